@@ -14,7 +14,7 @@ import { userTraces } from './storage/user-traces.ts'
 const documents = documentClient()
 const unlocks = unlockRecord(documents, { unlocks: config.table('unlocks'), usage: config.table('usage') })
 
-/** The dependencies of the worker only, without those of requests. */
+/** The dependencies of the worker that erases users. Requests have their own wiring. */
 export const erasureWiring = {
   queue: queues.erasures,
   messages,

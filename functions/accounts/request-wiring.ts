@@ -13,8 +13,8 @@ import { sessionStore } from './storage/session-store.ts'
 const tables = { sessions: config.table('sessions'), users: config.table('users') }
 
 /**
- * Dependencies of every function that answers users: authentication, viewer address, clock and logger.
- * @param registerPointer The key of the item that names the register. If given, it is read with the session.
+ * The dependencies of every function that answers users: authentication, viewer address, clock and logger.
+ * @param registerPointer The key of the item that names the register. If given, it is read together with the session.
  */
 export const requestWiring = (registerPointer?: ItemKey) => ({
   now: systemClock,

@@ -13,7 +13,7 @@ const nameOfCompany = companyNamer({
   findOrganisation: register.findOrganisation,
 })
 
-/** The day each company left the register. Listed companies are absent. */
+/** The day on which each company left the register. Listed companies are absent. */
 async function leftOn(companyIds: readonly number[]): Promise<Map<number, string>> {
   const snapshot = await currentSnapshot()
   const found = await Promise.all(companyIds.map((id) => register.findOrganisation(snapshot, id)))

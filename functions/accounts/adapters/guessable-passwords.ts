@@ -1,8 +1,8 @@
-/** Later characters do not weaken a password, but they slow the estimate. */
+/** Only this many characters are examined: later ones do not weaken a password, but slow the estimate. */
 const LOOKED_AT = 32
-/** Each substitution doubles the readings of a password. Without a bound, one password takes a second. */
+/** Each substitution doubles the possible readings of a password. Without a limit, one password would take a second. */
 const MAX_SUBSTITUTIONS = 10
-/** Of 4. A lower score does not withstand an attacker with many tries. */
+/** The lowest accepted score, of 4. A password with a lower score does not withstand many guesses. */
 const GOOD_SCORE = 3
 
 const PRODUCT_WORDS = ['sponsor', 'finder', 'sponsorfinder', 'sponsor finder']
@@ -24,14 +24,14 @@ const estimatorOnce = once(async () => {
 
 /**
  * Whether a password is easily guessed (docs/product/accounts.md "Passwords").
- * @param owned Data of the owner, such as name and email. Their parts count too.
+ * @param owned Data about the owner, such as name and email. Passwords made of their parts are easily guessed.
  */
 export async function isGuessable(password: string, owned: readonly string[]): Promise<boolean> {
   const estimator = await estimatorOnce()
   return estimator.check(password.slice(0, LOOKED_AT), wordsOf(owned)).score < GOOD_SCORE
 }
 
-/** Words that an attacker who knows the owner tries first: each text, its parts, and the parts joined. */
+/** Words that an attacker who knows the owner tries first: each text, its parts, and the parts joined together. */
 function wordsOf(owned: readonly string[]): string[] {
   const words = owned.flatMap((text) => {
     const parts = text.split(/[^\p{L}\p{N}]+/u).filter((part) => part.length > 1)

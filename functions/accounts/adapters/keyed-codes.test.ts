@@ -4,7 +4,7 @@ import { keyedCodes } from './keyed-codes.ts'
 
 const keyOf = (text: string): Key => ({ kid: text, bytes: new TextEncoder().encode(text) })
 
-/** Codes with these keys, newest first. */
+/** Keyed codes with these keys, newest first. */
 const keyed = (...texts: [string, ...string[]]) =>
   keyedCodes({ current: async () => keyOf(texts[0]), all: async () => texts.map(keyOf) })
 const codes = keyed('a key')

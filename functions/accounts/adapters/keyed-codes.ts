@@ -3,7 +3,7 @@ import type { Key, KeyRing } from '../../platform/auth/key-ring.ts'
 
 /**
  * Six-digit codes and their hashes. A computer tries a million codes in a second, even with salts and slow hashes. So
- * the hash is keyed, which makes it useless to someone with only the table. It includes the user's id, so it fits no
+ * the hash is keyed, and useless to someone with only the table. It also covers the user's id, so it matches for no
  * other user.
  */
 export function keyedCodes(keys: Pick<KeyRing, 'current' | 'all'>) {
@@ -27,5 +27,5 @@ function isSame(given: string, stored: string): boolean {
 }
 
 const hashWith = ({ bytes }: Key, userId: string, code: string): string =>
-  // the key signs session tokens too: the label separates the two uses
+  // the key also signs session tokens, so this label separates the two uses
   createHmac('sha256', bytes).update(`email verification code\n${userId}\n${code}`).digest('base64url')

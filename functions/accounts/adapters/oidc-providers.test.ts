@@ -34,7 +34,7 @@ const providersAt = (issuer: string, secrets: object = { google: 'our secret', l
   })
 const providers = () => providersAt(server.issuer.url ?? '')
 
-/** Signs in at the provider. @returns the answer at the callback. */
+/** Signs in at the provider's page. @returns the answer at the callback. */
 async function signInThere(
   begun: SignInAttempt,
   at = providers(),
@@ -44,13 +44,13 @@ async function signInThere(
   return { state: searchParams.get('state') ?? '', code: searchParams.get('code') ?? '' }
 }
 
-/** The result of an answer with a changed ID token, signed by the provider. */
+/** Identifies a user from an answer whose ID token was changed, then signed by the provider. */
 async function identifyWith(change: (payload: Record<string, unknown>) => void) {
   server.service.on(Events.BeforeTokenSigning, ({ payload }) => change(payload))
   return providers().identify(attempt(), await signInThere(attempt()))
 }
 
-/** The result of an answer with a forged ID token. */
+/** Identifies a user from an answer with a forged ID token. */
 async function identifyForged(token: string) {
   const answer = await signInThere(attempt())
   server.service.once(Events.BeforeResponse, ({ body }) => Object.assign(body as object, { id_token: token }))

@@ -7,31 +7,31 @@ import { providedIdentity } from './provided-identity.ts'
 
 interface OidcProvidersOptions {
   settings: ProviderSettings
-  /** The client secrets as JSON, by provider name. */
+  /** Reads the client secrets, as JSON by provider name. */
   readSecrets: () => Promise<string>
-  /** The redirect URI, as registered at the provider. */
+  /** The redirect URI that is registered with the provider. */
   callbackUrl: (provider: ProviderName) => Promise<string>
   clock: Clock
 }
 
-/** For one request to a provider. A sign-in makes three, and the function has ten seconds. */
+/** The timeout of one request to a provider. A sign-in makes three requests, and the function has ten seconds. */
 const TIMEOUT_SECONDS = 3
 
-/** After this time the provider's metadata and our client secret are read again. */
+/** How long the provider's metadata and our client secret are cached. */
 const MAX_AGE_MS = 10 * 60_000
 
 /**
- * LinkedIn refuses PKCE verifiers from clients with a secret, and puts no nonce into the ID token. The remaining
- * protection: the state, the secret and a single-use code.
+ * Providers without PKCE and nonce. LinkedIn refuses PKCE verifiers from clients with a secret, and puts no nonce into
+ * the ID token. The state, the secret and a single-use code still protect the sign-in.
  */
 const withoutProofs: readonly ProviderName[] = ['linkedin']
 
 const ClientSecrets = z.record(z.string(), z.string().check(z.minLength(1)))
 
-/** Loaded with the first sign-in, so that other calls do not wait for it. */
+/** Loads the library at the first sign-in, so that other calls do not wait for it. */
 const library = () => import('openid-client')
 
-/** OpenID Connect providers: authorization code, PKCE, state and nonce. Signatures are always checked. */
+/** Signs users in with OpenID Connect: authorization code, PKCE, state and nonce. Signatures are always checked. */
 export function oidcProviders({
   settings,
   readSecrets,
@@ -47,7 +47,7 @@ export function oidcProviders({
     return oidc.discovery(issuer, known.clientId, undefined, oidc.ClientSecretPost(secret), {
       timeout: TIMEOUT_SECONDS,
       execute: [
-        // checks the signature of the ID token even though it comes over TLS
+        // also checks the signature of an ID token that comes over TLS
         oidc.enableNonRepudiationChecks,
         ...(isLoopback(issuer) ? [oidc.allowInsecureRequests] : []),
       ],
@@ -60,7 +60,7 @@ export function oidcProviders({
     if (last !== undefined && clock().getTime() - last.at < MAX_AGE_MS) return last.configuration
     const configuration = discover(name)
     found.set(name, { at: clock().getTime(), configuration })
-    // drops a failed discovery, so that the next request retries
+    // forgets a failed discovery, so that the next request retries it
     configuration.catch(() => found.get(name)?.configuration === configuration && found.delete(name))
     return configuration
   }
@@ -102,7 +102,7 @@ export function oidcProviders({
   }
 }
 
-/** The callback URL with the parameters that the library checks. */
+/** The callback URL with only the parameters that the library checks. */
 function answered(callback: string, { state, code, iss }: ProviderAnswer): URL {
   const url = new URL(callback)
   for (const [name, value] of Object.entries({ state, code, iss })) {
@@ -111,16 +111,16 @@ function answered(callback: string, { state, code, iss }: ProviderAnswer): URL {
   return url
 }
 
-/** Only a provider on this machine may lack TLS, as in local runs. */
+/** Only a provider on this machine, as in local runs, may lack TLS. */
 const isLoopback = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
-/** Adds the messages of the library and the provider to the error. Neither contains personal data. */
+/** Adds the messages of the library and the provider to an error. Neither contains personal data. */
 async function telling<Result>({ provider }: SignInAttempt, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (cause) {
     const { message, error, cause: reason } = cause as Partial<Record<'message' | 'error' | 'cause', unknown>>
-    // the library's own errors have a code; a deeper cause may quote the answer
+    // the library's own errors have a code; the text of a deeper cause may quote the answer
     const detail = reason instanceof Error && 'code' in reason ? reason.message : undefined
     const words = [message, detail, error].filter((word) => typeof word === 'string')
     throw new Error(`The provider ${provider}: ${words.join(', ')}`, { cause })

@@ -5,27 +5,27 @@ import { inTurns } from '../../platform/in-turns.ts'
 
 const derive = promisify(argon2)
 
-/** One core stays free. Fifty concurrent sign-ins must not delay requests that are refused without a hash. */
+/** One core stays free, so that fifty concurrent sign-ins do not delay requests that need no hash. */
 const turn = inTurns(Math.max(1, availableParallelism() - 1))
 
-/** Cost of one hash: memory in KiB, passes, lanes. */
+/** The cost of one hash: memory in KiB, passes, and lanes. */
 interface HashCost {
   memory: number
   passes: number
   parallelism: number
 }
 
-/** OWASP Password Storage Cheat Sheet, argon2id: 19 MiB, 2 passes, 1 lane. */
+/** The cost from the OWASP Password Storage Cheat Sheet for argon2id: 19 MiB, 2 passes, 1 lane. */
 export const OWASP_COST: HashCost = { memory: 19_456, passes: 2, parallelism: 1 }
 
 const TAG_BYTES = 32
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** Hashes passwords with argon2id and writes them as PHC strings, which carry their own cost. */
+/** Hashes passwords with argon2id, as PHC strings, which include the cost. */
 export function passwordsWith(cost: HashCost) {
   const hash = async (password: string): Promise<string> =>
     encode(cost, await work(password, randomBytes(16), cost))
-  // the hash of a random password, made once: unknown emails are compared with it
+  // the hash of a random password, computed once; passwords for unknown emails are compared with it
   const decoy = hash(randomBytes(32).toString('hex'))
 
   return {

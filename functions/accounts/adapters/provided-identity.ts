@@ -4,7 +4,7 @@ import type { ProvidedIdentity } from '../domain/identity.ts'
 
 const Claims = z.object({
   iss: z.string().check(z.maxLength(512)),
-  /** OpenID Connect allows at most 255 characters. */
+  /** The subject, of at most 255 characters in OpenID Connect. */
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
   email: z.optional(z.unknown()),
   // some providers send a string
@@ -12,7 +12,7 @@ const Claims = z.object({
   name: z.optional(z.unknown()),
 })
 
-/** The claims of a verified ID token in our own form. @throws if they lack a valid issuer or subject. */
+/** Converts the claims of a verified ID token to our own form. @throws if they lack a valid issuer or subject. */
 export function providedIdentity(claims: object): ProvidedIdentity {
   const { iss, sub, email, email_verified, name } = Claims.parse(claims)
   const isVouchedFor = email_verified === true || email_verified === 'true'
@@ -26,16 +26,16 @@ export function providedIdentity(claims: object): ProvidedIdentity {
 
 const MAX_NAME = 100
 
-/** Characters that do not belong in a one-line name, such as line breaks and text direction marks. */
+/** Matches characters that do not belong in a one-line name, such as line breaks and text direction marks. */
 const STRANGE = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069\s]+/gu
 
-/** A name that our own form would accept. Empty if nothing is left. */
+/** Turns a text into a name that our own form would accept; empty if nothing is left. */
 function nameFrom(text: string): string {
   const line = text.toWellFormed().replaceAll(STRANGE, ' ').trim()
   return PersonName.safeParse(cut(line)).data ?? ''
 }
 
-/** Cuts to `MAX_NAME` code units, never within a character that the user sees as one. */
+/** Cuts a line to `MAX_NAME` code units, never within a visible character. */
 function cut(line: string): string {
   let name = ''
   for (const { segment } of new Intl.Segmenter('en').segment(line.slice(0, 2 * MAX_NAME))) {

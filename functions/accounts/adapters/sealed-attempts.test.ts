@@ -5,7 +5,7 @@ import type { Key } from '../../platform/auth/key-ring.ts'
 import type { SignInAttempt } from '../domain/sign-in-attempt.ts'
 import { sealedAttempts } from './sealed-attempts.ts'
 
-// too long to occur in the random bytes of a seal by chance
+// long enough that it cannot occur in the random bytes of a seal by chance
 const attempt: SignInAttempt = {
   provider: 'google',
   state: 'state-of-the-attempt',
@@ -73,7 +73,7 @@ describe('a sealed attempt', () => {
     for (let at = 0; at < sealed.length - 1; at += 1) {
       const other = sealed[at] === 'A' ? 'B' : 'A'
       const changed = `${sealed.slice(0, at)}${other}${sealed.slice(at + 1)}`
-      // the last bits of a part may be unused
+      // the last bits of a part may be unused, so changing them may change nothing
       if (sealed[at + 1] === '.') continue
       expect(await setUp().open(changed)).toBeUndefined()
     }

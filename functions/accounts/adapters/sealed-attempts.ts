@@ -18,11 +18,11 @@ const Attempt = z.object({
   redirect: z.optional(z.string()),
 })
 
-/** The key signs session tokens too: the label derives a separate key. */
+/** Derives a separate key by a label, because the same key signs session tokens. */
 const sealingKey = ({ bytes }: Key) =>
   new Uint8Array(hkdfSync('sha256', bytes, '', 'sign-in with a provider', 32))
 
-/** Attempts as encrypted tokens. The browser that keeps one can neither read nor change it. */
+/** Sign-in attempts as encrypted tokens, which the browser stores but can neither read nor change. */
 export function sealedAttempts(keys: Pick<KeyRing, 'current' | 'find'>, clock: Clock): AttemptSeal {
   const findKey = async ({ kid }: { kid?: string }) => {
     const key = kid === undefined ? undefined : await keys.find(kid)
@@ -60,7 +60,7 @@ export function sealedAttempts(keys: Pick<KeyRing, 'current' | 'find'>, clock: C
   }
 }
 
-/** An absent `redirect` stays absent. */
+/** Parses an attempt. An absent `redirect` stays absent. */
 function readAttempt(text: unknown): SignInAttempt {
   const { redirect, ...attempt } = Attempt.parse(text)
   return { ...attempt, ...(redirect !== undefined && { redirect }) }

@@ -8,7 +8,10 @@ const FORM = /^([\w-]{1,64})\.[\w-]{43}$/
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** A token is a user id, a dot and a secret of 43 characters. The id finds the row, which has only the token's hash. */
+/**
+ * A token is a user id, a dot and a secret of 43 characters. The id selects the row, which contains only the token's
+ * hash.
+ */
 export const singleUseTokens: SingleUseTokens = {
   make(userId) {
     const token = `${userId}.${randomBytes(SECRET_BYTES).toString('base64url')}`

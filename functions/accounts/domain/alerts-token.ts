@@ -1,7 +1,7 @@
 import { ALERTS_TOKEN } from '../../../shared/alerts-token.ts'
 import { NOBODY } from './user.ts'
 
-/** The user of a mailed unsubscribe link, and the secret that proves it was mailed to them. */
+/** The user id and the secret of a mailed unsubscribe link. Only the mail contains the secret. */
 interface AlertsToken {
   userId: string
   secret: string
@@ -9,7 +9,7 @@ interface AlertsToken {
 
 export const alertsTokenOf = ({ userId, secret }: AlertsToken): string => `${userId}.${secret}`
 
-/** Reads a token. A malformed one gets the id `NOBODY`. */
+/** Parses a token. A malformed one gets the id `NOBODY`. */
 export function readAlertsToken(token: string): AlertsToken {
   const [, userId = NOBODY, secret = ''] = ALERTS_TOKEN.exec(token) ?? []
   return { userId, secret }

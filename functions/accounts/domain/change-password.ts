@@ -9,8 +9,8 @@ export interface ChangePasswordDependencies {
   users: { findById: (userId: string) => Promise<User | undefined> }
   passwordChanges: {
     /**
-     * Sets the password, ends every session but one and sends the mail: all or nothing. `overtaken`: nothing is
-     * written, because the password changed meanwhile. `ended`: nothing is written, because the calling session ended.
+     * Sets the password, ends every session except one and sends the mail, all or nothing. `overtaken`: nothing was
+     * written, because the password changed meanwhile. `ended`: nothing was written, because the calling session ended.
      */
     write: (change: PasswordChange) => Promise<'changed' | 'overtaken' | 'ended'>
   }
@@ -24,9 +24,9 @@ export interface ChangePasswordDependencies {
 }
 
 export interface PasswordChange extends CausedMail {
-  /** As read. The write requires its password and epoch to be unchanged. */
+  /** The user as read. The write requires that password and epoch are unchanged. */
   user: User
-  /** The session that stays. */
+  /** The session that does not end. */
   sessionId: string
   passwordHash: string
 }
@@ -63,6 +63,6 @@ export async function changePassword(
   if (outcome === 'overtaken') {
     throw new AppError('conflict', 'Your password has just been changed elsewhere')
   }
-  // cleared last: otherwise a user who knows the password could cause hashes without limit
+  // cleared last: otherwise a user who knows the password could cause unlimited hashing
   await throttles.clear('passwordsOfUser', userId)
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../../shared/errors.ts'
 
 const uma = storedUser({ user_id: 'u1', email: 'uma@example.com', password_hash: 'hash of secret' })
 
-/** Dependencies that record their calls in order. `found`: the result of each look-up of the user. */
+/** Dependencies that record their calls in order. `found`: the results of looking up the user. */
 function setUp({
   found = [uma] as (User | undefined)[],
   outcome = 'deleted' as const as 'deleted' | 'changed',

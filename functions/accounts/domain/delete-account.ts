@@ -8,8 +8,8 @@ export interface DeleteAccountDependencies {
   users: { findById: (userId: string) => Promise<User | undefined> }
   accounts: {
     /**
-     * Deletes the user, the address row and the identities. Sends the mail and the message that erases the rest. All or
-     * nothing. `changed`: nothing is written, because the user has changed or is gone.
+     * Deletes the user, the address row and the identities, and sends the mail and the message that erases the rest,
+     * all or nothing. `changed`: nothing was written, because the user has changed or is gone.
      */
     delete: (deletion: { user: User; at: Date } & CausedMail) => Promise<'deleted' | 'changed'>
   }
@@ -19,7 +19,7 @@ export interface DeleteAccountDependencies {
 }
 
 /**
- * Deletes an account. From the next request its sessions are invalid and its address is free to register. A worker
+ * Deletes an account. From the next request its sessions are invalid, and its address can be registered again. A worker
  * erases the remaining data. Two concurrent calls both succeed.
  * @throws AppError 422 if the password is wrong or not set, 429 after too many calls.
  * @throws AppError 401 if the account is gone, 409 if it was changed meanwhile.
@@ -40,7 +40,7 @@ export async function deleteAccount(
 
   const mail = { template: 'account_deleted', to: email, name } as const
   if ((await accounts.delete({ user, at: now(), mail, requestId })) === 'deleted') return
-  // another call of the same user came first
+  // another call has deleted the user
   if ((await users.findById(userId)) === undefined) return
   throw new AppError('conflict', 'Your account was changed at the same moment. Please try again')
 }

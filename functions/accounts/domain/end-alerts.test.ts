@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { alertsTokenOf } from './alerts-token.ts'
 import { endAlerts } from './end-alerts.ts'
 
-/** The users and secrets for which a token has ended alerts. */
+/** Ends alerts with a token. @returns the user ids and secrets that the store received. */
 async function end(token: string) {
   const ended: string[][] = []
   await endAlerts({ preferences: { endAlerts: async (...by) => void ended.push(by) } }, token)

@@ -2,12 +2,12 @@ import { readAlertsToken } from './alerts-token.ts'
 
 export interface EndAlertsDependencies {
   preferences: {
-    /** Ends the user's alerts if the secret is theirs. Otherwise does nothing, in the same time. */
+    /** Ends the user's alerts if the secret is correct. Otherwise does nothing, in the same time. */
     endAlerts: (userId: string, secret: string) => Promise<void>
   }
 }
 
-/** Ends the mail alerts of the user whose token this is. Succeeds alike for valid, invalid and used tokens. */
+/** Ends the mail alerts of the token's user. Valid, invalid and used tokens all succeed. */
 export async function endAlerts({ preferences }: EndAlertsDependencies, token: string): Promise<void> {
   const { userId, secret } = readAlertsToken(token)
   await preferences.endAlerts(userId, secret)

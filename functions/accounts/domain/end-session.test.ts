@@ -4,7 +4,7 @@ import { endSession, type OwnSession } from './end-session.ts'
 
 const at = new Date('2026-07-20T12:00:00Z')
 
-/** `outcome`: the result of ending a session. `users`: the stored users. */
+/** Dependencies with these stored users. `outcome`: the result of ending a session. */
 function setUp({ users = [storedUser({ session_epoch: 3 })], outcome = 'ended' as 'ended' | 'none' } = {}) {
   const asked: OwnSession[] = []
   const dependencies = {

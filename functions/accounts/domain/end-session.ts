@@ -12,7 +12,7 @@ export interface OwnSession {
 export interface EndSessionDependencies {
   users: { findById: (userId: string) => Promise<User | undefined> }
   ownSessions: {
-    /** Of concurrent calls, one gets `ended`. `none`: there was no live session. */
+    /** Ends a session. Only one of several concurrent calls gets `ended`. `none`: there was no live session. */
     end: (session: OwnSession) => Promise<'ended' | 'none'>
   }
   now: () => Date
@@ -20,7 +20,7 @@ export interface EndSessionDependencies {
 
 /**
  * Ends one of the user's sessions, which may be the calling one.
- * @throws AppError 404, alike for another user's, an ended and an unknown session. 401 if the account is gone.
+ * @throws AppError 404 for an unknown or ended session and for another user's. 401 if the account is gone.
  */
 export async function endSession(
   { users, ownSessions, now }: EndSessionDependencies,

@@ -4,7 +4,10 @@ export type Erase = (userId: string) => Promise<void>
 /** The registrations of an address: its owner, unverified users and decoys. */
 export interface Registrations {
   before: (email: string, at: string) => Promise<string[]>
-  /** `verified`: nothing is deleted, because the user has verified an address since. */
+  /**
+   * Deletes the data of a registration. `verified`: nothing was deleted, because the user has verified an address
+   * since.
+   */
   discardUser: (userId: string) => Promise<'discarded' | 'verified'>
   forget: (email: string, userId: string) => Promise<void>
 }
@@ -14,7 +17,7 @@ export interface EraseUserDependencies {
   registrations: Registrations
 }
 
-/** A deleted account with its address and the instant. */
+/** A deleted account: its address, and the instant of its deletion. */
 export interface DeletedUser {
   user_id: string
   email: string
@@ -22,8 +25,8 @@ export interface DeletedUser {
 }
 
 /**
- * Erases the remaining data of a deleted account and of earlier registrations with its address. A retry completes a
- * killed run. A second run finds nothing. Nothing writes more data of a deleted user
+ * Erases the remaining data of a deleted account and of earlier registrations with its address. A retry completes an
+ * interrupted run; a second run finds nothing. No later write adds data of a deleted user
  * (docs/decisions/012-deleting-an-account.md).
  */
 export async function eraseUser(

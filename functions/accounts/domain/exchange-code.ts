@@ -7,7 +7,7 @@ import { type Account, accountOfUser, type User } from './user.ts'
 export interface ExchangeCodeDependencies extends SessionDependencies {
   users: { findById: (userId: string) => Promise<User | undefined> }
   exchanges: {
-    /** Uses the code and begins the session, both or neither. */
+    /** Uses the code and begins the session: both or neither. */
     use: (exchange: UsedExchange) => Promise<'used' | 'refused'>
   }
   singleUseTokens: Pick<SingleUseTokens, 'read'>
@@ -17,18 +17,18 @@ export interface ExchangeCodeDependencies extends SessionDependencies {
 export interface UsedExchange {
   codeHash: string
   bindingHash: string
-  /** Has the user and the epoch that the code was made for. */
+  /** The new session, with the user and the epoch of the code. */
   session: Session
   at: Date
 }
 
-/** The same for every cause. It avoids the word "token", which would make the page sign the user out. */
+/** The same message for every cause. It avoids the word "token", at which the page would sign the user out. */
 const REFUSED = 'This sign-in is no longer valid.'
 
 /**
  * Exchanges the code of a provider sign-in for a session, once, in the browser that began the sign-in.
- * @param sealed The attempt, from the browser's cookie.
- * @throws AppError 422, alike for a wrong, used or expired code and for another browser.
+ * @param sealed The attempt from the browser's cookie.
+ * @throws AppError 422 for a wrong, used or expired code and for another browser, always with the same error.
  */
 export async function exchangeCode(
   dependencies: ExchangeCodeDependencies,

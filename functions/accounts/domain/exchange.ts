@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 
-/** Lifetime of the code of a provider sign-in (docs/product/accounts.md "Sign-in with a provider"). */
+/** How long the code of a provider sign-in is valid (docs/product/accounts.md "Sign-in with a provider"). */
 export const EXCHANGE_SECONDS = 60
 
 /** The result of a provider sign-in, until the page exchanges its code for a session. */
 export interface StoredExchange {
   user_id: string
-  /** Only the browser's address has the code itself. */
+  /** The hash of the code. Only the address in the browser contains the code itself. */
   code_hash: string
-  /** Binds the code to the browser that began the sign-in: another browser cannot use it. */
+  /** Binds the code to the browser that began the sign-in, so that another browser cannot use it. */
   binding_hash: string
-  /** The user's session epoch: ending all sessions invalidates this too. */
+  /** The user's session epoch: ending all sessions also invalidates the code. */
   epoch: number
-  /** An epoch second. */
+  /** The expiry as an epoch second. */
   expires_at: number
 }
 

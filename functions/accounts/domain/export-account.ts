@@ -5,7 +5,7 @@ import { listSessions, type ListSessionsDependencies } from './list-sessions.ts'
 import type { Session } from './session.ts'
 import type { User } from './user.ts'
 
-/** Functions that read a user's data from another feature, one for each kind. `at` is the instant of the export. */
+/** One function for each kind of data that another feature stores. `at` is the instant of the export. */
 type RecordOf<Parts> = {
   [Part in keyof Parts & string as `${Part}Of`]: (userId: string, at: Date) => Promise<Parts[Part][]>
 }

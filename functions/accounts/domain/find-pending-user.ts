@@ -4,7 +4,7 @@ import { isWaiting, type User, type Waiting } from './user.ts'
 export interface FindPendingUserDependencies {
   sessions: { findWithUser: (sessionId: string, userId: string) => Promise<SessionWithUser> }
   users: {
-    /** The unverified account of an address, if it is the only one. */
+    /** Finds the unverified account of an address, if it is the only one. */
     findSolePending: (email: string) => Promise<User | undefined>
   }
   now: () => Date
@@ -13,7 +13,7 @@ export interface FindPendingUserDependencies {
 /** The calling session, if there is one. */
 export type Asker = { sessionId: string; userId: string } | undefined
 
-/** `isBySession`: the calling session is of this address. A decoy session counts too. */
+/** The account. `isBySession`: the calling session belongs to this address; a decoy session counts too. */
 export interface PendingUser {
   user: Waiting | undefined
   isBySession: boolean
@@ -21,9 +21,9 @@ export interface PendingUser {
 
 /**
  * The unverified account of an address. A session of that address selects its own account; a decoy session selects
- * none. Otherwise it must be the only account of the address. With several, the newest might be a stranger's, and the
- * mailed code would verify it. A session counts only for its own address: otherwise it could mail codes to other
- * addresses past their limits.
+ * none. Without such a session, the account must be the only one of the address: with several, the newest might be a
+ * stranger's, and the mailed code would verify it. A session is ignored for other addresses, because it could mail them
+ * codes past their limits.
  */
 export async function findPendingUser(
   { sessions, users, now }: FindPendingUserDependencies,

@@ -85,7 +85,7 @@ describe('the end of a sign-in with a provider', () => {
     const open = async () => difference && { ...attempt, ...difference }
     const { finish, stored, redeemed } = setUp({ open })
     expect(await finish()).toEqual({ error: 'expired' })
-    // any client can call the callback with any parameters
+    // any client may call the callback with any parameters
     expect(await finish({ state: 'st', error: 'access_denied' })).toEqual({ error: 'expired' })
     expect([stored, redeemed]).toEqual([[], []])
   })

@@ -10,15 +10,15 @@ export interface FinishProviderSignInDependencies extends UserOfIdentityDependen
   providers: Pick<Providers, 'identify'>
   attempts: Pick<AttemptSeal, 'open'>
   exchanges: {
-    /** `refused`: nothing is written, because the user is gone or all their sessions were ended meanwhile. */
+    /** `refused`: nothing was written, because the user is gone or all their sessions have ended since. */
     add: (exchange: StoredExchange) => Promise<'added' | 'refused'>
   }
   singleUseTokens: Pick<SingleUseTokens, 'make'>
 }
 
 /**
- * The result of a provider sign-in: a code for the page to exchange, or an error. `refusal` is why the answer is
- * invalid; any client can cause that, such as with a used answer. `cause` is a failure on our side.
+ * The result of a provider sign-in: a code for the page to exchange, or an error. `refusal` says why the answer is
+ * invalid; any client can cause that, for example with a used answer. `cause` is a failure on our side.
  */
 export type ProviderSignInEnd = (
   | { code: string }
@@ -26,12 +26,12 @@ export type ProviderSignInEnd = (
 ) &
   Pick<SignInAttempt, 'redirect'>
 
-/** Error codes for a cancelled sign-in. The last two are LinkedIn's own. */
+/** Error codes of a cancelled sign-in. The last two are from LinkedIn. */
 const CANCELLED = ['access_denied', 'user_cancelled_login', 'user_cancelled_authorize']
 
 /**
  * Finishes a provider sign-in. Only the browser that began it gets a code.
- * @param sealed The attempt, from the browser's cookie.
+ * @param sealed The attempt from the browser's cookie.
  */
 export async function finishProviderSignIn(
   dependencies: FinishProviderSignInDependencies,
@@ -53,7 +53,7 @@ async function endOf(
   attempt: SignInAttempt,
   binding_hash: string,
 ): Promise<ProviderSignInEnd> {
-  // the answer belongs to another attempt: this browser must not learn its content
+  // the answer belongs to another attempt, so this browser must not learn what it contains
   if (attempt.provider !== provider || attempt.state !== answer.state) return { error: 'expired' }
   if (answer.error !== undefined) {
     return CANCELLED.includes(answer.error)

@@ -5,7 +5,7 @@ import type { Candidates } from './user.ts'
 
 const toAdmin: GrantChange = { grant: 'admin', isTaken: false }
 
-/** Dependencies with these candidates of an address. `outcome`: the result of the owner's change. */
+/** Dependencies with these accounts of an address. `outcome`: the result of the change. */
 function desk(candidates: Candidates, outcome: Awaited<ReturnType<GrantDependencies['grants']['change']>>) {
   const asked: unknown[] = []
   const changed: unknown[] = []

@@ -1,6 +1,6 @@
 import type { Candidates, User } from './user.ts'
 
-/** What an operator grants to an account: the attribute, and its value with and without the grant. */
+/** The grants of operators: the attribute, and its value with and without the grant. */
 export const grants = {
   admin: { attribute: 'role', given: 'admin', without: 'user' },
   pro: { attribute: 'plan', given: 'pro', without: 'free' },
@@ -10,7 +10,7 @@ export type GrantName = keyof typeof grants
 
 export interface GrantChange {
   grant: GrantName
-  /** Whether the grant is removed, which also ends every session of the user. */
+  /** Whether the grant is removed. That also ends every session of the user. */
   isTaken: boolean
 }
 
@@ -18,8 +18,8 @@ export interface GrantDependencies {
   users: { findCandidates: (email: string) => Promise<Candidates> }
   grants: {
     /**
-     * Nothing is written for `already` and `gone`. `already`: nothing to change. `gone`: the user is not the verified
-     * owner of the address.
+     * Changes the grant. `already`: there was nothing to change. `gone`: nothing was written, because the user is not
+     * the verified owner of the address.
      */
     change: (
       user: Pick<User, 'user_id' | 'email'>,
@@ -29,7 +29,7 @@ export interface GrantDependencies {
 }
 
 /**
- * Gives the owner of an address the admin role or the Pro plan, or removes it. It takes effect at the next request.
+ * Grants the owner of an address the admin role or the Pro plan, or removes the grant, from the next request on.
  * `unverified`: the address has a registration but no owner.
  */
 export async function changeGrant(

@@ -1,22 +1,22 @@
-/** An account at a provider: the provider's issuer and its subject. */
+/** A user's account with a provider: the issuer, and the subject that identifies the user there. */
 export interface Identity {
   issuer: string
   subject: string
 }
 
-/** The key of an identity. An issuer is a URL and contains no space. */
+/** The key of an identity. An issuer is a URL, so it contains no space. */
 export const identityId = ({ issuer, subject }: Identity): string => `${issuer} ${subject}`
 
-/** Reverses `identityId`. */
+/** Parses a key of `identityId`. */
 export function identityOf(id: string): Identity {
   const [issuer = ''] = id.split(' ', 1)
   return { issuer, subject: id.slice(issuer.length + 1) }
 }
 
-/** The data of a signed-in user from a provider. */
+/** What a provider says about a signed-in user. */
 export interface ProvidedIdentity extends Identity {
-  /** Trimmed and in lower case. Null unless the provider has verified it. */
+  /** The email, trimmed and in lower case; null unless the provider has verified it. */
   email: string | null
-  /** Empty if the provider sends no usable name. */
+  /** The user's name; empty if the provider sends no usable one. */
   name: string
 }

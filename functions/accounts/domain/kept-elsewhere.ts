@@ -1,13 +1,15 @@
 import type { ApplicationStatus } from '../../../shared/reference/application-statuses.ts'
 import type { ReportState } from '../../../shared/reference/report-states.ts'
 
-/** One row of each kind that `companies` stores for a user. Instants are ISO, dates UTC, here and below. */
+/**
+ * The data of a user that `companies` stores: one row of each kind. Here and below, instants are ISO and dates are UTC.
+ */
 export interface KeptUnlocks {
   unlocks: { company_id: number; unlocked_at: string }
   usage: { date: string; used: number }
 }
 
-/** One row of each kind that `activity` stores for a user. */
+/** The data of a user that `activity` stores: one row of each kind. */
 export interface KeptActivity {
   searches: { criteria: Record<string, string>; total: number; searched_at: string }
   clicks: {
@@ -40,7 +42,7 @@ export interface KeptActivity {
   }
 }
 
-/** One row of each kind that `alerts` stores for a user. */
+/** The data of a user that `alerts` stores: one row of each kind. */
 export interface KeptAlerts {
   savedSearches: {
     name: string

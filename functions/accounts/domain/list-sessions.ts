@@ -5,7 +5,7 @@ import type { User } from './user.ts'
 export interface ListSessionsDependencies {
   users: { findById: (userId: string) => Promise<User | undefined> }
   ownSessions: {
-    /** All stored sessions, also expired and ended ones, unordered. */
+    /** All stored sessions of a user in any order, also expired and ended ones. */
     ofUser: (userId: string) => Promise<Session[]>
   }
   now: () => Date

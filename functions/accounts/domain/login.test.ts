@@ -20,9 +20,9 @@ const ghost: Ghost = {
 interface World {
   candidates?: Candidates
   needsRehash?: boolean
-  /** The name of the throttle that is full. */
+  /** The throttle that is full, if any. */
   full?: string
-  /** Whether the account is deleted or its password changed before the session begins. */
+  /** Whether the account is deleted, or its password changed, before the session begins. */
   isOvertaken?: boolean
 }
 

@@ -14,18 +14,18 @@ import {
 
 export interface LoginDependencies extends SessionDependencies {
   users: {
-    /** Makes the same reads for known and unknown emails. */
+    /** Finds the accounts of an email, with the same reads for known and unknown emails. */
     findCandidates: (email: string) => Promise<Candidates>
-    /** Replaces the hash unless the password was changed meanwhile. */
+    /** Replaces the hash unless the password has changed since it was read. */
     rehash: (user: User, passwordHash: string) => Promise<void>
   }
   sessions: {
-    /** `refused`: no session begins, because its user is gone or has another epoch by now. */
+    /** `refused`: no session begins, because the user is gone or has another epoch. */
     create: (session: Session) => Promise<'begun' | 'refused'>
   }
   passwords: {
     hash: (password: string) => Promise<string>
-    /** Takes as long without a hash as with one: enumeration guard. */
+    /** Compares a password. It takes the same time without a hash, to prevent enumeration. */
     verify: (password: string, hash: string | null | undefined) => Promise<boolean>
     needsRehash: (hash: string) => boolean
   }
@@ -41,8 +41,8 @@ interface Credentials {
 /**
  * Signs a user in with email and password. An unverified email gets a pending session. A decoy registration gets a
  * decoy session again, so that signing in reveals no more than registering.
- * @throws AppError 422 `login_failed`, alike for an unknown email and a wrong password.
- * @throws AppError 429 after too many of these, also with the right password.
+ * @throws AppError 422 `login_failed`, the same for an unknown email and a wrong password.
+ * @throws AppError 429 after too many failures, even with the right password.
  */
 export async function login(
   dependencies: LoginDependencies,
@@ -63,10 +63,10 @@ export async function login(
   const outcome = await sessions.create(isGhost(found) ? ghostSession(session, found) : session)
   // the account was deleted or its password changed during the comparison
   if (outcome === 'refused') throw failed()
-  // not earlier: a right password that begins no session still counts as a try
+  // only now: a right password that begins no session still counts as a try
   await throttles.giveBack('loginsOfClient', clientAddress, at)
   if (user.email_verified_at === null) {
-    // clears no other tries: anyone can get a decoy, which must not win them more guesses at the owner's password
+    // other tries stay counted: anyone can get a decoy, which must not give them more guesses at the owner's password
     await throttles.giveBack('loginsOfAccount', email, at)
   } else {
     await throttles.clear('loginsOfAccount', email)
@@ -82,7 +82,7 @@ const failed = () => {
 
 const isGhost = (found: User | Ghost): found is Ghost => !('role' in found)
 
-/** The account whose password this is. A wrong password is always compared twice: enumeration guard. */
+/** Finds the account that has this password. A wrong password is always compared twice, to prevent enumeration. */
 async function findBy(
   { users, passwords }: LoginDependencies,
   { email, password }: Credentials,
@@ -95,7 +95,7 @@ async function findBy(
   return undefined
 }
 
-/** Rehashes the password if its hash has an outdated cost. */
+/** Hashes the password again if its hash has an outdated cost. */
 async function renewHash(
   { users, passwords }: LoginDependencies,
   user: User,

@@ -1,4 +1,4 @@
-/** The origin of a request: the client address, and the device in words. */
+/** Where a request comes from: the client address, and a description of the device. */
 export interface Origin {
   clientAddress: string
   device: string | null

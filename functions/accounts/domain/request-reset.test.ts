@@ -8,7 +8,7 @@ import type { User } from './user.ts'
 const uma = storedUser({ user_id: 'u1', email: 'uma@example.com', session_epoch: 2 })
 
 interface World {
-  /** The results of successive look-ups. */
+  /** The results of successive look-ups of the user. */
   found?: (User | undefined)[]
   outcomes?: ('added' | 'overtaken')[]
   full?: string
@@ -78,7 +78,7 @@ describe('asking for a link that sets a new password', () => {
       const { ask, added, decoys } = setUp({ found })
       await ask(email)
       expect(added).toEqual([])
-      // unique to this address: calls for other addresses do not conflict
+      // unique per address, so that calls for other addresses do not conflict
       const user_id = `stand-in for ${email}`
       expect(decoys).toEqual([{ user_id, token_hash: `hash for ${user_id}`, epoch: 0, expires_at }])
     },

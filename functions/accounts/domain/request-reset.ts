@@ -7,21 +7,23 @@ import { isGone, type User } from './user.ts'
 
 export interface RequestResetDependencies {
   users: {
-    /** The owner of an address, else the newest unverified account. Makes the same reads if there is neither. */
+    /**
+     * Finds the owner of an address, or else its newest unverified account. Makes the same reads if there is neither.
+     */
     findByEmail: (email: string) => Promise<User | undefined>
   }
   resets: {
     /**
-     * Writes a link and its mail, all or nothing. `overtaken`: nothing is written, because the user is gone or has
-     * another epoch by now.
+     * Writes a link and its mail, all or nothing. `overtaken`: nothing was written, because the user is gone or has
+     * another epoch.
      */
     add: (request: NewReset) => Promise<'added' | 'overtaken'>
-    /** Makes as many writes and checks as `add`, but sends no mail. */
+    /** Makes as many writes and checks as `add`, without a mail. */
     addDecoy: (reset: StoredReset) => Promise<void>
   }
   singleUseTokens: Pick<SingleUseTokens, 'make'>
   /**
-   * The stand-in id for an address without an account: always the same for one address, and unique to it. So calls for
+   * The stand-in id for an address without an account: always the same for an address, and unique to it. So calls for
    * an unknown address conflict in the database exactly as calls for a known one.
    */
   standIn: (email: string) => Promise<string>
@@ -34,9 +36,9 @@ export interface NewReset extends CausedMail {
 }
 
 /**
- * Mails a password reset link to an address that has an account. The answer and the time are the same without one.
- * Earlier links stay valid, so that a stranger's request takes nothing from the user.
- * @throws AppError 429 after too many, alike for every address.
+ * Mails a password reset link if the address has an account. Without one, answer and time are the same. Earlier links
+ * stay valid, so that other people's requests do not harm the user.
+ * @throws AppError 429 after too many requests, the same for every address.
  */
 export async function requestReset(
   { users, resets, singleUseTokens, standIn, throttles, now }: RequestResetDependencies,
@@ -57,7 +59,7 @@ export async function requestReset(
       await resets.addDecoy(reset)
       return true
     }
-    // an unverified address is greeted without a name, so that nobody can send text of their own to strangers
+    // a mail to an unverified address has no name, so that users cannot send their own text to strangers
     const name = user.email_verified_at === null ? {} : { name: user.name }
     const mail = { template: 'reset_password', to: email, ...name, token } as const
     return (await resets.add({ reset, mail, requestId })) === 'added'

@@ -11,33 +11,33 @@ export interface ResendCodeDependencies extends FindPendingUserDependencies, Cod
   resends: {
     find: (subject: string) => Promise<Resends | undefined>
     /**
-     * Counts a request. For an unverified account it also replaces the code and mails it: all or nothing. Without an
-     * account it makes as many writes. `overtaken`: nothing is written, because another request was counted meanwhile.
-     * `owned`: nothing is written, because the address has an owner by now or the account is gone.
+     * Counts a request. For an unverified account it also replaces the code and mails it, all or nothing. Without an
+     * account it makes as many writes. `overtaken`: nothing was written, because another request was counted meanwhile.
+     * `owned`: nothing was written, because the address now has an owner or the account is gone.
      */
     count: (request: CountedResend) => Promise<'counted' | 'overtaken' | 'owned'>
   }
-  /** The stand-in id for a subject: always the same for one subject, and unique to it. */
+  /** The stand-in id for a subject: always the same for a subject, and unique to it. */
   standIn: (subject: string) => Promise<string>
   throttles: Pick<Throttles, 'take' | 'giveBack'>
 }
 
 export type CountedResend = {
-  /** The owner of the limit: a session, or an address without a session. */
+  /** What the limit applies to: a session, or an address if there is no session. */
   subject: string
-  /** The count as read. Of two concurrent requests, only one is counted. */
+  /** The count as read. The write requires it, so that only one of two concurrent requests counts. */
   seen: Resends | undefined
   next: Resends
 } & (
   | { renewal: CausedMail & { user: Waiting; code: StoredCode } }
-  /** A code of no user, which is never mailed. */
+  /** A decoy code, which is never mailed. */
   | { decoy: StoredCode }
 )
 
 /**
  * Mails a new code, which replaces the old one, if an unverified account exists. A session has its own limits, so a
- * stranger never makes its user wait. Without a session the limits of the address apply. After the first code of each
- * session, all sessions of an address share a daily limit. The limits are the same without an account.
+ * stranger cannot make its user wait. Without a session, the limits of the address apply. After the first code of each
+ * session, all sessions of an address share a daily limit. All limits are the same without an account.
  * @throws AppError 429 with Retry-After if the limit of the caller or the shared daily limit is reached.
  */
 export async function resendCode(
@@ -53,21 +53,21 @@ export async function resendCode(
   const verdict = limitResend(seen, now())
   if ('retryAfterSeconds' in verdict) throw tooMany(verdict.retryAfterSeconds)
   const { next } = verdict
-  // strangers can register too: without a shared limit, their sessions would flood the mailbox
+  // strangers can register too, so without a shared limit their sessions could flood the mailbox
   const isFurther = isBySession && seen !== undefined
   const takenAt = now()
   if (isFurther) await throttles.take('furtherCodesOfAddress', email)
 
   const nobody = await standIn(subject)
   const count = async (user: Waiting | undefined) => {
-    // made without an account too, so that the time is the same
+    // also computed without an account, so that the time is the same
     const { code, stored } = await newCode(dependencies, user?.user_id ?? nobody)
     if (user === undefined) return resends.count({ subject, seen, next, decoy: stored })
     const mail = { template: 'verify_email', to: email, code } as const
     return resends.count({ subject, seen, next, renewal: { user, code: stored, mail, requestId } })
   }
   let outcome = await count(found)
-  // verified a moment ago: there is nothing to send
+  // another request has just verified the account, so there is nothing to send
   if (outcome === 'owned') outcome = await count(undefined)
   if (outcome === 'counted') return
   if (isFurther) await throttles.giveBack('furtherCodesOfAddress', email, takenAt)

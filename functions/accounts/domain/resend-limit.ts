@@ -1,10 +1,10 @@
 import { nextUtcDay, utcDate } from '../../../shared/instants.ts'
 import { RESEND_WAIT_SECONDS } from '../../../shared/verification.ts'
 
-/** Requests on a UTC date (docs/product/accounts.md "Codes and links"). */
+/** How many requests a UTC date allows (docs/product/accounts.md "Codes and links"). */
 const A_DAY = 5
 
-/** The counted requests for another code of one session or address. */
+/** The counted requests of one session or address for another code. */
 export interface Resends {
   /** The instant of the last accepted request. */
   last_at: string
@@ -12,10 +12,10 @@ export interface Resends {
   count: number
 }
 
-/** The next count, or how long to wait. */
+/** The new count, or how long to wait. */
 export type ResendVerdict = { next: Resends } | { retryAfterSeconds: number }
 
-/** Whether another code is allowed now. A refused request does not prolong the wait. */
+/** Decides whether another code may be sent. A refused request does not prolong the wait. */
 export function limitResend(seen: Resends | undefined, now: Date): ResendVerdict {
   const last = seen && new Date(seen.last_at)
   const today = seen && last && utcDate(last) === utcDate(now) ? seen.count : 0

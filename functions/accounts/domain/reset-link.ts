@@ -5,14 +5,14 @@ import { isGone, type User } from './user.ts'
 /** A password reset link as stored. `expires_at` is an epoch second. */
 export interface StoredReset {
   user_id: string
-  /** Only the mail has the token itself. */
+  /** The hash of the token. Only the mail contains the token itself. */
   token_hash: string
-  /** The user's epoch at the request: a new password invalidates all earlier links. */
+  /** The user's epoch at the time of the request: a new password invalidates earlier links. */
   epoch: number
   expires_at: number
 }
 
-/** A link of a user, valid from now on. */
+/** A new link for a user, valid from now on. */
 export const newReset = (
   { user_id, session_epoch }: Pick<User, 'user_id' | 'session_epoch'>,
   token_hash: string,
@@ -24,7 +24,7 @@ export const newReset = (
   expires_at: epochSeconds(now) + RESET_MINUTES * 60,
 })
 
-/** Whether a link is valid for its user. An expired link or user may still be stored. */
+/** Whether a link is valid for its user. The database may still contain expired links and users. */
 export const isUsable = (
   { epoch, expires_at }: StoredReset,
   user: Pick<User, 'session_epoch' | 'expires_at'>,

@@ -12,8 +12,8 @@ export interface ResetPasswordDependencies {
   resets: {
     find: (userId: string, tokenHash: string) => Promise<StoredReset | undefined>
     /**
-     * Sets the password, ends every session, verifies the address, deletes the link and sends the mail: all or nothing.
-     * `refused`: nothing is written, because the link was used, the password changed or the address taken meanwhile.
+     * Sets the password, ends every session, verifies the address, deletes the link and sends the mail, all or nothing.
+     * `refused`: nothing was written, because meanwhile the link was used, the password changed or the address taken.
      */
     use: (use: ResetUse) => Promise<'used' | 'refused'>
   }
@@ -25,21 +25,21 @@ export interface ResetPasswordDependencies {
 }
 
 export interface ResetUse extends CausedMail {
-  /** As read. The link verifies an unverified address. The name is then empty until the owner sets one. */
+  /** The user as read. If the link verifies the address, the name becomes empty until the owner sets one. */
   user: User
   reset: StoredReset
   passwordHash: string
   at: Date
 }
 
-/** The same for every cause: enumeration guard. */
+/** The same message for every cause, to prevent enumeration. */
 const WRONG = 'This link is wrong, used or too old. Ask for another one.'
 
 /**
  * Sets a new password with the token of a mailed link, once, and ends every session.
- * @throws AppError 422 on `token`, alike for a wrong, used, expired and superseded one.
- * @throws AppError 429 after too many of these. A valid link is never throttled.
- * @throws AppError 422 on `password` if it is easily guessed. The link stays valid.
+ * @throws AppError 422 on `token`, the same for a wrong, used, expired and superseded one.
+ * @throws AppError 429 after too many invalid tokens. A valid link is never throttled.
+ * @throws AppError 422 on `password` if it is easily guessed. The link then stays valid.
  */
 export async function resetPassword(
   dependencies: ResetPasswordDependencies,
@@ -55,9 +55,9 @@ export async function resetPassword(
   if (await isGuessable(password, [name, email])) throw guessable()
 
   const passwordHash = await passwords.hash(password)
-  // before the write, so that a crash after it leaves no lockout for the new password
+  // cleared before the write, so that a crash after it does not lock the new password out
   await throttles.clear('loginsOfAccount', email)
-  // a link that verifies the address may find a name that a stranger registered with
+  // an unverified account may have been registered by a stranger, so the mail does not use its name
   const greeted = user.email_verified_at === null ? {} : { name }
   const mail = { template: 'password_changed', to: email, ...greeted, at: at.toISOString() } as const
   const outcome = await resets.use({ user, reset, passwordHash, at, mail, requestId })

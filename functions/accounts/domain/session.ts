@@ -9,17 +9,17 @@ import {
   type User,
 } from './user.ts'
 
-/** A stored sign-in. `expires_at` is an epoch second. */
+/** A session as stored. `expires_at` is an epoch second. */
 export interface Session {
   session_id: string
-  /** For a decoy session, the id of no user. */
+  /** The user's id; in a decoy session, the id of no user. */
   user_id: string
   /** The user's epoch when the session began. */
   epoch: number
-  /** The device in words. Null if unknown. */
+  /** A description of the device; null if unknown. */
   device: string | null
   /**
-   * Set when the email is taken. Such a session has no user, but looks like that of a new account. This prevents email
+   * Set if the email was taken. Such a session has no user, but looks like that of a new account. This prevents email
    * enumeration (docs/product/accounts.md "Same answers").
    */
   ghost?: Applicant
@@ -36,7 +36,7 @@ export interface SessionDependencies {
 /** The user of a new session. */
 export type SessionOwner = Pick<User, 'user_id' | 'session_epoch'>
 
-/** A session from now on. @param device The device in words. */
+/** A new session, valid from now on. @param device A description of the device. */
 export function newSession(
   { newId, now, sessionSeconds }: SessionDependencies,
   { user_id, session_epoch }: SessionOwner,
@@ -53,32 +53,32 @@ export function newSession(
   }
 }
 
-/** The decoy session for a taken email. It expires with the decoy at the latest. */
+/** The decoy session for a taken email. It does not outlive the decoy. */
 export const ghostSession = (session: Session, { name, email, expires_at }: Ghost): Session => ({
   ...session,
   ghost: { name, email },
   expires_at: Math.min(session.expires_at, expires_at),
 })
 
-/** A session and its user as stored. Either may be gone. */
+/** A session and its user as stored. Either may be absent. */
 export interface SessionWithUser {
   session?: Session
   user?: User
-  /** Read in the same call if the function reads the register. */
+  /** The item that names the register, for functions that read it in the same call. */
   registerPointer?: Record<string, unknown>
 }
 
-/** Whether a session is valid at `at`: epoch current, not expired, user not gone. */
+/** Whether a session is valid at `at`: its epoch is current, it has not expired, and its user exists. */
 export const holds = (
   { epoch, expires_at }: Session,
   user: Pick<User, 'session_epoch' | 'expires_at'>,
   at: Date,
 ): boolean => epoch === user.session_epoch && expires_at > epochSeconds(at) && !isGone(user, at)
 
-/** Live sessions of a user (docs/product/accounts.md "Sessions", throttles). */
+/** How many live sessions a user may have (docs/product/accounts.md "Sessions", throttles). */
 export const MOST_SESSIONS = 50
 
-/** Sessions that one sign-in can end: a transaction holds 100 items. */
+/** How many sessions one sign-in can end, because a transaction has at most 100 items. */
 const MOST_ENDED = 90
 
 /** The live sessions of a user when another one begins, oldest first. At most `MOST_ENDED`. */
@@ -88,13 +88,13 @@ export const liveBefore = (sessions: readonly Session[], next: Session): Session
     .toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1))
     .slice(0, MOST_ENDED)
 
-/** The oldest sessions that must end so that another one fits within `MOST_SESSIONS`. */
+/** The oldest sessions, which must end so that another one fits within `MOST_SESSIONS`. */
 export function outnumbered(sessions: readonly Session[], next: Session): Session[] {
   const live = liveBefore(sessions, next)
   return live.slice(0, Math.max(0, live.length + 1 - MOST_SESSIONS))
 }
 
-/** The account of a session. A decoy looks like the new account of its registration. */
+/** The account of a session. A decoy session gets an account that looks like a new one. */
 export function accountOf({ session, user }: SessionWithUser): Account | undefined {
   if (user !== undefined) return accountOfUser(user)
   if (session?.ghost === undefined) return undefined

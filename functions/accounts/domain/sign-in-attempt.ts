@@ -4,16 +4,16 @@ import type { ProvidedIdentity } from './identity.ts'
 /** How long a user may take at a provider. */
 export const ATTEMPT_SECONDS = 10 * 60
 
-/** A provider sign-in in progress. The browser keeps it sealed; the server stores none of it. */
+/** A provider sign-in in progress. The browser stores it encrypted; the server stores nothing. */
 export interface SignInAttempt {
   provider: ProviderName
-  /** Returned with the answer: proves that it answers this attempt. */
+  /** The provider returns it, which proves that the answer belongs to this attempt. */
   state: string
-  /** Returned in the signed ID token: proves that it was signed for this attempt. */
+  /** The signed ID token contains it, which proves that it was signed for this attempt. */
   nonce: string
   /** Required to redeem the provider's answer (PKCE). */
   verifier: string
-  /** The page to return to. Passed on unchecked: the page that uses it checks it. */
+  /** The page to return to. It is passed on unchecked; the page that uses it checks it. */
   redirect?: string
 }
 
@@ -28,10 +28,10 @@ export interface ProviderAnswer {
 /** The configured providers. */
 export interface Providers {
   names: readonly ProviderName[]
-  /** Where to send the browser. @throws if the provider cannot be reached. */
+  /** The address to which to send the browser. @throws if the provider cannot be reached. */
   authorizationUrl: (attempt: SignInAttempt) => Promise<string>
   /**
-   * Redeems an answer and checks all that the provider signs.
+   * Redeems an answer and checks everything that the provider signs.
    * @throws if any check fails.
    */
   identify: (attempt: SignInAttempt, answer: ProviderAnswer) => Promise<ProvidedIdentity>
@@ -40,10 +40,10 @@ export interface Providers {
 /** Encrypts an attempt into a text that is valid for `ATTEMPT_SECONDS`, and decrypts it. */
 export interface AttemptSeal {
   seal: (attempt: SignInAttempt) => Promise<string>
-  /** Undefined if it is forged or expired. */
+  /** Undefined if the text is forged or expired. */
   open: (sealed: string) => Promise<SignInAttempt | undefined>
 }
 
-/** The name of a configured provider, else undefined. */
+/** The name if it is that of a configured provider, or else undefined. */
 export const configuredProvider = ({ names }: Pick<Providers, 'names'>, name: string) =>
   names.find((known) => known === name)

@@ -9,7 +9,7 @@ interface World {
   owner?: User
   /** Whether the address gains or loses its owner just before the write. */
   overtaken?: boolean
-  /** The name of the throttle that is full. */
+  /** The throttle that is full, if any. */
   full?: string
 }
 

@@ -16,23 +16,23 @@ import { type CodeDependencies, newCode, type StoredCode } from './verification-
 
 export interface SignUpDependencies extends SessionDependencies, CodeDependencies {
   users: {
-    /** Makes the same reads for known and unknown emails. */
+    /** Finds the accounts of an email, with the same reads for known and unknown emails. */
     findCandidates: (email: string) => Promise<Candidates>
   }
   signUps: {
     /**
-     * Writes user, code, session and mail, all or nothing. `owned`: nothing is written, because the address has an
-     * owner by now.
+     * Writes user, code, session and mail, all or nothing. `owned`: nothing was written, because the address now has an
+     * owner.
      */
     add: (attempt: SignUp) => Promise<'added' | 'owned'>
     /**
      * Writes the decoy, its session and the mail to the owner, all or nothing, with as many writes as `add`. `free`:
-     * nothing is written, because the address has no owner.
+     * nothing was written, because the address has no owner.
      */
     addGhost: (attempt: GhostSignUp) => Promise<'added' | 'free'>
   }
   passwords: { hash: (password: string) => Promise<string> }
-  /** Whether a password is easily guessed, also by an attacker who knows these words of its owner. */
+  /** Whether a password is easily guessed by an attacker who knows these words about its owner. */
   isGuessable: (password: string, words: readonly string[]) => Promise<boolean>
   throttles: Pick<Throttles, 'take'>
   signToken: (claims: { userId: string; sessionId: string }) => Promise<string>
@@ -46,17 +46,17 @@ export interface SignUp extends CausedMail {
 
 export interface GhostSignUp extends CausedMail {
   ghost: Ghost
-  /** A code of its own, which is never mailed. */
+  /** The decoy's own code, which is never mailed. */
   code: StoredCode
   session: Session
-  /** The id of the row that replaces the user's: no user has it. */
+  /** The id of the row that is written instead of a user's. No user has it. */
   decoyId: string
 }
 
 /**
- * Creates an unverified account with a pending session and a mail that carries the code. A taken email gets the same
- * answer in the same time, with a decoy session. The mail then informs the owner.
- * @throws AppError 422 if the password is easily guessed. 429 after too many.
+ * Creates an unverified account with a pending session, and mails the code. For a taken email it creates a decoy
+ * session in the same time, with the same answer, and the mail informs the owner.
+ * @throws AppError 422 if the password is easily guessed. 429 after too many registrations.
  */
 export async function signUp(
   dependencies: SignUpDependencies,
@@ -68,7 +68,7 @@ export async function signUp(
   if (await isGuessable(password, [name, email])) throw guessable()
   await throttles.take('registrationsOfAddress', email)
 
-  // hash and code are made for known emails too, so that the time is the same
+  // hash and code are also computed for known emails, so that the time is the same
   const password_hash = await passwords.hash(password)
   const user = newUser(newId(), { name, email }, password_hash, now())
   const { user_id, expires_at } = user
@@ -82,7 +82,7 @@ export async function signUp(
       return (await signUps.add({ user, code: stored, session, mail, requestId })) === 'added'
     }
     const ghost = { user_id, name, email, password_hash, expires_at }
-    // the owner's name: otherwise the form could send any text to strangers
+    // the owner's own name: the name in the form would let anyone send text to strangers
     const mail = { template: 'account_exists', to: email, name: owner.name } as const
     const parts = { ghost, code: stored, session: ghostSession(session, ghost), decoyId: newId() }
     return (await signUps.addGhost({ ...parts, mail, requestId })) === 'added'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SignInAttempt } from './sign-in-attempt.ts'
 import { startProviderSignIn } from './start-provider-sign-in.ts'
 
-/** The attempt of a provider sign-in with this return page. */
+/** Begins a provider sign-in with this return page. @returns the attempt. */
 async function begin(redirect?: string) {
   let made = 0
   const sealed: SignInAttempt[] = []

@@ -4,15 +4,15 @@ import type { AttemptSeal, Providers, SignInAttempt } from './sign-in-attempt.ts
 export interface StartProviderSignInDependencies {
   providers: Pick<Providers, 'authorizationUrl'>
   attempts: Pick<AttemptSeal, 'seal'>
-  /** 256 random bits in 43 URL-safe characters. */
+  /** Returns 256 random bits as 43 URL-safe characters. */
   newSecret: () => string
 }
 
-/** What fits in a cookie, as JSON. A longer return page is dropped. */
+/** The longest return page, as JSON, that fits in the cookie. A longer one is dropped. */
 const MAX_REDIRECT_BYTES = 2048
 
 /**
- * Begins a provider sign-in. @returns where to send the browser, and the cookie value that it keeps.
+ * Begins a provider sign-in. @returns where to send the browser, and the value of its cookie.
  * @throws if the provider cannot be reached.
  */
 export async function startProviderSignIn(

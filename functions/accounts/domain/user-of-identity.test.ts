@@ -12,11 +12,11 @@ const provided = (more: Partial<ProvidedIdentity> = {}): ProvidedIdentity => ({
   ...more,
 })
 
-/** Users, addresses and identities in memory. */
+/** Dependencies with users, addresses and identities in memory. */
 function setUp({ owners = [] as User[], identities = {} as Record<string, string> } = {}) {
   const users = new Map(owners.map((user) => [user.user_id, user]))
   const links = new Map(Object.entries(identities))
-  /** Runs before the next write, as a concurrent call. */
+  /** Simulates a concurrent call: runs before the next write. */
   let overtaker: (() => void) | undefined
   let writes = 0
   const ownerOf = (email: string) => [...users.values()].find((user) => user.email === email)

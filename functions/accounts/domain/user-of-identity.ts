@@ -5,9 +5,11 @@ export interface UserOfIdentityDependencies {
   identities: {
     /** The id of the user who signs in with an identity. */
     findUserId: (identity: Identity) => Promise<string | undefined>
-    /** Links the identity to the user. `overtaken`: nothing is written, because something changed since it was read. */
+    /**
+     * Links the identity to the user. `overtaken`: nothing was written, because something changed since it was read.
+     */
     link: (identity: Identity, user: User) => Promise<'written' | 'overtaken'>
-    /** Writes user, address and identity, all or nothing. `overtaken`: as above. */
+    /** Writes user, address and identity, all or nothing. `overtaken`: as for `link`. */
     create: (identity: Identity, user: User, at: Date) => Promise<'written' | 'overtaken'>
   }
   users: {
@@ -18,13 +20,13 @@ export interface UserOfIdentityDependencies {
   now: () => Date
 }
 
-/** Each retry means that another write succeeded. Few writes compete for one identity. */
+/** Each retry means that another write succeeded, and few writes compete for one identity. */
 const MAX_TRIES = 10
 
 /**
- * The user who signs in with an identity. An unknown identity is linked to the verified owner of its address. Without
- * an owner, a new verified user without a password is created. Unverified registrations with the address get nothing.
- * Undefined if the identity is new and the provider vouches for no address.
+ * Finds or creates the user who signs in with an identity. A new identity is linked to the verified owner of its
+ * address. Without an owner, a new verified user without a password is created. Unverified registrations with the
+ * address are ignored. Undefined if the identity is new and the provider has verified no address.
  */
 export async function userOfIdentity(
   { identities, users, newId, now }: UserOfIdentityDependencies,
@@ -47,7 +49,7 @@ export async function userOfIdentity(
   throw new Error('An identity has a user, and has none')
 }
 
-/** Has no expiry, because the provider has verified the address. */
+/** A new user without an expiry, because the provider has verified the address. */
 function verifiedUser(
   userId: string,
   identity: Identity,

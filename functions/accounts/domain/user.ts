@@ -1,7 +1,10 @@
 import { epochSeconds } from '../../../shared/instants.ts'
 import type { visaSituations } from '../../../shared/reference/visa-situations.ts'
 
-/** A user's search preferences. Salary in pounds a year. Complete once `setup_completed_at`, an instant, is set. */
+/**
+ * A user's search preferences. The salary is in pounds a year. They are complete once `setup_completed_at`, an instant,
+ * is set.
+ */
 export interface Preferences {
   setup_completed_at: string | null
   preferred_job_category_id: number[]
@@ -27,25 +30,25 @@ export const noPreferences: Preferences = {
 /** An account. Administrators set `plan`; nothing is sold here (docs/product/accounts.md "Pro"). Instants are ISO. */
 export interface User {
   user_id: string
-  /** Empty after a reset link has verified the account, until the owner sets one. */
+  /** The user's name. Empty after a reset link has verified the account, until the owner sets one. */
   name: string
   email: string
-  /** Null if the user signed up with a provider and has set none yet. */
+  /** Null while a user who signed up with a provider has no password. */
   password_hash: string | null
   role: 'user' | 'admin'
   plan: 'free' | 'pro'
   email_verified_at: string | null
   created_at: string
-  /** Raised to end every session at once: a session is valid only in its user's epoch. */
+  /** A session is valid only in the user's epoch, so raising the epoch ends every session. */
   session_epoch: number
-  /** The linked accounts at providers, as `identityId` writes them. */
+  /** The linked provider accounts, as keys of `identityId`. */
   identities: string[]
   preferences: Preferences
-  /** An epoch second, set while the email is unverified. The account expires then, though the row may stay longer. */
+  /** An epoch second, set while the email is unverified. The account then expires, though its row may exist longer. */
   expires_at?: number
 }
 
-/** A stand-in id that no user has, so that the work is the same without a user. */
+/** A stand-in id that no user has, so that the same work is done without a user. */
 export const NOBODY = 'nobody'
 
 /** The part of an account that other features may see. */
@@ -68,11 +71,11 @@ export interface Applicant {
   email: string
 }
 
-/** A decoy: a registration with an email that has an owner. It is not an account. */
+/** A decoy: a registration with an email that already has an owner. It is not an account. */
 export interface Ghost extends Applicant {
   user_id: string
   password_hash: string
-  /** Same expiry as an unverified user, so that owned and free addresses look alike. */
+  /** The same expiry as for an unverified user, so that taken and free addresses look alike. */
   expires_at: number
 }
 
@@ -85,10 +88,10 @@ export interface Candidates {
 /** Unverified accounts expire after this time. */
 const UNVERIFIED_DAYS = 7
 
-/** The expiry of a new registration: an epoch second. */
+/** When a new registration expires, as an epoch second. */
 const unverifiedUntil = (now: Date): number => epochSeconds(now) + UNVERIFIED_DAYS * 24 * 60 * 60
 
-/** Whether an unverified account has expired. The row may still exist. */
+/** Whether an unverified account has expired. Its row may still exist. */
 export const isGone = ({ expires_at }: Pick<User, 'expires_at'>, at: Date): boolean =>
   expires_at !== undefined && expires_at <= epochSeconds(at)
 
@@ -98,7 +101,7 @@ export type Waiting = User & Required<Pick<User, 'expires_at'>>
 export const isWaiting = (user: User, at: Date): user is Waiting =>
   user.email_verified_at === null && user.expires_at !== undefined && !isGone(user, at)
 
-/** A new account, without grants and unverified. Other fields of a request are ignored. */
+/** A new account, unverified and without grants. Other fields of a request are ignored. */
 export const newUser = (
   user_id: string,
   { name, email }: Applicant,

@@ -9,11 +9,11 @@ import type { CodeAsker, CodeDependencies } from './verification-code.ts'
 export interface VerifyEmailDependencies extends FindPendingUserDependencies, SessionDependencies {
   codes: Pick<CodeDependencies['codes'], 'matches'>
   storedCodes: {
-    /** Counts a try and returns the code's hash. Undefined if this caller has no code or no tries left. */
+    /** Counts a try and returns the code's hash. Undefined if there is no code, or this caller has no tries left. */
     countTry: (userId: string, asker: CodeAsker, at: Date) => Promise<string | undefined>
   }
   signUps: {
-    /** Verifies the user, assigns the address, deletes the code, begins the session and ends others: all or nothing. */
+    /** Verifies the user, assigns the address, deletes the code, begins the session and ends others, all or nothing. */
     verify: (verification: Verification) => Promise<'verified' | 'refused'>
   }
   throttles: Pick<Throttles, 'take' | 'giveBack'>
@@ -22,23 +22,24 @@ export interface VerifyEmailDependencies extends FindPendingUserDependencies, Se
 
 export interface Verification {
   user: User
-  /** The hash of the code that was right. That code is deleted. */
+  /** The hash of the right code, which is deleted. */
   codeHash: string
   session: Session
-  /** The session that the new one replaces. Without it, the new one replaces all. */
+  /** The session that the new one replaces. If absent, all sessions are replaced. */
   replaced?: string
   at: Date
 }
 
-/** The same for every cause: enumeration guard. */
+/** The same message for every cause, to prevent enumeration. */
 const WRONG = 'The code is wrong or no longer valid. Check it, or ask for another one.'
 
 /**
- * Verifies an email by its mailed code: for the calling session's account, else the only unverified one.
- * Returns a new session and ends the calling one, so that a leaked pending token gains nothing. Without a session,
- * every pending session of the account ends, because it may be a stranger's.
- * @throws AppError 422, alike for a wrong, used, expired or exhausted code and without an unverified account.
- * @throws AppError 429 after too many of these.
+ * Verifies an email with its mailed code, for the account of the calling session, or else for the only unverified one.
+ * Returns a new session and ends the calling one, so that a leaked pending token is useless. Without a session, every
+ * pending session of the account ends, because it may be a stranger's.
+ * @throws AppError 422 for a wrong, used, expired or exhausted code and without an unverified account, always with the
+ * same error.
+ * @throws AppError 429 after too many failures.
  */
 export async function verifyEmail(
   dependencies: VerifyEmailDependencies,
@@ -53,7 +54,7 @@ export async function verifyEmail(
   const { user, isBySession } = await findPendingUser(dependencies, email, asker)
   const userId = user?.user_id ?? dependencies.newId()
   const at = now()
-  // without a user, counts on a row of a random id: same work, no conflicts
+  // without a user, counts on a row with a random id, which does the same work without conflicts
   const stored = await storedCodes.countTry(userId, isBySession ? 'session' : 'anybody', at)
   const isRight = await codes.matches(stored, userId, code)
   if (user === undefined || stored === undefined || !isRight) throw wrong()

@@ -4,8 +4,8 @@ import type { Logger } from '../../platform/logger.ts'
 import type { Throttle } from '../domain/throttle.ts'
 
 /**
- * A keyed name, stable for a subject (keyed-names.ts). The rows of the throttles have it too, after the throttle's
- * name.
+ * Returns the keyed name of a subject, which never changes (keyed-names.ts). The rows of the throttles have the same
+ * name, after the throttle's name.
  */
 type NameOf = (kind: Throttle['of'], subject: string) => Promise<string>
 
@@ -15,9 +15,8 @@ interface Call {
 }
 
 /**
- * Logs each call of an authentication route: its outcome, and keyed names of account, user and client. Operators can
- * see that many calls come from one client or concern one account. A failure to make names is logged and never changes
- * the answer.
+ * Logs each call of an authentication route: its outcome, and keyed names of account, user and client. So operators see
+ * many calls from one client or for one account. A failure to compute names is logged and never changes the answer.
  */
 export const withAuthenticationLog =
   (nameOf: NameOf) =>
@@ -39,7 +38,7 @@ export const withAuthenticationLog =
     },
   })
 
-/** @param user The user whom the answer signs in. Default: the calling user. */
+/** Computes the names to log. @param user The user whom the answer signs in; by default the calling user. */
 async function namesOf(
   nameOf: NameOf,
   { request, context }: Call,

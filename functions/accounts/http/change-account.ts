@@ -6,7 +6,7 @@ import { presentUser } from './present-user.ts'
 
 interface ChangeAccountDependencies {
   accounts: {
-    /** @returns the updated user. Undefined if the user is gone. */
+    /** Changes the name. @returns the updated user; undefined if the user is gone. */
     rename: (userId: string, name: string) => Promise<User | undefined>
   }
 }

@@ -8,7 +8,9 @@ const systems: readonly (readonly [string, RegExp])[] = [
   ['Linux', /Linux/],
 ]
 
-/** The order matters: most browsers also send the names of browsers that they resemble. */
+/**
+ * Browsers by a mark in their User-Agent. The order matters, because most browsers also name others that they resemble.
+ */
 const browsers: readonly (readonly [string, RegExp])[] = [
   ['Edge', /Edg(?:e|A|iOS)?\//],
   ['Opera', /OPR\//],
@@ -21,8 +23,8 @@ const browsers: readonly (readonly [string, RegExp])[] = [
 const nameIn = (list: typeof systems, userAgent: string) => list.find(([, sign]) => sign.test(userAgent))?.[0]
 
 /**
- * Browser and system in words, such as "Chrome on Windows". Enough to tell sessions apart; no more is stored. Null if
- * the header names neither.
+ * Describes browser and system, such as "Chrome on Windows", enough to tell sessions apart. Nothing else of the header
+ * is stored. Null if the header names neither.
  */
 export function deviceOf(userAgent = ''): string | null {
   const [browser, system] = [nameIn(browsers, userAgent), nameIn(systems, userAgent)]

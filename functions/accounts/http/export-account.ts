@@ -9,7 +9,10 @@ import { presentUser } from './present-user.ts'
 
 type Dependencies = ExportAccountDependencies & { pageOrigin: () => Promise<string> }
 
-/** The unbounded lists, most important first. Unlocked companies are unbounded for administrators. */
+/**
+ * The lists that may exceed an answer, most important first. Only administrators can unlock an unlimited number of
+ * companies.
+ */
 const GROWING = ['data_reports', 'unlocked_companies', 'clicks'] as const
 
 export const getAccountExport = (dependencies: Dependencies) =>
@@ -40,7 +43,7 @@ const present = (
   })),
   unlocked_companies_total: unlocks.length,
   daily_usage: usage.map(({ date, used }) => ({ date, usage: used })),
-  // the schema drops fields that are not in the contract
+  // the schema drops fields that the contract does not have
   ...lists,
   clicks_total: lists.clicks.length,
   data_reports: reports,

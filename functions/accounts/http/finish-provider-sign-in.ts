@@ -10,7 +10,7 @@ import { configuredProvider, type Providers } from '../domain/sign-in-attempt.ts
 import { authCheck } from './auth-check.ts'
 import { signInCookie } from './sign-in-cookie.ts'
 
-/** Characters in a log line, because the browser can send any text. */
+/** The longest logged reason. It is limited because the browser can send any text. */
 const MAX_REASON = 200
 
 interface Dependencies extends FinishProviderSignInDependencies {

@@ -4,7 +4,7 @@ import type { Principal } from '../../platform/auth/principal.ts'
 import type { Account } from '../domain/user.ts'
 
 interface PreferencesDependencies {
-  /** The account that this request's sign-in check has read. */
+  /** The account of the caller, which authentication has already read. */
   accountOf: (principal: Principal) => Account
 }
 

@@ -5,7 +5,7 @@ import type { Account } from '../domain/user.ts'
 import { presentUser } from './present-user.ts'
 
 interface MeDependencies {
-  /** The account that this request's sign-in check has read. */
+  /** The account of the caller, which authentication has already read. */
   accountOf: (principal: Principal) => Account
 }
 

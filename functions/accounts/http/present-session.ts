@@ -1,7 +1,7 @@
 import type { Session as SessionBody } from '../../../shared/api/accounts/sessions.ts'
 import type { Session } from '../domain/session.ts'
 
-/** A session as its user sees it. @param askerId The id of the calling session. */
+/** A session in the form that its user sees. @param askerId The id of the calling session. */
 export const presentSession = (
   { session_id, device, created_at, expires_at }: Session,
   askerId: string,

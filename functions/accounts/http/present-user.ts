@@ -1,7 +1,7 @@
 import type { User as UserBody } from '../../../shared/api/accounts/accounts.ts'
 import type { Account } from '../domain/user.ts'
 
-/** An account as its user sees it. */
+/** An account in the form that its user sees. */
 export const presentUser = (account: Account): UserBody => ({
   id: account.user_id,
   name: account.name,

@@ -2,8 +2,8 @@ import { LOCAL_SIGN_IN_COOKIE, SIGN_IN_COOKIE } from '../../../shared/system/sig
 import { ATTEMPT_SECONDS } from '../domain/sign-in-attempt.ts'
 
 /**
- * The cookie that keeps an attempt in the browser that began it. Lax: the browser sends it with the provider's
- * redirect, but not with hidden requests of other sites.
+ * The cookie that stores an attempt in the browser that began it. SameSite is Lax: the browser sends the cookie with
+ * the provider's redirect, but not with background requests of other sites.
  */
 export function signInCookie(pageOrigin: string) {
   const isSecure = pageOrigin.startsWith('https:')

@@ -26,7 +26,7 @@ export const getProviderSignIn = (dependencies: Dependencies) => {
       return { status: 302, body: { location }, cookie: signInCookie(pageOrigin).keep(sealed) }
     } catch (cause) {
       log.error('a sign-in with a provider did not begin', { provider, cause })
-      // the client is a browser that navigates here, so the error is a page
+      // the client is a browser that navigates here, so the error must be a page
       const told = { error: 'failed', ...(redirect !== undefined && { [RETURN_PATH_PARAMETER]: redirect }) }
       return { status: 302, body: authCheck(pageOrigin, told) }
     }

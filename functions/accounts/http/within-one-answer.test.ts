@@ -3,7 +3,7 @@ import { bytesOf, withinOneAnswer } from './within-one-answer.ts'
 
 const kept = { name: 'whole', limited: ['kept'], first: ['aaaa', '""', '語'], second: ['b', 'c'] }
 const emptied = bytesOf({ ...kept, first: [], second: [] })
-/** The answer when the two lists have this many bytes. */
+/** The answer if the two lists may have this many bytes. */
 const within = (left: number) => withinOneAnswer(kept, ['first', 'second'], emptied + left)
 
 test('lists that fit are whole, and longer ones keep the first rows that fit', () => {

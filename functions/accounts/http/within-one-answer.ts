@@ -1,12 +1,12 @@
-/** A function answers 6 MB at most. The rest is for the envelope and the headers. */
+/** The most bytes for the data. A function may answer 6 MB, including the envelope and the headers. */
 const MOST_BYTES = 5_500_000
 
-/** The bytes of a value in an answer: JSON within a JSON string. */
+/** The size of a value in an answer. The answer is JSON, and Lambda encodes it again as a JSON string. */
 export const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(JSON.stringify(value)))
 
 /**
- * Cuts the named lists so that the whole fits into one answer. Earlier names get space first, and each list keeps its
- * first rows. Other fields stay whole.
+ * Shortens the named lists so that the whole value fits into one answer. Lists that are named first get space first,
+ * and each list keeps its first rows. Other fields stay complete.
  */
 export function withinOneAnswer<Name extends string, Whole extends Record<Name, readonly unknown[]>>(
   whole: Whole,

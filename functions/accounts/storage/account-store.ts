@@ -14,7 +14,7 @@ interface Tables {
   identities: string
 }
 
-/** Changes of an account by its owner. */
+/** Changes that users make to their own account. */
 export function accountStore(
   documents: DynamoDBDocumentClient,
   tables: Tables,
@@ -22,7 +22,7 @@ export function accountStore(
   keptUsage: Pick<KeptUsage, 'keep'>,
 ) {
   return {
-    /** Changes the name. @returns the updated user. Undefined if the user is gone. */
+    /** Changes the name. @returns the updated user; undefined if the user is gone. */
     async rename(userId: string, name: string): Promise<User | undefined> {
       const update = new UpdateCommand({
         TableName: tables.users,
@@ -38,9 +38,9 @@ export function accountStore(
     },
 
     /**
-     * Deletes the user, the address row and the identities. Sends the mail and the message that erases the rest. All or
-     * nothing. The day's uses stay with the address. `changed`: nothing is written, because the user has another epoch
-     * or other identities, or is gone.
+     * Deletes the user, the address row and the identities, and sends the mail and the message that erases the rest,
+     * all or nothing. The day's uses are kept for the address. `changed`: nothing was written, because the user has
+     * another epoch or other identities, or is gone.
      * @throws AppError 409 if the uses keep changing meanwhile.
      */
     async delete({

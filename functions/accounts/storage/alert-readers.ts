@@ -11,7 +11,7 @@ const PAGE = 1000
 const IndexItem = z.object({ user_id: z.string() })
 const AlertsItem = z.object({ alerts_to: z.optional(z.string()), alerts_secret: z.optional(z.string()) })
 
-/** A user who wants alerts, and the token of their unsubscribe link. */
+/** A user who wants alerts, and the token of the user's unsubscribe link. */
 export interface AlertReader {
   email: string
   name: string
@@ -20,12 +20,10 @@ export interface AlertReader {
   token: string
 }
 
-/**
- * Users who want alerts by mail, for the feature that sends them. `table` is the physical name of the table `users`.
- */
+/** Users who want alerts by mail, for the alerts feature. `table` is the physical name of the table `users`. */
 export function alertReaders(documents: DynamoDBDocumentClient, table: string) {
   return {
-    /** The ids of all users who want alerts. May include users who have just switched them off. */
+    /** The ids of all users who want alerts. May include users who have just turned them off. */
     async *all(): AsyncGenerator<string> {
       const pages = paginateQuery(
         { client: documents, pageSize: PAGE },
@@ -39,7 +37,7 @@ export function alertReaders(documents: DynamoDBDocumentClient, table: string) {
       for await (const { Items = [] } of pages) for (const item of Items) yield IndexItem.parse(item).user_id
     },
 
-    /** Undefined if the user is gone or has switched alerts off. */
+    /** Undefined if the user is gone or has turned alerts off. */
     async find(userId: string): Promise<AlertReader | undefined> {
       const { Item } = await documents.send(
         new GetCommand({ TableName: table, Key: { user_id: userId }, ConsistentRead: true }),
@@ -51,7 +49,7 @@ export function alertReaders(documents: DynamoDBDocumentClient, table: string) {
       return { email, name, role, plan, token: alertsTokenOf({ userId, secret: alerts_secret }) }
     },
 
-    /** A condition check: the user exists and wants alerts. */
+    /** A condition check that the user exists and wants alerts. */
     stillWants: (userId: string): TransactItem => ({
       ConditionCheck: {
         TableName: table,

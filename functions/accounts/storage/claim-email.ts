@@ -20,11 +20,14 @@ const claim = (
 
 /**
  * Makes a user the last registration of an address. The condition fails if the address has an owner. A registration
- * does not own the address, so it locks nobody out.
+ * does not own the address, so nobody else is locked out.
  */
 export const claimEmail = (table: string, claimant: Claimant): TransactItem =>
   claim(table, claimant, ':user', ':until')
 
-/** Keeps a user's registration, behind any newer one. The condition fails if the address has an owner. */
+/**
+ * Restores a user's registration of an address, unless a newer one exists. The condition fails if the address has an
+ * owner.
+ */
 export const keepClaim = (table: string, claimant: Claimant): TransactItem =>
   claim(table, claimant, 'if_not_exists(pending_user_id, :user)', 'if_not_exists(expires_at, :until)')

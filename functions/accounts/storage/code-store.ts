@@ -8,19 +8,19 @@ const CodeItem = z.object({ code_hash: z.string() })
 
 const counterOf = { session: 'tries', anybody: 'other_tries' } as const satisfies Record<CodeAsker, string>
 
-/** Verification codes by user. They are written with their accounts (sign-up-store.ts). */
+/** Verification codes by user. The registration of an account writes them (sign-up-store.ts). */
 export function codeStore(documents: DynamoDBDocumentClient, table: string) {
   return {
     /**
-     * Counts one try of a user's code and returns its hash. Undefined if this caller has no code or no tries left.
-     * Expired codes may still be stored and do not count.
+     * Counts one try of a user's code and returns its hash. Undefined if there is no code, or this caller has no tries
+     * left. Expired codes may still exist, but do not count.
      */
     async countTry(userId: string, asker: CodeAsker, at: Date): Promise<string | undefined> {
       const update = new UpdateCommand({
         TableName: table,
         Key: { user_id: userId },
         UpdateExpression: 'ADD #tries :one',
-        // a comparison with an absent attribute is false, so no item is created
+        // a comparison with an absent attribute is false, so this creates no item
         ConditionExpression: '#tries < :most AND expires_at > :now',
         ExpressionAttributeNames: { '#tries': counterOf[asker] },
         ExpressionAttributeValues: { ':one': 1, ':most': MAX_TRIES, ':now': epochSeconds(at) },

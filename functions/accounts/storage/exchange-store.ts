@@ -12,7 +12,7 @@ interface Tables {
   users: string
 }
 
-/** The codes of provider sign-ins. Expired ones may still be stored and do not count. */
+/** The codes of provider sign-ins. Expired ones may still exist, but are not accepted. */
 export function exchangeStore(documents: DynamoDBDocumentClient, tables: Tables) {
   return {
     async add(exchange: StoredExchange): Promise<'added' | 'refused'> {
@@ -30,8 +30,8 @@ export function exchangeStore(documents: DynamoDBDocumentClient, tables: Tables)
     },
 
     /**
-     * Deletes the code, begins the session and ends the oldest sessions over the limit: all or nothing. `refused`:
-     * nothing is written, because the code is unknown, expired, of another browser or of an old epoch.
+     * Deletes the code, begins the session and ends the oldest sessions over the limit, all or nothing. `refused`:
+     * nothing was written, because the code is unknown, expired, from another browser or of an old epoch.
      */
     async use({ codeHash, bindingHash, session, at }: UsedExchange): Promise<'used' | 'refused'> {
       const { user_id, epoch } = session

@@ -17,7 +17,7 @@ const session = (more: Partial<Session> = {}): Session => ({
   ...more,
 })
 
-/** The principal of session s1 of user u1, with these rows in the tables. */
+/** The principal of session s1 of user u1, if the tables contain these rows. */
 const find = (found: { session?: Session; user?: User }, now = new Date((ENDS - 60) * 1000)) =>
   principalFinder({ findWithUser: async () => found }, () => now).find({ sessionId: 's1', userId: 'u1' })
 

@@ -5,11 +5,11 @@ import { accountOf, holds } from '../domain/session.ts'
 import type { Account } from '../domain/user.ts'
 import type { sessionStore } from './session-store.ts'
 
-/** A decoy has no user whose epoch could be raised. */
+/** Stands for the user of a decoy session, which has no epoch to raise. */
 const GHOST = { session_epoch: 0 }
 
 /**
- * Finds the principals of sessions. It remembers each account for the duration of its request, so that routes need no
+ * Finds the principals of sessions. It caches each account for the duration of its request, so that routes need no
  * second read.
  */
 export function principalFinder(
@@ -19,7 +19,7 @@ export function principalFinder(
   const accounts = new WeakMap<Principal, Account>()
   return {
     /**
-     * The principal of a live session, with the user's current role and plan. A decoy session has an account that is
+     * The principal of a live session, with the user's current role and plan. A decoy session gets an account that is
      * never verified.
      */
     async find({ sessionId, userId }) {

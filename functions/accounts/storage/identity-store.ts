@@ -14,7 +14,7 @@ interface Tables {
   emails: string
 }
 
-/** The accounts at providers, each linked to one user for good. The user item lists them too, for deletion. */
+/** Provider accounts, each linked permanently to one user. The user item also lists them, for deletion. */
 export function identityStore(
   documents: DynamoDBDocumentClient,
   tables: Tables,
@@ -28,7 +28,10 @@ export function identityStore(
     },
   })
 
-  /** `overtaken`: nothing is written, because the identity or address was taken or the user changed since the read. */
+  /**
+   * Writes the items. `overtaken`: nothing was written, because the identity or address was taken, or the user changed,
+   * since the read.
+   */
   const write = async (items: readonly TransactItem[]): Promise<'written' | 'overtaken'> =>
     (await transact(documents, [...items])) === 'written' ? 'written' : 'overtaken'
 
@@ -44,7 +47,7 @@ export function identityStore(
       return Item && IdentityItem.parse(Item).user_id
     },
 
-    /** Links a new identity to the verified owner of its address: identity and user, both or neither. */
+    /** Links a new identity to the verified owner of its address: writes identity and user, both or neither. */
     link: (identity: Identity, user: User) =>
       write([
         put(identity, user),
@@ -64,8 +67,8 @@ export function identityStore(
       ]),
 
     /**
-     * Writes a verified user with their address and identity: all or nothing. Unverified registrations lose the
-     * address. The user's daily usage starts with the address's uses of the day.
+     * Writes a verified user with address and identity, all or nothing. Unverified registrations lose the address. The
+     * user's daily usage starts with the day's uses that the address already has.
      */
     create: async (identity: Identity, user: User, at: Date) =>
       write([

@@ -4,15 +4,15 @@ import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import type { User } from '../domain/user.ts'
 import { ownEmail } from './own-email.ts'
 
-/** Accounts that operators make for themselves: no code proves the address, and no current password is asked for. */
+/** Accounts that operators create themselves, without a code to verify the address and without a current password. */
 export function operatorAccountStore(
   documents: DynamoDBDocumentClient,
   tables: { users: string; emails: string },
 ) {
   return {
     /**
-     * Adds a verified user who owns their address. A pending registration loses the address: its codes verify nothing
-     * from then on. `owned`: nothing is written, because the address has an owner.
+     * Adds a verified user who owns the address. A pending registration loses the address, so its codes no longer
+     * verify anything. `owned`: nothing was written, because the address has an owner.
      */
     async add(user: User): Promise<'added' | 'owned'> {
       const outcome = await transact(documents, [
@@ -26,7 +26,7 @@ export function operatorAccountStore(
       return 'owned'
     },
 
-    /** Sets a password and ends every session. `gone`: nothing is written, because the user was deleted. */
+    /** Sets a password and ends every session. `gone`: nothing was written, because the user was deleted. */
     async setPassword(userId: string, passwordHash: string): Promise<'set' | 'gone'> {
       const update = new UpdateCommand({
         TableName: tables.users,

@@ -2,8 +2,8 @@ import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { User } from '../domain/user.ts'
 
 /**
- * Makes a verified user the owner of an address and removes its pending registrations. Keeps an address that is already
- * theirs. The condition fails if another user owns it.
+ * Makes a verified user the owner of an address and removes its pending registrations. Succeeds if the user already
+ * owns it. The condition fails if another user owns it.
  */
 export const ownEmail = (
   table: string,

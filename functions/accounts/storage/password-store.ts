@@ -12,8 +12,8 @@ export function passwordStore(
 ) {
   return {
     /**
-     * Sets the password, ends every session but one and sends the mail: all or nothing. `overtaken`: nothing is
-     * written, because the password changed meanwhile. `ended`: nothing is written, because the calling session ended.
+     * Sets the password, ends every session except one and sends the mail, all or nothing. `overtaken`: nothing was
+     * written, because the password changed meanwhile. `ended`: nothing was written, because the calling session ended.
      */
     async write({
       user: { user_id, session_epoch, password_hash },
@@ -37,7 +37,7 @@ export function passwordStore(
             TableName: tables.sessions,
             Key: { user_id, session_id: sessionId },
             UpdateExpression: 'SET epoch = :next',
-            // fails for an ended session, which has no epoch, so that it is not created again
+            // fails for an ended session, so that the write does not create it again
             ConditionExpression: 'epoch = :epoch',
             ExpressionAttributeValues: epochs,
           },

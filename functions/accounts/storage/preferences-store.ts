@@ -5,15 +5,15 @@ import type { WantedPreferences } from '../domain/save-preferences.ts'
 import type { Preferences } from '../domain/user.ts'
 import { readUser } from './user-item.ts'
 
-/** The key of users who want alerts in the index `by_alerts`. */
+/** The key, in the index `by_alerts`, of users who want alerts. */
 export const BY_MAIL = 'mail'
 
-/** 256 bits, which cannot be guessed. */
+/** A secret of 256 bits, which cannot be guessed. */
 const newSecret = () => randomBytes(32).toString('base64url')
 
 /**
- * The index `by_alerts` and the secret of the unsubscribe links exist only while a user wants alerts. Switching alerts
- * on again makes a new secret, so that older links no longer work.
+ * Sets or removes the index key and the secret of the unsubscribe links. They exist only while a user wants alerts.
+ * Turning alerts on again creates a new secret, so that older links no longer work.
  */
 const alertsUpdate = (wanted: boolean) =>
   wanted
@@ -25,14 +25,17 @@ const alertsUpdate = (wanted: boolean) =>
 
 /** The preferences of users. `table` is the physical name of the table `users`. */
 export function preferencesStore(documents: DynamoDBDocumentClient, table: string) {
-  /** Writes if the setup instant is `seen`. @returns otherwise the user as found. Undefined if the user is gone. */
+  /**
+   * Writes the preferences if the setup instant is `seen`. @returns the user as found if it is not; undefined if the
+   * user is gone.
+   */
   const write = async (userId: string, next: Preferences, seen: string | null) => {
     const alerts = alertsUpdate(next.email_alerts)
     const update = new UpdateCommand({
       TableName: table,
       Key: { user_id: userId },
       UpdateExpression: `SET preferences = :next${alerts.set}`,
-      // false if the user is gone, so no item is created
+      // false if the user is gone, so this creates no item
       ConditionExpression: 'preferences.setup_completed_at = :seen',
       ExpressionAttributeValues: { ':next': next, ':seen': seen, ...alerts.values },
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
@@ -43,23 +46,23 @@ export function preferencesStore(documents: DynamoDBDocumentClient, table: strin
 
   return {
     /**
-     * Replaces all preferences. The first call sets the instant of the setup, which stays. Of two concurrent first
-     * calls, one sets it. Undefined, with nothing written, if the user is gone.
+     * Replaces all preferences. The first call sets the instant of the setup, which later calls keep; of two concurrent
+     * first calls, only one sets it. Returns undefined, with nothing written, if the user is gone.
      */
     async replace(userId: string, wanted: WantedPreferences, at: Date): Promise<Preferences | undefined> {
       const first = { ...wanted, setup_completed_at: at.toISOString() }
       const found = await write(userId, first, null)
       if (found === 'written') return first
       if (found === undefined) return undefined
-      // the instant never changes once set, so this fails only if the user is gone
+      // the instant never changes once it is set, so this fails only if the user is gone
       const { setup_completed_at } = found.preferences
       const next = { ...wanted, setup_completed_at }
       return (await write(userId, next, setup_completed_at)) === 'written' ? next : undefined
     },
 
     /**
-     * Ends the user's alerts if the secret is theirs. Otherwise nothing changes. Always one write, so that the time is
-     * the same.
+     * Ends the user's alerts if the secret is correct. It always makes one write, so that a wrong secret takes the same
+     * time.
      */
     async endAlerts(userId: string, secret: string): Promise<void> {
       const update = new UpdateCommand({

@@ -15,7 +15,7 @@ interface Registration {
 
 const RegistrationItem = z.object({ user_id: z.string(), created_at: z.string() })
 
-/** The part of a transaction that records a registration of an address: a user's id or a decoy's. */
+/** The part of a transaction that records a registration of an address, with the id of a user or a decoy. */
 export const registrationItem = (table: string, registration: Registration): TransactItem => ({
   Put: { TableName: table, Item: registration },
 })

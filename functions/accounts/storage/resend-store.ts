@@ -13,10 +13,10 @@ import type { CounterKey } from './throttle-store.ts'
 
 const ResendsItem = z.object({ last_at: z.string(), count: z.number() })
 
-/** A count matters until its UTC date is over. */
+/** How long a count is stored; it matters only on its UTC date. */
 const KEPT_SECONDS = 24 * 60 * 60
 
-/** Counts requests for another code by session or address. Each count and its code are one transaction. */
+/** Counts requests for another code by session or address. One transaction writes the count and the code. */
 export function resendStore(
   documents: DynamoDBDocumentClient,
   tables: { throttles: string; emails: string; codes: string; users: string },
@@ -26,7 +26,7 @@ export function resendStore(
   const keyOf = (subject: string) => counterKey('resends', subject)
   const put = (code: StoredCode): TransactItem => ({ Put: { TableName: tables.codes, Item: code } })
 
-  /** The further writes of a request: as many without an account. TTL removes those of decoys. */
+  /** The other writes of a request. Without an account there are as many, and TTL removes them. */
   const workOf = (request: CountedResend): TransactItem[] => {
     if ('renewal' in request) {
       const { user, code, ...mail } = request.renewal
@@ -42,7 +42,7 @@ export function resendStore(
       keepClaim(tables.emails, { email: user_id, user_id, expires_at }),
       put(request.decoy),
       nobodyHas(tables.users, user_id),
-      // replaces the outbox message, because every outbox message is sent
+      // written instead of an outbox message, because every outbox message is sent
       put({ ...request.decoy, user_id: `no mail for ${user_id}` }),
     ]
   }
@@ -60,8 +60,8 @@ export function resendStore(
     },
 
     /**
-     * Counts a request. For an unverified account it also replaces the code and mails it: all or nothing. `overtaken`:
-     * nothing is written, because another request was counted since `seen`. `owned`: nothing is written, because the
+     * Counts a request. For an unverified account it also replaces the code and mails it, all or nothing. `overtaken`:
+     * nothing was written, because another request was counted since `seen`. `owned`: nothing was written, because the
      * address has an owner or the account is gone.
      */
     async count(request: CountedResend): Promise<'counted' | 'overtaken' | 'owned'> {

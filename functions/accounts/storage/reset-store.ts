@@ -25,7 +25,7 @@ interface Tables {
   codes: string
 }
 
-/** Password reset links by user and token hash. Expired ones may still be stored. */
+/** Password reset links by user and token hash. Expired ones may still exist. */
 export function resetStore(
   documents: DynamoDBDocumentClient,
   tables: Tables,
@@ -36,8 +36,8 @@ export function resetStore(
 
   return {
     /**
-     * Writes a link and its mail, all or nothing. `overtaken`: nothing is written, because the user is gone or has
-     * another epoch by now.
+     * Writes a link and its mail, all or nothing. `overtaken`: nothing was written, because the user is gone or has
+     * another epoch.
      */
     async add({ reset, ...mail }: NewReset): Promise<'added' | 'overtaken'> {
       const outcome = await transact(documents, [
@@ -48,7 +48,7 @@ export function resetStore(
       return outcome === 'written' ? 'added' : 'overtaken'
     },
 
-    /** Makes the same number of writes as `add`, for a decoy. TTL removes them. */
+    /** Makes as many writes as `add`, for a decoy. TTL removes them. */
     async addDecoy(reset: StoredReset): Promise<void> {
       await transact(documents, [
         nobodyHas(tables.users, reset.user_id),
@@ -69,10 +69,10 @@ export function resetStore(
     },
 
     /**
-     * Sets the password, ends every session, verifies the address, deletes the link and sends the mail: all or nothing.
-     * If it verifies, it clears the name, which may be a stranger's. The user's daily usage then starts with the
-     * address's uses of the day. `refused`: nothing is written, because the link was used, the password changed or the
-     * address taken meanwhile.
+     * Sets the password, ends every session, verifies the address, deletes the link and sends the mail, all or nothing.
+     * If it verifies the address, it clears the name, which may be a stranger's. The user's daily usage then starts
+     * with the day's uses that the address already has. `refused`: nothing was written, because meanwhile the link was
+     * used, the password changed or the address taken.
      * @throws AppError 409 if the uses keep changing meanwhile.
      */
     async use({ user, reset, passwordHash, at, ...mail }: ResetUse): Promise<'used' | 'refused'> {

@@ -11,7 +11,7 @@ const SessionItem = z.object({
   expires_at: z.number(),
 })
 
-/** A session as stored. An absent `ghost` stays absent. */
+/** Parses a stored session. An absent `ghost` stays absent. */
 export function readSession(item: Record<string, unknown>): Session {
   const { ghost, ...session } = SessionItem.parse(item)
   return { ...session, ...(ghost && { ghost }) }

@@ -9,7 +9,7 @@ import { nobodyHas, stillOf } from './still-of.ts'
 import { readUser } from './user-item.ts'
 
 /**
- * Sessions by user and id. Ended sessions are deleted. Expired ones may still be stored and do not count.
+ * Sessions by user and id. Ended sessions are deleted. Expired ones may still exist, but are not valid.
  * @param registerPointer The key of the item that names the register. If given, it is read with each session.
  */
 export function sessionStore(
@@ -17,14 +17,14 @@ export function sessionStore(
   tables: { sessions: string; users: string },
   registerPointer?: ItemKey,
 ) {
-  /** A decoy session has no user. Checking that none exists takes as long. */
+  /** Checks that the owner of a session exists. A decoy session has no owner; checking that takes as long. */
   const owned = (session: Session): TransactItem =>
     session.ghost === undefined ? stillOf(tables.users, session) : nobodyHas(tables.users, session.user_id)
 
   return {
     /**
      * Begins a session and ends the oldest ones over the limit. `refused`: no session begins, because the user is gone
-     * or has another epoch by now.
+     * or has another epoch.
      */
     async create(session: Session): Promise<'begun' | 'refused'> {
       const outcome = await transactSignIn(documents, tables.sessions, session, [owned(session)])
@@ -33,13 +33,13 @@ export function sessionStore(
       return 'refused'
     },
 
-    /** Ends a session. Ending it again succeeds. */
+    /** Ends a session. A repeated call succeeds too. */
     async end({ userId, sessionId }: { userId: string; sessionId: string }): Promise<void> {
       const Key = { user_id: userId, session_id: sessionId }
       await retryConflicts(() => documents.send(new DeleteCommand({ TableName: tables.sessions, Key })))
     },
 
-    /** A session with its user in one consistent read, for every request. */
+    /** Reads a session with its user in one consistent call, on every request. */
     async findWithUser(sessionId: string, userId: string): Promise<SessionWithUser> {
       const items = await readTogether(documents, [
         { table: tables.sessions, key: { user_id: userId, session_id: sessionId } },

@@ -6,13 +6,13 @@ import { outnumbered, type Session } from '../domain/session.ts'
 import { beginSession } from './begin-session.ts'
 import { sessionsOfUser, SIGN_INS } from './sessions-of-user.ts'
 
-/** Each retry means that another sign-in of the same user succeeded. The throttles allow fewer at once. */
+/** Each retry means that another sign-in of the same user succeeded. The throttles allow fewer concurrent sign-ins. */
 const MAX_ATTEMPTS = 30
 
 /**
- * Begins a session together with other writes, and ends other sessions of the same user: all or nothing. Concurrent
- * sign-ins see each other's sessions, because each counts in the same row.
- * @param ends Selects the stored sessions that end. Default: the oldest ones over the limit.
+ * Begins a session together with other writes, and ends other sessions of the same user, all or nothing. Concurrent
+ * sign-ins find each other's sessions, because each updates the same counter row.
+ * @param ends Selects the stored sessions that end; by default the oldest ones over the limit.
  * @returns `written`, or which conditions failed: one entry for each of `others`, then one for the session id.
  * @throws AppError 409 if other sign-ins keep conflicting.
  */

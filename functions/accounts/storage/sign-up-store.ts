@@ -24,7 +24,9 @@ interface Tables {
 
 type Registrant = Pick<Waiting, 'email' | 'user_id' | 'created_at' | 'expires_at'>
 
-/** The writes of a registration, from the form to the verified address. Each is one transaction with its mail. */
+/**
+ * The writes of a registration, from the form to the verified address. Each is one transaction that includes its mail.
+ */
 export function signUpStore(
   documents: DynamoDBDocumentClient,
   tables: Tables,
@@ -41,7 +43,7 @@ export function signUpStore(
 
   return {
     /**
-     * Writes user, code, session and mail, all or nothing. `owned`: nothing is written, because the address has an
+     * Writes user, code, session and mail, all or nothing. `owned`: nothing was written, because the address has an
      * owner.
      */
     async add({ user, code, session, ...mail }: SignUp): Promise<'added' | 'owned'> {
@@ -59,9 +61,9 @@ export function signUpStore(
     },
 
     /**
-     * Writes the decoy beside the owner, its session and the mail to the owner: all or nothing. It replaces an earlier
-     * decoy. For the same time as `add`, it writes the same tables in the same order. TTL removes the stand-in user and
-     * the code, which is never mailed. `free`: nothing is written, because the address has no owner.
+     * Writes the decoy, its session and the mail to the owner, all or nothing. It replaces an earlier decoy. It writes
+     * the same tables in the same order as `add`, so that the time is the same. TTL removes the stand-in user and the
+     * code, which is never mailed. `free`: nothing was written, because the address has no owner.
      */
     async addGhost({
       ghost: { email, ...ghost },
@@ -92,9 +94,9 @@ export function signUpStore(
     },
 
     /**
-     * Verifies the user, assigns the address, deletes the code, begins the session and ends others: all or nothing. The
-     * user's daily usage starts with the address's uses of the day. `refused`: nothing is written, because the code was
-     * used or replaced, the user verified or the address taken meanwhile.
+     * Verifies the user, assigns the address, deletes the code, begins the session and ends others, all or nothing. The
+     * user's daily usage starts with the day's uses that the address already has. `refused`: nothing was written,
+     * because meanwhile the code was used or replaced, the user verified or the address taken.
      * @throws AppError 409 if the uses or the sign-ins keep changing meanwhile.
      */
     async verify({ user, codeHash, session, replaced, at }: Verification): Promise<'verified' | 'refused'> {

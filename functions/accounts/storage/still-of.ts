@@ -1,8 +1,8 @@
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 
 /**
- * A condition check: the user exists and has this epoch. So nothing begins for a user who is gone or whose sessions
- * were all ended since the read.
+ * A condition check that the user exists with this epoch. So nothing begins for a user who has been deleted, or whose
+ * sessions have all ended, since the read.
  */
 export const stillOf = (
   table: string,
@@ -16,7 +16,7 @@ export const stillOf = (
   },
 })
 
-/** The counterpart of `stillOf` for a decoy, with as much work: checks that the user does not exist. */
+/** The counterpart of `stillOf` for a decoy: checks that the user does not exist, which is as much work. */
 export const nobodyHas = (table: string, user_id: string): TransactItem => ({
   ConditionCheck: {
     TableName: table,

@@ -6,12 +6,15 @@ import { type Clock, epochSeconds } from '../../platform/clock.ts'
 import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import { type Throttle, type ThrottleName, type Throttles, throttles } from '../domain/throttle.ts'
 
-/** Each retry means that another request began the window and a third cleared it. As many as a user has tries. */
+/**
+ * Each retry means that one request opened the window and another cleared it. That happens at most as often as a user
+ * has tries.
+ */
 const MAX_ATTEMPTS = 10
 
 const CounterItem = z.object({ expires_at: z.number() })
 
-/** A keyed name for a subject, which identifies nobody. The authentication log has the same name. */
+/** Returns a keyed name for a subject, which does not identify it. The authentication log uses the same name. */
 export type CounterKey = (kind: string, subject: string) => Promise<string>
 
 /** Counters in windows that begin with their first try. Expired windows may still be stored and do not count. */
@@ -26,8 +29,8 @@ export function throttleStore(
   })
 
   /**
-   * Counts one more try in an open window. @returns otherwise when the full window ends, or a past second or 0 if none
-   * is open.
+   * Counts a try in an open window. @returns `counted`; or when the full window ends; or a past second or 0 if no
+   * window is open.
    */
   const countOn = async (key: { key: string }, limit: number): Promise<'counted' | number> => {
     const update = new UpdateCommand({
@@ -43,7 +46,7 @@ export function throttleStore(
     return item === undefined ? 0 : CounterItem.parse(item).expires_at
   }
 
-  /** Counts the first try of a new window, unless another request has just begun one. */
+  /** Opens a new window with its first try. Returns false if another request has just opened one. */
   const begin = async (key: { key: string }, windowSeconds: number): Promise<boolean> => {
     const now = epochSeconds(clock())
     const update = new UpdateCommand({
@@ -60,7 +63,7 @@ export function throttleStore(
     async take(name, subject) {
       const { limit, windowSeconds, instead }: Throttle = throttles[name]
       const key = await keyOf(name, subject)
-      // retries if another request has begun the window meanwhile: then there is one to count in, unless it was cleared
+      // if another request has opened the window meanwhile, the next attempt counts in it
       for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
         const outcome = await countOn(key, limit)
         if (outcome === 'counted') return
@@ -76,7 +79,7 @@ export function throttleStore(
         TableName: table,
         Key: await keyOf(name, subject),
         UpdateExpression: 'ADD tries :less',
-        // a window that began later does not include this try
+        // a window that opened later does not include this try
         ConditionExpression: 'tries > :none AND expires_at > :now AND expires_at <= :latest',
         ExpressionAttributeValues: {
           ':less': -1,

@@ -27,7 +27,7 @@ const UserItem = z.object({
   expires_at: z.optional(z.number()),
 })
 
-/** A user as stored. An absent `expires_at` stays absent. */
+/** Parses a stored user. An absent `expires_at` stays absent. */
 export function readUser(item: Record<string, unknown>): User {
   const { expires_at, ...user } = UserItem.parse(item)
   return { ...user, ...(expires_at !== undefined && { expires_at }) }

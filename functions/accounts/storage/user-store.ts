@@ -10,7 +10,7 @@ import { type Candidates, NOBODY, type User } from '../domain/user.ts'
 import { readUser } from './user-item.ts'
 
 /**
- * An address: its verified owner, or the last and the first registration. With an owner, `ghost` is the last
+ * An address: its verified owner, or else its last and first registrations. If there is an owner, `ghost` is the last
  * registration.
  */
 const EmailItem = z.object({
@@ -23,7 +23,7 @@ const EmailItem = z.object({
   ),
 })
 
-/** Users by id, and their emails, which find them and keep them unique. */
+/** Users by id and by email. The email rows also keep emails unique. */
 export function userStore(documents: DynamoDBDocumentClient, tables: { users: string; emails: string }) {
   const findById = async (userId: string): Promise<User | undefined> => {
     const { Item } = await documents.send(
@@ -53,15 +53,15 @@ export function userStore(documents: DynamoDBDocumentClient, tables: { users: st
       return { ...(owner && { owner }), ...(applicant && { applicant }) }
     },
 
-    /** The owner of an address, else its newest unverified account. Always makes the same two reads. */
+    /** The owner of an address, or else its newest unverified account. Always makes the same two reads. */
     async findByEmail(email: string): Promise<User | undefined> {
       const found = await emailItem(email)
       return findById(found?.user_id ?? found?.pending_user_id ?? NOBODY)
     },
 
     /**
-     * The only unverified account of an address. Undefined if it has an owner or several registrations. Always two
-     * reads.
+     * The only unverified account of an address. Undefined if it has an owner or several registrations. Always makes
+     * two reads.
      */
     async findSolePending(email: string): Promise<User | undefined> {
       const found = await emailItem(email)
@@ -71,8 +71,8 @@ export function userStore(documents: DynamoDBDocumentClient, tables: { users: st
     },
 
     /**
-     * Writes a user who needs no registration, such as a seeded one, with the email, both or neither. An unverified
-     * user becomes the pending one of the email. @throws TransactionCanceledException if either exists.
+     * Writes a user and the email without a registration, such as for seeding: both or neither. An unverified user
+     * becomes the pending one of the email. @throws TransactionCanceledException if either exists.
      */
     async create(user: User): Promise<void> {
       const { user_id, email, expires_at } = user

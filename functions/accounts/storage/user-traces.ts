@@ -11,7 +11,7 @@ interface Tables {
   rates: string
 }
 
-/** Erases what this feature stores of a user besides the account itself. */
+/** Erases a user's data in this feature, except the account itself. */
 export function userTraces(documents: DynamoDBDocumentClient, tables: Tables): Erase[] {
   const rows =
     (table: string, sortKey: string): Erase =>

@@ -29,7 +29,7 @@ test('a write with a usage count that is refused for another reason is not retri
   const outcome = await writeWithUsage(
     async () => [part('check')],
     changed,
-    // the last one is a part that the write appends
+    // the last entry is for the part that `write` appends
     async () => [true, true, false],
   )
   expect(outcome).toEqual([true, false])

@@ -7,8 +7,8 @@ interface Owner {
 }
 
 /**
- * The day's uses of a deleted account, which stay with its address. Each method returns one or more parts of a
- * transaction. Their conditions fail if the uses have changed since the read.
+ * The day's uses of a deleted account, which its address keeps. Each method returns one or more parts of a transaction,
+ * whose conditions fail if the uses have changed since the read.
  */
 export interface KeptUsage {
   keep: (owner: Owner, at: Date) => Promise<TransactItem[]>
@@ -17,11 +17,12 @@ export interface KeptUsage {
 
 type Outcome = 'written' | readonly boolean[]
 
-/** Each retry means that an unlock or another account of the same address came first. */
+/** Each retry means that an unlock, or another account of the same address, came first. */
 const MAX_ATTEMPTS = 10
 
 /**
- * Writes the parts of the uses together with others. Retries with fresh uses if they have changed since the read.
+ * Writes the usage parts together with other parts. If the uses have changed since the read, it retries with fresh
+ * ones.
  * @param write Writes the given parts and may append its own.
  * @returns `written`, or which conditions failed: an entry for each of `others`, then for each appended part.
  * @throws AppError 409 if the uses keep changing.
@@ -33,7 +34,7 @@ export async function writeWithUsage(
 ): Promise<Outcome> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const usage = await readUsage()
-    // the uses come first, because `write` appends its own parts
+    // the uses come first, because `write` appends parts at the end
     const outcome = await write([...usage, ...others])
     if (outcome === 'written') return outcome
     const refused = outcome.slice(usage.length)

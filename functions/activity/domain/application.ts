@@ -1,14 +1,14 @@
 import type { ApplicationStatus } from '../../../shared/reference/application-statuses.ts'
 
-/** A user's progress with a vacancy, as they entered it. */
+/** A user's progress with an application, as the user entered it. */
 export interface Progress {
   status: ApplicationStatus
   note: string
-  /** The day of the status, YYYY-MM-DD. */
+  /** The date of the status, YYYY-MM-DD. */
   date: string | null
 }
 
-/** A vacancy that a user keeps, with its facts as of the day it was kept. Instants are ISO. */
+/** A vacancy that a user has kept, with the facts of the day it was kept. Instants are ISO. */
 export interface Application extends Progress {
   vacancy_id: number
   company_id: number

@@ -12,22 +12,22 @@ export interface VacancyState extends VacancyKey {
 /** A kept vacancy with its current state. Dates are YYYY-MM-DD. */
 export interface ApplicationNow extends Application {
   open: boolean
-  /** Null if it is open, or if the day is unknown. */
+  /** Null if the vacancy is open or the date is unknown. */
   closed_on: string | null
-  /** The day its company left the register. Null if it is listed. */
+  /** The day on which the company left the register; null if it is listed. */
   left_on: string | null
 }
 
 export interface ApplicationsNowDependencies {
-  /** The stored ones of these vacancies, also deleted ones. */
+  /** The states of those vacancies that are stored, even if deleted. */
   statesOf: (vacancies: readonly VacancyKey[]) => Promise<VacancyState[]>
-  /** The day each company left the register. Listed companies are absent. */
+  /** The day on which each company left the register. Listed companies are absent. */
   leftOn: (companyIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
   masksOf: MasksOf
   now: () => Date
 }
 
-/** Kept vacancies as shown to the user: their facts when they were kept, and whether they are still open. */
+/** Kept vacancies in the form that users see: the facts when they were kept, and whether they are still open. */
 export async function applicationsNow(
   { statesOf, leftOn, masksOf, now }: ApplicationsNowDependencies,
   kept: readonly Application[],
@@ -49,7 +49,7 @@ export async function applicationsNow(
 
 const nameOf = ({ company_id, vacancy_id }: VacancyKey) => `${company_id} ${vacancy_id}`
 
-/** A stored vacancy's own expiry date counts, because it may have changed since the vacancy was kept. */
+/** The state of a kept vacancy. The stored vacancy's expiry date is used, because it may have changed since. */
 function standingOf(
   kept: Application,
   state: VacancyState | undefined,

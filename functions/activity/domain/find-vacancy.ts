@@ -21,7 +21,7 @@ export interface VacancyKey {
 }
 
 /**
- * A vacancy of an unlocked company, also an expired one.
+ * A vacancy of an unlocked company; it may have expired.
  * @throws AppError 403 `company_locked`. 404 if the company is unknown or has no such vacancy.
  */
 export async function findVacancy(

@@ -1,12 +1,15 @@
 import { webLink } from '../../../shared/website.ts'
 import type { Application } from './application.ts'
 
-/** Reads the profiles of many companies together. The result masks a company's protected addresses in a value. */
+/** Reads the profiles of several companies at once. The result masks a company's protected addresses in a value. */
 export type MasksOf = (
   companyIds: readonly number[],
 ) => Promise<(companyId: number) => <Told>(told: Told) => Told>
 
-/** Masks kept vacancies for output, because an address may have become protected since. The user's own note stays. */
+/**
+ * Masks protected addresses in kept vacancies. An address may have become protected since the vacancy was kept. The
+ * user's own note is unchanged.
+ */
 export async function maskApplications(
   masksOf: MasksOf,
   applications: readonly Application[],

@@ -14,7 +14,7 @@ export interface DataReport {
   created_at: string
 }
 
-/** A report, and the limit of its UTC date. */
+/** A report, with its UTC date and the limit of that date. */
 export interface NewReport {
   userId: string
   report: DataReport

@@ -24,7 +24,7 @@ const whole: Application = {
 
 type Outcome = Awaited<ReturnType<SaveApplicationDependencies['applications']['add']>>
 
-/** The result of a first save. `changes`: the results of successive changes. */
+/** Saves an application. `outcome`: the result of the first save. `changes`: the results of successive changes. */
 async function save(outcome: Outcome, changes: (Application | undefined)[] = [], vacancy = facts) {
   const added: Application[] = []
   const left = [...changes]
@@ -73,7 +73,7 @@ test('an application that a concurrent call saved meanwhile is changed by this c
 test.each([
   ['too_many', { code: 'conflict', message: expect.stringContaining('500') }],
   ['no_user', { code: 'token_invalid' }],
-  // another call kept it and a third deleted it meanwhile
+  // one call has kept it meanwhile, and another has deleted it again
   ['kept_already', { code: 'conflict' }],
 ] as const)('an application is refused when the table says %s', async (outcome, error) => {
   await expect(save(outcome)).rejects.toMatchObject(error)

@@ -5,7 +5,7 @@ import { findVacancy, type VacancyDependencies, type VacancyKey } from './find-v
 
 export interface SaveApplicationDependencies extends VacancyDependencies {
   applications: {
-    /** Changes the progress of a kept vacancy. Undefined if none of this vacancy and company is kept. */
+    /** Changes the progress of a kept vacancy. Undefined if it is not kept. */
     change: (
       userId: string,
       key: VacancyKey,
@@ -18,9 +18,9 @@ export interface SaveApplicationDependencies extends VacancyDependencies {
       most: number,
     ) => Promise<'kept' | 'kept_already' | 'too_many' | 'no_user'>
   }
-  /** The company's name. Undefined if it was never on the register. */
+  /** The company's name; undefined if the company was never on the register. */
   nameOfCompany: (companyId: number) => Promise<string | undefined>
-  /** Masks the company's protected addresses in a value. */
+  /** Reads the company's protected addresses. The result masks them in a value. */
   maskOf: (companyId: number) => Promise<<Told>(told: Told) => Told>
   /** How many vacancies a user may keep. */
   mostApplications: number
@@ -28,7 +28,8 @@ export interface SaveApplicationDependencies extends VacancyDependencies {
 }
 
 /**
- * Keeps a vacancy with the user's progress, or updates a kept one, which may be deleted by then.
+ * Keeps a vacancy with the user's progress, or changes the progress of a kept one. A kept vacancy may have been deleted
+ * since.
  * @throws AppError 403 `company_locked` and 404 as for any vacancy, only at the first save.
  * @throws AppError 409 if the user keeps the maximum, 401 if the account is gone.
  */
@@ -56,7 +57,7 @@ export async function saveApplication(
     const message = `You keep ${mostApplications} vacancies, which is the most. Delete one to keep another`
     throw new AppError('conflict', message)
   }
-  // another call has kept it since: update that one
+  // another call has just kept it, so change that one
   const kept = await change()
   if (kept === undefined) {
     throw new AppError('conflict', 'This vacancy is just being changed elsewhere. Please try again')

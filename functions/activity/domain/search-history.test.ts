@@ -3,7 +3,7 @@ import { keptSearches, MOST_SEARCHES, type Search, searchesToForget } from './se
 
 const NOON = Date.UTC(2026, 6, 20, 12)
 
-/** A search for a name or a city, so many seconds after noon. */
+/** A search for a name or a city, made this many seconds after noon. */
 const search = (second: number, criteria: Record<string, string> = { city: `City ${second}` }): Search => ({
   search_id: JSON.stringify(criteria),
   criteria,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Distinct searches in a user's history (docs/product/search.md "History"). */
+/** How many distinct searches a user's history has (docs/product/search.md "History"). */
 export const MOST_SEARCHES = 50
 
 /** How often a user may add a search to the history. */
@@ -8,37 +8,37 @@ export const SEARCH_RECORDS = { name: 'search_records', perHour: 1_000 } as cons
 
 /** A search of a user. */
 export interface Search {
-  /** Derived from the criteria: the same search has the same id. */
+  /** The id, which is derived from the criteria: equal searches have the same id. */
   search_id: string
-  /** Its parameters as in the page's address, without the page number. */
+  /** The parameters as in a page address, without the page number. */
   criteria: Record<string, string>
-  /** The number of companies found. */
+  /** How many companies were found. */
   total: number
-  /** An instant. */
+  /** The instant of the search. */
   searched_at: string
 }
 
-/** The id of a search, independent of the order of its criteria. */
+/** The id of a search, which does not depend on the order of its criteria. */
 export function searchIdOf(criteria: Record<string, string>): string {
   const sorted = Object.entries(criteria).toSorted(([one], [other]) => (one < other ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url')
 }
 
-/** Two searches closer than this may belong to one typed name. */
+/** Searches that follow each other within this time may come from typing one name. */
 const TYPING_MILLISECONDS = 60_000
 
 /**
- * The searches that the history keeps, from all searches of a user, newest first: the last 50. A name is searched at
- * every pause in typing. The next search replaces one whose name it extends or shortens, within a minute and with equal
- * other criteria. The result depends on the searches alone, so that concurrent calls agree.
+ * The searches that the history keeps: the last 50 of all searches of a user, newest first. While a user types a name,
+ * each pause makes a search. A search replaces the previous one if, within a minute and with equal other criteria, its
+ * name extends or shortens the other. The result depends only on the searches, so that concurrent calls agree.
  */
 export const keptSearches = (newestFirst: readonly Search[]): Search[] =>
   newestFirst.filter(isLastTyped).slice(0, MOST_SEARCHES)
 
 /**
- * The searches to delete, from all searches of a user, newest first. The call that made `madeId` deletes them in this
- * order. Partly typed names come first, oldest first: without a later one they would count as searches of their own.
- * Beyond the last 50, concurrent calls start at different searches, so that they share the work.
+ * The searches to delete, in this order, of all searches of a user, newest first. Partly typed names come first, oldest
+ * first: without the later one they would count as separate searches. Beyond the last 50, `madeId` decides where to
+ * start, so that concurrent calls delete different ones.
  */
 export function searchesToForget(newestFirst: readonly Search[], madeId: string): Search[] {
   const typedOn = newestFirst.filter((search, at) => !isLastTyped(search, at, newestFirst)).toReversed()

@@ -5,10 +5,15 @@ import type { UnlockedDependencies } from './unlocked-dependencies.ts'
 
 interface ClickDependencies {
   clicks: {
-    /** Returns when the click is durable. An existing id stays unchanged. Keeps at most `most` clicks of a UTC date. */
+    /**
+     * Stores a click; returns when it is durable. A click with an existing id is unchanged. Stores at most `most`
+     * clicks per UTC date.
+     */
     add: (userId: string, click: Click, most: number) => Promise<Kept | 'too_many'>
   }
-  /** Clicks kept of a UTC date. No user needs more. Further clicks are dropped without an error. */
+  /**
+   * How many clicks of a UTC date are stored, more than any user needs. Further clicks are dropped without an error.
+   */
   clicksPerDay: number
   newId: () => string
   now: () => Date
@@ -17,12 +22,12 @@ interface ClickDependencies {
 export type TrackCompanyDependencies = ClickDependencies & UnlockedDependencies
 export type TrackVacancyDependencies = ClickDependencies & VacancyDependencies
 
-/** The browser's id of a click. Without it, each call is a new click. */
+/** A click with the browser's id. Without an id, each call is a new click. */
 interface Named {
   click_id?: string | undefined
 }
 
-/** Records that a user opened a part of an unlocked company. @throws AppError 403, 404. 401 if the account is gone. */
+/** Stores that a user opened a link of an unlocked company. @throws AppError 403, 404. 401 if the account is gone. */
 export async function trackCompanyClick(
   dependencies: TrackCompanyDependencies,
   userId: string,
@@ -32,7 +37,7 @@ export async function trackCompanyClick(
   await add(dependencies, userId, { click_id, kind: 'company', company_id, vacancy_id: null, clicked_to })
 }
 
-/** Records that a user opened a vacancy or went to apply. @throws AppError 403, 404. 401 if the account is gone. */
+/** Stores that a user opened a vacancy or went to apply. @throws AppError 403, 404. 401 if the account is gone. */
 export async function trackVacancyClick(
   dependencies: TrackVacancyDependencies,
   userId: string,

@@ -4,11 +4,11 @@ import { defaultFlags } from '../../../shared/api/search.ts'
 const defaultsOff = Object.fromEntries(defaultFlags.map((name) => [name, '0']))
 
 /**
- * The parameters of a search in the page's address, from which it can be repeated. Empty ones are left out. Default
- * flags are always present, because the page treats an absent one as on.
+ * The parameters of a page address that repeats a search. Empty ones are left out. Default flags are always present,
+ * because the page takes an absent one as on.
  */
 export function addressOfSearch(criteria: MadeSearch): Record<string, string> {
-  // two names of one flag
+  // the two names of one flag
   const { job = false, has_job = false, ...others } = criteria
   const said = Object.entries({ ...others, job: job || has_job })
     .filter(([, value]) => value !== undefined && value !== false)

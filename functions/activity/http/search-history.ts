@@ -32,12 +32,12 @@ interface RecordDependencies {
       at: Date
     }) => Promise<'kept' | 'too_many' | 'no_user'>
   }
-  /** The error for a throttled search. */
+  /** The error for too many searches. */
   tooManySearches: (at: Date) => AppError
   now: Clock
 }
 
-/** The total comes from the page unverified: only the user's own history has it. */
+/** Adds a search to the history. The page sends the total, and it is not verified, because only the user sees it. */
 export const putSearch = ({ history, tooManySearches, now }: RecordDependencies) =>
   implement(recordSearch, async ({ body: { criteria, total } }, { principal: { userId } }) => {
     const at = now()

@@ -13,12 +13,12 @@ interface Tables {
   users: string
 }
 
-/** All stored activity of a user, for the export. Each list is newest first. */
+/** All stored activity of a user, for the data export. Each list is newest first. */
 export function activityRecord(documents: DynamoDBDocumentClient, tables: Tables, masksOf: MasksOf) {
   const applications = applicationStore(documents, tables)
   return {
     searchesOf: searchesOf(documents, tables.searches),
-    /** The clicks that have not expired at an instant. */
+    /** The clicks that have not expired at this instant. */
     clicksOf: clickStore(documents, tables).ofUser,
     applicationsOf: async (userId: string) => maskApplications(masksOf, await applications.ofUser(userId)),
     reportsOf: reportStore(documents, tables).ofUser,

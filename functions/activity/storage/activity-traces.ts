@@ -8,7 +8,7 @@ interface Tables {
   data_reports: string
 }
 
-/** Erases the stored activity of a user with the account. */
+/** Deletes the stored activity of a user whose account is erased. */
 export function activityTraces(documents: DynamoDBDocumentClient, tables: Tables) {
   const rows = (table: string, sortKey: string) => (userId: string) =>
     erasePartition(documents, { table, key: 'user_id', value: userId }, sortKey)

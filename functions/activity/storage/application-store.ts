@@ -17,7 +17,7 @@ const ApplicationItem = z.object({
   company_name: z.string(),
   title: z.string(),
   city_name: text,
-  // items from before links were checked get null
+  // older items, stored before links were checked, get null
   link: z.pipe(text, z.transform(webLink)),
   expiry_date: text,
   status: z.enum(applicationStatuses),
@@ -27,14 +27,14 @@ const ApplicationItem = z.object({
   updated_at: z.string(),
 })
 
-/** The key of the row that counts a user's kept vacancies. No vacancy has it. */
+/** The key of the row that counts a user's kept vacancies. No vacancy has this id. */
 const COUNTER = 0
 
 const ADDED = { added: 'kept', there: 'kept_already', full: 'too_many', no_user: 'no_user' } as const
 
 const keyOf = (userId: string, vacancyId: number) => ({ user_id: userId, vacancy_id: vacancyId })
 
-/** The vacancies that users keep. The transactions that add and delete them also count them. */
+/** The vacancies that users keep. The same transaction adds or deletes a vacancy and updates the count. */
 export function applicationStore(
   documents: DynamoDBDocumentClient,
   tables: { applications: string; users: string },
@@ -48,7 +48,7 @@ export function applicationStore(
   })
 
   return {
-    /** All vacancies of a user, last changed first. */
+    /** All kept vacancies of a user, last changed first. */
     async ofUser(userId: string): Promise<Application[]> {
       const applications: Application[] = []
       const partition = { table: tables.applications, key: 'user_id', value: userId }
@@ -71,7 +71,7 @@ export function applicationStore(
       return ADDED[await rows.add(userId, ApplicationItem.parse(application), most)]
     },
 
-    /** Changes the progress of a vacancy. Undefined if none of this vacancy and company is kept. */
+    /** Changes the progress of a kept vacancy. Undefined if it is not kept. */
     async change(
       userId: string,
       { company_id, vacancy_id }: VacancyKey,
@@ -81,7 +81,7 @@ export function applicationStore(
         TableName: tables.applications,
         Key: keyOf(userId, vacancy_id),
         UpdateExpression: 'SET #status = :status, note = :note, #date = :date, updated_at = :at',
-        // false if the user was erased, so no item is created
+        // false if the user was erased, so this creates no item
         ConditionExpression: 'company_id = :company',
         ExpressionAttributeNames: { '#status': 'status', '#date': 'date' },
         ExpressionAttributeValues: {
@@ -97,7 +97,7 @@ export function applicationStore(
       return item && ApplicationItem.parse(item)
     },
 
-    /** `none`: it was not kept. Of concurrent calls, one gets `deleted`. */
+    /** Deletes a kept vacancy. `none`: it was not kept. Only one of several concurrent calls gets `deleted`. */
     async remove(userId: string, vacancyId: number): Promise<'deleted' | 'none' | 'no_user'> {
       const outcome = await rows.remove(userId, vacancyId)
       return outcome === 'removed' ? 'deleted' : outcome

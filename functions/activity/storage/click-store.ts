@@ -20,20 +20,20 @@ const ClickItem = z.object({
   clicked_at: z.string(),
 })
 
-/** Prefix of the keys that count a user's clicks on a UTC date. No click has it. */
+/** The key prefix of the rows that count a user's clicks on a UTC date. No click has it. */
 const COUNTER = 'date#'
 
-/** A counter is only needed on its date. */
+/** How long a counter is stored; it matters only on its date. */
 const COUNTER_KEPT_SECONDS = 2 * 24 * 60 * 60
 
 const Expiring = z.object({ expires_at: z.int() })
 
-/** The clicks of users. An item is one click with the browser's id, and no network address. */
+/** The clicks of users. An item is one click by the browser's id, without a network address. */
 export function clickStore(documents: DynamoDBDocumentClient, tables: { clicks: string; users: string }) {
   return {
     /**
-     * Stores and counts a click, both or neither. A retry with the same id changes nothing. Beyond `most` on its UTC
-     * date nothing is stored.
+     * Stores and counts a click, both or neither. A retry with the same id changes nothing. Clicks beyond `most` on a
+     * UTC date are not stored.
      */
     async add(userId: string, click: Click, most: number): Promise<Kept | 'too_many'> {
       const at = new Date(click.clicked_at)
@@ -67,7 +67,7 @@ export function clickStore(documents: DynamoDBDocumentClient, tables: { clicks: 
       return isKept ? 'kept' : 'too_many'
     },
 
-    /** The clicks that have not expired, newest first. */
+    /** The clicks of a user that have not expired, newest first. */
     async ofUser(userId: string, at: Date): Promise<Click[]> {
       const clicks: Click[] = []
       const partition = { table: tables.clicks, key: 'user_id', value: userId }

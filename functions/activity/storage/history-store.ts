@@ -23,10 +23,10 @@ const SearchItem = z.object({
   searched_at: z.string(),
 })
 
-/** Deletions in one call. The next call continues. */
+/** How many searches one call deletes at most. The next call continues. */
 const MOST_ROUNDS = 10
 
-/** A search that a user has just made. */
+/** A search to add to the history. */
 interface MadeSearch {
   userId: string
   criteria: Record<string, string>
@@ -62,7 +62,7 @@ export function historyStore(
 ) {
   const rates = userRates(documents, tables.rates)
 
-  /** Deletes a search. With `seen`, only if it was not repeated since. */
+  /** Deletes a search. With `seen`, only if it was not repeated since that instant. */
   const remove = async (userId: string, searchId: string, seen?: string): Promise<void> => {
     const deletion = new DeleteCommand({
       TableName: tables.searches,
@@ -75,24 +75,22 @@ export function historyStore(
     await writeIf(documents, deletion)
   }
 
-  /**
-   * Deletes searches that the history no longer keeps, one a round. Those that another call has deleted are skipped.
-   */
+  /** Deletes searches that the history no longer keeps, one per round. Skips those that another call has deleted. */
   const trim = async (userId: string, madeId: string): Promise<void> => {
     for (let round = 1; round <= MOST_ROUNDS; round += 1) {
       const left = searchesToForget(await allOf(documents, tables.searches, userId), madeId)
       const [first] = left
       if (first === undefined) return
       await remove(userId, first.search_id, first.searched_at)
-      // concurrent calls may delete the rest: the last one to read finds at most one
+      // concurrent calls may delete the rest; the last one to read finds at most one
       if (left.length === 1) return
     }
   }
 
   return {
     /**
-     * Adds a search to the history and deletes those that it no longer keeps. If a call dies in between, the next one
-     * deletes them. No list shows them.
+     * Adds a search to the history, then deletes those that it no longer keeps. If the call is interrupted, the next
+     * one deletes them; meanwhile no list shows them.
      */
     async record({ userId, criteria, total, at }: MadeSearch): Promise<Kept | 'too_many'> {
       const searched_at = at.toISOString()
@@ -102,7 +100,7 @@ export function historyStore(
           Put: {
             TableName: tables.searches,
             Item,
-            // a concurrent call may have written the same search with a later instant
+            // a concurrent call may have stored the same search with a later instant
             ConditionExpression: 'attribute_not_exists(search_id) OR searched_at <= :at',
             ExpressionAttributeValues: { ':at': searched_at },
           },
@@ -119,10 +117,10 @@ export function historyStore(
       return 'kept'
     },
 
-    /** Newest first. */
+    /** The searches of a user, newest first. */
     ofUser: searchesOf(documents, tables.searches),
 
-    /** Succeeds if there is none. */
+    /** Deletes a search; succeeds if there is none. */
     remove: (userId: string, searchId: string) => remove(userId, searchId),
 
     clear: (userId: string) => erasePartition(documents, partitionOf(tables.searches, userId), 'search_id'),

@@ -17,13 +17,13 @@ const ReportItem = z.object({
   created_at: z.string(),
 })
 
-/** Prefix of the keys that count a user's reports on a UTC date. No report has it. */
+/** The key prefix of the rows that count a user's reports on a UTC date. No report has it. */
 const COUNTER = 'date#'
 
-/** A counter is only needed on its date. */
+/** How long a counter is stored; it matters only on its date. */
 const COUNTER_KEPT_SECONDS = 2 * 24 * 60 * 60
 
-/** Reports of wrong data. */
+/** Users' reports of wrong data. */
 export function reportStore(
   documents: DynamoDBDocumentClient,
   tables: { data_reports: string; users: string },
@@ -64,7 +64,7 @@ export function reportStore(
       return 'too_many'
     },
 
-    /** Newest first. */
+    /** The reports of a user, newest first. */
     async ofUser(userId: string): Promise<DataReport[]> {
       const reports: DataReport[] = []
       const partition = { table: tables.data_reports, key: 'user_id', value: userId }

@@ -3,7 +3,7 @@ import { unknownCompany } from './company-not-found.ts'
 
 interface Dependencies {
   hasUnlocked: (userId: string, companyId: number) => Promise<boolean>
-  /** The company's name. Undefined if it was never on the register. */
+  /** The company's name; undefined if the company was never on the register. */
   nameOfCompany: (companyId: number) => Promise<string | undefined>
 }
 

@@ -26,7 +26,7 @@ export async function writeIf(
     return { isWritten: true, item: Attributes }
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error
-    // the document client does not unmarshall the item of an error
+    // the document client does not unmarshal the item in an error
     return { isWritten: false, item: error.Item && unmarshall(error.Item) }
   }
 }
