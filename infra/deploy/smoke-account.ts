@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { noPreferences, type User } from '../../functions/accounts/domain/user.ts'
+import { readyUser } from '../../functions/accounts/domain/ready-user.ts'
 import { operatorAccountStore } from '../../functions/accounts/storage/operator-account-store.ts'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { PlainError } from '../plain-error.ts'
@@ -33,28 +33,16 @@ export async function makeSmokeAccount(
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const { owner } = await users.findCandidates(email)
     if (owner === undefined) {
-      if ((await accounts.add(newAccount(email, passwordHash))) === 'added') return
+      const user_id = `${ID_PREFIX}${randomUUID()}`
+      const account = readyUser(
+        { user_id, email, name: 'Smoke Test', password_hash: passwordHash },
+        new Date(),
+      )
+      if ((await accounts.add(account)) === 'added') return
     } else {
       if (!owner.user_id.startsWith(ID_PREFIX)) break
       if ((await accounts.setPassword(owner.user_id, passwordHash)) === 'set') return
     }
   }
   throw new PlainError(`${email} is the account of a user: give another SMOKE_EMAIL for the smoke test`)
-}
-
-function newAccount(email: string, passwordHash: string): User {
-  const now = new Date().toISOString()
-  return {
-    user_id: `${ID_PREFIX}${randomUUID()}`,
-    email,
-    name: 'Smoke Test',
-    role: 'user',
-    plan: 'free',
-    password_hash: passwordHash,
-    email_verified_at: now,
-    created_at: now,
-    session_epoch: 0,
-    identities: [],
-    preferences: { ...noPreferences, setup_completed_at: now, preferred_job_category_id: [21] },
-  }
 }

@@ -1,5 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { noPreferences, type User } from '../../../functions/accounts/domain/user.ts'
+import { readyUser } from '../../../functions/accounts/domain/ready-user.ts'
+import type { User } from '../../../functions/accounts/domain/user.ts'
 import { OWASP_COST, passwordsWith } from '../../../functions/accounts/adapters/passwords.ts'
 import { userStore } from '../../../functions/accounts/storage/user-store.ts'
 import { resourceName } from '../../../shared/system/names.ts'
@@ -31,18 +32,10 @@ export async function seedAccounts(documents: DynamoDBDocumentClient, prefix: st
     emails: resourceName(prefix, 'emails'),
   })
   const passwordHash = await passwordsWith(OWASP_COST).hash(LOCAL_PASSWORD)
-  const now = new Date().toISOString()
   for (const account of localAccounts) {
     if (await users.findByEmail(account.email)) continue
-    await users.create({
-      ...account,
-      user_id: idOf(account.email),
-      password_hash: passwordHash,
-      email_verified_at: now,
-      created_at: now,
-      session_epoch: 0,
-      identities: [],
-      preferences: { ...noPreferences, setup_completed_at: now, preferred_job_category_id: [21] },
-    })
+    await users.create(
+      readyUser({ ...account, user_id: idOf(account.email), password_hash: passwordHash }, new Date()),
+    )
   }
 }

@@ -6,6 +6,7 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
+import { readyUser } from '../../../functions/accounts/domain/ready-user.ts'
 import { noPreferences, type User } from '../../../functions/accounts/domain/user.ts'
 import { passwordsWith } from '../../../functions/accounts/adapters/passwords.ts'
 import { userStore } from '../../../functions/accounts/storage/user-store.ts'
@@ -141,21 +142,20 @@ async function worldOn(startLocal: () => Promise<Product>) {
     ) {
       const id = randomUUID()
       const email = `${id}@example.com`
-      const now = new Date().toISOString()
-      await users.create({
-        user_id: id,
-        name: 'Flow Reader',
-        email,
-        password_hash: await passwordsWith({ memory: 8, passes: 1, parallelism: 1 }).hash('secret'),
-        role: 'user',
-        plan: 'free',
-        email_verified_at: now,
-        created_at: now,
-        session_epoch: 0,
-        identities: [],
-        preferences: { ...noPreferences, setup_completed_at: now },
-        ...facts,
-      })
+      const now = new Date()
+      await users.create(
+        readyUser(
+          {
+            user_id: id,
+            name: 'Flow Reader',
+            email,
+            password_hash: await passwordsWith({ memory: 8, passes: 1, parallelism: 1 }).hash('secret'),
+            preferences: { ...noPreferences, setup_completed_at: now.toISOString() },
+            ...facts,
+          },
+          now,
+        ),
+      )
       return { id, email, token: await signIn(email, 'secret') }
     },
     async stop() {
