@@ -9,6 +9,7 @@ import { presentVacancy } from '../vacancies/http/present-vacancy.ts'
 import { vacancyStore } from '../vacancies/storage/vacancy-store.ts'
 import { companyNames } from './storage/company-names.ts'
 import { companyFinder } from './storage/find-company.ts'
+import { maskOf } from './storage/mask-of.ts'
 import { profileStore } from './storage/profile-store.ts'
 import { unlockStore } from './storage/unlock-store.ts'
 
@@ -17,7 +18,7 @@ const { register, currentSnapshot } = readWiring
 const profiles = profileStore(documents, config.table('profiles'))
 const vacancies = vacancyStore(documents, config.table('vacancies'))
 
-/** The dependencies of unlocking and reading companies. Searching has its own wiring, with the index. */
+/** The dependencies of unlocking and reading companies, and their vacancies. Searching has its own wiring, with the index. */
 export const wiring = {
   ...requestWiring(register.pointer),
   namesOf: companyNames({ currentSnapshot, findOrganisation: register.findOrganisation }),
@@ -31,7 +32,9 @@ export const wiring = {
       return (await vacancies.ofCompany(companyId)).filter((vacancy) => isLive(vacancy, today))
     },
   }),
+  vacancies,
   presentVacancy,
+  maskOf: maskOf(profiles),
   unlocks: unlockStore(documents, {
     unlocks: config.table('unlocks'),
     usage: config.table('usage'),

@@ -37,10 +37,10 @@ async function runImport(): Promise<void> {
   if (json !== undefined) await checkWritable(json)
   const date = dateOfImport({ file, ...given })
   await setCommandTarget(stage)
-  const { wiring } = await import('../../functions/register/wiring.ts')
+  const { importWiring } = await import('../../functions/companies/import-wiring.ts')
   const report = await importRegister(
     {
-      ...wiring,
+      ...importWiring,
       progress(step) {
         publishing = step === 'Publishing'
         progress.step(step)

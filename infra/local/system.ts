@@ -47,7 +47,7 @@ export async function startSystem(folder: DataFolder, port: number): Promise<Loc
     markSeeded(folder)
   }
   // the first search needs an index; later the schedule refreshes it
-  const { handler: refreshIndex } = await import('../../functions/register/workers/refresh-index.ts')
+  const { handler: refreshIndex } = await import('../../functions/companies/workers/refresh-index.ts')
   await step('Building the search index', refreshIndex)
   return {
     endpoints,

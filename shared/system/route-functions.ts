@@ -65,7 +65,9 @@ export const routeFunctions = {
   /** Calls about companies that do not need the search index. */
   companies: {
     entry: 'functions/companies/http/handler.ts',
-    trigger: { routes: ['searchSingle', 'sponsorshipCheck', 'dailyUsage', 'unlockedCompanies'] },
+    trigger: {
+      routes: ['searchSingle', 'sponsorshipCheck', 'dailyUsage', 'unlockedCompanies', 'getVacancy'],
+    },
     tables: {
       users: ['BatchGetItem', 'ConditionCheckItem'],
       sessions: ['BatchGetItem'],
@@ -76,6 +78,7 @@ export const routeFunctions = {
       rates: ['UpdateItem'],
       register: ['BatchGetItem', 'GetItem'],
     },
+    indexes: { vacancies: ['by_id'] },
     buckets: { snapshots: 'read' },
     secrets: ['signingKeys'],
     timeoutSeconds: 10,
@@ -133,23 +136,9 @@ export const routeFunctions = {
     timeoutSeconds: 10,
     memoryMegabytes: 512,
   },
-  vacancies: {
-    entry: 'functions/vacancies/http/handler.ts',
-    trigger: { routes: ['getVacancy'] },
-    tables: {
-      users: ['BatchGetItem'],
-      sessions: ['BatchGetItem'],
-      unlocks: ['GetItem'],
-      profiles: ['GetItem'],
-    },
-    indexes: { vacancies: ['by_id'] },
-    secrets: ['signingKeys'],
-    timeoutSeconds: 10,
-    memoryMegabytes: 512,
-  },
   /** The public licence check. */
-  register: {
-    entry: 'functions/register/http/handler.ts',
+  licence: {
+    entry: 'functions/companies/http/licence-handler.ts',
     trigger: { routes: ['checkRegister'] },
     tables: { register: ['GetItem'] },
     buckets: { snapshots: 'read' },

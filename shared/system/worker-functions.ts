@@ -51,7 +51,7 @@ export const workerFunctions = {
   },
   /** Rebuilds the search index if today's is missing, because vacancies have expired since. */
   refreshIndex: {
-    entry: 'functions/register/workers/refresh-index.ts',
+    entry: 'functions/companies/workers/refresh-index.ts',
     trigger: { everyMinutes: 15 },
     tables: { register: ['GetItem', 'PutItem'], profiles: ['Scan'], vacancies: ['Scan'] },
     buckets: { snapshots: 'write' },

@@ -25,7 +25,7 @@ export const importClients = (endpoints: Endpoints) => ({
   s3: new S3Client({ ...emulatorCredentials, endpoint: endpoints.s3, forcePathStyle: true }),
 })
 
-/** The import on the given clients, wired like functions/register/wiring.ts. */
+/** The import on the given clients, wired like functions/companies/import-wiring.ts. */
 export function smallImport(documents: DynamoDBDocumentClient, s3: S3Client, prefix: string) {
   const profiles = profileStore(documents, resourceName(prefix, 'profiles'))
   const vacancies = vacancyStore(documents, resourceName(prefix, 'vacancies'))

@@ -1,6 +1,7 @@
 import { httpHandler } from '../../platform/http/http-handler.ts'
 import { wiring } from '../wiring.ts'
 import { getDailyUsage } from './daily-usage.ts'
+import { getVacancy } from './get-vacancy.ts'
 import { getSearchSingle, getSponsorshipCheck } from './unlock-routes.ts'
 import { getUnlockedCompanies } from './unlocked-companies.ts'
 
@@ -11,5 +12,6 @@ export const handler = httpHandler({
     getSponsorshipCheck(wiring),
     getDailyUsage(wiring),
     getUnlockedCompanies(wiring),
+    getVacancy(wiring),
   ],
 })

@@ -1,17 +1,22 @@
 import { getVacancy as contract } from '../../../shared/api/vacancies.ts'
 import { implement } from '../../platform/http/http-handler.ts'
+import type { VacancyFacts } from '../domain/company.ts'
 import { openVacancy, type OpenVacancyDependencies } from '../domain/open-vacancy.ts'
-import type { Vacancy } from '../domain/vacancy.ts'
-import { presentVacancy } from './present-vacancy.ts'
+import type { PresentVacancy } from './present-company.ts'
 
-interface Dependencies extends OpenVacancyDependencies {
+interface Dependencies<
+  Vacancy extends VacancyFacts & { company_id: number },
+> extends OpenVacancyDependencies<Vacancy> {
   /** Returns a function that removes the protected addresses of a company from its vacancies. */
   maskOf: (companyId: number) => Promise<(vacancy: Vacancy) => Vacancy>
+  presentVacancy: PresentVacancy<Vacancy>
 }
 
-export const getVacancy = (dependencies: Dependencies) =>
+export const getVacancy = <Vacancy extends VacancyFacts & { company_id: number }>(
+  dependencies: Dependencies<Vacancy>,
+) =>
   implement(contract, async ({ params }, { principal }) => {
     const vacancy = await openVacancy(dependencies, principal.userId, params.id)
     const masked = await dependencies.maskOf(vacancy.company_id)
-    return { status: 200, body: { data: presentVacancy(masked(vacancy)) } }
+    return { status: 200, body: { data: dependencies.presentVacancy(masked(vacancy)) } }
   })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import { openVacancy } from './open-vacancy.ts'
-import type { Vacancy } from './vacancy.ts'
+import type { Vacancy } from '../../vacancies/domain/vacancy.ts'
 
 /** Opens a vacancy as a user who has unlocked only company 7. */
 const open = (vacancy: Vacancy | undefined) =>
   openVacancy(
-    { vacancies: { findById: async () => vacancy }, hasUnlocked: async (_userId, id) => id === 7 },
+    { vacancies: { findById: async () => vacancy }, unlocks: { has: async (_userId, id) => id === 7 } },
     'uma',
     70,
   )

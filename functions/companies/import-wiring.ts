@@ -1,18 +1,19 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { learnProfiles } from '../companies/domain/learn-profiles.ts'
-import { profileStore } from '../companies/storage/profile-store.ts'
+import { learnProfiles } from './domain/learn-profiles.ts'
+import { profileStore } from './storage/profile-store.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
-import type { ImportDependencies } from './domain/import-register.ts'
-import { refreshWiring } from './refresh-wiring.ts'
-import { registerStore } from './storage/register-store.ts'
+import type { ImportDependencies } from '../register/domain/import-register.ts'
+import { buildIndex } from './refresh-wiring.ts'
+import { registerStore } from '../register/storage/register-store.ts'
 
 const documents = documentClient()
 const profiles = profileStore(documents, config.table('profiles'))
 
-export const wiring = {
+/** The dependencies of an import: the register and what is known about its companies. */
+export const importWiring = {
   store: registerStore({
     documents,
     s3: s3Client(),
@@ -21,7 +22,7 @@ export const wiring = {
     outbox: outboxWriter(config.table('outbox'), systemClock),
   }),
   profiles: { learn: (learnt, options) => learnProfiles(profiles, learnt, options) },
-  buildIndex: refreshWiring.buildIndex,
+  buildIndex,
   randomId: () => randomInt(1, 2 ** 31),
   randomKey: () => randomBytes(32).toString('hex'),
   now: systemClock,

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { AppError } from '../../shared/errors.ts'
-import { unpackCard } from '../companies/domain/packed-card.ts'
-import { companyIndexReader } from '../companies/storage/open-company-index.ts'
+import { unpackCard } from './domain/packed-card.ts'
+import { companyIndexReader } from './storage/open-company-index.ts'
 import { systemClock } from '../platform/clock.ts'
 import { logger } from '../platform/logger.ts'
 import { rateLimiter } from '../platform/http/rate-limiter.ts'
 import { viewerAddress } from '../platform/http/viewer-address.ts'
 import type { NamedRegister } from './domain/check-name.ts'
-import { readWiring } from './read-wiring.ts'
+import { readWiring } from '../register/read-wiring.ts'
 
 const { register, currentSnapshot } = readWiring
 const openIndex = companyIndexReader({
@@ -28,7 +28,7 @@ const StoredName = z.object({
 const LICENCE_CHECKS = { limit: 30, windowSeconds: 60 }
 
 /** The dependencies of the licence check only, without those of imports. */
-export const checkWiring = {
+export const licenceWiring = {
   async openRegister(): Promise<NamedRegister> {
     const { index, snapshot } = await openIndex()
     const storedName = (id: number) => StoredName.parse(unpackCard(index.get(id)))

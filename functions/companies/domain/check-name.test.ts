@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkName } from './check-name.ts'
-import type { Organisation } from './organisation.ts'
+import type { Organisation } from '../../register/domain/organisation.ts'
 
 const organisation = (id: number, name: string, town = 'Leeds'): Organisation => ({
   id,

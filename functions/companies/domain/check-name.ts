@@ -1,5 +1,5 @@
 import { normaliseName } from '../../search-engine/names/normalise-name.ts'
-import type { Organisation } from './organisation.ts'
+import type { Registration } from './company.ts'
 
 /** A listed organisation whose name begins with the requested text. */
 export interface SimilarOrganisation {
@@ -15,7 +15,7 @@ export interface NamedRegister {
   named: (name: string) => readonly { id: number; name: string }[]
   /** At most this many listed organisations whose name begins with this text, by name; trading names match last. */
   beginning: (text: string, most: number) => readonly SimilarOrganisation[]
-  find: (id: number) => Promise<Organisation | undefined>
+  find: (id: number) => Promise<Registration | undefined>
 }
 
 /** Hundreds may trade under one name (Subway, 174 in July 2026), and a user who enters it means none in particular. */
@@ -27,7 +27,7 @@ const { compare } = new Intl.Collator('en-GB')
 const SIMILAR_AT_MOST = 10
 
 interface CheckedName {
-  organisations: Organisation[]
+  organisations: Registration[]
   similar: SimilarOrganisation[]
 }
 
@@ -42,7 +42,7 @@ export async function checkName(register: NamedRegister, name: string): Promise<
  * The listed organisations of exactly this name. Matches of the whole name come before those of a trading name. Each
  * group is by name and town, an order that reveals nothing about ids.
  */
-async function organisationsNamed({ named, find }: NamedRegister, name: string): Promise<Organisation[]> {
+async function organisationsNamed({ named, find }: NamedRegister, name: string): Promise<Registration[]> {
   const { key } = normaliseName(name)
   const ranked = named(name).map((one) => ({ ...one, rank: normaliseName(one.name).key === key ? 0 : 1 }))
   const first = ranked.toSorted((a, b) => a.rank - b.rank || compare(a.name, b.name)).slice(0, AT_MOST)
@@ -53,5 +53,5 @@ async function organisationsNamed({ named, find }: NamedRegister, name: string):
     .map(({ organisation }) => organisation)
 }
 
-const byNameAndTown = (a: Organisation, b: Organisation): number =>
+const byNameAndTown = (a: Registration, b: Registration): number =>
   compare(a.name, b.name) || compare(a.town, b.town)
