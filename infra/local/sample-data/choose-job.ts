@@ -1,6 +1,5 @@
 import type { Random } from './random.ts'
-import { jobFamilies, type JobFamily, type Role } from './words/job-families.ts'
-import type { Trade } from './words/trades.ts'
+import { jobFamilies, type JobFamily, type Role, type Trade } from './words.ts'
 
 /** A job that a company of this trade might advertise, mostly from the trade's main categories. */
 export function chooseJob(random: Random, trade: Trade): { family: JobFamily; role: Role } {
@@ -13,4 +12,4 @@ const jobsOf = ({ kind }: Pick<Trade, 'kind'>, category: number): { family: JobF
   jobFamilies
     .filter((family) => family.category === category && (family.kinds?.includes(kind) ?? true))
     .flatMap((family) => family.roles.map((role) => ({ family, role })))
-    .filter(({ role: [, , , kinds] }) => kinds?.includes(kind) ?? true)
+    .filter(({ role: { kinds } }) => kinds?.includes(kind) ?? true)

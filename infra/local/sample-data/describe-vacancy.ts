@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 import type { SampleCompany } from './sample-data.ts'
-import type { JobFamily } from './words/job-families.ts'
+import type { JobFamily } from './words.ts'
 
 const closings = [
   'Apply with a CV and a few lines on why this one; we read every letter.',

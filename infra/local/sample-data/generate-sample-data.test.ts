@@ -7,7 +7,7 @@ import { sectors } from '../../../shared/reference/sectors.ts'
 import { generateSampleData } from './generate-sample-data.ts'
 import { contractTypes, remotePolicies, workTypes } from './make-vacancy.ts'
 import type { SampleRegisterRow } from './sample-data.ts'
-import { towns } from './words/towns.ts'
+import { towns } from './words.ts'
 
 const today = '2026-07-20'
 const data = generateSampleData({ today })

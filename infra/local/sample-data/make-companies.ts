@@ -2,9 +2,16 @@ import { sectors } from '../../../shared/reference/sectors.ts'
 import { nameCompany } from './name-company.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Knowledge, SampleCompany } from './sample-data.ts'
-import { namedCompanies, showpieces, type NamedCompany } from './words/named-companies.ts'
-import { towns, townSpellings, type Nation, type Town } from './words/towns.ts'
-import { trades, type Trade } from './words/trades.ts'
+import {
+  namedCompanies,
+  spellings,
+  towns,
+  trades,
+  type NamedCompany,
+  type Nation,
+  type Town,
+  type Trade,
+} from './words.ts'
 
 const SAMPLE_COMPANIES = 2_000
 /** How many companies are on earlier registers only. */
@@ -26,8 +33,8 @@ const knowledge: readonly { kind: Knowledge; weight: number }[] = [
 export function makeCompanies(): { listed: SampleCompany[]; departed: SampleCompany[] } {
   const taken = { keys: new Set<string>(), names: new Set<string>(), domains: new Set<string>() }
   const companies = [
-    ...showpieces.map((company) => fromName(company, 'everything')),
-    ...namedCompanies.map((company) => fromName(company)),
+    ...namedCompanies.showpieces.map((company) => fromName(company, 'everything')),
+    ...namedCompanies.unusual.flatMap((group) => group.companies.map((company) => fromName(company))),
   ]
   for (const { name, town } of companies) remember(taken, name, town)
 
@@ -106,8 +113,8 @@ const weighted = <Item extends Trade | Town>(random: Random, items: readonly Ite
 const howKnown = (random: Random) => random.weighted(knowledge, ({ weight }) => weight).kind
 
 function spellTown(random: Random, { name }: Town): string {
-  const spellings = townSpellings[name]
-  return spellings && random.chance(0.12) ? random.pick(spellings) : name
+  const others = spellings[name]
+  return others && random.chance(0.12) ? random.pick(others) : name
 }
 
 const keyOf = (name: string, town: string) => `${name}\n${town}`.toLowerCase()

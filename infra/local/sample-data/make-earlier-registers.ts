@@ -1,7 +1,7 @@
 import { makeRegisterRows } from './make-register-rows.ts'
 import { createRandom } from './random.ts'
 import type { SampleCompany, SampleRegister, SampleRegisterRow } from './sample-data.ts'
-import { towns } from './words/towns.ts'
+import { towns } from './words.ts'
 
 /** The publication dates, oldest first. */
 const dates = ['2025-07-07', '2025-10-06'] as const

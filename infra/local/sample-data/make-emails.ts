@@ -1,6 +1,6 @@
 import type { Email } from '../../../functions/companies/domain/company-profile.ts'
 import type { Random } from './random.ts'
-import { contactTitles, firstNames, surnames } from './words/people.ts'
+import { people } from './words.ts'
 
 const mailboxes = [
   { box: 'info', type: 'General' },
@@ -60,12 +60,12 @@ function oneEmail(
 }
 
 function person(random: Random, domain: string): Omit<Email, 'source_page'> {
-  const [first, last] = [random.pick(firstNames), random.pick(surnames)]
+  const [first, last] = [random.pick(people.firstNames), random.pick(people.surnames)]
   return {
     email: `${ascii(first)}.${ascii(last)}@${domain}`,
     type: random.maybe(0.6, 'Personal'),
     key_person: `${first} ${last}`,
-    key_person_job_title: random.maybe(0.85, random.pick(contactTitles)),
+    key_person_job_title: random.maybe(0.85, random.pick(people.contactTitles)),
     protected: false,
     seen_on: null,
   }

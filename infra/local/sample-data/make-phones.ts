@@ -1,7 +1,6 @@
 import type { Phone } from '../../../functions/companies/domain/company-profile.ts'
 import type { Random } from './random.ts'
-import type { Town } from './words/towns.ts'
-import { contactTitles, firstNames, surnames } from './words/people.ts'
+import { people, type Town } from './words.ts'
 
 /** Ofcom's range of mobile numbers for fiction. */
 const MOBILE = '07700 900'
@@ -21,10 +20,10 @@ export function makePhones(random: Random, place: Town, count: number): Phone[] 
       number,
       type: random.maybe(0.75, number.replace('+44 ', '0').startsWith('07') ? 'Mobile' : random.pick(types)),
       country_code: random.maybe(0.7, '+44'),
-      key_person: named ? `${random.pick(firstNames)} ${random.pick(surnames)}` : null,
+      key_person: named ? `${random.pick(people.firstNames)} ${random.pick(people.surnames)}` : null,
       source_page: null,
       seen_on: null,
-      key_person_job_title: named ? random.maybe(0.8, random.pick(contactTitles)) : null,
+      key_person_job_title: named ? random.maybe(0.8, random.pick(people.contactTitles)) : null,
     })
   }
   return phones

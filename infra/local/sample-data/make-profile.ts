@@ -6,8 +6,7 @@ import { makePhones } from './make-phones.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Knowledge, SampleCompany, SampleProfile } from './sample-data.ts'
 import { traceContacts } from './trace-contacts.ts'
-import { streets } from './words/brands.ts'
-import { trades } from './words/trades.ts'
+import { names, trades } from './words.ts'
 
 /** The probability that a field has a value, by how much is known of the company. */
 const likelihood: Readonly<Record<Knowledge, number>> = {
@@ -105,11 +104,11 @@ function socialsOf(random: Random, { domain }: SampleCompany, known: number) {
 
 /** A plausible address that does not exist. Its postcode ends in ZZ. Its company number is above those in use. */
 function addressOf(random: Random, { place, trade, knowledge }: SampleCompany, known: number) {
-  const street = `${random.int(1, 240)}${random.pick(['', '', '', 'A'])} ${random.pick(streets)}`
+  const street = `${random.int(1, 240)}${random.pick(['', '', '', 'A'])} ${random.pick(names.streets)}`
   const line = random.pick([
     street,
     street,
-    `Unit ${random.int(1, 40)}, ${random.pick(streets)}`,
+    `Unit ${random.int(1, 40)}, ${random.pick(names.streets)}`,
     `Suite ${random.int(1, 12)}, ${street}`,
   ])
   const postcode = `${place.area}${random.int(2, place.districts)} ${random.int(1, 9)}ZZ`

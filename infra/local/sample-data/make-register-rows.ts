@@ -1,6 +1,9 @@
 import { createRandom, type Random } from './random.ts'
 import type { SampleCompany, SampleRegisterRow } from './sample-data.ts'
-import { EXPANSION_WORKER, GRADUATE_TRAINEE, SENIOR_SPECIALIST } from './words/trades/trade.ts'
+
+const SENIOR_SPECIALIST = 'Global Business Mobility: Senior or Specialist Worker'
+const GRADUATE_TRAINEE = 'Global Business Mobility: Graduate Trainee'
+const EXPANSION_WORKER = 'Global Business Mobility: UK Expansion Worker'
 
 /** Temporary routes after which the real file has a stray space. */
 const temporary: ReadonlySet<string> = new Set([
@@ -10,7 +13,7 @@ const temporary: ReadonlySet<string> = new Set([
   'Seasonal Worker',
   'Government Authorised Exchange',
   'International Agreement',
-  'Global Business Mobility: Graduate Trainee',
+  GRADUATE_TRAINEE,
   'Global Business Mobility: Service Supplier',
 ])
 
@@ -24,7 +27,7 @@ const rarities: Readonly<Record<number, Partial<Pick<SampleRegisterRow, 'Route' 
   431: { Route: 'Skilled Worker', 'Type & Rating': 'Worker (A (SME+))' },
   540: { Route: 'Creative Worker', 'Type & Rating': 'Temporary Worker (A (SME+))' },
   562: {
-    Route: 'Global Business Mobility: Graduate Trainee',
+    Route: GRADUATE_TRAINEE,
     'Type & Rating': 'Temporary Worker (A (Premium))',
   },
   601: { Route: 'Creative Worker', 'Type & Rating': 'Temporary Worker (B rating)' },

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 import type { SampleVacancy } from './sample-data.ts'
-import type { JobFamily } from './words/job-families.ts'
+import type { JobFamily } from './words.ts'
 
 type Salary = Pick<SampleVacancy, 'salary_min' | 'salary_max' | 'salary_currency' | 'salary_period'>
 

@@ -5,8 +5,7 @@ import { makeSalary } from './make-salary.ts'
 import type { Random } from './random.ts'
 import type { SampleCompany, SampleProfile, SampleVacancy } from './sample-data.ts'
 import { titleVacancy } from './title-vacancy.ts'
-import { benefits } from './words/benefits.ts'
-import type { JobFamily } from './words/job-families.ts'
+import { benefits, type JobFamily } from './words.ts'
 
 /** The state of a vacancy; deleted ones may or may not have expired. */
 export type Standing = 'live' | 'expired' | 'deleted'
@@ -62,7 +61,7 @@ export function makeVacancy(
 ): SampleVacancy {
   const {
     family,
-    role: [role, from, to],
+    role: { title: role, from, to },
   } = chooseJob(random, company.trade)
   const { title, years } = titleVacancy(random, role, company.place)
   const home = random.weighted(homes, ({ weight }) => weight)

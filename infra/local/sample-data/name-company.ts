@@ -1,8 +1,5 @@
 import type { Random } from './random.ts'
-import { brandHeads, brandTails, irishBrands, scottishBrands, welshBrands } from './words/brands.ts'
-import { surnames } from './words/people.ts'
-import type { Town } from './words/towns.ts'
-import type { Trade } from './words/trades.ts'
+import { names, people, type Town, type Trade } from './words.ts'
 
 const forms = [
   { text: 'Ltd', weight: 36 },
@@ -19,9 +16,9 @@ const forms = [
 const tradingAs = ['T/A', 't/a', 'T/a', 'trading as', 'TA'] as const
 
 const localBrands = {
-  Wales: welshBrands,
-  Scotland: scottishBrands,
-  'Northern Ireland': irishBrands,
+  Wales: names.welsh,
+  Scotland: names.scottish,
+  'Northern Ireland': names.irish,
   England: [],
 } as const
 
@@ -52,7 +49,7 @@ function stemOf(random: Random, place: Town): string {
     .weighted(
       [
         { text: () => brand(random), weight: 62 },
-        { text: () => random.some(surnames, 2).join(' & '), weight: 10 },
+        { text: () => random.some(people.surnames, 2).join(' & '), weight: 10 },
         {
           text: () => `${brand(random)} ${random.pick(['House', 'Lane', 'Bridge', 'Court', 'Park', 'Hill'])}`,
           weight: 8,
@@ -66,7 +63,7 @@ function stemOf(random: Random, place: Town): string {
     .text()
 }
 
-const brand = (random: Random) => random.pick(brandHeads) + random.pick(brandTails)
+const brand = (random: Random) => random.pick(names.heads) + random.pick(names.tails)
 
 /** Three letters, of which one is rare, so that they match no well-known initials. */
 const initials = (random: Random) =>

@@ -1,7 +1,6 @@
 import type { CompanyProfile } from '../../../functions/companies/domain/company-profile.ts'
 import type { Vacancy } from '../../../functions/vacancies/domain/vacancy.ts'
-import type { Town } from './words/towns.ts'
-import type { Trade } from './words/trades.ts'
+import type { Town, Trade } from './words.ts'
 
 /** A row of the register file, including stray spaces and repeated rows. */
 export interface SampleRegisterRow {

@@ -1,5 +1,5 @@
 import type { Random } from './random.ts'
-import type { Town } from './words/towns.ts'
+import type { Town } from './words.ts'
 
 const levels = ['Senior', 'Senior', 'Junior', 'Trainee', 'Lead'] as const
 
