@@ -90,9 +90,15 @@ export default defineConfig({
       'The page knows the contract, not the system.',
     ),
     wall(
-      ['web/src/ui/**', 'web/src/lib/**'],
+      ['web/src/ui/**'],
       '^(\\.\\./)+(features|app|functions|infra|shared/system)/',
-      'ui and lib know no feature.',
+      'ui knows no feature.',
+      ['**/*.test.ts', '**/*.test.tsx'],
+    ),
+    wall(
+      ['web/src/lib/**'],
+      '^(\\.\\./)+(features|app|ui|functions|infra|shared/system)/',
+      'lib knows no feature and no component.',
       ['**/*.test.ts', '**/*.test.tsx'],
     ),
     ...features.map((feature) =>

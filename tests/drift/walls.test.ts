@@ -16,6 +16,8 @@ const cases: [file: string, code: string, allowed: boolean][] = [
   ['web/src/features/a/b.ts', "import { x } from '../../../../shared/system/tables.ts'", false],
   ['web/src/features/a/c.ts', "import { x } from '../../../../functions/platform/clock.ts'", false],
   ['web/src/ui/a.ts', "import { x } from '../features/companies/use-finder.ts'", false],
+  ['web/src/ui/b.ts', "import { x } from '../lib/use-now.ts'", true],
+  ['web/src/lib/api/a.ts', "import { x } from '../../ui/button.tsx'", false],
   ['infra/stacks/a.ts', "import { x } from '../../functions/platform/clock.ts'", false],
   ['infra/edge/a.ts', "import { x } from '../../functions/platform/clock.ts'", false],
   ['infra/page/a.ts', "import { x } from '../../functions/platform/clock.ts'", false],

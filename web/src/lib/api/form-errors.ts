@@ -1,6 +1,11 @@
 import type { z } from 'zod/mini'
-import type { FieldError } from '../../ui/forms/error-summary.tsx'
 import { ApiError } from './api-error.ts'
+
+export interface FieldError {
+  message: string
+  /** The id of the control in error. Absent if the error belongs to no field. */
+  fieldId?: string
+}
 
 /** The first schema error of each field. The id of a field in the page is its name. */
 export function fieldErrorsOf(error: z.core.$ZodError): FieldError[] {

@@ -1,10 +1,5 @@
 import { useEffect, useRef } from 'react'
-
-export interface FieldError {
-  message: string
-  /** The id of the control in error. Absent if the error belongs to no field. */
-  fieldId?: string
-}
+import type { FieldError } from '../../lib/api/form-errors.ts'
 
 /** The errors of a form. It takes focus when it appears or changes; each line links to its field. */
 export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {

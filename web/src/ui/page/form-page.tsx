@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
-import { ErrorSummary, type FieldError } from '../forms/error-summary.tsx'
+import type { FieldError } from '../../lib/api/form-errors.ts'
+import { ErrorSummary } from '../forms/error-summary.tsx'
 import { ColumnPage, type ColumnPageProps } from './column-page.tsx'
 
 interface FormPageProps extends Pick<

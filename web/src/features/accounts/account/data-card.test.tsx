@@ -7,7 +7,7 @@ import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { renderRoutes } from '../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
-import { markedStore } from '../../companies/unlocking/marked-store.ts'
+import { userKey } from '../../../lib/storage/user-data.ts'
 import { DataCard } from './data-card.tsx'
 
 const server = fakeServer()
@@ -50,7 +50,7 @@ test('deleting the account asks for the password, clears the session and the mar
       return HttpResponse.json({ message: 'ok' })
     }),
   )
-  markedStore.add(userSample().id, [7])
+  localStorage.setItem(userKey('marked', userSample().id), '[7]')
   const { router } = open()
   await submit('sponsor-finder-local')
   expect(await screen.findByText('elsewhere')).toBeVisible()

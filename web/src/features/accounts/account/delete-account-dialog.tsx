@@ -1,7 +1,7 @@
 import { pages } from '../../../../../shared/pages.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { useContractForm } from '../../../lib/api/use-contract-form.ts'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { DeleteAccountForm } from './delete-account-form.tsx'
 
 interface DeleteAccountDialogProps {

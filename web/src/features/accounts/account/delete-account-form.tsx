@@ -9,8 +9,8 @@ import { FormActions } from '../../../ui/forms/form-actions.tsx'
 import { IconTrash } from '../../../ui/icons.ts'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { notify } from '../../../ui/overlays/toasts.ts'
-import { markedStore } from '../../companies/unlocking/marked-store.ts'
-import type { ContractForm } from '../../../lib/api/use-contract-form.ts'
+import { forgetUserData } from '../../../lib/storage/user-data.ts'
+import type { ContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { useForgetUser } from '../use-forget-user.ts'
 
 interface DeleteAccountFormProps {
@@ -29,7 +29,7 @@ export function DeleteAccountForm({ form, onCancel }: DeleteAccountFormProps) {
     void form.send(deleteAccount, {
       failure: 'Failed to delete your account',
       onAnswer: async () => {
-        if (user) markedStore.forget(user.id)
+        if (user) forgetUserData(user.id)
         forgetUser()
         notify({ type: 'success', message: 'Account deleted' })
         await navigate(pages.landing)

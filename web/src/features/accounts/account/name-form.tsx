@@ -6,7 +6,7 @@ import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { notify } from '../../../ui/overlays/toasts.ts'
-import { useContractForm } from '../../../lib/api/use-contract-form.ts'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 
 interface NameFormProps {
   name: string

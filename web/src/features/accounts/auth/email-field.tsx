@@ -1,5 +1,5 @@
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import type { FormField } from '../../../lib/api/use-contract-form.ts'
+import type { FormField } from '../../../ui/forms/use-contract-form.ts'
 
 interface EmailFieldProps extends FormField {
   hint?: string

@@ -1,5 +1,5 @@
 import { changeAccount } from '../../../../../shared/api/accounts/own-account.ts'
-import { useContractForm } from '../../../lib/api/use-contract-form.ts'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormPage } from '../../../ui/page/form-page.tsx'

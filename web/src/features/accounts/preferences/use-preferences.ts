@@ -3,7 +3,7 @@ import { getPreferences, savePreferences } from '../../../../../shared/api/accou
 import { call } from '../../../lib/api/api-client.ts'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
-import { useSearchFields } from '../../../lib/api/use-search-fields.ts'
+import { useSearchFields } from '../../search/criteria/use-search-fields.ts'
 import { overNewer } from './preference-values.ts'
 
 /** The saved preferences and the choices. `data` is undefined until both have loaded. */

@@ -6,7 +6,7 @@ import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'
 import { SelectField, type Option } from '../../../ui/forms/select-field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { useContractForm, type FormField } from '../../../lib/api/use-contract-form.ts'
+import { useContractForm, type FormField } from '../../../ui/forms/use-contract-form.ts'
 import { reportDrafts } from './report-drafts.ts'
 
 const subjects: Record<DataReportSubject, string> = {

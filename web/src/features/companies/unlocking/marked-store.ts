@@ -1,12 +1,13 @@
 import { createStore } from '../../../lib/create-store.ts'
 import { localStore } from '../../../lib/storage/local-store.ts'
+import { userKey } from '../../../lib/storage/user-data.ts'
 
 /** The most companies that can wait to be unlocked. */
 export const MOST_MARKED = 100
 
 type MarkStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const keyOf = (userId: string): string => `sponsor-finder.marked.${userId}`
+const keyOf = (userId: string): string => userKey('marked', userId)
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
 
@@ -65,8 +66,6 @@ export function createMarkedStore(storage: MarkStorage) {
     const after = before.filter((id) => !ids.includes(id))
     if (after.length < before.length) write(userId, after)
   }
-  /** Removes the data of a user whose account was deleted. */
-  const forget = (userId: string) => write(userId, [])
   /** The listener is also called for changes of other tabs. */
   const subscribe = (listener: () => void) => {
     const leave = unsaved.subscribe(listener)
@@ -76,7 +75,7 @@ export function createMarkedStore(storage: MarkStorage) {
       globalThis.removeEventListener('storage', listener)
     }
   }
-  return { get, add, remove, forget, subscribe }
+  return { get, add, remove, subscribe }
 }
 
 export const markedStore = createMarkedStore(localStore)

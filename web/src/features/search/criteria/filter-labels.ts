@@ -1,5 +1,5 @@
 import { proFilterNames, type SearchFields } from '../../../../../shared/api/search.ts'
-import { optionsOf } from '../../../lib/api/search-options.ts'
+import { optionsOf } from './search-options.ts'
 import { isProFilter, type Criteria, type Filter, type FlagFilter, type TextFilter } from './criteria.ts'
 
 /** The label of each filter (docs/product/screens.md "Sponsor Finder"). */

@@ -1,5 +1,5 @@
 import type { SearchFields } from '../../../../../shared/api/search.ts'
-import { optionsOf } from '../../../lib/api/search-options.ts'
+import { optionsOf } from './search-options.ts'
 import { fold } from '../../../ui/forms/filter-options.ts'
 import {
   isFilter,

@@ -1,5 +1,5 @@
 import type { SearchFields } from '../../../../../shared/api/search.ts'
-import { optionsOf } from '../../../lib/api/search-options.ts'
+import { optionsOf } from '../criteria/search-options.ts'
 import { ComboboxField } from '../../../ui/forms/combobox-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { notify } from '../../../ui/overlays/toasts.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { useSearchFields } from '../../../lib/api/use-search-fields.ts'
+import { useSearchFields } from '../criteria/use-search-fields.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { IconChevronRight, IconSearch } from '../../../ui/icons.ts'

@@ -1,7 +1,7 @@
 import { pages } from '../../../../../../shared/pages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FormPage } from '../../../../ui/page/form-page.tsx'
-import type { ContractForm } from '../../../../lib/api/use-contract-form.ts'
+import type { ContractForm } from '../../../../ui/forms/use-contract-form.ts'
 import { EmailField } from '../email-field.tsx'
 import { OtherWay } from '../other-way.tsx'
 

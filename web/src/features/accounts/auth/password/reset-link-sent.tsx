@@ -1,6 +1,7 @@
 import { pages } from '../../../../../../shared/pages.ts'
 import { RESET_MINUTES } from '../../../../../../shared/password-reset.ts'
-import { ErrorSummary, type FieldError } from '../../../../ui/forms/error-summary.tsx'
+import type { FieldError } from '../../../../lib/api/form-errors.ts'
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { IconMail } from '../../../../ui/icons.ts'
 import { ColumnPage } from '../../../../ui/page/column-page.tsx'
 import { OtherWay } from '../other-way.tsx'

@@ -7,7 +7,7 @@ import { PasswordField } from '../../../../ui/forms/password-field.tsx'
 import { notify } from '../../../../ui/overlays/toasts.ts'
 import { FormPage } from '../../../../ui/page/form-page.tsx'
 import { NEW_PASSWORD_HINT } from './new-password-hint.ts'
-import { useContractForm } from '../../../../lib/api/use-contract-form.ts'
+import { useContractForm } from '../../../../ui/forms/use-contract-form.ts'
 import { useReturnPath } from '../use-return-path.ts'
 import { authState } from '../auth-state.ts'
 

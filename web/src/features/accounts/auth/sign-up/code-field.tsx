@@ -1,5 +1,5 @@
 import { describedBy, FieldFrame } from '../../../../ui/forms/field-frame.tsx'
-import type { FormField } from '../../../../lib/api/use-contract-form.ts'
+import type { FormField } from '../../../../ui/forms/use-contract-form.ts'
 
 /** The code from the mail: a numeric keyboard, filled in by the browser if supported, easy to compare. */
 export function CodeField({ id, name, value, onChange, error }: FormField) {

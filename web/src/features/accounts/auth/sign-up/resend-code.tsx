@@ -3,7 +3,7 @@ import { RESEND_WAIT_SECONDS } from '../../../../../../shared/verification.ts'
 import { statuses } from '../../../../lib/api/error-catalogue.ts'
 import { IconMail } from '../../../../ui/icons.ts'
 import { notify } from '../../../../ui/overlays/toasts.ts'
-import type { ContractForm } from '../../../../lib/api/use-contract-form.ts'
+import type { ContractForm } from '../../../../ui/forms/use-contract-form.ts'
 import { useCountdown } from '../use-countdown.ts'
 import { WaitingButton } from '../waiting-button.tsx'
 

@@ -1,5 +1,5 @@
 import { pages } from '../../../../../../shared/pages.ts'
-import type { ContractForm } from '../../../../lib/api/use-contract-form.ts'
+import type { ContractForm } from '../../../../ui/forms/use-contract-form.ts'
 import { OtherWay } from '../other-way.tsx'
 import { ResendCode } from './resend-code.tsx'
 import { StartAgain } from './start-again.tsx'

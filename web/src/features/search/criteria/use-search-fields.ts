@@ -1,5 +1,5 @@
-import { searchFields } from '../../../../shared/api/search.ts'
-import { useApi } from './use-api.ts'
+import { searchFields } from '../../../../../shared/api/search.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
 
 const AN_HOUR = 3_600_000
 

@@ -1,5 +1,5 @@
-import type { SearchCriteria, SearchFields } from '../../../../shared/api/search.ts'
-import type { Option } from '../../ui/forms/select-field.tsx'
+import type { SearchCriteria, SearchFields } from '../../../../../shared/api/search.ts'
+import type { Option } from '../../../ui/forms/select-field.tsx'
 
 const plain = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }))
 const mapped = (labels: Record<string, string>): Option[] =>

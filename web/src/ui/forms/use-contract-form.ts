@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import type { RouteContract } from '../../../../shared/api/contract.ts'
-import { call, type BodyOf } from './api-client.ts'
-import { ApiError } from './api-error.ts'
-import { endsSession } from './error-catalogue.ts'
-import { fieldErrorsOf, formErrorsOf, type FailureWords } from './form-errors.ts'
-import { sessionStore } from '../session/session-store.ts'
-import type { FieldError } from '../../ui/forms/error-summary.tsx'
-import { notifyErrors } from '../../ui/overlays/toasts.ts'
+import { call, type BodyOf } from '../../lib/api/api-client.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { endsSession } from '../../lib/api/error-catalogue.ts'
+import { fieldErrorsOf, formErrorsOf, type FailureWords, type FieldError } from '../../lib/api/form-errors.ts'
+import { sessionStore } from '../../lib/session/session-store.ts'
+import { notifyErrors } from '../overlays/toasts.ts'
 
 type BodyRoute = RouteContract & { request: { body: z.ZodMiniObject } }
 
