@@ -17,11 +17,12 @@ export function AlertsByMail() {
   const isOn = data?.data.email_alerts
   const change = async (email_alerts: boolean) => {
     setBusy(true)
-    const options = { token: sessionStore.get().token }
+    // one token for both calls: another tab may sign in another user in between
+    const { token } = sessionStore.get()
     try {
       // a PUT replaces everything, so re-read first to keep changes of other tabs
-      const { data: known } = await call(getPreferences, {}, options)
-      await mutate(await call(savePreferences, { body: { ...known, email_alerts } }, options), {
+      const { data: known } = await call(getPreferences, {}, { token })
+      await mutate(await call(savePreferences, { body: { ...known, email_alerts } }, { token }), {
         revalidate: false,
       })
       notify({ type: 'success', message: `Email alerts are ${email_alerts ? 'on' : 'off'}` })

@@ -6,14 +6,11 @@ import {
   type Watch,
 } from '../../../../shared/api/watches.ts'
 import { call } from '../../lib/api/api-client.ts'
-import { sessionStore } from '../../lib/session/session-store.ts'
 import { readAfresh } from '../../lib/api/read-afresh.ts'
 import { useApi } from '../../lib/api/use-api.ts'
 
 const others = (watches: readonly Watch[], companyId: number) =>
   watches.filter(({ company_id }) => company_id !== companyId)
-
-const options = () => ({ token: sessionStore.get().token })
 
 interface Reading {
   /** Whether a cached list is re-fetched. It is not needed if the list only adds to another page. */
@@ -31,18 +28,18 @@ export function useWatches(reading: Reading = { revalidateIfStale: false }) {
     mutate((known) => known && { data: next(known.data) }, { revalidate: data === undefined })
 
   async function watch(companyId: number): Promise<void> {
-    const answer = await call(watchCompany, { params: { company_id: companyId } }, options())
+    const answer = await call(watchCompany, { params: { company_id: companyId } })
     await patch((watches) => [...others(watches, companyId), answer.data])
   }
 
   async function unwatch(companyId: number): Promise<void> {
-    await call(unwatchCompany, { params: { company_id: companyId } }, options())
+    await call(unwatchCompany, { params: { company_id: companyId } })
     await patch((watches) => others(watches, companyId))
   }
 
   /** @param register_date The date in the listed watch. Newer changes stay unseen. */
   async function see(companyId: number, register_date: string): Promise<void> {
-    await call(seeWatch, { params: { company_id: companyId }, body: { register_date } }, options())
+    await call(seeWatch, { params: { company_id: companyId }, body: { register_date } })
     await patch((watches) =>
       watches.map((one) =>
         one.company_id === companyId

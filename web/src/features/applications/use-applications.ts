@@ -5,7 +5,6 @@ import {
   type Application,
 } from '../../../../shared/api/applications.ts'
 import { call } from '../../lib/api/api-client.ts'
-import { sessionStore } from '../../lib/session/session-store.ts'
 import { readAfresh } from '../../lib/api/read-afresh.ts'
 import { useApi } from '../../lib/api/use-api.ts'
 
@@ -56,10 +55,9 @@ export function useApplications(reading: Reading = { revalidateIfStale: false })
   }
 
   async function save(vacancyId: number, keeping: Keeping): Promise<Application> {
-    const { token } = sessionStore.get()
     const saved = await change(
       vacancyId,
-      call(saveApplication, { params: { vacancy_id: vacancyId }, body: keeping }, { token }),
+      call(saveApplication, { params: { vacancy_id: vacancyId }, body: keeping }),
       (list) => list.map((one) => (one.vacancy_id === vacancyId ? { ...one, ...keeping } : one)),
       (list, answer) => [answer.data, ...list.filter(isNot(vacancyId))],
     )
@@ -67,10 +65,9 @@ export function useApplications(reading: Reading = { revalidateIfStale: false })
   }
 
   async function remove(vacancyId: number): Promise<void> {
-    const { token } = sessionStore.get()
     await change(
       vacancyId,
-      call(deleteApplication, { params: { vacancy_id: vacancyId } }, { token }),
+      call(deleteApplication, { params: { vacancy_id: vacancyId } }),
       (list) => list.filter(isNot(vacancyId)),
       (list) => list.filter(isNot(vacancyId)),
     )

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { recordSearch } from '../../../../shared/api/record-search.ts'
 import { call } from '../../lib/api/api-client.ts'
-import { useSession } from '../../lib/session/session-store.ts'
 import { searchName, writeCriteria, type Criteria } from '../search/criteria/criteria.ts'
 import type { SearchState } from '../search/results/use-search.ts'
 
@@ -10,7 +9,6 @@ import type { SearchState } from '../search/results/use-search.ts'
  * background, and a failure is not shown.
  */
 export function useRecordSearch(state: SearchState, criteria: Criteria | null): void {
-  const { token } = useSession()
   const recorded = useRef<string | null>(null)
   const name = criteria?.page === 1 ? searchName(criteria) : null
   const total = state.phase === 'found' || state.phase === 'empty' ? state.results.total : null
@@ -18,8 +16,8 @@ export function useRecordSearch(state: SearchState, criteria: Criteria | null): 
     if (criteria === null || name === null || total === null || recorded.current === name) return
     recorded.current = name
     const body = { criteria: Object.fromEntries(writeCriteria(criteria)), total }
-    call(recordSearch, { body }, { token, background: true }).catch(() => {
+    call(recordSearch, { body }, { background: true }).catch(() => {
       // the client has already logged it
     })
-  }, [criteria, name, total, token])
+  }, [criteria, name, total])
 }

@@ -4,11 +4,16 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { login } from '../../../../shared/api/accounts/accounts.ts'
 import { dailyUsage } from '../../../../shared/api/companies.ts'
 import { sponsorships } from '../../../../shared/api/search.ts'
+import { userSample } from '../../../../tests/support/samples/user-sample.ts'
+import { sessionStore } from '../session/session-store.ts'
 import { call } from './api-client.ts'
 
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-afterEach(() => server.resetHandlers())
+afterEach(() => {
+  server.resetHandlers()
+  sessionStore.clear()
+})
 afterAll(() => server.close())
 
 const usage = { usage: 3, limit: 10, reset_time: '2026-07-18T00:00:00Z' }
@@ -16,16 +21,18 @@ const url = '*/api/sponsorships/usage/daily'
 const answers = (status: number, body: unknown) =>
   server.use(http.get(url, () => HttpResponse.json(body as object, { status })))
 
-test('an API call sends the token and returns the parsed body', async () => {
-  let authorization: string | null = null
+test('an API call sends its token or that of the session, and returns the parsed body', async () => {
+  const sent: (string | null)[] = []
   server.use(
     http.get(url, ({ request }) => {
-      authorization = request.headers.get('authorization')
+      sent.push(request.headers.get('authorization'))
       return HttpResponse.json({ ...usage, more: 1 })
     }),
   )
+  sessionStore.signIn('def', userSample())
   expect(await call(dailyUsage, {}, { token: 'abc' })).toEqual(usage)
-  expect(authorization).toBe('Bearer abc')
+  expect(await call(dailyUsage)).toEqual(usage)
+  expect(sent).toEqual(['Bearer abc', 'Bearer def'])
 })
 
 test('a route without sign-in gets the body as JSON and no token', async () => {

@@ -8,6 +8,7 @@ import { reportFailure } from '../tracking/report-failure.ts'
 import type { Query } from './request-parameters.ts'
 import { requestUrl, type PathParams } from './request-url.ts'
 import { reportTokenRejected } from '../session/session-expiry.ts'
+import { sessionStore } from '../session/session-store.ts'
 
 export interface CallRequest {
   params?: PathParams
@@ -16,7 +17,7 @@ export interface CallRequest {
 }
 
 export interface CallOptions {
-  /** The session token. Sent to every route except those of level `none`. */
+  /** Sent to every route except those of level `none`. Default: the token of the session. */
   token?: string | null
   signal?: AbortSignal
   /** An automatic call such as a re-fetch. Its failure is logged and not shown. */
@@ -35,7 +36,7 @@ export type BodyOf<Route extends RouteContract> = ResponseOf<Route>['body']
 const needsToken = ({ auth }: RouteContract): boolean => auth !== 'none' && auth !== 'visitor'
 
 /** Whether a call can succeed: false if the route needs a token and there is none. */
-export const mayCall = (route: RouteContract, token: string | null | undefined): boolean =>
+export const mayCall = (route: RouteContract, token: string | null): boolean =>
   !needsToken(route) || Boolean(token)
 
 async function send(url: string, init: RequestInit): Promise<Response> {
@@ -98,7 +99,7 @@ export async function call<Route extends RouteContract>(
   route: Route,
   request: CallRequest = {},
   {
-    token,
+    token = sessionStore.get().token,
     background = false,
     shownByCaller = false,
     onTokenRejected = reportTokenRejected,

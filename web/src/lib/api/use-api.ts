@@ -36,7 +36,7 @@ export function useApi<Route extends RouteContract>(
     key,
     () => {
       const { answered, failed } = readBefore(unstable_serialize(key))
-      return call(route, request ?? {}, { token, background: answered || failed, shownByCaller })
+      return call(route, request ?? {}, { background: answered || failed, shownByCaller })
     },
     asks ? options : { ...options, keepPreviousData: false },
   )

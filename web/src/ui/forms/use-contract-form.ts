@@ -5,7 +5,6 @@ import { call, type BodyOf } from '../../lib/api/api-client.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { endsSession } from '../../lib/api/error-catalogue.ts'
 import { fieldErrorsOf, formErrorsOf, type FailureWords, type FieldError } from '../../lib/api/form-errors.ts'
-import { sessionStore } from '../../lib/session/session-store.ts'
 import { notifyErrors } from '../overlays/toasts.ts'
 
 type BodyRoute = RouteContract & { request: { body: z.ZodMiniObject } }
@@ -75,7 +74,7 @@ export function useContractForm<Values extends Record<string, unknown>>(
   async function send<Route extends BodyRoute>(
     route: Route,
     {
-      request = (body) => call(route, { body }, { token: sessionStore.get().token }),
+      request = (body) => call(route, { body }),
       failure,
       unreadable,
       onAnswer,

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { exportAccount } from '../../../../../shared/api/accounts/own-account.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { sessionStore } from '../../../lib/session/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconDownload } from '../../../ui/icons.ts'
 import { notify } from '../../../ui/overlays/toasts.ts'
@@ -16,7 +15,7 @@ export function ExportData({ save = downloadFile }: { save?: typeof downloadFile
     setBusy(true)
     setProblem(null)
     try {
-      const { data } = await call(exportAccount, {}, { token: sessionStore.get().token })
+      const { data } = await call(exportAccount)
       save('sponsor-finder-account.json', `${JSON.stringify(data, null, 2)}\n`, 'application/json')
       notify({ type: 'success', message: 'Your data has been downloaded' })
     } catch (error) {

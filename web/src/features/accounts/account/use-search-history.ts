@@ -5,10 +5,7 @@ import {
   type HistoryEntry,
 } from '../../../../../shared/api/activity.ts'
 import { call } from '../../../lib/api/api-client.ts'
-import { sessionStore } from '../../../lib/session/session-store.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
-
-const options = () => ({ token: sessionStore.get().token })
 
 /** The user's last searches, newest first. `remove` and `clear` throw the ApiError of a refusal. */
 export function useSearchHistory() {
@@ -17,12 +14,12 @@ export function useSearchHistory() {
     mutate((known) => known && { data: next(known.data) }, { revalidate: false })
 
   async function remove(id: string): Promise<void> {
-    await call(deleteHistoryEntry, { params: { id } }, options())
+    await call(deleteHistoryEntry, { params: { id } })
     await patch((list) => list.filter((one) => one.id !== id))
   }
 
   async function clear(): Promise<void> {
-    await call(clearSearchHistory, {}, options())
+    await call(clearSearchHistory)
     await patch(() => [])
   }
 

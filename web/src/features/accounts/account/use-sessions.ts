@@ -3,7 +3,6 @@ import { endSession, listSessions } from '../../../../../shared/api/accounts/ses
 import { call } from '../../../lib/api/api-client.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { statuses } from '../../../lib/api/error-catalogue.ts'
-import { sessionStore } from '../../../lib/session/session-store.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 
 const NOT_ENDED = 'Failed to end the session'
@@ -25,7 +24,7 @@ export function useSessions() {
     setEnding((others) => [...others, id])
     setRefusal(null)
     try {
-      await call(endSession, { params: { id } }, { token: sessionStore.get().token }).catch(onlyIfGone)
+      await call(endSession, { params: { id } }).catch(onlyIfGone)
       await mutate()
       return true
     } catch (cause) {

@@ -22,6 +22,7 @@ export function usePreferences() {
     },
     /** Saves the user's changes. The call replaces everything, so fields unchanged here are re-read first. */
     save: async (wanted: z.infer<typeof savePreferences.request.body>) => {
+      // one token for both calls: another tab may sign in another user in between
       const { token } = sessionStore.get()
       const { data: now } = await call(getPreferences, {}, { token })
       return call(savePreferences, { body: overNewer(wanted, known ?? now, now) }, { token })

@@ -19,7 +19,7 @@ export function useSavedAs(criteria: Criteria) {
   const { mutate } = useSWRConfig()
   const { data } = useSWR<List>(
     token ? key : null,
-    () => call(listSavedSearches, { query: uncounted }, { token, background: true }),
+    () => call(listSavedSearches, { query: uncounted }, { background: true }),
     readAfresh,
   )
   const name = searchName(criteria)

@@ -6,11 +6,8 @@ import {
   type SavedSearch,
 } from '../../../../../shared/api/saved-searches.ts'
 import { call } from '../../../lib/api/api-client.ts'
-import { sessionStore } from '../../../lib/session/session-store.ts'
 import { readAfresh } from '../../../lib/api/read-afresh.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
-
-const options = () => ({ token: sessionStore.get().token })
 
 /** The user's saved searches; undefined until loaded. `rename`, `remove` and `see` throw the ApiError of a refusal. */
 export function useSavedSearches() {
@@ -22,19 +19,19 @@ export function useSavedSearches() {
     patch((list) => list.map((one) => (one.id === id ? { ...one, ...more } : one)))
 
   async function rename(id: string, name: string) {
-    const answer = await call(renameSavedSearch, { params: { id }, body: { name } }, options())
+    const answer = await call(renameSavedSearch, { params: { id }, body: { name } })
     await patchOne(id, { name })
     return answer
   }
 
   async function remove(id: string): Promise<void> {
-    await call(deleteSavedSearch, { params: { id } }, options())
+    await call(deleteSavedSearch, { params: { id } })
     await patch((list) => list.filter((one) => one.id !== id))
   }
 
   /** Marks the new companies up to a version as seen. The server knows which came after it. */
   async function see(id: string, version: string): Promise<void> {
-    await call(seeSavedSearch, { params: { id }, body: { version } }, options())
+    await call(seeSavedSearch, { params: { id }, body: { version } })
     await mutate()
   }
 

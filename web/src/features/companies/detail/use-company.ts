@@ -21,7 +21,7 @@ export function useCompany(id: number, isLocked: boolean) {
     isLocked || token === null || id === NO_COMPANY ? null : companyKey(id),
     async (key: readonly [string, number]) => {
       const { answered, failed } = readBefore(unstable_serialize(key))
-      return findCompany(key[1], { token, background: answered || failed })
+      return findCompany(key[1], { background: answered || failed })
     },
     { revalidateIfStale: false },
   )

@@ -34,7 +34,7 @@ export function useUnlockedCompanies(sort: UnlockedSort) {
       // SWR caches answers per page and errors per list
       const background =
         readBefore(unstable_serialize(key)).answered || readBefore(serializeList(keyOf)).failed
-      return call(unlockedCompanies, { query: queryOf(key[2], sort) }, { token, background })
+      return call(unlockedCompanies, { query: queryOf(key[2], sort) }, { background })
     },
     { revalidateFirstPage: false, revalidateIfStale: false, keepPreviousData: true },
   )
