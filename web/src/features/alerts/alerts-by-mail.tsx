@@ -1,36 +1,30 @@
-import { useState } from 'react'
 import { getPreferences, savePreferences } from '../../../../shared/api/accounts/preferences.ts'
 import { call } from '../../lib/api/api-client.ts'
-import { failureMessage } from '../../lib/api/form-errors.ts'
+import { useAction } from '../../lib/api/use-action.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { useApi } from '../../lib/api/use-api.ts'
+import { ActionError } from '../../ui/action-error.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
-import { notify, notifyErrors } from '../../ui/overlays/toasts.ts'
+import { notify } from '../../ui/overlays/toasts.ts'
 
 /** Whether the user gets alerts by mail, and the switch for it. */
 export function AlertsByMail() {
   const { data, error, isValidating, mutate } = useApi(getPreferences, {})
-  const [busy, setBusy] = useState(false)
   const isOn = data?.data.email_alerts
   const change = async (email_alerts: boolean) => {
-    setBusy(true)
     // one token for both calls: another tab may sign in another user in between
     const { token } = sessionStore.get()
-    try {
-      // a PUT replaces everything, so re-read first to keep changes of other tabs
-      const { data: known } = await call(getPreferences, {}, { token })
-      await mutate(await call(savePreferences, { body: { ...known, email_alerts } }, { token }), {
-        revalidate: false,
-      })
-      notify({ type: 'success', message: `Email alerts are ${email_alerts ? 'on' : 'off'}` })
-    } catch (cause) {
-      notifyErrors([failureMessage(cause, { failure: 'Failed to update preferences' })])
-    }
-    setBusy(false)
+    // a PUT replaces everything, so re-read first to keep changes of other tabs
+    const { data: known } = await call(getPreferences, {}, { token })
+    await mutate(await call(savePreferences, { body: { ...known, email_alerts } }, { token }), {
+      revalidate: false,
+    })
+    notify({ type: 'success', message: `Email alerts are ${email_alerts ? 'on' : 'off'}` })
   }
+  const { run, busy, problem } = useAction(change, { failure: 'Failed to update preferences' })
   return (
     <section aria-labelledby="email-alerts" className="card overflow-clip">
       <div className="flex min-h-13 items-center justify-between gap-3 border-b border-line px-4 py-3 sm:px-5">
@@ -53,8 +47,9 @@ export function AlertsByMail() {
           With alerts on, we email you when a new register brings something new to this page: one email at
           most for each register, and none where nothing is new.
         </p>
+        <ActionError message={problem} />
         {isOn !== undefined && (
-          <Button variant="secondary" busy={busy} onClick={() => void change(!isOn)}>
+          <Button variant="secondary" busy={busy} onClick={() => void run(!isOn)}>
             {isOn ? 'Switch email alerts off' : 'Switch email alerts on'}
           </Button>
         )}

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import type { Application, ApplicationStatus } from '../../../../shared/api/applications.ts'
 import { pages } from '../../../../shared/pages.ts'
+import { ActionError } from '../../ui/action-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconPencil, IconTrash } from '../../ui/icons.ts'
 import { finderQuery } from '../search/criteria/use-finder-address.ts'
@@ -75,11 +76,7 @@ export function ApplicationRow({ application, save, onMoved, onRemove }: Applica
           </Button>
         </div>
       </div>
-      {problem !== undefined && (
-        <p role="alert" className="text-sm font-semibold text-danger">
-          {problem}
-        </p>
-      )}
+      <ActionError message={problem} />
       {editing && <KeepingForm {...{ application, save }} onDone={done} />}
     </div>
   )

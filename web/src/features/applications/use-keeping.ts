@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import type { Application, ApplicationStatus } from '../../../../shared/api/applications.ts'
 import { browserClock } from '../../lib/clock.ts'
-import { failureMessage } from '../../lib/api/form-errors.ts'
+import { useAction } from '../../lib/api/use-action.ts'
 import type { Keeping } from './use-applications.ts'
 
 /** The message for a failed change without one. */
@@ -19,24 +18,18 @@ const withStatus = ({ company_id, note }: Application, status: ApplicationStatus
   date: status === 'saved' ? null : dayOf(now),
 })
 
-/** Changes the status of an application. `problem` is the error of the last change. */
+/**
+ * Changes the status of an application: `setStatus` returns whether it was saved. `problem` is the error of the last
+ * change.
+ */
 export function useKeeping(
   application: Application,
   save: (vacancyId: number, keeping: Keeping) => Promise<Application>,
   clock = browserClock,
 ) {
-  const [problem, setProblem] = useState<string | undefined>()
-
-  /** @returns whether the status was saved. */
-  async function setStatus(next: ApplicationStatus): Promise<boolean> {
-    setProblem(undefined)
-    try {
-      await save(application.vacancy_id, withStatus(application, next, clock()))
-      return true
-    } catch (error) {
-      setProblem(failureMessage(error, { failure: NOT_SAVED }))
-      return false
-    }
-  }
-  return { problem, setStatus }
+  const { run, problem } = useAction(
+    (next: ApplicationStatus) => save(application.vacancy_id, withStatus(application, next, clock())),
+    { failure: NOT_SAVED },
+  )
+  return { problem, setStatus: run }
 }

@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react'
-import { failureMessage } from '../../lib/api/form-errors.ts'
+import type { ReactNode } from 'react'
+import { useAction } from '../../lib/api/use-action.ts'
+import { ActionError } from '../action-error.tsx'
 import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
 import { FormActions } from '../forms/form-actions.tsx'
@@ -22,29 +23,14 @@ interface ConfirmDialogProps {
 /** Asks before an action that cannot be undone. The owner closes it after `onConfirm`. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, confirm, cancel, failure, onConfirm, onClose, children } = props
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const act = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await onConfirm()
-    } catch (error) {
-      setProblem(failureMessage(error, { failure }))
-      setBusy(false)
-    }
-  }
+  const { run, busy, problem } = useAction(onConfirm, { failure })
   return (
     <Dialog open onClose={onClose} locked={busy} title={title}>
       <div className="grid gap-5 [overflow-wrap:anywhere]">
         {children}
-        {problem !== null && (
-          <p role="alert" className="font-semibold text-danger">
-            {problem}
-          </p>
-        )}
+        <ActionError message={problem} className="text-base" />
         <FormActions>
-          <Button variant="danger" busy={busy} onClick={() => void act()}>
+          <Button variant="danger" busy={busy} onClick={() => void run()}>
             {confirm}
           </Button>
           <Button variant="ghost" aria-disabled={busy} onClick={onClose}>

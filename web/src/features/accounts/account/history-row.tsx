@@ -1,11 +1,11 @@
-import { useState } from 'react'
 import type { HistoryEntry } from '../../../../../shared/api/activity.ts'
 import type { SearchFields } from '../../../../../shared/api/search.ts'
 import { longDateTime } from '../../../../../shared/format/date.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
 import { relativeTime } from '../../../../../shared/format/relative-time.ts'
 import { pages } from '../../../../../shared/pages.ts'
-import { failureMessage } from '../../../lib/api/form-errors.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { IconRefresh, IconX } from '../../../ui/icons.ts'
@@ -24,23 +24,12 @@ interface HistoryRowProps {
 
 /** One search of the history: its filters, its result and its time. It can be repeated or deleted. */
 export function HistoryRow({ entry, fields, now, remove }: HistoryRowProps) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { run, busy, problem } = useAction(remove, { failure: 'Failed to remove the search' })
   const criteria = storedCriteria(entry.criteria)
   const words = appliedFilters(criteria)
     .map((name) => chipLabel(name, criteria, fields))
     .join(' · ')
   const said = words || 'All sponsors, without filters'
-  const forget = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await remove()
-    } catch (error) {
-      setProblem(failureMessage(error, { failure: 'Failed to remove the search' }))
-      setBusy(false)
-    }
-  }
   return (
     <li className="grid gap-2 py-3 first:pt-0 last:pb-0">
       <div className="grid grid-cols-1 gap-x-4 gap-y-2 @xl:grid-cols-[minmax(0,1fr)_auto] @xl:items-center">
@@ -67,17 +56,13 @@ export function HistoryRow({ entry, fields, now, remove }: HistoryRowProps) {
             busy={busy}
             icon={<IconX size={18} />}
             aria-label={`Remove from the history: ${said}`}
-            onClick={() => void forget()}
+            onClick={() => void run()}
           >
             Remove
           </Button>
         </div>
       </div>
-      {problem !== null && (
-        <p role="alert" className="text-sm font-semibold text-danger">
-          {problem}
-        </p>
-      )}
+      <ActionError message={problem} />
     </li>
   )
 }

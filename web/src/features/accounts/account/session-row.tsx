@@ -1,19 +1,19 @@
 import { longDateTime } from '../../../../../shared/format/date.ts'
 import type { Session } from '../../../../../shared/api/accounts/sessions.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { ActionError } from '../../../ui/action-error.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconDeviceLaptop } from '../../../ui/icons.ts'
 
 interface SessionRowProps {
   session: Session
-  ending: boolean
-  /** Why it could not be ended. */
-  refusal: string | undefined
-  onEnd: () => void
+  end: () => Promise<void>
 }
 
 /** One session: its device and its start. */
-export function SessionRow({ session, ending, refusal, onEnd }: SessionRowProps) {
+export function SessionRow({ session, end }: SessionRowProps) {
+  const { run, busy, problem } = useAction(end, { failure: 'Failed to end the session' })
   const device = session.device ?? 'Unknown device'
   const since = longDateTime(session.created_at)
   return (
@@ -34,19 +34,15 @@ export function SessionRow({ session, ending, refusal, onEnd }: SessionRowProps)
           <Button
             variant="secondary"
             className="@max-sm:col-start-2 @max-sm:justify-self-start"
-            busy={ending}
+            busy={busy}
             aria-label={`End session: ${device}, since ${since}`}
-            onClick={onEnd}
+            onClick={() => void run()}
           >
             End session
           </Button>
         )}
       </div>
-      {refusal && (
-        <p role="alert" className="text-sm font-semibold text-danger">
-          {refusal}
-        </p>
-      )}
+      <ActionError message={problem} />
     </li>
   )
 }

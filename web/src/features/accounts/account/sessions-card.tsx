@@ -8,10 +8,10 @@ import { useSessions } from './use-sessions.ts'
 
 /** The user's sessions. All except the current one can be ended here. */
 export function SessionsCard() {
-  const { sessions, error, isValidating, mutate, ending, refusal, end } = useSessions()
+  const { sessions, error, isValidating, retry, end } = useSessions()
   const heading = useRef<HTMLHeadingElement>(null)
   const endOne = async (id: string) => {
-    if (!(await end(id))) return
+    await end(id)
     notify({ type: 'success', message: 'Session ended' })
     // the focused button is gone with its session
     heading.current?.focus()
@@ -21,17 +21,11 @@ export function SessionsCard() {
       {sessions ? (
         <ul className="divide-y divide-line">
           {sessions.map((session) => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              ending={ending.includes(session.id)}
-              refusal={refusal?.sessionId === session.id ? refusal.message : undefined}
-              onEnd={() => void endOne(session.id)}
-            />
+            <SessionRow key={session.id} session={session} end={() => endOne(session.id)} />
           ))}
         </ul>
       ) : error ? (
-        <LoadFailed message={error.message} retrying={isValidating} onRetry={() => void mutate()} />
+        <LoadFailed message={error.message} retrying={isValidating} onRetry={retry} />
       ) : (
         <>
           <output className="sr-only">Loading…</output>

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { pages } from '../../../../../shared/pages.ts'
-import { failureMessage } from '../../../lib/api/form-errors.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconCheck } from '../../../ui/icons.ts'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
@@ -22,18 +22,7 @@ interface NewCompaniesProps {
 /** The companies that are new in a saved search. Opening one does not use the quota by itself. */
 export function NewCompanies({ id, count, page, onPage, onSeen }: NewCompaniesProps) {
   const { found, version, error, isLoading, isValidating, retry } = useNewCompanies(id, page)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const see = async (seen: string) => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await onSeen(seen)
-    } catch (cause) {
-      setProblem(failureMessage(cause, { failure: 'Failed to mark as seen' }))
-      setBusy(false)
-    }
-  }
+  const { run, busy, problem } = useAction(onSeen, { failure: 'Failed to mark as seen' })
   if (!found && !error) return <ListSkeleton rows={Math.min(count, 15)} pager />
   const isOfPage = found?.current_page === page
   return (
@@ -55,16 +44,12 @@ export function NewCompanies({ id, count, page, onPage, onSeen }: NewCompaniesPr
       {found && found.last_page > 1 && <Pagination page={page} lastPage={found.last_page} onPage={onPage} />}
       {found && (
         <div className="grid justify-items-start gap-3 border-t border-line px-4 py-3 sm:px-5">
-          {problem !== null && (
-            <p role="alert" className="text-sm font-semibold text-danger">
-              {problem}
-            </p>
-          )}
+          <ActionError message={problem} />
           <Button
             variant="secondary"
             busy={busy || version === undefined}
             icon={<IconCheck size={18} />}
-            onClick={() => version !== undefined && void see(version)}
+            onClick={() => version !== undefined && void run(version)}
           >
             Mark as seen
           </Button>

@@ -6,8 +6,9 @@ import { getPreferences } from '../../../../../shared/api/accounts/preferences.t
 import { unsubscribe } from '../../../../../shared/api/accounts/unsubscribe.ts'
 import { pages } from '../../../../../shared/pages.ts'
 import { call } from '../../../lib/api/api-client.ts'
-import { failureMessage } from '../../../lib/api/form-errors.ts'
 import { swrKey } from '../../../lib/api/swr-key.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { ColumnPage } from '../../../ui/page/column-page.tsx'
@@ -31,23 +32,16 @@ export function UnsubscribePage() {
 }
 
 function Ask({ token }: { token: string }) {
-  const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking')
-  const [problem, setProblem] = useState<string | null>(null)
+  const [done, setDone] = useState(false)
   const { mutate } = useSWRConfig()
   const stop = async () => {
-    setState('sending')
-    setProblem(null)
-    try {
-      await call(unsubscribe, { query: { token } })
-      setState('done')
-      // the signed-in user may be the one of the link
-      void mutate(swrKey(getPreferences))
-    } catch (error) {
-      setProblem(failureMessage(error, { failure: 'Failed to stop the emails' }))
-      setState('asking')
-    }
+    await call(unsubscribe, { query: { token } })
+    setDone(true)
+    // the signed-in user may be the one of the link
+    void mutate(swrKey(getPreferences))
   }
-  if (state === 'done') return <Done />
+  const { run, busy, problem } = useAction(stop, { failure: 'Failed to stop the emails' })
+  if (done) return <Done />
   return (
     <ColumnPage
       {...about}
@@ -59,12 +53,8 @@ function Ask({ token }: { token: string }) {
         </p>
       }
     >
-      {problem !== null && (
-        <p role="alert" className="font-semibold text-danger">
-          {problem}
-        </p>
-      )}
-      <Button busy={state === 'sending'} className="justify-self-start" onClick={() => void stop()}>
+      <ActionError message={problem} className="text-base" />
+      <Button busy={busy} className="justify-self-start" onClick={() => void run()}>
         Stop these emails
       </Button>
     </ColumnPage>

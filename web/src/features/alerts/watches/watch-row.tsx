@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Watch } from '../../../../../shared/api/watches.ts'
 import { longDate } from '../../../../../shared/format/date.ts'
 import { registerChangeWords } from '../../../../../shared/format/register-change-words.ts'
 import { pages } from '../../../../../shared/pages.ts'
-import { failureMessage } from '../../../lib/api/form-errors.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconCheck, IconEyeOff } from '../../../ui/icons.ts'
 import { finderQuery } from '../../search/criteria/use-finder-address.ts'
@@ -22,19 +22,8 @@ const placeOf = ({ postTown, county, country }: Watch): string =>
 /** One watched company with the register changes since the user last looked. */
 export function WatchRow({ watch, see, unwatch }: WatchRowProps) {
   const { companyName, company_id, route, left_on, changes } = watch
-  const [busy, setBusy] = useState<'see' | 'unwatch' | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const act = async (what: 'see' | 'unwatch', action: () => Promise<void>, failure: string) => {
-    setBusy(what)
-    setProblem(null)
-    try {
-      await action()
-    } catch (error) {
-      setProblem(failureMessage(error, { failure }))
-    } finally {
-      setBusy(null)
-    }
-  }
+  const seeing = useAction(see, { failure: 'Failed to mark as seen' })
+  const unwatching = useAction(unwatch, { failure: 'Failed to unwatch the company' })
   return (
     <article aria-label={companyName} className="grid gap-3 px-4 py-4 sm:px-5">
       <div className="grid gap-0.5 [overflow-wrap:anywhere]">
@@ -64,20 +53,17 @@ export function WatchRow({ watch, see, unwatch }: WatchRowProps) {
           ))}
         </ul>
       )}
-      {problem !== null && (
-        <p role="alert" className="text-sm font-semibold text-danger">
-          {problem}
-        </p>
-      )}
+      <ActionError message={seeing.problem} />
+      <ActionError message={unwatching.problem} />
       <div className="flex flex-wrap items-center gap-y-2">
         {changes.length > 0 && (
           <Button
             variant="secondary"
             className="mr-1"
-            busy={busy === 'see'}
+            busy={seeing.busy}
             icon={<IconCheck size={18} />}
             aria-label={`Mark as seen: ${companyName}`}
-            onClick={() => void act('see', see, 'Failed to mark as seen')}
+            onClick={() => void seeing.run()}
           >
             Mark as seen
           </Button>
@@ -85,10 +71,10 @@ export function WatchRow({ watch, see, unwatch }: WatchRowProps) {
         <Button
           variant="quiet"
           className={changes.length > 0 ? '' : '-ml-3'}
-          busy={busy === 'unwatch'}
+          busy={unwatching.busy}
           icon={<IconEyeOff size={18} />}
           aria-label={`Unwatch ${companyName}`}
-          onClick={() => void act('unwatch', unwatch, 'Failed to unwatch the company')}
+          onClick={() => void unwatching.run()}
         >
           Unwatch
         </Button>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { pages } from '../../../../../shared/pages.ts'
+import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconBell, IconCheck, IconPrinter } from '../../../ui/icons.ts'
 import { useWatching } from './use-watching.ts'
@@ -31,11 +32,7 @@ export function CompanyActions({ companyId, onPrint }: CompanyActionsProps) {
           Print
         </Button>
       </div>
-      {problem !== null && (
-        <p role="alert" className="basis-full text-sm font-semibold text-danger">
-          {problem}
-        </p>
-      )}
+      <ActionError message={problem} className="basis-full text-sm" />
       <output className="basis-full text-sm text-ink-2 empty:hidden">
         {said === 'watched' && (
           <>

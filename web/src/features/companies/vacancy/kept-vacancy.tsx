@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Application } from '../../../../../shared/api/applications.ts'
 import { pages } from '../../../../../shared/pages.ts'
-import { failureMessage } from '../../../lib/api/form-errors.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconTrash } from '../../../ui/icons.ts'
 import { KeepingForm } from '../../applications/keeping-form.tsx'
@@ -19,17 +19,11 @@ interface KeptVacancyProps extends Pick<ReturnType<typeof useApplications>, 'sav
 /** The status, date and note of an application, edited where the vacancy is shown. */
 export function KeptVacancy({ application, save, remove, onDone }: KeptVacancyProps) {
   const { problem, setStatus } = useKeeping(application, save)
-  const [failure, setFailure] = useState<string | undefined>()
-  const wrong = problem ?? failure
   const forget = async () => {
-    setFailure(undefined)
-    try {
-      await remove(application.vacancy_id)
-      onDone()
-    } catch (error) {
-      setFailure(failureMessage(error, { failure: 'Failed to remove the vacancy' }))
-    }
+    await remove(application.vacancy_id)
+    onDone()
   }
+  const removal = useAction(forget, { failure: 'Failed to remove the vacancy' })
   return (
     <section aria-label="Your application" className="@container grid gap-4">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
@@ -38,15 +32,12 @@ export function KeptVacancy({ application, save, remove, onDone }: KeptVacancyPr
           value={application.status}
           onChange={(status) => void setStatus(status)}
         />
-        <Button variant="ghost" icon={<IconTrash size={18} />} onClick={() => void forget()}>
+        <Button variant="ghost" icon={<IconTrash size={18} />} onClick={() => void removal.run()}>
           Remove
         </Button>
       </div>
-      {wrong !== undefined && (
-        <p role="alert" className="text-sm font-semibold text-danger">
-          {wrong}
-        </p>
-      )}
+      <ActionError message={problem} />
+      <ActionError message={removal.problem} />
       <KeepingForm {...{ application, save, onDone }} />
       <p className="text-sm text-ink-2">
         All that you keep is under{' '}

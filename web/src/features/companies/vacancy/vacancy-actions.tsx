@@ -4,9 +4,10 @@ import type { Application } from '../../../../../shared/api/applications.ts'
 import type { Vacancy } from '../../../../../shared/api/companies.ts'
 import { isWebAddress } from '../../../../../shared/website.ts'
 import { browserClock } from '../../../lib/clock.ts'
-import { failureMessage } from '../../../lib/api/form-errors.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { track } from '../../../lib/tracking/track.ts'
+import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 import { IconBookmark, IconPencil } from '../../../ui/icons.ts'
@@ -22,8 +23,6 @@ const keptVacancy = lazyPart(
 /** The user's actions for a vacancy: apply, save it, set its status. */
 export function VacancyActions({ vacancy }: { vacancy: Vacancy }) {
   const { applications, save, remove } = useApplications()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
   const [wentToApply, setWentToApply] = useState(false)
   const keepButton = useRef<HTMLButtonElement>(null)
@@ -34,25 +33,15 @@ export function VacancyActions({ vacancy }: { vacancy: Vacancy }) {
   }, [isKept])
   const asks = wentToApply && applications !== undefined && (kept === undefined || kept.status === 'saved')
 
-  const keep = async (status: Application['status'], date: string | null) => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await save(vacancy.id, { company_id: vacancy.company_id, status, note: kept?.note ?? '', date })
-      return true
-    } catch (error) {
-      setProblem(failureMessage(error, { failure: 'Failed to save the vacancy' }))
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
+  const keep = (status: Application['status'], date: string | null) =>
+    save(vacancy.id, { company_id: vacancy.company_id, status, note: kept?.note ?? '', date })
+  const { run, busy, problem } = useAction(keep, { failure: 'Failed to save the vacancy' })
   const apply = () => {
     track.application(vacancy.company_id, vacancy.id)
     setWentToApply(true)
   }
   const markApplied = async () => {
-    if (await keep('applied', dayOf(browserClock()))) keepButton.current?.focus()
+    if (await run('applied', dayOf(browserClock()))) keepButton.current?.focus()
   }
   const fold = () => {
     flushSync(() => setOpen(false))
@@ -81,11 +70,7 @@ export function VacancyActions({ vacancy }: { vacancy: Vacancy }) {
           </div>
         </div>
       )}
-      {problem !== null && (
-        <p role="alert" className="text-sm font-semibold text-danger">
-          {problem}
-        </p>
-      )}
+      <ActionError message={problem} />
       <div className="flex flex-wrap gap-3 empty:hidden" hidden={editing}>
         {isWebAddress(vacancy.link) && (
           <ExternalLink href={vacancy.link} onClick={apply} className="btn btn-primary gap-0.5">
@@ -98,7 +83,7 @@ export function VacancyActions({ vacancy }: { vacancy: Vacancy }) {
             variant="secondary"
             busy={busy && !asks}
             icon={kept ? <IconPencil size={18} /> : <IconBookmark size={18} />}
-            onClick={() => (kept ? setOpen(true) : void keep('saved', null))}
+            onClick={() => (kept ? setOpen(true) : void run('saved', null))}
           >
             {kept ? statusLabels[kept.status] : 'Save'}
           </Button>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { CompanyRow } from '../../../../../../shared/api/companies.ts'
 import { formatCount } from '../../../../../../shared/format/number.ts'
+import { ActionError } from '../../../../ui/action-error.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { IconLock, IconLockOpen } from '../../../../ui/icons.ts'
@@ -38,11 +39,7 @@ export function LockedCard({ row, usage, busy, failure, takeFocus, onUnlock }: L
       <p className="text-ink-2">
         {shut ? 'Its name, address, contacts and vacancies are behind the lock.' : adviceOf(free)}
       </p>
-      {failure && !shut && (
-        <p role="alert" className="mt-2 font-semibold text-danger">
-          {failure}
-        </p>
-      )}
+      <ActionError message={shut ? null : failure} className="mt-2" />
       {shut ? (
         <LimitReached usage={usage} />
       ) : (

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { failureMessage, type FailureWords } from './form-errors.ts'
+
+/**
+ * A change that the user makes outside a form, for example with a button. `busy` is for its control, `problem` for an
+ * `ActionError` beside it (docs/product/api.md "Errors"). A form uses `useContractForm`, which adds fields.
+ * @param act Makes the change. It throws if that fails.
+ */
+export function useAction<Args extends unknown[]>(
+  act: (...args: Args) => Promise<unknown>,
+  words: FailureWords,
+) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  /** @returns whether the change was made. */
+  async function run(...args: Args): Promise<boolean> {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await act(...args)
+      return true
+    } catch (error) {
+      setProblem(failureMessage(error, words))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { run, busy, problem }
+}

@@ -1,0 +1,15 @@
+interface ActionErrorProps {
+  /** Why the action failed; null shows nothing. */
+  message: string | null | undefined
+  className?: string
+}
+
+/** Shows beside a control why its action failed. A screen reader announces it. */
+export function ActionError({ message, className = 'text-sm' }: ActionErrorProps) {
+  if (!message) return null
+  return (
+    <p role="alert" className={`font-semibold text-danger ${className}`}>
+      {message}
+    </p>
+  )
+}
