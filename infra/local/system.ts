@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { StageSettings } from '../../shared/system/environment.ts'
 import { writeChildren } from './children.ts'
 import { type DataFolder, isSeeded, markSeeded } from './data-folder.ts'
 import { startEmulators } from './emulators/start-emulators.ts'
 import { setHandlerEnvironment } from './handler-environment.ts'
+import { lambdaContext } from './lambda/lambda-context.ts'
 import { letFunctionsWait } from './lambda/wait-for-emulators.ts'
 import { lockDataFolder } from './lock.ts'
 import { fail, PlainError } from '../plain-error.ts'
@@ -47,8 +49,8 @@ export async function startSystem(folder: DataFolder, port: number): Promise<Loc
     markSeeded(folder)
   }
   // the first search needs an index; later the schedule refreshes it
-  const { handler: refreshIndex } = await import('../../functions/companies/workers/refresh-index.ts')
-  await step('Building the search index', refreshIndex)
+  const { handler } = await import('../../functions/companies/workers/refresh-index.ts')
+  await step('Building the search index', () => handler({}, lambdaContext('refreshIndex', randomUUID())))
   return {
     endpoints,
     async stop() {

@@ -19,6 +19,7 @@ import { createRandom } from '../../infra/local/sample-data/random.ts'
 import { startQueuePoller } from '../../infra/local/workers/queue-poller.ts'
 import { messages } from '../../shared/system/messages.ts'
 import { deadLetterQueueOf, type QueueDefinition } from '../../shared/system/queues.ts'
+import { lambdaContext } from '../support/doubles/rest-event.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
 
 /** Like the mail queue, but faster: a message returns one second after a failure. */
@@ -112,7 +113,7 @@ function workerWith(deliver: ReturnType<typeof flakyProvider>['deliver'], queueU
   })
   let batches = 0
   return async (event: unknown) => {
-    const answer = await handler(event as SQSEvent)
+    const answer = await handler(event as SQSEvent, lambdaContext)
     batches += 1
     if (batches % 20 !== 0) return answer
     // makes the batch of a dead worker visible after a second, not after the visibility timeout

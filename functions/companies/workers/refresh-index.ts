@@ -1,6 +1,9 @@
+import { scheduleHandler } from '../../platform/schedule-handler.ts'
 import { refreshWiring } from '../refresh-wiring.ts'
 
-/** Runs on a schedule. */
-export async function handler(): Promise<void> {
-  if (await refreshWiring.refreshIndex()) refreshWiring.logger.info('the search index was built anew')
-}
+export const handler = scheduleHandler({
+  async run(log) {
+    if (await refreshWiring.refreshIndex()) log.info('the search index was built anew')
+  },
+  logger: refreshWiring.logger,
+})

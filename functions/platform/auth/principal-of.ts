@@ -1,6 +1,5 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda'
 import { AppError } from '../../../shared/errors.ts'
-import { header } from '../http/header.ts'
 import type { Principal } from './principal.ts'
 
 /** Resolves a token to its principal. @throws AppError 401 if the token is invalid. */
@@ -11,7 +10,7 @@ export async function principalOf(
   event: APIGatewayProxyEvent,
   authenticate: Authenticate,
 ): Promise<Principal | undefined> {
-  const value = header(event, 'authorization')?.trim()
+  const value = event.headers['authorization']?.trim()
   if (!value) return undefined
   const token = /^Bearer\s+(\S+)$/i.exec(value)?.[1]
   if (token === undefined) throw new AppError('token_invalid', 'Your session is not valid')

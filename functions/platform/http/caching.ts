@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
 import type { RouteContract } from '../../../shared/api/contract.ts'
-import { header } from './header.ts'
 
 /**
  * Sets the caching of an answer by its contract. The edge may cache answers to visitors. An answer to a request with a
@@ -21,14 +20,14 @@ export function withCaching(
     ETag: tag,
     Vary: 'Authorization',
   }
-  const isKnown = tagsOf(header(event, 'if-none-match')).includes(tag)
+  const isKnown = tagsOf(event.headers['if-none-match']).includes(tag)
   return isKnown ? { statusCode: 304, headers, body: '' } : { ...answer, headers }
 }
 
 /** The cache directives for the edge and for browsers, for an answer to a visitor. */
 export const cacheControlOf = (edgeSeconds: number): string => `public, max-age=0, s-maxage=${edgeSeconds}`
 
-const hasToken = (event: APIGatewayProxyEvent) => Boolean(header(event, 'authorization')?.trim())
+const hasToken = (event: APIGatewayProxyEvent) => Boolean(event.headers['authorization']?.trim())
 
 /** The edge makes an ETag weak (`W/`) when it compresses; the answer is the same. */
 const tagsOf = (list = ''): string[] => list.split(',').map((tag) => tag.trim().replace(/^W\//, ''))

@@ -3,7 +3,7 @@ import { restEvent } from '../../../tests/support/doubles/rest-event.ts'
 import { cookieOf } from './cookie.ts'
 
 const sent = (cookie: string, name = 'sign-in') =>
-  cookieOf(restEvent({ method: 'GET', resource: '/', headers: { Cookie: cookie } }), name)
+  cookieOf(restEvent({ method: 'GET', resource: '/', headers: { cookie } }), name)
 
 test.each([
   ['alone', 'sign-in=abc', 'abc'],

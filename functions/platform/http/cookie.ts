@@ -1,9 +1,8 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda'
-import { header } from './header.ts'
 
 /** The value of a cookie in a request; the first if several have the name. */
 export function cookieOf(event: APIGatewayProxyEvent, name: string): string | undefined {
-  for (const pair of (header(event, 'cookie') ?? '').split(';')) {
+  for (const pair of (event.headers['cookie'] ?? '').split(';')) {
     const at = pair.indexOf('=')
     if (at !== -1 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
   }

@@ -1,5 +1,5 @@
-import middy from '@middy/core'
-import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
+import httpHeaderNormalizer from '@middy/http-header-normalizer'
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { en } from 'zod/locales'
 import {
@@ -15,15 +15,15 @@ import { withCaching } from './caching.ts'
 import { clientOf } from './client-of.ts'
 import type { Clock } from '../clock.ts'
 import { cookieOf } from './cookie.ts'
-import { jsonResponse, redirect } from './error-response.ts'
+import { errorResponse, jsonResponse, redirect } from './error-response.ts'
 import { findRoute } from './find-route.ts'
-import { header } from './header.ts'
+import { lambdaHandler } from '../lambda-handler.ts'
 import type { Logger } from '../logger.ts'
 import { parseRequest } from './parse-request.ts'
 import { type Authenticate, principalOf } from '../auth/principal-of.ts'
 import { authorize, type Principal } from '../auth/principal.ts'
+import { requestFields } from './request-fields.ts'
 import { requestLine } from './request-line.ts'
-import { logOf, requestIdOf } from './request-log.ts'
 import type { ViewerAddress } from './viewer-address.ts'
 
 z.config(en())
@@ -83,21 +83,22 @@ export interface HttpHandlerDependencies {
  * sent, but logged as an error: operators see the drift. Takes API Gateway (REST) proxy events.
  */
 export function httpHandler({ routes, authenticate, viewerAddress, logger, now }: HttpHandlerDependencies) {
-  const run = async (event: APIGatewayProxyEvent, requestId: string): Promise<APIGatewayProxyResult> => {
+  const run = async (
+    event: APIGatewayProxyEvent,
+    invocation: { requestId: string; log: Logger },
+  ): Promise<APIGatewayProxyResult> => {
     const clientAddress = viewerAddress(event)
     const route = findRoute(routes, event)
-    const log = logOf(logger, event, requestId)
     try {
       return await answer(route, event, {
+        ...invocation,
         clientAddress: clientOf(clientAddress),
-        userAgent: header(event, 'user-agent'),
+        userAgent: event.headers['user-agent'],
         cookie: (name) => cookieOf(event, name),
-        requestId,
-        log,
       })
     } catch (error) {
       if (error instanceof AppError && !errorsOf(route.contract).includes(error.code)) {
-        log.error('undeclared code', { route: route.contract.id, code: error.code })
+        invocation.log.error('undeclared code', { route: route.contract.id, code: error.code })
       }
       throw error
     }
@@ -122,7 +123,15 @@ export function httpHandler({ routes, authenticate, viewerAddress, logger, now }
     return withCaching(contract, event, jsonResponse(status, schema.parse(body), headers))
   }
 
-  return middy<APIGatewayProxyEvent, APIGatewayProxyResult, Error, Context>()
-    .use(requestLine(logger, now))
-    .handler((event, context) => run(event, requestIdOf(event, context)))
+  return lambdaHandler<APIGatewayProxyEvent, APIGatewayProxyResult>({
+    logger,
+    fieldsOf: requestFields,
+    middlewares: [httpHeaderNormalizer(), requestLine(logger, now)],
+    timeoutEarlyInMillis: 5,
+    handle: (event, invocation) =>
+      run(event, invocation).catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error
+        return errorResponse(error)
+      }),
+  })
 }

@@ -35,7 +35,7 @@ describe('a parameter', () => {
 describe('a body that the call has not declared', () => {
   test.each([
     ['over 64 KB', { body: ' '.repeat(65_537) }, 'payload_too_large'],
-    ['encoded', { body: '{}', headers: { 'Content-Encoding': 'gzip' } }, 'unsupported_media_type'],
+    ['encoded', { body: '{}', headers: { 'content-encoding': 'gzip' } }, 'unsupported_media_type'],
   ])('an undeclared body is refused %s', (_name, request, code) => {
     expect(() => parse(request)).toThrow(expect.objectContaining({ code }))
   })
@@ -64,7 +64,7 @@ describe('a body', () => {
   })
   const read = (event: object) =>
     parseRequest(save, {
-      ...restEvent({ method: 'POST', resource: '/save', headers: { 'Content-Type': 'application/json' } }),
+      ...restEvent({ method: 'POST', resource: '/save', headers: { 'content-type': 'application/json' } }),
       ...event,
     }).body
 

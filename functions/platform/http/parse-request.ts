@@ -2,7 +2,6 @@ import type { APIGatewayProxyEvent } from 'aws-lambda'
 import type * as z from 'zod/mini'
 import { MAX_BODY_BYTES, type RouteContract } from '../../../shared/api/contract.ts'
 import { AppError, commonMessages, type FieldErrors } from '../../../shared/errors.ts'
-import { header } from './header.ts'
 
 /** Deeper nesting of JSON is refused (docs/product/security.md "Access and input"). */
 const MAX_DEPTH = 20
@@ -50,7 +49,7 @@ function queryOf(event: APIGatewayProxyEvent, errors: FieldErrors): Record<strin
 }
 
 function bytesOf(event: APIGatewayProxyEvent): Uint8Array {
-  if (header(event, 'content-encoding') !== undefined) {
+  if (event.headers['content-encoding'] !== undefined) {
     throw new AppError('unsupported_media_type', 'Send the body without Content-Encoding')
   }
   const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
@@ -59,7 +58,7 @@ function bytesOf(event: APIGatewayProxyEvent): Uint8Array {
 }
 
 function bodyOf(event: APIGatewayProxyEvent, bytes: Uint8Array): unknown {
-  if (!/^application\/json\s*(;|$)/i.test(header(event, 'content-type') ?? '')) {
+  if (!/^application\/json\s*(;|$)/i.test(event.headers['content-type'] ?? '')) {
     throw new AppError('unsupported_media_type', 'Send the body as application/json')
   }
   const value = parseJson(bytes)

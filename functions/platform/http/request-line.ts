@@ -1,13 +1,12 @@
 import type middy from '@middy/core'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
-import { AppError } from '../../../shared/errors.ts'
-import { isBusy, overloaded } from '../dynamodb/busy.ts'
 import type { Clock } from '../clock.ts'
-import { errorResponse } from './error-response.ts'
+import { isBusy, overloaded } from '../dynamodb/busy.ts'
 import type { Logger } from '../logger.ts'
-import { logOf, requestIdOf } from './request-log.ts'
+import { errorResponse } from './error-response.ts'
+import { requestFields } from './request-fields.ts'
 
-/** Writes one log line per request, adds the request id to every answer, and turns errors into error bodies. */
+/** Writes one log line per request, adds the request id to every answer, and answers unexpected failures. */
 export function requestLine(
   logger: Logger,
   clock: Clock,
@@ -19,11 +18,11 @@ export function requestLine(
   ) => {
     const { event, context } = request
     const milliseconds = clock().getTime() - (started.get(event) ?? 0)
-    const requestId = requestIdOf(event, context)
-    logOf(logger, event, requestId).info('request', { status: response.statusCode, milliseconds })
+    const fields = requestFields(event, context)
+    logger.with(fields).info('request', { status: response.statusCode, milliseconds })
     request.response = {
       ...response,
-      headers: { ...response.headers, 'X-Request-Id': requestId },
+      headers: { ...response.headers, 'X-Request-Id': fields.requestId },
     }
   }
   return {
@@ -32,13 +31,8 @@ export function requestLine(
       if (request.response !== undefined && request.response !== null) finish(request, request.response)
     },
     onError: (request) => {
-      const { event, context, error } = request
-      const refusal = isBusy(error) ? overloaded() : error
-      if (!(error instanceof AppError)) {
-        const log = logOf(logger, event, requestIdOf(event, context))
-        log.error(isBusy(error) ? 'a service of AWS is busy' : 'unexpected failure', { error })
-      }
-      finish(request, errorResponse(refusal))
+      const { error } = request
+      finish(request, errorResponse(isBusy(error) ? overloaded() : error))
     },
   }
 }

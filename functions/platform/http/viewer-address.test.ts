@@ -20,7 +20,7 @@ describe('a request behind an edge', () => {
 
   test('behind an edge the client address is the one that the edge names', () => {
     expect(addressOf(request('key-1', { [VIEWER_ADDRESS_HEADER]: VIEWER }))).toBe(VIEWER)
-    expect(addressOf(request('key-1', { 'X-Viewer-Address': VIEWER }))).toBe(VIEWER)
+    expect(addressOf(request('key-1', { 'x-viewer-address': VIEWER }))).toBe(VIEWER)
   })
 
   test('behind an edge no header of the viewer changes the client address', () => {

@@ -2,7 +2,6 @@ import type { APIGatewayProxyEvent } from 'aws-lambda'
 import { AppError } from '../../../shared/errors.ts'
 import { VIEWER_ADDRESS_HEADER } from '../../../shared/system/edge.ts'
 import { config } from '../config.ts'
-import { header } from './header.ts'
 
 /** The address that a request came from. @throws AppError 403 if it bypassed the edge. */
 export type ViewerAddress = (event: APIGatewayProxyEvent) => string
@@ -17,7 +16,7 @@ export const viewerAddressWith =
     const { sourceIp, apiKeyId } = event.requestContext.identity
     if (!isBehindEdge) return sourceIp
     if (!apiKeyId) throw new AppError('forbidden', 'Call this through the web site')
-    return header(event, VIEWER_ADDRESS_HEADER) ?? sourceIp
+    return event.headers[VIEWER_ADDRESS_HEADER] ?? sourceIp
   }
 
 export const viewerAddress = viewerAddressWith(config.isBehindEdge)

@@ -1,6 +1,7 @@
 import type { SQSRecord } from 'aws-lambda'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { lambdaContext } from '../../../tests/support/doubles/rest-event.ts'
 import { createLogger } from '../logger.ts'
 import { type MessageContext, queueHandler } from './queue-handler.ts'
 import { PermanentFailure } from './retry-or-drop.ts'
@@ -64,7 +65,7 @@ function setUp({
     delays,
     log: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
     async run(...Records: SQSRecord[]) {
-      const { batchItemFailures } = await handler({ Records })
+      const { batchItemFailures } = await handler({ Records }, lambdaContext)
       return batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)
     },
   }

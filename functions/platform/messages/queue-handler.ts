@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { Envelope, type MessageDefinition } from '../../../shared/system/messages.ts'
 import type { QueueDefinition } from '../../../shared/system/queues.ts'
 import type { Clock } from '../clock.ts'
+import { lambdaHandler } from '../lambda-handler.ts'
 import type { Logger } from '../logger.ts'
 import { messageNames } from './message-names.ts'
 import { PermanentFailure, retryOrDrop } from './retry-or-drop.ts'
@@ -58,9 +59,12 @@ export function queueHandler<List extends MessageList, Queue extends string>(
   }
 
   /** @returns whether it succeeded. */
-  const settle = async (record: SQSRecord): Promise<boolean> => {
+  const settle = async (record: SQSRecord, invocationLog: Logger): Promise<boolean> => {
     const envelope = Envelope.safeParse(jsonOf(record.body)).data
-    const log = logger.with({ sqsMessageId: record.messageId, ...(envelope && messageNames(envelope)) })
+    const log = invocationLog.with({
+      sqsMessageId: record.messageId,
+      ...(envelope && messageNames(envelope)),
+    })
     const receiveCount = Number(record.attributes.ApproximateReceiveCount)
     const started = now().getTime()
     try {
@@ -79,14 +83,17 @@ export function queueHandler<List extends MessageList, Queue extends string>(
     }
   }
 
-  return async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
-    const settled = await Promise.all(Records.map(settle))
-    return {
-      batchItemFailures: Records.filter((_, at) => !settled[at]).map(({ messageId }) => ({
-        itemIdentifier: messageId,
-      })),
-    }
-  }
+  return lambdaHandler<SQSEvent, SQSBatchResponse>({
+    logger,
+    async handle({ Records }, { log }) {
+      const settled = await Promise.all(Records.map((record) => settle(record, log)))
+      return {
+        batchItemFailures: Records.filter((_, at) => !settled[at]).map(({ messageId }) => ({
+          itemIdentifier: messageId,
+        })),
+      }
+    },
+  })
 }
 
 /** Own properties only: a type is any text, such as `toString`. */

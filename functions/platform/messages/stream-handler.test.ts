@@ -1,6 +1,7 @@
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { describe, expect, test } from 'vitest'
+import { lambdaContext } from '../../../tests/support/doubles/rest-event.ts'
 import { createLogger } from '../logger.ts'
 import { streamHandler } from './stream-handler.ts'
 
@@ -35,7 +36,7 @@ function setUp(fails: (id: unknown) => boolean = () => false) {
     ids: () => handled.map((item) => item['message_id']),
     log: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
     async run(...Records: DynamoDBRecord[]) {
-      const { batchItemFailures } = await handler({ Records })
+      const { batchItemFailures } = await handler({ Records }, lambdaContext)
       return batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)
     },
   }

@@ -1,6 +1,7 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
+import { lambdaHandler } from '../lambda-handler.ts'
 import type { Logger } from '../logger.ts'
 
 interface StreamHandlerDependencies {
@@ -15,21 +16,23 @@ interface StreamHandlerDependencies {
  * The Lambda handler of a table's stream: new items only, one after the other. It stops at the first failure and
  * reports it; the stream continues from there. So `handle` must not throw for an item that can never succeed.
  */
-export const streamHandler =
-  ({ handle, namesOf, logger }: StreamHandlerDependencies) =>
-  async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
-    for (const { eventName, dynamodb = {} } of Records) {
-      const { NewImage, SequenceNumber = '' } = dynamodb
-      if (eventName !== 'INSERT' || NewImage === undefined) continue
-      let log = logger.with({ sequenceNumber: SequenceNumber })
-      try {
-        const item = unmarshall(NewImage as Record<string, AttributeValue>)
-        log = log.with(namesOf(item))
-        await handle(item, log)
-      } catch (error) {
-        log.error('stream record failed', { error })
-        return { batchItemFailures: [{ itemIdentifier: SequenceNumber }] }
+export const streamHandler = ({ handle, namesOf, logger }: StreamHandlerDependencies) =>
+  lambdaHandler<DynamoDBStreamEvent, DynamoDBBatchResponse>({
+    logger,
+    async handle({ Records }, invocation) {
+      for (const { eventName, dynamodb = {} } of Records) {
+        const { NewImage, SequenceNumber = '' } = dynamodb
+        if (eventName !== 'INSERT' || NewImage === undefined) continue
+        let log = invocation.log.with({ sequenceNumber: SequenceNumber })
+        try {
+          const item = unmarshall(NewImage as Record<string, AttributeValue>)
+          log = log.with(namesOf(item))
+          await handle(item, log)
+        } catch (error) {
+          log.error('stream record failed', { error })
+          return { batchItemFailures: [{ itemIdentifier: SequenceNumber }] }
+        }
       }
-    }
-    return { batchItemFailures: [] }
-  }
+      return { batchItemFailures: [] }
+    },
+  })

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { lambdaContext } from '../../tests/support/doubles/rest-event.ts'
+import { lambdaHandler } from './lambda-handler.ts'
+import { createLogger, type Logger } from './logger.ts'
+import { scheduleHandler } from './schedule-handler.ts'
+
+function logger() {
+  const lines: string[] = []
+  return {
+    logger: createLogger(
+      (line) => lines.push(line),
+      () => new Date(0),
+    ),
+    log: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
+  }
+}
+
+const fail = (error: Error) => async (log: Logger) => {
+  log.info('at it')
+  throw error
+}
+
+test('each log line of a scheduled run names the invocation, as nothing else caused it', async () => {
+  const { log, ...rest } = logger()
+  const handler = scheduleHandler({ ...rest, run: async (lines) => lines.info('at it') })
+  await handler({}, lambdaContext)
+  expect(log()).toEqual([expect.objectContaining({ message: 'at it', requestId: 'invocation-1' })])
+})
+
+test('a scheduled run that fails is logged once as an error, and fails for Lambda too', async () => {
+  const { log, ...rest } = logger()
+  const failure = new Error('no table')
+  const handler = scheduleHandler({ ...rest, run: fail(failure) })
+  await expect(handler({}, lambdaContext)).rejects.toBe(failure)
+  expect(log()).toMatchObject([
+    { message: 'at it' },
+    {
+      level: 'error',
+      message: 'unexpected failure',
+      requestId: 'invocation-1',
+      error: { message: 'no table' },
+    },
+  ])
+})
+
+test('a handler that fails because AWS is busy logs just that', async () => {
+  const { log, ...rest } = logger()
+  const throttled = Object.assign(new Error('slow down'), { name: 'ThrottlingException' })
+  const handler = scheduleHandler({ ...rest, run: fail(throttled) })
+  await expect(handler({}, lambdaContext)).rejects.toBe(throttled)
+  expect(log().at(-1)).toMatchObject({ level: 'error', message: 'a service of AWS is busy' })
+})
+
+const slow = (timeoutEarlyInMillis?: number) => {
+  const { logger: lines } = logger()
+  const handler = lambdaHandler<object, string>({
+    logger: lines,
+    async handle() {
+      await new Promise((resolve) => void setTimeout(resolve, 20))
+      return 'done'
+    },
+    ...(timeoutEarlyInMillis !== undefined && { timeoutEarlyInMillis }),
+  })
+  return handler({}, { ...lambdaContext, getRemainingTimeInMillis: () => 6 })
+}
+
+test('a handler that answers callers fails shortly before its timeout', async () => {
+  await expect(slow(5)).rejects.toMatchObject({ name: 'TimeoutError' })
+})
+
+test('a handler whose work nobody waits for is left to Lambda at its timeout', async () => {
+  expect(await slow()).toBe('done')
+})
