@@ -118,11 +118,17 @@ export default defineConfig({
         ['**/*.test.ts'],
       ),
     ),
-    wall(
-      ['functions/*/domain/**'],
-      `^\\.\\./[^.]|${anyOf([...features, 'platform', 'infra', 'web', 'shared/api', 'shared/system'])}|^(\\.\\./)+[\\w-]+\\.ts$|${packageBut('node:')}|^node:(child_process|fs|https?|net|os|process)`,
-      'domain is pure: what it needs from outside is a port.',
-      ['**/*.test.ts'],
+    // what leaves the domain from its top folder, and from a folder in it
+    ...[
+      { files: 'functions/*/domain/*.ts', outside: '^\\.\\./[^.]|^(\\.\\./)+[\\w-]+\\.ts$' },
+      { files: 'functions/*/domain/*/**', outside: '^(\\.\\./){2}[^.]|^(\\.\\./){2,}[\\w-]+\\.ts$' },
+    ].map(({ files, outside }) =>
+      wall(
+        [files],
+        `${outside}|${anyOf([...features, 'platform', 'infra', 'web', 'shared/api', 'shared/system'])}|${packageBut('node:')}|^node:(child_process|fs|https?|net|os|process)`,
+        'domain is pure: what it needs from outside is a port.',
+        ['**/*.test.ts'],
+      ),
     ),
     wall(
       ['functions/platform/**'],

@@ -1,7 +1,7 @@
 import { requestWiring } from '../accounts/request-wiring.ts'
 import { companyCard } from '../companies/domain/company-card.ts'
 import { presentStored } from '../companies/http/present-row.ts'
-import { searchRate } from '../companies/domain/user-rates.ts'
+import { searchRate } from '../companies/domain/unlock/user-rates.ts'
 import { profileStore } from '../companies/storage/profile-store.ts'
 import { unlockedAmong } from '../companies/storage/unlocked-among.ts'
 import { unlockedWiring } from '../companies/unlocked-wiring.ts'

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { learnProfiles } from './domain/learn-profiles.ts'
+import { learnProfiles } from './domain/profile/learn-profiles.ts'
 import { profileStore } from './storage/profile-store.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'

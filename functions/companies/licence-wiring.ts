@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AppError } from '../../shared/errors.ts'
-import { unpackCard } from './domain/packed-card.ts'
+import { unpackCard } from './domain/index/packed-card.ts'
 import { companyIndexReader } from './storage/open-company-index.ts'
 import { systemClock } from '../platform/clock.ts'
 import { logger } from '../platform/logger.ts'

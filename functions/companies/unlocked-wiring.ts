@@ -1,7 +1,7 @@
 import { documentClient } from '../platform/clients.ts'
 import { config } from '../platform/config.ts'
 import { readWiring } from '../register/read-wiring.ts'
-import { requireUnlocked } from './domain/require-unlocked.ts'
+import { requireUnlocked } from './domain/unlock/require-unlocked.ts'
 import { hasUnlocked } from './storage/has-unlocked.ts'
 import { companyNamer } from './storage/name-of-company.ts'
 

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { learnProfiles } from '../../functions/companies/domain/learn-profiles.ts'
+import { learnProfiles } from '../../functions/companies/domain/profile/learn-profiles.ts'
 import { companyIndexBuilder } from '../../functions/companies/storage/build-company-index.ts'
 import { profileStore } from '../../functions/companies/storage/profile-store.ts'
 import { type ImportDependencies, importRegister } from '../../functions/register/domain/import-register.ts'

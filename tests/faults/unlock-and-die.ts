@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { unlockStore } from '../../functions/companies/storage/unlock-store.ts'
-import { unlockCompany } from '../../functions/companies/domain/unlock-company.ts'
+import { unlockCompany } from '../../functions/companies/domain/unlock/unlock-company.ts'
 import { tooManyThisHour } from '../../functions/platform/dynamodb/user-rates.ts'
 import { emulatorCredentials } from '../../infra/local/provision.ts'
 import { profileSample } from '../support/samples/company-sample.ts'

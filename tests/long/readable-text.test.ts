@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskAddresses } from '../../functions/companies/domain/mask-addresses.ts'
+import { maskAddresses } from '../../functions/companies/domain/profile/mask-addresses.ts'
 import { emailSample } from '../support/samples/company-sample.ts'
 
 const LENGTH = 65_536

@@ -1,6 +1,6 @@
 import { GetCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { identityId } from '../../functions/accounts/domain/identity.ts'
+import { identityId } from '../../functions/accounts/domain/sign-in/identity.ts'
 import type { User } from '../../functions/accounts/domain/user.ts'
 import { accountStore } from '../../functions/accounts/storage/account-store.ts'
 import { identityStore } from '../../functions/accounts/storage/identity-store.ts'

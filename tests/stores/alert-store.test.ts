@@ -1,6 +1,6 @@
 import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { endAlerts } from '../../functions/accounts/domain/end-alerts.ts'
+import { endAlerts } from '../../functions/accounts/domain/own-data/end-alerts.ts'
 import { noPreferences, type User } from '../../functions/accounts/domain/user.ts'
 import { alertReaders } from '../../functions/accounts/storage/alert-readers.ts'
 import { preferencesStore } from '../../functions/accounts/storage/preferences-store.ts'

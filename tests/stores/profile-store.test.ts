@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { learnProfiles } from '../../functions/companies/domain/learn-profiles.ts'
+import { learnProfiles } from '../../functions/companies/domain/profile/learn-profiles.ts'
 import { profileStore, type ProfileStore } from '../../functions/companies/storage/profile-store.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'

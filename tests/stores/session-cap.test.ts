@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listSessions } from '../../functions/accounts/domain/list-sessions.ts'
+import { listSessions } from '../../functions/accounts/domain/own-data/list-sessions.ts'
 import { MOST_SESSIONS } from '../../functions/accounts/domain/session.ts'
 import { ownSessionStore } from '../../functions/accounts/storage/own-session-store.ts'
 import { SIGN_INS } from '../../functions/accounts/storage/sessions-of-user.ts'

@@ -3,7 +3,7 @@ import { UnsecuredJWT } from 'jose'
 import { Events, OAuth2Server } from 'oauth2-mock-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ProviderName } from '../../../shared/sign-in-providers.ts'
-import type { ProviderAnswer, SignInAttempt } from '../domain/sign-in-attempt.ts'
+import type { ProviderAnswer, SignInAttempt } from '../domain/sign-in/sign-in-attempt.ts'
 import { oidcProviders } from './oidc-providers.ts'
 
 const READER = { sub: '7', name: 'Rita', email: 'rita@example.com', email_verified: true }

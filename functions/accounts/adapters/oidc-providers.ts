@@ -2,7 +2,7 @@ import type { Configuration } from 'openid-client'
 import * as z from 'zod/mini'
 import type { ProviderName, ProviderSettings } from '../../../shared/sign-in-providers.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { ProviderAnswer, Providers, SignInAttempt } from '../domain/sign-in-attempt.ts'
+import type { ProviderAnswer, Providers, SignInAttempt } from '../domain/sign-in/sign-in-attempt.ts'
 import { providedIdentity } from './provided-identity.ts'
 
 interface OidcProvidersOptions {

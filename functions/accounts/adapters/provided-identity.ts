@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Email, PersonName } from '../../../shared/api/accounts/accounts.ts'
-import type { ProvidedIdentity } from '../domain/identity.ts'
+import type { ProvidedIdentity } from '../domain/sign-in/identity.ts'
 
 const Claims = z.object({
   iss: z.string().check(z.maxLength(512)),

@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import { base64url, EncryptJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import type { Key } from '../../platform/auth/key-ring.ts'
-import type { SignInAttempt } from '../domain/sign-in-attempt.ts'
+import type { SignInAttempt } from '../domain/sign-in/sign-in-attempt.ts'
 import { sealedAttempts } from './sealed-attempts.ts'
 
 // long enough that it cannot occur in the random bytes of a seal by chance

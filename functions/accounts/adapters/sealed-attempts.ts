@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { ProviderName } from '../../../shared/sign-in-providers.ts'
 import { type Clock, epochSeconds } from '../../platform/clock.ts'
 import type { Key, KeyRing } from '../../platform/auth/key-ring.ts'
-import { ATTEMPT_SECONDS, type AttemptSeal, type SignInAttempt } from '../domain/sign-in-attempt.ts'
+import { ATTEMPT_SECONDS, type AttemptSeal, type SignInAttempt } from '../domain/sign-in/sign-in-attempt.ts'
 
 const ALGORITHM = 'dir'
 const ENCRYPTION = 'A256GCM'

@@ -1,6 +1,6 @@
 import { changePassword as contract } from '../../../shared/api/accounts/passwords.ts'
 import { implement } from '../../platform/http/http-handler.ts'
-import { changePassword, type ChangePasswordDependencies } from '../domain/change-password.ts'
+import { changePassword, type ChangePasswordDependencies } from '../domain/password/change-password.ts'
 
 export const postChangePassword = (dependencies: ChangePasswordDependencies) =>
   implement(contract, async ({ body }, { principal, requestId }) => {

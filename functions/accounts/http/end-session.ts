@@ -1,6 +1,6 @@
 import { endSession as contract } from '../../../shared/api/accounts/sessions.ts'
 import { implement } from '../../platform/http/http-handler.ts'
-import { endSession, type EndSessionDependencies } from '../domain/end-session.ts'
+import { endSession, type EndSessionDependencies } from '../domain/own-data/end-session.ts'
 
 export const deleteSession = (dependencies: EndSessionDependencies) =>
   implement(contract, async ({ params }, { principal }) => {

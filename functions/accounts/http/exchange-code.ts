@@ -1,6 +1,6 @@
 import { exchangeCode as contract } from '../../../shared/api/accounts/provider-sign-in.ts'
 import { implement } from '../../platform/http/http-handler.ts'
-import { exchangeCode, type ExchangeCodeDependencies } from '../domain/exchange-code.ts'
+import { exchangeCode, type ExchangeCodeDependencies } from '../domain/sign-in/exchange-code.ts'
 import { deviceOf } from './device-of.ts'
 import { presentUser } from './present-user.ts'
 import { signInCookie } from './sign-in-cookie.ts'

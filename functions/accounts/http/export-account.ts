@@ -1,7 +1,11 @@
 import { type AccountExport, exportAccount as contract } from '../../../shared/api/accounts/own-account.ts'
 import { pages } from '../../../shared/pages.ts'
 import { implement } from '../../platform/http/http-handler.ts'
-import { exportAccount, type ExportAccountDependencies, type KeptOfUser } from '../domain/export-account.ts'
+import {
+  exportAccount,
+  type ExportAccountDependencies,
+  type KeptOfUser,
+} from '../domain/own-data/export-account.ts'
 import { accountOfUser } from '../domain/user.ts'
 import { withinOneAnswer } from './within-one-answer.ts'
 import { presentSession } from './present-session.ts'

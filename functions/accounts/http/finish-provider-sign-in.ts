@@ -5,8 +5,8 @@ import { implement } from '../../platform/http/http-handler.ts'
 import {
   finishProviderSignIn,
   type FinishProviderSignInDependencies,
-} from '../domain/finish-provider-sign-in.ts'
-import { configuredProvider, type Providers } from '../domain/sign-in-attempt.ts'
+} from '../domain/sign-in/finish-provider-sign-in.ts'
+import { configuredProvider, type Providers } from '../domain/sign-in/sign-in-attempt.ts'
 import { authCheck } from './auth-check.ts'
 import { signInCookie } from './sign-in-cookie.ts'
 

@@ -1,6 +1,6 @@
 import { forgotPassword } from '../../../shared/api/accounts/passwords.ts'
 import { implement } from '../../platform/http/http-handler.ts'
-import { requestReset, type RequestResetDependencies } from '../domain/request-reset.ts'
+import { requestReset, type RequestResetDependencies } from '../domain/password/request-reset.ts'
 
 export const postForgotPassword = (dependencies: RequestResetDependencies) =>
   implement(forgotPassword, async ({ body }, { clientAddress, requestId }) => {

@@ -1,6 +1,6 @@
 import { listSessions as contract } from '../../../shared/api/accounts/sessions.ts'
 import { implement } from '../../platform/http/http-handler.ts'
-import { listSessions, type ListSessionsDependencies } from '../domain/list-sessions.ts'
+import { listSessions, type ListSessionsDependencies } from '../domain/own-data/list-sessions.ts'
 import { presentSession } from './present-session.ts'
 
 export const getSessions = (dependencies: ListSessionsDependencies) =>

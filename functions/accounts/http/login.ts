@@ -1,6 +1,6 @@
 import { login as contract } from '../../../shared/api/accounts/accounts.ts'
 import { implement } from '../../platform/http/http-handler.ts'
-import { login, type LoginDependencies } from '../domain/login.ts'
+import { login, type LoginDependencies } from '../domain/sign-in/login.ts'
 import { deviceOf } from './device-of.ts'
 import { presentUser } from './present-user.ts'
 

@@ -1,6 +1,6 @@
 import { resendCode as contract } from '../../../shared/api/accounts/accounts.ts'
 import { implement } from '../../platform/http/http-handler.ts'
-import { resendCode, type ResendCodeDependencies } from '../domain/resend-code.ts'
+import { resendCode, type ResendCodeDependencies } from '../domain/sign-up/resend-code.ts'
 
 export const postResendCode = (dependencies: ResendCodeDependencies) =>
   implement(contract, async ({ body }, { principal, requestId }) => {

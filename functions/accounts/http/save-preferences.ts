@@ -1,6 +1,6 @@
 import { savePreferences as contract } from '../../../shared/api/accounts/preferences.ts'
 import { implement } from '../../platform/http/http-handler.ts'
-import { savePreferences, type SavePreferencesDependencies } from '../domain/save-preferences.ts'
+import { savePreferences, type SavePreferencesDependencies } from '../domain/own-data/save-preferences.ts'
 
 export const putPreferences = (dependencies: SavePreferencesDependencies) =>
   implement(contract, async ({ body }, { principal }) => ({

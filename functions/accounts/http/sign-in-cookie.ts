@@ -1,5 +1,5 @@
 import { LOCAL_SIGN_IN_COOKIE, SIGN_IN_COOKIE } from '../../../shared/system/sign-in-cookie.ts'
-import { ATTEMPT_SECONDS } from '../domain/sign-in-attempt.ts'
+import { ATTEMPT_SECONDS } from '../domain/sign-in/sign-in-attempt.ts'
 
 /**
  * The cookie that stores an attempt in the browser that began it. SameSite is Lax: the browser sends the cookie with

@@ -1,6 +1,6 @@
 import { register as contract } from '../../../shared/api/accounts/accounts.ts'
 import { implement } from '../../platform/http/http-handler.ts'
-import { signUp, type SignUpDependencies } from '../domain/sign-up.ts'
+import { signUp, type SignUpDependencies } from '../domain/sign-up/sign-up.ts'
 import { deviceOf } from './device-of.ts'
 import { presentUser } from './present-user.ts'
 

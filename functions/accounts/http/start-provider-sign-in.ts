@@ -2,11 +2,11 @@ import { startProviderSignIn as contract } from '../../../shared/api/accounts/pr
 import { AppError, commonMessages } from '../../../shared/errors.ts'
 import { RETURN_PATH_PARAMETER } from '../../../shared/pages.ts'
 import { implement } from '../../platform/http/http-handler.ts'
-import { configuredProvider, type Providers } from '../domain/sign-in-attempt.ts'
+import { configuredProvider, type Providers } from '../domain/sign-in/sign-in-attempt.ts'
 import {
   startProviderSignIn,
   type StartProviderSignInDependencies,
-} from '../domain/start-provider-sign-in.ts'
+} from '../domain/sign-in/start-provider-sign-in.ts'
 import { authCheck } from './auth-check.ts'
 import { signInCookie } from './sign-in-cookie.ts'
 

@@ -1,6 +1,6 @@
 import { unsubscribe } from '../../../shared/api/accounts/unsubscribe.ts'
 import { implement } from '../../platform/http/http-handler.ts'
-import { endAlerts, type EndAlertsDependencies } from '../domain/end-alerts.ts'
+import { endAlerts, type EndAlertsDependencies } from '../domain/own-data/end-alerts.ts'
 
 export const postUnsubscribe = (dependencies: EndAlertsDependencies) =>
   implement(unsubscribe, async ({ query }) => {

@@ -1,6 +1,6 @@
 import { verifyEmail as contract } from '../../../shared/api/accounts/accounts.ts'
 import { implement } from '../../platform/http/http-handler.ts'
-import { verifyEmail, type VerifyEmailDependencies } from '../domain/verify-email.ts'
+import { verifyEmail, type VerifyEmailDependencies } from '../domain/sign-up/verify-email.ts'
 import { deviceOf } from './device-of.ts'
 import { presentUser } from './present-user.ts'
 

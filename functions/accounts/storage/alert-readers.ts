@@ -1,7 +1,7 @@
 import { type DynamoDBDocumentClient, GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
-import { alertsTokenOf } from '../domain/alerts-token.ts'
+import { alertsTokenOf } from '../domain/own-data/alerts-token.ts'
 import { BY_MAIL } from './preferences-store.ts'
 import { readUser } from './user-item.ts'
 

@@ -2,7 +2,7 @@ import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamod
 import * as z from 'zod/mini'
 import { epochSeconds } from '../../platform/clock.ts'
 import { writeIf } from '../../platform/dynamodb/write-if.ts'
-import { type CodeAsker, MAX_TRIES } from '../domain/verification-code.ts'
+import { type CodeAsker, MAX_TRIES } from '../domain/sign-up/verification-code.ts'
 
 const CodeItem = z.object({ code_hash: z.string() })
 

@@ -1,8 +1,8 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { epochSeconds } from '../../platform/clock.ts'
 import { transact } from '../../platform/dynamodb/transact.ts'
-import type { StoredExchange } from '../domain/exchange.ts'
-import type { UsedExchange } from '../domain/exchange-code.ts'
+import type { StoredExchange } from '../domain/sign-in/exchange.ts'
+import type { UsedExchange } from '../domain/sign-in/exchange-code.ts'
 import { transactSignIn } from './sign-in-transaction.ts'
 import { stillOf } from './still-of.ts'
 

@@ -1,7 +1,7 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
-import { type Identity, identityId } from '../domain/identity.ts'
+import { type Identity, identityId } from '../domain/sign-in/identity.ts'
 import type { User } from '../domain/user.ts'
 import { ownEmail } from './own-email.ts'
 import type { KeptUsage } from './write-with-usage.ts'

@@ -1,7 +1,7 @@
 import { DeleteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { epochSeconds } from '../../platform/clock.ts'
 import { writeIf } from '../../platform/dynamodb/write-if.ts'
-import type { OwnSession } from '../domain/end-session.ts'
+import type { OwnSession } from '../domain/own-data/end-session.ts'
 import type { Session } from '../domain/session.ts'
 import { sessionsOfUser } from './sessions-of-user.ts'
 

@@ -1,7 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { OutboxWriter } from '../../platform/messages/outbox.ts'
 import { transact } from '../../platform/dynamodb/transact.ts'
-import type { PasswordChange } from '../domain/change-password.ts'
+import type { PasswordChange } from '../domain/password/change-password.ts'
 import { mailItem } from './mail-item.ts'
 
 /** Password changes by signed-in users. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { writeIf } from '../../platform/dynamodb/write-if.ts'
-import type { WantedPreferences } from '../domain/save-preferences.ts'
+import type { WantedPreferences } from '../domain/own-data/save-preferences.ts'
 import type { Preferences } from '../domain/user.ts'
 import { readUser } from './user-item.ts'
 

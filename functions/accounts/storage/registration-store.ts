@@ -4,7 +4,7 @@ import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
 import { retryConflicts } from '../../platform/dynamodb/retry-conflicts.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import { writeIf } from '../../platform/dynamodb/write-if.ts'
-import type { Registrations } from '../domain/erase-user.ts'
+import type { Registrations } from '../domain/own-data/erase-user.ts'
 
 interface Registration {
   email: string

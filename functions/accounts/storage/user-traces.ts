@@ -1,7 +1,7 @@
 import { DeleteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { erasePartition } from '../../platform/dynamodb/erase-partition.ts'
 import { retryConflicts } from '../../platform/dynamodb/retry-conflicts.ts'
-import type { Erase } from '../domain/erase-user.ts'
+import type { Erase } from '../domain/own-data/erase-user.ts'
 
 interface Tables {
   codes: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applicationSample } from '../../../tests/support/calls/activity-calls.ts'
 import { emailSample } from '../../../tests/support/samples/company-sample.ts'
-import { maskAddresses } from '../../companies/domain/mask-addresses.ts'
+import { maskAddresses } from '../../companies/domain/profile/mask-addresses.ts'
 import type { Application } from './application.ts'
 import { applicationsNow, type VacancyState } from './applications-now.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emailSample } from '../../../tests/support/samples/company-sample.ts'
-import { maskAddresses } from '../../companies/domain/mask-addresses.ts'
+import { maskAddresses } from '../../companies/domain/profile/mask-addresses.ts'
 import type { Application } from './application.ts'
 import { saveApplication, type SaveApplicationDependencies } from './save-application.ts'
 

@@ -1,11 +1,11 @@
 import { isCountedVacancy } from '../../../shared/counted-vacancy.ts'
 import type { Registration, VacancyFacts } from './company.ts'
-import type { CompanyProfile } from './company-profile.ts'
-import { shownEmails, shownPhones } from './contacts.ts'
-import { countryOf } from './country-of.ts'
+import type { CompanyProfile } from './profile/company-profile.ts'
+import { shownEmails, shownPhones } from './profile/contacts.ts'
+import { countryOf } from './places/country-of.ts'
 import { isRegisterOnly } from './is-register-only.ts'
-import { publicPlace } from './public-place.ts'
-import { publicProfile } from './public-profile.ts'
+import { publicPlace } from './places/public-place.ts'
+import { publicProfile } from './profile/public-profile.ts'
 import { mainRating } from './main-rating.ts'
 
 /** The data of a company's row in a list. Stored in the index, so that a search reads nothing else. */

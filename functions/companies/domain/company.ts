@@ -1,4 +1,4 @@
-import type { CompanyProfile } from './company-profile.ts'
+import type { CompanyProfile } from './profile/company-profile.ts'
 
 interface Route {
   route: string

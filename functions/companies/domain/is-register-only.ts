@@ -1,7 +1,7 @@
 import type { VacancyFacts } from './company.ts'
-import type { CompanyProfile } from './company-profile.ts'
-import { shownEmails, shownPhones } from './contacts.ts'
-import { linkedPages, publicProfile } from './public-profile.ts'
+import type { CompanyProfile } from './profile/company-profile.ts'
+import { shownEmails, shownPhones } from './profile/contacts.ts'
+import { linkedPages, publicProfile } from './profile/public-profile.ts'
 
 /**
  * Whether only the register and Companies House know the company: it has no page, shown contact or live vacancy.

@@ -6,7 +6,7 @@ import {
 } from '../../../shared/api/search.ts'
 import { websiteHost } from '../../../shared/website.ts'
 import type { QueryFilters, SearchQuery } from '../../search-engine/index-schema.ts'
-import { comparablePostcode, companyIndexSchema } from '../domain/company-index.ts'
+import { comparablePostcode, companyIndexSchema } from '../domain/index/company-index.ts'
 
 const facetNames = [
   'sector',

@@ -8,7 +8,7 @@ import {
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import { UnlockedCompany } from '../../../shared/api/companies.ts'
 import type { Registration } from '../domain/company.ts'
-import type { CompanyProfile } from '../domain/company-profile.ts'
+import type { CompanyProfile } from '../domain/profile/company-profile.ts'
 import { presentVacancy } from '../../vacancies/http/present-vacancy.ts'
 import type { Vacancy } from '../../vacancies/domain/vacancy.ts'
 import * as present from './present-company.ts'

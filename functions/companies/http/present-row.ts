@@ -3,7 +3,7 @@ import type { CompanyRow, Preview } from '../../../shared/api/companies.ts'
 import { jobCategories } from '../../../shared/reference/job-categories.ts'
 import { sectors } from '../../../shared/reference/sectors.ts'
 import type { CompanyCard } from '../domain/company-card.ts'
-import { unpackCard } from '../domain/packed-card.ts'
+import { unpackCard } from '../domain/index/packed-card.ts'
 
 const text = z.nullable(z.string())
 

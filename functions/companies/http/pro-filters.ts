@@ -1,6 +1,6 @@
 import { proFilterNames, proFilters } from '../../../shared/api/search.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { companyIndexSchema } from '../domain/company-index.ts'
+import { companyIndexSchema } from '../domain/index/company-index.ts'
 import { hasPro, type Principal } from '../../platform/auth/principal.ts'
 
 /** Whether a parameter filters at all. Empty values and a flag of 0 do not. */

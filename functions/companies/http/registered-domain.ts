@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts'
-import type { RegisteredDomain } from '../domain/differs-from-website.ts'
+import type { RegisteredDomain } from '../domain/profile/differs-from-website.ts'
 
 /**
  * By the Public Suffix List with its private part: two sites under `github.io` differ. Returns the host itself if it is

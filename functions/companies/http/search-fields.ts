@@ -5,8 +5,8 @@ import { sectors } from '../../../shared/reference/sectors.ts'
 import type { SearchIndex } from '../../search-engine/search-index.ts'
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import { implement } from '../../platform/http/http-handler.ts'
-import { PLACE_SEPARATOR } from '../domain/company-index.ts'
-import type { OpenIndex } from '../domain/open-index.ts'
+import { PLACE_SEPARATOR } from '../domain/index/company-index.ts'
+import type { OpenIndex } from '../domain/index/open-index.ts'
 
 const inOrder = new Intl.Collator('en-GB').compare
 

@@ -3,7 +3,7 @@ import { invalidField } from '../../../shared/errors.ts'
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
-import type { OpenIndex } from '../domain/open-index.ts'
+import type { OpenIndex } from '../domain/index/open-index.ts'
 import { refuseProFilters } from './pro-filters.ts'
 import { searchCompanies } from './search-companies.ts'
 

@@ -4,7 +4,7 @@ import { paginate } from '../../platform/http/paginate.ts'
 import type { Principal, RegisterPointer } from '../../platform/auth/principal.ts'
 import { rankNames } from '../../search-engine/names/rank-names.ts'
 import type { Company, VacancyFacts } from '../domain/company.ts'
-import { lookUpCompany } from '../domain/look-up-company.ts'
+import { lookUpCompany } from '../domain/unlock/look-up-company.ts'
 import type { FindCompany } from './find-company.ts'
 import { presentLocked, presentUnlocked, type PresentVacancy } from './present-company.ts'
 

@@ -1,9 +1,9 @@
 import { buildIndex } from '../../search-engine/build-index.ts'
 import type { Registration, VacancyFacts } from '../domain/company.ts'
-import { companyDocument, companyIndexSchema } from '../domain/company-index.ts'
-import type { CompanyProfile } from '../domain/company-profile.ts'
-import { inDefaultOrder } from '../domain/default-order.ts'
-import { packCard } from '../domain/packed-card.ts'
+import { companyDocument, companyIndexSchema } from '../domain/index/company-index.ts'
+import type { CompanyProfile } from '../domain/profile/company-profile.ts'
+import { inDefaultOrder } from '../domain/index/default-order.ts'
+import { packCard } from '../domain/index/packed-card.ts'
 
 interface Facts {
   profiles: () => AsyncIterable<CompanyProfile>

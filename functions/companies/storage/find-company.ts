@@ -1,6 +1,6 @@
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import type { Company, Registration, VacancyFacts } from '../domain/company.ts'
-import type { CompanyProfile } from '../domain/company-profile.ts'
+import type { CompanyProfile } from '../domain/profile/company-profile.ts'
 
 interface Sources<Snapshot, Vacancy> {
   currentSnapshot: (registerPointer?: RegisterPointer) => Promise<Snapshot>

@@ -1,4 +1,4 @@
-import { maskAddresses } from '../domain/mask-addresses.ts'
+import { maskAddresses } from '../domain/profile/mask-addresses.ts'
 import type { ProfileStore } from './profile-store.ts'
 
 /** Masks the protected addresses of a company in other data, such as its vacancies. */

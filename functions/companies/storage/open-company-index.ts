@@ -3,7 +3,7 @@ import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { openIndex, type SearchIndex } from '../../search-engine/search-index.ts'
-import type { OpenIndex } from '../domain/open-index.ts'
+import type { OpenIndex } from '../domain/index/open-index.ts'
 
 interface Source<Snapshot> {
   currentSnapshot: (registerPointer?: RegisterPointer) => Promise<Snapshot>

@@ -6,7 +6,7 @@ import {
   paginateScan,
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import type { CompanyProfile } from '../domain/company-profile.ts'
+import type { CompanyProfile } from '../domain/profile/company-profile.ts'
 import { inBatches } from '../../platform/dynamodb/in-batches.ts'
 
 const text = z.nullable(z.string())

@@ -1,7 +1,7 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { epochSeconds, nextUtcDay, utcDate } from '../../platform/clock.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
-import { usageAddress } from '../domain/usage-address.ts'
+import { usageAddress } from '../domain/unlock/usage-address.ts'
 import { USAGE_KEPT_SECONDS, UsageItem } from './unlock-record.ts'
 
 interface Owner {

@@ -1,4 +1,4 @@
-import type { CompanyProfile } from '../../../functions/companies/domain/company-profile.ts'
+import type { CompanyProfile } from '../../../functions/companies/domain/profile/company-profile.ts'
 import type { Vacancy } from '../../../functions/vacancies/domain/vacancy.ts'
 import type { Town, Trade } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { readAlertsToken } from '../../../functions/accounts/domain/alerts-token.ts'
+import { readAlertsToken } from '../../../functions/accounts/domain/own-data/alerts-token.ts'
 import { noPreferences } from '../../../functions/accounts/domain/user.ts'
 import { accountStore } from '../../../functions/accounts/storage/account-store.ts'
 import { alertReaders } from '../../../functions/accounts/storage/alert-readers.ts'

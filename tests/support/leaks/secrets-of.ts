@@ -1,4 +1,4 @@
-import { publicPlace } from '../../../functions/companies/domain/public-place.ts'
+import { publicPlace } from '../../../functions/companies/domain/places/public-place.ts'
 import { websiteHost } from '../../../shared/website.ts'
 import type { CompanyFacts } from './company-facts.ts'
 

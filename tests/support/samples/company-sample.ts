@@ -1,7 +1,11 @@
-import { unknownCompany } from '../../../functions/companies/domain/learn-profiles.ts'
+import { unknownCompany } from '../../../functions/companies/domain/profile/learn-profiles.ts'
 import type { Registration } from '../../../functions/companies/domain/company.ts'
 import { type CompanyCard, unknownCard } from '../../../functions/companies/domain/company-card.ts'
-import type { CompanyProfile, Email, Phone } from '../../../functions/companies/domain/company-profile.ts'
+import type {
+  CompanyProfile,
+  Email,
+  Phone,
+} from '../../../functions/companies/domain/profile/company-profile.ts'
 
 /** A listed company with only a name, and overrides. */
 export const registrationSample = (more: Partial<Registration> = {}): Registration => ({

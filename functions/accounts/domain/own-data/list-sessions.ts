@@ -1,0 +1,25 @@
+import { sessionEnded } from '../../../../shared/errors.ts'
+import { holds, type Session } from '../session.ts'
+import type { User } from '../user.ts'
+
+export interface ListSessionsDependencies {
+  users: { findById: (userId: string) => Promise<User | undefined> }
+  ownSessions: {
+    /** All stored sessions of a user in any order, also expired and ended ones. */
+    ofUser: (userId: string) => Promise<Session[]>
+  }
+  now: () => Date
+}
+
+/** The live sessions of a user, newest first. @throws AppError 401 if the account is gone. */
+export async function listSessions(
+  { users, ownSessions, now }: ListSessionsDependencies,
+  userId: string,
+): Promise<Session[]> {
+  const [user, stored] = await Promise.all([users.findById(userId), ownSessions.ofUser(userId)])
+  if (user === undefined) throw sessionEnded()
+  const at = now()
+  return stored
+    .filter((session) => holds(session, user, at))
+    .toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1))
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { savePreferences, type WantedPreferences } from './save-preferences.ts'
+import { noPreferences } from '../user.ts'
+
+const at = new Date('2026-07-20T12:00:00Z')
+
+function setUp({ isGone = false } = {}) {
+  const saved: WantedPreferences[] = []
+  const dependencies = {
+    preferences: {
+      replace: async (_userId: string, wanted: WantedPreferences, instant: Date) => {
+        if (isGone) return undefined
+        saved.push(wanted)
+        return { ...wanted, setup_completed_at: instant.toISOString() }
+      },
+    },
+    now: () => at,
+  }
+  const { setup_completed_at: _, ...nothing } = noPreferences
+  return {
+    saved,
+    save: (more: Partial<WantedPreferences>) =>
+      savePreferences(dependencies, 'u1', { ...nothing, preferred_job_category_id: [21], ...more }),
+  }
+}
+
+describe('saving preferences', () => {
+  test('saved preferences hold what is wanted, each id once and in its order', async () => {
+    const { save, saved } = setUp()
+    const more = { preferred_job_category_id: [22, 11, 22], sectors: [3, 1, 3], city: 'Leeds' }
+    expect(await save(more)).toMatchObject({
+      preferred_job_category_id: [22, 11],
+      sectors: [3, 1],
+      city: 'Leeds',
+      setup_completed_at: at.toISOString(),
+    })
+    expect(saved).toHaveLength(1)
+  })
+
+  test.each([
+    [{ preferred_job_category_id: [21, 13] }, { preferred_job_category_id: ['There is no job category 13'] }],
+    [{ sectors: [22] }, { sectors: ['There is no sector 22'] }],
+    [
+      { preferred_job_category_id: [1], sectors: [99] },
+      { preferred_job_category_id: ['There is no job category 1'], sectors: ['There is no sector 99'] },
+    ],
+  ])('the preferences %j are refused by field and nothing is saved', async (more, errors) => {
+    const { save, saved } = setUp()
+    await expect(save(more)).rejects.toMatchObject({ status: 422, errors })
+    expect(saved).toEqual([])
+  })
+
+  test('saving preferences of a deleted account answers as for an ended session', async () => {
+    await expect(setUp({ isGone: true }).save({})).rejects.toMatchObject({ code: 'token_invalid' })
+  })
+})

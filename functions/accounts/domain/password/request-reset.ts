@@ -1,0 +1,69 @@
+import type { CausedMail } from '../caused-mail.ts'
+import type { Origin } from '../origin.ts'
+import { newReset, type StoredReset } from './reset-link.ts'
+import type { SingleUseTokens } from '../single-use-tokens.ts'
+import type { Throttles } from '../throttle.ts'
+import { isGone, type User } from '../user.ts'
+
+export interface RequestResetDependencies {
+  users: {
+    /**
+     * Finds the owner of an address, or else its newest unverified account. Makes the same reads if there is neither.
+     */
+    findByEmail: (email: string) => Promise<User | undefined>
+  }
+  resets: {
+    /**
+     * Writes a link and its mail, all or nothing. `overtaken`: nothing was written, because the user is gone or has
+     * another epoch.
+     */
+    add: (request: NewReset) => Promise<'added' | 'overtaken'>
+    /** Makes as many writes and checks as `add`, without a mail. */
+    addDecoy: (reset: StoredReset) => Promise<void>
+  }
+  singleUseTokens: Pick<SingleUseTokens, 'make'>
+  /**
+   * The stand-in id for an address without an account: always the same for an address, and unique to it. So calls for
+   * an unknown address conflict in the database exactly as calls for a known one.
+   */
+  standIn: (email: string) => Promise<string>
+  throttles: Pick<Throttles, 'take'>
+  now: () => Date
+}
+
+export interface NewReset extends CausedMail {
+  reset: StoredReset
+}
+
+/**
+ * Mails a password reset link if the address has an account. Without one, answer and time are the same. Earlier links
+ * stay valid, so that other people's requests do not harm the user.
+ * @throws AppError 429 after too many requests, the same for every address.
+ */
+export async function requestReset(
+  { users, resets, singleUseTokens, standIn, throttles, now }: RequestResetDependencies,
+  email: string,
+  { clientAddress, requestId }: Pick<Origin, 'clientAddress'> & { requestId: string },
+): Promise<void> {
+  await throttles.take('resetsOfClient', clientAddress)
+  await throttles.take('resetsOfAccount', email)
+
+  const nobody = { user_id: await standIn(email), session_epoch: 0 }
+  const add = async (): Promise<boolean> => {
+    const found = await users.findByEmail(email)
+    const user = found && !isGone(found, now()) ? found : undefined
+    const { user_id, session_epoch } = user ?? nobody
+    const { token, hash } = singleUseTokens.make(user_id)
+    const reset = newReset({ user_id, session_epoch }, hash, now())
+    if (user === undefined) {
+      await resets.addDecoy(reset)
+      return true
+    }
+    // a mail to an unverified address has no name, so that users cannot send their own text to strangers
+    const name = user.email_verified_at === null ? {} : { name: user.name }
+    const mail = { template: 'reset_password', to: email, ...name, token } as const
+    return (await resets.add({ reset, mail, requestId })) === 'added'
+  }
+  // the user was deleted or changed the password meanwhile
+  while (!(await add()));
+}

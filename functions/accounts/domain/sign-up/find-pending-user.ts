@@ -1,0 +1,37 @@
+import type { SessionWithUser } from '../session.ts'
+import { isWaiting, type User, type Waiting } from '../user.ts'
+
+export interface FindPendingUserDependencies {
+  sessions: { findWithUser: (sessionId: string, userId: string) => Promise<SessionWithUser> }
+  users: {
+    /** Finds the unverified account of an address, if it is the only one. */
+    findSolePending: (email: string) => Promise<User | undefined>
+  }
+  now: () => Date
+}
+
+/** The calling session, if there is one. */
+export type Asker = { sessionId: string; userId: string } | undefined
+
+/** The account. `isBySession`: the calling session belongs to this address; a decoy session counts too. */
+export interface PendingUser {
+  user: Waiting | undefined
+  isBySession: boolean
+}
+
+/**
+ * The unverified account of an address. A session of that address selects its own account; a decoy session selects
+ * none. Without such a session, the account must be the only one of the address: with several, the newest might be a
+ * stranger's, and the mailed code would verify it. A session is ignored for other addresses, because it could mail them
+ * codes past their limits.
+ */
+export async function findPendingUser(
+  { sessions, users, now }: FindPendingUserDependencies,
+  email: string,
+  asker: Asker,
+): Promise<PendingUser> {
+  const own = asker && (await sessions.findWithUser(asker.sessionId, asker.userId))
+  const isBySession = (own?.user ?? own?.session?.ghost)?.email === email
+  const user = isBySession ? own?.user : await users.findSolePending(email)
+  return { user: user && isWaiting(user, now()) ? user : undefined, isBySession }
+}

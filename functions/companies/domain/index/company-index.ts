@@ -1,0 +1,99 @@
+import type { Registration, VacancyFacts } from '../company.ts'
+import { type CompanyCard, companyCard } from '../company-card.ts'
+import type { CompanyProfile } from '../profile/company-profile.ts'
+import { publicProfile } from '../profile/public-profile.ts'
+import { websiteHost } from '../../../../shared/website.ts'
+
+/** The searchable fields of companies. The filters that use them are in `shared/api/search.ts`. */
+export const companyIndexSchema = {
+  text: 'name',
+  facets: ['sector', 'job_category', 'city', 'country', 'place', 'income', 'company_size', 'route', 'rating'],
+  flags: [
+    'has_website',
+    'job',
+    'careers_page',
+    'vacancies_page',
+    'contact_page',
+    'linkedin',
+    'facebook',
+    'phone',
+    'email',
+  ],
+  prefixes: ['postcode', 'website'],
+  /** the vacancies that count; the day of `since` */
+  orders: ['vacancies', 'since'],
+} as const
+
+export type CompanyFlag = (typeof companyIndexSchema.flags)[number]
+
+/** One company in the form that the index takes. */
+export interface CompanyDocument {
+  id: number
+  text: string
+  facets: Record<(typeof companyIndexSchema.facets)[number], (string | number)[]>
+  flags: CompanyFlag[]
+  prefixes: Record<(typeof companyIndexSchema.prefixes)[number], string>
+  orders: Record<(typeof companyIndexSchema.orders)[number], number>
+  stored: CompanyCard
+}
+
+/** A postcode for comparison: upper case, without spaces. */
+export const comparablePostcode = (postcode: string): string => postcode.toUpperCase().replaceAll(/\s/g, '')
+
+const DAY = 86_400_000
+
+/** Separates country and city in the facet `place`. */
+export const PLACE_SEPARATOR = '\n'
+
+/** The document of a listed company with its live vacancies. */
+export function companyDocument(
+  registration: Registration,
+  known: CompanyProfile | undefined,
+  vacancies: readonly VacancyFacts[],
+): CompanyDocument {
+  const profile = known && publicProfile(known)
+  const stored = companyCard(registration, profile, vacancies)
+  const { city } = stored
+  return {
+    id: registration.id,
+    text: registration.name,
+    facets: {
+      sector: stored.sector_ids,
+      job_category: stored.job_category_ids,
+      city: some(city),
+      country: [stored.country],
+      place: some(city && `${stored.country}${PLACE_SEPARATOR}${city}`),
+      income: some(profile?.income),
+      company_size: some(stored.company_size),
+      route: stored.routes,
+      rating: [...new Set(registration.routes.map(({ rating }) => rating))],
+    },
+    flags: flagsOf(stored, profile),
+    prefixes: {
+      postcode: comparablePostcode(profile?.postcode ?? ''),
+      website: websiteHost(profile?.website ?? '') ?? '',
+    },
+    orders: { vacancies: stored.vacancies, since: Date.parse(stored.since) / DAY },
+    stored,
+  }
+}
+
+function flagsOf(
+  { vacancies, emails, phones }: CompanyCard,
+  profile: CompanyProfile | undefined,
+): CompanyFlag[] {
+  const set: Record<CompanyFlag, boolean> = {
+    has_website: Boolean(profile?.website),
+    job: vacancies > 0,
+    careers_page: Boolean(profile?.careers_page),
+    vacancies_page: Boolean(profile?.vacancies_page),
+    contact_page: Boolean(profile?.contact_page),
+    linkedin: Boolean(profile?.linkedin),
+    facebook: Boolean(profile?.facebook),
+    phone: phones > 0,
+    email: emails > 0,
+  }
+  return companyIndexSchema.flags.filter((flag) => set[flag])
+}
+
+const some = (value: string | null | undefined): string[] => (value ? [value] : [])

@@ -1,0 +1,44 @@
+import { webLink } from '../../../../shared/website.ts'
+import type { CompanyProfile } from './company-profile.ts'
+import { maskAddresses } from './mask-addresses.ts'
+
+/** The profile fields that hold a link to a page of the company. */
+export const linkedPages = [
+  'website',
+  'contact_page',
+  'careers_page',
+  'vacancies_page',
+  'linkedin',
+  'facebook',
+  'twitter',
+  'instagram',
+  'youtube',
+  'tiktok',
+] as const satisfies readonly (keyof CompanyProfile)[]
+
+/**
+ * The public form of a profile: texts without protected addresses, links to web addresses only
+ * (docs/product/security.md "Access and input"). Rows, filters and details are derived from it, so that they agree.
+ */
+export function publicProfile(profile: CompanyProfile): CompanyProfile {
+  const known = maskAddresses(profile)(profile)
+  return {
+    ...known,
+    ...(Object.fromEntries(linkedPages.map((name) => [name, webLink(known[name])])) as Pick<
+      CompanyProfile,
+      (typeof linkedPages)[number]
+    >),
+    logo_link: ownFile(known.logo_link) ?? webLink(known.logo_link),
+    emails: known.emails.map(sourced),
+    phones: known.phones.map(sourced),
+  }
+}
+
+const sourced = <Contact extends { source_page: string | null }>(contact: Contact): Contact => ({
+  ...contact,
+  source_page: webLink(contact.source_page),
+})
+
+/** Logos are files of this site (docs/product/operations.md "Files"). */
+const ownFile = (link: string | null): string | null =>
+  link !== null && /^\/(?![/\\])[^\s\p{C}\\]*$/u.test(link) ? link : null

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { vacancySample } from '../../../../tests/support/samples/vacancy-sample.ts'
+import { openVacancy } from './open-vacancy.ts'
+import type { Vacancy } from '../../../vacancies/domain/vacancy.ts'
+
+/** Opens a vacancy as a user who has unlocked only company 7. */
+const open = (vacancy: Vacancy | undefined) =>
+  openVacancy(
+    { vacancies: { findById: async () => vacancy }, unlocks: { has: async (_userId, id) => id === 7 } },
+    'uma',
+    70,
+  )
+
+test('a vacancy of an unlocked company opens, an expired one too', async () => {
+  const expired = vacancySample({ company_id: 7, expiry_date: '2020-01-01' })
+  expect(await open(expired)).toEqual(expired)
+})
+
+test.each([
+  ['is unknown', undefined, 'not_found'],
+  ['is of a locked company', vacancySample({ company_id: 8 }), 'company_locked'],
+  ['was deleted', vacancySample({ deleted_at: '2026-07-20T12:00:00.000Z' }), 'not_found'],
+  // a deleted vacancy reveals nothing
+  [
+    'was deleted of a locked company',
+    vacancySample({ company_id: 8, deleted_at: '2026-07-20T12:00:00.000Z' }),
+    'not_found',
+  ],
+])('a vacancy that %s does not open', async (_name, vacancy, code) => {
+  await expect(open(vacancy)).rejects.toMatchObject({ code })
+})

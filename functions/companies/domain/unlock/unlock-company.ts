@@ -1,0 +1,100 @@
+import { AppError, sessionEnded } from '../../../../shared/errors.ts'
+import { utcDate } from '../../../../shared/instants.ts'
+import type { Company } from '../company.ts'
+import { companyHasLeft, unknownCompany } from '../company-not-found.ts'
+import { isRegisterOnly } from '../is-register-only.ts'
+
+/** The result of a charge. `no_user`: the account was deleted meanwhile. */
+export type Charge = 'charged' | 'already_unlocked' | 'exceeded' | 'no_user'
+
+/** The result of a free opening. `too_many`: the throttle of free openings is full. */
+export type FreeOpening = 'opened' | 'already_unlocked' | 'too_many' | 'no_user'
+
+/** The opening of a company by a user. */
+export interface Opening {
+  userId: string
+  companyId: number
+  at: Date
+}
+
+export interface ChargeRequest extends Opening {
+  /** The UTC date whose uses count. */
+  date: string
+  /** -1 is unlimited. */
+  limit: number
+}
+
+export interface UnlockDependencies<Found extends Company = Company> {
+  findCompany: (id: number) => Promise<Found | undefined>
+  unlocks: {
+    has: (userId: string, companyId: number) => Promise<boolean>
+    /**
+     * Unlocks and counts, both or neither. An unlocked company is never charged again. Nothing is written for a deleted
+     * user.
+     */
+    charge: (request: ChargeRequest) => Promise<Charge>
+    /** Unlocks and counts the hour's free openings, both or neither. The daily usage stays. */
+    openFree: (opening: Opening) => Promise<FreeOpening>
+  }
+  limitOf: (role: 'user' | 'admin') => number
+  /** The error for a throttled free opening. */
+  tooManyFree: (at: Date) => AppError
+  now: () => Date
+}
+
+/**
+ * Opens a company for a user and charges one use of the UTC day if it was locked. Reads the company before the charge,
+ * so that an empty or failed answer is never charged (docs/product/companies.md "Locking"). A register-only company is
+ * free, also at the limit.
+ * @param expect `free`: the page offered it as free, so nothing is charged.
+ * @throws AppError 401 if the account was deleted meanwhile.
+ * @throws AppError 404 for an unknown company, and for a locked one that has left the register.
+ * @throws AppError 409 if other calls of the same user keep conflicting.
+ * @throws AppError 409 `no_longer_free` if it was expected to be free and is not, also at the limit.
+ * @throws AppError 422 over the daily limit.
+ * @throws AppError 429 over the hourly limit of free openings.
+ */
+export async function unlockCompany<Found extends Company>(
+  dependencies: UnlockDependencies<Found>,
+  { userId, role }: { userId: string; role: 'user' | 'admin' },
+  companyId: number,
+  expect?: 'free',
+): Promise<Found> {
+  const { findCompany, unlocks, now } = dependencies
+  const at = now()
+  const [company, isUnlocked] = await Promise.all([findCompany(companyId), unlocks.has(userId, companyId)])
+  if (company === undefined) throw unknownCompany()
+  if (isUnlocked) return company
+  if (company.registration.left_on !== null) throw companyHasLeft()
+  const opening = { userId, companyId, at }
+  if (isRegisterOnly(company.profile, company.vacancies)) await openFree(dependencies, opening)
+  else if (expect === 'free') throw noLongerFree()
+  else await charge(dependencies, opening, role)
+  return company
+}
+
+const noLongerFree = () =>
+  new AppError(
+    'no_longer_free',
+    'More than its register entry is known by now: opening this company uses one search',
+  )
+
+async function openFree({ unlocks, tooManyFree }: UnlockDependencies, opening: Opening): Promise<void> {
+  const outcome = await unlocks.openFree(opening)
+  if (outcome === 'too_many') throw tooManyFree(opening.at)
+  if (outcome === 'no_user') throw sessionEnded()
+}
+
+async function charge(
+  { unlocks, limitOf }: UnlockDependencies,
+  opening: Opening,
+  role: 'user' | 'admin',
+): Promise<void> {
+  const limit = limitOf(role)
+  const outcome = await unlocks.charge({ ...opening, date: utcDate(opening.at), limit })
+  if (outcome === 'exceeded') {
+    const message = `Daily limit of ${limit} exceeded. Come back tomorrow for more searches`
+    throw new AppError('limit_exceeded', message, { errors: { company_id: [message] } })
+  }
+  if (outcome === 'no_user') throw sessionEnded()
+}
