@@ -5,7 +5,7 @@ import { exchangeCode, finishProviderSignIn } from '../../shared/api/accounts/pr
 import { SIGN_IN_COOKIE } from '../../shared/system/sign-in-cookie.ts'
 import { ownSessionStore } from '../../functions/accounts/storage/own-session-store.ts'
 import { accountDesk } from '../support/accounts/account-desk.ts'
-import { answeringProvider } from '../support/doubles/answering-provider.ts'
+import { answeringProvider } from './answering-provider.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
 import { providerDesk } from '../support/accounts/provider-desk.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'

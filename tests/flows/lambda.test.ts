@@ -12,7 +12,7 @@ import { sponsorships } from '../../shared/api/search.ts'
 import type { Instead, TableCall } from '../support/doubles/dynamodb-proxy.ts'
 import { profileSample } from '../support/samples/company-sample.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
-import { startLambdaWorld } from '../support/product/lambda-world.ts'
+import { startLambdaWorld } from './lambda-world.ts'
 
 const THROTTLED = 'ProvisionedThroughputExceededException'
 const isCharge = ({ operation, body }: TableCall) =>

@@ -7,11 +7,11 @@ import { newInSavedSearch, saveSearch } from '../../shared/api/saved-searches.ts
 import { sponsorships } from '../../shared/api/search.ts'
 import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
-import { byteSearch, bytesAsText } from '../support/leaks/byte-search.ts'
-import { type CompanyFacts, readCompanyFacts, writeVacancies } from '../support/leaks/company-facts.ts'
+import { byteSearch, bytesAsText } from './leaks/byte-search.ts'
+import { type CompanyFacts, readCompanyFacts, writeVacancies } from './leaks/company-facts.ts'
 import { patientFetch } from '../support/product/patient-fetch.ts'
-import { type Probe, type ProbeFacts, probes } from '../support/leaks/probes.ts'
-import { protectedAddresses, secretsOf } from '../support/leaks/secrets-of.ts'
+import { type Probe, type ProbeFacts, probes } from './leaks/probes.ts'
+import { protectedAddresses, secretsOf } from './leaks/secrets-of.ts'
 import { servedRoutes } from '../support/product/served-routes.ts'
 
 /** A raw answer: headers and body. */

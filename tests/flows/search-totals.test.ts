@@ -4,12 +4,7 @@ import { companySizes, incomes } from '../../shared/reference/bands.ts'
 import { jobCategories } from '../../shared/reference/job-categories.ts'
 import { sectors } from '../../shared/reference/sectors.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
-import {
-  type Countable,
-  countCompanies,
-  type Query,
-  sampleCompanies,
-} from '../support/samples/sample-companies.ts'
+import { type Countable, countCompanies, type Query, sampleCompanies } from './sample-companies.ts'
 import { sampleDay } from '../support/samples/sample-day.ts'
 
 let world: FlowWorld

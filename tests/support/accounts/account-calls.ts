@@ -7,7 +7,7 @@ import { alertCalls } from '../calls/alert-calls.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
 import { ownAccountCalls } from './own-account-calls.ts'
 import { signUpCalls } from './sign-up-calls.ts'
-import { unlockCalls } from '../calls/unlock-calls.ts'
+import { unlockCalls } from './unlock-calls.ts'
 import { authCalls } from './auth-calls.ts'
 
 /** Parts without storage. */

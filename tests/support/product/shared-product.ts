@@ -7,8 +7,8 @@ import { emulatorCredentials } from '../../../infra/local/provision.ts'
 import { readRunFile } from '../../../infra/local/run-file.ts'
 import { oncePerWorker } from '../vitest/once-per-worker.ts'
 import { type Product, refuseFrozen, startProduct } from './product.ts'
-import { tableImage } from '../emulators/table-image.ts'
-import { waitUntilIdle } from '../vitest/wait-until-idle.ts'
+import { tableImage } from './table-image.ts'
+import { waitUntilIdle } from './wait-until-idle.ts'
 
 /** Started for the first file of a worker that needs it. It ends with the worker. */
 const start = oncePerWorker('product', async () => {

@@ -3,7 +3,7 @@ import type { Organisation } from '../../../functions/register/domain/organisati
 import type { Vacancy } from '../../../functions/vacancies/domain/vacancy.ts'
 import { vacancyStore } from '../../../functions/vacancies/storage/vacancy-store.ts'
 import { resourceName } from '../../../shared/system/names.ts'
-import type { FlowWorld } from '../product/flow-world.ts'
+import type { FlowWorld } from '../../support/product/flow-world.ts'
 
 /** All stored data of a company, read directly from storage. */
 export interface CompanyFacts {

@@ -1,7 +1,7 @@
 import type { wiring as accountsWiring } from '../../../functions/accounts/wiring.ts'
 import { unlockStore } from '../../../functions/companies/storage/unlock-store.ts'
 import type { wiring } from '../../../functions/companies/wiring.ts'
-import { type AccountWriter, AT, type CallsOf } from '../accounts/account-writer.ts'
+import { type AccountWriter, AT, type CallsOf } from './account-writer.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
 
 type UnlockCall =

@@ -1,10 +1,10 @@
-import { shownEmails, shownPhones } from '../../../functions/companies/domain/profile/contacts.ts'
-import { countryOf } from '../../../functions/companies/domain/places/country-of.ts'
-import { publicPlace } from '../../../functions/companies/domain/places/public-place.ts'
-import { organisationKey, tidy } from '../../../functions/register/domain/organisation.ts'
-import { splitTypeAndRating } from '../../../functions/register/domain/register-row.ts'
-import { generateSampleData } from '../../../infra/local/sample-data/generate-sample-data.ts'
-import type { SearchCriteria } from '../../../shared/api/search.ts'
+import { shownEmails, shownPhones } from '../../functions/companies/domain/profile/contacts.ts'
+import { countryOf } from '../../functions/companies/domain/places/country-of.ts'
+import { publicPlace } from '../../functions/companies/domain/places/public-place.ts'
+import { organisationKey, tidy } from '../../functions/register/domain/organisation.ts'
+import { splitTypeAndRating } from '../../functions/register/domain/register-row.ts'
+import { generateSampleData } from '../../infra/local/sample-data/generate-sample-data.ts'
+import type { SearchCriteria } from '../../shared/api/search.ts'
 
 /** The criteria that can be counted without an index. */
 export type Countable = Exclude<keyof SearchCriteria, 'company_name' | 'page' | 'sort' | 'website'>

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Events, OAuth2Server } from 'oauth2-mock-server'
-import { oidcProviders } from '../../../functions/accounts/adapters/oidc-providers.ts'
-import { sealedAttempts } from '../../../functions/accounts/adapters/sealed-attempts.ts'
-import type { SignInAttempt } from '../../../functions/accounts/domain/sign-in/sign-in-attempt.ts'
-import { systemClock } from '../../../functions/platform/clock.ts'
-import type { ProviderSettings } from '../../../shared/sign-in-providers.ts'
-import { testKeys } from '../accounts/provider-desk.ts'
+import { oidcProviders } from '../../functions/accounts/adapters/oidc-providers.ts'
+import { sealedAttempts } from '../../functions/accounts/adapters/sealed-attempts.ts'
+import type { SignInAttempt } from '../../functions/accounts/domain/sign-in/sign-in-attempt.ts'
+import { systemClock } from '../../functions/platform/clock.ts'
+import type { ProviderSettings } from '../../shared/sign-in-providers.ts'
+import { testKeys } from '../support/accounts/provider-desk.ts'
 
 /** A real provider on its own port that signs in the users that a test names. For handlers with the test keys. */
 export async function answeringProvider(pageOrigin: string) {
