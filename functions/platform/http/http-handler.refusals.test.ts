@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { greetingHandler, json } from '../../../tests/support/doubles/greeting-handler.ts'
+import { greetingHandler } from '../../../tests/support/doubles/greeting-handler.ts'
+import { jsonHeaders } from '../../../tests/support/doubles/rest-event.ts'
 import { AppError } from '../../../shared/errors.ts'
 
 const refuse = () => {
@@ -15,7 +16,7 @@ describe('the HTTP wrapper', () => {
     ['another content type', { headers: { 'Content-Type': 'text/plain' } }, 415, 'unsupported_media_type'],
     [
       'a compressed body',
-      { headers: { ...json, 'Content-Encoding': 'gzip' } },
+      { headers: { ...jsonHeaders, 'Content-Encoding': 'gzip' } },
       415,
       'unsupported_media_type',
     ],
@@ -34,8 +35,8 @@ describe('the HTTP wrapper', () => {
       'validation_failed',
     ],
     ['a parameter given twice', { query: { times: ['1', '2'] } }, 422, 'validation_failed'],
-    ['a bad token', { headers: { ...json, Authorization: 'Bearer forged' } }, 401, 'token_invalid'],
-    ['another scheme', { headers: { ...json, Authorization: 'Basic dTpw' } }, 401, 'token_invalid'],
+    ['a bad token', { headers: { ...jsonHeaders, Authorization: 'Bearer forged' } }, 401, 'token_invalid'],
+    ['another scheme', { headers: { ...jsonHeaders, Authorization: 'Basic dTpw' } }, 401, 'token_invalid'],
   ])('the HTTP wrapper refuses %s', async (_name, request, status, code) => {
     const { call } = greetingHandler()
     expect(await call(request)).toMatchObject({ status, body: { code } })
@@ -69,7 +70,7 @@ describe('the HTTP wrapper', () => {
     ['none', 'forged', 200, undefined],
   ] as const)('a route for %s answers the token %s with %s', async (auth, token, status, code) => {
     const { call } = greetingHandler({ auth })
-    const headers = { ...json, ...(token && { Authorization: `Bearer ${token}` }) }
+    const headers = { ...jsonHeaders, ...(token && { Authorization: `Bearer ${token}` }) }
     const result = await call({ headers })
     expect({ status: result.status, code: result.body['code'] }).toEqual({ status, code })
   })

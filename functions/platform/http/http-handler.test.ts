@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { greetingHandler, json, principal } from '../../../tests/support/doubles/greeting-handler.ts'
-import { lambdaContext, restEvent } from '../../../tests/support/doubles/rest-event.ts'
+import { greetingHandler, principal } from '../../../tests/support/doubles/greeting-handler.ts'
+import { jsonHeaders, lambdaContext, restEvent } from '../../../tests/support/doubles/rest-event.ts'
 import { defineRoute, Redirect } from '../../../shared/api/contract.ts'
 import { httpHandler, implement } from './http-handler.ts'
 import { createLogger } from '../logger.ts'
@@ -96,7 +96,7 @@ describe('the HTTP wrapper', () => {
 
   test('the HTTP wrapper writes one log line per request, without the token', async () => {
     const { call, log } = greetingHandler()
-    await call({ headers: { ...json, Authorization: 'Bearer good' } })
+    await call({ headers: { ...jsonHeaders, Authorization: 'Bearer good' } })
     expect(log()).toEqual([
       expect.objectContaining({
         requestId: 'request-1',

@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { httpHandler, implement } from '../../../functions/platform/http/http-handler.ts'
 import { createLogger } from '../../../functions/platform/logger.ts'
 import type { Principal } from '../../../functions/platform/auth/principal.ts'
-import { lambdaContext, restEvent } from './rest-event.ts'
+import { jsonHeaders, lambdaContext, restEvent } from './rest-event.ts'
 
 const greet = defineRoute({
   id: 'greet',
@@ -65,7 +65,7 @@ export function greetingHandler({
         method: 'POST',
         resource: '/greet',
         body: '{"name":"Uma"}',
-        headers: json,
+        headers: jsonHeaders,
         ...request,
       }),
       lambdaContext,
@@ -78,6 +78,3 @@ export function greetingHandler({
   }
   return { call, log: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>) }
 }
-
-/** The headers of a call with a JSON body. */
-export const json = { 'content-type': 'application/json' }

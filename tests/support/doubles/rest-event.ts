@@ -48,3 +48,6 @@ export const restEvent = ({
 
 /** Lambda's context, as far as our functions use it. */
 export const lambdaContext = { awsRequestId: 'invocation-1', functionName: 'under-test' } as Context
+
+/** The headers of a call with a JSON body. */
+export const jsonHeaders = { 'content-type': 'application/json' }
