@@ -40,7 +40,7 @@ export const wiring = {
   unlockedAmong: unlockedAmong(documents, config.table('unlocks')),
   requireUnlocked: unlockedWiring.requireUnlocked,
   presentRow: presentStored,
-  /** The same places as in the rows of a list. */
+  /** The places that the rows of a search show, too. */
   async placesOf(companies: readonly ListedCompany[]) {
     const known = await profiles.getMany(companies.map(({ id }) => id))
     return new Map(companies.map((company) => [company.id, companyCard(company, known.get(company.id), [])]))

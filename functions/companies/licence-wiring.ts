@@ -17,7 +17,7 @@ const openIndex = companyIndexReader({
   log: logger,
 })
 
-/** The fields that this feature reads of the card that the index stores for a company. */
+/** The fields of the index's stored company data that this feature reads. */
 const StoredName = z.object({
   name: z.string(),
   city: z.nullable(z.string()),
@@ -27,7 +27,7 @@ const StoredName = z.object({
 /** The limit of licence checks per client and minute (docs/product/accounts.md "Throttles"). */
 const LICENCE_CHECKS = { limit: 30, windowSeconds: 60 }
 
-/** The dependencies of the licence check only, without those of imports. */
+/** The dependencies of the licence check. Imports have their own wiring. */
 export const licenceWiring = {
   async openRegister(): Promise<NamedRegister> {
     const { index, snapshot } = await openIndex()
@@ -47,6 +47,6 @@ export const licenceWiring = {
   now: systemClock,
   logger,
   viewerAddress,
-  // no route of this function accepts a session
+  // this function's routes accept no session
   authenticate: () => Promise.reject(new AppError('token_invalid', 'Your session is not valid')),
 }

@@ -12,10 +12,10 @@ import { unlockedAmong } from './storage/unlocked-among.ts'
 const documents = documentClient()
 const { register, currentSnapshot } = readWiring
 
-/** Landing searches of a client in a minute (docs/product/accounts.md "Throttles"). */
+/** The limit of a client's landing searches per minute (docs/product/accounts.md "Throttles"). */
 const LANDING_SEARCHES = { limit: 120, windowSeconds: 60 }
 
-/** The dependencies of searching, without those that write unlocks. */
+/** The dependencies of searching. Unlocking has its own wiring. */
 export const searchWiring = {
   ...requestWiring(register.pointer),
   openIndex: companyIndexReader({

@@ -9,7 +9,7 @@ import { type MessageLog, relayMessage } from './domain/relay-message.ts'
 import { outboxStore } from './storage/outbox-store.ts'
 import { messageReader } from './storage/read-message.ts'
 
-/** What carries the messages of a list to their queues. */
+/** The dependencies that send the messages of a list to their queues. */
 export function wiringOf<Queue extends string>(
   list: Record<string, MessageDefinition & { queue: Queue }>,
   urlOf: (queue: Queue) => string,

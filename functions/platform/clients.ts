@@ -9,11 +9,11 @@ import { once } from '../../shared/once.ts'
 import { DATABASE_LIMITS, OTHER_LIMITS, TOOL_LIMITS } from './client-limits.ts'
 import { countOnce } from './count-once.ts'
 
-// one of each per process; the SDK takes region, credentials and endpoints from the environment
+// one client of each kind per process; the SDK reads region, credentials and endpoints from the environment
 
 export const documentClient = /* @__PURE__ */ once(() => documentsWithin(DATABASE_LIMITS))
 
-/** For tools that write in bulk, such as the seed: single calls may be slow. */
+/** The client for tools that write in bulk, such as the seed, whose calls may be slow. */
 export const toolDocumentClient = /* @__PURE__ */ once(() => documentsWithin(TOOL_LIMITS))
 
 function documentsWithin(limits: typeof DATABASE_LIMITS) {
@@ -22,10 +22,10 @@ function documentsWithin(limits: typeof DATABASE_LIMITS) {
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
 }
 
-// path style works on every S3, and needs no name resolution for a bucket
+// path style works with every S3 server, and needs no host name per bucket
 export const s3Client = /* @__PURE__ */ once(() => new S3Client({ ...OTHER_LIMITS, forcePathStyle: true }))
 
-// the URL of a queue names a host that an emulator does not have
+// the URL of a queue may name a host that an emulator does not have
 export const sqsClient = /* @__PURE__ */ once(
   () => new SQSClient({ ...OTHER_LIMITS, useQueueUrlAsEndpoint: false }),
 )

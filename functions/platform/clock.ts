@@ -1,7 +1,7 @@
-/** Functions of an instant. The domain, which has no clock, imports them from shared. */
+/** Functions of instants, defined in shared because the domain may not import the clock. */
 export { epochSeconds, nextUtcDay, utcDate } from '../../shared/instants.ts'
 
-/** The time as a dependency. All code takes the time from it, so that tests can choose the instant. */
+/** The time as a dependency, so that tests can choose it. All code gets the time in this way. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()

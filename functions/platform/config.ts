@@ -4,7 +4,10 @@ import type { QueueName } from '../../shared/system/queues.ts'
 import { type SecretName, secretVariable } from '../../shared/system/secrets.ts'
 import type { TableName } from '../../shared/system/tables.ts'
 
-/** The only module that reads the environment. Errors name a missing or malformed variable. */
+/**
+ * Reads a variable. This is the only module that reads the environment, and its errors name a missing or malformed
+ * variable.
+ */
 function required(name: string): string {
   const value = process.env[name]
   if (value === undefined || value === '') throw new Error(`The environment variable ${name} is not set`)
@@ -18,7 +21,10 @@ function wholeNumber(name: string): number {
   return Number(value)
 }
 
-/** @throws if the function is not granted this table, bucket or queue (shared/system/functions.ts). */
+/**
+ * The name of a granted resource. @throws if the function is not granted this table, bucket or queue
+ * (shared/system/functions.ts).
+ */
 function granted(name: ResourceName): string {
   const list = process.env.GRANTED
   if (list !== undefined && !list.split(',').includes(name)) {
@@ -27,7 +33,7 @@ function granted(name: ResourceName): string {
   return resourceName(required('RESOURCE_PREFIX'), name)
 }
 
-/** Read on access, so that a function needs only the variables it uses. */
+/** The settings of a function. Each is read on access, so that a function needs only the variables that it uses. */
 export const config = {
   table: (name: TableName): string => granted(name),
   bucket: (name: BucketName): string => granted(name),
@@ -38,14 +44,14 @@ export const config = {
   get snapshotMaxAgeSeconds() {
     return wholeNumber('SNAPSHOT_MAX_AGE_SECONDS')
   },
-  /** Whether this process runs in Lambda, not in a local run or a test. */
+  /** Whether this process runs in Lambda, and not in a local run or a test. */
   get isInLambda() {
     return process.env.AWS_LAMBDA_INITIALIZATION_TYPE !== undefined
   },
   get version() {
     return required('SERVICE_VERSION')
   },
-  /** An origin, or the name of the parameter (SSM) that holds it. */
+  /** The origin of the pages, or the name of the SSM parameter that contains it. */
   get pageOrigin() {
     return required('PAGE_ORIGIN')
   },
@@ -56,13 +62,13 @@ export const config = {
   get isBehindEdge() {
     return process.env.BEHIND_EDGE === '1'
   },
-  /** The id in Secrets Manager, or the URL of a file (`file:`). */
+  /** Where a secret is: its id in Secrets Manager, or the URL of a file (`file:`). */
   placeOfSecret: (name: SecretName): string => required(secretVariable(name)),
-  /** The identity providers, as JSON. */
+  /** The sign-in providers, as JSON. */
   get providers() {
     return required('PROVIDERS')
   },
-  /** The file for log lines; if unset, they go to standard output, which Lambda collects. */
+  /** The file for log lines. If it is unset, log lines go to standard output, which Lambda collects. */
   get logFile() {
     return process.env.LOG_FILE
   },

@@ -15,9 +15,9 @@ const addsUp = (input: object): boolean =>
   'UpdateExpression' in input && /\bADD\b|\s[+-]\s/.test(String(input.UpdateExpression))
 
 /**
- * Stops the SDK from retrying an update that adds to a number if the first attempt may have succeeded. That is after a
- * timeout, a lost connection or a service error. A throttled update had no effect, so it is retried. Other writes can
- * be repeated: the SDK gives each transaction a token, and other updates set fixed values.
+ * Stops the SDK from retrying an update that adds to a number if the first attempt may have succeeded: after a timeout,
+ * a lost connection or a service error. A throttled update had no effect, so it is retried. Other writes are safe to
+ * repeat: the SDK gives each transaction a token, and other updates set fixed values.
  */
 export function countOnce(client: Pick<DynamoDBClient, 'middlewareStack'>): void {
   client.middlewareStack.add(
@@ -28,7 +28,7 @@ export function countOnce(client: Pick<DynamoDBClient, 'middlewareStack'>): void
         throw addsUp(call.input) && !isThrottled(error) ? new NotRepeated(error) : error
       }
     },
-    // inside the retries, which have a high priority
+    // runs inside the retries, which have a high priority
     { step: 'finalizeRequest', priority: 'low', name: 'countOnce' },
   )
   client.middlewareStack.add(

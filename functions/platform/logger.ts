@@ -11,14 +11,14 @@ export interface Logger {
   info: (message: string, fields?: Fields) => void
   warn: (message: string, fields?: Fields) => void
   error: (message: string, fields?: Fields) => void
-  /** A logger that adds these fields to every line, such as the request id. */
+  /** Returns a logger that adds these fields to every line, such as the request id. */
   with: (fields: Fields) => Logger
 }
 
 const SECRET = /password|token|secret|authorization|cookie|email|signing/i
 const REDACTED = '[redacted]'
 
-/** Replaces values that must not be logged, by the name of their key, at any depth. */
+/** Replaces values that must not be logged. The name of their key decides, at any depth. */
 export function redact(value: unknown, depth = 0): unknown {
   if (value instanceof Error) return { name: value.name, message: value.message, stack: value.stack }
   if (typeof value !== 'object' || value === null) return value
@@ -30,8 +30,8 @@ export function redact(value: unknown, depth = 0): unknown {
 }
 
 /**
- * Structured JSON, one object per line. A line that cannot be formatted or written is dropped, so that logging never
- * fails its caller.
+ * Writes structured log lines, one JSON object each. A line that cannot be formatted or written is dropped, so that
+ * logging never fails its caller.
  * @param write Takes a line without its line break.
  */
 export function createLogger(write: (line: string) => void, clock: Clock, fields: Fields = {}): Logger {
@@ -42,7 +42,7 @@ export function createLogger(write: (line: string) => void, clock: Clock, fields
         const safe = redact({ ...fields, ...more }) as Fields
         write(JSON.stringify({ time: clock().toISOString(), level, message, ...safe }))
       } catch {
-        // there is nowhere else to report it
+        // this failure cannot be reported anywhere
       }
     }
   return {
@@ -53,7 +53,10 @@ export function createLogger(write: (line: string) => void, clock: Clock, fields
   }
 }
 
-/** Not the global console, whose lines Lambda reformats. It ignores errors of a closed or full output. */
+/**
+ * A separate console, because Lambda reformats the lines of the global one. It ignores errors of a closed or full
+ * output.
+ */
 const output = new Console(process.stdout, process.stderr)
 
 const write = (line: string) => {
@@ -62,7 +65,7 @@ const write = (line: string) => {
   try {
     appendFileSync(file, `${line}\n`)
   } catch {
-    // for example if the disk is full: the terminal of a local run may still work
+    // if the disk is full, for example, the terminal of a local run may still work
     output.error(line)
   }
 }

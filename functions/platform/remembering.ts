@@ -1,4 +1,7 @@
-/** Memoizes the newest answers, which must be immutable; a failed one is not kept. @param most How many it keeps. */
+/**
+ * Memoizes the newest answers, which must be immutable. A failed answer is not stored. @param most How many answers to
+ * store.
+ */
 export function remembering<Value>(
   most: number,
   read: (key: string) => Promise<Value>,

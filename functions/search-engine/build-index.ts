@@ -6,9 +6,8 @@ import type { IndexDocument, IndexSchema } from './index-schema.ts'
 import { writeStrings } from './string-table.ts'
 
 /**
- * Builds the immutable image that `openIndex` reads. The given order of the documents is that of a search without text.
- * The same documents give the same bytes. Throws a RangeError for an id that is not an unsigned 32-bit integer or
- * occurs twice.
+ * Builds the immutable image that `openIndex` reads. A search without text returns documents in the given order. Equal
+ * documents give equal bytes. Throws a RangeError for an id that is not an unsigned 32-bit integer or occurs twice.
  */
 export const buildIndex = (schema: IndexSchema, documents: Iterable<IndexDocument>): Uint8Array => {
   const all = [...documents]

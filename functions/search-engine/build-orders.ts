@@ -1,6 +1,6 @@
 import type { IndexDocument, IndexSchema } from './index-schema.ts'
 
-/** Sections `orders.<field>.*`: the documents in that order, and the position of each (doc-order.ts). */
+/** Builds the sections `orders.<field>.*`: the documents in that order, and the position of each (doc-order.ts). */
 export const buildOrders = (
   schema: IndexSchema,
   documents: readonly IndexDocument[],

@@ -2,20 +2,20 @@ import { hasBit, setBit, wordsFor } from './filters/bit-set.ts'
 import type { OpenImage } from './image-format.ts'
 import { PageCollector } from './page-collector.ts'
 
-/** An order of all documents: `docs` lists them, `ranks` has the position of each document. */
+/** An order of all documents: `docs` lists them, and `ranks` has the position of each. */
 export interface DocOrder {
   readonly docs: Uint32Array
   readonly ranks: Uint32Array
 }
 
-/** The matches of a query: the first `total` numbers of a list, or a bitset. All documents if both are null. */
+/** The matches of a query: the first `total` numbers of a list, or a bitset. If both are null, all documents match. */
 export interface Matches {
   readonly total: number
   readonly list: Uint32Array | null
   readonly bits: Int32Array | null
 }
 
-/** The orders of an image by name: those of the schema, and that by its text. */
+/** The orders of an image by name: those of the schema, and the order by text. */
 export const openOrders = (image: OpenImage): ReadonlyMap<string, DocOrder> => {
   const { orders, text } = image.header.schema
   const orderOf = (section: string): DocOrder => ({
@@ -27,9 +27,9 @@ export const openOrders = (image: OpenImage): ReadonlyMap<string, DocOrder> => {
 }
 
 /**
- * One page of matches in an order. Many matches are found by walking the order from its start, few by marking the
- * position of each. It chooses whichever visits fewer documents.
- * @param numbering The order that numbers the matches, if they are not document numbers.
+ * One page of matches in an order. With many matches, it walks the order from its start; with few, it marks their
+ * positions. It chooses what visits fewer documents.
+ * @param numbering The order whose positions number the matches, if they are not document numbers.
  */
 export const orderedPage = (
   order: DocOrder,

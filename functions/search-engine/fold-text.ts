@@ -2,12 +2,12 @@ const NOT_ASCII = /[\u0080-\uffff]/
 const APOSTROPHES = /['`´‘’‚‛ʼʹ]/g
 const COMBINING_MARKS = /[\u0300-\u036f]/g
 /**
- * The remains of an apostrophe or dash after several wrong decodings: `â??`, `?¢????`, `â€™`, `â` with control
- * characters.
+ * Matches the remains of an apostrophe or dash that was wrongly decoded several times: `â??`, `?¢????`, `â€™`, `â` with
+ * control characters.
  */
 const BROKEN_RUN = /[âÂÃ¢£€™?\u0080-\u009f]{2,}/g
 const SURELY_BROKEN = /\?\?|[€\u0080-\u009f]/
-/** Letters that Unicode does not decompose into a base letter and an accent. */
+/** Plain spellings of letters that Unicode does not decompose into a base letter and an accent. */
 const WITHOUT_ACCENT: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -25,7 +25,7 @@ const mend = (text: string) => text.replace(BROKEN_RUN, (run) => (SURELY_BROKEN.
 
 /**
  * Removes what users do not type: upper case, accents and apostrophes (`Sainsbury's` becomes `sainsburys`). Also
- * removes the mojibake that stands for an apostrophe in the register. All other characters stay.
+ * removes wrongly decoded apostrophes, which the register contains. All other characters stay.
  */
 export const foldText = (text: string): string => {
   if (!NOT_ASCII.test(text)) {

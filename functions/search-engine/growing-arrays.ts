@@ -1,4 +1,4 @@
-/** Numbers appended one by one into a typed array that doubles when full. */
+/** Numbers that are appended one by one. The typed array doubles when it is full. */
 export class GrowingWords {
   #words = new Uint32Array(1024)
   length = 0
@@ -17,7 +17,7 @@ export class GrowingWords {
   }
 }
 
-/** Strings appended one by one as UTF-8. */
+/** Strings that are appended one by one, as UTF-8. */
 export class GrowingBytes {
   #bytes = Buffer.allocUnsafe(1 << 16)
   length = 0

@@ -1,35 +1,38 @@
 import type { FacetValue, IndexSchema } from './index-schema.ts'
 
-/** Bytes that are no image, truncated, or of another version. */
+/** The error for bytes that are no image, are truncated, or are of another version. */
 export class UnreadableImage extends Error {
   override readonly name = 'UnreadableImage'
 }
 
-/** Small values of an image, stored as JSON at its front. */
+/** The small values of an image, stored as JSON at its beginning. */
 export interface ImageHeader {
   readonly schema: IndexSchema
   readonly size: number
-  /** the values of each facet field in the order of their sets, in the order of schema.facets */
+  /** the values of each facet field, in the order of schema.facets and of their sets */
   readonly facetValues: readonly (readonly FacetValue[])[]
 }
 
 interface ImageFront extends ImageHeader {
-  /** name -> [offset from the end of the front, length], in bytes */
+  /** name -> [offset from the end of the header, length], in bytes */
   readonly sections: Readonly<Record<string, readonly [number, number]>>
 }
 
 export type Sections = ReadonlyMap<string, Uint32Array | Int32Array | Uint8Array>
 
 const MAGIC = 'SRCHIMG\0'
-/** Incremented whenever the layout or the meaning of a section changes, so that only matching code reads an image. */
+/**
+ * The version of the format. Increment it whenever the layout or the meaning of a section changes, so that only
+ * matching code reads an image.
+ */
 const VERSION = 2
 const FRONT_AT = 24
 const ALIGNMENT = 8
 const align = (length: number) => Math.ceil(length / ALIGNMENT) * ALIGNMENT
 
 /**
- * One block of bytes: magic, version, total length, JSON front, then each section at a multiple of 8. Little-endian,
- * like every machine that Node runs on.
+ * Writes an image as one block of bytes: magic, version, total length, JSON header, then each section at a multiple of
+ * 8. It is little-endian, as is every machine that Node runs on.
  */
 export const writeImage = (header: ImageHeader, sections: Sections): Uint8Array => {
   const directory: Record<string, [number, number]> = {}
@@ -66,7 +69,9 @@ export interface OpenImage {
   signedWords: (section: string) => Int32Array
 }
 
-/** Views into an image, without copying unless its address is not aligned. @throws UnreadableImage with the reason. */
+/**
+ * Returns views into an image. It copies only if the address is not aligned. @throws UnreadableImage with the reason.
+ */
 export const readImage = (given: Uint8Array): OpenImage => {
   const image = given.byteOffset % ALIGNMENT === 0 ? given : given.slice()
   const view = new DataView(image.buffer, image.byteOffset, image.byteLength)

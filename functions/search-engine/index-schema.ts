@@ -1,64 +1,69 @@
 export type FacetValue = string | number
 
-/** The searchable fields of a collection; the engine knows nothing else about it. */
+/** The searchable fields of a collection, which are all that the engine knows about it. */
 export interface IndexSchema {
   /**
-   * a label for the full text of a document, which is matched like a name (normalise-name.ts). Null if a collection has
-   * none
+   * the name of a document's full text, which is matched like a company name (normalise-name.ts); null if documents
+   * have none
    */
   readonly text: string | null
-  /** equality filters; a document has zero, one or many values of each. The number 1 and the string '1' differ */
+  /**
+   * the fields of equality filters; a document has zero, one or many values of each. The number 1 and the string '1'
+   * differ
+   */
   readonly facets: readonly string[]
-  /** booleans */
+  /** the boolean fields */
   readonly flags: readonly string[]
-  /** strings matched by prefix, unchanged: the caller normalises both sides (postcode, website host) */
+  /**
+   * the fields that are matched by prefix, without changes; the caller normalises both sides (postcode, website host)
+   */
   readonly prefixes: readonly string[]
-  /** numbers to order matches by, largest first; equal ones are in document order */
+  /** the numbers by which matches can be ordered, largest first; equal ones are in document order */
   readonly orders: readonly string[]
 }
 
 export interface IndexDocument {
-  /** unsigned 32-bit integer, unique in the collection */
+  /** an unsigned 32-bit integer, unique in the collection */
   readonly id: number
   readonly text?: string
   readonly facets: Readonly<Record<string, readonly FacetValue[]>>
-  /** names of the flags that are set */
+  /** the names of the flags that are set */
   readonly flags: readonly string[]
   /** an absent or empty value matches no prefix */
   readonly prefixes: Readonly<Record<string, string>>
   /** an absent number is 0 */
   readonly orders: Readonly<Record<string, number>>
-  /** any JSON value; search returns it */
+  /** any JSON value, which a search returns */
   readonly stored: unknown
 }
 
 export interface SearchQuery {
-  /** blank text is no text; text without a letter or digit matches nothing */
+  /** blank text counts as absent; text without a letter or digit matches nothing */
   readonly text?: string
   /**
-   * any of the values within a field, all fields together; an empty list does not filter. A text that no document has
-   * matches values that differ only in case, accents and white space
+   * any of the values of a field, and all fields; an empty list does not filter. A text that no document has matches
+   * values that differ only in case, accents and white space
    */
   readonly facets?: Readonly<Record<string, readonly FacetValue[]>>
-  /** all of them */
+  /** a match has all of these flags */
   readonly flags?: readonly string[]
-  /** all of them; an empty prefix does not filter */
+  /** a match has all of these prefixes; an empty one does not filter */
   readonly prefixes?: Readonly<Record<string, string>>
   /**
-   * one of the schema's orders, or its `text`: by normalised text, then id. If absent: document order, and with text by
+   * one of the schema's orders, or its `text` for normalised text, then id. If absent: document order, or with text by
    * relevance (name-search.ts)
    */
   readonly order?: string
-  /** matches to skip, an integer from 0 */
+  /** how many matches to skip, an integer from 0 */
   readonly offset: number
-  /** maximum number of matches to return, an integer from 0 */
+  /** how many matches to return at most, an integer from 0 */
   readonly limit: number
 }
 
 /** The filters of a query, without its page. */
 export type QueryFilters = Omit<SearchQuery, 'offset' | 'limit' | 'order'>
 
-/** Throws a RangeError if a query names a field that the schema lacks: a bug in the calling code. */
+/** Throws a RangeError if a query names a field that the schema lacks, which is a bug in the caller. */
 export const checkQuery = (schema: IndexSchema, query: QueryFilters): void => {
   const named: [string, readonly string[], readonly string[]][] = [
     ['facet', Object.keys(query.facets ?? {}), schema.facets],

@@ -3,12 +3,12 @@ import { openStrings } from './string-table.ts'
 
 export interface Rows {
   ids: (docs: readonly number[]) => number[]
-  /** a JSON array of the stored value of each document */
+  /** a JSON array of the stored values of these documents */
   json: (docs: readonly number[]) => string
   get: (id: number) => unknown
 }
 
-/** Stored values are JSON in the image and are read only on request. */
+/** Reads stored values, which are JSON in the image, only on request. */
 export const openRows = (image: OpenImage): Rows => {
   const ids = image.words('ids')
   const byId = image.words('ids.docs')

@@ -1,6 +1,6 @@
 import { countBits } from './filters/bit-set.ts'
 
-/** Takes matches in their final order and keeps those of one page. */
+/** Collects one page of matches that arrive in their final order. */
 export class PageCollector {
   readonly page: number[] = []
   #toSkip: number
@@ -20,7 +20,7 @@ export class PageCollector {
     else if (!this.isFull) this.page.push(member)
   }
 
-  /** Adds the members of one word of a bitset, whose first bit is `base`. */
+  /** Adds the members of one word of a bitset. `base` is the number of its first bit. */
   addWord(word: number, base: number): void {
     if (this.isFull) return
     if (this.#toSkip > 0) {

@@ -65,7 +65,7 @@ const merged = (parts: readonly QueryFilters[]): QueryFilters => ({
 
 const bitsOf = (mask: number) => [...mask.toString(2)].filter((bit) => bit === '1').length
 
-/** Tries every combination; keeps those that need each of their filters. */
+/** Tries every combination, and keeps those that need each of their filters. */
 const expectedOf = (all: IndexDocument[], keeping: QueryFilters, asked: readonly QueryFilters[]) => {
   const scan = plainScan(all, schema)
   const without = (mask: number) => asked.filter((_, at) => ((mask >>> at) & 1) === 0)
@@ -85,7 +85,7 @@ const expectedOf = (all: IndexDocument[], keeping: QueryFilters, asked: readonly
     }))
 }
 
-/** Whether the search itself finds nothing; otherwise there is nothing to relax. */
+/** Whether the search itself finds nothing; only then is there something to relax. */
 const isEmpty = (all: IndexDocument[], keeping: QueryFilters, asked: readonly QueryFilters[]) =>
   plainScan(all, schema)({ ...merged([keeping, ...asked]), offset: 0, limit: 0 }).total === 0
 
@@ -113,7 +113,7 @@ it('the relaxations of a search for a name that no document has are none', () =>
   expect(index.relaxations({ text: 'oak' }, [{ flags: ['jobs'] }], 3)).toEqual([{ without: [0], total: 1 }])
 })
 
-/** An index of documents that each miss some flags. */
+/** An index of documents, each of which lacks some flags. */
 const missing = (flags: readonly string[], each: readonly (readonly string[])[]) =>
   openIndex(
     buildIndex(

@@ -3,20 +3,20 @@ import type { DocSet } from './filters/doc-set.ts'
 
 /** A search without some of its filters. */
 export interface Relaxation {
-  /** positions of the dropped filters, ascending */
+  /** the positions of the dropped filters, ascending */
   readonly without: readonly number[]
   readonly total: number
 }
 
-/** A set of filters is a mask in one positive 32-bit integer. */
+/** How many filters can be relaxed. A set of filters is a mask in one positive 32-bit integer. */
 export const MOST_RELAXABLE = 31
 
 /**
- * The ways to find something by dropping filters: fewest dropped first, then most matches. Each dropped filter is
- * needed: without it the total would be smaller. Each document is counted under the mask of the filters that it misses:
- * dropping those filters finds it. There are at most as many masks and counters as documents. So the documents bound
- * memory and time, however many combinations of filters there are.
- * @param docs The documents to count, undefined for all.
+ * Finds results by dropping filters: fewest dropped first, then most matches. Each dropped filter is needed, because
+ * without it the total would be smaller. Each document is counted under the mask of the filters that it fails, because
+ * dropping those finds it. So there are at most as many masks and counters as documents, however many combinations of
+ * filters exist.
+ * @param docs The documents to count; undefined for all.
  * @param filters One set of documents per filter, at most MOST_RELAXABLE.
  * @throws RangeError if there are more.
  */
@@ -36,7 +36,7 @@ export const relaxationsOf = (
   }))
 }
 
-/** For each document, a mask of the filters that it misses. */
+/** For each document, a mask of the filters that it fails. */
 const missedFilters = (filters: readonly DocSet[], size: number): Uint32Array => {
   const missed = new Uint32Array(size).fill((1 << filters.length) - 1)
   filters.forEach(({ list, bits }, at) => {
@@ -53,7 +53,7 @@ const missedFilters = (filters: readonly DocSet[], size: number): Uint32Array =>
 }
 
 /**
- * How often each mask occurs. An array of counters takes a third of the time of a map, if it has space for all masks.
+ * Counts how often each mask occurs. An array of counters takes a third of the time of a map, if it can hold all masks.
  */
 const countEach = (masks: Uint32Array, filters: number): Map<number, number> => {
   const counts = new Map<number, number>()
@@ -70,9 +70,9 @@ const countEach = (masks: Uint32Array, filters: number): Map<number, number> => 
 }
 
 /**
- * Combinations that need each of their filters are unions of the masks of documents. When a size is processed, all
- * smaller combinations are known, so each union is one of two of them.
- * @param counts How many documents miss exactly a combination.
+ * The combinations of which each filter is needed. They are unions of the masks of documents. Sizes are processed in
+ * ascending order, so that each union joins two known combinations.
+ * @param counts How many documents fail exactly a combination.
  */
 const fewestDropped = (counts: ReadonlyMap<number, number>, most: number) => {
   const countOf = (mask: number) => counts.get(mask) ?? 0

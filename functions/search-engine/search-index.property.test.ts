@@ -64,7 +64,7 @@ const documents = (least: number, most: number) =>
     .uniqueArray(document, { minLength: least, maxLength: most, selector: ({ id }) => id })
     .map((all): IndexDocument[] => all.map((one) => ({ ...one, stored: { of: one.id } })))
 
-/** One letter removed, swapped with the next, added or changed. */
+/** Removes, swaps, adds or changes one letter. */
 const withEdit = (text: string, place: number, kind: string) => {
   const at = place % Math.max(1, text.length)
   const [before, letter, after] = [text.slice(0, at), text.slice(at, at + 1), text.slice(at + 1)]
@@ -103,7 +103,7 @@ const query: fc.Arbitrary<SearchQuery> = fc.record(
 )
 
 const pageOnly = { offset: 0, limit: 5 }
-/** Names of the documents, with typos. */
+/** The names of the documents, with typos. */
 const mistyped = (
   all: IndexDocument[],
   edits: { of: number; place: number; kind: string }[],
@@ -115,7 +115,7 @@ const mistyped = (
         ...pageOnly,
       }))
 
-/** The queries for which index and scan give different answers, or wrong rows. */
+/** The queries for which the index and the scan give different answers, or wrong rows. */
 const differences = (all: IndexDocument[], queries: SearchQuery[]) => {
   const index = openIndex(buildIndex(schema, all))
   const scan = plainScan(all, schema)

@@ -12,42 +12,45 @@ import { relaxationsOf } from './relaxations.ts'
 import type { Relaxation } from './relaxations.ts'
 
 export interface SearchPage {
-  /** all matches, not only this page's */
+  /** the number of all matches, not only of this page */
   readonly total: number
   readonly ids: readonly number[]
 }
 
 export interface SearchIndex {
-  /** how many documents */
+  /** the number of documents */
   readonly size: number
-  /** One page with the stored value of each document. Throws a RangeError for a field that the schema does not have. */
+  /**
+   * One page of matches, with the stored value of each document. Throws a RangeError for a field that the schema does
+   * not have.
+   */
   search: (query: SearchQuery) => SearchPage & { stored: unknown[] }
-  /** Ids of all matches, in the order of a search, for callers that need the whole set. */
+  /** The ids of all matches in the order of a search, for callers that need the whole set. */
   matching: (query: QueryFilters) => number[]
   /**
-   * Ways to find something by dropping filters (relaxations.ts): at most `most`, with the positions of the dropped
-   * ones. `filters` are queries of one facet, flag or prefix each; the filters in `kept` are never dropped.
+   * Finds results by dropping filters (relaxations.ts): up to `most` ways, with the positions of the dropped filters.
+   * Each query in `filters` has one facet, flag or prefix. The filters in `kept` are never dropped.
    */
   relaxations: (kept: QueryFilters, filters: readonly QueryFilters[], most: number) => Relaxation[]
   /** The same page with `stored` as JSON text, which avoids parsing it. */
   searchJson: (query: SearchQuery) => SearchPage & { json: string }
-  /** Ids of the documents with exactly this name by the matching rules (normalise-name.ts), no typos. */
+  /** The ids of the documents with exactly this name by the matching rules (normalise-name.ts), without typos. */
   named: (name: string) => number[]
   /**
-   * Ids of at most this many documents whose text begins so by the same rules, by text. Matches of another spelling
-   * come last.
+   * The ids of up to `most` documents whose text begins with this one by the same rules, sorted by text. Matches of
+   * another spelling come last.
    */
   beginning: (text: string, most: number) => number[]
-  /** the stored value of an id, undefined for an unknown one */
+  /** the stored value of an id; undefined for an unknown id */
   get: (id: number) => unknown
-  /** the values of a facet, numbers first, each kind ascending, with the number of documents */
+  /** the values of a facet with their numbers of documents; first numbers, then strings, each ascending */
   facetValues: (field: string) => { value: FacetValue; count: number }[]
 }
 
 /**
  * Opens an image in place: the bytes must not change while the index is in use. Matches are in the order that a query
  * names. By default that is document order, or with text the order of name-search.ts.
- * @throws UnreadableImage for bytes that are no image, truncated, or of another version.
+ * @throws UnreadableImage for bytes that are no image, are truncated, or are of another version.
  */
 export const openIndex = (bytes: Uint8Array): SearchIndex => {
   const image = readImage(bytes)

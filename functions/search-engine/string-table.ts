@@ -4,13 +4,13 @@ import type { OpenImage } from './image-format.ts'
 const NOT_ASCII = /[\u0080-\uffff]/
 
 /**
- * A string whose order under `<` is the order of the UTF-8 bytes of `text` (that is, of code points). Every sorted
- * table in an image has this order.
+ * A string that sorts under `<` as `text` sorts by UTF-8 bytes, that is by code points. Every sorted table in an image
+ * has this order.
  */
 export const byteOrderKey = (text: string): string =>
   NOT_ASCII.test(text) ? Buffer.from(text, 'utf8').toString('latin1') : text
 
-/** The sections `<name>.bytes` and `<name>.offsets` of a list of strings. */
+/** Builds the sections `<name>.bytes` and `<name>.offsets` of a list of strings. */
 export const writeStrings = (
   name: string,
   strings: Iterable<string>,
@@ -33,12 +33,14 @@ export interface StringTable {
   at: (index: number) => string
   /** the first index whose string is not before `bytes` */
   lowerBound: (bytes: Uint8Array) => number
-  /** the first index from `from` on whose string does not start with `bytes`; `from` must be their lower bound */
+  /**
+   * the first index from `from` on whose string does not begin with `bytes`; `from` must be the lower bound of `bytes`
+   */
   endOfPrefix: (bytes: Uint8Array, from: number) => number
   equals: (index: number, bytes: Uint8Array) => boolean
 }
 
-/** Reads strings in place; the bounds need them sorted by `byteOrderKey`. */
+/** Reads strings in place. Bounds require that they are sorted by `byteOrderKey`. */
 export const openStrings = (image: OpenImage, name: string): StringTable => {
   const section = image.bytes(`${name}.bytes`)
   const bytes = Buffer.from(section.buffer, section.byteOffset, section.byteLength)
@@ -46,7 +48,7 @@ export const openStrings = (image: OpenImage, name: string): StringTable => {
   const length = offsets.length - 1
 
   const lengthAt = (index: number): number => offsets[index + 1]! - offsets[index]!
-  /** negative if the string is before `key`, 0 if it starts with it, positive if it is after */
+  /** negative if the string sorts before `key`, 0 if it begins with it, positive if it sorts after */
   const compareStart = (index: number, key: Uint8Array) => {
     const start = offsets[index]!
     const own = offsets[index + 1]! - start
@@ -70,7 +72,7 @@ export const openStrings = (image: OpenImage, name: string): StringTable => {
   const endOfPrefix = (key: Uint8Array, from: number) => {
     let low = from
     let high = length
-    // Gallop first: most prefixes end near where they start.
+    // gallops first, because most ranges end near their start
     for (let step = 1; from + step < length; step *= 2) {
       if (compareStart(from + step, key) > 0) {
         high = from + step

@@ -8,13 +8,13 @@ import { viewerAddress } from '../platform/http/viewer-address.ts'
 
 export const wiring = {
   version: config.version,
-  /** The routes by the function that serves them. */
+  /** The routes, grouped by the function that serves them. */
   parts: Object.entries(functions)
     .map(([name, definition]) => ({ name, contracts: routesOf(definition).map((id) => routes[id]) }))
     .filter(({ contracts }) => contracts.length > 0),
   now: systemClock,
   logger,
   viewerAddress,
-  // no route of this feature accepts a session
+  // this feature's routes accept no session
   authenticate: () => Promise.reject(new AppError('token_invalid', 'Your session is not valid')),
 }

@@ -52,7 +52,7 @@ interface Given {
   unreadable?: string
 }
 
-/** Alerts a user; returns what was sent and the outcome. */
+/** Alerts a user. @returns the outcome and what was sent. */
 async function alert({
   searches = [],
   watches = [],

@@ -14,14 +14,14 @@ interface Reader {
 }
 
 /**
- * What an import changed for one user. For searches it has only counts, as their companies may be locked; watched ones
- * are not.
+ * What an import changed for one user. Searches have only counts, because their companies may be locked. Watched
+ * companies are never locked.
  */
 export interface Alert {
   reader: Reader
   date: string
   searches: { name: string; new_count: number }[]
-  /** How many companies are new in these searches; one in several searches counts once. */
+  /** How many companies are new in these searches. A company in several searches counts once. */
   newCompanies: number
   companies: { company_id: number; name: string; changes: CompanyChange[] }[]
 }
@@ -36,7 +36,7 @@ export interface AlertReaderDependencies {
   alerts: {
     wasTold: (userId: string, importId: string) => Promise<boolean>
     /**
-     * Records the alert and sends the mail, both or neither. Does nothing if the user was alerted before, was deleted,
+     * Records the alert and sends the mail, both or neither. Does nothing if the user was already alerted, was deleted,
      * or has turned alerts off.
      */
     tell: (told: {
@@ -48,13 +48,13 @@ export interface AlertReaderDependencies {
   }
 }
 
-/** The outcome; `nothing`: the import changed nothing for this user. */
+/** The outcome of alerting a user. `nothing`: the import changed nothing for this user. */
 export type Alerted = 'told' | 'before' | 'unwanted' | 'nothing'
 
 /**
- * Alerts a user to what an import changed. For each saved search that is the number of companies that it finds after
- * the import and not before. For each watched company it is each change. Anything the user has looked at since is left
- * out. Repeated or concurrent calls send one mail.
+ * Alerts a user to what an import changed: for each saved search, how many companies it finds after the import and not
+ * before; for each watched company, its changes. Changes that the user has already seen are left out. Repeated or
+ * concurrent calls send one mail.
  */
 export async function alertReader(
   dependencies: AlertReaderDependencies,

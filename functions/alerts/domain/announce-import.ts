@@ -3,17 +3,17 @@ import type { RegisterImport } from './register-import.ts'
 export interface AnnounceImportDependencies {
   /** The ids of all users who want alerts. */
   readers: () => AsyncIterable<string>
-  /** Queues the alert of one user about an import; idempotent. */
+  /** Queues one user's alert about an import. Idempotent. */
   tell: (userId: string, published: RegisterImport, requestId: string) => Promise<void>
 }
 
-/** How many are written concurrently. */
+/** How many alerts are written concurrently. */
 const AT_ONCE = 25
 
 /**
- * Queues the alerts of all users who want them. If it is interrupted, a retry queues the rest; no user is alerted
+ * Queues the alerts of all users who want them. A retry after an interruption queues the rest, and alerts no user
  * twice.
- * @returns how many.
+ * @returns how many alerts were queued.
  */
 export async function announceImport(
   { readers, tell }: AnnounceImportDependencies,

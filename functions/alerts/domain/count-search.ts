@@ -9,7 +9,7 @@ export interface CountSearchDependencies {
   rules: Pick<SearchRules<WholeQuery>, 'queryOf'>
 }
 
-/** A saved search with its current number of results and of new ones; null if not counted. */
+/** A saved search with its numbers of all and of new results. A number is null if it was not counted. */
 export interface CountedSearch {
   search: StoredSearch
   total: number | null
@@ -17,7 +17,8 @@ export interface CountedSearch {
 }
 
 /**
- * @param compares Whether to load the index that the user last looked at; without it, new companies are not counted.
+ * Counts the results of a saved search. @param compares Whether to load the index that the user last saw. Without it,
+ * new results are not counted.
  */
 export async function countSearch(
   { register, rules }: CountSearchDependencies,

@@ -1,7 +1,7 @@
 import type { QueryFilters } from '../../search-engine/index-schema.ts'
 import type { SearchIndex } from '../../search-engine/search-index.ts'
 
-/** A search without its page. */
+/** The query of a search without its page. */
 export type WholeQuery = QueryFilters
 
 /** The companies in the results of `now` but not in those of `before`, in the order of the search. */

@@ -4,7 +4,7 @@ import { findNewCompanies } from './find-new-companies.ts'
 import { listSavedSearches, MOST_INDEXES, uncountedSearches } from './list-saved-searches.ts'
 import type { Marker, StoredSearch } from './saved-search.ts'
 
-/** The snapshots that users saw, import by import: companies are added and removed, and one returns. */
+/** The snapshots after each import: companies are added and removed, and one returns. */
 const indexes = [leedsIndex(1, 2, 3), leedsIndex(2, 3, 4), leedsIndex(9, 4, 1, 3)]
 const NOW = indexes.length - 1
 const marker = (version: number): Marker => ({
@@ -78,7 +78,7 @@ test('searches last seen in the same index are counted in sequence, so that it i
 })
 
 test('a call opens a limited number of old indexes, most recently seen first; other searches lack only new counts', async () => {
-  // versions older than any defined here, one each
+  // saved searches with different versions, all older than those defined here
   const old = Array.from({ length: MOST_INDEXES + 2 }, (_, at) => saved(-1 - at))
   const { list, find, opened } = setUp([...old, saved(NOW)])
   const counts = new Map(

@@ -10,16 +10,15 @@ export interface ListSavedSearchesDependencies {
 }
 
 /**
- * How many earlier indexes one call opens, one after the other: each is loaded whole, tens of megabytes. A list of
- * fifty searches last looked at on fifty days would otherwise load fifty. The same number is cached, so that repeated
- * calls load none again.
+ * How many earlier indexes one call opens, one after the other. Each is loaded completely, at tens of megabytes, and
+ * fifty searches may have fifty indexes. Equally many are cached, so that repeated calls load none again.
  */
 export const MOST_INDEXES = 3
 
 /**
- * All saved searches of a user, those with new companies first, then the newest. The index is loaded only if there are
- * searches. New companies are counted only against the indexes that were looked at last. For the other searches they
- * have to be requested one by one. Both counts are null if the filters need Pro and the user has none.
+ * All saved searches of a user: those with new companies first, then the newest. The index is loaded only if there are
+ * searches. New companies are counted for the most recently seen indexes only; the page requests the other counts one
+ * by one. Both counts are null if the filters need Pro and the user has none.
  */
 export async function listSavedSearches(
   { searches, register, rules }: ListSavedSearchesDependencies,
@@ -32,7 +31,7 @@ export async function listSavedSearches(
   const now = { hash, index: await register.openCurrent(hash) }
   const compared = indexesToOpen(all, hash)
   const counted = new Map<StoredSearch, CountedSearch>()
-  // by marker, so that each earlier index is loaded once
+  // in order of the seen index, so that each one is loaded once
   for (const search of all.toSorted((a, b) => a.seen.version - b.seen.version)) {
     if (rules.needsPro(search.criteria) && !hasPro) {
       counted.set(search, { search, total: null, newCount: null })
@@ -57,7 +56,7 @@ export async function uncountedSearches(
 
 const hasNews = ({ newCount }: CountedSearch) => Number(newCount !== null && newCount > 0)
 
-/** The current index, and the earlier ones that were looked at last. */
+/** The current index, and the earlier ones that the user saw most recently. */
 function indexesToOpen(searches: readonly StoredSearch[], now: string): ReadonlySet<string> {
   const before = searches
     .filter(({ seen }) => seen.index !== now)

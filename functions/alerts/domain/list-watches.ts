@@ -21,7 +21,7 @@ export async function listWatches(
   )
 }
 
-/** The current state of these in the register; a company that was never in it is left out. */
+/** The current register data of these companies. A company that was never on the register is left out. */
 export async function watchedCompanies(
   { register, placesOf }: Pick<ListWatchesDependencies, 'register' | 'placesOf'>,
   watches: readonly StoredWatch[],

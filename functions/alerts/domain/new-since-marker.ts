@@ -4,7 +4,7 @@ import type { AlertLog, RegisterReader } from './register-reader.ts'
 import type { Marker } from './saved-search.ts'
 
 /**
- * The companies that a search finds in the current index and not in the user's last-seen one. If that index can no
+ * The companies that a search finds in the current index and not in the one that the user last saw. If that one can no
  * longer be read, nothing counts as new, and a warning is logged.
  */
 export async function newSinceMarker(

@@ -6,7 +6,7 @@ interface Route {
   rating: string
 }
 
-/** What one register changed for a company; dates YYYY-MM-DD. */
+/** What one register changed for a company. Dates are YYYY-MM-DD. */
 export interface CompanyChange {
   date: string
   change: 'left' | 'returned' | 'moved' | 'routes'
@@ -24,12 +24,12 @@ export interface ListedCompany {
   routes: Route[]
   first_seen: string
   left_on: string | null
-  /** Oldest first; absent if there are none. */
+  /** The changes, oldest first; absent if there are none. */
   changes?: CompanyChange[]
 }
 
 /**
- * A current or earlier snapshot: content hashes of register and index, the number of earlier updates, and the
+ * A current or earlier snapshot: the content hashes of register and index, the number of earlier updates, and the
  * register's date.
  */
 export interface SeenSnapshot {
@@ -40,20 +40,21 @@ export interface SeenSnapshot {
 }
 
 /**
- * Reads current and earlier snapshots. Objects are immutable; registers are kept for ever, indexes until they expire.
+ * Reads current and earlier snapshots. Their objects are immutable. Registers are kept for ever, indexes until they
+ * expire.
  */
 export interface RegisterReader {
   current: () => Promise<SeenSnapshot>
-  /** When an index was published, by its hash; undefined if users never saw it. */
+  /** When the index with this hash was published; undefined if users never saw it. */
   seenIndex: (hash: string) => Promise<{ version: number; date: string } | undefined>
   /** The current index. @throws if it cannot be read. */
   openCurrent: (hash: string) => Promise<SearchIndex>
-  /** An earlier index; undefined if it can no longer be read, for example one of an older engine. */
+  /** Opens an earlier index. Undefined if it can no longer be read, for example because an older engine built it. */
   openSeen: (hash: string) => Promise<SearchIndex | undefined>
   findCompany: (register: string, id: number) => Promise<ListedCompany | undefined>
 }
 
-/** Warnings alert no operator; they are only in the log. */
+/** Logs warnings. They do not alert an operator. */
 export interface AlertLog {
   warn: (message: string, fields?: Record<string, unknown>) => void
 }

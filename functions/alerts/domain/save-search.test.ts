@@ -37,7 +37,7 @@ const stored = (criteria: Criteria, more: Partial<StoredSearch> = {}): StoredSea
 
 interface Shelf {
   kept?: StoredSearch[]
-  /** The result of the write; another call may have changed the table by then. */
+  /** The result of the write. Another call may have changed the table before it. */
   outcome?: 'added' | 'there' | 'full' | 'no_user'
   byThen?: StoredSearch[]
 }

@@ -11,10 +11,10 @@ export interface SaveSearchDependencies extends CountSearchDependencies {
 }
 
 /**
- * Saves a search as of the current index, so that nothing in it is new yet. If an equivalent search is saved already,
- * it is returned instead, with its name and its new companies.
- * @param most The maximum number of searches of a user.
- * @returns the search, and whether it was saved before.
+ * Saves a search with the current index as its seen one, so that no result is new yet. If an equivalent search is
+ * already saved, it is returned instead, with its name and its new companies.
+ * @param most How many searches a user may save.
+ * @returns the search, and whether it was already saved.
  * @throws AppError 409 if the maximum is reached; 401 if the account was deleted.
  */
 export async function saveSearch(
@@ -32,7 +32,7 @@ export async function saveSearch(
     wasSaved,
   })
 
-  // searches that were saved before ids were derived from the query have other ids
+  // older searches have ids that were not derived from the query
   const known = (await searches.ofUser(userId)).find(
     (one) => searchIdOf(userId, rules.queryOf(one.criteria)) === search_id,
   )
@@ -45,7 +45,7 @@ export async function saveSearch(
     throw new AppError('conflict', `You have saved ${most} searches, as many as may be. Delete one first`)
   }
   if (outcome === 'added') return answer(search, false)
-  // another call has saved it since
+  // another call has just saved the search
   const theirs = await searches.find(userId, search_id)
   if (theirs === undefined) {
     throw new AppError('conflict', 'This search is just being changed elsewhere. Please try again')

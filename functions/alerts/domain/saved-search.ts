@@ -1,18 +1,18 @@
-/** The index that a user last looked at: its hash, its version, and the date of its register. */
+/** The index that a user last saw: its hash, its version, and the date of its register. */
 export interface Marker {
   index: string
   version: number
   date: string
 }
 
-/** A search as in an address, without empty parameters and the page. */
+/** The criteria of a search as in a page address, without empty ones and the page number. */
 export type Criteria = Record<string, string>
 
 export interface StoredSearch {
   search_id: string
   name: string
   criteria: Criteria
-  /** An instant. */
+  /** The instant at which the search was saved. */
   created_at: string
   seen: Marker
 }
@@ -20,16 +20,16 @@ export interface StoredSearch {
 /** The result of adding a row: `full` at the maximum, `no_user` if the account was deleted. */
 export type Added = 'added' | 'full' | 'no_user'
 
-/** The result of removing a row: `none` if it was removed already, `no_user` if the account was deleted. */
+/** The result of removing a row: `none` if it does not exist, `no_user` if the account was deleted. */
 export type Removed = 'removed' | 'none' | 'no_user'
 
 export interface SavedSearches {
-  /** Oldest first. */
+  /** The saved searches of a user, oldest first. */
   ofUser: (userId: string) => Promise<StoredSearch[]>
   find: (userId: string, searchId: string) => Promise<StoredSearch | undefined>
-  /** Adds one if there are fewer than `most`, even with concurrent calls; `there` if the id exists. */
+  /** Adds a search if there are fewer than `most`, even with concurrent calls. `there`: the id exists. */
   add: (userId: string, search: StoredSearch, most: number) => Promise<Added | 'there'>
-  /** @returns whether it exists. */
+  /** Renames a search. @returns whether it exists. */
   rename: (userId: string, searchId: string, name: string) => Promise<boolean>
   remove: (userId: string, searchId: string) => Promise<Removed>
   /** Moves the marker forward, never back. @returns whether the search exists. */
@@ -42,7 +42,7 @@ export interface SearchRules<Query> {
   needsPro: (criteria: Criteria) => boolean
 }
 
-/** The user of a request, as far as this feature needs it. */
+/** What this feature needs to know of the calling user. */
 export interface Asker {
   userId: string
   hasPro: boolean

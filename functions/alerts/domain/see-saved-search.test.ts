@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Marker } from './saved-search.ts'
 import { seeSavedSearch } from './see-saved-search.ts'
 
-/** Marks an index as seen while `now` is the current one; returns the written marker. */
+/** Marks an index as seen while `now` is the current one. @returns the written marker. */
 async function see(index: string, { isThere = true } = {}) {
   let marker: Marker | undefined
   await seeSavedSearch(

@@ -10,7 +10,7 @@ const change = (date: string): CompanyChange => ({
   from_town: null,
 })
 
-/** Marks the register of a date as seen, while the newest is that of 24 July; returns what was written. */
+/** Marks the register of a date as seen, while the newest is that of 24 July. @returns what was written. */
 async function see(
   date: string,
   { dates = ['2026-07-10', '2026-07-17', '2026-07-24'], isThere = true } = {},
@@ -53,9 +53,9 @@ test('seeing the newest register marks every change as seen, even with an older 
 test('a page older than a forced register marks only what it showed as seen', async () => {
   const forced = { dates: ['2026-07-10', '2026-07-31', '2026-07-24'] }
   expect(await see('2026-07-31', forced)).toEqual({ seen_changes: 2, seen_date: '2026-07-24' })
-  // the register on the page changed nothing
+  // the register that the page showed changed nothing
   expect(await see('2026-08-07', forced)).toEqual({ seen_changes: 2, seen_date: '2026-07-24' })
-  // a register that was forced earlier is not the last one
+  // a register that was forced earlier is not the last import
   const before = { dates: ['2026-07-31', '2026-07-17', '2026-07-24'] }
   expect(await see('2026-07-17', before)).toEqual({ seen_changes: 2, seen_date: '2026-07-17' })
 })

@@ -8,8 +8,8 @@ export interface SeeWatchDependencies {
 }
 
 /**
- * Marks the changes of a company up to the register of a date as seen. Later changes stay news. It never moves back.
- * The date may be after that of the current register. Then an older one was forced while the page was open.
+ * Marks the changes of a company up to the register of a date as seen. Later changes stay new. The mark never moves
+ * back. The date may be after that of the current register, if an older register was forced while the page was open.
  * @throws AppError 404 if the company is not watched.
  */
 export async function seeWatch(
@@ -20,7 +20,7 @@ export async function seeWatch(
 ): Promise<void> {
   const now = await register.current()
   const { changes = [] } = (await register.findCompany(now.register, companyId)) ?? {}
-  // a date that no register has had yet must not be stored as seen
+  // the date comes from the page, and one in the future must not be stored
   const seen_date = date < now.date ? date : now.date
   const seen = { seen_changes: seenBy(changes, date, now.date), seen_date }
   if (!(await watches.see(userId, companyId, seen)))
@@ -28,9 +28,9 @@ export async function seeWatch(
 }
 
 /**
- * How many changes the register of a date includes, in the order of imports. A forced older register makes that differ
- * from the order of dates. The current register includes all. Any other one ends with its own last change. If it
- * changed nothing, it ends before the first change of a later register, or of the current one.
+ * How many changes, in the order of imports, belong to registers up to this date. That order can differ from the order
+ * of dates, because an older register can be forced. The current register includes all changes. Any other register ends
+ * with its own last change. If it changed nothing, it ends before the first change of a later or the current register.
  */
 function seenBy(changes: readonly CompanyChange[], date: string, newest: string): number {
   if (date === newest) return changes.length

@@ -26,7 +26,7 @@ const company = (id: number, changes: number): ListedCompany => ({
 const place = { city: 'Leeds', county: null, country: 'England' }
 const register = {
   current: async () => ({ version: 3, register: 'r', index: 'i', date: '2026-07-17' }),
-  /** Each company has as many changes as the number of its id. */
+  /** A company has as many changes as its id says. */
   findCompany: async (_register: string, id: number) => (id > 9 ? undefined : company(id, id)),
 }
 const placesOf = async (companies: readonly ListedCompany[]) =>

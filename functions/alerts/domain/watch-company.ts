@@ -5,15 +5,17 @@ import type { Watches } from './watch.ts'
 
 export interface WatchCompanyDependencies extends Omit<ListWatchesDependencies, 'watches'> {
   watches: Pick<Watches, 'add' | 'find'>
-  /** Throws unless the user has unlocked it: AppError 404 for an unknown company, 403 for a locked one. */
+  /**
+   * Requires that the user has unlocked the company. @throws AppError 404 for an unknown company, 403 for a locked one.
+   */
   requireUnlocked: (userId: string, companyId: number) => Promise<void>
   now: () => Date
 }
 
 /**
- * Watches an unlocked company from now on; earlier changes are not news. A company that is already watched stays
+ * Watches an unlocked company from now on; earlier changes do not count as new. A company that is already watched stays
  * unchanged.
- * @param most The maximum number of companies a user may watch.
+ * @param most How many companies a user may watch.
  * @throws AppError 404 for an unknown company, 403 for a locked one, 409 at the maximum, 401 without an account.
  */
 export async function watchCompany(

@@ -1,26 +1,26 @@
 import type { CompanyChange, ListedCompany } from './register-reader.ts'
 import type { StoredWatch } from './watch.ts'
 
-/** The place of a company under its standard name. */
+/** Where a company is, with the standard names of places. */
 export interface Place {
   city: string | null
   county: string | null
   country: string
 }
 
-/** A watched company with the register's changes since the user last looked, newest first. */
+/** A watched company, with the register's changes since the user's last visit, newest first. */
 export interface WatchedCompany {
   watch: StoredWatch
   company: ListedCompany
   place: Place
   news: CompanyChange[]
-  /** The date of the register that the data is from. */
+  /** The date of the register from which this data is. */
   registerDate: string
 }
 
 /**
- * The changes of a company after the first `seen`, newest first by date. Changes of one date are in reverse order of
- * import, even after a forced older register.
+ * The changes of a company after the first `seen` ones, newest date first. Changes of the same date are in reverse
+ * order of import, even after an older register was forced.
  */
 export const changesBeyond = (
   { changes = [] }: Pick<ListedCompany, 'changes'>,

@@ -1,7 +1,7 @@
 import type { Principal } from '../../platform/auth/principal.ts'
 
-/** Counts a call that runs a search towards the search limit, so that it cannot bypass that limit. */
+/** Counts calls that run a search, so that they cannot bypass the search limit. */
 export interface CountSearch {
-  /** @throws AppError 429 with Retry-After at the limit. */
+  /** Counts one call. @throws AppError 429 with Retry-After at the limit. */
   countSearch: (principal: Principal) => Promise<void>
 }

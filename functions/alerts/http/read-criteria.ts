@@ -3,8 +3,7 @@ import { AppError, type FieldErrors } from '../../../shared/errors.ts'
 import type { Criteria } from '../domain/saved-search.ts'
 
 /**
- * The criteria of a search as stored: without empty ones, flags of 0, page and order. The others are unchanged, sorted
- * by name.
+ * The criteria of a search in their stored form: without empty ones, flags of 0, page and order, and sorted by name.
  * @throws AppError 422 for an unknown name, and for a value that a search would refuse.
  */
 export function readCriteria(sent: Record<string, string>): Criteria {

@@ -35,7 +35,7 @@ export const getSavedSearches = (dependencies: ListSavedSearchesDependencies & C
 
 type Saving = SaveSearchDependencies & Pick<ListSavedSearchesDependencies, 'rules'> & CountSearch
 
-/** Refuses Pro filters before their values are parsed, like a search. */
+/** Saves a search. Pro filters are refused before their values are parsed, as in a search. */
 export const postSavedSearch = (dependencies: Saving) =>
   implement(saveContract, async ({ body }, { principal, log }) => {
     const { userId, hasPro } = askerOf(principal)

@@ -1,7 +1,7 @@
 import type { MailContent } from '../../../shared/mail-content.ts'
 import type { Alert } from '../domain/alert-reader.ts'
 
-/** Keeps mails readable and messages small: further companies are only counted. */
+/** How many companies a mail lists; further ones are only counted. It keeps mails readable and messages small. */
 const MOST_COMPANIES = 25
 
 /** The mail of an alert. */

@@ -8,7 +8,10 @@ import type { AlertReaderDependencies } from '../domain/alert-reader.ts'
 import type { AnnounceImportDependencies } from '../domain/announce-import.ts'
 import { alertMail } from './alert-mail.ts'
 
-/** Longer than any retry: queues and dead-letter queues keep a message for at most 14 days. */
+/**
+ * How long alerts are recorded. It is longer than any retry: queues and dead-letter queues keep a message for at most
+ * 14 days.
+ */
 const KEPT_SECONDS = 90 * 24 * 60 * 60
 
 interface Settings {
@@ -16,12 +19,12 @@ interface Settings {
   /** The physical name of the table `alerts`. */
   table: string
   outbox: OutboxWriter
-  /** The part of a transaction that fails it unless the user exists and wants alerts. */
+  /** A part of a transaction whose condition fails unless the user exists and wants alerts. */
   stillWants: (userId: string) => TransactItem
   clock: Clock
 }
 
-/** Which users were alerted to which import. */
+/** Records which users were alerted to which import. */
 export function alertStore({
   documents,
   table,
@@ -65,8 +68,8 @@ export function alertStore({
 }
 
 /**
- * Queues the alert of a user about an import. The message id is derived from both, so that it is written once. The id
- * is a hash, which names nobody.
+ * Queues a user's alert about an import. The message id is a hash of both, so the alert is written only once, and the
+ * id does not identify the user.
  */
 export const readerTeller =
   (documents: DynamoDBDocumentClient, outbox: OutboxWriter): AnnounceImportDependencies['tell'] =>

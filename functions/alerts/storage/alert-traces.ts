@@ -7,7 +7,7 @@ interface Tables {
   alerts: string
 }
 
-/** A user's saved searches, watches and alerts, to be erased with the account. */
+/** Erases a user's saved searches, watches and alerts, together with the account. */
 export function alertTraces(documents: DynamoDBDocumentClient, tables: Tables) {
   const rows = (table: string, sortKey: string) => (userId: string) =>
     erasePartition(documents, { table, key: 'user_id', value: userId }, sortKey)

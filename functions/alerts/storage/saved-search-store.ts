@@ -13,12 +13,12 @@ const SearchItem = z.object({
   seen: z.object({ index: z.string(), version: z.int(), date: z.string() }),
 })
 
-/** The sort key of the row that counts a user's saved searches; no id has this form. */
+/** The sort key of the row that counts a user's saved searches. No search has this id. */
 const COUNTER = 'count'
 
 const keyOf = (userId: string, searchId: string) => ({ user_id: userId, search_id: searchId })
 
-/** Saved searches by their user. */
+/** Saved searches by user. */
 export function savedSearchStore(
   documents: DynamoDBDocumentClient,
   { saved_searches: table, users }: { saved_searches: string; users: string },

@@ -42,7 +42,7 @@ test('repeated requests for the indexes of one call load none again', async () =
 
 test('another failure to read an index is thrown, to be retried', async () => {
   await expect(opening(failing('TimeoutError'))).rejects.toThrow('TimeoutError')
-  // the right version, but corrupt: its front is no JSON
+  // the right version, but corrupt: the header is not JSON
   const broken = image.slice()
   broken.fill(0, 24, 30)
   await expect(opening(() => broken)).rejects.toThrow(SyntaxError)

@@ -4,16 +4,16 @@ import { remembering } from '../../platform/remembering.ts'
 import { MOST_INDEXES } from '../domain/list-saved-searches.ts'
 import type { ListedCompany, RegisterReader } from '../domain/register-reader.ts'
 
-/** Objects of registers and indexes, each immutable under the hash of its content. */
+/** The stored registers and indexes. Each object is immutable, and its key is the hash of its content. */
 export interface Snapshots {
   readIndex: (snapshot: { index: string }) => Promise<Uint8Array>
   findOrganisation: (snapshot: { register: string }, id: number) => Promise<ListedCompany | undefined>
 }
 
-/** The errors of S3 for a missing object; the second one if the caller may not list the bucket. */
+/** The errors of S3 for a missing object. S3 gives the second one to callers that may not list the bucket. */
 const GONE = ['NoSuchKey', 'AccessDenied']
 
-/** Reads earlier snapshots. It caches the last used indexes, as many as one call opens. */
+/** Reads earlier snapshots. It caches the most recently used indexes, as many as one call opens. */
 export function seenRegisters({
   readIndex,
   findOrganisation,
@@ -28,7 +28,7 @@ export function seenRegisters({
   return { openSeen, findCompany: (register, id) => findOrganisation({ register }, id) }
 }
 
-/** Undefined for an image that this version of the engine cannot open. */
+/** Opens an image. Undefined if this version of the engine cannot open it. */
 function openOrNothing(image: Uint8Array): SearchIndex | undefined {
   try {
     return openIndex(image)

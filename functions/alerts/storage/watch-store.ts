@@ -12,12 +12,12 @@ const WatchItem = z.object({
   seen_date: z.string(),
 })
 
-/** The sort key of the row that counts a user's watches; no company has this id. */
+/** The sort key of the row that counts a user's watches. No company has this id. */
 const COUNTER = 0
 
 const keyOf = (userId: string, companyId: number) => ({ user_id: userId, company_id: companyId })
 
-/** Watched companies by their user. */
+/** Watched companies by user. */
 export function watchStore(
   documents: DynamoDBDocumentClient,
   { watches: table, users }: { watches: string; users: string },
@@ -55,7 +55,7 @@ export function watchStore(
         TableName: table,
         Key: keyOf(userId, companyId),
         UpdateExpression: 'SET seen_changes = :changes, seen_date = :date',
-        // also true for the same changes in a later register, to record that nothing has changed since
+        // also true for the same number of changes in a later register, to record that nothing has changed
         ConditionExpression: 'seen_changes < :changes OR (seen_changes = :changes AND seen_date < :date)',
         ExpressionAttributeValues: { ':changes': seen_changes, ':date': seen_date },
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',

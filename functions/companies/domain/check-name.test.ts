@@ -14,7 +14,7 @@ const organisation = (id: number, name: string, town = 'Leeds'): Organisation =>
   left_on: null,
 })
 
-/** All of these count as matches of the name. */
+/** Checks a name of which all these organisations count as matches. */
 const check = async (name: string, organisations: Organisation[], ...others: string[]) => {
   const asked: number[] = []
   const checked = await checkName(

@@ -7,23 +7,30 @@ export interface SimilarOrganisation {
   town: string | null
 }
 
-/** One version of the register, as a lookup by name. */
+/** One version of the register, for looking up names. */
 export interface NamedRegister {
-  /** YYYY-MM-DD. */
+  /** The date of the register, YYYY-MM-DD. */
   date: string
-  /** The listed organisations of exactly this name, by the matching rules of the search: no typos, no prefixes. */
+  /**
+   * The listed organisations with exactly this name, by the matching rules of the search, without typos and prefixes.
+   */
   named: (name: string) => readonly { id: number; name: string }[]
-  /** At most this many listed organisations whose name begins with this text, by name; trading names match last. */
+  /**
+   * Up to `most` listed organisations whose name begins with this text, by name. Matches of a trading name come last.
+   */
   beginning: (text: string, most: number) => readonly SimilarOrganisation[]
   find: (id: number) => Promise<Registration | undefined>
 }
 
-/** Hundreds may trade under one name (Subway, 174 in July 2026), and a user who enters it means none in particular. */
+/**
+ * How many matches are shown. Hundreds of companies may share a trading name (Subway: 174 in July 2026), and then the
+ * user cannot mean one of them.
+ */
 const AT_MOST = 50
 
 const { compare } = new Intl.Collator('en-GB')
 
-/** The maximum number of similar names (docs/product/search.md "Licence check"). */
+/** How many similar names are shown (docs/product/search.md "Licence check"). */
 const SIMILAR_AT_MOST = 10
 
 interface CheckedName {
@@ -31,7 +38,7 @@ interface CheckedName {
   similar: SimilarOrganisation[]
 }
 
-/** The listed organisations of exactly this name; if there are none, those whose name begins with it. */
+/** The listed organisations with exactly this name, or else those whose name begins with it. */
 export async function checkName(register: NamedRegister, name: string): Promise<CheckedName> {
   const organisations = await organisationsNamed(register, name)
   const similar = organisations.length > 0 ? [] : [...register.beginning(name, SIMILAR_AT_MOST)]
@@ -39,8 +46,8 @@ export async function checkName(register: NamedRegister, name: string): Promise<
 }
 
 /**
- * The listed organisations of exactly this name. Matches of the whole name come before those of a trading name. Each
- * group is by name and town, an order that reveals nothing about ids.
+ * The listed organisations with exactly this name. Matches of the whole name come before those of a trading name. Each
+ * group is sorted by name and town, which reveals nothing about ids.
  */
 async function organisationsNamed({ named, find }: NamedRegister, name: string): Promise<Registration[]> {
   const { key } = normaliseName(name)

@@ -8,35 +8,35 @@ import { publicPlace } from './places/public-place.ts'
 import { publicProfile } from './profile/public-profile.ts'
 import { mainRating } from './main-rating.ts'
 
-/** The data of a company's row in a list. Stored in the index, so that a search reads nothing else. */
+/** The data of a company's row in a list. The index stores it, so that a search reads nothing else. */
 export interface CompanyCard {
   name: string
   city: string | null
   county: string | null
   country: string
-  /** Town and county as published, if they are not public places. Only for users who have unlocked the company. */
+  /** Town and county as published, if they are not public places. Only users who have unlocked the company see them. */
   published_town?: string
   published_county?: string
   address: string | null
   postcode: string | null
-  /** Vacancies that count (shared/counted-vacancy.ts). */
+  /** How many vacancies count (shared/counted-vacancy.ts). */
   vacancies: number
-  /** Emails that users can read. Protected ones are counted separately. */
+  /** How many emails users can read. Protected ones are counted separately. */
   emails: number
   protected_emails: number
   phones: number
   sector_ids: number[]
-  /** From all live vacancies. */
+  /** The categories of all live vacancies. */
   job_category_ids: number[]
   company_size: string | null
   routes: string[]
   rating: string | null
-  /** The date of the first register that listed it, YYYY-MM-DD. */
+  /** The date of the first register with the company, YYYY-MM-DD. */
   since: string
   register_only: boolean
 }
 
-/** A card with no known facts besides name and date. */
+/** The card of a company of which only name and date are known. */
 export const unknownCard: Omit<CompanyCard, 'name' | 'since'> = {
   city: null,
   county: null,
@@ -55,7 +55,7 @@ export const unknownCard: Omit<CompanyCard, 'name' | 'since'> = {
   register_only: true,
 }
 
-/** The card of a company with its live vacancies. */
+/** The card of a company, from its facts and its live vacancies. */
 export function companyCard(
   {
     name,
@@ -85,7 +85,7 @@ export function companyCard(
     protected_emails: emails.length - readable,
     phones: profile === undefined ? 0 : shownPhones(profile).length,
     sector_ids: profile?.sector_ids ?? [],
-    // the order of the vacancies depends on the caller
+    // sorted, because the order of the vacancies depends on the caller
     job_category_ids: unique(vacancies.map(({ job_category_id }) => job_category_id)).toSorted(
       (a, b) => a - b,
     ),

@@ -3,6 +3,9 @@ import { AppError } from '../../../shared/errors.ts'
 /** The error for an id that was never on the register. */
 export const unknownCompany = (): AppError => new AppError('not_found', 'There is no company with this id')
 
-/** Without the leaving date: comparing two registers by it would narrow a locked company down to a few names. */
+/**
+ * The error for a company that has left. It does not say when: comparing two registers by that date would narrow a
+ * locked company down to a few names.
+ */
 export const companyHasLeft = (): AppError =>
   new AppError('not_found', 'This company is no longer on the register')

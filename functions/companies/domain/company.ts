@@ -6,7 +6,7 @@ interface Route {
   rating: string
 }
 
-/** A change of a company by one register. */
+/** How one register changed a company. */
 export interface RegistrationChange {
   date: string
   change: 'left' | 'returned' | 'moved' | 'routes'
@@ -24,11 +24,11 @@ export interface Registration {
   routes: Route[]
   first_seen: string
   left_on: string | null
-  /** Oldest first. Absent without changes. */
+  /** The changes, oldest first; absent if there are none. */
   changes?: RegistrationChange[]
 }
 
-/** The fields of a vacancy that this feature uses. Further fields are passed on unchanged. */
+/** The fields of a vacancy that this feature uses. Other fields are passed on unchanged. */
 export interface VacancyFacts {
   job_category_id: number | null
   visa_sponsorship: 0 | 1 | null
@@ -41,9 +41,9 @@ export interface VacancyFacts {
 /** All known data of one company. */
 export interface Company<Vacancy extends VacancyFacts = VacancyFacts> {
   registration: Registration
-  /** The date of the register that was read. */
+  /** The date of the register from which the company was read. */
   register_date: string
   profile: CompanyProfile | undefined
-  /** Live ones only. */
+  /** Only live vacancies. */
   vacancies: Vacancy[]
 }

@@ -4,9 +4,9 @@ import { shownEmails, shownPhones } from './profile/contacts.ts'
 import { linkedPages, publicProfile } from './profile/public-profile.ts'
 
 /**
- * Whether only the register and Companies House know the company: it has no page, shown contact or live vacancy.
- * Opening such a company is free (docs/product/companies.md "Locking").
- * @param vacancies Live ones only.
+ * Whether only the register and Companies House know the company: it has no page, no shown contact and no live vacancy.
+ * Unlocking it is free (docs/product/companies.md "Locking").
+ * @param vacancies Only live ones.
  */
 export function isRegisterOnly(
   known: CompanyProfile | undefined,

@@ -2,7 +2,10 @@ import type { Registration } from './company.ts'
 
 const MAIN_ROUTE = 'Skilled Worker'
 
-/** The rating in a row: of Skilled Worker, the route that most users look for, else of the first route. */
+/**
+ * The rating that a row shows: that of Skilled Worker, the route that most users look for, or else that of the first
+ * route.
+ */
 export function mainRating(routes: Registration['routes']): string | null {
   const main = routes.find(({ route }) => route === MAIN_ROUTE) ?? routes[0]
   return main?.rating || null

@@ -9,7 +9,7 @@ const queryFor = (parameters: Record<string, string>): SearchQuery =>
 
 const everything: SearchQuery = { facets: {}, flags: [], prefixes: {}, offset: 0, limit: 15 }
 
-/** Each criterion of the contract with a value, and the part of the query that it sets. */
+/** For each criterion of the contract, a value and the part of the query that it sets. */
 const criteria: Record<
   Exclude<keyof SearchCriteria, 'sort'>,
   [value: string, filter: Partial<SearchQuery>]

@@ -19,7 +19,7 @@ const facetNames = [
   'rating',
 ] as const
 
-/** The index order of each sort. `best` is the order of the index itself, or by relevance. */
+/** The index order of each sort. `best` uses the order of the index itself, or relevance. */
 const orders: Record<SearchSort, SearchQuery['order']> = {
   best: undefined,
   vacancies: 'vacancies',
@@ -27,7 +27,7 @@ const orders: Record<SearchSort, SearchQuery['order']> = {
   name: companyIndexSchema.text,
 }
 
-/** The index query for search criteria. `has_job` is another name of `job`. */
+/** Translates search criteria to an index query. `has_job` is another name of `job`. */
 export function companyQuery(criteria: SearchCriteria): SearchQuery {
   const { company_name, website, postcode, sort = 'best', page } = criteria
   const order = orders[sort]
@@ -54,15 +54,15 @@ export function companyQuery(criteria: SearchCriteria): SearchQuery {
   }
 }
 
-/** A filter with the name of its parameter. */
+/** A filter, with the name of its parameter. */
 interface NamedFilter {
   name: string
   query: QueryFilters
 }
 
 /**
- * Splits a search into the part that relaxations keep and the filters that they may drop. A name or a website means one
- * company, so both are kept.
+ * Splits a search into the part that relaxations keep and the filters that they may drop. A name or a website
+ * identifies one company, so both are kept.
  */
 export function relaxable(query: SearchQuery): { kept: QueryFilters; filters: NamedFilter[] } {
   const { text, facets = {}, flags = [], prefixes: { website, ...prefixes } = {} } = query

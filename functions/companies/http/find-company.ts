@@ -1,7 +1,7 @@
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import type { Company, VacancyFacts } from '../domain/company.ts'
 
-/** Finds a company in the register of the pointer, else in the current one. */
+/** Finds a company in the given register, or else in the current one. */
 export type FindCompany<Vacancy extends VacancyFacts> = (
   id: number,
   registerPointer?: RegisterPointer,

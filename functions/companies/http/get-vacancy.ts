@@ -7,7 +7,7 @@ import type { PresentVacancy } from './present-company.ts'
 interface Dependencies<
   Vacancy extends VacancyFacts & { company_id: number },
 > extends OpenVacancyDependencies<Vacancy> {
-  /** Returns a function that removes the protected addresses of a company from its vacancies. */
+  /** Reads a company's protected addresses. The result removes them from a vacancy. */
   maskOf: (companyId: number) => Promise<(vacancy: Vacancy) => Vacancy>
   presentVacancy: PresentVacancy<Vacancy>
 }

@@ -121,7 +121,7 @@ describe('the details of a company', () => {
         ({ differs_from_website }) => differs_from_website,
       )
     expect(differing({ website })).toEqual([false, true])
-    // also without a website, a free mailbox does not show its owner
+    // even without a website, a free mailbox does not identify its owner
     expect(differing({})).toEqual([false, true])
     expect(differing({ website: 'javascript:alert(1)' })).toEqual([false, true])
   })

@@ -18,10 +18,10 @@ import { registerHistory } from '../domain/register-history.ts'
 import { presentRow } from './present-row.ts'
 import { registeredDomain } from './registered-domain.ts'
 
-/** A vacancy as shown to users, defined by the vacancies feature. */
+/** Presents a vacancy. The vacancies feature implements it. */
 export type PresentVacancy<Vacancy> = (vacancy: Vacancy) => VacancyBody
 
-/** Details of an unlocked company (docs/product/companies.md "Details", docs/product/companies.md "Details"). */
+/** The details of an unlocked company (docs/product/companies.md "Details"). */
 export function presentDetails<Vacancy extends VacancyFacts>(
   { registration, register_date, profile: known, vacancies }: Company<Vacancy>,
   presentVacancy: PresentVacancy<Vacancy>,

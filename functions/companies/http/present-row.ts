@@ -7,7 +7,7 @@ import { unpackCard } from '../domain/index/packed-card.ts'
 
 const text = z.nullable(z.string())
 
-/** The stored card. Parsed, because another version of the product may have built the index. */
+/** The stored card. It is parsed, because another version of the product may have built the index. */
 const StoredCard: z.ZodMiniType<CompanyCard> = z.object({
   name: z.string(),
   city: text,
@@ -34,7 +34,7 @@ const StoredCard: z.ZodMiniType<CompanyCard> = z.object({
 export const presentStored = (id: number, stored: unknown, locked: boolean): CompanyRow =>
   presentRow(id, StoredCard.parse(unpackCard(stored)), locked)
 
-/** A row of a list. The payload of a locked one has no secret fields (docs/product/companies.md "Locked rows"). */
+/** A row of a list. A locked one has no secret fields (docs/product/companies.md "Locked rows"). */
 export function presentRow(id: number, card: CompanyCard, locked: boolean): CompanyRow {
   const { name, address, postcode, city, county, country, published_town, published_county } = card
   return {
@@ -71,6 +71,6 @@ function previewOf(card: CompanyCard): Preview {
   }
 }
 
-/** Ids without a name are left out. */
+/** The names of these ids, without ids that have none. */
 const namesOf = (ids: readonly number[], names: ReadonlyMap<number, string>): string[] =>
   ids.flatMap((id) => names.get(id) ?? [])

@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
 import { admitProFilters, refuseProFilters } from './pro-filters.ts'
 
-/** The query parameters from the gateway, each with all its values. */
+/** The query parameters in the gateway's form: each with all its values. */
 type Query = Record<string, string[]>
 
 const principal = (more: Partial<Principal> = {}): Principal => ({
@@ -16,7 +16,7 @@ const principal = (more: Partial<Principal> = {}): Principal => ({
   ...more,
 })
 
-/** The filters that the refusal names. Undefined if there is none. */
+/** The filters that the error message names; undefined if there is no error. */
 function refusedOf(query: Query): string | undefined {
   try {
     refuseProFilters(query)

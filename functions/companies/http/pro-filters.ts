@@ -3,14 +3,17 @@ import { AppError } from '../../../shared/errors.ts'
 import { companyIndexSchema } from '../domain/index/company-index.ts'
 import { hasPro, type Principal } from '../../platform/auth/principal.ts'
 
-/** Whether a parameter filters at all. Empty values and a flag of 0 do not. */
+/** Whether a parameter filters the results. Empty values and a flag of 0 do not. */
 export const asksFor = (name: string, values: unknown): boolean =>
   Array.isArray(values) &&
   values.some((value: string) => value.trim() !== '' && !(isFlag(name) && value.trim() === '0'))
 
 const isFlag = (name: string): boolean => companyIndexSchema.flags.some((flag) => flag === name)
 
-/** Refuses Pro filters: on the landing search for everyone, elsewhere without Pro (docs/product/accounts.md "Pro"). */
+/**
+ * Refuses Pro filters: always in the landing search, and otherwise for users without Pro (docs/product/accounts.md
+ * "Pro").
+ */
 export function refuseProFilters(query: Record<string, unknown>): void {
   const sent = proFilters.filter((name) => asksFor(name, query[name]))
   if (sent.length === 0) return

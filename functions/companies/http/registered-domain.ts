@@ -2,8 +2,8 @@ import { getDomain } from 'tldts'
 import type { RegisteredDomain } from '../domain/profile/differs-from-website.ts'
 
 /**
- * By the Public Suffix List with its private part: two sites under `github.io` differ. Returns the host itself if it is
- * a suffix or an IP address.
+ * Uses the Public Suffix List with its private part, so that two sites under `github.io` differ. Returns the host
+ * itself if it is a suffix or an IP address.
  */
 export const registeredDomain: RegisteredDomain = (host) =>
   getDomain(host, { allowPrivateDomains: true, extractHostname: false }) ?? host

@@ -10,12 +10,13 @@ import type { SearchIndex } from '../../search-engine/search-index.ts'
 import { companyQuery, relaxable, withoutDefaultFlags } from './company-query.ts'
 import { presentStored } from './present-row.ts'
 
-/** Suggestions for an empty answer (docs/product/search.md "Empty answers"). */
+/** How many suggestions an empty answer has (docs/product/search.md "Empty answers"). */
 const MOST_RELAXATIONS = 3
 
 /**
- * One page of a search. An empty one also has the totals without some of the filters. No filter is ever dropped.
- * @param unlockedAmong Returns those of the page's companies that the user has unlocked.
+ * One page of a search. An empty one also has the totals without some of the filters. The search itself always uses all
+ * filters.
+ * @param unlockedAmong Returns which companies of the page the user has unlocked.
  */
 export async function searchCompanies(
   index: SearchIndex,

@@ -15,7 +15,7 @@ export const getSearchFields = ({
 }: {
   openIndex: (registerPointer?: RegisterPointer) => Promise<OpenIndex>
 }) => {
-  // memoized for each index: 130,000 companies have thousands of cities to sort
+  // memoized per index, because 130,000 companies have thousands of cities to sort
   const made = new WeakMap<SearchIndex, SearchFields>()
   return implement(searchFields, async (_request, { principal }) => {
     const { index, registerDate } = await openIndex(principal?.registerPointer)

@@ -12,7 +12,7 @@ interface LandingDependencies {
   landingSearches: RateLimiter
 }
 
-/** The visitors' preview. Every row is locked, also for signed-in users. */
+/** A preview for visitors. Every row is locked, even for signed-in users. */
 export const getSearchLanding = ({ openIndex, landingSearches }: LandingDependencies) =>
   implement(
     searchLanding,
@@ -24,7 +24,7 @@ export const getSearchLanding = ({ openIndex, landingSearches }: LandingDependen
       const { index } = await openIndex(principal?.registerPointer)
       const results = await searchCompanies(index, searchLanding.path, query, async () => new Set())
       const { links } = results
-      // only page 1 exists here
+      // this search has only page 1
       const body = { ...results, links: { ...links, next: null, last: null }, next_page_url: null }
       return { status: 200, body }
     },

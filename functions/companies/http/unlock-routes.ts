@@ -12,7 +12,7 @@ interface Dependencies<Vacancy extends VacancyFacts> extends UnlockDependencies<
   presentVacancy: PresentVacancy<Vacancy>
 }
 
-/** Opens a company in the register that the request has read with its session. */
+/** Unlocks a company in the register that was read together with the session. */
 const open = <Vacancy extends VacancyFacts>(
   dependencies: Dependencies<Vacancy>,
   principal: Principal,

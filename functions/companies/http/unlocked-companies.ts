@@ -13,10 +13,10 @@ interface UnlockedDependencies<Vacancy extends VacancyFacts> {
     has: (userId: string, companyId: number) => Promise<boolean>
     unlockedBy: (userId: string) => Promise<number[]>
   }
-  /** Company names by id, in the register of the pointer. */
+  /** Company names by id, in the given register. */
   namesOf: (ids: readonly number[], registerPointer?: RegisterPointer) => Promise<Map<number, string>>
   findCompany: FindCompany<Vacancy>
-  /** The known ones of these companies, in their order. */
+  /** Those of these companies that are known, in their order. */
   findCompanies: (ids: readonly number[], registerPointer?: RegisterPointer) => Promise<Company<Vacancy>[]>
   presentVacancy: PresentVacancy<Vacancy>
 }
@@ -24,7 +24,7 @@ interface UnlockedDependencies<Vacancy extends VacancyFacts> {
 export const getUnlockedCompanies = <Vacancy extends VacancyFacts>(
   dependencies: UnlockedDependencies<Vacancy>,
 ) => {
-  /** Sorts by name. Ids that this register does not know come last, so that the total is the same. */
+  /** Sorts by name. Ids that this register does not contain come last, so that the total stays the same. */
   async function byName(newestFirst: readonly number[], registerPointer?: RegisterPointer) {
     const names = await dependencies.namesOf(newestFirst, registerPointer)
     return [...rankNames(names), ...newestFirst.filter((id) => !names.has(id))]
@@ -38,7 +38,7 @@ export const getUnlockedCompanies = <Vacancy extends VacancyFacts>(
     return { companies: await dependencies.findCompanies(wanted, registerPointer), total: ids.length }
   }
 
-  /** A single company as a list. A locked one has only its row. */
+  /** A single company as a list. If it is locked, there is only its row. */
   async function listOfOne({ userId, registerPointer }: Principal, companyId: number, page: number) {
     const findCompany = (id: number) => dependencies.findCompany(id, registerPointer)
     const { company, locked } = await lookUpCompany({ ...dependencies, findCompany }, userId, companyId)

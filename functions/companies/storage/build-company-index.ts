@@ -7,11 +7,11 @@ import { packCard } from '../domain/index/packed-card.ts'
 
 interface Facts {
   profiles: () => AsyncIterable<CompanyProfile>
-  /** Live on the date. Those of unlisted companies are ignored. */
+  /** The vacancies that are live on a date. Those of unlisted companies are ignored. */
   vacancies: (date: string) => AsyncIterable<VacancyFacts & { company_id: number }>
 }
 
-/** Builds the image of the search index over the listed companies. Deterministic for equal facts. */
+/** Builds the image of the search index with all listed companies. Equal facts give equal bytes. */
 export const companyIndexBuilder =
   ({ profiles, vacancies }: Facts) =>
   async (

@@ -7,13 +7,13 @@ interface Sources<Snapshot> {
 
 /**
  * Company names by id, all from one register. Unknown ids are left out.
- * @param registerPointer The pointer that the request has read with its session.
+ * @param registerPointer The item that names the register, if the request has already read it.
  */
 export const companyNames =
   <Snapshot>({ currentSnapshot, findOrganisation }: Sources<Snapshot>) =>
   async (ids: readonly number[], registerPointer?: RegisterPointer): Promise<Map<number, string>> => {
     const snapshot = await currentSnapshot(registerPointer)
-    // in the order of the register, so that each part of it is unpacked once
+    // in the order of the register, so that each block is unpacked once
     const sorted = ids.toSorted((a, b) => a - b)
     const found = await Promise.all(
       sorted.map(async (id): Promise<[number, string][]> => {

@@ -7,14 +7,14 @@ interface Sources<Snapshot, Vacancy> {
   findOrganisation: (snapshot: Snapshot, id: number) => Promise<Registration | undefined>
   profileOf: (id: number) => Promise<CompanyProfile | undefined>
   profilesOf: (ids: readonly number[]) => Promise<Map<number, CompanyProfile>>
-  /** Live ones only. */
+  /** The live vacancies of a company. */
   vacanciesOf: (id: number) => Promise<Vacancy[]>
 }
 
 /**
- * Reads companies from register, profiles and vacancies. `findCompany` reads one, undefined if it was never on the
- * register. `findCompanies` reads the known ones of several, in their order, with one read of profiles.
- * @param registerPointer The pointer that the request has read with its session.
+ * Reads companies from register, profiles and vacancies. `findCompany` reads one; undefined if it was never on the
+ * register. `findCompanies` reads several in their order, with one read of profiles, and leaves out unknown ones.
+ * @param registerPointer The item that names the register, if the request has already read it.
  */
 export function companyFinder<Snapshot extends { date: string }, Vacancy extends VacancyFacts>(
   sources: Sources<Snapshot, Vacancy>,

@@ -1,6 +1,6 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 
-/** Whether a user has unlocked a company, for other features. `unlocks` is the physical name of the table. */
+/** Whether a user has unlocked a company; other features use this. `unlocks` is the physical name of the table. */
 export const hasUnlocked =
   (documents: DynamoDBDocumentClient, unlocks: string) =>
   async (userId: string, companyId: number): Promise<boolean> => {

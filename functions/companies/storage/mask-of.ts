@@ -1,13 +1,13 @@
 import { maskAddresses } from '../domain/profile/mask-addresses.ts'
 import type { ProfileStore } from './profile-store.ts'
 
-/** Masks the protected addresses of a company in other data, such as its vacancies. */
+/** Returns a function that masks the protected addresses of a company in other data, such as its vacancies. */
 export const maskOf =
   ({ get }: Pick<ProfileStore, 'get'>) =>
   async (companyId: number): Promise<ReturnType<typeof maskAddresses>> =>
     maskAddresses(await get(companyId))
 
-/** The same for several companies, whose profiles are read together. */
+/** The same as `maskOf` for several companies, whose profiles are read together. */
 export const masksOf =
   ({ getMany }: Pick<ProfileStore, 'getMany'>) =>
   async (companyIds: readonly number[]): Promise<(companyId: number) => ReturnType<typeof maskAddresses>> => {

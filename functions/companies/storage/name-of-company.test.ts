@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { companyNamer } from './name-of-company.ts'
 
-/** A register in which only version 2 has company 7. The process knows version 1. */
+/** A register in which only version 2 contains company 7. The process has cached version 1. */
 function setUp({ newest = 2 } = {}) {
   const asked: [number, number][] = []
   const nameOf = companyNamer({

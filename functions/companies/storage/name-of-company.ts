@@ -1,14 +1,14 @@
 interface Sources<Snapshot> {
-  /** May be a minute old. */
+  /** The cached snapshot, which may be a minute old. */
   currentSnapshot: () => Promise<Snapshot>
-  /** Always current. */
+  /** The newest snapshot, never cached. */
   newestSnapshot: () => Promise<Snapshot | undefined>
   findOrganisation: (snapshot: Snapshot, id: number) => Promise<{ name: string } | undefined>
 }
 
 /**
- * The name of a company. Undefined if it was never on the register. An unknown id is looked up again in the newest
- * register, because an import may have just added it.
+ * The name of a company; undefined if the company was never on the register. An unknown id is looked up again in the
+ * newest register, because an import may just have added it.
  */
 export const companyNamer =
   <Snapshot extends { version: number }>(sources: Sources<Snapshot>) =>

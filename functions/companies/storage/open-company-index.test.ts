@@ -6,7 +6,7 @@ import { companyIndexReader } from './open-company-index.ts'
 
 const nothing = async function* () {}
 
-/** The image of an index with this number of companies. */
+/** The image of an index with this many companies. */
 const imageOf = (count: number) =>
   companyIndexBuilder({ profiles: nothing, vacancies: nothing })(
     Array.from({ length: count }, (_, at) => registrationSample({ id: at + 1 })),
@@ -15,7 +15,7 @@ const imageOf = (count: number) =>
 
 const snapshotOf = (version: number) => ({ version, index: `index ${version}`, date: '2026-07-17' })
 
-/** A source of images by key. Version n has n companies. */
+/** An index reader with images by key. Version n contains n companies. */
 function setUp() {
   const state = { version: 1, broken: '', seconds: 0, reads: [] as string[], logged: 0 }
   const held = new Map<string, Promise<void>>()
@@ -33,7 +33,7 @@ function setUp() {
   })
   const total = async (pointer?: RegisterPointer) =>
     (await open(pointer)).index.search({ offset: 0, limit: 15 }).total
-  /** Blocks the image of a version. @returns a function that releases it. */
+  /** Delays loading the image of a version. @returns a function that ends the delay. */
   const hold = (version: number) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     held.set(`index ${version}`, promise)
@@ -111,7 +111,7 @@ describe('the search index', () => {
     state.version = 2
     const first = total()
     releaseOld()
-    // no newer index is open yet
+    // no newer index has been opened yet
     expect(await old).toBe(1)
     const second = total()
     releaseNew()

@@ -17,12 +17,12 @@ interface Opened<Snapshot> {
   index: SearchIndex
 }
 
-/** Pause before a failed load is retried. */
+/** How long to wait before a failed load is retried. */
 const RETRY_MILLISECONDS = 10_000
 
 /**
- * The search index of the current snapshot, loaded at the first search and swapped when the pointer moves. A search
- * keeps the index it began with, and gets its snapshot. If a new index fails to load, the open one stays in use.
+ * The search index of the current snapshot. It is loaded at the first search, and replaced when the pointer moves. A
+ * search uses one index and its snapshot until it ends. If a new index fails to load, the open one stays in use.
  * @returns a function that opens the index. @throws AppError 503 with Retry-After if none is open and none can be
  * loaded.
  */
@@ -39,7 +39,7 @@ export function companyIndexReader<Snapshot extends { index: string; date: strin
   const load = async (snapshot: Snapshot) => {
     try {
       const index = openIndex(await readIndex(snapshot))
-      // a load that began earlier may end later
+      // a load that started earlier may finish later
       if (opened === undefined || snapshot.version > opened.snapshot.version) opened = { snapshot, index }
     } catch (error) {
       failed = { key: snapshot.index, at: now().getTime() }
@@ -69,14 +69,17 @@ export function companyIndexReader<Snapshot extends { index: string; date: strin
     const snapshot = await currentSnapshot(registerPointer)
     if (!isOpen(snapshot) && !hasJustFailed(snapshot)) await loadOnce(snapshot)
     if (opened === undefined) throw noIndex()
-    // the same index may belong to a newer register
+    // a newer register may have the same index
     if (opened.snapshot.index === snapshot.index && snapshot.version > opened.snapshot.version)
       opened = { ...opened, snapshot }
     return { index: opened.index, registerDate: opened.snapshot.date, snapshot: opened.snapshot }
   }
 }
 
-/** After a deployment the index may have the format of another engine version, until it is rebuilt. */
+/**
+ * The error if no index can be opened. After a deployment the stored index may be of another engine version, until it
+ * is rebuilt.
+ */
 const noIndex = () =>
   new AppError('overloaded', 'The search is not ready at the moment. Please try again in a few seconds.', {
     headers: { 'Retry-After': String(RETRY_MILLISECONDS / 1000) },

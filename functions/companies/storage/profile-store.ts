@@ -10,7 +10,7 @@ import type { CompanyProfile } from '../domain/profile/company-profile.ts'
 import { inBatches } from '../../platform/dynamodb/in-batches.ts'
 
 const text = z.nullable(z.string())
-/** Absent in older items. */
+/** A text that older items do not have. */
 const textOfLate = z._default(text, null)
 
 const ProfileItem = z.object({
@@ -62,16 +62,16 @@ const ProfileItem = z.object({
   source: z.string(),
 })
 
-/** DynamoDB's batch limits. */
+/** The batch limits of DynamoDB. */
 const READ_BATCH = 100
 const WRITE_BATCH = 25
 const SCAN_PAGE = 1000
 
 export interface ProfileStore {
   get(companyId: number): Promise<CompanyProfile | undefined>
-  /** The existing profiles of these companies, by id. */
+  /** The profiles of these companies by id. Companies without a profile are absent. */
   getMany(companyIds: readonly number[]): Promise<Map<number, CompanyProfile>>
-  /** Every profile, to build the index. */
+  /** Every profile, for building the index. */
   all(): AsyncIterable<CompanyProfile>
   putMany(profiles: readonly CompanyProfile[]): Promise<void>
 }

@@ -8,7 +8,7 @@ import { FREE_OPENINGS } from '../domain/unlock/user-rates.ts'
 import { hasUnlocked } from './has-unlocked.ts'
 import { unlockRecord, USAGE_KEPT_SECONDS, UsageItem } from './unlock-record.ts'
 
-/** Unlocks and daily usage, written together, and only for an existing user. */
+/** Unlocks and daily usage. They are written together, and only for an existing user. */
 export function unlockStore(
   documents: DynamoDBDocumentClient,
   tables: { unlocks: string; usage: string; rates: string; users: string },
@@ -46,19 +46,22 @@ export function unlockStore(
   return {
     has: hasUnlocked(documents, tables.unlocks),
 
-    /** @throws AppError 409 if other calls of the same user keep conflicting. Nothing is charged then. */
+    /**
+     * Unlocks a company and charges the day. @throws AppError 409 if other calls of the same user keep conflicting.
+     * Nothing is charged then.
+     */
     async charge(request: ChargeRequest): Promise<Charge> {
-      // an absent counter passes the condition of any limit
+      // an absent counter would pass the condition of any limit
       if (request.limit === 0) return 'exceeded'
       const outcome = await transact(documents, writesOf(request))
       if (outcome === 'written') return 'charged'
       const [isUnlocked, , isGone] = outcome
       if (isGone) return 'no_user'
-      // in this order (docs/product/security.md "Unlock")
+      // checked in this order (docs/product/security.md "Unlock")
       return isUnlocked ? 'already_unlocked' : 'exceeded'
     },
 
-    /** @throws AppError 409 as `charge` does. */
+    /** Unlocks a company for free. @throws AppError 409 as `charge` does. */
     async openFree(opening: Opening): Promise<FreeOpening> {
       const outcome = await transact(documents, [
         unlockOf(opening),
@@ -76,7 +79,7 @@ export function unlockStore(
       return (await record.unlocksOf(userId)).map(({ company_id }) => company_id)
     },
 
-    /** The uses of one UTC date. Items of other dates never count. */
+    /** How many uses of one UTC date were charged. */
     async usedOn(userId: string, date: string): Promise<number> {
       const { Item } = await documents.send(
         new GetCommand({ TableName: tables.usage, Key: { user_id: userId, date }, ConsistentRead: true }),

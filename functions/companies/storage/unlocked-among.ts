@@ -2,12 +2,12 @@ import { BatchGetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynam
 import { inBatches } from '../../platform/dynamodb/in-batches.ts'
 import { UnlockItem } from './unlock-record.ts'
 
-/** DynamoDB's limit of items in a batch. */
+/** The batch limit of DynamoDB. */
 const BATCH = 100
 
 /**
- * The companies among `companyIds` that a user has unlocked. Unprocessed keys are retried, so that they never count as
- * locked. `table` is the physical name of the table `unlocks`. @throws if keys are unprocessed after ten tries.
+ * Which of these companies a user has unlocked. Unprocessed keys are retried, so that they never count as locked.
+ * `table` is the physical name of the table `unlocks`. @throws if keys are unprocessed after ten tries.
  */
 export const unlockedAmong =
   (documents: DynamoDBDocumentClient, table: string) =>

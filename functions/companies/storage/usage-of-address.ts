@@ -10,11 +10,11 @@ interface Owner {
 }
 
 /**
- * The daily usage of a deleted account, kept with its address until the UTC date is over. Another account of that
- * mailbox starts with it. Both methods return parts of the transactions that delete and begin accounts. Their
- * conditions fail if a count has changed since the read.
+ * The daily usage of a deleted account, kept under its address until the UTC date ends. A new account with that mailbox
+ * starts with it. Both methods return parts of the transactions that delete and begin accounts. Their conditions fail
+ * if a count has changed since the read.
  * @param table The physical name of the table `usage`.
- * @param nameOf A keyed name of an address, which does not reveal it.
+ * @param nameOf Returns a keyed name of an address, which does not reveal it.
  */
 export function usageOfAddress(
   documents: DynamoDBDocumentClient,
@@ -35,13 +35,13 @@ export function usageOfAddress(
   })
 
   return {
-    /** Keeps an account's uses with its address when the account is deleted. */
+    /** Keeps an account's usage under its address when the account is deleted. */
     async keep({ user_id, email }: Owner, at: Date): Promise<TransactItem[]> {
       const date = utcDate(at)
       const row = await rowOf(email)
       const [own, kept] = await Promise.all([usedOn(user_id, date), usedOn(row, date)])
       const unread = check(user_id, date, own)
-      // of two accounts of one mailbox, the larger count is kept
+      // if two accounts had the same mailbox, the larger count is kept
       if ((own ?? 0) <= (kept ?? 0)) return [unread]
       const expires_at = epochSeconds(nextUtcDay(at))
       return [
@@ -52,7 +52,7 @@ export function usageOfAddress(
       ]
     },
 
-    /** Starts an account with its address's uses when it becomes the owner of that address. */
+    /** Gives a new owner of an address the usage that is kept under it. */
     async begin({ user_id, email }: Owner, at: Date): Promise<TransactItem[]> {
       const date = utcDate(at)
       const row = await rowOf(email)
@@ -67,7 +67,7 @@ export function usageOfAddress(
   }
 }
 
-/** Holds if a count is unchanged since the read. */
+/** A condition that a count is unchanged since the read. */
 const unchanged = (used: number | undefined) => ({
   ConditionExpression: used === undefined ? 'attribute_not_exists(#used)' : '#used = :seen',
   ExpressionAttributeNames: { '#used': 'used' },

@@ -18,7 +18,7 @@ async function written(more: Partial<typeof mail> & { headers?: Record<string, s
   return {
     raw,
     email: await PostalMime.parse(message.raw),
-    /** The lower-case names of the headers, without continuation lines. */
+    /** The names of the headers, in lower case and without continuation lines. */
     names: head
       .split('\r\n')
       .filter((line) => !/^\s/.test(line))

@@ -2,17 +2,19 @@ import { type SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import type { Handover, Mail } from '../domain/send-mail.ts'
 import { mimeMessage } from './mime-message.ts'
 
-/** Well below the worker's timeout, so that a hanging provider does not fail the other mails of the batch. */
+/**
+ * The timeout of a delivery. It is well below the worker's timeout, so that one slow call does not fail the other mails
+ * of the batch.
+ */
 const MOST_MILLISECONDS = 10_000
 
 /**
- * The only error of SES that is about the address or the mail itself. `MessageRejected` is not: SES answers it while
- * the sender's identity is not verified or the account is in the sandbox. An operator can fix that, so the mail is
- * retried.
+ * The only error of SES about the address or the mail itself. `MessageRejected` can also mean that the sender's
+ * identity is not verified or that the account is in the sandbox. An operator can fix those, so the mail is retried.
  */
 const REFUSAL = 'InvalidParameterValue'
 
-/** SES did not accept a mail, and a retry may succeed. */
+/** The error if SES did not accept a mail and a retry may succeed. */
 class DeliveryFailure extends Error {
   constructor(name: string, message: string) {
     super(message)
@@ -21,9 +23,9 @@ class DeliveryFailure extends Error {
 }
 
 /**
- * Sends mail to SES with `SendRawEmail`, which LocalStack and MiniStack support too. An invalid address is refused. It
- * throws temporary failures: throttling, an unverified identity, a paused account, no answer. The text of the error
- * does not name the addressee, because errors are logged.
+ * Sends mail through SES with `SendRawEmail`, which LocalStack and MiniStack support too. An invalid address is
+ * refused. Temporary failures are thrown: throttling, an unverified identity, a paused account, no answer. Errors are
+ * logged, so their text does not contain the recipient.
  */
 export const sesDelivery =
   (ses: SESClient, from: string, mostMilliseconds = MOST_MILLISECONDS) =>

@@ -3,7 +3,7 @@ import { type Handover, type SendMailDependencies, sendMail } from './send-mail.
 
 const mail = { to: 'uma@example.com', subject: 'Hello', text: 'Hello Uma', html: '<p>Hello Uma</p>' }
 
-/** The steps of sending a mail, in order. */
+/** Dependencies that record the steps of sending a mail, in order. */
 function setUp({
   claim = 'claimed',
   deliver = () => ({ outcome: 'sent', mailId: 'ses-1' }),

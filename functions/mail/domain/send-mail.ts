@@ -8,17 +8,17 @@ export interface Mail {
   headers?: Readonly<Record<string, string>>
 }
 
-/** The result of sending a mail; a temporary failure is thrown instead. */
+/** The result of sending a mail. Temporary failures are thrown instead. */
 export type Handover = { outcome: 'sent'; mailId: string } | { outcome: 'refused'; reason: string }
 
 export interface SendMailDependencies {
   mails: {
     /**
-     * Claims a mail for one sender at a time. `done`: it was sent or refused before. `busy`: another worker is sending
-     * it now.
+     * Claims a mail, so that only one worker sends it. `done`: it was already sent or refused. `busy`: another worker
+     * is sending it now.
      */
     claim: (messageId: string) => Promise<'claimed' | 'done' | 'busy'>
-    /** Releases a claim, so that the next try need not wait until it expires. */
+    /** Releases a claim, so that the next try need not wait for it to expire. */
     release: (messageId: string) => Promise<void>
     markSent: (messageId: string, mailId: string) => Promise<void>
     markRefused: (messageId: string, reason: string) => Promise<void>
@@ -28,10 +28,10 @@ export interface SendMailDependencies {
 }
 
 /**
- * Sends a mail. One that is recorded as sent is never sent again. If the process dies before the record is written, the
- * same mail is sent again. A second copy is better than none (docs/product/security.md "Crash points"). A refused mail
- * is logged as an error, because the user waits for it in vain.
- * @throws if it is to be retried.
+ * Sends a mail. A mail that is recorded as sent is never sent again. If the process dies before the record is written,
+ * the mail is sent twice, which is better than never (docs/product/security.md "Crash points"). A refused mail is
+ * logged as an error, because the user waits for it in vain.
+ * @throws if the mail must be retried.
  */
 export async function sendMail(
   { mails, deliver, log }: SendMailDependencies,
@@ -42,7 +42,7 @@ export async function sendMail(
   if (claim === 'done') return log.info('mail', { outcome: 'done' })
   if (claim === 'busy') throw new Error('Another worker is sending this mail')
   const handover = await deliver(mail, messageId).catch(async (error: unknown) => {
-    // if this fails too, the claim expires
+    // if the release fails too, the claim expires
     await mails.release(messageId).catch(() => undefined)
     throw error
   })

@@ -11,12 +11,12 @@ const MailItem = z.object({
   claimed_until: z.number(),
 })
 
-/** How long the record of a sent mail is stored: no queue keeps a message longer than 14 days. */
+/** How long the record of a sent mail is stored. No queue keeps a message longer than 14 days. */
 const KEPT_SECONDS = 30 * 24 * 60 * 60
 
 /**
- * Longer than the worker's timeout, shorter than the visibility timeout of its queue. So the claim of a crashed worker
- * has expired when the message is delivered again.
+ * How long a claim is valid: longer than the worker's timeout, shorter than the queue's visibility timeout. So the
+ * claim of a crashed worker has expired when the message returns.
  */
 export const CLAIM_SECONDS = 2 * functions.sendMail.timeoutSeconds
 
@@ -54,7 +54,7 @@ export function mailStore({ documents, table, clock }: MailStoreOptions) {
   }
 
   return {
-    /** Claims a mail for one sender at a time; an unsettled claim expires. */
+    /** Claims a mail, so that only one worker sends it. The claim expires unless it is settled. */
     async claim(messageId: string): Promise<'claimed' | 'done' | 'busy'> {
       const now = epochSeconds(clock())
       const put = new PutCommand({
@@ -74,7 +74,7 @@ export function mailStore({ documents, table, clock }: MailStoreOptions) {
       return (await stateOf(messageId)) === 'sending' ? 'busy' : 'done'
     },
 
-    /** Releases a claim; a mail that was settled meanwhile stays settled. */
+    /** Releases a claim, unless the mail was settled meanwhile. */
     async release(messageId: string): Promise<void> {
       const update = new UpdateCommand({
         TableName: table,
@@ -87,10 +87,10 @@ export function mailStore({ documents, table, clock }: MailStoreOptions) {
       await writeIf(documents, update)
     },
 
-    /** The provider has accepted it. @param mailId The provider's id of the mail. */
+    /** Records that the provider has accepted a mail. @param mailId The provider's id of the mail. */
     markSent: (messageId: string, mailId: string) => settle(messageId, 'sent', mailId),
 
-    /** The provider will never accept it. */
+    /** Records that the provider will never accept a mail. */
     markRefused: (messageId: string, reason: string) => settle(messageId, 'refused', reason),
   }
 }

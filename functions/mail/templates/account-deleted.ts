@@ -1,6 +1,6 @@
 import type { Letter } from './letter.ts'
 
-/** Confirms that an account is deleted; the last mail to its owner. */
+/** Confirms that an account was deleted. It is the last mail to its owner. */
 export const accountDeletedLetter = ({ name }: { name: string }): Letter => ({
   subject: 'Your Sponsor Finder account was deleted',
   preview: 'You have been signed out everywhere. This is our last mail to you.',

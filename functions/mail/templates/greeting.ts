@@ -1,9 +1,12 @@
 import { oneLine } from './one-line.ts'
 
-/** Text that mail programs turn into a link: an address of a page or of a mailbox. */
+/** Matches text that mail programs turn into a link: an address of a page or of a mailbox. */
 const LINK = /:\/\/|www\.|@|\.\p{L}{2,}/iu
 
-/** Greets the user by name, if known. A name that looks like a link is left out, as mail programs would link it. */
+/**
+ * Greets the user by name, if known. A name that looks like a link is left out, because mail programs would make it
+ * one.
+ */
 export function greeting(name = ''): string {
   const shown = oneLine(name)
   return shown === '' || LINK.test(shown) ? 'Hello,' : `Hello ${shown},`

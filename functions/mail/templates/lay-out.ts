@@ -11,7 +11,7 @@ const ESCAPES: Record<string, string> = {
 }
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '')
 
-/** Keeps mail lists from showing the greeting after the preview: zero-width spaces that fill the rest. */
+/** Zero-width spaces after the preview text. Without them, mail lists would continue it with the greeting. */
 const PADDING = '&#847;&zwnj;&nbsp;'.repeat(60)
 
 const NOT_GOVERNMENT = 'Sponsor Finder is not a government website.'
@@ -24,7 +24,7 @@ export const layOut = (letter: Letter, pageOrigin: string) => ({
 
 function asText({ heading, name, parts, reason, unsubscribe }: Letter, pageOrigin: string): string {
   const end = unsubscribe === undefined ? '' : `${unsubscribe.label}:\n${unsubscribe.url}\n`
-  // two dashes and a space start the signature, which replies leave out
+  // two dashes and a space begin the signature, which mail programs leave out of replies
   const foot = `-- \n${reason} ${NOT_GOVERNMENT}\n${end}${pageOrigin}\n`
   return [heading, greeting(name), ...parts.map(textOf), foot].join('\n\n')
 }
@@ -41,7 +41,7 @@ function textOf(part: Part): string {
   return `${part.label}:\n${part.url}`
 }
 
-/** One column of blocks without tables, images or scripts; it escapes every text. */
+/** Renders one column of blocks without tables, images or scripts, and escapes every text. */
 function asHtml(letter: Letter, pageOrigin: string): string {
   const { subject, preview, heading, name, parts, reason, unsubscribe } = letter
   const end = unsubscribe === undefined ? '' : `${footLink(unsubscribe.url, unsubscribe.label)}<br>`

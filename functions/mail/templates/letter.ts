@@ -1,26 +1,26 @@
-/** The content of one part of a letter; lay-out.ts renders it. No text in it is HTML. */
+/** One part of a letter, which lay-out.ts renders. Its texts are plain, never HTML. */
 export type Part =
   | { kind: 'text'; text: string }
-  /** Large and unbroken, to be copied or typed. */
+  /** A code in large type on one line, to copy or type. */
   | { kind: 'code'; code: string }
   /** The main action of the mail. */
   | { kind: 'button'; label: string; url: string }
   /** An alternative action. */
   | { kind: 'link'; label: string; url: string }
-  /** Several items of one kind, each with a name and one or more lines. */
+  /** A list of items, each with a name and one or more lines. */
   | { kind: 'list'; title: string; items: readonly { name: string; url?: string; said: readonly string[] }[] }
 
 /** The content of a mail, before it is rendered as text and as HTML. */
 export interface Letter {
   subject: string
-  /** The preview that mail lists show beside the subject; invisible in the mail itself. */
+  /** The preview that mail lists show next to the subject. It is invisible in the mail itself. */
   preview: string
   heading: string
   /** The name for the greeting, as the user wrote it; absent if the address is not verified. */
   name?: string
   parts: readonly Part[]
-  /** Why the user gets this mail. */
+  /** The reason why the user gets this mail. */
   reason: string
-  /** The unsubscribe link, if users can turn off mails of this kind. */
+  /** The unsubscribe link, for mails that users can turn off. */
   unsubscribe?: { label: string; url: string }
 }

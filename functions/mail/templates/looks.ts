@@ -1,14 +1,14 @@
 interface Look {
-  /** The inline style: many mail programs drop every style sheet. */
+  /** The inline style, because many mail programs ignore style sheets. */
   style: string
-  /** The dark-mode changes, for mail programs that keep a style sheet. */
+  /** The style in dark mode, for mail programs that use style sheets. */
   dark: string
 }
 
 const FONT = "Figtree,system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
 const MONO = "ui-monospace,'SF Mono','Cascadia Code',Consolas,monospace"
 
-/** The style of each element, in the colours of the page (web/src/theme.css) for light and dark. */
+/** The style of each element, in the colours of the page (web/src/theme.css), for light and dark mode. */
 const looks = {
   page: {
     style: `margin:0;padding:0;background:#FAF9F6;color:#16211F;font:16px/24px ${FONT}`,
@@ -49,7 +49,7 @@ const looks = {
 /** The attributes that style an element. */
 export const look = (name: keyof typeof looks): string => `class="${name}" style="${looks[name].style}"`
 
-/** The dark colours; `!important` overrides the inline styles. */
+/** The style sheet of dark mode. `!important` overrides the inline styles. */
 export const darkSheet = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${Object.entries<Look>(
   looks,
 )

@@ -8,7 +8,7 @@ import { oneLine } from './one-line.ts'
 
 type RegisterAlert = Extract<MailContent, { template: 'register_alert' }>
 
-/** Lists what an import of the register changed for a user. It counts companies of searches, and names watched ones. */
+/** Lists what a register import changed for a user. Companies in searches are only counted; watched ones are named. */
 export function registerAlertLetter(alert: RegisterAlert, pageOrigin: string): Letter {
   const { name, date, searches, companies, more_companies, token } = alert
   const summary = summaryOf(alert)
@@ -36,7 +36,7 @@ export function registerAlertLetter(alert: RegisterAlert, pageOrigin: string): L
 const counted = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`
 
-/** For example "3 new companies in your saved searches and 1 watched company changed". */
+/** Summarises an alert, for example "3 new companies in your saved searches and 1 watched company changed". */
 function summaryOf({ new_companies, companies, more_companies }: RegisterAlert): string {
   const changed = companies.length + more_companies
   return [

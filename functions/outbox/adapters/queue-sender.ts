@@ -2,8 +2,8 @@ import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs'
 import type { Envelope } from '../../../shared/system/messages.ts'
 
 /**
- * JSON in plain ASCII. A name may have letters that a queue refuses for ever, and all behind it in the stream would wait:
- * SQS takes no U+FFFE and U+FFFF, and servers like it no emoji.
+ * Encodes a value as JSON in plain ASCII. SQS refuses U+FFFE and U+FFFF, and some emulators refuse emoji. A name with
+ * such characters would fail for ever and block the messages behind it in the stream.
  */
 const asciiJson = (value: unknown) =>
   JSON.stringify(value).replaceAll(
@@ -11,7 +11,7 @@ const asciiJson = (value: unknown) =>
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-/** Puts messages into queues. */
+/** Sends messages to queues. */
 export const queueSender =
   <Queue extends string>(sqs: SQSClient, urlOf: (queue: Queue) => string) =>
   async (queue: Queue, message: Envelope): Promise<void> => {

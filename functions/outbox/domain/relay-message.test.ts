@@ -4,7 +4,7 @@ import { relayMessage } from './relay-message.ts'
 const NOW = new Date('2026-07-20T12:00:00Z')
 const item = { message_id: 'm1', type: 'sendMail', request_id: 'r1', created_at: '2026-07-20T11:59:59Z' }
 
-/** Everything that a relay did, in order. */
+/** Dependencies that record everything that a relay did, in order. */
 function setUp({ readable = true, fails = '' } = {}) {
   const did: string[] = []
   const said: string[] = []
@@ -60,7 +60,7 @@ test.each([
   const { did, said, relay } = setUp({ readable: false })
   expect(await relay({ ...item, created_at })).toBe(outcome)
   expect(said).toEqual([
-    // an alarm reads the level: nobody looks at what is set aside unless it is an error
+    // an alarm watches for errors: without one, no operator would see a rejected message
     outcome === 'rejected'
       ? 'error: message rejected: no queue takes it'
       : 'warn: message waits: no queue takes it yet',

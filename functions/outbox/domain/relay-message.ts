@@ -1,4 +1,4 @@
-/** A message as its queue gets it. */
+/** A message in the form that its queue receives. */
 interface Message {
   message_id: string
   type: string
@@ -7,7 +7,7 @@ interface Message {
 
 type Say = (message: string, fields?: Record<string, unknown>) => void
 
-/** Log lines about one message. An error wakes somebody. */
+/** The log of one message. An error alerts an operator. */
 export interface MessageLog {
   info: Say
   warn: Say
@@ -17,7 +17,7 @@ export interface MessageLog {
 export type Outcome = 'delivered' | 'waiting' | 'rejected'
 
 export interface RelayDependencies<Relayed extends Message, Queue extends string> {
-  /** What an item of the outbox is to be sent as, and where; undefined where no queue takes it. */
+  /** Parses an outbox item into its message and its queue. Undefined if it is no valid message. */
   read: (item: Record<string, unknown>) => { message: Relayed; queue: Queue } | undefined
   send: (queue: Queue, message: Relayed) => Promise<void>
   outbox: {
@@ -27,16 +27,14 @@ export interface RelayDependencies<Relayed extends Message, Queue extends string
   now: () => Date
 }
 
-/**
- * How long an item that cannot be read is tried again: it may be of a newer version, whose workers are deployed a little
- * later than what writes it.
- */
+/** How long an invalid item is retried. A newer version may have written it, whose relay is deployed a little later. */
 const GRACE_MILLISECONDS = 60 * 60 * 1000
 
 /**
- * Carries one message of the outbox to its queue, then marks it. Killed in between, it is sent again: a message may
- * come twice, but is never lost. One that no queue takes waits for an hour and is then set aside; it holds up no other.
- * @throws where it could not be sent or marked; whoever calls says so.
+ * Sends one message of the outbox to its queue, then marks it as delivered. After a crash in between it is sent again,
+ * so a message may arrive twice but is never lost. An invalid message is retried for an hour and then rejected. It
+ * never blocks other messages.
+ * @throws if the message could not be sent or marked; the caller logs it.
  */
 export async function relayMessage<Relayed extends Message, Queue extends string>(
   { read, send, outbox, now }: RelayDependencies<Relayed, Queue>,
@@ -59,7 +57,7 @@ export async function relayMessage<Relayed extends Message, Queue extends string
   return 'delivered'
 }
 
-/** In milliseconds; without end where the item does not say. */
+/** The age of an item in milliseconds; infinite if the item has no valid instant. */
 function ageOf(item: Record<string, unknown>, now: Date): number {
   const written = Date.parse(String(item['created_at']))
   return Number.isNaN(written) ? Infinity : now.getTime() - written

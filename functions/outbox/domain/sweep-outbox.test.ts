@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sweepOutbox } from './sweep-outbox.ts'
 
-/** Sweeps an outbox in which items of these names wait; `bad` cannot be carried, `foreign` is not known here. */
+/** Sweeps an outbox with undelivered items of these names. `bad` cannot be sent, and `foreign` has an unknown type. */
 async function sweep(...names: string[]) {
   const relayed: unknown[] = []
   const failures: unknown[] = []

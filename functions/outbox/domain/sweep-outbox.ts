@@ -2,17 +2,16 @@ import type { MessageLog, Outcome } from './relay-message.ts'
 
 interface SweepDependencies {
   waiting: () => AsyncIterable<Record<string, unknown>>
-  /** Carries one message to its queue. */
+  /** Sends one message to its queue. */
   relay: (item: Record<string, unknown>, log: MessageLog) => Promise<Outcome>
-  /** What names the message on every line. */
+  /** Returns a log whose lines all name the message. */
   logOf: (item: Record<string, unknown>) => MessageLog
 }
 
 /**
- * Carries every message that the stream has lost; one that fails is told of and waits for the next sweep. One that the
- * stream carries at this very moment comes twice, which every worker takes: so none waits longer than from one sweep to the
- * next.
- * @returns how many were carried.
+ * Sends every message that the stream did not deliver. A failure is logged, and the message waits for the next sweep.
+ * If the stream sends a message at the same time, it arrives twice, which every worker allows.
+ * @returns how many messages were sent.
  */
 export async function sweepOutbox({ waiting, relay, logOf }: SweepDependencies): Promise<number> {
   let carried = 0

@@ -4,15 +4,15 @@ import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import { WAITING } from '../../platform/messages/outbox.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
-/** How long a delivered message is remembered, without its body. */
+/** How long the record of a delivered message is stored, without its body. */
 const DELIVERED_SECONDS = 7 * DAY_SECONDS
-/** How long one that was rejected stays whole to be looked at: as long as in a dead-letter queue. */
+/** How long a rejected message is stored for operators: as long as in a dead-letter queue. */
 const REJECTED_SECONDS = 14 * DAY_SECONDS
 const PAGE = 100
 
-/** Messages that wait to be delivered. Saying twice what became of one is accepted: the first word holds. */
+/** The messages that wait for delivery. Marking a message again changes nothing: the first outcome counts. */
 export function outboxStore(documents: DynamoDBDocumentClient, table: string) {
-  /** Leaves the index of those that wait. */
+  /** Marks a message, which removes it from the index of waiting messages. */
   const settle = async (messageId: string, set: string, values: Record<string, unknown>) => {
     const update = new UpdateCommand({
       TableName: table,
@@ -25,14 +25,14 @@ export function outboxStore(documents: DynamoDBDocumentClient, table: string) {
   }
 
   return {
-    /** It is in its queue. What it said, such as a code, is not kept here any longer. */
+    /** Records that a message is in its queue. Its content, such as a code, is deleted. */
     markDelivered: (messageId: string, at: Date): Promise<void> =>
       settle(messageId, 'delivered_at = :at, expires_at = :expires REMOVE waiting, body', {
         ':at': at.toISOString(),
         ':expires': epochSeconds(at) + DELIVERED_SECONDS,
       }),
 
-    /** No queue takes it: it stays whole for a while, and is not tried again. */
+    /** Records that a message is not valid. It is stored complete for a while, and not retried. */
     markRejected: (messageId: string, reason: string, at: Date): Promise<void> =>
       settle(messageId, 'rejected_at = :at, reason = :reason, expires_at = :expires REMOVE waiting', {
         ':at': at.toISOString(),
@@ -40,7 +40,7 @@ export function outboxStore(documents: DynamoDBDocumentClient, table: string) {
         ':reason': reason,
       }),
 
-    /** What waits, the oldest first; perhaps one that was delivered a moment ago. */
+    /** The waiting messages, oldest first. May include a message that has just been delivered. */
     async *waiting(): AsyncGenerator<Record<string, unknown>> {
       let start: Record<string, unknown> | undefined
       do {

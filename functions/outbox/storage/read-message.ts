@@ -1,11 +1,11 @@
 import { Envelope, type MessageDefinition } from '../../../shared/system/messages.ts'
 
-/** SQS takes 1 MiB; what our messages say fits many times over, however it is written. */
+/** The longest message. SQS accepts 1 MiB, which is enough for this many characters in any encoding. */
 const MOST_CHARACTERS = 100_000
 
 /**
- * Reads an item of the outbox as a message of the list, with what its type declares and nothing else; undefined where it is
- * none, not whole, or more than a queue takes.
+ * Parses an outbox item as a message of the list, without undeclared fields. Undefined if the item is incomplete, too
+ * long, or of an unknown type.
  */
 export const messageReader =
   <Queue extends string>(messages: Record<string, MessageDefinition & { queue: Queue }>) =>

@@ -6,9 +6,9 @@ const [OLD, NEW] = [String(START - 7200), String(START - 3600)]
 const textOf = (...kids: string[]) =>
   JSON.stringify(Object.fromEntries(kids.map((kid) => [kid, `${kid} and so on, until it is long enough`])))
 
-/** Seconds since the epoch; waiting advances it. */
+/** The time in seconds since the epoch; waiting advances it. */
 let now: number
-/** Every wait, in milliseconds. */
+/** All waits so far, in milliseconds. */
 let waits: number[]
 let secret: string
 let reads: number
@@ -144,7 +144,7 @@ describe('a token that names an unknown key', () => {
   })
 })
 
-/** A ring whose secret has these texts, one per read; the last one repeats. */
+/** A ring whose secret has these texts, one for each read; the last one repeats. */
 const ringOfAnswers = (...answers: (string | Error)[]) => {
   const readSecret = async () => {
     const answer = answers[Math.min(reads, answers.length - 1)] ?? ''

@@ -1,47 +1,50 @@
 import * as z from 'zod/mini'
 import { type Clock, epochSeconds } from '../clock.ts'
 
-/** A secret of at least 256 bits and its id, which is in the header of what it signs. */
+/** A secret of at least 256 bits, and its id, which is in the header of everything that it signs. */
 export interface Key {
   kid: string
   bytes: Uint8Array<ArrayBuffer>
 }
 
 /**
- * The valid keys. `npm run keys:rotate` adds a new one in front. Older keys stay valid while anything that they signed
- * is still valid.
+ * The valid keys. `npm run keys:rotate` adds a new key in front. Older keys stay valid as long as anything that they
+ * signed.
  */
 export interface KeyRing {
-  /** The key that signs: the newest. */
+  /** The newest key, which signs. */
   current: () => Promise<Key>
-  /** Every accepted key, newest first. */
+  /** All accepted keys, newest first. */
   all: () => Promise<readonly Key[]>
-  /** The key of an id, or undefined. An unknown id that may be newer than the cached keys triggers one more read. */
+  /**
+   * The key with an id, or undefined. An unknown id may belong to a newer key than the cached ones, so it causes
+   * another read.
+   */
   find: (kid: string) => Promise<Key | undefined>
 }
 
-/** The ring in its secret: texts by the epoch second of their creation. */
+/** The ring as text: each key by the epoch second of its creation. */
 export const KeyRingText = z.record(
   z.string().check(z.regex(/^\d{1,12}$/)),
   z.string().check(z.minLength(32)),
 )
 export type KeyRingText = z.infer<typeof KeyRingText>
 
-/** How long a process caches the ring: a removed key is refused everywhere after this time. */
+/** How long a process caches the ring. After this time a removed key is refused everywhere. */
 export const KEYS_MAX_AGE_SECONDS = 300
 /** The maximum difference between the clocks of two machines, in seconds. */
 export const CLOCK_SKEW_SECONDS = 60
 /**
- * The minimum time between reads of the secret, as forged tokens may name unknown keys. Not longer: such a request
- * waits for it, and its sender is not signed in. Not shorter: five reads a second are cheap.
+ * The minimum time between reads of the secret, because forged tokens may name unknown keys. A request with a new key
+ * waits at most this long, and five reads a second are cheap.
  */
 const MIN_AGE_MS = 200
 
 /**
  * Reads the ring from a secret, and again after `maxAgeSeconds`.
  * @param wait Resolves after this many milliseconds.
- * @param maxAgeSeconds How long the ring is cached; 0 if reads are cheap enough for each use.
- * @throws (each method) if the secret is no ring or has no key; never with the text of the secret.
+ * @param maxAgeSeconds How long to cache the ring; 0 if a read for each use is cheap enough.
+ * @throws (each method) if the secret is no ring or has no key. The error never contains the secret.
  */
 export function keyRing(
   readSecret: () => Promise<string>,
@@ -53,7 +56,7 @@ export function keyRing(
   let last: { at: number; keys: Promise<readonly Key[]>; hasFailed: boolean } | undefined
   let parsed: { text: string; keys: readonly Key[] } | undefined
 
-  /** Returns the same keys for the same text, so that values derived from a key can be memoized. */
+  /** Returns the same key objects for the same text, so that values derived from a key can be memoized. */
   const keysIn = (text: string) => {
     if (parsed?.text !== text) parsed = { text, keys: keysOf(text) }
     return parsed.keys
@@ -67,7 +70,7 @@ export function keyRing(
       try {
         known = { at: read.at, keys: await keys }
       } catch {
-        // the next request retries; the cached ring stays valid until it expires
+        // the next request retries; the cached ring is used until it expires
         read.hasFailed = true
       }
     }
@@ -92,7 +95,7 @@ export function keyRing(
       const found = keys.find((key) => key.kid === kid)
       if (found !== undefined || !mayBeNewer(kid, first(keys), clock)) return found
       await wait(Math.max(0, MIN_AGE_MS - age(last)))
-      // concurrent waiters share one read that has started since
+      // concurrent callers share one read that began after their calls
       const newest = await (last !== undefined && age(last) < MIN_AGE_MS ? last.keys : reread())
       return newest.find((key) => key.kid === kid)
     },
@@ -111,8 +114,8 @@ function keysOf(text: string): readonly Key[] {
 }
 
 /**
- * Parses the ring of a secret.
- * @throws if it is invalid or has no key. The parser's error is not passed on, as it quotes the secret.
+ * Parses the text of a ring.
+ * @throws if it is invalid or has no key. The parser's error is dropped, because it quotes the secret.
  */
 export function readKeyRing(text: string): KeyRingText {
   const { data } = KeyRingText.safeParse(jsonOf(text))

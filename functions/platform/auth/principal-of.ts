@@ -5,7 +5,7 @@ import type { Principal } from './principal.ts'
 /** Resolves a token to its principal. @throws AppError 401 if the token is invalid. */
 export type Authenticate = (token: string) => Promise<Principal>
 
-/** The sender of an event; undefined without a token. @throws AppError 401 if the token is invalid. */
+/** The principal of a request; undefined if it has no token. @throws AppError 401 if the token is invalid. */
 export async function principalOf(
   event: APIGatewayProxyEvent,
   authenticate: Authenticate,

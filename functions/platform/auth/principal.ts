@@ -1,27 +1,30 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { AuthLevel } from '../../../shared/api/contract.ts'
 
-/** The stored item that names the current register; `readPointer` of the register parses it into a snapshot. */
+/** The stored item that names the current register. The register feature parses it into a snapshot (`readPointer`). */
 export type RegisterPointer = Record<string, unknown>
 
-/** The user of a request. Role and plan come from the database on each request, never from the token. */
+/** The user of a request. Role and plan are read from the database on each request, never from the token. */
 export interface Principal {
   userId: string
   sessionId: string
   role: 'user' | 'admin'
   plan: 'free' | 'pro'
   emailVerified: boolean
-  /** Read in the same call as the session. Absent if the function reads no register, or none has been imported yet. */
+  /**
+   * The item that names the register, read together with the session. Absent if the function reads no register, or
+   * before the first import.
+   */
   registerPointer?: RegisterPointer
 }
 
-/** Pro features are open to Pro users and administrators (docs/product/accounts.md "Pro"). */
+/** Whether a user may use Pro features, as Pro users and administrators may (docs/product/accounts.md "Pro"). */
 export const hasPro = ({ role, plan }: Pick<Principal, 'role' | 'plan'>): boolean =>
   role === 'admin' || plan === 'pro'
 
 /**
  * Refuses a principal below a route's level.
- * @throws AppError 401 without a session if one is needed; 403 if the session is not enough.
+ * @throws AppError 401 if a session is required but missing; 403 if the session is not sufficient.
  */
 export function authorize(level: AuthLevel, principal: Principal | undefined): void {
   if (level === 'none' || level === 'visitor') return

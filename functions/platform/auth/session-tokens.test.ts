@@ -14,7 +14,7 @@ const OTHER_KEY = keyOf('1').bytes
 const NOW = new Date('2026-07-20T12:00:00Z')
 const claims = { userId: 'u1', sessionId: 's1' }
 
-/** Tokens at an instant, with these keys, newest first. */
+/** Session tokens at an instant, with these keys, newest first. */
 const tokensAt = (now: Date, ring: [Key, ...Key[]] = [NEW, OLD]) =>
   sessionTokens(
     { current: async () => ring[0], find: async (kid) => ring.find((key) => key.kid === kid) },
@@ -23,7 +23,7 @@ const tokensAt = (now: Date, ring: [Key, ...Key[]] = [NEW, OLD]) =>
 
 const kidOf = (token: string) => decodeProtectedHeader(token).kid
 
-/** A valid token, except for the given changes. */
+/** A valid token with the given changes. */
 const forge = ({
   alg = 'HS256',
   typ = 'session+jwt',
@@ -130,7 +130,7 @@ const unsigned = (header: Record<string, string>) => {
   return [encoded({ alg: 'none', ...header }), payload, signature].join('.')
 }
 
-/** A valid token with additional header fields, signed here because jose would refuse to. */
+/** A valid token with additional header fields. It is signed here, because jose would refuse to. */
 async function withHeader(more: object): Promise<string> {
   const [, payload = ''] = (await forge()).split('.')
   const head = `${encoded({ alg: 'HS256', typ: 'session+jwt', kid: NEW.kid, ...more })}.${payload}`

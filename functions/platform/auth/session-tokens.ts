@@ -5,13 +5,13 @@ import { epochSeconds } from '../clock.ts'
 import type { Key, KeyRing } from './key-ring.ts'
 
 const ALGORITHM = 'HS256'
-/** The same algorithm for Web Crypto. */
+/** The parameters of HS256 for Web Crypto. */
 const HMAC = { name: 'HMAC', hash: 'SHA-256' }
 const ISSUER = 'sponsor-finder'
 const AUDIENCE = 'sponsor-finder-api'
 const TYPE = 'session+jwt'
 
-/** 12 hours (docs/product/accounts.md "Sessions"). */
+/** A session lasts 12 hours (docs/product/accounts.md "Sessions"). */
 export const SESSION_SECONDS = 12 * 60 * 60
 
 const isId = (claim: unknown): claim is string => typeof claim === 'string' && /^[\w-]{1,64}$/.test(claim)
@@ -23,13 +23,15 @@ export interface SessionClaims {
 
 export interface SessionTokens {
   sign: (claims: SessionClaims) => Promise<string>
-  /** @throws AppError `token_expired` or `token_invalid`. */
+  /** Verifies a token. @throws AppError `token_expired` or `token_invalid`. */
   verify: (token: string) => Promise<SessionClaims>
 }
 
-/** Signs and verifies session tokens, with one pinned algorithm, issuer, audience and type, and only our keys. */
+/**
+ * Signs and verifies session tokens. Algorithm, issuer, audience and type are fixed, and only our keys are accepted.
+ */
 export function sessionTokens(keys: Pick<KeyRing, 'current' | 'find'>, clock: Clock): SessionTokens {
-  /** Imported once per key, as that takes longer than to verify a token. */
+  /** Each key is imported once, because that takes longer than verifying a token. */
   const cryptoKeys = new WeakMap<Key, Promise<CryptoKey>>()
   const imported = (key: Key): Promise<CryptoKey> => {
     const known = cryptoKeys.get(key)

@@ -11,22 +11,22 @@ const NAMES = new Set([
   'TooManyRequestsException',
 ])
 
-/** The same reasons inside a cancelled transaction. */
+/** The reasons for throttling in a cancelled transaction. */
 const REASONS = new Set(['ProvisionedThroughputExceeded', 'ThrottlingError'])
 
-/** Whether an AWS service throttled a call, which then had no effect. */
+/** Whether an AWS service throttled a call. Such a call had no effect. */
 export const isThrottled = (error: unknown): boolean =>
   error instanceof TransactionCanceledException
     ? (error.CancellationReasons ?? []).some(({ Code = '' }) => REASONS.has(Code))
     : error instanceof Error && NAMES.has(error.name)
 
-/** Whether an AWS service throttled a call or timed out. After a timeout the call may have had an effect. */
+/** Whether an AWS service throttled a call or timed out. A call that timed out may have had an effect. */
 export const isBusy = (error: unknown): boolean =>
   isThrottled(error) || (error instanceof Error && error.name === 'TimeoutError')
 
 const RETRY_AFTER_SECONDS = 5
 
-/** The error for a service that stays busy. */
+/** The error for a service that is still busy after all retries. */
 export const overloaded = (): AppError =>
   new AppError(
     'overloaded',
@@ -36,6 +36,6 @@ export const overloaded = (): AppError =>
     },
   )
 
-/** Waits before the next attempt, the first being 1. The delay is random, so that concurrent calls spread out. */
+/** Waits before another attempt; `attempt` counts from 1. The delay is random, so that concurrent calls spread out. */
 export const pause = (attempt: number): Promise<void> =>
   wait(Math.random() * Math.min(10 * 2 ** attempt, 400))

@@ -2,25 +2,25 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { transact } from './transact.ts'
 import { userIsThere } from './user-is-there.ts'
 
-/** Rows of a user with a maximum number; a counter row beside them holds their count. */
+/** Rows of a user, of which there may be only so many. A counter row in the same partition holds their number. */
 interface CountedRows {
-  /** The physical names. */
+  /** The physical table names. */
   table: string
   users: string
   sortKey: string
   /** The sort key of the counter row. */
   counter: string | number
-  /** The attribute of that row with the count. */
+  /** The attribute of the counter row that holds the number. */
   count: string
 }
 
-/** Adds and removes rows and updates their count in one transaction, only if the user exists. */
+/** Adds and removes rows. The same transaction updates their number, and it fails if the user does not exist. */
 export function countedRows(
   documents: DynamoDBDocumentClient,
   { table, users, sortKey, counter, count }: CountedRows,
 ) {
   return {
-    /** `there`: a row with this key exists. `full`: the maximum is reached. Nothing is written in either case. */
+    /** Adds a row. `there`: a row with this key exists. `full`: the maximum is reached. Then nothing is written. */
     async add(
       userId: string,
       row: Record<string, unknown>,
@@ -52,7 +52,7 @@ export function countedRows(
       return isThere ? 'there' : 'full'
     },
 
-    /** Removing a row that does not exist succeeds. */
+    /** Removes a row; succeeds if it does not exist. */
     async remove(userId: string, key: string | number): Promise<'removed' | 'none' | 'no_user'> {
       const outcome = await transact(documents, [
         {

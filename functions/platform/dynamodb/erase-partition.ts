@@ -2,11 +2,11 @@ import { BatchWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dyn
 import { inBatches } from './in-batches.ts'
 import { type Partition, pagesOfPartition } from './items-of-partition.ts'
 
-/** DynamoDB's limit for one batch. */
+/** The batch limit of DynamoDB. */
 const WRITE_BATCH = 25
 
 /**
- * Deletes every item of a partition, page by page. If interrupted, it can be called again to delete the rest.
+ * Deletes every item of a partition, page by page. After an interruption, another call deletes the rest.
  * @param sortKey The name of the table's sort key.
  */
 export async function erasePartition(

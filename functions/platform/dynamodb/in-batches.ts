@@ -4,8 +4,8 @@ const CONCURRENCY = 8
 const MOST_TRIES = 10
 
 /**
- * Sends items in batches, some at a time, until none is left: `send` returns the items that the table throttled.
- * @throws AppError 503 if a batch still has items left after ten attempts.
+ * Sends items in batches, a few at a time, and retries those that `send` returns as throttled.
+ * @throws AppError 503 if a batch still has such items after ten attempts.
  */
 export async function inBatches<Item>(
   items: readonly Item[],

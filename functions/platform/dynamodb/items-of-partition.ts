@@ -14,7 +14,7 @@ export interface Partition {
 
 type Item = Record<string, unknown>
 
-/** Every item of a partition in the order of its sort key, with consistent reads, page by page. */
+/** Every item of a partition in the order of its sort key. Reads are consistent and page by page. */
 export async function* itemsOfPartition(
   documents: DynamoDBDocumentClient,
   partition: Partition,
@@ -22,7 +22,7 @@ export async function* itemsOfPartition(
   for await (const page of pagesOfPartition(documents, partition)) yield* page
 }
 
-/** The same, by page. */
+/** The same items in pages. */
 export async function* pagesOfPartition(
   documents: DynamoDBDocumentClient,
   { table, key, value }: Partition,

@@ -7,7 +7,7 @@ const keys = [
   { table: 'b', key: { id: 2 } },
 ]
 
-/** Tables that have every requested item, but return only the first `room` of a call. */
+/** Tables that have every requested item, but return only the first `room` items per call. */
 function tables(room: number) {
   const asked: string[][] = []
   const send = async ({ input: { RequestItems = {} } }: BatchGetCommand) => {

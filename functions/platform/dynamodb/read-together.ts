@@ -1,7 +1,7 @@
 import { BatchGetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { overloaded, pause } from './busy.ts'
 
-/** An item by its key, of a table by its physical name. */
+/** The key of an item, with the physical name of its table. */
 export interface ItemKey {
   table: string
   key: Record<string, string | number>
@@ -12,8 +12,8 @@ type Item = Record<string, unknown>
 const MAX_ATTEMPTS = 5
 
 /**
- * Reads at most one item of each of some tables in one consistent call. It retries items that a throttled table left
- * out, which would otherwise look absent.
+ * Reads at most one item of each of some tables in one consistent call. Retries items that throttling left out, because
+ * they would look absent.
  * @returns the items by table; a table without the item is absent.
  * @throws AppError 503 if items are still missing after five attempts.
  */

@@ -2,14 +2,14 @@ import { TransactionCanceledException, TransactionConflictException } from '@aws
 import { AppError } from '../../../shared/errors.ts'
 import { isThrottled, overloaded, pause } from './busy.ts'
 
-/** About two seconds, as long as a user accepts to wait after a click. */
+/** About two seconds, which a user accepts to wait after a click. */
 const MAX_ATTEMPTS = 12
-/** The SDK itself tries a single write twice each time. */
+/** Each time, the SDK itself also tries a single write twice. */
 const MAX_THROTTLED_ATTEMPTS = 5
 
 /**
- * Retries a write after a conflict with another transaction or a throttled call; nothing was written then.
- * @throws AppError 409 if conflicts go on, 503 if throttling goes on; any other error of the write.
+ * Retries a write that conflicted with another transaction or was throttled, and so wrote nothing.
+ * @throws AppError 409 if conflicts continue, 503 if throttling continues, and any other error of the write.
  */
 export async function retryConflicts<Result>(write: () => Promise<Result>): Promise<Result> {
   let throttled = 0

@@ -13,7 +13,7 @@ const cancelled = (...codes: string[]) =>
 
 const named = (name: string) => Object.assign(new Error(name), { name })
 
-/** A client whose calls fail with these errors in turn, and then succeed. */
+/** A client whose calls fail with these errors one after the other, and then succeed. */
 function clientThat(...failures: Error[]) {
   let calls = 0
   const client = {

@@ -1,6 +1,6 @@
 import type { TransactItem } from './transact.ts'
 
-/** The part of a transaction that fails it if the user was deleted meanwhile (docs/decisions/012). */
+/** A part of a transaction whose condition fails if the user was deleted (docs/decisions/012). */
 export const userIsThere = (users: string, userId: string): TransactItem => ({
   ConditionCheck: {
     TableName: users,

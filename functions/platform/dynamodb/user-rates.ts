@@ -5,12 +5,12 @@ import { epochSeconds } from '../clock.ts'
 import type { TransactItem } from './transact.ts'
 import { writeIf } from './write-if.ts'
 
-/** How often a user may do something per hour and per minute of the clock (UTC). */
+/** How often a user may do something per hour, and per minute, of the UTC clock. */
 export interface UserRate {
-  /** The counted action; part of the key of its counter. */
+  /** The name of the action, which is part of its counter's key. */
   name: string
   perHour: number
-  /** Absent: only the hour is limited. */
+  /** If absent, only the hour is limited. */
   perMinute?: number
 }
 
@@ -18,14 +18,14 @@ const HOUR_SECONDS = 60 * 60
 const MINUTE_SECONDS = 60
 
 /**
- * Counters of a user's actions: one item per hour, which counts the hour and each of its minutes. One conditional
- * update checks and counts, so that concurrent calls cannot exceed the limit. A new window is a new attribute or a new
- * item: nothing is ever reset.
+ * Counters of a user's actions. An item counts one hour and each of its minutes. One conditional update checks and
+ * counts, so that concurrent calls cannot exceed the limit. A new window is a new attribute or item, so counters are
+ * never reset.
  * @param table The physical name of the table `rates`.
  */
 export function userRates(documents: DynamoDBDocumentClient, table: string) {
   return {
-    /** Counts one action. @throws AppError 429 with Retry-After at the limit; nothing is counted then. */
+    /** Counts one action. @throws AppError 429 with Retry-After at the limit, and then counts nothing. */
     async take(rate: UserRate, userId: string, at: Date): Promise<void> {
       const update = new UpdateCommand(countOf(table, rate, userId, at))
       const { isWritten, item } = await writeIf(documents, update)
@@ -35,14 +35,14 @@ export function userRates(documents: DynamoDBDocumentClient, table: string) {
       throw tooMany(secondsLeft(at, isHourFull ? HOUR_SECONDS : MINUTE_SECONDS))
     },
 
-    /** Counts one action as part of a transaction; its condition fails at the limit. */
+    /** Counts one action within a transaction, whose condition fails at the limit. */
     counted: (rate: UserRate, userId: string, at: Date): TransactItem => ({
       Update: countOf(table, rate, userId, at),
     }),
   }
 }
 
-/** The error of a transaction at its hourly limit. */
+/** The error if a transaction fails at the hourly limit. */
 export const tooManyThisHour = (at: Date): AppError => tooMany(secondsLeft(at, HOUR_SECONDS))
 
 function countOf(table: string, { name, perHour, perMinute }: UserRate, userId: string, at: Date) {
@@ -69,7 +69,7 @@ function countOf(table: string, { name, perHour, perMinute }: UserRate, userId: 
 
 const isBelow = (count: string, limit: string) => `(attribute_not_exists(${count}) OR ${count} < ${limit})`
 
-/** Whole seconds until the end of the window with this instant. */
+/** Whole seconds until the window of this instant ends. */
 const secondsLeft = (at: Date, windowSeconds: number): number =>
   windowSeconds - (epochSeconds(at) % windowSeconds)
 

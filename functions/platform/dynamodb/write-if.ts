@@ -26,7 +26,7 @@ export async function writeIf(
     return { isWritten: true, item: Attributes }
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error
-    // the document client does not unmarshal the item in an error
+    // The profile of one company from a profiles file.
     return { isWritten: false, item: error.Item && unmarshall(error.Item) }
   }
 }

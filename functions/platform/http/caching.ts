@@ -3,9 +3,9 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
 import type { RouteContract } from '../../../shared/api/contract.ts'
 
 /**
- * Sets the caching of an answer by its contract. The edge may cache answers to visitors. An answer to a request with a
- * token is private, as the token is checked each time. Browsers revalidate with the ETag on each request and get 304 if
- * nothing changed.
+ * Sets how an answer may be cached, from its contract. The edge may cache answers to visitors. An answer to a request
+ * with a token is private, because the token is checked each time. Browsers revalidate with the ETag on each request,
+ * and get 304 if nothing changed.
  */
 export function withCaching(
   { edgeSeconds }: RouteContract,
@@ -24,10 +24,13 @@ export function withCaching(
   return isKnown ? { statusCode: 304, headers, body: '' } : { ...answer, headers }
 }
 
-/** The cache directives for the edge and for browsers, for an answer to a visitor. */
+/** The cache directives of an answer to a visitor, for the edge and for browsers. */
 export const cacheControlOf = (edgeSeconds: number): string => `public, max-age=0, s-maxage=${edgeSeconds}`
 
 const hasToken = (event: APIGatewayProxyEvent) => Boolean(event.headers['authorization']?.trim())
 
-/** The edge makes an ETag weak (`W/`) when it compresses; the answer is the same. */
+/**
+ * The tags of an If-None-Match header. The edge makes an ETag weak (`W/`) when it compresses, although the answer is
+ * the same.
+ */
 const tagsOf = (list = ''): string[] => list.split(',').map((tag) => tag.trim().replace(/^W\//, ''))

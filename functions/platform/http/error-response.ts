@@ -31,7 +31,10 @@ export const redirect = (
   body: '',
 })
 
-/** The only error body. An error that is not an AppError is a bare 500: its text never leaves the process. */
+/**
+ * The answer for an error. An error that is not an AppError becomes a bare 500, so that its text never leaves the
+ * process.
+ */
 export function errorResponse(error: unknown): APIGatewayProxyResult {
   if (!(error instanceof AppError)) {
     return jsonResponse(500, {

@@ -3,8 +3,8 @@ import type { RouteContract } from '../../../shared/api/contract.ts'
 import { AppError, commonMessages } from '../../../shared/errors.ts'
 
 /**
- * The route of an event.
- * @throws AppError 404 if no route has its path; 405 with `Allow` if none with the path has its method.
+ * The route of a request.
+ * @throws AppError 404 if no route has its path; 405 with `Allow` if routes have its path but not its method.
  */
 export function findRoute<Route extends { contract: RouteContract }>(
   routes: readonly Route[],

@@ -5,7 +5,7 @@ import { defineRoute, Redirect } from '../../../shared/api/contract.ts'
 import { httpHandler, implement } from './http-handler.ts'
 import { createLogger } from '../logger.ts'
 
-/** A handler that records what it gets of a request and redirects. */
+/** A handler that redirects, and records what it gets of a request. */
 function watching() {
   const seen: object[] = []
   const watch = defineRoute({

@@ -30,18 +30,18 @@ z.config(en())
 
 interface RouteContext<Level extends AuthLevel> {
   principal: Level extends 'none' ? undefined : Level extends 'visitor' ? Principal | undefined : Principal
-  /** The client that the request came from; the key of limits per client. */
+  /** The client address of the request, which limits per client use as their key. */
   clientAddress: string
   /** The `User-Agent` header of the request. */
   userAgent: string | undefined
   /** The value of a cookie in the request. */
   cookie: (name: string) => string | undefined
-  /** The id in the answer, and in everything that the request causes. */
+  /** The request id, which is in the answer and in everything that the request causes. */
   requestId: string
   log: Logger
 }
 
-/** The answer of a handler; `cookie` is the value of `Set-Cookie`, if any. */
+/** The answer of a handler. `cookie` is the value of `Set-Cookie`, if there is one. */
 type Answer<Body> = Body & { cookie?: string }
 
 type Handle<Contract extends RouteContract, Response extends Answer<ResponseOf<Contract>>> = (
@@ -51,15 +51,15 @@ type Handle<Contract extends RouteContract, Response extends Answer<ResponseOf<C
 
 type AnyAnswer = Answer<{ status: number; body: unknown }>
 
-/** A contract with the code that serves it. */
+/** A contract with the code that implements it. */
 export interface Route {
   contract: RouteContract
   handle: (request: never, context: never) => Promise<AnyAnswer> | AnyAnswer
-  /** Refuses a request before its values are parsed, for example a filter that the user may not use. */
+  /** Refuses a request before its values are parsed, for example for a filter that the user may not use. */
   admit?: (query: Record<string, unknown>, principal: Principal | undefined) => void
 }
 
-/** Joins a contract and its handler, and checks the handler's types against the contract. */
+/** Joins a contract and its handler. The types require that the handler matches the contract. */
 export const implement = <
   Contract extends RouteContract,
   const Response extends Answer<ResponseOf<Contract>>,
@@ -78,9 +78,10 @@ export interface HttpHandlerDependencies {
 }
 
 /**
- * The Lambda handler of a feature's routes. It does the request id, the log, 404 and 405, sign-in, parsing, the use
- * case and the error body. It checks each answer against its contract. An error that the contract does not declare is
- * sent, but logged as an error: operators see the drift. Takes API Gateway (REST) proxy events.
+ * The Lambda handler of a feature's routes, for API Gateway (REST) proxy events. It adds the request id and the log
+ * line, answers 404 and 405, authenticates, parses the request, runs the use case and formats errors. It checks each
+ * answer against its contract. An error that the contract does not declare is sent, but logged as an error, so that
+ * operators notice.
  */
 export function httpHandler({ routes, authenticate, viewerAddress, logger, now }: HttpHandlerDependencies) {
   const run = async (

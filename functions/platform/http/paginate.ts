@@ -7,11 +7,13 @@ interface PageOf<Item> {
   page: number
   perPage: number
   path: string
-  /** The parameters of the request, without the page. */
+  /** The query parameters of the request, without the page number. */
   query: Record<string, unknown>
 }
 
-/** The envelope of a page of a list (docs/product/api.md "Envelopes"): relative links, null at the ends. */
+/**
+ * Wraps one page of a list in its envelope (docs/product/api.md "Envelopes"). Links are relative, and null at the ends.
+ */
 export function paginate<Item>({ data, total, page, perPage, path, query }: PageOf<Item>) {
   const lastPage = totalPages(total, perPage)
   const link = (target: number): string | null => {

@@ -48,7 +48,7 @@ describe('a body that the call has not declared', () => {
 const asText = (body: Buffer) => ({ body: body.toString('utf8') })
 const asBase64 = (body: Buffer) => ({ body: body.toString('base64'), isBase64Encoded: true })
 
-/** JSON of this many bytes, with a name of two-byte letters. */
+/** JSON of this many bytes, which contains a name of two-byte letters. */
 const ofBytes = (bytes: number) => `{"name":"${'ë'.repeat((bytes - 12) / 2)}"} `
 
 describe('a body', () => {

@@ -3,12 +3,12 @@ import type * as z from 'zod/mini'
 import { MAX_BODY_BYTES, type RouteContract } from '../../../shared/api/contract.ts'
 import { AppError, commonMessages, type FieldErrors } from '../../../shared/errors.ts'
 
-/** Deeper nesting of JSON is refused (docs/product/security.md "Access and input"). */
+/** JSON that is nested deeper is refused (docs/product/security.md "Access and input"). */
 const MAX_DEPTH = 20
 
 /**
- * The declared parts of a request, parsed. The size and encoding of a body are checked even if none is declared.
- * @throws AppError 400, 413, 415 for a body that cannot be parsed; 422 with each invalid field.
+ * Parses the declared parts of a request. The size and encoding of a body are checked even if none is declared.
+ * @throws AppError 400, 413, 415 for a body that cannot be parsed; 422 with all invalid fields.
  */
 export function parseRequest(contract: RouteContract, event: APIGatewayProxyEvent) {
   const { params, query, body } = contract.request
@@ -36,8 +36,8 @@ function check(schema: z.ZodMiniType, value: unknown, errors: FieldErrors): unkn
 }
 
 /**
- * An empty parameter counts as absent (docs/product/api.md "Parameters"). A repeated one is an error, never a silent
- * choice. Contracts decide about spaces around a value: an id with spaces is malformed.
+ * The query parameters. An empty one counts as absent (docs/product/api.md "Parameters"). A repeated one is an error,
+ * so that no value is chosen silently. Contracts decide about spaces around a value; an id with spaces is malformed.
  */
 function queryOf(event: APIGatewayProxyEvent, errors: FieldErrors): Record<string, string> {
   const query = Object.create(null) as Record<string, string>
@@ -78,8 +78,8 @@ function parseJson(bytes: Uint8Array): unknown {
 }
 
 /**
- * Refuses JSON that is nested too deeply. It does not recurse, as hostile JSON may be thousands deep. It also refuses
- * lone surrogates, which JSON can encode and no database accepts.
+ * Refuses JSON that is nested too deeply. It does not recurse, because hostile JSON may be thousands of levels deep. It
+ * also refuses lone surrogates, which JSON can encode but no database accepts.
  */
 function checkShape(root: unknown): void {
   let level: unknown[] = [root]

@@ -8,22 +8,22 @@ export interface RateLimiter {
   take: (client: string) => void
 }
 
-/** The maximum number of counters in a process. Beyond it, the least recently used one is dropped. */
+/** How many counters a process holds. Above that, the least recently used one is dropped. */
 const MAX_COUNTERS = 10_000
 
 /** The limit of an IPv6 site, as a multiple of a client's limit. */
 const CLIENTS_A_SITE = 10
 
 /**
- * A limit per client and fixed window, in process memory (docs/product/accounts.md "Throttles"). In AWS the
- * firewall's rate rule comes before it. A client with an IPv6 address also counts for its site, the /48, which has
- * 65,536 clients. A refused call is not counted.
+ * A limit per client and fixed window, in process memory (docs/product/accounts.md "Throttles"). In AWS the firewall's
+ * rate rule applies first. An IPv6 client also counts for its site, a /48, which contains 65,536 clients. A refused
+ * call is not counted.
  */
 export function rateLimiter(
   { limit, windowSeconds }: { limit: number; windowSeconds: number },
   clock: Clock,
 ): RateLimiter {
-  /** In order of last use. */
+  /** Counters in order of last use. */
   const counts = new Map<string, number>()
   let windowEnds = 0
 
@@ -49,7 +49,7 @@ export function rateLimiter(
 
       const full = counters.find(({ count, most }) => count >= most)
       if (full !== undefined) {
-        // keeps a client that goes on calling among the recently used
+        // marks the counter as recently used, even though the call is refused
         set(full.counter, full.count)
         throw tooMany(Math.max(1, Math.ceil((windowEnds - now) / 1000)))
       }

@@ -4,11 +4,11 @@ import { AppError } from '../../../shared/errors.ts'
 import { API_KEY_HEADER, VIEWER_ADDRESS_HEADER } from '../../../shared/system/edge.ts'
 import { viewerAddressWith } from './viewer-address.ts'
 
-/** The connection's address from API Gateway: that of the edge, or of a client that bypasses it. */
+/** The address of the connection, from API Gateway: that of the edge, or of a client that bypasses the edge. */
 const CONNECTION = '203.0.113.7'
 const VIEWER = '198.51.100.20'
 
-/** @param apiKeyId The id of the key that API Gateway has checked; null if it has checked none. */
+/** A request as API Gateway passes it on. @param apiKeyId The id of the checked API key; null if there is none. */
 function request(apiKeyId: string | null, headers: Record<string, string> = {}) {
   const event = restEvent({ method: 'GET', resource: '/search/landing', headers })
   Object.assign(event.requestContext.identity, { apiKeyId, apiKey: apiKeyId && 'the key' })

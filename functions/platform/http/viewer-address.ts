@@ -3,12 +3,12 @@ import { AppError } from '../../../shared/errors.ts'
 import { VIEWER_ADDRESS_HEADER } from '../../../shared/system/edge.ts'
 import { config } from '../config.ts'
 
-/** The address that a request came from. @throws AppError 403 if it bypassed the edge. */
+/** Returns the address from which a request came. @throws AppError 403 if the request bypassed the edge. */
 export type ViewerAddress = (event: APIGatewayProxyEvent) => string
 
 /**
- * The viewer's address as sent by the edge, trusted only if API Gateway has checked the edge's key. Without an edge
- * (local runs, LocalStack) it is the address of the connection. The viewer's own headers cannot change either.
+ * The viewer's address. It is the one that the edge sends, if API Gateway has checked the edge's key. Without an edge
+ * (local runs, LocalStack) it is the address of the connection. Headers of the viewer cannot change either.
  */
 export const viewerAddressWith =
   (isBehindEdge: boolean): ViewerAddress =>

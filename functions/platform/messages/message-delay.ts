@@ -1,6 +1,6 @@
 import { ChangeMessageVisibilityCommand, type SQSClient } from '@aws-sdk/client-sqs'
 
-/** Sets the visibility timeout of a received message: the delay before its retry. */
+/** Sets the visibility timeout of a received message, which delays its next delivery. */
 export const messageDelay =
   (sqs: SQSClient, queueUrl: string) =>
   async (receiptHandle: string, seconds: number): Promise<void> => {

@@ -10,19 +10,21 @@ type MessageList = Record<string, MessageDefinition>
 interface Outgoing<List extends MessageList, Type extends keyof List> {
   type: Type
   body: z.infer<List[Type]['body']>
-  /** The id of the request that causes it. */
+  /** The id of the request that causes the message. */
   requestId: string
-  /** Its id, if a second write of the same message is to be refused; random otherwise. */
+  /** The message's id, for messages that must be written only once; random if absent. */
   messageId?: string
 }
 
-/** The key of undelivered messages in the index `waiting`: a single partition, as few wait at a time. */
+/**
+ * The key of undelivered messages in the index `waiting`. One partition is enough, because few messages wait at a time.
+ */
 export const WAITING = 'waiting'
 
-/** A message in the outbox until it is delivered. */
+/** An outbox item of a message that is not yet delivered. */
 export type OutboxItem = Envelope & { waiting: typeof WAITING }
 
-/** `outboxWriter` of a list of messages. */
+/** Makes an `outboxWriter` for a list of messages. */
 export const outboxWriterOf =
   <List extends MessageList>(list: List) =>
   (table: string, clock: Clock) =>
@@ -47,8 +49,7 @@ export const outboxWriterOf =
   })
 
 /**
- * The outbox's part of a transaction, which stores the message if the change is stored. The table's stream then moves
- * it to its queue.
+ * A part of a transaction that stores a message together with its cause. The table's stream then sends it to its queue.
  */
 export const outboxWriter = outboxWriterOf(messages)
 

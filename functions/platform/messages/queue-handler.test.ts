@@ -29,7 +29,7 @@ const record = (id: string, body: string, receiveCount = 1) =>
     attributes: { ApproximateReceiveCount: String(receiveCount) },
   }) as SQSRecord
 
-/** A queue's handler with the given `greet` and `delay`, and a record of its calls. */
+/** A queue handler with the given `greet` and `delay`, and a record of its calls. */
 function setUp({
   greet = () => undefined,
   delay = () => undefined,

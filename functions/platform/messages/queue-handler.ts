@@ -10,14 +10,14 @@ import { PermanentFailure, retryOrDrop } from './retry-or-drop.ts'
 
 export interface MessageContext {
   messageId: string
-  /** The id of the request that caused the message, passed on to every log line and message that follows. */
+  /** The id of the request that caused the message, for all log lines and messages that follow from it. */
   requestId: string
   log: Logger
 }
 
 type MessageList = Record<string, MessageDefinition>
 
-/** One handler for each kind of message in the queue; it may be called again for the same message. */
+/** One handler for each kind of message in the queue. It may be called twice for the same message. */
 export type MessageHandlers<List extends MessageList, Queue extends string> = {
   [Type in keyof List as List[Type]['queue'] extends Queue ? Type : never]: (
     body: z.infer<List[Type]['body']>,
@@ -29,15 +29,15 @@ interface QueueHandlerDependencies<List extends MessageList, Queue extends strin
   queue: QueueDefinition
   messages: List
   handlers: MessageHandlers<List, Queue>
-  /** Sets the delay before a received message is retried. */
+  /** Sets the delay before a received message is delivered again. */
   delay: (receiptHandle: string, seconds: number) => Promise<void>
   logger: Logger
   now: Clock
 }
 
 /**
- * The Lambda handler of a queue. Each record succeeds or fails on its own. A failed one is retried after the queue's
- * delays, and ends in its dead-letter queue. An unreadable one goes there without delay.
+ * The Lambda handler of a queue. Each record succeeds or fails separately. A failed one is retried after the queue's
+ * delays, then goes to its dead-letter queue. An unreadable one goes there without delay.
  */
 export function queueHandler<List extends MessageList, Queue extends string>(
   dependencies: QueueHandlerDependencies<List, Queue>,
@@ -45,7 +45,9 @@ export function queueHandler<List extends MessageList, Queue extends string>(
   const { queue, messages, handlers, delay, logger, now } = dependencies
   const byType = handlers as Record<string, (body: unknown, context: MessageContext) => Promise<void>>
 
-  /** @throws the error of the handler; PermanentFailure if the record has no message of this queue. */
+  /**
+   * Handles one message. @throws the error of the handler; PermanentFailure if the record has no message of this queue.
+   */
   const handle = async (envelope: Envelope | undefined, log: Logger) => {
     if (envelope === undefined) throw new PermanentFailure('It is no message of ours')
     const { message_id: messageId, request_id: requestId, type } = envelope
@@ -58,7 +60,7 @@ export function queueHandler<List extends MessageList, Queue extends string>(
     await run(body.data, { messageId, requestId, log })
   }
 
-  /** @returns whether it succeeded. */
+  /** Handles one record. @returns whether it succeeded. */
   const settle = async (record: SQSRecord, invocationLog: Logger): Promise<boolean> => {
     const envelope = Envelope.safeParse(jsonOf(record.body)).data
     const log = invocationLog.with({
@@ -74,7 +76,7 @@ export function queueHandler<List extends MessageList, Queue extends string>(
     } catch (error) {
       const verdict = retryOrDrop(error, receiveCount, queue)
       log[verdict.next === 'retry' ? 'warn' : 'error']('message failed', { error, receiveCount, ...verdict })
-      // with no delay, the queue delivers it again until the receive count moves it to the dead-letter queue
+      // without a delay, the queue delivers it again until the receive count moves it to the dead-letter queue
       const seconds = verdict.next === 'retry' ? verdict.afterSeconds : 0
       await delay(record.receiptHandle, seconds).catch((failure: unknown) => {
         log.warn('message keeps the delay of its queue', { error: failure })
@@ -96,7 +98,7 @@ export function queueHandler<List extends MessageList, Queue extends string>(
   })
 }
 
-/** Own properties only: a type is any text, such as `toString`. */
+/** Reads own properties only, because a message type can be any text, such as `toString`. */
 const ownOf = <Value>(record: Record<string, Value>, key: string): Value | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined
 

@@ -1,16 +1,16 @@
 import { maxReceiveCountOf, type QueueDefinition } from '../../../shared/system/queues.ts'
 
-/** A failure that a retry cannot fix, such as an unreadable message. */
+/** A failure that a retry cannot fix, for example an unreadable message. */
 export class PermanentFailure extends Error {
   override readonly name = 'PermanentFailure'
 }
 
-/** The next step for a failed message. */
+/** What happens next with a failed message. */
 export type Verdict = { next: 'retry'; afterSeconds: number } | { next: 'dead-letter' }
 
 /**
- * The only place that decides whether and when a failed message is retried.
- * @param receiveCount How often it has been received, this time included.
+ * Decides whether and when a failed message is retried. No other code decides this.
+ * @param receiveCount How often the message has been received, including this time.
  */
 export function retryOrDrop(error: unknown, receiveCount: number, queue: QueueDefinition): Verdict {
   if (error instanceof PermanentFailure || receiveCount >= maxReceiveCountOf(queue)) {

@@ -5,16 +5,16 @@ import { lambdaHandler } from '../lambda-handler.ts'
 import type { Logger } from '../logger.ts'
 
 interface StreamHandlerDependencies {
-  /** Called for each new item, in order. After a failure it is called again for that item and the following ones. */
+  /** Handles one new item; called in order. After a failure it is called again for the same item and those after it. */
   handle: (item: Record<string, unknown>, log: Logger) => Promise<unknown>
-  /** The fields of an item for each of its log lines, including that of its failure. */
+  /** The log fields that name an item. Its lines have them, also the line of a failure. */
   namesOf: (item: Record<string, unknown>) => Record<string, unknown>
   logger: Logger
 }
 
 /**
- * The Lambda handler of a table's stream: new items only, one after the other. It stops at the first failure and
- * reports it; the stream continues from there. So `handle` must not throw for an item that can never succeed.
+ * The Lambda handler of a table's stream, for new items only, one after the other. It stops at the first failure and
+ * reports it, and the stream continues there. So `handle` must not throw for an item that can never succeed.
  */
 export const streamHandler = ({ handle, namesOf, logger }: StreamHandlerDependencies) =>
   lambdaHandler<DynamoDBStreamEvent, DynamoDBBatchResponse>({

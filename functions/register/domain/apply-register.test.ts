@@ -14,7 +14,7 @@ const row = (name: string, town: string, more: Partial<RegisterRow> = {}): Regis
   ...more,
 })
 
-/** Returns 1, 2, 3 …; a new counter for each register. */
+/** Returns 1, 2, 3 and so on, from 1 again for each register. */
 const counting =
   (from = 0) =>
   () =>

@@ -11,30 +11,30 @@ interface Publication {
   source: Organisation['source']
 }
 
-/** The effect of an import on the organisations of the register. A returning one counts as added. */
+/** How an import changes the organisations of the register. One that returns counts as added. */
 export interface RegisterChanges {
   added: number
   removed: number
   moved: number
-  /** Still listed, with another spelling, county, route or rating. */
+  /** How many are still listed, with another spelling, county, route or rating. */
   changed: number
-  /** Sample companies that the first real register retires; they do not count as removed. */
+  /** How many sample companies the first real register replaces. They do not count as removed. */
   retired_samples: number
 }
 
 interface AppliedRegister {
-  /** All organisations ever seen, including those that left, by id. */
+  /** All organisations that were ever on the register, by id, including those that left. */
   organisations: Organisation[]
   changes: RegisterChanges
 }
 
-/** No published register has ever lost so many at once; a truncated or wrong file does. */
+/** The largest accepted shrink. Real registers have never lost so many at once, but truncated or wrong files have. */
 const LARGEST_SHRINK = 0.02
 
 /**
- * The organisations after a publication. Ids are permanent: an organisation keeps its id when it stays, returns or
- * moves. A move is one removed and one new key of the same name in one import. A returning key is not new.
- * @param newId returns a random positive 31-bit integer for a new key. It is called again while the id is taken.
+ * Applies a register to the organisations. Ids are permanent: an organisation keeps its id when it stays, returns or
+ * moves. A move is one removed and one new key with the same name in one import. A returning key is not new.
+ * @param newId Returns a random positive 31-bit integer for a new key. It is called again if that id is taken.
  * @throws ImportRefused for a shrink of more than 2% unless forced, and for sample data over a real register.
  */
 export function applyRegister(
@@ -87,7 +87,8 @@ export function applyRegister(
   return { organisations: [...next.values()].toSorted((a, b) => a.id - b.id), changes }
 
   /**
-   * Organisations of another source are samples under a real register. They leave with it, but do not count as removed.
+   * Removes an organisation that is not in the file. Samples leave when a real register arrives, and then do not count
+   * as removed.
    */
   function leave(organisation: Organisation): Organisation {
     if (!isListed(organisation)) return organisation
@@ -99,7 +100,7 @@ export function applyRegister(
 const keyOf = ({ name, town }: Organisation): string => organisationKey(name, town)
 const nameOf = (key: string): string => key.slice(0, key.indexOf('\n'))
 
-/** New keys that are an existing organisation in another town. */
+/** Pairs each new key with the existing organisation that moved to this town. */
 function pairMoves(gone: readonly Organisation[], fresh: readonly string[]): Map<string, Organisation> {
   const goneByName = Map.groupBy(gone, (organisation) => nameOf(keyOf(organisation)))
   const moves = new Map<string, Organisation>()

@@ -1,12 +1,12 @@
 import { type Organisation, organisationKey, type RegisteredRoute } from './organisation.ts'
 import type { RegisterRow } from './register-row.ts'
 
-/** The data of one organisation in a register file. */
+/** The data of an organisation from a register file. */
 export type ListedOrganisation = Pick<Organisation, 'name' | 'town' | 'county' | 'routes'>
 
 /**
- * The organisations of a file by key, independent of row order. Duplicate rows collapse and routes are sorted. The most
- * frequent spelling and county are used; an empty county is ignored.
+ * The organisations in a file, by key. The order of rows does not matter, duplicate rows collapse, and routes are
+ * sorted. The most frequent spelling and county are used; an empty county is ignored.
  */
 export function groupRows(rows: Iterable<RegisterRow>): Map<string, ListedOrganisation> {
   const rowsByKey = Map.groupBy(rows, ({ name, town }) => organisationKey(name, town))
@@ -22,7 +22,7 @@ function listedOrganisation(rows: readonly RegisterRow[]): ListedOrganisation {
   }
 }
 
-/** Among equally frequent texts, the first in sort order; empty if there is none. */
+/** The most frequent text; of equally frequent ones, the first in sort order. Empty if there is none. */
 function mostFrequent(texts: readonly string[]): string {
   if (texts.length < 2) return texts[0] ?? ''
   let best = ''

@@ -192,7 +192,7 @@ describe('two concurrent imports', () => {
   })
 })
 
-/** Aborts an import at the start of a step, like a killed process. */
+/** Stops an import at the start of a step, as a killed process would. */
 const stopAt = async (step: string) => {
   deps.progress = (name) => {
     if (name === step) throw new Error('killed')

@@ -18,33 +18,33 @@ export interface ImportDependencies {
   store: RegisterStore
   profiles: ProfilesPort
   buildIndex: BuildIndex
-  /** A random positive 31-bit integer. */
+  /** Returns a random positive 31-bit integer. */
   randomId: () => number
-  /** A new secret for the order of searches without a name. */
+  /** Returns a new secret for ordering searches that have no name. */
   randomKey: () => string
   now: () => Date
   progress: Progress
 }
 
-/** The maximum number of attempts to publish. It retries only after a concurrent rebuild of the index. */
+/** How often publishing is tried. It is retried only after a concurrent rebuild of the index. */
 const TRIES = 3
 
 interface ImportInput {
-  /** Reads and validates the whole files; called once, before anything is written. */
+  /** Reads and validates the whole files. It is called once, before anything is written. */
   read: () => Promise<{ register: RegisterFile; profiles?: ProfileRow[] }>
   /** The publication date of the register, YYYY-MM-DD. */
   date: string
   source: Organisation['source']
   /** Accepts a shrink of more than 2% and an older date. */
   force?: boolean
-  /** Reports what would change and writes nothing. */
+  /** Reports what would change, but writes nothing. */
   dryRun?: boolean
 }
 
 /**
- * Imports a register file, and profiles if given. It writes new objects; users see them after one update of the
- * pointer. If it is killed before that, it leaves unreferenced objects. The next import reuses its ids, and so writes
- * the same objects again.
+ * Imports a register file, and profiles if given. It writes new objects, which users see after one update of the
+ * pointer. If it is killed before that, its objects stay unused. The next import reuses their ids, and so writes the
+ * same objects again.
  * @throws ImportRefused with one sentence; users then see no change.
  */
 export async function importRegister(deps: ImportDependencies, input: ImportInput): Promise<ImportReport> {
@@ -99,13 +99,13 @@ export async function importRegister(deps: ImportDependencies, input: ImportInpu
     } catch (error) {
       if (!(error instanceof PublishedMeanwhile)) throw error
       from = await store.currentSnapshot()
-      // after a rebuild of the index, the comparison still holds; that index may have newer data, so retry on it
+      // a rebuilt index may contain newer facts, so build on it again; the comparison of registers is still correct
       if (from?.register !== snapshot?.register || attempt === TRIES) throw rivalWon(error)
     }
   }
 }
 
-/** Builds and saves the index of a register for today. */
+/** Builds and stores the index of a register for today. */
 export async function saveIndex(
   { store, buildIndex, now, progress }: Pick<ImportDependencies, 'store' | 'buildIndex' | 'now' | 'progress'>,
   { organisations, order_key }: RegisterVersion,

@@ -4,22 +4,22 @@ import type { RefusedRow } from './register-row.ts'
 /** The result of importing a profiles file. */
 export interface ProfilesReport {
   rows: number
-  /** Rows whose (name, town) is on the register. */
+  /** How many rows match a company on the register by name and town. */
   matched: number
   unmatched: number
-  /** Companies whose profile has changed. */
+  /** How many companies have a changed profile. */
   changed: number
 }
 
-/** The result of an import; docs/product/companies.md "Register" names the fields of `--json`. */
+/** The result of an import. docs/product/companies.md "Register" describes the fields of `--json`. */
 export interface ImportReport extends RegisterChanges {
   date: string
   rows: number
-  /** The number of listed organisations after the import. */
+  /** How many organisations are listed after the import. */
   organisations: number
   refused: RefusedRow[]
   profiles?: ProfilesReport
-  /** Whether users see a change: the register, a profile, or an index built for another day. */
+  /** Whether users see a change: a new register or profile, or an index for another day. */
   published: boolean
   dry_run: boolean
   seconds: number

@@ -7,7 +7,7 @@ interface ProfileMatches {
   unmatched: number
 }
 
-/** Matches profile rows with companies: those on the register with exactly that name and town. */
+/** Matches profile rows with the companies on the register that have exactly the same name and town. */
 export function matchProfiles(
   rows: readonly ProfileRow[],
   organisations: readonly Organisation[],

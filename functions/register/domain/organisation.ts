@@ -4,50 +4,56 @@ export interface RegisteredRoute {
   rating: string
 }
 
-/** What one import changed for an organisation; dates are those of registers, YYYY-MM-DD. */
+/** How one import changed an organisation. Dates are those of registers, YYYY-MM-DD. */
 export interface OrganisationChange {
   date: string
   change: 'left' | 'returned' | 'moved' | 'routes'
-  /** Routes compare by route, type and rating: a change of type or rating is both a removal and an addition. */
+  /**
+   * The added routes. Routes are equal if route, type and rating are. So another type or rating is both a removal and
+   * an addition.
+   */
   added: RegisteredRoute[]
   removed: RegisteredRoute[]
-  /** The town before a move, else null. */
+  /** The town before a move; null for other changes. */
   from_town: string | null
 }
 
 /**
- * A company: an organisation of the register by (name, town), with all its routes (docs/product/companies.md
- * "Register"). Dates are YYYY-MM-DD.
+ * A company: an organisation on the register, identified by name and town, with all its routes
+ * (docs/product/companies.md "Register"). Dates are YYYY-MM-DD.
  */
 export interface Organisation {
-  /** Random positive 31-bit integer; permanent, even after a move to another town. */
+  /** A random positive 31-bit integer. It never changes, even after a move to another town. */
   id: number
-  /** As published, trimmed, white space collapsed. */
+  /** The published name, trimmed and with single spaces. */
   name: string
   town: string
   county: string
   routes: RegisteredRoute[]
   source: 'register' | 'sample'
-  /** Date of the first import with it. */
+  /** The date of the first register with the organisation. */
   first_seen: string
-  /** Date of the newest import with it. */
+  /** The date of the newest register with the organisation. */
   last_seen: string
-  /** Date of the first import without it; null while it is listed. */
+  /** The date of the first register without the organisation; null while it is listed. */
   left_on: string | null
-  /** Its changes by imports, oldest first; absent if there are none. */
+  /** The changes by imports, oldest first; absent if there are none. */
   changes?: OrganisationChange[]
 }
 
-/** Equal for two spellings of one organisation: trimmed, white space collapsed, lower case, no Unicode normalisation. */
+/**
+ * A key that is equal for two spellings of an organisation: trimmed, with single spaces and in lower case, without
+ * Unicode normalisation.
+ */
 export const organisationKey = (name: string, town: string): string =>
   `${tidy(name)}\n${tidy(town)}`.toLowerCase()
 
-/** Trims and collapses white space (`\s`). */
+/** Trims a text and collapses white space (`\s`). */
 export const tidy = (text: string): string =>
   STRAY_SPACE.test(text) ? text.trim().replaceAll(/\s+/g, ' ') : text
 
-// nearly every text is tidy already, and an import calls this a million times
+// a quick test, because nearly every text is tidy and an import makes a million calls
 const STRAY_SPACE = /^\s|\s\s|\s$|[^\S ]/
 
-/** Whether it is on the newest register. */
+/** Whether an organisation is on the newest register. */
 export const isListed = ({ left_on }: Organisation): boolean => left_on === null

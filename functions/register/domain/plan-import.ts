@@ -8,16 +8,16 @@ interface ImportFacts {
   rows: readonly RegisterRow[]
   date: string
   source: RegisterVersion['source']
-  /** The current register. */
+  /** The current register; undefined before the first import. */
   before: RegisterVersion | undefined
-  /** The register that a killed import saved. */
+  /** The register that an interrupted import has stored. */
   pending: RegisterVersion | undefined
   force: boolean
 }
 
 /**
- * The version of the register that an import creates. It reuses the ids and order key of a killed import, so that the
- * objects it wrote stay valid.
+ * The register version that an import creates. It reuses the ids and the order key of an interrupted import, so that
+ * the stored objects stay valid.
  */
 export function planImport(
   { rows, date, source, before, pending, force }: ImportFacts,
@@ -26,7 +26,7 @@ export function planImport(
   const given = new Map(pending?.organisations.map(({ id, name, town }) => [organisationKey(name, town), id]))
   const newId = (key: string) => {
     const id = given.get(key)
-    // deleted, because a second request means that the id is taken
+    // a second request for the key means that this id is taken
     given.delete(key)
     return id ?? randomId()
   }
@@ -37,7 +37,7 @@ export function planImport(
   return { next: { date, source, order_key, organisations }, changes }
 }
 
-/** Refuses a register that is older than the newest applied one, which would undo it. @throws ImportRefused */
+/** Refuses a register that is older than the current one, because it would undo it. @throws ImportRefused */
 export function refuseOlder(date: string, source: RegisterVersion['source'], snapshot: Snapshot | undefined) {
   if (snapshot === undefined || snapshot.source !== source || date >= snapshot.date) return
   throw new ImportRefused(

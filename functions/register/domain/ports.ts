@@ -3,43 +3,42 @@ import type { Organisation } from './organisation.ts'
 import type { LearntProfile } from './profile-row.ts'
 import type { RegisterVersion, Snapshot } from './snapshot.ts'
 
-/** The storage of register versions. Objects are immutable; only `publish` changes what users see. */
+/** Stores register versions. Objects are immutable; only `publish` changes what users see. */
 export interface RegisterStore {
-  /** Strongly consistent; undefined before the first import. */
+  /** Reads the current snapshot, strongly consistent; undefined before the first import. */
   currentSnapshot(): Promise<Snapshot | undefined>
   readRegister(hash: string): Promise<RegisterVersion>
-  /** Does nothing if the same content is stored already. @returns the content hash. */
+  /** Stores a register unless the same content is already stored. @returns the content hash. */
   saveRegister(version: RegisterVersion): Promise<string>
-  /** @returns the content hash of the image. */
+  /** Stores an index image. @returns its content hash. */
   saveIndex(image: Uint8Array): Promise<string>
-  /** The register of an unfinished import, if any. */
+  /** The register of an unfinished import, if there is one. */
   pendingRegister(): Promise<RegisterVersion | undefined>
-  /** Stores the hash of a saved register until the next `publish`, so that a killed import can be finished. */
+  /** Stores the hash of a saved register until the next `publish`, so that an interrupted import can be completed. */
   rememberPending(register: string): Promise<void>
   /**
-   * Updates the pointer. With the report of an import, it also records the report and clears the pending register, all
-   * or nothing.
+   * Updates the pointer. For an import, it also stores the report and clears the pending register, all or nothing.
    * @throws PublishedMeanwhile if the pointer is no longer at `from`.
    */
   publish(next: Omit<Snapshot, 'version'>, from: Snapshot | undefined, report?: ImportReport): Promise<void>
-  /** Records an import that changed nothing. */
+  /** Stores the report of an import that changed nothing. */
   record(report: ImportReport, at: string): Promise<void>
 }
 
-/** Another import or rebuild updated the pointer first. */
+/** The error if another import or rebuild updated the pointer first. */
 export class PublishedMeanwhile extends Error {
   override readonly name = 'PublishedMeanwhile'
 }
 
-/** Builds the search index of a register; deterministic, so that equal inputs give equal bytes. */
+/** Builds the search index of a register. Equal inputs give equal bytes. */
 export type BuildIndex = (
   organisations: readonly Organisation[],
   settings: { orderKey: string; date: string },
 ) => Promise<Uint8Array>
 
-/** The profiles of companies, for imports. */
+/** The profiles of companies, as imports use them. */
 export interface ProfilesPort {
-  /** Returns how many of these would change a profile; with `write`, they are stored on return. */
+  /** Returns how many of these rows change a profile. With `write`, it also stores the changes. */
   learn(profiles: readonly LearntProfile[], options: { write: boolean }): Promise<{ changed: number }>
 }
 

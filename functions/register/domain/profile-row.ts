@@ -10,14 +10,14 @@ export interface ProfileFacts {
   address_line_1: string | null
   postcode: string | null
   company_number: string | null
-  /** A band of shared/reference/bands.ts. */
+  /** A band from shared/reference/bands.ts. */
   company_size: string | null
-  /** Ids of shared/reference/sectors.ts. */
+  /** Ids from shared/reference/sectors.ts. */
   sector_ids: number[]
   source: string
 }
 
-/** The imported profile of one company. */
+/** The profile of one company from a profiles file. */
 export interface LearntProfile extends ProfileFacts {
   company_id: number
 }

@@ -4,7 +4,7 @@ import { PublishedMeanwhile } from './ports.ts'
 const TRIES = 3
 
 /**
- * Rebuilds the index of the current register if facts of companies or the UTC date have changed.
+ * Rebuilds the index of the current register if facts about companies, or the UTC date, have changed.
  * @returns whether users see a new index; false before the first import and if nothing has changed.
  */
 export async function rebuildIndex(
@@ -20,7 +20,7 @@ export async function rebuildIndex(
       await deps.store.publish({ ...snapshot, ...built }, snapshot)
       return true
     } catch (error) {
-      // another process was first, and its index may lack newer data, so retry on it
+      // another process published first, perhaps with an index that lacks newer facts, so rebuild that one
       if (!(error instanceof PublishedMeanwhile) || attempt === TRIES) throw error
     }
   }

@@ -10,8 +10,8 @@ import {
 type History = Pick<Organisation, 'changes'>
 
 /**
- * The history of a listed organisation after an import. Another spelling or county is not a change. A new organisation
- * has no history yet.
+ * The history of a listed organisation after an import. Another spelling or county is no change. A new organisation has
+ * no history.
  */
 export function recordChange(
   before: Organisation | undefined,
@@ -48,5 +48,5 @@ const remember = ({ changes = [] }: History, change: OrganisationChange): Histor
   changes: [...changes, change],
 })
 
-/** Keeps an absent history absent. */
+/** The history of an organisation; an absent one stays absent. */
 const historyOf = ({ changes }: History): History => (changes === undefined ? {} : { changes })

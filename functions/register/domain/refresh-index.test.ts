@@ -15,7 +15,7 @@ let now: Date
 let store: KeptImages
 let deps: ImportDependencies & { opens: () => Promise<boolean> }
 
-/** A store whose images can be opened again; in the base class, hashes are text. */
+/** A store whose images can be opened again. The base class stores only hashes. */
 class KeptImages extends MemoryRegisterStore {
   override saveIndex = async (image: Uint8Array) => {
     const hash = Buffer.from(image).toString('base64')
@@ -64,7 +64,7 @@ const row = (name: string) => ({
   route: 'Skilled Worker',
 })
 
-/** What users see: the number of companies, and of those with vacancies. */
+/** The number of companies that users see, and of those with vacancies. */
 const seen = () => {
   const index = openIndex(store.indexes.get(store.snapshot?.index ?? '') ?? new Uint8Array())
   const totalOf = (flags: string[]) => index.search({ flags, offset: 0, limit: 1 }).total

@@ -10,14 +10,14 @@ interface RefreshDependencies extends Pick<ImportDependencies, 'store' | 'buildI
 
 /**
  * Rebuilds the search index if it was built for an earlier UTC date or by another version of the engine. Vacancies that
- * have expired since no longer count. The index is published by the same update of the pointer as an import. It builds
- * on a concurrent import.
+ * have expired since then no longer count. It publishes by updating the pointer, as an import does, and starts again
+ * after a concurrent import.
  * @returns whether users see a new index.
  */
 export async function refreshIndex(deps: RefreshDependencies): Promise<boolean> {
   const snapshot = await deps.store.currentSnapshot()
   if (snapshot === undefined) return false
-  // a future date comes from a clock that is ahead, so it counts as current
+  // a future date comes from a clock that is ahead, so the index counts as current
   if (snapshot.built_for >= utcDate(deps.now()) && (await deps.opens(snapshot))) return false
   return rebuildIndex({ ...deps, progress: () => undefined })
 }

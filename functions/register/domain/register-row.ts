@@ -1,6 +1,6 @@
 import { tidy } from './organisation.ts'
 
-/** One row of a register file: an organisation in a town may use one route. All texts are tidied. */
+/** One row of a register file: an organisation in a town, and a route that it may use. All texts are tidied. */
 export interface RegisterRow {
   name: string
   town: string
@@ -10,22 +10,25 @@ export interface RegisterRow {
   route: string
 }
 
-/** A skipped row, by its line in the file. */
+/** A skipped row, with its line in the file. */
 export interface RefusedRow {
   line: number
   reason: string
 }
 
-/** A parsed register file: its rows, and the refused ones. */
+/** A parsed register file: its rows, and the skipped ones. */
 export interface RegisterFile {
   rows: RegisterRow[]
   refused: RefusedRow[]
 }
 
-/** Stray white space inside brackets varies between publications and has no meaning. */
+/** Tidies a text and the inside of its brackets, where stray white space varies between publications. */
 const tidyBrackets = (text: string): string => tidy(text).replaceAll('( ', '(').replaceAll(' )', ')')
 
-/** `Worker (A rating)` is type `Worker`, rating `A rating`; a text without brackets is a type without a rating. */
+/**
+ * Splits a text such as `Worker (A rating)` into type `Worker` and rating `A rating`. A text without brackets is a type
+ * without a rating.
+ */
 export function splitTypeAndRating(text: string): { type: string; rating: string } {
   const whole = tidyBrackets(text)
   const parts = /^([^(]*)\((.*)\)$/.exec(whole)

@@ -1,30 +1,30 @@
 import type { Organisation } from './organisation.ts'
 
-/** The register and index that users see: the only thing that an import changes. */
+/** The register and index that users see. An import changes nothing else. */
 export interface Snapshot {
-  /** Counts the updates; a writer names the version it started from. */
+  /** The number of updates so far. A writer names the version from which it started. */
   version: number
-  /** Content hash of the register's objects. */
+  /** The content hash of the register's objects. */
   register: string
-  /** Content hash of the index image. */
+  /** The content hash of the index image. */
   index: string
   /** The publication date of the register, YYYY-MM-DD. */
   date: string
   imported_at: string
   source: Organisation['source']
-  /** The UTC date that the index was built for, which decides which vacancies are live. */
+  /** The UTC date for which the index was built, which decides which vacancies are live. */
   built_for: string
 }
 
-/** What users saw between two updates of the pointer, for comparisons of snapshots. */
+/** The snapshot that users saw between two updates of the pointer, for comparing snapshots. */
 export type SeenSnapshot = Pick<Snapshot, 'version' | 'register' | 'index' | 'date'>
 
-/** One whole version of the register. */
+/** One complete version of the register. */
 export interface RegisterVersion {
   date: string
   source: Organisation['source']
-  /** The secret behind the order of searches without a name; created once and kept for ever. */
+  /** The secret that orders searches without a name. It is created once and never changes. */
   order_key: string
-  /** All organisations ever seen, by id. */
+  /** All organisations that were ever on the register, by id. */
   organisations: readonly Organisation[]
 }

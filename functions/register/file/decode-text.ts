@@ -8,23 +8,23 @@ export interface TextLimits {
 }
 export const textLimits: TextLimits = { total: 512 * 1024 * 1024, line: 64 * 1024 }
 
-/** A register has no blank lines; each costs as much as a row. */
+/** A register has no blank lines, and each one takes as long as a row. */
 const MOST_BLANK_LINES = 1000
 
 const NUL = 0
 const LF = 10
 const CR = 13
 
-/** A file as text with plain line ends, in pieces; `endsInNewline` is known after all pieces have been read. */
+/** The text of a file in pieces, with plain line ends. `endsInNewline` is set after the last piece. */
 interface DecodedText {
   pieces: AsyncIterable<string>
   endsInNewline: () => boolean
 }
 
 /**
- * Decodes bytes as UTF-8 text, with or without a byte order mark, one piece at a time. The pieces throw ImportRefused
- * for another encoding, binary data or a web page. They also throw it for an over-long line, too many blank lines or an
- * endless file.
+ * Decodes bytes as UTF-8 text, with or without a byte order mark, piece by piece. A piece throws ImportRefused for
+ * another encoding, binary data or a web page, and for a line that is too long, too many blank lines or an endless
+ * file.
  */
 export function decodeText(bytes: Bytes, file: string, limits: TextLimits = textLimits): DecodedText {
   let last: number | undefined
@@ -45,7 +45,7 @@ export function decodeText(bytes: Bytes, file: string, limits: TextLimits = text
       if (total > limits.total) refuse(`unpacks to more than ${limits.total / 1024 / 1024} MB.`)
       checkLines(chunk)
       last = chunk.at(-1) ?? last
-      // a line end may be split between two pieces
+      // two pieces may split a line end
       heldBack = text.endsWith('\r') ? '\r' : ''
       yield text.slice(0, text.length - heldBack.length).replaceAll('\r\n', '\n')
     }
@@ -66,7 +66,7 @@ export function decodeText(bytes: Bytes, file: string, limits: TextLimits = text
 const isUtf16 = (head: Uint8Array): boolean =>
   (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
 
-/** Checks the length of lines and counts blank ones, over all pieces of a file. */
+/** Checks the length of lines and counts blank ones, across all pieces of a file. */
 function lineGuard(longest: number, file: string): (chunk: Uint8Array) => void {
   let line = 1
   let length = 0

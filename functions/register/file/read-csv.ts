@@ -4,39 +4,39 @@ import { ImportRefused } from '../domain/import-refused.ts'
 import { decodeText, textLimits, type TextLimits } from './decode-text.ts'
 import { type Bytes, unpack } from './unpack.ts'
 
-/** Names have up to 140 characters, websites slightly more; anything longer is not a fact about a company. */
+/** Names have up to 140 characters, and websites slightly more. A longer text is no fact about a company. */
 const MOST_CELL_CHARACTERS = 512
 
 const MOST_COLUMNS = 100
 
-/** A row with more columns is no mistake in a row: it is the wrong file. */
+/** A row with more columns means that it is the wrong file. */
 const MOST_COLUMNS_OF_A_ROW = 1000
 
-/** Rows whose number of columns differs from the header. More of them mean that it is the wrong file. */
+/** How many rows may have another number of columns than the header. If there are more, it is the wrong file. */
 const MOST_MISSHAPEN_ROWS = 1000
 
-/** A file far larger than any register is a mistake or an attack. */
+/** A file that is far larger than any register is a mistake or an attack. */
 const MOST_ROWS = 1_000_000
 
 interface CsvLayout<Column extends string> {
-  /** The name of the file in messages, such as `The register file`. */
+  /** What messages call the file, such as `The register file`. */
   file: string
-  /** Required columns, in any order. */
+  /** The required columns, in any order. */
   required: readonly Column[]
-  /** Columns that are read if they exist; all others are ignored. */
+  /** Columns that are read if they exist. All others are ignored. */
   optional?: readonly Column[]
   limits?: TextLimits
 }
 
 interface CsvReader<Column extends string> {
   row: (values: Partial<Record<Column, string>>, line: number) => void
-  /** Called for an unusable row, with the reason. */
+  /** Called for each unusable row, with the reason. */
   refuse: (line: number, reason: string) => void
 }
 
 /**
- * Reads a CSV file (RFC 4180; plain, gzip or xz), with columns by the names in its header.
- * @returns the number of rows, and whether the last one has a line end: a truncated file has none.
+ * Reads a CSV file (RFC 4180; plain, gzip or xz), whose header names the columns.
+ * @returns the number of rows, and whether the last one has a line end, which a truncated file lacks.
  * @throws ImportRefused with one sentence if the file is anything else.
  */
 export async function readCsv<Column extends string>(
@@ -81,7 +81,8 @@ export async function readCsv<Column extends string>(
     reader.row(values, line)
   }
 
-  // a callback, not a stream: a stream's error would overtake earlier records, and messages would name wrong lines
+  // a callback instead of a stream: a stream's error would arrive before earlier records, so messages would name wrong
+  // lines
   const parser = parse({
     record_delimiter: '\n',
     relax_column_count: true,
@@ -107,10 +108,12 @@ export async function readCsv<Column extends string>(
   return { rows, endsInNewline }
 }
 
-/** Nearly every cell has only these characters. */
+/** Matches a text of plain characters, as nearly every cell is. */
 const PLAIN = /^[\x20-\x7e]*$/
 
-/** Direction marks, zero-width characters, controls, and fillers such as U+3164 and U+2800. White space stays. */
+/**
+ * Matches direction marks, zero-width characters, controls, and fillers such as U+3164 and U+2800, but not white space.
+ */
 const INVISIBLE = /[[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]--\s]/gv
 
 const withoutInvisible = (cell: string): string => (PLAIN.test(cell) ? cell : cell.replaceAll(INVISIBLE, ''))
@@ -132,7 +135,7 @@ function headerOf<Column extends string>(
   const twice = known.filter((column) => header.indexOf(column) !== header.lastIndexOf(column))
   if (missing.length === 0 && twice.length === 0) return header
   const why = missing.length > 0 ? `lacks ${missing.join(', ')}` : `has ${twice.join(', ')} twice`
-  // printed to a terminal: no control characters, no change of text direction
+  // replaces control characters and those that change the text direction, because this text is printed to a terminal
   const seen = cells.join(',').replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, '\uFFFD')
   const shown = seen.length > 200 ? `${seen.slice(0, 200)}…` : seen
   throw new ImportRefused(`${file} has another layout: its header ${why}; it reads "${shown}".`)

@@ -22,7 +22,7 @@ type Column = (typeof required)[number] | (typeof optional)[number]
 
 /**
  * Reads profiles of companies from public sources. An invalid value counts as unknown.
- * @throws ImportRefused if the file, or any row of it, has another layout.
+ * @throws ImportRefused if the file, or any row, has another layout.
  */
 export async function readProfilesFile(bytes: Bytes): Promise<ProfileRow[]> {
   const rows: ProfileRow[] = []
@@ -41,7 +41,7 @@ export async function readProfilesFile(bytes: Bytes): Promise<ProfileRow[]> {
 
 const profileRow = (cell: (column: Column) => string): ProfileRow => ({
   name: cell('organisation_name'),
-  // normalised like the register, because profiles match on name and town
+  // normalised like the register, because profiles are matched by name and town
   town: tidy(cell('town')),
   facts: {
     website: webAddress(cell('website')),
@@ -54,24 +54,26 @@ const profileRow = (cell: (column: Column) => string): ProfileRow => ({
   },
 })
 
-/** Null unless the address is safe to link to. */
+/** The address if it is safe to link to, or else null. */
 function webAddress(text: string): string | null {
   return isWebAddress(text) ? new URL(text).href : null
 }
 
-/** In the form `SW1A 1AA`; null if it is no UK postcode. */
+/** A postcode in the form `SW1A 1AA`; null if the text is no UK postcode. */
 function postcodeOf(text: string): string | null {
   const parts = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/.exec(text.toUpperCase().replaceAll(' ', ''))
   return parts === null ? null : `${parts[1]} ${parts[2]}`
 }
 
-/** `1000 to 4999` is the band `1,000-4,999`. "Less than 250" may be any of three bands, so it is unknown. */
+/**
+ * The band of a size: `1000 to 4999` is `1,000-4,999`. "Less than 250" includes three bands, so it counts as unknown.
+ */
 function companySize(text: string): string | null {
   const from = /^([\d,]+) (?:to [\d,]+|or more)$/.exec(text)?.[1]?.replaceAll(',', '')
   return companySizes.find((band) => band.from === Number(from))?.value ?? null
 }
 
-/** Distinct sectors of a list of SIC 2007 codes; invalid codes, such as the `1` of public bodies, are skipped. */
+/** The distinct sectors of a list of SIC 2007 codes. Invalid codes, such as the `1` of public bodies, are skipped. */
 const sectorIds = (text: string): number[] =>
   [...new Set(text.split(/[ ,;]+/).map((code) => sectorOfSicCode(code)?.id))]
     .filter((id) => id !== undefined)

@@ -8,7 +8,7 @@ const HEADER = 'Organisation Name,Town/City,County,Type & Rating,Route'
 const ROW = 'Acme Ltd,Leeds,,Worker (A rating),Skilled Worker'
 const file = (...lines: string[]) => `${[HEADER, ...lines].join('\r\n')}\r\n`
 
-/** HEADER and ROW, compressed with xz, as Node cannot write xz. */
+/** HEADER and ROW in xz format, which Node cannot write. */
 const XZ = Buffer.from(
   '/Td6WFoAAATm1rRGAgAhARYAAAB0L+Wj4ABpAGJdACeciOYkxr7iKX7+/3bmYaG375k7ax/qw2nGgsdBv8u+kzcaebJQYdd01o+SmDgPAQkzgJjfh31NtwTyQ0z95QLJMr/SjQui+r0mwXRahd8en14nismlS1Pbg9ZBDJJDbwrgAAAA3JgeFJbXtGQAAX5qFWldPB+2830BAAAAAARZWg==',
   'base64',

@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib'
 import xz from 'xz-decompress'
 import { ImportRefused } from '../domain/import-refused.ts'
 
-/** The bytes of a file, in pieces. */
+/** The content of a file, in pieces. */
 export type Bytes = AsyncIterable<Uint8Array>
 
 const GZIP = [0x1f, 0x8b]
@@ -17,8 +17,8 @@ const UNREADABLE = [
 const LONGEST_MAGIC = 6
 
 /**
- * Unpacks gzip and xz; anything else passes unchanged. The first bytes decide the format, not the file name. It unpacks
- * only as much as the caller consumes, so a decompression bomb cannot use more.
+ * Unpacks gzip and xz, and passes other content on unchanged. The first bytes decide the format, not the file name. It
+ * unpacks only as much as the caller reads, which limits a decompression bomb.
  * @throws ImportRefused for a damaged or truncated file, and for known formats that are not supported.
  */
 export async function* unpack(bytes: Bytes, file: string): AsyncGenerator<Uint8Array> {
@@ -59,10 +59,10 @@ const webStream = (bytes: AsyncIterator<Uint8Array>): ReadableStream<Uint8Array>
     },
   })
 
-// not DecompressionStream, which refuses a file of several members, although that is legal gzip
+// uses gunzip, because DecompressionStream refuses a gzip file of several members, which is valid
 function gunzipped(bytes: Bytes): Bytes {
   const gunzip = createGunzip()
-  // errors of the source reach the consumer through `gunzip` itself
+  // the consumer gets errors of the source from `gunzip`
   pipeline(Readable.from(bytes), gunzip, () => undefined)
   return gunzip
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { currentSnapshotReader } from './current-snapshot.ts'
 
-/** The function under test with a pointer that tests can move, and the number of its lookups. */
+/** The reader under test, a pointer that tests can move, and the number of lookups. */
 function setUp(maxAgeSeconds = 60) {
   const state = { version: 1 as number | undefined, fails: false, seconds: 0, lookUps: 0, logged: 0 }
   const read = currentSnapshotReader(

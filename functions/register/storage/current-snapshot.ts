@@ -8,13 +8,13 @@ interface Source<Snapshot> {
   readPointer: (pointer: RegisterPointer) => Snapshot
 }
 
-/** Sent with 503: the next import may be hours away. */
+/** The Retry-After of the 503. The next import may be hours away. */
 const RETRY_AFTER_SECONDS = 60
 
 /**
- * The current snapshot. It is cached for `maxAgeSeconds`; 0 reads the pointer at every call. If the read fails, the
- * cached one stays in use.
- * @param registerPointer The pointer, if the request has read it with its session; nothing is read then.
+ * Reads the current snapshot. It is cached for `maxAgeSeconds`; 0 reads the pointer at every call. If a read fails, the
+ * cached snapshot is used.
+ * @param registerPointer The pointer, if the request has already read it with its session.
  * @throws AppError 503 before the first import.
  */
 export function currentSnapshotReader<Snapshot>(

@@ -3,7 +3,7 @@ import { gunzip, gzip } from 'node:zlib'
 import * as z from 'zod/mini'
 import type { Organisation, OrganisationChange, RegisteredRoute } from '../domain/organisation.ts'
 
-/** Large enough to compress well, small enough that a lookup unpacks only some 60 KB. */
+/** Large enough to compress well, and small enough that a lookup unpacks only about 60 KB. */
 const BLOCK_SIZE = 256
 
 const StoredRoutes = z.array(z.object({ route: z.string(), type: z.string(), rating: z.string() }))
@@ -26,21 +26,21 @@ const StoredOrganisation = z.object({
   first_seen: z.string(),
   last_seen: z.string(),
   left_on: z.nullable(z.string()),
-  // optional, so that the line of an organisation that never changed is the same in every version
+  // optional, so that an organisation that never changed has the same line in every version
   changes: z.optional(z.array(StoredChange)),
 })
 
-/** Keeps absent changes absent. */
+/** Parses one organisation. Absent changes stay absent. */
 function readOrganisation(line: string): Organisation {
   const { changes, ...organisation } = StoredOrganisation.parse(JSON.parse(line))
   return { ...organisation, ...(changes !== undefined && { changes }) }
 }
 
-/** The position of a block of organisations, sorted by id, in the packed file. */
+/** Where a block of organisations, sorted by id, is in the packed file. */
 export const Block = z.object({ first_id: z.int(), offset: z.int(), length: z.int() })
 export type Block = z.infer<typeof Block>
 
-/** The text of each block of organisations, which are sorted by id; the same content gives the same text. */
+/** The text of each block of organisations. They are sorted by id, and equal content gives equal text. */
 export function blockTexts(organisations: readonly Organisation[]): { first_id: number; text: string }[] {
   const texts: { first_id: number; text: string }[] = []
   for (let at = 0; at < organisations.length; at += BLOCK_SIZE) {
@@ -50,7 +50,7 @@ export function blockTexts(organisations: readonly Organisation[]): { first_id: 
   return texts
 }
 
-/** Lists each field explicitly, so that their order does not depend on the source of an organisation. */
+/** The line of an organisation. It names each field, so that the order of fields is always the same. */
 function lineOf(organisation: Organisation) {
   const { id, name, town, county, routes, source, first_seen, last_seen, left_on, changes } = organisation
   const stored = {
@@ -79,8 +79,8 @@ const changeOf = ({ date, change, added, removed, from_town }: OrganisationChang
 })
 
 /**
- * Packs blocks into one gzip file of several members. Any gzip tool unpacks it as a whole, and a lookup unpacks only
- * one block.
+ * Packs blocks into one gzip file with several members. Any gzip tool can unpack the whole file, and a lookup unpacks
+ * only one block.
  */
 export async function packBlocks(
   texts: readonly { first_id: number; text: string }[],
@@ -95,23 +95,23 @@ export async function packBlocks(
   return { packed: Buffer.concat(members), blocks }
 }
 
-/** The organisations of one block, or of the whole file. */
+/** The organisations of one block or of the whole file. */
 export async function unpackOrganisations(packed: Uint8Array): Promise<Organisation[]> {
   const lines = (await promisify(gunzip)(packed)).toString('utf8').split('\n')
   return lines.filter((line) => line !== '').map(readOrganisation)
 }
 
-/** The text of one block of the packed file. */
+/** Unpacks the text of one block of the packed file. */
 export const unpackBlock = async (packed: Uint8Array, { offset, length }: Block): Promise<string> =>
   (await promisify(gunzip)(packed.subarray(offset, offset + length))).toString('utf8')
 
-/** The organisation with this id in the text of a block. Only its line is parsed. */
+/** Finds the organisation with this id in the text of a block. Only its line is parsed. */
 export function findInBlock(text: string, id: number): Organisation | undefined {
-  // each line begins with the id; inside a line, JSON escapes the quotes of a text
+  // each line begins with the id; within a line, JSON escapes quotes, so this text occurs nowhere else
   const start = text.indexOf(`{"id":${id},`)
   return start === -1 ? undefined : readOrganisation(text.slice(start, text.indexOf('\n', start)))
 }
 
-/** The block that an id would be in. */
+/** The block that contains an id if any block does. */
 export const blockOf = (blocks: readonly Block[], id: number): Block | undefined =>
   blocks.findLast(({ first_id }) => first_id <= id)

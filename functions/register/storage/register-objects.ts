@@ -14,7 +14,9 @@ import {
 } from './organisation-blocks.ts'
 import type { SnapshotObjects } from './snapshot-objects.ts'
 
-/** Incremented with each change of the layout, so that old code refuses a new object with a clear error. */
+/**
+ * The version of the layout. Increment it with each change, so that old code refuses a new object with a clear error.
+ */
 const FORMAT = 1
 
 const Manifest = z.object({
@@ -30,12 +32,12 @@ type Manifest = z.infer<typeof Manifest>
 const manifestKey = (hash: string) => `register/${hash}/manifest.json`
 const organisationsKey = (hash: string) => `register/${hash}/organisations.ndjson.gz`
 
-/** The current one and the previous one, about 4 MB each. */
+/** Room for the current and the previous register, about 4 MB each. */
 const KEPT_REGISTERS = 2
-/** About 60 KB each. */
+/** How many blocks are cached, about 60 KB each. */
 const KEPT_BLOCKS = 32
 
-/** Versions of the register in the bucket, each under the hash of its content. */
+/** Versions of the register in the bucket, each under its content hash. */
 export function registerObjects(objects: SnapshotObjects) {
   const readManifest = async (hash: string): Promise<Manifest> =>
     Manifest.parse(JSON.parse(Buffer.from(await objects.get(manifestKey(hash))).toString('utf8')))
@@ -58,7 +60,7 @@ export function registerObjects(objects: SnapshotObjects) {
       const { packed, blocks: packedBlocks } = await packBlocks(texts)
       await objects.put(organisationsKey(hash), packed, 'application/gzip')
       const manifest = { ...facts, organisations: organisations.length, blocks: packedBlocks }
-      // last, so that a version with a manifest is complete
+      // written last, so that a version that has a manifest is complete
       await objects.put(manifestKey(hash), JSON.stringify(Manifest.parse(manifest)), 'application/json')
       return hash
     },
@@ -69,9 +71,11 @@ export function registerObjects(objects: SnapshotObjects) {
       return { date, source, order_key, organisations }
     },
 
-    /** One organisation. The packed register is read once and cached; only the organisation's block is unpacked. */
+    /**
+     * Reads one organisation. The packed register is read once and cached; only the organisation's block is unpacked.
+     */
     async find(hash: string, id: number): Promise<Organisation | undefined> {
-      // both are read in parallel
+      // reads both in parallel
       const [{ blocks: places }] = await Promise.all([manifests(hash), packedRegisters(hash)])
       const block = blockOf(places, id)
       if (block === undefined) return undefined

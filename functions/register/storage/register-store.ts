@@ -19,37 +19,37 @@ interface RegisterStoreSettings {
   table: string
   /** The physical name of the bucket `snapshots`. */
   bucket: string
-  /** The outbox for announcing imports; absent for code that only reads, and for seeds. */
+  /** The outbox for announcing imports. Absent for readers and seeding. */
   outbox?: OutboxWriter
 }
 
-/** Read access to the register; an older snapshot stays readable while newer ones are published. */
+/** Read access to the register. Older snapshots stay readable after newer ones are published. */
 export interface RegisterReader {
-  /** Strongly consistent; undefined before the first import. */
+  /** Reads the current snapshot, strongly consistent; undefined before the first import. */
   currentSnapshot(): Promise<Snapshot | undefined>
-  /** The key of the item that names the current snapshot, to read it together with others. */
+  /** The key of the item that names the current snapshot, for reading it together with other items. */
   pointer: ItemKey
   /** Parses the item of `pointer` into its snapshot. */
   readPointer(item: unknown): Snapshot
-  /** All organisations ever seen, including those that left. */
+  /** All organisations that were ever on the register, including those that left. */
   readOrganisations(snapshot: Snapshot): Promise<readonly Organisation[]>
-  /** One organisation, without loading the others. */
+  /** Reads one organisation without loading the others. */
   findOrganisation(snapshot: Pick<Snapshot, 'register'>, id: number): Promise<Organisation | undefined>
-  /** The index image, unpacked. */
+  /** Reads the index image, unpacked. */
   readIndex(snapshot: Pick<Snapshot, 'index'>): Promise<Uint8Array>
   /** When users saw an index, by its hash; undefined if they never did. */
   seenIndex(hash: string): Promise<Pick<Snapshot, 'version' | 'date'> | undefined>
 }
 
 /**
- * Larger than an image, as joining several chunks takes as long as the decompression. Unused memory of the chunk is not
- * allocated.
+ * Larger than an image, because joining several chunks takes as long as decompressing. Unused memory of a chunk is
+ * never allocated.
  */
 const UNPACK = { chunkSize: 64 * 1024 * 1024 }
 
 const indexKey = (hash: string) => `index/${hash}.zst`
 
-/** The reads that need only the bucket, by hash. */
+/** Reads by hash, which need only the bucket. */
 export function snapshotReader(s3: S3Client, bucket: string) {
   const objects = snapshotObjects(s3, bucket)
   const registers = registerObjects(objects)
@@ -79,7 +79,8 @@ export function registerStore(settings: RegisterStoreSettings): RegisterStore & 
     saveRegister: registers.save,
     async saveIndex(image) {
       const hash = createHash('sha256').update(image).digest('hex')
-      // even if it exists: old images expire by age (shared/system/buckets.ts), and this one is in use from today
+      // written again even if it exists: the bucket deletes old images (shared/system/buckets.ts), and this one is in
+      // use from today
       await objects.put(indexKey(hash), await promisify(zstdCompress)(image), 'application/zstd')
       return hash
     },

@@ -2,7 +2,7 @@ import { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { expect, test } from 'vitest'
 import { snapshotObjects } from './snapshot-objects.ts'
 
-/** The objects of a bucket that answers each existence check with this status. */
+/** The objects of a bucket that answers every existence check with this status. */
 function objectsAnswering(httpStatusCode: number) {
   const s3 = new S3Client({
     region: 'eu-west-2',
@@ -22,7 +22,7 @@ function objectsAnswering(httpStatusCode: number) {
 test.each([
   [200, true],
   [404, false],
-  // the answer of S3 for a missing object if the caller may not list the bucket
+  // what S3 answers for a missing object if the caller may not list the bucket
   [403, false],
 ])('the status %i says whether an object is there: %s', async (status, isThere) => {
   expect(await objectsAnswering(status).exists('index/a.zst')).toBe(isThere)

@@ -3,11 +3,12 @@ import { Upload } from '@aws-sdk/lib-storage'
 
 const NOT_THERE = new Set<number | undefined>([403, 404])
 
-/** The bucket of immutable objects: a key is written once, by content. */
+/** The bucket of immutable objects. The content decides an object's key, so a key is written once. */
 export function snapshotObjects(s3: S3Client, bucket: string) {
   return {
     /**
-     * S3 answers 403 for a missing object if the caller may not list the bucket. Writing an object again is harmless.
+     * Whether an object exists. A 403 counts as missing, because S3 sends it to callers that may not list the bucket.
+     * Writing an object twice is harmless.
      */
     async exists(key: string): Promise<boolean> {
       try {
@@ -19,7 +20,7 @@ export function snapshotObjects(s3: S3Client, bucket: string) {
       }
     },
 
-    /** Uploads large bodies in parts, so that no server's limit per request applies. */
+    /** Uploads an object. Large bodies go in parts, so that no server's limit per request applies. */
     async put(key: string, body: Uint8Array | string, type: string): Promise<void> {
       const params = { Bucket: bucket, Key: key, Body: body, ContentType: type }
       await new Upload({ client: s3, params }).done()

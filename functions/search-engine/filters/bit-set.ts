@@ -1,6 +1,6 @@
 /**
- * The number of words with one bit for each number below `size`. Bitsets are Int32Array: an unsigned word over 2^31
- * would make V8 leave integer arithmetic, at twice the time.
+ * How many words give one bit to each number below `size`. Bitsets are Int32Array: with unsigned words above 2^31, V8
+ * would stop using integers and take twice as long.
  */
 export const wordsFor = (size: number): number => (size + 31) >>> 5
 
@@ -16,7 +16,7 @@ export const countBits = (word: number): number => {
   return Math.imul((sum + (sum >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** The members in order; there must be at most `most`. */
+/** The members in ascending order. There must be at most `most`. */
 export const membersOf = (bits: Int32Array, most: number): Uint32Array => {
   const members = new Uint32Array(most)
   let count = 0

@@ -2,7 +2,7 @@ import { hasBit, setBit, wordsFor } from './bit-set.ts'
 
 /** A set of document numbers: a sorted list if sparse, else a bitset. */
 export interface DocSet {
-  /** how many members; for a union of overlapping bitsets, an upper bound */
+  /** the number of members; for a union of overlapping bitsets, an upper bound */
   readonly count: number
   readonly isExact: boolean
   readonly list: Uint32Array | null
@@ -10,15 +10,18 @@ export interface DocSet {
 }
 
 /**
- * Whether a list is faster to walk than the words of a bitset. Used when an image is built and when it is read. A list
- * is smaller up to one member in 32. But each of its members is looked up in the other sets.
+ * Whether walking a list is faster than walking the words of a bitset. Building and reading an image both use this. A
+ * list is smaller for up to one member in 32, but each member must be looked up in the other sets.
  */
 export const isSparse = (count: number, size: number): boolean => count * 128 < size
 
-/** Unions up to this many members are sorted; beyond it marking bits is cheaper, and never quadratic (docs/product/search.md "Design goals of the engine"). */
+/**
+ * Unions of up to this many members are sorted. Above it marking bits is cheaper, and never quadratic
+ * (docs/product/search.md "Design goals of the engine").
+ */
 const SORT_AT_MOST = 256
 
-/** The result of a query without filters. */
+/** The set of all documents, which a query without filters returns. */
 export const allDocs = (size: number): DocSet => {
   const bits = new Int32Array(wordsFor(size)).fill(-1)
   if (size % 32 !== 0) bits[bits.length - 1] = (1 << (size % 32)) - 1
@@ -40,7 +43,7 @@ export const includesSorted = (list: ArrayLike<number>, length: number, value: n
   return low < length && list[low] === value
 }
 
-/** Removes duplicates from the sorted first `length` numbers in place; returns how many are left. */
+/** Removes duplicates from the first `length` numbers, which are sorted, in place. Returns how many are left. */
 export const dedupeSorted = (list: Uint32Array, length: number): number => {
   let kept = 0
   for (let at = 0; at < length; at++) {
@@ -49,7 +52,7 @@ export const dedupeSorted = (list: Uint32Array, length: number): number => {
   return kept
 }
 
-/** The set of unsorted numbers, which may repeat. */
+/** The set of some numbers, which may be unsorted and may repeat. */
 export const setOf = (docs: Uint32Array, size: number): DocSet => {
   if (docs.length > SORT_AT_MOST)
     return unionOf([{ count: docs.length, isExact: false, list: docs, bits: null }], size)

@@ -1,4 +1,4 @@
 import { foldText } from '../fold-text.ts'
 
-/** Equal for texts that differ only in case, accents, apostrophes and white space, as users may type a facet's value. */
+/** A key for comparing facet values as users type them. It ignores case, accents, apostrophes and white space. */
 export const facetSpelling = (value: string): string => foldText(value).replaceAll(/\s+/g, ' ').trim()

@@ -4,7 +4,7 @@ import { hasDoc } from './doc-set.ts'
 import type { DocSet } from './doc-set.ts'
 import { PageCollector } from '../page-collector.ts'
 
-/** The number of documents that are in every set, and one page of them in document order. */
+/** How many documents are in every set, and one page of them in document order. */
 export const searchFilters = (
   sets: readonly DocSet[],
   size: number,
@@ -26,7 +26,7 @@ export const searchFilters = (
   return { total, page: collector.page }
 }
 
-/** The documents that are in every set, for pages in another order. */
+/** The documents that are in every set, for paging in another order. */
 export const matchFilters = (sets: readonly DocSet[], size: number): Matches => {
   const [first, ...others] = sets
   if (first === undefined) return { total: size, list: null, bits: null }
@@ -45,7 +45,7 @@ export const matchFilters = (sets: readonly DocSet[], size: number): Matches => 
   return { total, list: null, bits }
 }
 
-/** The shortest list among the sets, which is the one to walk; undefined if all are bitsets. */
+/** The shortest list among the sets, which is the best to walk; undefined if all sets are bitsets. */
 export const shortestList = (sets: readonly DocSet[]): DocSet | undefined => {
   let shortest: DocSet | undefined
   for (const set of sets) if (set.list && (!shortest || set.count < shortest.count)) shortest = set
@@ -86,8 +86,8 @@ const byBits = (sets: readonly DocSet[], collector: PageCollector) => {
 }
 
 /**
- * Writes the intersection of the bitsets and counts it. One pass handles four; with more, a recursive call first
- * reduces the rest to one.
+ * Writes the intersection of the bitsets and counts it. One pass handles four bitsets; if there are more, a recursive
+ * call first combines the rest into one.
  */
 const intersect = (bitsets: readonly Int32Array[], into: Int32Array): number => {
   const [a, b = a, c = b, ...rest] = bitsets

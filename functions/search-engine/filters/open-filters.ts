@@ -7,7 +7,7 @@ import type { FacetValue, QueryFilters } from '../index-schema.ts'
 import { openStrings } from '../string-table.ts'
 
 export interface Filters {
-  /** one set per filter of the query; a document must be in all of them */
+  /** one set for each filter of the query; a match is in all of them */
   setsFor: (query: QueryFilters) => DocSet[]
   facetValues: (field: string) => { value: FacetValue; count: number }[]
 }
@@ -37,7 +37,7 @@ export const openFilters = (image: OpenImage): Filters => {
       return [field, new Map(values.map((value, index) => [value, first + index]))]
     }),
   )
-  // built at the first request for a text that no document has: a city may have thousands of values
+  // built when a request first names a text that no document has, because a city facet may have thousands of values
   const bySpelling = new Map<string, Map<string, number[]>>()
   const placesSpelt = (field: string, text: string): readonly number[] => {
     const known = bySpelling.get(field) ?? spellingsOf(facets.get(field)!)
@@ -85,7 +85,7 @@ export const openFilters = (image: OpenImage): Filters => {
   }
 }
 
-/** The places of a facet's texts by spelling. */
+/** The positions of a facet's texts, by spelling. */
 function spellingsOf(places: ReadonlyMap<FacetValue, number>): Map<string, number[]> {
   const known = new Map<string, number[]>()
   for (const [value, place] of places) {

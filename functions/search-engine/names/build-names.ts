@@ -8,23 +8,23 @@ import { buildWidePrefixes } from './wide-prefixes.ts'
 
 type Section = [string, Uint32Array | Int32Array | Uint8Array]
 
-/** The parts of all names, in document order. */
+/** The words of all names, in document order. */
 interface ReadNames {
   readonly keys: string[]
   readonly legal: Uint8Array
-  /** every word once, in the order of its first use */
+  /** each word once, in the order of first use */
   readonly words: string[]
-  /** indexes into `words`; those of document d are from `starts[d]` up to `starts[d + 1]`, exclusive */
+  /** indexes into `words`; document d has those from `starts[d]` up to `starts[d + 1]`, exclusive */
   readonly uses: Uint32Array
   readonly starts: Uint32Array
-  /** spellings other than the keys, and the document of each */
+  /** spellings other than the keys, with the document of each */
   readonly aliases: string[]
   readonly aliasDocs: number[]
 }
 
 /**
- * The text sections. Names are numbered by rank: their position when sorted by normalised name, then id. Every list of
- * names holds ranks, so that matches are already in order.
+ * Builds the text sections. Names are numbered by rank: their position when sorted by normalised name, then id. Every
+ * list of names contains ranks, so matches are already in order.
  */
 export const buildNames = (texts: readonly string[], ids: Uint32Array): Section[] => {
   const names = readNames(texts)
@@ -73,8 +73,8 @@ const readNames = (texts: readonly string[]): ReadNames => {
 }
 
 /**
- * `words.*`: the sorted dictionary. `postings.*`: ranks by word. `forward.*`: words by rank. `typos.*` and `wide.*` are
- * built in their own files.
+ * Builds `words.*`, the sorted dictionary; `postings.*`, ranks by word; and `forward.*`, words by rank. Other files
+ * build `typos.*` and `wide.*`.
  */
 const buildWords = ({ words, uses, starts: useStarts }: ReadNames, docs: Uint32Array): Section[] => {
   const order = sortedOrder(words.map(byteOrderKey))
@@ -113,7 +113,7 @@ const buildWords = ({ words, uses, starts: useStarts }: ReadNames, docs: Uint32A
   ]
 }
 
-/** `aliases.*`: the spellings other than keys, sorted, with the rank of the name. */
+/** Builds `aliases.*`: the sorted spellings other than keys, with the rank of each name. */
 const buildAliases = ({ aliases, aliasDocs }: ReadNames, ranks: Uint32Array): Section[] => {
   const order = sortedOrder(aliases.map(byteOrderKey))
   return [

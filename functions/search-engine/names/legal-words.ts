@@ -1,15 +1,15 @@
-/** A legal form or a joining word, which does not distinguish names. */
+/** A legal form or a joining word. It does not distinguish names. */
 export interface LegalWord {
   /** the canonical spelling */
   readonly word: string
-  /** a bit of its own, so that the legal words of a name fit into one byte */
+  /** a separate bit for each word, so that one byte holds the legal words of a name */
   readonly bit: number
   readonly spellings: readonly string[]
 }
 
 /**
- * docs/product/search.md "Matching names": Ltd/Limited/PLC/LLP/UK do not matter; `and` is the spelling of `&`, which is
- * punctuation.
+ * The words that do not matter (docs/product/search.md "Matching names"): Ltd, Limited, PLC, LLP, UK and `and`, which
+ * also stands for `&`.
  */
 export const LEGAL_WORDS: readonly LegalWord[] = [
   { word: 'ltd', bit: 1, spellings: ['ltd', 'limited'] },
@@ -25,7 +25,7 @@ const bySpelling = new Map(
 
 export const legalWord = (word: string): LegalWord | undefined => bySpelling.get(word)
 
-/** The bits of the legal words that start with `start`: `li` may become `limited`. */
+/** The bits of the legal words that begin with `start`: `li` may become `limited`. */
 export const legalBitsStarting = (start: string): number => {
   let bits = 0
   for (const { bit, spellings } of LEGAL_WORDS) {

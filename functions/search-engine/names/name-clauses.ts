@@ -5,19 +5,19 @@ import { openTypoTable } from './typo-table.ts'
 import { openWidePrefixes } from './wide-prefixes.ts'
 import type { WidePrefix } from './wide-prefixes.ts'
 
-/** The alternatives for one word of a query: words in the dictionary's ranges and legal words. */
+/** The alternatives for one word of a query: ranges of dictionary words, and legal words. */
 export interface NameClause {
   /** the start and the exclusive end of each range of dictionary indexes, flattened */
   readonly ranges: readonly number[]
   /** bits of legal-words.ts */
   readonly legal: number
-  /** how many postings the ranges have */
+  /** how many postings all ranges have together */
   readonly size: number
-  /** the names of all ranges, if the image has them precomputed */
+  /** the names of all ranges, if the image contains them precomputed */
   readonly wide: WidePrefix | null
 }
 
-/** Which words may match with a typo. */
+/** Which words of a query may match with a typo. */
 export type Typos = 'none' | 'unknown-words' | 'all-words'
 
 export interface Dictionary {

@@ -5,7 +5,7 @@ import { shortestList } from '../filters/filter-search.ts'
 import type { OpenImage } from '../image-format.ts'
 import type { NameClause } from './name-clauses.ts'
 
-/** Ranks of the names that match a query, as a sorted list or a bitset. The next call reuses the memory. */
+/** The ranks of the names that match a query, as a sorted list or a bitset. The next call reuses the memory. */
 export interface NameMatches {
   readonly total: number
   readonly list: Uint32Array | null
@@ -21,7 +21,7 @@ export interface NameMatcher {
   matchesAny: (clauses: readonly NameClause[]) => boolean
 }
 
-/** Up to this many postings of different words are sorted; more are marked in a bitset. */
+/** Up to this many postings of different words are sorted. More are marked in a bitset. */
 const SORT_AT_MOST = 256
 
 export const openNameMatcher = (image: OpenImage): NameMatcher => {
@@ -56,7 +56,7 @@ export const openNameMatcher = (image: OpenImage): NameMatcher => {
     for (let at = 0; at < sets.length; at++) if (!hasDoc(sets[at]!, doc)) return false
     return true
   }
-  /** Keeps those of the first `length` ranks of the sorted `list` that pass; `list` may be `found` itself. */
+  /** Keeps the matching ones of the first `length` ranks of the sorted `list`. `list` may be `found` itself. */
   const keep = (
     list: Uint32Array,
     length: number,
@@ -99,8 +99,9 @@ export const openNameMatcher = (image: OpenImage): NameMatcher => {
     return keep(found, dedupeSorted(found, length), others, sets)
   }
   /**
-   * Words share names, so matches are marked, which also drops duplicates (docs/product/search.md "Design goals of the
-   * engine"). Legal words are in most names and have no postings: if one drives, every name is checked.
+   * Collects the names of several ranges. A name may contain several of the words, so matches are marked, which drops
+   * duplicates (docs/product/search.md "Design goals of the engine"). Legal words have no postings, because most names
+   * contain them. A clause of legal words alone checks every name.
    */
   const byManyPostings = (
     driver: NameClause,
@@ -184,7 +185,7 @@ export const openNameMatcher = (image: OpenImage): NameMatcher => {
   return { match, matchesAny }
 }
 
-/** The clause with the fewest postings and no legal words, whose names are checked against the others. */
+/** The clause with the fewest postings and no legal words. Its names are checked against the other clauses. */
 const driverOf = (clauses: readonly NameClause[]): NameClause | undefined => {
   let driver: NameClause | undefined
   for (const clause of clauses)

@@ -8,15 +8,21 @@ import { PageCollector } from '../page-collector.ts'
 import { openStrings } from '../string-table.ts'
 
 export interface NameOrder {
-  /** one page of ranks: exact names, names that start with the words, then the rest, each by rank */
+  /** one page of ranks: exact names, then names that begin with the words, then the rest, each by rank */
   page: (matches: NameMatches, words: readonly string[], offset: number, limit: number) => number[]
   /** ranks of the names that have exactly this spelling, ascending */
   ranksNamed: (spelling: string) => number[]
-  /** ranks of at most this many names that start so, ascending, then of those with another spelling that does */
+  /**
+   * up to `most` ranks, ascending: first of names that begin with the text, then of names with another spelling that
+   * does
+   */
   ranksBeginning: (start: string, most: number) => number[]
 }
 
-/** Names of one tier: all ranks from `first` up to `end`, exclusive, and the sorted ranks in `more`. */
+/**
+ * One group of names in the order of relevance: all ranks from `first` up to `end`, exclusive, and the sorted ranks in
+ * `more`.
+ */
 interface Tier {
   readonly first: number
   readonly end: number
@@ -28,7 +34,7 @@ const NONE = new Uint32Array(0)
 
 export const openNameOrder = (image: OpenImage): NameOrder => {
   const { size } = image.header
-  // A key's position in its table is the name's rank, so keys with the same prefix are already adjacent.
+  // The table of keys. A key's position is the name's rank, so keys with the same prefix are adjacent.
   const keys = openStrings(image, 'keys')
   const aliases = openStrings(image, 'aliases')
   const aliasRanks = image.words('aliases.ranks')
@@ -50,7 +56,10 @@ export const openNameOrder = (image: OpenImage): NameOrder => {
     const bytes = Buffer.from(spelling, 'utf8')
     return exactly(bytes, keys.lowerBound(bytes), aliases.lowerBound(bytes))
   }
-  /** Names that equal all words but the last, which may become one of their legal words: `ing li`, `ING Limited`. */
+  /**
+   * Names that equal all words except the last, which may be the beginning of one of their legal words: `ing li` for
+   * `ING Limited`.
+   */
   const nearlyTyped = (words: readonly string[]): Uint32Array => {
     const bits = words.length > 1 ? legalBitsStarting(words.at(-1)!) : 0
     if (bits === 0) return NONE
@@ -84,7 +93,7 @@ export const openNameOrder = (image: OpenImage): NameOrder => {
   }
 }
 
-/** Sorted, without duplicates. Long lists go through a bitset, which takes a tenth of the time. */
+/** Sorts ranks and drops duplicates. Long lists use a bitset, which takes a tenth of the time. */
 const sorted = (ranks: Uint32Array, size: number): Uint32Array => {
   if (ranks.length === 0) return NONE
   if (ranks.length <= SORT_AT_MOST) {
@@ -104,7 +113,10 @@ const ranksOf = ({ first, end, more }: Tier): number[] => {
   return [...outside, ...Array.from({ length: end - first }, (_, at) => first + at)].toSorted((a, b) => a - b)
 }
 
-/** Adds the matching members of a tier that no earlier tier has, in order. Ranks in `more` surround the run. */
+/**
+ * Adds the matches in a group that no earlier group contains, in order. Ranks in `more` come before and after the
+ * range.
+ */
 const addTier = (
   tier: Tier,
   matches: NameMatches,

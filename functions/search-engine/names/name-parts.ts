@@ -3,17 +3,17 @@ import { MARKER } from './name-tokens.ts'
 
 /** The words of a name by role. */
 export interface NameParts {
-  /** the words of each half of "X trading as Y" without legal words; empty if all words are legal */
+  /** the words of each half of "X trading as Y" without legal words, or empty if all words are legal */
   parts: string[][]
   /** every word of both halves, legal ones in their canonical spelling */
   all: string[]
   /** bits of the legal words (legal-words.ts) */
   legal: number
-  /** a word `ta` that was parsed as "trading as" but may be an ordinary word */
+  /** a word `ta` that was read as "trading as" but may be an ordinary word */
   doubtful: string[]
 }
 
-/** Splits tokens at markers and at a bare `ta` that can be one, and takes out the legal words. */
+/** Splits tokens at markers, and at a bare `ta` that can be a marker, and removes the legal words. */
 export const partsOf = (tokens: readonly string[]): NameParts => {
   const result: NameParts = { parts: [], all: [], legal: 0, doubtful: [] }
   let part: string[] = []
@@ -41,8 +41,8 @@ export const partsOf = (tokens: readonly string[]): NameParts => {
 }
 
 /**
- * How many tokens from `at` are a "trading as" without its slash. That is `ta` with words on both sides. `tas` or `t a`
- * count only directly after a legal word (`Cakebox Ltd TAs …`), as both also occur in names.
+ * How many tokens from `at` mean "trading as" without a slash. `ta` does if it has words on both sides. `tas` and `t a`
+ * also occur in names, so they count only directly after a legal word (`Cakebox Ltd TAs …`).
  */
 const bareMarkerLength = (tokens: readonly string[], at: number, wordsBefore: number): number => {
   const token = tokens[at]!

@@ -35,11 +35,11 @@ export interface NameSearch {
     limit: number,
     by?: DocOrder,
   ) => { total: number; page: number[] }
-  /** Documents with exactly this name, ordered by normalised name, then id; no typos, no prefixes. */
+  /** The documents with exactly this name, without typos and prefixes, by normalised name, then id. */
   named: (name: string) => number[]
   /**
-   * At most this many documents whose name starts with the words of a text. Then come those with another spelling that
-   * does. Each group is in order of normalised name, then id; no typos.
+   * Up to `most` documents whose name begins with the words of a text, then those with another spelling that does. Each
+   * group is in the order of normalised name, then id. Typos are not allowed.
    */
   beginning: (text: string, most: number) => number[]
 }
@@ -54,7 +54,7 @@ export const openNameSearch = (image: OpenImage): NameSearch => {
   const numbering = { docs, ranks: image.words('names.ranks') }
   const docsOf = (ranks: readonly number[]) => ranks.map((rank) => docs[rank]!)
 
-  /** The matches of a reading; null if no name matches it even without filters. */
+  /** The matches of one reading; null if no name matches it even without filters. */
   const attempt = (words: readonly string[], legalOnly: boolean, typos: Typos, sets: readonly DocSet[]) => {
     const clauses = dictionary.clausesFor(words, legalOnly, typos)
     if (!clauses) return null

@@ -1,20 +1,23 @@
 import { legalWord } from './legal-words.ts'
 
-/** Separates the two halves of "X trading as Y"; markTradingNames first removes it from the name itself. */
+/** Separates the two halves of "X trading as Y". markTradingNames first removes this character from the name itself. */
 export const MARKER = '|'
 
 const ASCII_TOKENS = /[a-z0-9]+|\|/g
 const TOKENS = /[\p{L}\p{N}\p{M}]+|\|/gu
 const NOT_ASCII = /[\u0080-\uffff]/
 
-/** `t/a`, `t/as`, `t\a`, `T/ A`, `t/aBakery`, `LtdT/A`; only the end of a legal form may come directly before it. */
+/**
+ * Matches `t/a`, `t/as`, `t\a`, `T/ A`, `t/aBakery` and `LtdT/A`. Of letters, only the end of a legal form may come
+ * directly before it.
+ */
 const SLASHED = /(?:(?<![\p{L}\p{N}])|(?<=ltd|limited|plc|llp))t\s?[/\\]\s?a(?:s(?![\p{L}\p{N}]))?/gu
 const REVERSED = /(?<![\p{L}\p{N}])ta\//gu
 const SPOKEN = /(?<![\p{L}\p{N}])(?:also )?trading (?:as|name(?: of)?)(?![\p{L}\p{N}])/gu
 const SPOKEN_HINT = 'trading '
 const SLASH_HINT = /[/\\]/
 
-/** Puts MARKER where folded text has an unambiguous spelling of "trading as". */
+/** Replaces unambiguous spellings of "trading as" in folded text by MARKER. */
 export const markTradingNames = (folded: string): string => {
   let marked = folded.includes(MARKER) ? folded.replaceAll(MARKER, ' ') : folded
   if (SLASH_HINT.test(marked))
@@ -23,15 +26,15 @@ export const markTradingNames = (folded: string): string => {
   return marked
 }
 
-/** Shortens the legal forms of several words. */
+/** Shortens legal forms that consist of several words. */
 export const shortenLegalForms = (folded: string): string =>
   folded.includes(' limited ') || folded.includes(' liability ')
     ? folded.replace(/public limited company/g, 'plc').replace(/limited liability partnership/g, 'llp')
     : folded
 
 /**
- * Removes full stops between initials (`J.C. Wise` is `jc wise`); with `onlyLegal`, only if the result is a legal word
- * (`u.k.`).
+ * Removes full stops between initials (`J.C. Wise` becomes `jc wise`). With `onlyLegal`, only if the result is a legal
+ * word (`u.k.`).
  */
 export const closeInitials = (folded: string, onlyLegal: boolean): string =>
   folded.includes('.')
@@ -41,13 +44,13 @@ export const closeInitials = (folded: string, onlyLegal: boolean): string =>
       })
     : folded
 
-/** Removes punctuation between words: `co-op` is `coop`, `e.on` is `eon`, `b & m` is `bm`. */
+/** Removes punctuation between words: `co-op` becomes `coop`, `e.on` becomes `eon`, `b & m` becomes `bm`. */
 export const closePunctuation = (folded: string): string =>
   folded
     .replace(/(?<=[\p{L}\p{N}])[.&\-_+@–](?=[\p{L}\p{N}])/gu, '')
     .replace(/(?<=(?<![\p{L}\p{N}])\p{L})\s*(?:&|\sand\s)\s*(?=\p{L}(?![\p{L}\p{N}]))/gu, '')
 
-/** The words of folded text, in order; every run of letters and digits is one word. */
+/** The words of folded text, in order. Every run of letters and digits is one word. */
 export const tokensOf = (folded: string): string[] => {
   const spoken = folded.includes('&') ? folded.replaceAll('&', ' and ') : folded
   return spoken.match(NOT_ASCII.test(spoken) ? TOKENS : ASCII_TOKENS) ?? []
@@ -57,7 +60,8 @@ export const isSingleLetter = (token: string) =>
   token.length === 1 && token !== MARKER && (token < '0' || token > '9')
 
 /**
- * Joins runs of single letters (`j c wise` is `jc wise`); with `onlyLegal`, only if the result is a legal word (`u k`).
+ * Joins runs of single letters (`j c wise` becomes `jc wise`). With `onlyLegal`, only if the result is a legal word (`u
+ * k`).
  */
 export const joinSingleLetters = (tokens: readonly string[], onlyLegal: boolean): string[] => {
   const joined: string[] = []

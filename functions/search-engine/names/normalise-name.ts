@@ -14,12 +14,12 @@ import {
 
 /** The normalised forms of a name. All strings are folded words joined by one space. */
 export interface NormalName {
-  /** the whole name without legal words and "trading as", the sort key of names */
+  /** the whole name without legal words and "trading as", which is the sort key of names */
   readonly key: string
   /**
    * Every form that counts as the full name; `key` is the first. These are the whole, each half of "X trading as Y",
-   * initials apart (`j c wise`) and joined (`jc wise`), and punctuation removed (`coop`). A name that begins with a
-   * legal word also has forms with all its legal words (`uk power networks ltd`). The query `uk` needs those
+   * initials apart (`j c wise`) and joined (`jc wise`), and without punctuation (`coop`). A name that begins with a
+   * legal word also has forms with all its legal words (`uk power networks ltd`), which the query `uk` needs
    */
   readonly spellings: readonly string[]
   /** the words that a word of a query may match, without duplicates */
@@ -33,10 +33,11 @@ export interface NameQuery {
   /** the words to match, in order; empty if the text has no letter or digit */
   readonly words: readonly string[]
   /**
-   * the same without punctuation and with initials joined, tried if `words` matches nothing; usually equal to `words`
+   * the words without punctuation and with joined initials, tried if `words` matches nothing; usually the same as
+   * `words`
    */
   readonly closed: readonly string[]
-  /** true if the text has only legal words, which then count as words */
+  /** whether the text has only legal words, which then count as words */
   readonly legalOnly: boolean
 }
 
@@ -46,8 +47,8 @@ const withoutLegal = ({ parts, all }: NameParts): string[][] =>
   parts.length > 0 || all.length === 0 ? parts : [all]
 
 /**
- * The readings of a text: as typed first, then initials apart, then all joined. Usually one, as most names have no
- * initials or punctuation.
+ * The readings of a text: as typed, then with initials apart, then all joined. Most names have no initials or
+ * punctuation, and so only one reading.
  */
 const readingsOf = (text: string): NameParts[] => {
   const marked = markTradingNames(shortenLegalForms(foldText(text)))
@@ -61,8 +62,8 @@ const readingsOf = (text: string): NameParts[] => {
 
 /**
  * Normalises a name by the matching rules of docs/product/search.md "Matching names". Case, accents, punctuation, white
- * space and legal words (Ltd, Limited, PLC, LLP, UK, and/&) do not matter. Both halves of "X t/a Y" are names. A name
- * of legal words only keeps them. Never throws; a name without a letter or digit has the key ''.
+ * space and legal words (Ltd, Limited, PLC, LLP, UK, and/&) do not matter. Both halves of "X t/a Y" count as names. A
+ * name that consists of legal words keeps them. Never throws; a name without a letter or digit has the key ''.
  */
 export const normaliseName = (name: string): NormalName => {
   const readings = readingsOf(name)
@@ -83,7 +84,10 @@ export const normaliseName = (name: string): NormalName => {
   return { key, spellings: [...spellings], words: [...words], legal }
 }
 
-/** Most names have one part, one reading and no repeated word. They need no sets, which halves the time of a build. */
+/**
+ * A shortcut for names with one part, one reading and no repeated word, as most have. It uses no sets, which halves the
+ * time of a build.
+ */
 const plainName = ({ parts, all, legal, doubtful }: NameParts): NormalName | null => {
   const [words] = parts
   if (!words || parts.length > 1 || doubtful.length > 0 || legalWord(all[0]!)) return null
@@ -92,7 +96,7 @@ const plainName = ({ parts, all, legal, doubtful }: NameParts): NormalName | nul
   return { key, spellings: [key], words, legal }
 }
 
-/** Normalises a search text by the same rules. Blank text, or text without a letter or digit, has no words. */
+/** Normalises a search text by the same rules as names. Text without a letter or digit has no words. */
 export const readNameQuery = (text: string): NameQuery => {
   const readings = readingsOf(text)
   const typed = readings[0]!
@@ -100,6 +104,6 @@ export const readNameQuery = (text: string): NameQuery => {
     return { words: typed.all, closed: typed.all, legalOnly: typed.all.length > 0 }
   const words = typed.parts.flat()
   const closed = readings.at(-1)!.parts.flat()
-  // Joining may leave only legal words (`lt-d` is `ltd`), which do not count.
+  // joining may leave only legal words (`lt-d` becomes `ltd`), which do not count
   return { words, closed: closed.length > 0 ? closed : words, legalOnly: false }
 }

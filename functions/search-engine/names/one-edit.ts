@@ -1,13 +1,10 @@
-/** Shorter words allow no typo: too many others are one edit away. */
+/** Shorter words allow no typo, because too many other words are one edit away. */
 const SHORTEST = 5
 
-/** A typo is allowed in words of five letters and more without digits: numbers always match exactly. */
+/** Whether a word allows a typo: it has five letters or more and no digits. Numbers always match exactly. */
 export const allowsTypo = (word: string): boolean => word.length >= SHORTEST && !/\d/.test(word)
 
-/**
- * Whether one insertion, deletion, substitution or swap of adjacent UTF-16 units turns one word into the other. Equal
- * words count.
- */
+/** Whether two words are equal, or one insertion, deletion, substitution or swap of adjacent UTF-16 units apart. */
 export const isWithinOneEdit = (a: string, b: string): boolean => {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
   if (long.length - short.length > 1) return false

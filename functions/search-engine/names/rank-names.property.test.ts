@@ -7,8 +7,8 @@ import { openIndex } from '../search-index.ts'
 const seed = 20260717
 
 /**
- * Letters below and above the surrogates of UTF-16, and beyond U+FFFF. The orders of code units and code points differ
- * for them.
+ * Letters below and above the surrogates of UTF-16, and beyond U+FFFF, for which the orders of code units and code
+ * points differ.
  */
 const letter = fc.constantFrom(
   'a',

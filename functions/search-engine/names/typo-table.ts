@@ -7,9 +7,10 @@ const SHORTEST_TARGET = 4
 const NOTHING = -1
 
 /**
- * Two words within one edit become equal if at most one letter is dropped from each. That includes a swap of adjacent
- * letters. So each dictionary word is indexed by the hashes of itself and of itself without each letter. A query uses
- * its own hashes in the same way: some forty words to compare instead of the whole dictionary.
+ * Builds the table that finds words within one edit. Two such words become equal if at most one letter is dropped from
+ * each, also for a swap of adjacent letters. So each dictionary word is indexed by the hashes of itself and of itself
+ * without each letter, and a query looks up its own hashes. That leaves about forty words to compare instead of the
+ * whole dictionary.
  */
 export const buildTypoTable = (words: readonly string[]): [string, Uint32Array][] => {
   let entries = 0
@@ -27,7 +28,10 @@ export const buildTypoTable = (words: readonly string[]): [string, Uint32Array][
   ]
 }
 
-/** Returns the dictionary indexes, ascending, of the words within one edit of a word; none if it allows no typo. */
+/**
+ * Returns a function that finds the dictionary indexes, ascending, of the words within one edit of a word. It finds
+ * none if the word allows no typo.
+ */
 export const openTypoTable = (image: OpenImage, dictionary: StringTable): ((word: string) => number[]) => {
   const starts = image.words('typos.starts')
   const filed = image.words('typos.words')
@@ -49,7 +53,7 @@ const forEachBucket = (word: string, buckets: number, visit: (bucket: number) =>
   for (let dropped = NOTHING; dropped < word.length; dropped++) visit(hash(word, dropped) & (buckets - 1))
 }
 
-/** FNV-1a over all letters of a word except one, mixed once more because only the low bits are used. */
+/** FNV-1a over all letters of a word except one, mixed once more, because only the low bits are used. */
 const hash = (word: string, dropped: number): number => {
   let value = 0x811c9dc5
   for (let at = 0; at < word.length; at++) {

@@ -1,20 +1,20 @@
 import { countBits, setBit, wordsFor } from '../filters/bit-set.ts'
 import type { OpenImage } from '../image-format.ts'
 
-/** Longer prefixes never match enough names to be worth a set of their own. */
+/** Longer prefixes never match enough names to justify a precomputed set. */
 const LONGEST = 6
-/** If words with a common prefix are in more names than this, the image has a precomputed union. */
+/** Whether a prefix is in so many names that the image should contain their union precomputed. */
 const isWide = (postings: number, size: number) => postings > 2_000 && postings * 64 > size
 
-/** Names with one of many words: the matches of a short prefix like `ca`. */
+/** The names that contain any of many words: the matches of a short prefix such as `ca`. */
 export interface WidePrefix {
   readonly count: number
   readonly bits: Int32Array
 }
 
 /**
- * Sections `wide.*`: ranges of dictionary words with a common prefix in very many names, and those names as a bitset.
- * Without them a query of one letter would mark half of all postings.
+ * Builds the sections `wide.*`: ranges of dictionary words with a common prefix in very many names, and those names as
+ * a bitset. Without them a query of one letter would mark half of all postings.
  */
 export const buildWidePrefixes = (
   words: readonly string[],

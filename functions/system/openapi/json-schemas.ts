@@ -13,8 +13,8 @@ import { ErrorBody } from '../../../shared/api/contract.ts'
 export type JsonSchema = Record<string, unknown>
 
 /**
- * Schemas that the description lists once, by name, and references elsewhere. Other schemas are written out at each
- * use. Add a schema here if several calls answer with it.
+ * Schemas that the description defines once, by name, and references elsewhere. Other schemas are repeated at each use.
+ * Add a schema here if several calls answer with it.
  */
 const named = {
   User,
@@ -31,13 +31,13 @@ const named = {
 const names = z.registry<{ id: string }>()
 for (const [id, schema] of Object.entries(named)) names.add(schema, { id })
 
-/** Converts schemas to JSON Schema; named ones are collected and referenced. */
+/** Converts schemas to JSON Schema. Named ones are collected and referenced. */
 export function jsonSchemas() {
   const components: Record<string, JsonSchema> = {}
   return {
     components,
     of(schema: z.ZodMiniType): JsonSchema {
-      // wrapped, so that a named schema is referenced even at the top level
+      // wrapped, so that even a named schema at the top level is referenced
       const { properties, $defs } = toJson(z.object({ schema })) as {
         properties: { schema: JsonSchema }
         $defs?: Record<string, JsonSchema>
@@ -50,12 +50,12 @@ export function jsonSchemas() {
 
 function toJson(schema: z.ZodMiniType): unknown {
   const json = z.toJSONSchema(schema, {
-    // describes the input: a transform has no JSON Schema
+    // describes the input, because a transform has no JSON Schema
     io: 'input',
     metadata: names,
     override({ zodSchema, jsonSchema }) {
       Object.assign(jsonSchema, tidied(zodSchema))
-      // drops the bounds of safe integers, which say nothing
+      // drops the bounds of safe integers, which carry no information
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
     },
@@ -64,8 +64,8 @@ function toJson(schema: z.ZodMiniType): unknown {
 }
 
 /**
- * Describes a text that is tidied (trimmed, lower-cased) before it is checked by the check alone. A client that sends
- * the tidied form is valid.
+ * Describes a text that is tidied (trimmed, lower-cased) before it is checked. Only the check is described, because the
+ * tidied form is valid as well.
  */
 function tidied(schema: z.core.$ZodType): JsonSchema {
   if (!(schema instanceof z.ZodMiniPipe) || !(schema.def.out instanceof z.ZodMiniString)) return {}

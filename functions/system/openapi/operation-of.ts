@@ -6,7 +6,7 @@ import type { JsonSchema, jsonSchemas } from './json-schemas.ts'
 
 type Schemas = ReturnType<typeof jsonSchemas>
 
-/** The name of the bearer token of a session in the description. */
+/** What the description calls the bearer token of a session. */
 export const SESSION = 'session'
 
 const security: Record<AuthLevel, object[]> = {
@@ -48,7 +48,7 @@ const refusalReasons: Record<RefusalStatus, string> = {
   503: 'It cannot be answered at the moment; Retry-After says when to try again',
 }
 
-/** An API call as an OpenAPI operation. */
+/** Describes an API call as an OpenAPI operation. */
 export const operationOf = (contract: RouteContract, tag: string, schemas: Schemas) => ({
   operationId: contract.id,
   summary: contract.summary,
@@ -100,7 +100,7 @@ const successes = ({ responses, edgeSeconds }: RouteContract, schemas: Schemas) 
     ]),
   )
 
-/** The errors by status, each with its possible codes. */
+/** Describes errors by status, each with its possible codes. */
 function refusals(contract: RouteContract, schemas: Schemas) {
   const byStatus = Map.groupBy(errorsOf(contract), (code) => statusOfCode[code])
   return Object.fromEntries(

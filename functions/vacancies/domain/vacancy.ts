@@ -1,9 +1,12 @@
 import type { SourcePage } from '../../../shared/reference/source-pages.ts'
 
-/** A stored vacancy; `expiry_date` and `post_date` are YYYY-MM-DD, instants ISO. */
+/** A stored vacancy. `expiry_date` and `post_date` are YYYY-MM-DD, instants ISO. */
 export interface Vacancy {
   company_id: number
-  /** Random, like a company's id: consecutive ids would reveal how many there are and which belong together. */
+  /**
+   * A random id, as companies have: consecutive ids would reveal how many vacancies there are and which belong
+   * together.
+   */
   vacancy_id: number
   title: string
   link: string | null
@@ -35,8 +38,8 @@ export interface Vacancy {
 }
 
 /**
- * Whether a vacancy counts on a UTC date (docs/product/search.md "Vacancies that count"). It is not deleted, and has no
- * expiry date or one on or after that date.
+ * Whether a vacancy counts on a UTC date (docs/product/search.md "Vacancies that count"): it is not deleted, and it has
+ * no earlier expiry date.
  */
 export const isLive = ({ deleted_at, expiry_date }: Vacancy, date: string): boolean =>
   deleted_at === null && (expiry_date === null || expiry_date >= date)

@@ -47,10 +47,10 @@ const VacancyItem = z.object({
   deleted_at: text,
 })
 
-/** The emulator is fast enough with pages of this size, and DynamoDB stops at 1 MB anyway. */
+/** The emulator is fast enough with pages of this size. DynamoDB ends each page at 1 MB. */
 const PAGE = 1000
 
-/** DynamoDB's limits for one batch. */
+/** The batch limits of DynamoDB. */
 const READ_BATCH = 100
 const WRITE_BATCH = 25
 
@@ -77,7 +77,8 @@ export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
     },
 
     /**
-     * One vacancy by its id alone, live or not. The index is eventually consistent, so a new one may not be found yet.
+     * One vacancy by its id alone, live or not. The index is eventually consistent, so a new vacancy may not be found
+     * yet.
      */
     async findById(vacancyId: number): Promise<Vacancy | undefined> {
       const { Items = [] } = await documents.send(
@@ -92,7 +93,7 @@ export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
       return Items[0] && VacancyItem.parse(Items[0])
     },
 
-    /** The existing ones among these vacancies, live or not, with the attributes that decide whether each is open. */
+    /** Those of these vacancies that exist, live or not, with the attributes that decide whether each is open. */
     async statesOf(
       vacancies: readonly Pick<Vacancy, 'company_id' | 'vacancy_id'>[],
     ): Promise<VacancyState[]> {

@@ -20,13 +20,13 @@ export const companyIndexSchema = {
     'email',
   ],
   prefixes: ['postcode', 'website'],
-  /** the vacancies that count; the day of `since` */
+  /** the number of counted vacancies, and the day of `since` */
   orders: ['vacancies', 'since'],
 } as const
 
 export type CompanyFlag = (typeof companyIndexSchema.flags)[number]
 
-/** One company in the form that the index takes. */
+/** One company in the form that the index accepts. */
 export interface CompanyDocument {
   id: number
   text: string
@@ -37,7 +37,7 @@ export interface CompanyDocument {
   stored: CompanyCard
 }
 
-/** A postcode for comparison: upper case, without spaces. */
+/** A postcode in upper case without spaces, so that spellings can be compared. */
 export const comparablePostcode = (postcode: string): string => postcode.toUpperCase().replaceAll(/\s/g, '')
 
 const DAY = 86_400_000

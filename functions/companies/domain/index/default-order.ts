@@ -2,9 +2,9 @@ import { hash } from 'node:crypto'
 import type { CompanyDocument } from './company-index.ts'
 
 /**
- * The order of a search without a name (docs/product/search.md "Order"). More live vacancies come first (5+, 2-4, 1,
- * 0), then companies with contacts, then a keyed hash of the id. The hash is stable across pages and rebuilds and
- * reveals no name.
+ * Sorts companies for a search without a name (docs/product/search.md "Order"). More live vacancies come first (5+,
+ * 2-4, 1, 0), then companies with contacts, then a keyed hash of the id decides. The hash is the same on all pages and
+ * after rebuilds, and reveals no name.
  */
 export function inDefaultOrder(documents: readonly CompanyDocument[], orderKey: string): CompanyDocument[] {
   return documents

@@ -1,8 +1,8 @@
 import type { SearchIndex } from '../../../search-engine/search-index.ts'
 
-/** The open search index. */
+/** An open search index with the date of its register. */
 export interface OpenIndex {
   index: SearchIndex
-  /** The date of its register, YYYY-MM-DD. */
+  /** The date of the index's register, YYYY-MM-DD. */
   registerDate: string
 }

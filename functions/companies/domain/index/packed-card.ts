@@ -1,6 +1,6 @@
 import { type CompanyCard, unknownCard } from '../company-card.ts'
 
-/** The values of most companies. The index omits them, which saves a third of the stored bytes. */
+/** The values that most companies have. The index omits them, which saves a third of the stored bytes. */
 const common: typeof unknownCard = {
   ...unknownCard,
   country: 'England',
@@ -14,7 +14,7 @@ export const packCard = (card: CompanyCard): object =>
     Object.entries(card).filter(([name, value]) => !isSame(value, common[name as keyof typeof common])),
   )
 
-/** The fields of a stored card, including the omitted ones. Still to be parsed. */
+/** The fields of a stored card, including omitted ones. The caller must parse them. */
 export const unpackCard = (stored: unknown): Record<string, unknown> => ({ ...common, ...Object(stored) })
 
 const isSame = (value: unknown, other: unknown): boolean =>

@@ -6,7 +6,7 @@ import { londonDistricts, towns } from './place-towns.ts'
 
 const LONDON = 'London'
 
-/** Towns by each spelling. A district of London is London, like its post town. */
+/** Towns by each of their spellings. A district of London counts as London, its post town. */
 const townByKey = new Map([
   ...byPlaceKey(londonDistricts, () => LONDON),
   ...byPlaceKey(Object.values(towns).flat(), (town) => town),
@@ -16,8 +16,8 @@ const countries = byPlaceKey([...nations, 'UK', 'United Kingdom', 'Great Britain
 const regions = new Set([...countries.keys(), ...byPlaceKey(Object.values(counties).flat(), String).keys()])
 
 /**
- * The town in a text of the register, in its usual spelling: London for "LONDON, EC1", Wembley for "Wembley, London".
- * An unknown place keeps its spelling, tidied and in title case. Null if the text names none.
+ * The town in a register text, in its usual spelling: London for "LONDON, EC1", Wembley for "Wembley, London". An
+ * unknown place keeps its spelling, in title case and without stray characters. Null if the text names no place.
  */
 export const cityOf = remembering((text: string): string | null => {
   const town = text.slice(0, MOST_CHARACTERS)
@@ -30,10 +30,10 @@ export const cityOf = remembering((text: string): string | null => {
   return named === undefined ? null : titleCase(withoutNear(named))
 })
 
-/** A country is not a town, nor is "-" or "0". */
+/** Whether a text may name a town. A country does not, nor does "-" or "0". */
 const namesPlace = (part: string): boolean => /\p{Letter}/u.test(part) && !countries.has(placeKey(part))
 
-/** The town that a part of a text is, or starts or ends with. */
+/** The town that a text is, begins with or ends with. */
 export function knownTown(part: string): string | undefined {
   const key = placeKey(withoutPostcode(withoutNear(part)))
   return townByKey.get(key) ?? townBeforeRegion(key) ?? londonIn(key)
@@ -41,11 +41,11 @@ export function knownTown(part: string): string | undefined {
 
 const withoutNear = (text: string): string => text.replace(/^\s*(?:nr|near|n\/r)\b\.?\s+/i, '')
 
-/** Removes a postcode, or the start of one, at the end: "London SW9 8GL", "Manchester M1". */
+/** Removes a postcode, or the beginning of one, at the end: "London SW9 8GL", "Manchester M1". */
 const withoutPostcode = (text: string): string =>
   text.replace(/(?<=\p{Letter}\s+)[a-z]{1,2}\d[a-z\d]?(?:\s*\d[a-z]{2})?\s*$/iu, '')
 
-/** "leeds west yorkshire", "glasgow scotland", "ilford london": a town and its region. */
+/** The town in a town with its region: "leeds west yorkshire", "glasgow scotland", "ilford london". */
 function townBeforeRegion(key: string): string | undefined {
   const words = key.split(' ')
   for (let length = words.length - 1; length > 0; length -= 1) {
@@ -55,7 +55,9 @@ function townBeforeRegion(key: string): string | undefined {
   return undefined
 }
 
-/** "london bridge", "north london", "london borough of brent"; but "london road" is a street. */
+/**
+ * London in texts such as "london bridge", "north london" and "london borough of brent". But "london road" is a street.
+ */
 const londonIn = (key: string): string | undefined =>
   /^london (?!road)|(?:^| )london$/.test(key) ? LONDON : undefined
 
@@ -77,7 +79,7 @@ const LITTLE_WORDS = new Set([
   'y',
 ])
 
-/** Changes only text in a single case: "STOKE POGES", "west byfleet", but not "McDonald Park". */
+/** Changes the case of texts in a single case ("STOKE POGES", "west byfleet"), but not of "McDonald Park". */
 function titleCase(text: string): string {
   const tidied = text.trim().replaceAll(/\s+/g, ' ')
   if (tidied !== tidied.toUpperCase() && tidied !== tidied.toLowerCase()) return tidied

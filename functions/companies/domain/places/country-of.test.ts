@@ -12,7 +12,7 @@ test.each([
   ['CF10 1AA', 'Wales'],
   ['BT1 1AA', 'Northern Ireland'],
   ['IM1 1AA', 'United Kingdom'],
-  // borders: districts in another nation than their area
+  // on a border: districts in another nation than their area
   ['TD15 1AA', 'England'],
   ['TD9 1AA', 'Scotland'],
   ['SY1 1AA', 'England'],
@@ -64,7 +64,7 @@ test.each([
   ['Belfast', 'Northern Ireland'],
   ['Hamilton, Scotland', 'Scotland'],
   ['Essex', 'England'],
-  // a town of two nations, and an unknown one
+  // a town name that exists in two nations, and an unknown town
   ['Bangor', 'United Kingdom'],
   ['Xyzzy', 'United Kingdom'],
   ['', 'United Kingdom'],

@@ -9,7 +9,10 @@ export type Country = Nation | 'United Kingdom'
 const nationByCounty = new Map(nations.flatMap((nation) => [...byPlaceKey(counties[nation], () => nation)]))
 const nationByTown = new Map(nations.flatMap((nation) => [...byPlaceKey(towns[nation], () => nation)]))
 
-/** Postcode areas outside England. The Channel Islands and the Isle of Man are not part of the United Kingdom. */
+/**
+ * The nation of each postcode area outside England. The Channel Islands and the Isle of Man are not part of the United
+ * Kingdom.
+ */
 const nationByArea: Readonly<Record<string, Country>> = {
   ...areas('Scotland', 'AB DD DG EH FK G HS IV KA KW KY ML PA PH TD ZE'),
   ...areas('Wales', 'CF LD LL NP SA'),
@@ -18,8 +21,8 @@ const nationByArea: Readonly<Record<string, Country>> = {
 }
 
 /**
- * Border districts that lie, wholly or mostly, in another nation than their area. A district that the border cuts
- * counts for the nation with most of it.
+ * Border districts that are wholly or mostly in another nation than their area. A divided district counts for the
+ * nation that has most of it.
  */
 const nationByDistrict: Readonly<Record<string, Nation>> = {
   ...areas('England', 'TD12 TD15'),
@@ -27,8 +30,8 @@ const nationByDistrict: Readonly<Record<string, Nation>> = {
 }
 
 /**
- * The nation of an address: by postcode area, else by county, else by town, else "United Kingdom"
- * (docs/product/search.md "Places"). Names that two nations share are ignored.
+ * The nation of an address, by postcode area, or else by county, or else by town, or else "United Kingdom"
+ * (docs/product/search.md "Places"). Names that exist in two nations are ignored.
  */
 export function countryOf(address: { postcode: string | null; county: string; town: string }): Country {
   return (
@@ -46,15 +49,15 @@ function nationOfPostcode(postcode: string | null): Country | undefined {
   return nationByDistrict[district] ?? nationByArea[area] ?? 'England'
 }
 
-/** Counties are often written with a town or a country, and some are only a town. */
+/** The nation of a county text, which often includes a town or a country, and sometimes only a town. */
 const nationOfCounty = remembering((county) => nationOfRegion(county) ?? nationOfKnownTown(county))
 
-/** A county or country beside the town is more specific than the town, whose name may occur twice. */
+/** The nation of a town text. A county or country next to the town counts first, because two towns may share a name. */
 const nationOfTown = remembering((town) => nationOfRegion(town) ?? nationOfKnownTown(town))
 
 const partsOf = (text: string): string[] => text.split(/[,;/()]/)
 
-/** The nation of the county or country that a part of a text is or ends with. */
+/** The nation of the county or country that a text is or ends with. */
 function nationOfRegion(text: string): Nation | undefined {
   for (const part of partsOf(text)) {
     const words = regionKey(part).split(' ')

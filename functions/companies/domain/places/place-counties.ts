@@ -3,7 +3,7 @@ export type Nation = (typeof nations)[number]
 
 const list = (text: string): string[] => text.trim().replaceAll(/\s+/g, ' ').split(', ')
 
-/** Counties, council areas and their short forms, by nation, without "Co" or "County" before the name. */
+/** Counties, council areas and their short forms, by nation, without "Co" or "County" in front. */
 export const counties: Record<Nation, readonly string[]> = {
   England: list(`
     England, Eng, Avon, Bedfordshire, Beds, Berkshire, Berks, Buckinghamshire, Bucks, Cambridgeshire, Cambs,

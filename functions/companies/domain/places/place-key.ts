@@ -1,7 +1,10 @@
-/** No place name is longer. The rest is cut, which bounds the cost of hostile text. */
+/** Place names are cut to this length, which no real one exceeds. It limits the cost of hostile text. */
 export const MOST_CHARACTERS = 200
 
-/** Equal for spellings of one place that differ in case, accents, hyphens, punctuation, "Saint" and "&". */
+/**
+ * A key for comparing place names. It ignores case, accents, hyphens and punctuation, and equates "Saint" and "&" with
+ * their other spellings.
+ */
 export const placeKey = (text: string): string =>
   text
     .slice(0, MOST_CHARACTERS)
@@ -13,7 +16,7 @@ export const placeKey = (text: string): string =>
     .replaceAll(/\bsaint\b/g, 'st')
     .trim()
 
-/** Equal for spellings of one county or country: "County Durham" and "Co. Durham" are Durham. */
+/** A key for comparing counties and countries: "County Durham" and "Co. Durham" are both Durham. */
 export const regionKey = (text: string): string => placeKey(text).replace(/^(?:co|county) /, '')
 
 /** A map from the keys of names to their values. */

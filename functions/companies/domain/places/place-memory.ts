@@ -1,7 +1,7 @@
-/** A register has about 10,000 spellings of places for 100,000 companies. */
+/** Memory for the 10,000 spellings of places on a register of 100,000 companies, and more. */
 const MOST_REMEMBERED = 30_000
 
-/** Memoizes a pure function of a text. Clears the cache when it is full, so that memory is bounded. */
+/** Memoizes a pure function of a text. A full cache is cleared, so that its memory is limited. */
 export function remembering<Value>(work: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>()
   return (text) => {

@@ -1,6 +1,7 @@
 /**
- * Other names of towns, also Welsh ones, by place key. Includes misspellings that the register of July 2026 repeats.
- * They are listed, not guessed: small towns often differ from a large one by a letter (Wexham, Werrington, Horwich).
+ * Other names of towns by place key, including Welsh ones and misspellings that the register of July 2026 repeats.
+ * Misspellings are listed, not guessed, because small towns often differ from a large one by one letter (Wexham,
+ * Werrington, Horwich).
  */
 const spellings: Readonly<Record<string, string>> = {
   Abingdon: 'abindgon, abingdon on thames',
@@ -53,7 +54,7 @@ const spellings: Readonly<Record<string, string>> = {
   Wrexham: 'wrecsam, wrexam',
 }
 
-/** The usual spelling by each other spelling. */
+/** The usual spelling for each other spelling. */
 export const otherSpellings: ReadonlyMap<string, string> = new Map(
   Object.entries(spellings).flatMap(([town, others]) => others.split(', ').map((other) => [other, town])),
 )

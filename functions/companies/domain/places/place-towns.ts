@@ -3,8 +3,8 @@ import type { Nation } from './place-counties.ts'
 const list = (text: string): string[] => text.trim().replaceAll(/\s+/g, ' ').split(', ')
 
 /**
- * Towns of the United Kingdom in their usual spelling, by nation: its post towns and larger places. A post town is the
- * place by which mail is sorted, a public fact. Names that two nations share at similar size, such as Bangor, are
+ * Towns of the United Kingdom in their usual spelling, by nation: its post towns and larger places. Mail is sorted by
+ * post town, so post towns are public facts. Names of similarly large towns in two nations, such as Bangor, are
  * omitted.
  */
 export const towns: Record<Nation, readonly string[]> = {

@@ -18,7 +18,7 @@ test('an unknown village is shown as it is written', () => {
   expect(place('Little Snoring').city).toBe('Little Snoring')
 })
 
-// each of these is in a column of the register of July 2026, under another company name
+// the register of July 2026 has each of these texts, for companies with other names
 test.each([
   ['a postcode', 'Ky11 9yd'],
   ['a street', '9 Marchburn Place'],

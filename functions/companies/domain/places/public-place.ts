@@ -5,9 +5,9 @@ import { otherSpellings } from './place-spellings.ts'
 import { towns } from './place-towns.ts'
 
 /**
- * The place of a company in a locked row. The register's town and county columns also contain company names, streets,
- * postcodes and phone numbers. Locked rows and the search form show place names only
- * (docs/product/companies.md "Locked rows"). The unlocked company has the published texts.
+ * The place of a company in a locked row. The town and county columns of the register also contain company names,
+ * streets, postcodes and phone numbers. Locked rows and the search form show only place names
+ * (docs/product/companies.md "Locked rows"). An unlocked company has the published texts.
  */
 export interface PublicPlace {
   city: string | null
@@ -19,14 +19,14 @@ const townKeys = new Set(
   ['London', ...Object.values(towns).flat(), ...otherSpellings.values()].map((town) => placeKey(town)),
 )
 
-/** Words of addresses and organisations. An unknown town must not contain them. */
+/** Matches words of addresses and organisations, which an unknown town must not contain. */
 const NO_TOWN =
   /\b(apartment|apt|avenue|ave|barn|building|business|care|centre|center|church|clinic|close|college|company|co|cottage|court|crescent|dental|drive|estate|farm|flat|floor|gardens|group|grove|hall|hospital|hotel|house|industrial|lane|ld|limited|llp|lodge|ltd|mews|mill|nursing|office|offices|park|place|plaza|plc|po box|quay|rd|restaurant|road|school|services|shop|solutions|sq|square|st|street|studio|suite|surgery|t a|ta|terrace|the|tower|trading|uk|unit|university|way|works|yard)\b/
 
-/** Characters that no place name contains: of markup and addresses, and invisible ones. */
+/** Matches characters that no place name contains: markup, `@` and invisible ones. */
 const NO_NAME = /[\p{C}<>=@]/u
 
-/** A dot within a word, as in a host name. `St.Ives`, `Co.Derry` and `N.Wales` are written so too. */
+/** Matches a dot within a word, as in a host name, but not in `St.Ives`, `Co.Derry` and `N.Wales`. */
 const HOST_NAME = /(?<!(?:^|[\s,])(?:st|co|gt|grt|nr|[nsew]))\.\p{L}/iu
 
 const MOST_WORDS = 4
@@ -51,7 +51,7 @@ function publicCity(town: string, name: string): string | null {
   if (HOST_NAME.test(town)) return null
   const words = key.split(' ')
   if (words.length > MOST_WORDS || /\d/.test(city) || NO_TOWN.test(key)) return null
-  // a word of the company's name may reveal that name
+  // a place that contains a word of the company's name could reveal the name
   const nameWords = new Set(placeKey(name).split(' '))
   return words.some((word) => word.length > 2 && nameWords.has(word)) ? null : city
 }

@@ -1,4 +1,4 @@
-/** An email address of a company. A protected one may have no address, only its source page. */
+/** An email address of a company. A protected one may have only its source page. */
 export interface Email {
   email: string | null
   type: string | null
@@ -6,7 +6,7 @@ export interface Email {
   key_person_job_title: string | null
   protected: boolean
   source_page: string | null
-  /** The day it was last seen on its source page, YYYY-MM-DD. */
+  /** The date on which it was last seen on its source page, YYYY-MM-DD. */
   seen_on: string | null
 }
 
@@ -28,8 +28,8 @@ export interface FinancialYear {
 }
 
 /**
- * The known facts of a company besides the register. Unknown facts are null or an empty list. `company_size` and
- * `income` are bands of shared/reference/bands.ts, `sector_ids` ids of shared/reference/sectors.ts.
+ * The known facts of a company that are not from the register. Unknown facts are null or an empty list. `company_size`
+ * and `income` are bands from shared/reference/bands.ts, `sector_ids` ids from shared/reference/sectors.ts.
  */
 export interface CompanyProfile {
   company_id: number
@@ -55,6 +55,6 @@ export interface CompanyProfile {
   emails: Email[]
   phones: Phone[]
   financial_years: FinancialYear[]
-  /** The source of the profile, such as `care-quality-commission 2024-05` or `sample`. */
+  /** Where the profile comes from, such as `care-quality-commission 2024-05` or `sample`. */
   source: string
 }

@@ -83,7 +83,7 @@ describe('the emails of a company', () => {
       email('one@north.example', { protected: true, source_page: contact }),
       email('two@north.example', { protected: true, source_page: contact }),
       email('ONE@north.example ', { protected: true, source_page: team }),
-      // scripts replace some addresses that were read anyway
+      // some pages replace addresses by this text, but the scraper read the address elsewhere
       email('[email protected]', { source_page: contact }),
       email(null, { protected: true, source_page: team }),
     ]

@@ -3,33 +3,33 @@ import { phoneNumber } from '../../../../shared/format/phone-number.ts'
 import type { CompanyProfile, Email, Phone } from './company-profile.ts'
 import { comparableAddress, protectedAddresses } from './mask-addresses.ts'
 
-/** How many of each are shown (docs/product/companies.md "Details"). */
+/** How many emails, and how many phones, are shown (docs/product/companies.md "Details"). */
 const SHOWN = 10
 
 /**
- * The local part of a shown address: words joined by dots. Other valid characters are special in links (`?`, `&`, `=`,
- * `%`), where they could hide the real recipient.
+ * Matches the local part of an address that may be shown: words joined by dots. Other valid characters have a meaning
+ * in links (`?`, `&`, `=`, `%`), where they could hide the real recipient.
  */
 const PLAIN_NAME = /^[a-z\d_+'-]+(?:\.[a-z\d_+'-]+)*@/i
 
 const addressOf = ({ email }: Email): string => email?.trim() ?? ''
 
-/** A text that a page shows instead of an address, to stop scrapers. */
+/** Whether a text replaces an address on a page, to stop scrapers. */
 const isPlaceholder = (email: Email): boolean => /\[email|protected/i.test(addressOf(email))
 
 const hasAddress = (email: Email): boolean => !isPlaceholder(email) && EMAIL_PATTERN.test(addressOf(email))
 
 /**
- * Rejects what scrapers leave instead of an address (docs/product/companies.md "Details"). Only this function decides
- * it: the page lists what it gets.
+ * Whether an address may be shown (docs/product/companies.md "Details"). It rejects other text that scrapers collect.
+ * The page does not check again.
  */
 const isUsable = (email: Email): boolean => hasAddress(email) && PLAIN_NAME.test(addressOf(email))
 
 /**
- * The emails that a user may see: unique, the first ten. A protected one has no address in any payload, wherever else
- * it was found, only its source page (docs/product/companies.md "Protected emails"). An unread address is shown as its
- * source page, unless a protected address from that page is listed. Without a source page, only a protected one is
- * listed.
+ * The first ten emails that a user may see, without duplicates. A protected one has no address in any answer, even if
+ * the address was also found elsewhere, but only its source page (docs/product/companies.md "Protected emails"). An
+ * address that could not be read is shown as its source page, unless that page already has a protected address. Only a
+ * protected email is listed without a source page.
  */
 export function shownEmails({ emails }: Pick<CompanyProfile, 'emails'>): Email[] {
   const secret = protectedAddresses(emails)
@@ -50,15 +50,15 @@ export function shownEmails({ emails }: Pick<CompanyProfile, 'emails'>): Email[]
   )
 }
 
-/** The phones that a user may see: unique numbers, the first ten. */
+/** The first ten phones that a user may see, without duplicates. */
 export const shownPhones = ({ phones }: Pick<CompanyProfile, 'phones'>): Phone[] =>
   eachOnce(
     phones.map((phone): [string, Phone] => [phoneNumber(phone).key, phone]).filter(([key]) => key !== ''),
   )
 
 /**
- * The first ten with different keys, each in its first place. Of duplicates, the first one with a source page is kept,
- * so that a user can look it up.
+ * The first ten contacts with different keys, each at its first position. Of duplicates, the first with a source page
+ * is used, so that users can look it up.
  */
 function eachOnce<Contact extends Email | Phone>(contacts: readonly [string, Contact][]): Contact[] {
   const byKey = new Map<string, Contact>()

@@ -2,13 +2,13 @@ import { websiteHost } from '../../../../shared/website.ts'
 import type { CompanyProfile } from './company-profile.ts'
 import { sharedHosts } from './shared-hosts.ts'
 
-/** The registrable domain of a host: `b.co.uk` for `a.b.co.uk`. */
+/** Returns the registrable domain of a host: `b.co.uk` for `a.b.co.uk`. */
 export type RegisteredDomain = (host: string) => string
 
 /**
- * Whether an address has another domain than the company's website, as impostors' addresses do. Other pages do not
- * count, because anyone may own them. Shared hosts never match: with such a website every address differs. Without a
- * known website only addresses at shared hosts differ. A protected email has no address to compare.
+ * Whether an address is on another domain than the company's website, as impostors' addresses are. Other pages do not
+ * count, because anyone may own them. Shared hosts never match, so with a website on one every address differs. If no
+ * website is known, only addresses on shared hosts differ. A protected email has no address to compare.
  */
 export function differsFromWebsite(
   { website }: Pick<CompanyProfile, 'website'>,

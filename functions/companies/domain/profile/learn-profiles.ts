@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CompanyProfile } from './company-profile.ts'
 
-/** Facts of a company from a source. Unknown ones are null or an empty list. */
+/** The facts of a company from one source. Unknown ones are null or an empty list. */
 export type LearntFacts = Pick<
   CompanyProfile,
   | 'company_id'
@@ -21,8 +21,8 @@ interface Profiles {
 
 /**
  * Adds facts to profiles. Unknown facts change nothing, and unchanged profiles are not written.
- * @param options.write Whether to save. Without it, changes are only counted.
- * @returns the number of changed profiles.
+ * @param options.write Whether to save the profiles. Without it, changes are only counted.
+ * @returns how many profiles changed.
  */
 export async function learnProfiles(
   profiles: Profiles,
@@ -51,7 +51,7 @@ const withFacts = (profile: CompanyProfile, facts: LearntFacts): CompanyProfile 
   source: facts.source,
 })
 
-/** A profile without known facts. */
+/** A profile without any facts. */
 export const unknownCompany = (company_id: number, source: string): CompanyProfile => ({
   company_id,
   website: null,

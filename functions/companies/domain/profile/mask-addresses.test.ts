@@ -23,7 +23,7 @@ test.each([
 
 const protectedOne = 'jo.may+hr@north.example'
 
-// each of these is readable as the address, on the screen or when a browser decodes it
+// users or browsers can read each of these as the address
 test.each([
   ['as it is', protectedOne],
   ['in capitals', 'JO.MAY+HR@NORTH.EXAMPLE'],

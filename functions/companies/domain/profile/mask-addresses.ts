@@ -1,22 +1,21 @@
 import type { CompanyProfile, Email } from './company-profile.ts'
 import { readableText } from './readable-text.ts'
 
-/** Replaces a protected address. */
+/** The text that replaces a protected address. */
 const MASK = 'protected email'
 
-/** Obfuscated spellings of `@` and `.`, such as "jo [at] north (dot) example". */
+/** Matches obfuscated spellings of `@`, as in "jo [at] north (dot) example"; DOT matches those of a dot. */
 const AT = String.raw`(?:\s{0,3}(?:@|[[({<【]\s{0,3}(?:@|at)\s{0,3}[\])}>】])\s{0,3}|\s{1,3}at\s{1,3})`
 const DOT = String.raw`(?:\s{0,3}(?:[.。]|[[({<【]\s{0,3}(?:[.]|dot)\s{0,3}[\])}>】])\s{0,3}|\s{1,3}dot\s{1,3})`
 const ANY_AT = new RegExp(AT, 'gu')
 const ANY_DOT = new RegExp(DOT, 'gu')
 const HYPHEN = String.raw`[-\u2010-\u2015\u2212]`
 
-/** An address inside a longer text, such as a `mailto:` link, a named address or a list of addresses. */
+/** Matches an address in a longer text, such as a `mailto:` link, a named address or a list of addresses. */
 const ADDRESS_INSIDE = /[^\s@<>()[\]{},;:"?&|=]+@[^\s@<>()[\]{},;:"?&|=]+/gu
 
 /**
- * The protected addresses of a company in comparable form. A stored value counts as a whole, and so does each address
- * inside it.
+ * The protected addresses of a company in comparable form: each stored value as a whole, and each address inside it.
  */
 export const protectedAddresses = (emails: readonly Email[]): Set<string> =>
   new Set(
@@ -29,7 +28,7 @@ export const protectedAddresses = (emails: readonly Email[]): Set<string> =>
 const addressesInside = (text: string): string[] =>
   [...text.matchAll(ADDRESS_INSIDE)].map(([address]) => address.replace(/\.+$/, ''))
 
-/** An address in one spelling, whatever its original spelling. */
+/** One spelling of an address, for comparison. */
 export const comparableAddress = ({ email }: Email): string =>
   readableText(email ?? '')
     .text.trim()
@@ -38,16 +37,16 @@ export const comparableAddress = ({ email }: Email): string =>
 
 /**
  * Masks the protected addresses of a company in every text of a value (docs/product/companies.md "Protected emails").
- * Descriptions and links repeat them, some in obfuscated spellings. Fields named `email` stay: `shownEmails` handles
- * them.
+ * Descriptions and links may repeat them, also obfuscated. Fields named `email` stay unchanged, because `shownEmails`
+ * handles them.
  */
 export function maskAddresses(
   profile: Pick<CompanyProfile, 'emails'> | undefined,
 ): <Value>(value: Value) => Value {
-  // a text that is not an address would mask parts of other words
+  // a value that is no address could mask parts of other words
   const secret = [...protectedAddresses(profile?.emails ?? [])].filter((one) => /^[^\s@]+@[^\s@]+$/.test(one))
   if (secret.length === 0) return (value) => value
-  // longest first, because one may be a prefix of another
+  // longest first, because one address may begin with another
   const longestFirst = secret.toSorted((a, b) => b.length - a.length)
   const pattern = new RegExp(longestFirst.map(spellingsOf).join('|'), 'gu')
   const masked = (key: string, value: unknown) =>
@@ -67,7 +66,7 @@ function maskText(original: string, pattern: RegExp): string {
   return done === 0 ? original : parts.join('') + original.slice(done)
 }
 
-/** A pattern for the readable text of every spelling of an address. */
+/** A pattern that matches every spelling of an address in readable text. */
 const spellingsOf = (address: string): string =>
   Array.from(address, (sign) => {
     if (sign === '@') return AT

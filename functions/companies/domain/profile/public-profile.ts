@@ -2,7 +2,7 @@ import { webLink } from '../../../../shared/website.ts'
 import type { CompanyProfile } from './company-profile.ts'
 import { maskAddresses } from './mask-addresses.ts'
 
-/** The profile fields that hold a link to a page of the company. */
+/** The profile fields that contain a link to a page of the company. */
 export const linkedPages = [
   'website',
   'contact_page',
@@ -17,8 +17,8 @@ export const linkedPages = [
 ] as const satisfies readonly (keyof CompanyProfile)[]
 
 /**
- * The public form of a profile: texts without protected addresses, links to web addresses only
- * (docs/product/security.md "Access and input"). Rows, filters and details are derived from it, so that they agree.
+ * The public form of a profile: texts without protected addresses, and only web addresses as links
+ * (docs/product/security.md "Access and input"). Rows, filters and details all use this form.
  */
 export function publicProfile(profile: CompanyProfile): CompanyProfile {
   const known = maskAddresses(profile)(profile)
@@ -39,6 +39,6 @@ const sourced = <Contact extends { source_page: string | null }>(contact: Contac
   source_page: webLink(contact.source_page),
 })
 
-/** Logos are files of this site (docs/product/operations.md "Files"). */
+/** The link if it is a file of this site, as logos are (docs/product/operations.md "Files"), or else null. */
 const ownFile = (link: string | null): string | null =>
   link !== null && /^\/(?![/\\])[^\s\p{C}\\]*$/u.test(link) ? link : null

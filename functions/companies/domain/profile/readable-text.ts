@@ -1,35 +1,38 @@
-/** A text as a user sees it. */
+/** A text in the form that a user sees, with its relation to the original. */
 export interface ReadableText {
   text: string
-  /** The span of the original text for the characters of `text` from `begin` to before `end`. */
+  /** The span of the original text for the characters of `text` from `begin` up to `end`, exclusive. */
   originOf: (begin: number, end: number) => Span
 }
 
-/** A part of a text, from `begin` to before `end`. */
+/** A part of a text, from `begin` up to `end`, exclusive. */
 export interface Span {
   begin: number
   end: number
 }
 
-/** A percent-encoded character, or an HTML character reference. The semicolon is optional after a number. */
+/** Matches a percent-encoded character, or an HTML character reference. The semicolon is optional after a number. */
 const ENCODED =
   /%[0-7][\da-f]|%[c-f][\da-f](?:%[89ab][\da-f]){1,3}|&#x0{0,20}[\da-f]{1,6};?|&#0{0,20}\d{1,7};?|&[a-z]{2,8};/giu
 
 /**
- * A character with its marks, or a single character that `fold` may change. Most characters are neither and are
- * skipped, which keeps long texts fast. More than 30 marks are split into several units (UAX 15, Stream-Safe Text
- * Format): the time of `normalize` grows with the square of their number.
+ * Matches a character with its marks, or a single character that `fold` may change. It skips most characters, which
+ * keeps long texts fast. More than 30 marks are split into several units (UAX 15, Stream-Safe Text Format), because the
+ * time of `normalize` grows with the square of their number.
  */
 const FOLDABLE =
   /.\p{Mark}{1,30}|[\p{Changes_When_NFKC_Casefolded}\p{Changes_When_Lowercased}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gsu
 
-/** Invisible characters: zero-width ones, soft hyphens, direction signs, fillers, and the Braille blank (U+2800). */
+/**
+ * Matches invisible characters: zero-width ones, soft hyphens, direction signs, fillers, and the Braille blank
+ * (U+2800).
+ */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
-/** A text of these characters needs only lower case. */
+/** Matches a text that needs only conversion to lower case. */
 const PLAIN = /^[\n\r\t\x20-\x24\x27-\x7e]*$/
 
-/** HTML names of characters in addresses. */
+/** HTML names of the characters that addresses contain. */
 const named: Readonly<Record<string, string>> = {
   amp: '&',
   commat: '@',
@@ -52,8 +55,8 @@ const named: Readonly<Record<string, string>> = {
 }
 
 /**
- * The text in lower case, in compatibility form (NFKC), without invisible characters. Decoded twice, because some pages
- * encode twice. The time is linear in the length.
+ * The text in lower case and in compatibility form (NFKC), without invisible characters. It is decoded twice, because
+ * some pages encode twice. The time is linear in the length.
  */
 export function readableText(original: string): ReadableText {
   if (PLAIN.test(original))
@@ -82,7 +85,7 @@ export function readableText(original: string): ReadableText {
   return { text, originOf }
 }
 
-/** The span of a replaced text, and the span of its replacement. */
+/** The span of a replaced text in the original, and that of its replacement. */
 interface Replacement {
   old: Span
   now: Span
@@ -93,7 +96,7 @@ function replaceEach(text: string, unit: RegExp, read: (unit: string) => string)
   let grown = 0
   const next = text.replace(unit, (found, at: number) => {
     const put = read(found)
-    // one-for-one replacements do not shift positions
+    // replacing one character by one does not shift positions
     if (found.length > 1 || put.length !== 1) {
       const begin = at + grown
       replaced.push({ old: { begin: at, end: at + found.length }, now: { begin, end: begin + put.length } })
@@ -104,7 +107,7 @@ function replaceEach(text: string, unit: RegExp, read: (unit: string) => string)
   return { text: next, replaced }
 }
 
-/** The span before these replacements. A replaced text counts as a whole. */
+/** The span in the text before these replacements. A replaced text counts as a whole. */
 const spanBefore = ({ begin, end }: Span, replaced: readonly Replacement[]): Span => ({
   begin: characterBefore(replaced, begin).begin,
   end: characterBefore(replaced, end - 1).end,
@@ -118,7 +121,7 @@ function characterBefore(replaced: readonly Replacement[], place: number): Span 
   return { begin, end: begin + 1 }
 }
 
-/** The index of the last replacement that begins at or before a place. -1 without one. */
+/** The index of the last replacement that begins at or before a position; -1 if there is none. */
 function lastUpTo(replaced: readonly Replacement[], place: number): number {
   let [low, high] = [0, replaced.length]
   while (low < high) {
@@ -129,7 +132,10 @@ function lastUpTo(replaced: readonly Replacement[], place: number): number {
   return low - 1
 }
 
-/** Some characters expand to a whole phrase. No character of an address does. */
+/**
+ * Characters that expand to more than this stay as they are: some become a whole phrase, but none of them occurs in an
+ * address.
+ */
 const MOST_ADDED = 8
 
 function fold(character: string): string {

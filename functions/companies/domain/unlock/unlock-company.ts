@@ -4,13 +4,13 @@ import type { Company } from '../company.ts'
 import { companyHasLeft, unknownCompany } from '../company-not-found.ts'
 import { isRegisterOnly } from '../is-register-only.ts'
 
-/** The result of a charge. `no_user`: the account was deleted meanwhile. */
+/** The result of charging an unlock. `no_user`: the account was deleted meanwhile. */
 export type Charge = 'charged' | 'already_unlocked' | 'exceeded' | 'no_user'
 
-/** The result of a free opening. `too_many`: the throttle of free openings is full. */
+/** The result of a free unlock. `too_many`: the hourly limit of free unlocks is reached. */
 export type FreeOpening = 'opened' | 'already_unlocked' | 'too_many' | 'no_user'
 
-/** The opening of a company by a user. */
+/** A user's unlock of a company. */
 export interface Opening {
   userId: string
   companyId: number
@@ -18,9 +18,9 @@ export interface Opening {
 }
 
 export interface ChargeRequest extends Opening {
-  /** The UTC date whose uses count. */
+  /** The UTC date that is charged. */
   date: string
-  /** -1 is unlimited. */
+  /** The daily limit; -1 means unlimited. */
   limit: number
 }
 
@@ -29,30 +29,30 @@ export interface UnlockDependencies<Found extends Company = Company> {
   unlocks: {
     has: (userId: string, companyId: number) => Promise<boolean>
     /**
-     * Unlocks and counts, both or neither. An unlocked company is never charged again. Nothing is written for a deleted
-     * user.
+     * Unlocks a company and charges the day, both or neither. An unlocked company is never charged again. Writes
+     * nothing for a deleted user.
      */
     charge: (request: ChargeRequest) => Promise<Charge>
-    /** Unlocks and counts the hour's free openings, both or neither. The daily usage stays. */
+    /** Unlocks a company and counts a free unlock of this hour, both or neither. The daily usage does not change. */
     openFree: (opening: Opening) => Promise<FreeOpening>
   }
   limitOf: (role: 'user' | 'admin') => number
-  /** The error for a throttled free opening. */
+  /** The error for too many free unlocks. */
   tooManyFree: (at: Date) => AppError
   now: () => Date
 }
 
 /**
- * Opens a company for a user and charges one use of the UTC day if it was locked. Reads the company before the charge,
- * so that an empty or failed answer is never charged (docs/product/companies.md "Locking"). A register-only company is
- * free, also at the limit.
- * @param expect `free`: the page offered it as free, so nothing is charged.
+ * Unlocks a company for a user if it is locked, and charges one use of the UTC day. The company is read first, so that
+ * an empty or failed answer is never charged (docs/product/companies.md "Locking"). A register-only company is free,
+ * also at the limit.
+ * @param expect `free`: the page offered the company as free, so nothing may be charged.
  * @throws AppError 401 if the account was deleted meanwhile.
  * @throws AppError 404 for an unknown company, and for a locked one that has left the register.
  * @throws AppError 409 if other calls of the same user keep conflicting.
  * @throws AppError 409 `no_longer_free` if it was expected to be free and is not, also at the limit.
  * @throws AppError 422 over the daily limit.
- * @throws AppError 429 over the hourly limit of free openings.
+ * @throws AppError 429 over the hourly limit of free unlocks.
  */
 export async function unlockCompany<Found extends Company>(
   dependencies: UnlockDependencies<Found>,

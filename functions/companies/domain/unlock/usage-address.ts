@@ -1,2 +1,2 @@
-/** The address that keeps a deleted account's daily usage: that of the mailbox, without a `+` tag. */
+/** The address under which a deleted account's daily usage is kept: the mailbox, without a `+` tag. */
 export const usageAddress = (email: string): string => email.replace(/^([^+@]+)\+[^@]*@/, '$1@')
