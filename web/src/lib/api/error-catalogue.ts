@@ -47,7 +47,10 @@ interface Answer {
 
 const tokenCodes = ['token_expired', 'token_invalid', 'token_not_found']
 
-/** Whether a 401 ends the session. The user is then signed out and sent to the sign-in page. */
+/**
+ * Whether a 401 ends the session. The user is then signed out and sent to the sign-in page. Its code or its message
+ * says so (docs/product/messages.md "By status").
+ */
 export function endsSession({ status, code, message = '' }: Answer): boolean {
   if (status !== statuses.unauthenticated) return false
   return (code !== undefined && tokenCodes.includes(code)) || /expired|token|unauthenticated/i.test(message)

@@ -80,6 +80,7 @@ describe('a click on a locked row', () => {
   })
 
   test.each([
+    [{ code: 'limit_exceeded', message: 'None left today' }, 'None left today'],
     [{ message: 'The limit of today is exceeded' }, 'The limit of today is exceeded'],
     [{ errors: { company_id: ['Limit exceeded'] } }, 'Search limit exceeded'],
   ])(

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
-import useSWRMutation from 'swr/mutation'
 import {
   dailyUsage,
   searchSingle,
@@ -19,10 +18,11 @@ import type { SearchResults } from '../../search/results/use-search.ts'
 import { DETAILS_FAILED } from '../../search/finder-messages.ts'
 import { companyKey } from '../detail/use-company.ts'
 
+/** Whether the daily limit is reached. Its code or its message says so (docs/product/messages.md "By status"). */
 const isExceeded = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status === statuses.invalid &&
-  /exceeded/i.test(`${error.message} ${error.errors?.company_id}`)
+  (error.code === 'limit_exceeded' || /exceeded/i.test(`${error.message} ${error.errors?.company_id}`))
 
 const unlockedRow = (row: CompanyRow, company: UnlockedCompany): CompanyRow => ({
   ...row,
@@ -97,18 +97,16 @@ export function useUnlock(onUnlocked: (id: number) => void) {
   const [count, setCount] = useState(0)
   const underway = useRef(new Map<number, Promise<UnlockOutcome>>())
 
-  const { trigger } = useSWRMutation(
-    ['unlock'],
-    async (_key, { arg: query }: { arg: { company_id: number; expect?: 'free' } }) => {
-      try {
-        return (await call(searchSingle, { query }, { token })).data
-      } catch (error) {
-        const known = isExceeded(error) ? await findCompany(query.company_id, { token }) : null
-        if (isUnlocked(known)) return known
-        throw error
-      }
-    },
-  )
+  const open = async (company_id: number, free = false): Promise<UnlockedCompany> => {
+    try {
+      const query = { company_id, ...(free && { expect: 'free' }) }
+      return (await call(searchSingle, { query }, { token })).data
+    } catch (error) {
+      const known = isExceeded(error) ? await findCompany(company_id, { token }) : null
+      if (isUnlocked(known)) return known
+      throw error
+    }
+  }
 
   const patchRow = (id: number, next: (row: CompanyRow) => CompanyRow) =>
     mutate<SearchResults>(
@@ -156,7 +154,7 @@ export function useUnlock(onUnlocked: (id: number) => void) {
   const tryOne = async (id: number, { free, failureWords = DETAILS_FAILED }: UnlockOptions) => {
     if (!isTheirs()) return { kind: 'signed-out' } as const
     try {
-      const company = await trigger({ company_id: id, ...(free && { expect: 'free' }) })
+      const company = await open(id, free)
       if (!isTheirs()) return { kind: 'signed-out' } as const
       await keep(company)
       return { kind: 'unlocked', company } as const

@@ -89,7 +89,7 @@ export function fakeApi({
           return HttpResponse.json({ message: NO_LONGER_FREE, code: 'no_longer_free' }, { status: 409 })
         if (!isFree && limit !== -1 && state.usage >= limit)
           return HttpResponse.json(
-            { message: 'Search limit exceeded', errors: { company_id: ['Search limit exceeded'] } },
+            { code: 'limit_exceeded', message: 'Search limit exceeded' },
             { status: 422 },
           )
         state.unlocked.unshift(id)
