@@ -175,6 +175,14 @@ describe('a text typed before the options are loaded', () => {
     expect(chosen()).toBe('Leeds')
   })
 
+  test('a text typed before the options are loaded is shown as not in the list if nothing matches', async () => {
+    const { rerender } = render(<Cities awaited />)
+    await typeAndLeave('Atlantis')
+    rerender(<Cities />)
+    expect(input()).toHaveValue('')
+    expect(input()).toHaveAttribute('placeholder', '“Atlantis” is not in the list')
+  })
+
   test('a text typed before the options are loaded can be continued, and matches are offered', async () => {
     const { rerender } = render(<Cities awaited start="Leeds" />)
     await userEvent.type(input(), 'lon')

@@ -56,6 +56,10 @@ const reducer =
     return changes
   }
 
+/** The typed text if it matches no option; '' if it matches one. */
+const missedOf = (options: readonly Option[], text: string): string =>
+  chosenOnLeave(options, text, null) === null ? text.trim() : ''
+
 /** Shows a name that is too long for the field as its tooltip. */
 function showWhole({ currentTarget: field }: MouseEvent<HTMLInputElement>): void {
   field.title = field.scrollWidth > field.clientWidth ? field.value : ''
@@ -79,6 +83,7 @@ export function ComboboxField({ awaited = false, onMissed, ...props }: ComboboxF
   if (followed.chosen !== chosen || followed.awaited !== awaited) {
     setFollowed({ chosen, awaited })
     if (!followed.awaited || typed === '') setTyped(chosen)
+    else if (!awaited) setMissed(missedOf(options, typed))
     if (chosen !== '') setMissed('')
   }
   const matches = filterOptions(options, typed === chosen ? '' : typed)
@@ -95,21 +100,16 @@ export function ComboboxField({ awaited = false, onMissed, ...props }: ComboboxF
     onInputValueChange: ({ inputValue }) => setTyped(inputValue),
     onSelectedItemChange: ({ selectedItem: next }) => onChange(next?.value ?? ''),
   })
-  /**
-   * Reports a text that matches no option.
-   * @returns that text, or '' if it matches one.
-   */
-  const tellMissed = (): string => {
-    const text = typed.trim()
-    if (text === '' || chosenOnLeave(options, typed, null) !== null) return ''
-    onMissed?.(text)
-    return text
+  const tellMissed = () => {
+    const text = missedOf(options, typed)
+    if (text !== '') onMissed?.(text)
   }
   // At once: the library waits for mouseup, so Find would search without the typed text.
   const leave = () => {
     if (typed === chosen || awaited) return
     const next = chosenOnLeave(options, typed, selectedItem)
-    setMissed(tellMissed())
+    setMissed(missedOf(options, typed))
+    tellMissed()
     setTyped(labelOf(next))
     if (next?.value !== selectedItem?.value) onChange(next?.value ?? '')
   }
