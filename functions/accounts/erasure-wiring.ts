@@ -7,7 +7,7 @@ import { documentClient, sqsClient } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import { logger } from '../platform/logger.ts'
-import { messageDelay } from '../platform/messages/message-delay.ts'
+import { setVisibilityTimeout } from '../platform/messages/set-visibility-timeout.ts'
 import { registrationStore } from './storage/registration-store.ts'
 import { userTraces } from './storage/user-traces.ts'
 
@@ -18,7 +18,7 @@ const unlocks = unlockRecord(documents, { unlocks: config.table('unlocks'), usag
 export const erasureWiring = {
   queue: queues.erasures,
   messages,
-  delay: messageDelay(sqsClient(), config.queueUrl('erasures')),
+  setVisibilityTimeout: setVisibilityTimeout(sqsClient(), config.queueUrl('erasures')),
   traces: [
     ...userTraces(documents, {
       codes: config.table('codes'),

@@ -5,7 +5,7 @@ import { documentClient, s3Client, sqsClient } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import { logger } from '../platform/logger.ts'
-import { messageDelay } from '../platform/messages/message-delay.ts'
+import { setVisibilityTimeout } from '../platform/messages/set-visibility-timeout.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { hasPro } from '../platform/auth/principal.ts'
 import { snapshotReader } from '../register/storage/register-store.ts'
@@ -22,7 +22,7 @@ const users = config.table('users')
 export const alertWiring = {
   queue: queues.alerts,
   messages,
-  delay: messageDelay(sqsClient(), config.queueUrl('alerts')),
+  setVisibilityTimeout: setVisibilityTimeout(sqsClient(), config.queueUrl('alerts')),
   async findReader(userId: string) {
     const reader = await readers.find(userId)
     return reader && { ...reader, hasPro: hasPro(reader) }

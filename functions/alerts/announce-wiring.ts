@@ -5,7 +5,7 @@ import { documentClient, sqsClient } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import { logger } from '../platform/logger.ts'
-import { messageDelay } from '../platform/messages/message-delay.ts'
+import { setVisibilityTimeout } from '../platform/messages/set-visibility-timeout.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { readerTeller } from './storage/alert-store.ts'
 
@@ -14,7 +14,7 @@ const documents = documentClient()
 export const announceWiring = {
   queue: queues.announcements,
   messages,
-  delay: messageDelay(sqsClient(), config.queueUrl('announcements')),
+  setVisibilityTimeout: setVisibilityTimeout(sqsClient(), config.queueUrl('announcements')),
   readers: alertReaders(documents, config.table('users')).all,
   tell: readerTeller(documents, outboxWriter(config.table('outbox'), systemClock)),
   now: systemClock,

@@ -9,7 +9,7 @@ import { documentClient } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import type { Principal } from '../platform/auth/principal.ts'
-import { remembering } from '../platform/remembering.ts'
+import { memoizeNewest } from '../platform/memoize-newest.ts'
 import { userRates } from '../platform/dynamodb/user-rates.ts'
 import { readWiring } from '../register/read-wiring.ts'
 import { openIndex } from '../search-engine/search-index.ts'
@@ -33,7 +33,7 @@ export const wiring = {
     ...seenRegisters(register),
     current: currentSnapshot,
     seenIndex: register.seenIndex,
-    openCurrent: remembering(1, async (index) => openIndex(await register.readIndex({ index }))),
+    openCurrent: memoizeNewest(1, async (index) => openIndex(await register.readIndex({ index }))),
   } satisfies RegisterReader,
   rules: searchRules,
   countSearch: ({ userId, role }: Principal) => rates.take(searchRate(role), userId, systemClock()),

@@ -4,7 +4,7 @@ import { documentClient, sesClient, sqsClient } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import { logger } from '../platform/logger.ts'
-import { messageDelay } from '../platform/messages/message-delay.ts'
+import { setVisibilityTimeout } from '../platform/messages/set-visibility-timeout.ts'
 import { pageOrigin } from '../platform/http/page-origin.ts'
 import { mailStore } from './storage/mail-store.ts'
 import { sesDelivery } from './adapters/ses-delivery.ts'
@@ -12,7 +12,7 @@ import { sesDelivery } from './adapters/ses-delivery.ts'
 export const wiring = {
   queue: queues.mail,
   messages,
-  delay: messageDelay(sqsClient(), config.queueUrl('mail')),
+  setVisibilityTimeout: setVisibilityTimeout(sqsClient(), config.queueUrl('mail')),
   mails: mailStore({
     documents: documentClient(),
     table: config.table('mails'),

@@ -11,7 +11,7 @@ import { mailStore } from '../../functions/mail/storage/mail-store.ts'
 import { renderMail } from '../../functions/mail/templates/render-mail.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
 import { createLogger } from '../../functions/platform/logger.ts'
-import { messageDelay } from '../../functions/platform/messages/message-delay.ts'
+import { setVisibilityTimeout } from '../../functions/platform/messages/set-visibility-timeout.ts'
 import { queueHandler } from '../../functions/platform/messages/queue-handler.ts'
 import { queueUrlPrefix } from '../../infra/local/provision.ts'
 import { provisionQueues } from '../../infra/local/provision/provision-queues.ts'
@@ -97,7 +97,7 @@ function flakyProvider() {
 function workerWith(deliver: ReturnType<typeof flakyProvider>['deliver'], queueUrl: string) {
   const { documents, sqs, tables } = emulators
   const store = mailStore({ documents, table: tables.mails, clock: systemClock })
-  const delay = messageDelay(sqs, queueUrl)
+  const hide = setVisibilityTimeout(sqs, queueUrl)
   const handler = queueHandler<typeof messages, 'mail'>({
     queue,
     messages,
@@ -107,7 +107,7 @@ function workerWith(deliver: ReturnType<typeof flakyProvider>['deliver'], queueU
         await sendMail({ mails: store, deliver, log }, messageId, mail)
       },
     },
-    delay,
+    setVisibilityTimeout: hide,
     logger: createLogger(() => undefined, systemClock),
     now: systemClock,
   })
@@ -118,7 +118,7 @@ function workerWith(deliver: ReturnType<typeof flakyProvider>['deliver'], queueU
     if (batches % 20 !== 0) return answer
     // makes the batch of a dead worker visible after a second, not after the visibility timeout
     const { Records } = event as SQSEvent
-    await Promise.all(Records.map(({ receiptHandle }) => delay(receiptHandle, 1)))
+    await Promise.all(Records.map(({ receiptHandle }) => hide(receiptHandle, 1)))
     throw new Error('the worker dies before it can answer')
   }
 }

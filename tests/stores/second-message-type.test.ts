@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { systemClock } from '../../functions/platform/clock.ts'
 import { createLogger } from '../../functions/platform/logger.ts'
-import { messageDelay } from '../../functions/platform/messages/message-delay.ts'
+import { setVisibilityTimeout } from '../../functions/platform/messages/set-visibility-timeout.ts'
 import { outboxWriterOf } from '../../functions/platform/messages/outbox.ts'
 import { queueHandler } from '../../functions/platform/messages/queue-handler.ts'
 import { streamHandler } from '../../functions/platform/messages/stream-handler.ts'
@@ -91,7 +91,7 @@ function addUpHandler() {
         await emulators.documents.send(new PutCommand({ TableName: emulators.tables.codes, Item }))
       },
     },
-    delay: messageDelay(emulators.sqs, urlOf('sums')),
+    setVisibilityTimeout: setVisibilityTimeout(emulators.sqs, urlOf('sums')),
     logger,
     now: systemClock,
   })

@@ -2,7 +2,7 @@ import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamod
 import * as z from 'zod/mini'
 import { applicationStatuses } from '../../../shared/reference/application-statuses.ts'
 import { webLink } from '../../../shared/website.ts'
-import { countedRows } from '../../platform/dynamodb/counted-rows.ts'
+import { quotaRows } from '../../platform/dynamodb/quota-rows.ts'
 import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
 import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import type { Application, Progress } from '../domain/application.ts'
@@ -39,7 +39,7 @@ export function applicationStore(
   documents: DynamoDBDocumentClient,
   tables: { applications: string; users: string },
 ) {
-  const rows = countedRows(documents, {
+  const rows = quotaRows(documents, {
     table: tables.applications,
     users: tables.users,
     sortKey: 'vacancy_id',

@@ -2,7 +2,7 @@ import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk
 import * as z from 'zod/mini'
 import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
 import type { SavedSearches, StoredSearch } from '../domain/saved-search.ts'
-import { countedRows } from '../../platform/dynamodb/counted-rows.ts'
+import { quotaRows } from '../../platform/dynamodb/quota-rows.ts'
 import { writeIf } from '../../platform/dynamodb/write-if.ts'
 
 const SearchItem = z.object({
@@ -23,7 +23,7 @@ export function savedSearchStore(
   documents: DynamoDBDocumentClient,
   { saved_searches: table, users }: { saved_searches: string; users: string },
 ): SavedSearches {
-  const rows = countedRows(documents, {
+  const rows = quotaRows(documents, {
     table,
     users,
     sortKey: 'search_id',

@@ -1,6 +1,6 @@
 import { UnreadableImage } from '../../search-engine/image-format.ts'
 import { openIndex, type SearchIndex } from '../../search-engine/search-index.ts'
-import { remembering } from '../../platform/remembering.ts'
+import { memoizeNewest } from '../../platform/memoize-newest.ts'
 import { MOST_INDEXES } from '../domain/list-saved-searches.ts'
 import type { ListedCompany, RegisterReader } from '../domain/register-reader.ts'
 
@@ -18,7 +18,7 @@ export function seenRegisters({
   readIndex,
   findOrganisation,
 }: Snapshots): Pick<RegisterReader, 'openSeen' | 'findCompany'> {
-  const openSeen = remembering(MOST_INDEXES, async (index) => {
+  const openSeen = memoizeNewest(MOST_INDEXES, async (index) => {
     const image = await readIndex({ index }).catch((error: unknown) => {
       if (error instanceof Error && GONE.includes(error.name)) return undefined
       throw error

@@ -2,7 +2,7 @@ import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk
 import * as z from 'zod/mini'
 import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
 import type { StoredWatch, Watches } from '../domain/watch.ts'
-import { countedRows } from '../../platform/dynamodb/counted-rows.ts'
+import { quotaRows } from '../../platform/dynamodb/quota-rows.ts'
 import { writeIf } from '../../platform/dynamodb/write-if.ts'
 
 const WatchItem = z.object({
@@ -22,7 +22,7 @@ export function watchStore(
   documents: DynamoDBDocumentClient,
   { watches: table, users }: { watches: string; users: string },
 ): Watches {
-  const rows = countedRows(documents, {
+  const rows = quotaRows(documents, {
     table,
     users,
     sortKey: 'company_id',

@@ -29,13 +29,13 @@ const record = (id: string, body: string, receiveCount = 1) =>
     attributes: { ApproximateReceiveCount: String(receiveCount) },
   }) as SQSRecord
 
-/** A queue handler with the given `greet` and `delay`, and a record of its calls. */
+/** A queue handler with the given `greet` and `hide`, and a record of its calls. */
 function setUp({
   greet = () => undefined,
-  delay = () => undefined,
+  hide = () => undefined,
 }: {
   greet?: (name: string, context: MessageContext) => void
-  delay?: (receiptHandle: string) => void
+  hide?: (receiptHandle: string) => void
 } = {}) {
   const lines: string[] = []
   const greeted: string[] = []
@@ -50,8 +50,8 @@ function setUp({
         greeted.push(name)
       },
     },
-    async delay(receiptHandle, seconds) {
-      delay(receiptHandle)
+    async setVisibilityTimeout(receiptHandle, seconds) {
+      hide(receiptHandle)
       delays[receiptHandle] = seconds
     },
     logger: createLogger(
@@ -144,20 +144,17 @@ describe('the queue wrapper', () => {
     expect(delays).toEqual({ 'receipt-a': 0 })
   })
 
-  test('the queue wrapper reports a failure even if the delay cannot be set: the queue’s default delay applies', async () => {
+  test('the queue wrapper reports a failure even if its visibility timeout cannot be set: the queue’s own applies', async () => {
     const { run, log } = setUp({
       greet: () => {
         throw new Error('not today')
       },
-      delay: () => {
+      hide: () => {
         throw new Error('the queue does not answer')
       },
     })
     expect(await run(record('a', envelope('a', { name: 'Uma' })))).toEqual(['a'])
-    expect(log().map(({ message }) => message)).toEqual([
-      'message failed',
-      'message keeps the delay of its queue',
-    ])
+    expect(log().map(({ message }) => message)).toEqual(['message failed', 'visibility timeout not set'])
   })
 
   test('each log line of the queue wrapper and its handlers has message and request id, and no body', async () => {

@@ -30,7 +30,7 @@ interface QueueHandlerDependencies<List extends MessageList, Queue extends strin
   messages: List
   handlers: MessageHandlers<List, Queue>
   /** Sets the delay before a received message is delivered again. */
-  delay: (receiptHandle: string, seconds: number) => Promise<void>
+  setVisibilityTimeout: (receiptHandle: string, seconds: number) => Promise<void>
   logger: Logger
   now: Clock
 }
@@ -42,21 +42,21 @@ interface QueueHandlerDependencies<List extends MessageList, Queue extends strin
 export function queueHandler<List extends MessageList, Queue extends string>(
   dependencies: QueueHandlerDependencies<List, Queue>,
 ) {
-  const { queue, messages, handlers, delay, logger, now } = dependencies
+  const { queue, messages, handlers, setVisibilityTimeout, logger, now } = dependencies
   const byType = handlers as Record<string, (body: unknown, context: MessageContext) => Promise<void>>
 
   /**
    * Handles one message. @throws the error of the handler; PermanentFailure if the record has no message of this queue.
    */
   const handle = async (envelope: Envelope | undefined, log: Logger) => {
-    if (envelope === undefined) throw new PermanentFailure('It is no message of ours')
+    if (envelope === undefined) throw new PermanentFailure('The record holds no message')
     const { message_id: messageId, request_id: requestId, type } = envelope
     const run = ownOf(byType, type)
     const definition = ownOf(messages, type)
     if (run === undefined || definition === undefined)
-      throw new PermanentFailure('Its type is not known here')
+      throw new PermanentFailure('The queue has no handler for this type')
     const body = definition.body.safeParse(envelope.body)
-    if (!body.success) throw new PermanentFailure(`Its body is not that of a ${type}`)
+    if (!body.success) throw new PermanentFailure(`The body does not match the type ${type}`)
     await run(body.data, { messageId, requestId, log })
   }
 
@@ -78,8 +78,8 @@ export function queueHandler<List extends MessageList, Queue extends string>(
       log[verdict.next === 'retry' ? 'warn' : 'error']('message failed', { error, receiveCount, ...verdict })
       // without a delay, the queue delivers it again until the receive count moves it to the dead-letter queue
       const seconds = verdict.next === 'retry' ? verdict.afterSeconds : 0
-      await delay(record.receiptHandle, seconds).catch((failure: unknown) => {
-        log.warn('message keeps the delay of its queue', { error: failure })
+      await setVisibilityTimeout(record.receiptHandle, seconds).catch((failure: unknown) => {
+        log.warn('visibility timeout not set', { error: failure })
       })
       return false
     }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Organisation } from '../domain/organisation.ts'
 import type { RegisterVersion } from '../domain/snapshot.ts'
-import { remembering } from '../../platform/remembering.ts'
+import { memoizeNewest } from '../../platform/memoize-newest.ts'
 import {
   Block,
   blockOf,
@@ -41,9 +41,9 @@ const KEPT_BLOCKS = 32
 export function registerObjects(objects: SnapshotObjects) {
   const readManifest = async (hash: string): Promise<Manifest> =>
     Manifest.parse(JSON.parse(Buffer.from(await objects.get(manifestKey(hash))).toString('utf8')))
-  const manifests = remembering(KEPT_REGISTERS, readManifest)
-  const packedRegisters = remembering(KEPT_REGISTERS, (hash) => objects.get(organisationsKey(hash)))
-  const blocks = remembering(KEPT_BLOCKS, async (key) => {
+  const manifests = memoizeNewest(KEPT_REGISTERS, readManifest)
+  const packedRegisters = memoizeNewest(KEPT_REGISTERS, (hash) => objects.get(organisationsKey(hash)))
+  const blocks = memoizeNewest(KEPT_BLOCKS, async (key) => {
     const [hash = '', offset, length] = key.split(' ')
     const block = { first_id: 0, offset: Number(offset), length: Number(length) }
     return unpackBlock(await packedRegisters(hash), block)

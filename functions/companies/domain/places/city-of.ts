@@ -1,6 +1,6 @@
 import { counties, nations } from './place-counties.ts'
 import { byPlaceKey, MOST_CHARACTERS, placeKey } from './place-key.ts'
-import { remembering } from './place-memory.ts'
+import { memoizeText } from './memoize-text.ts'
 import { otherSpellings } from './place-spellings.ts'
 import { londonDistricts, towns } from './place-towns.ts'
 
@@ -19,7 +19,7 @@ const regions = new Set([...countries.keys(), ...byPlaceKey(Object.values(counti
  * The town in a register text, in its usual spelling: London for "LONDON, EC1", Wembley for "Wembley, London". An
  * unknown place keeps its spelling, in title case and without stray characters. Null if the text names no place.
  */
-export const cityOf = remembering((text: string): string | null => {
+export const cityOf = memoizeText((text: string): string | null => {
   const town = text.slice(0, MOST_CHARACTERS)
   const whole = townByKey.get(placeKey(town))
   if (whole !== undefined) return whole

@@ -1,7 +1,7 @@
 import { knownTown } from './city-of.ts'
 import { counties, type Nation, nations } from './place-counties.ts'
 import { byPlaceKey, placeKey, regionKey } from './place-key.ts'
-import { remembering } from './place-memory.ts'
+import { memoizeText } from './memoize-text.ts'
 import { towns } from './place-towns.ts'
 
 export type Country = Nation | 'United Kingdom'
@@ -50,10 +50,10 @@ function nationOfPostcode(postcode: string | null): Country | undefined {
 }
 
 /** The nation of a county text, which often includes a town or a country, and sometimes only a town. */
-const nationOfCounty = remembering((county) => nationOfRegion(county) ?? nationOfKnownTown(county))
+const nationOfCounty = memoizeText((county) => nationOfRegion(county) ?? nationOfKnownTown(county))
 
 /** The nation of a town text. A county or country next to the town counts first, because two towns may share a name. */
-const nationOfTown = remembering((town) => nationOfRegion(town) ?? nationOfKnownTown(town))
+const nationOfTown = memoizeText((town) => nationOfRegion(town) ?? nationOfKnownTown(town))
 
 const partsOf = (text: string): string[] => text.split(/[,;/()]/)
 

@@ -3,7 +3,7 @@ import { transact } from './transact.ts'
 import { userIsThere } from './user-is-there.ts'
 
 /** Rows of a user, of which there may be only so many. A counter row in the same partition holds their number. */
-interface CountedRows {
+interface QuotaRows {
   /** The physical table names. */
   table: string
   users: string
@@ -15,9 +15,9 @@ interface CountedRows {
 }
 
 /** Adds and removes rows. The same transaction updates their number, and it fails if the user does not exist. */
-export function countedRows(
+export function quotaRows(
   documents: DynamoDBDocumentClient,
-  { table, users, sortKey, counter, count }: CountedRows,
+  { table, users, sortKey, counter, count }: QuotaRows,
 ) {
   return {
     /** Adds a row. `there`: a row with this key exists. `full`: the maximum is reached. Then nothing is written. */

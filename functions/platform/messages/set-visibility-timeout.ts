@@ -1,7 +1,7 @@
 import { ChangeMessageVisibilityCommand, type SQSClient } from '@aws-sdk/client-sqs'
 
 /** Sets the visibility timeout of a received message, which delays its next delivery. */
-export const messageDelay =
+export const setVisibilityTimeout =
   (sqs: SQSClient, queueUrl: string) =>
   async (receiptHandle: string, seconds: number): Promise<void> => {
     await sqs.send(

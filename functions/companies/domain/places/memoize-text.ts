@@ -1,13 +1,13 @@
 /** Memory for the 10,000 spellings of places on a register of 100,000 companies, and more. */
-const MOST_REMEMBERED = 30_000
+const MAX_TEXTS = 30_000
 
 /** Memoizes a pure function of a text. A full cache is cleared, so that its memory is limited. */
-export function remembering<Value>(work: (text: string) => Value): (text: string) => Value {
+export function memoizeText<Value>(work: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>()
   return (text) => {
     const before = known.get(text)
     if (before !== undefined || known.has(text)) return before as Value
-    if (known.size === MOST_REMEMBERED) known.clear()
+    if (known.size === MAX_TEXTS) known.clear()
     const value = work(text)
     known.set(text, value)
     return value

@@ -1,0 +1,16 @@
+/** Memoizes the last used results, which must be immutable. A failed read is not memoized. @param most The maximum. */
+export function memoizeNewest<Value>(
+  most: number,
+  read: (key: string) => Promise<Value>,
+): (key: string) => Promise<Value> {
+  const results = new Map<string, Promise<Value>>()
+  return (key) => {
+    const result = results.get(key) ?? read(key)
+    results.delete(key)
+    results.set(key, result)
+    result.catch(() => results.delete(key))
+    const [oldest] = results.keys()
+    if (results.size > most && oldest !== undefined) results.delete(oldest)
+    return result
+  }
+}
