@@ -13,6 +13,3 @@ export const DATABASE_LIMITS = limits(2, 1000, 3500)
  * function that answers requests may run.
  */
 export const OTHER_LIMITS = limits(3, 2000, 8000)
-
-/** The limits of tools. A local database may be slow when many calls come at once. */
-export const TOOL_LIMITS = limits(5, 5000, 30_000)

@@ -6,21 +6,16 @@ import { SQSClient } from '@aws-sdk/client-sqs'
 import { SSMClient } from '@aws-sdk/client-ssm'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { once } from '../../shared/once.ts'
-import { DATABASE_LIMITS, OTHER_LIMITS, TOOL_LIMITS } from './client-limits.ts'
+import { DATABASE_LIMITS, OTHER_LIMITS } from './client-limits.ts'
 import { countOnce } from './count-once.ts'
 
 // one client of each kind per process; the SDK reads region, credentials and endpoints from the environment
 
-export const documentClient = /* @__PURE__ */ once(() => documentsWithin(DATABASE_LIMITS))
-
-/** The client for tools that write in bulk, such as the seed, whose calls may be slow. */
-export const toolDocumentClient = /* @__PURE__ */ once(() => documentsWithin(TOOL_LIMITS))
-
-function documentsWithin(limits: typeof DATABASE_LIMITS) {
-  const client = new DynamoDBClient(limits)
+export const documentClient = /* @__PURE__ */ once(() => {
+  const client = new DynamoDBClient(DATABASE_LIMITS)
   countOnce(client)
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
-}
+})
 
 // path style works with every S3 server, and needs no host name per bucket
 export const s3Client = /* @__PURE__ */ once(() => new S3Client({ ...OTHER_LIMITS, forcePathStyle: true }))

@@ -1,6 +1,6 @@
 import { dataFolderAt, dataFolderPath } from '../local/data-folder.ts'
 import { answers } from '../local/emulators/ports.ts'
-import { letFunctionsWait } from '../local/lambda/wait-for-emulators.ts'
+import { raiseFunctionTimeouts } from '../local/lambda/raise-timeouts.ts'
 import { PlainError } from '../plain-error.ts'
 import { commandOf } from '../local/processes.ts'
 import { emulatorCredentials } from '../local/provision.ts'
@@ -14,7 +14,7 @@ import { deployedStage } from './deployed-stage.ts'
  */
 export async function setCommandTarget(stage: string | undefined): Promise<void> {
   Object.assign(process.env, stage === undefined ? await environmentOfRun() : await environmentOfStage(stage))
-  if (stage === undefined) await letFunctionsWait()
+  if (stage === undefined) await raiseFunctionTimeouts()
 }
 
 async function environmentOfStage(name: string) {

@@ -17,7 +17,7 @@ interface DeployArguments {
   register: string | undefined
   /** Whether the pages may move to another host. */
   mayChangeHost: boolean
-  /** Without an email, the data stack generates one (infra/constructs/smoke-email.ts). */
+  /** Without an email, the data stack generates one (infra/stacks/data-stack.ts). */
   smokeAccount: Partial<SmokeAccount> & Pick<SmokeAccount, 'password'>
 }
 

@@ -4,7 +4,16 @@ import { entriesOf } from '../entries.ts'
 import { mailAddressOf } from '../mail-address.ts'
 import { hasGlobalStack, ownsMailDomain, pageOriginParameterOf, prefixOf, type Stage } from '../stages.ts'
 import type { Account } from './account.ts'
-import { type Finding, problem, warning } from './finding.ts'
+
+/** A result of the preflight checks: a problem stops a deployment, a warning does not. */
+interface Finding {
+  kind: 'problem' | 'warning'
+  /** What is wrong and how to fix it, in one line. */
+  says: string
+}
+
+const problem = (says: string): Finding => ({ kind: 'problem', says })
+const warning = (says: string): Finding => ({ kind: 'warning', says })
 
 /** CloudFront accepts certificates and firewalls from this region only. */
 const GLOBAL_REGION = 'us-east-1'

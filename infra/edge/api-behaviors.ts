@@ -21,13 +21,14 @@ import {
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
-import { API_PREFIX } from '../../shared/api/contract.ts'
+import { API_PREFIX, type RouteContract } from '../../shared/api/contract.ts'
+import { routes, unserved } from '../../shared/api/routes.ts'
 import { API_KEY_HEADER, VIEWER_ADDRESS_HEADER } from '../../shared/system/edge.ts'
 import { answerHeaders } from '../../shared/system/security-headers.ts'
 import { SIGN_IN_COOKIE } from '../../shared/system/sign-in-cookie.ts'
+import { entriesOf } from '../entries.ts'
 import { apiFunctionCode, keptAnswerFunctionCode } from './api-function.ts'
 import { headersPolicy } from './headers-policy.ts'
-import { keptPaths } from './kept-paths.ts'
 
 interface ApiBehaviorsProps {
   /** The prefix of names that are unique in the account, across all regions. */
@@ -36,6 +37,11 @@ interface ApiBehaviorsProps {
   apiHost: string
   originSecret: Secret
 }
+
+/** The paths of calls whose answers the edge may cache (`edgeSeconds` of their contracts). */
+const cachedPaths = entriesOf<keyof typeof routes, RouteContract>(routes)
+  .filter(([id, { edgeSeconds }]) => edgeSeconds !== undefined && !unserved.includes(id))
+  .map(([, { path }]) => `${API_PREFIX}${path}`)
 
 const before = (request: Function) => ({ function: request, eventType: FunctionEventType.VIEWER_REQUEST })
 
@@ -91,7 +97,7 @@ export class ApiBehaviors extends Construct {
       compress: true,
     }
     this.byPattern = {
-      ...Object.fromEntries(keptPaths.map((path) => [path, keptCall])),
+      ...Object.fromEntries(cachedPaths.map((path) => [path, keptCall])),
       [`${API_PREFIX}/*`]: {
         ...calls,
         allowedMethods: AllowedMethods.ALLOW_ALL,

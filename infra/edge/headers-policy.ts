@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib'
 import { HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
-import { ERROR_CACHE_CONTROL } from '../page/sent-files.ts'
+import { DEFAULT_CACHE_CONTROL } from '../page/file-headers.ts'
 
 /** CloudFront has dedicated fields for these four headers, and refuses them as custom headers. */
 const CSP = 'Content-Security-Policy'
@@ -40,7 +40,7 @@ export function headersPolicy(
     customHeadersBehavior: {
       customHeaders: [
         ...Object.entries(others).map(([header, value]) => ({ header, value, override: true })),
-        { header: 'Cache-Control', value: ERROR_CACHE_CONTROL, override: false },
+        { header: 'Cache-Control', value: DEFAULT_CACHE_CONTROL, override: false },
       ],
     },
   })

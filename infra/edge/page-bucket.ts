@@ -7,7 +7,7 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import { Construct } from 'constructs'
 import { HouseBucket } from '../constructs/house-bucket.ts'
 import { COMPRESSED } from '../page/compress-files.ts'
-import { ASSET_CACHE_CONTROL, isTextType, PAGE_CACHE_CONTROL, textTypes } from '../page/sent-files.ts'
+import { ASSET_CACHE_CONTROL, isTextType, PAGE_CACHE_CONTROL, textTypes } from '../page/file-headers.ts'
 import type { Stage } from '../stages.ts'
 
 /** Compressed files for the local server, which are not uploaded: CloudFront compresses by itself. */

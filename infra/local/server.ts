@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import { API_PREFIX } from '../../shared/api/contract.ts'
 import { answerHeaders } from '../../shared/system/security-headers.ts'
-import { ERROR_CACHE_CONTROL } from '../page/sent-files.ts'
+import { DEFAULT_CACHE_CONTROL } from '../page/file-headers.ts'
 import { isLoopbackHost } from './loopback-host.ts'
 import { apiGateway } from './gateway/api-gateway.ts'
 import { isFilePath, type ServeFile } from './files/local-files.ts'
@@ -30,7 +30,7 @@ interface ServerOptions {
 /** The headers of answers that set none, such as this server's errors and the mail page. */
 const defaultHeaders = new Map([
   ['X-Content-Type-Options', 'nosniff'],
-  ['Cache-Control', ERROR_CACHE_CONTROL],
+  ['Cache-Control', DEFAULT_CACHE_CONTROL],
 ])
 
 /**

@@ -6,7 +6,7 @@ import { type DataFolder, isSeeded, markSeeded } from './data-folder.ts'
 import { startEmulators } from './emulators/start-emulators.ts'
 import { setHandlerEnvironment } from './handler-environment.ts'
 import { lambdaContext } from './lambda/lambda-context.ts'
-import { letFunctionsWait } from './lambda/wait-for-emulators.ts'
+import { raiseFunctionTimeouts } from './lambda/raise-timeouts.ts'
 import { lockDataFolder } from './lock.ts'
 import { fail, PlainError } from '../plain-error.ts'
 import { provision, queueUrlPrefix } from './provision.ts'
@@ -42,7 +42,7 @@ export async function startSystem(folder: DataFolder, port: number): Promise<Loc
   writeRunFile(folder, { pid: process.pid, origin, prefix: LOCAL_PREFIX, endpoints })
   await provision(endpoints, LOCAL_PREFIX)
   setHandlerEnvironment(stageSettings(origin, endpoints), localSecrets(folder), endpoints)
-  await letFunctionsWait()
+  await raiseFunctionTimeouts()
   if (!isSeeded(folder)) {
     const { seed } = await import('./seed/seed.ts')
     await step('Making the sample data', () => seed(LOCAL_PREFIX))

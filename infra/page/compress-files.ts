@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { isTextType } from './sent-files.ts'
+import { isTextType } from './file-headers.ts'
 
 export const COMPRESSED = '.br'
 

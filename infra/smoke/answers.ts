@@ -1,4 +1,4 @@
-import { textTypes } from '../page/sent-files.ts'
+import { textTypes } from '../page/file-headers.ts'
 import { PlainError } from '../plain-error.ts'
 import { health } from '../../shared/api/system.ts'
 import { API_PREFIX, ErrorBody } from '../../shared/api/contract.ts'

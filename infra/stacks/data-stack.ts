@@ -1,4 +1,4 @@
-import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
+import { CfnOutput, Fn, Stack, type StackProps } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { type BucketDefinition, buckets, type BucketName } from '../../shared/system/buckets.ts'
 import { resourceName } from '../../shared/system/names.ts'
@@ -10,7 +10,6 @@ import { HouseBucket } from '../constructs/house-bucket.ts'
 import { DeadLetterQueue, HouseQueue } from '../constructs/house-queue.ts'
 import { HouseSecret } from '../constructs/house-secret.ts'
 import { HouseTable } from '../constructs/house-table.ts'
-import { smokeEmailOf } from '../constructs/smoke-email.ts'
 import { entriesOf, mapEntries } from '../entries.ts'
 import { pageOriginParameterOf, secretNameOf, type Stage } from '../stages.ts'
 
@@ -81,3 +80,11 @@ export class DataStack extends Stack {
     return new HouseSecret(this, 'origin-secret', { definition, isDisposable }).secret
   }
 }
+
+/**
+ * The default address of a stage's smoke account. It contains the UUID of the stack (`arn:…:stack/<name>/<UUID>`), so
+ * it is stable as long as the stack exists. It is hard to guess, because ten wrong passwords would lock the smoke test
+ * out. Its domain is reserved (RFC 2606) and gets no mail.
+ */
+const smokeEmailOf = (stack: Stack): string =>
+  `smoke-${Fn.select(2, Fn.split('/', stack.stackId))}@sponsor-finder.invalid`

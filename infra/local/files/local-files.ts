@@ -10,10 +10,10 @@ import {
   FILES_PREFIX,
 } from '../../../shared/system/files.ts'
 import { resourceName } from '../../../shared/system/names.ts'
-import { ERROR_CACHE_CONTROL } from '../../page/sent-files.ts'
+import { DEFAULT_CACHE_CONTROL } from '../../page/file-headers.ts'
 import { emulatorCredentials } from '../provision.ts'
 
-const errorHeaders = { ...fileHeaders, 'Cache-Control': ERROR_CACHE_CONTROL }
+const errorHeaders = { ...fileHeaders, 'Cache-Control': DEFAULT_CACHE_CONTROL }
 
 export type ServeFile = (request: IncomingMessage, response: ServerResponse, url: URL) => void
 

@@ -4,7 +4,7 @@ import type { Context } from 'aws-lambda'
 import { type FunctionName, functions } from '../../../shared/system/functions.ts'
 import { enforceGrants, invocationsOf } from './enforce-grants.ts'
 import { freezeAnswered, untilAnswered } from './freeze-answered.ts'
-import { type LimitedClient, waitForEmulators } from './wait-for-emulators.ts'
+import { type LimitedClient, raiseTimeouts } from './raise-timeouts.ts'
 
 /** The `handler` of any function. The types of its event and answer depend on its trigger. */
 export type LambdaHandler = (event: unknown, context: Context) => Promise<unknown>
@@ -27,7 +27,7 @@ export const handlerLoader =
     // uses the same import function, because Vite gives the handlers their own module instances
     const makers = (await importEntry(resolve('functions/platform/clients.ts'))) as Clients
     const clients = Object.values(makers).map((client) => client())
-    waitForEmulators(clients)
+    raiseTimeouts(clients)
     enforceGrants(clients, report)
     freezeAnswered(clients, report)
     const { handler } = (await importEntry(resolve(functions[name].entry))) as { handler: LambdaHandler }

@@ -8,11 +8,11 @@ import { FRONT_PAGE, SHELL } from '../../page/page-files.ts'
 import { readPage } from '../../page/read-page.ts'
 import {
   ASSET_CACHE_CONTROL,
-  ERROR_CACHE_CONTROL,
+  DEFAULT_CACHE_CONTROL,
   isTextType,
   PAGE_CACHE_CONTROL,
   textTypes,
-} from '../../page/sent-files.ts'
+} from '../../page/file-headers.ts'
 
 export type ServePage = (request: IncomingMessage, response: ServerResponse, url: URL) => void
 
@@ -36,7 +36,7 @@ export function builtPage(folder: string): ServePage {
     },
   })
   const servePage = pageSender(folder, headers)
-  const errorHeaders = { ...headers, 'Cache-Control': ERROR_CACHE_CONTROL }
+  const errorHeaders = { ...headers, 'Cache-Control': DEFAULT_CACHE_CONTROL }
 
   return (request, response, url) => {
     const { pathname, search } = url

@@ -1,4 +1,4 @@
-import { s3Client, toolDocumentClient } from '../../../functions/platform/clients.ts'
+import { documentClient, s3Client } from '../../../functions/platform/clients.ts'
 import { seedActiveReader } from './seed-active-reader.ts'
 import { seedAccounts } from './seed-accounts.ts'
 import { seedSample } from './seed-sample.ts'
@@ -7,7 +7,7 @@ import { seedWatches } from './seed-watches.ts'
 
 /** Creates the accounts and sample data. Idempotent: a repeated call completes an interrupted one. */
 export async function seed(prefix: string): Promise<void> {
-  const documents = toolDocumentClient()
+  const documents = documentClient()
   await seedAccounts(documents, prefix)
   const now = new Date()
   const companies = await seedSample({

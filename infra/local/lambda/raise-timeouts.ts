@@ -1,5 +1,5 @@
 /** Long, because on a busy machine an emulator is slow, not down. */
-const PATIENCE_MILLISECONDS = 60_000
+const EMULATOR_TIMEOUT_MILLISECONDS = 60_000
 
 /** The part of every AWS client that holds its timeouts. */
 export interface LimitedClient {
@@ -15,11 +15,11 @@ interface NodeRequestHandler {
  * Raises the clients' timeouts for connecting and for the first byte to a minute. The limits for AWS
  * (functions/platform/client-limits.ts) would fail calls that an emulator on a busy machine is still processing.
  */
-export function waitForEmulators(clients: readonly LimitedClient[]): void {
+export function raiseTimeouts(clients: readonly LimitedClient[]): void {
   for (const { config } of clients) {
     const handler = config.requestHandler as NodeRequestHandler
-    handler.updateHttpClientConfig('connectionTimeout', PATIENCE_MILLISECONDS)
-    handler.updateHttpClientConfig('requestTimeout', PATIENCE_MILLISECONDS)
+    handler.updateHttpClientConfig('connectionTimeout', EMULATOR_TIMEOUT_MILLISECONDS)
+    handler.updateHttpClientConfig('requestTimeout', EMULATOR_TIMEOUT_MILLISECONDS)
   }
 }
 
@@ -27,7 +27,7 @@ export function waitForEmulators(clients: readonly LimitedClient[]): void {
  * Raises the timeouts of the functions' clients in this process. Set the environment first, because the clients read
  * it.
  */
-export async function letFunctionsWait(): Promise<void> {
+export async function raiseFunctionTimeouts(): Promise<void> {
   const makers = await import('../../../functions/platform/clients.ts')
-  waitForEmulators(Object.values(makers).map((client) => client()))
+  raiseTimeouts(Object.values(makers).map((client) => client()))
 }

@@ -6,7 +6,7 @@ import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
 import { emulatorCredentials } from '../provision.ts'
-import { waitForEmulators } from './wait-for-emulators.ts'
+import { raiseTimeouts } from './raise-timeouts.ts'
 
 test('a client with a short limit waits for an emulator that answers later', async () => {
   const limit = 20
@@ -24,7 +24,7 @@ test('a client with a short limit waits for an emulator that answers later', asy
     }),
   )
   await expect(client.send(new ListTablesCommand())).rejects.toThrow('requestTimeout')
-  waitForEmulators([client])
+  raiseTimeouts([client])
   expect((await client.send(new ListTablesCommand())).TableNames).toEqual(['slow'])
   client.destroy()
   server.closeAllConnections()
