@@ -22,11 +22,11 @@ export const timesAsMarkdown = (calls: readonly CallMedians[]): string => {
 export const floodsAsMarkdown = (floods: readonly FloodTimes[]): string => {
   const rows = floods.flatMap(({ refused, bare, other: { route, idle, flooded } }) => [
     row(`refused sign-in, ${CONNECTIONS} at once`, refused),
-    row(`health, ${CONNECTIONS} at once, before`, bare),
-    row(`${route} meanwhile`, flooded, flooded.p50 / idle.p50),
-    row(`${route} before`, idle),
+    row(`health, ${CONNECTIONS} at once, before the flood`, bare),
+    row(`${route} during the flood`, flooded, flooded.p50 / idle.p50),
+    row(`${route} before the flood`, idle),
   ])
-  return [columns(['', 'p50', 'p99', 'max', 'beside idle, p50']), ...rows].join('\n')
+  return [columns(['', 'p50', 'p99', 'max', 'ratio to before, p50']), ...rows].join('\n')
 }
 
 /** The cost of simultaneous attempts, in milliseconds, as a table. */

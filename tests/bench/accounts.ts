@@ -54,12 +54,13 @@ hash (argon2id, ${OWASP_COST.memory} KiB, ${OWASP_COST.passes} passes) takes ${h
 
 ${timesAsMarkdown(calls)}
 
-A flood of wrong passwords for one account, after the account is throttled:
+This is a flood of wrong passwords for an account that is already throttled. Another route is called before and during the
+flood:
 
 ${floodsAsMarkdown(floods)}
 
-A burst of ${BURST} wrong passwords at the same instant, for an account without earlier tries. The first ${COMPARED} are compared, and the
-others are refused without a hash. One local process answers all of them, so the last one waits for the others. In AWS each
+This is a burst of ${BURST} concurrent wrong passwords for an account without earlier tries. The first ${COMPARED} are compared, and the
+others are refused without a hash. One local process answers all of them, so the last answer waits for all others. In AWS each
 request has a process of its own.
 
 ${burstAsMarkdown(burst)}

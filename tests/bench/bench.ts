@@ -106,8 +106,8 @@ const result: BenchResult = {
   coldResidentMb: cold.residentMb,
   queriesPerSecond: 1e6 / (times.reduce((sum, time) => sum + time, 0) / times.length),
   latency: {
-    'index, stored JSON passed on (`searchJson`)': own,
-    'index, through objects (`search`)': latencyOf(objectTimes),
+    'index, answers with stored JSON (`searchJson`)': own,
+    'index, answers with objects (`search`)': latencyOf(objectTimes),
     'index, sorted by vacancies or newest': latencyOf(sortedTimes),
     [`node:sqlite FTS5 (every ${SQLITE_EVERY}th query)`]: sqliteLatency,
     [`array filter (every ${ARRAY_EVERY}th query)`]: arrayLatency,

@@ -32,16 +32,16 @@ export const asMarkdown = (result: BenchResult): string => {
   const kinds = Object.entries(result.byKind).map(([kind, latency]) => row(kind, latency))
   return `# Performance
 
-Made by \`npm run bench -- --docs\` on Node ${result.node}; do not edit. The machine is shared: trust ratios, not absolutes.
+Made by \`npm run bench -- --docs\` on Node ${result.node}; do not edit. The machine is shared, so ratios are more reliable than times.
 
 ## Search
 
-The index holds ${number(result.companies)} fictional companies. The queries are ${mix.join(', ')}. The product has no "contains" search, so the mix has none.
-Only the index finds typos; the others find nothing. For ${number(result.checkedAgainstScan)} queries, total and page were compared with the plain scan.
-A figure is the time from parsed query to JSON body in microseconds, on one thread. Each query counts with the median of its
-passes; the columns are percentiles over queries.
+The index holds ${number(result.companies)} fictional companies. The queries are ${mix.join(', ')}. The product has no "contains" search, so no query tests one.
+Only the index finds names with typos; SQLite and the array filter find nothing. For ${number(result.checkedAgainstScan)} queries, total and page were checked against a plain scan of all rows.
+A figure is the time in microseconds from the parsed query to the JSON body, on one thread. Each query runs several times, and
+its median counts. The columns are percentiles over the queries.
 
-| | p50 | p95 | p99 | max | the index is faster, p50 |
+| | p50 | p95 | p99 | max | slower than the index, p50 |
 | --- | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
 
@@ -55,8 +55,8 @@ ${kinds.join('\n')}
 | --- | --- |
 | queries a second, one core | ${number(result.queriesPerSecond)} |
 | build | ${number(result.buildMs)} ms |
-| open in a warm process | ${number(result.openMs)} ms |
-| load the code, read the raw image, open, first answer, in a new process, beyond Node's start | ${number(result.coldMs)} ms |
+| open the image in a warm process | ${number(result.openMs)} ms |
+| cold start: load the code, read and open the image, first answer; without the start of Node | ${number(result.coldMs)} ms |
 | resident memory of that process | ${number(result.coldResidentMb)} MB |
 | image | ${number(result.imageMb)} MB |
 `

@@ -185,7 +185,7 @@ export function requestsAsMarkdown(
   })
   const verdicts = TARGETS.map(({ name, p50 }) => {
     const measured = costs.find((cost) => cost.name === name)?.p50 ?? Number.NaN
-    return `This run ${measured <= p50 ? 'meets' : 'misses'} that of ${name}: ${measured.toFixed(2)} ms.`
+    return `Here ${name} ${measured <= p50 ? 'meets' : 'misses'} its target with ${measured.toFixed(2)} ms.`
   }).join(' ')
   const head = [
     '',
@@ -201,16 +201,16 @@ export function requestsAsMarkdown(
   ]
   return `## Whole requests
 
-Signed-in requests over HTTP on a local run with the sample data, one after the other. Up to ${COMPILED} requests of each kind warm
-up, and ${CALLS} are measured. Times are milliseconds. CPU is the time of the answering process, with the gateway and without the
-emulator of DynamoDB. Calls are the calls to AWS of a warm process, and how many run in sequence. Bytes are the size of the
-uncompressed body. "Before" is commit ${commit} (\`tests/bench/requests-before.json\`). It was measured on a busier machine with
-less warm-up, so only the counts compare exactly.
+The requests are signed in and go over HTTP to a local run with the sample data, one after the other. Up to ${COMPILED} requests of each
+kind warm up the process. Then ${CALLS} are measured. Times are milliseconds. CPU is the CPU time of the process that answers. It
+includes the local gateway, but not the DynamoDB emulator. Of the calls to AWS the table shows all, and those that run in
+sequence, in a warm process. Bytes are the size of the uncompressed body. "Before" is commit ${commit} (\`tests/bench/requests-before.json\`). It was measured on a busier machine with
+less warm-up, so only the numbers of calls are comparable.
 
 ${[cells(head), cells(head.map(() => '---')), ...rows].join('\n')}
 
 The targets of a local run are ${TARGETS.map(({ name, p50 }) => `${p50} ms for ${name}`).join(' and ')} at p50. ${verdicts}
-The load average was ${load.toFixed(1)} on ${availableParallelism()} cores. The parts of a request on this machine at that time:
+The load average was ${load.toFixed(1)} on ${availableParallelism()} cores. Single steps of a request took this time on the same machine:
 
 | | p50 |
 | --- | --- |
