@@ -1,7 +1,4 @@
-/**
- * Runs types, lint, format, unused code and the lockfile check concurrently, and always all of them. Exits 1 if any
- * fails.
- */
+/** Runs the checks below concurrently, and always all of them. Exits 1 if any fails. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
@@ -13,6 +10,7 @@ const checks = [
   // commands are excluded: scripts call vitest, which is no dependency of what ships
   ['code that only tests use', 'knip', ['--no-progress', '--production', '--exclude', 'binaries']],
   ['lockfile', 'node', ['scripts/lock-stubs.mjs', '--check']],
+  ['commit messages', 'node', ['scripts/commit-messages.mjs']],
 ]
 
 async function passes([name, command, args]) {

@@ -1,0 +1,38 @@
+/**
+ * Checks the message of each commit that `main` does not have (CONTRIBUTING.md "Commits"). Without a `main`, for example
+ * in a shallow clone, it checks nothing.
+ */
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const LONGEST_SUBJECT = 72
+
+/** What is wrong with a commit message. Undefined if nothing is. */
+export function faultOf(message) {
+  const [subject, ...rest] = message.trim().split('\n')
+  if (subject.length > LONGEST_SUBJECT)
+    return `the subject has ${subject.length} characters, at most ${LONGEST_SUBJECT} are allowed`
+  if (rest.length === 0) return 'a body that says why is missing'
+  if (rest[0] !== '') return 'the line after the subject must be empty'
+  return undefined
+}
+
+/** What git prints. Undefined if it fails. */
+function git(...args) {
+  const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' })
+  return status === 0 ? stdout : undefined
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const mains = ['main', 'origin/main'].filter((name) => git('rev-parse', '--verify', '--quiet', name))
+  // merges have a message of their own
+  const log =
+    mains.length > 0 ? git('log', '--no-merges', '-z', '--format=%h%n%B', 'HEAD', '--not', ...mains) : ''
+  for (const commit of (log ?? '').split('\0').filter(Boolean)) {
+    const [hash, ...message] = commit.split('\n')
+    const fault = faultOf(message.join('\n'))
+    if (fault === undefined) continue
+    console.log(`${hash} ${message[0]}\n  ${fault}`)
+    process.exitCode = 1
+  }
+}
