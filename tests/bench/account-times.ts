@@ -23,11 +23,11 @@ interface Person {
 interface TimedCall {
   name: string
   route: RouteContract
-  /** The states that this call must not reveal. */
+  /** The states of an email between which this call must not reveal a difference. */
   of: readonly Standing[]
   status: number
   body: (email: string) => object
-  /** Sent with the session of the registration. */
+  /** Set if the call is sent with the session of the registration. */
   signedIn?: true
 }
 
@@ -40,7 +40,7 @@ const newEmail = () => `${randomUUID()}@example.com`
 const everybody = ['unknown', 'known', 'waiting', 'ghost'] as const
 const registered = ['waiting', 'ghost'] as const
 
-/** The order matters: the last calls change the state of the email. */
+/** The timed calls. The order matters, because the last ones change the state of the email. */
 const calls: readonly TimedCall[] = [
   {
     name: 'sign in, wrong password',
@@ -110,7 +110,7 @@ export type AccountTimes = Record<string, Partial<Record<Standing, number[]>>>
 export interface CallMedians {
   call: string
   medians: Partial<Record<Standing, number>>
-  /** The difference between the slowest and the fastest; absent if there is only one state. */
+  /** The difference between the slowest and the fastest state; absent if there is only one. */
   apart?: number
 }
 

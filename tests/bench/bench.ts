@@ -19,7 +19,7 @@ import { openSqlite } from './sqlite.ts'
 
 const COMPANIES = 140_000
 const PASSES = 5
-/** The alternatives take up to 100 ms a query, so they run a sample of the queries. */
+/** Every how many queries SQLite runs one; the alternatives take up to 100 ms a query. */
 const SQLITE_EVERY = 5
 const ARRAY_EVERY = 20
 const SCAN_EVERY = 30

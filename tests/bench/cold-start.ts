@@ -1,5 +1,5 @@
 /**
- * Run by bench.ts in a separate process: reads and opens an image and runs one query. It prints the time beyond Node's
+ * The separate process of bench.ts: reads and opens an image, and runs one query. It prints the time without Node's
  * start.
  */
 import { readFileSync } from 'node:fs'

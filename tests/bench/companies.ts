@@ -46,7 +46,10 @@ const SUFFIXES = [
   ' UK Ltd',
   ' (UK) Limited',
 ]
-/** The most common first word occurs in 0.5% of the register's names, the most common trade (care) in 4%. */
+/**
+ * How frequent the first words are. The most common first word is in 0.5% of the register's names, the most common
+ * trade (care) in 4%.
+ */
 const OWN_SKEW = 2
 const TRADE_SKEW = 1.3
 const STARTS = 'b br c ch d f g h j k kr l m n p pr r s sh st t th v w z'.split(' ')
@@ -118,7 +121,7 @@ export const inventCompanies = (count: number): IndexDocument[] => {
         postcode: hasProfile ? postcode : '',
         host: flags.includes('website') ? `${host}.example` : '',
       },
-      // nearly all are on the first imported register
+      // nearly all companies are on the first imported register
       orders: { vacancies, since: id % 50 === 0 ? 1 + (id % 30) : 0 },
       stored: {
         id,

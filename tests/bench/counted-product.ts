@@ -1,6 +1,6 @@
 /**
- * Run by requests.ts in a separate process: serves the API on the data folder and port of the environment. On request
- * it reports its AWS calls and its processor time since the last report.
+ * The separate process of requests.ts: serves the API on the data folder and port in the environment. On request it
+ * reports its AWS calls and its processor time since the last report.
  */
 import type { ServePage } from '../../infra/local/page/built-page.ts'
 import { dataFolderPath, openDataFolder } from '../../infra/local/data-folder.ts'
@@ -12,7 +12,7 @@ import { type CountedCall, countCalls } from '../support/calls/counted-calls.ts'
 
 export interface Counted {
   calls: CountedCall[]
-  /** Milliseconds of processor time. */
+  /** The processor time in milliseconds. */
   cpu: number
 }
 

@@ -11,7 +11,7 @@ import { latencyOf } from './measure.ts'
 const WARM_UP = 150
 const CALLS = 100
 
-/** A lower bound for the time of any request on this machine; the median in milliseconds. */
+/** A lower bound for the time of any request on this machine. The median is in milliseconds. */
 export interface Floor {
   name: string
   p50: number

@@ -21,7 +21,7 @@ export const COMPARED = throttles.loginsOfAccount.limit
 /** The cost of a sign-in flood, in milliseconds. */
 export interface FloodTimes {
   refused: Latency
-  /** The same calls to the simplest route: the time of machine and network, without the product. */
+  /** The same number of calls to the simplest route, which shows the time of machine and network alone. */
   bare: Latency
   /** Another route that a user calls without pause, before and during the flood. */
   other: { route: string; idle: Latency; flooded: Latency }
@@ -56,7 +56,7 @@ const wrongPassword = (world: FlowWorld, email: string): Promise<Timed> =>
     body: JSON.stringify({ email, password: 'wrong' }),
   })
 
-/** @throws if a call has another status. */
+/** The times of these calls. @throws if a call has another status. */
 function expectStatus(calls: readonly Timed[], expected: number): number[] {
   const other = calls.find(({ status }) => status !== expected)
   if (other !== undefined) throw new Error(`A call was answered ${other.status} instead of ${expected}`)
@@ -64,9 +64,9 @@ function expectStatus(calls: readonly Timed[], expected: number): number[] {
 }
 
 /**
- * Floods an account that has reached its limit of wrong passwords. The flood first exceeds the limit of the account,
- * then that of the client.
- * @throws if an attempt is answered anything but 429, or the other route anything but 200.
+ * Floods an account that has reached its limit of wrong passwords: first beyond the limit of the account, then beyond
+ * that of the client.
+ * @throws if an attempt is not answered with 429, or the other route not with 200.
  */
 export async function floodLogin(world: FlowWorld, other: RouteContract): Promise<FloodTimes> {
   await clientCounters(world).clear()
@@ -109,7 +109,7 @@ async function flood(calls: Timed[], call: () => Promise<Timed>): Promise<void> 
 
 /**
  * Tries wrong passwords of one account at the same instant. The account's hash has the product's full cost.
- * @throws if the number of compared attempts is not exactly the limit, or another is answered anything but 429.
+ * @throws if the number of compared attempts is not exactly the limit, or another attempt is not answered with 429.
  */
 export async function burstOfLogins(world: FlowWorld): Promise<BurstTimes> {
   const password_hash = await passwordsWith(OWASP_COST).hash('secret')

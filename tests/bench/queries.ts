@@ -10,8 +10,8 @@ export interface BenchQuery {
 
 const PAGE = 15
 /**
- * The mix of docs/product/search.md "Design goals of the engine" without its 216 "contains" queries. The product does
- * not support them; prefix names replace them.
+ * The kinds of queries in docs/product/search.md "Design goals of the engine". Prefixes of names replace its 216
+ * "contains" queries, which the product does not support.
  */
 const MIX: Readonly<Record<QueryKind, number>> = {
   'prefix name': 1080,

@@ -12,7 +12,7 @@ export interface BenchResult {
   readonly coldResidentMb: number
   /** one core, JSON body included */
   readonly queriesPerSecond: number
-  /** microseconds; the entries marked `sample` share one sample of the queries */
+  /** in microseconds; the entries marked `sample` share one sample of the queries */
   readonly latency: Readonly<Record<string, Latency>>
   readonly byKind: Readonly<Record<string, Latency>>
   /** how many times faster the index is, by medians on the same queries */

@@ -14,14 +14,17 @@ import type { Counted } from './counted-product.ts'
 import { benchFloor, emulatorDocuments, type Floor } from './floor.ts'
 import { latencyOf } from './measure.ts'
 
-/** Limited by the throttle of the landing search (120 a minute) and by unlocks, which each need another company. */
+/**
+ * How many calls warm up a route. The throttle of the landing search (120 a minute) limits it, and so do unlocks, which
+ * each need another company.
+ */
 const WARM_UP = 15
-/** After this many calls the code is compiled; later kinds of request share most of it. */
+/** After this many calls the code is compiled; later kinds of request use mostly the same code. */
 const COMPILED = 800
 /** Compiles the code that a later kind of request adds. */
 const LONG_WARM_UP = 300
 const CALLS = 100
-/** How many of the calls have their AWS calls counted. The outbox sweeper may add one. */
+/** For how many calls of a kind AWS calls are counted. The outbox sweeper may add one. */
 const LOOKED_AT = 5
 
 /** The targets for a local run, in milliseconds. */
@@ -37,7 +40,7 @@ export interface RequestCost {
   p99: number
   /** Calls to AWS, the median of some requests. */
   calls: number
-  /** How many of them run in sequence. */
+  /** How many of the AWS calls run in sequence. */
   inSequence: number
   cpu: number
   /** The size of the body. */

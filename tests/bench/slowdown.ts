@@ -4,8 +4,8 @@ import { latencyOf } from './measure.ts'
 const passwords = passwordsWith(OWASP_COST)
 
 /**
- * How much the machine is slowed down: wall-clock time of a password hash divided by its processor time. About 1 on a
- * dedicated machine, more on a shared one. Time limits for a dedicated machine may be multiplied by it.
+ * How much slower the machine is than a dedicated one: the wall-clock time of a password hash divided by its processor
+ * time. Time limits for a dedicated machine may be multiplied by it.
  */
 export async function slowdown(hashes: number): Promise<number> {
   const ratios: number[] = []

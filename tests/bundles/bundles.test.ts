@@ -25,7 +25,7 @@ const environment = (name: FunctionName) => ({
   ...environmentOf(name, stageSettings, secretPlaces),
   AWS_REGION: 'eu-west-2',
   AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
-  // Lambda sets credentials in the environment; without them the SDK would search elsewhere
+  // Lambda sets credentials in the environment, and without them the SDK would search elsewhere
   AWS_ACCESS_KEY_ID: 'none',
   AWS_SECRET_ACCESS_KEY: 'none',
 })
@@ -93,7 +93,7 @@ describe('the bundle of a function', () => {
     expect(JSON.parse(invoked?.answer?.body ?? '')).toEqual({ status: 'ok', version: '1.2.3' })
   })
 
-  // two functions are enough: one call bundles each of them
+  // two functions are enough, because one call bundles each function
   it.each<FunctionName>(['companies', 'relayMessages'])(
     'the bundle of %s is the same, byte for byte, wherever it is built',
     async (name) => {

@@ -32,7 +32,7 @@ export interface Invocation<Answer> {
 }
 
 /**
- * Invokes a bundle in an isolated child process: a folder without node_modules, and only the given environment.
+ * Invokes a bundle in an isolated child process: a folder without node_modules, and with only the given environment.
  * @throws Error with the child's output if it fails.
  */
 export async function runAlone<Answer>(

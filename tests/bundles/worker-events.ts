@@ -45,7 +45,7 @@ const queueEvent = (queue: string, bodies: Record<string, string>): SQSEvent => 
   })),
 })
 
-/** Items that are not messages; the relay stops at the first one that it cannot skip. */
+/** Items that are not messages. The relay stops at the first one that it cannot skip. */
 const streamEvent = (sequenceNumbers: string[]): DynamoDBStreamEvent => ({
   Records: sequenceNumbers.map((SequenceNumber) => ({
     eventName: 'INSERT',

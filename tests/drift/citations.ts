@@ -1,6 +1,6 @@
 /** A reference from a comment to a document. */
 export interface Citation {
-  /** Its path from the root of the repository; undefined for a document without a path, such as "the specification". */
+  /** The path from the root of the repository. Undefined for a document without a path, such as "the specification". */
   document?: string
   heading?: string
   words: string
@@ -8,7 +8,7 @@ export interface Citation {
 
 const COMMENT = /\/\*[^]*?\*\/|(?<=^|\s)\/\/.*(?:\n\s*\/\/.*)*/g
 
-/** `docs/a.md`, with `"A heading"` of it, or a document that has no path. */
+/** Matches `docs/a.md`, optionally with `"A heading"`, and documents that have no path. */
 const CITED = /([\w./-]+\.md)\b(?: "([^"]+)")?|\b(?:spec section|the spec(?:ification)?)\b/gi
 
 /** The text of a comment on one line, without comment markers. */

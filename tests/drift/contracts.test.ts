@@ -8,7 +8,7 @@ import { functions, routesOf } from '../../shared/system/functions.ts'
 const contracts: RouteContract[] = Object.values(routes)
 const named = contracts.map((contract) => [contract.id, contract] as const)
 
-/** Every call of the product, by the required authentication. */
+/** Every route of the API, by the authentication that it requires. */
 const promised: Record<AuthLevel, string[]> = {
   none: [
     'GET /health',
@@ -84,7 +84,7 @@ const promised: Record<AuthLevel, string[]> = {
   ],
 }
 
-/** How many calls have no handler yet. Update it when some get one; it never grows. */
+/** How many routes have no handler yet. Lower it when some get one; it must never grow. */
 const UNSERVED = 11
 
 describe('the contracts', () => {

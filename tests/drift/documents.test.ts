@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { citationsIn, headingsOf } from './citations.ts'
 
-/** The checkable references of a document: its links within the project, and the paths of tests. */
+/** What can be checked of a document: its links within the project, and the paths of tests. */
 function namedBy(document: string): { links: string[]; tests: string[] } {
   const text = readFileSync(document, 'utf8')
   return {
@@ -31,7 +31,7 @@ describe.each(documents)('%s', (document) => {
 
 const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css'], { encoding: 'utf8' })
   .split('\n')
-  // the examples of citations cite what does not exist
+  // the tests of citations cite documents that do not exist
   .filter((file) => existsSync(file) && !file.startsWith('tests/drift/citations.'))
 
 describe('comments of the sources', () => {

@@ -30,7 +30,7 @@ describe('the entry of a function', () => {
   beforeAll(() => {
     for (const [name] of definitions)
       Object.assign(process.env, environmentOf(name, stageSettings, secretPlaces))
-    // the functions share one process here; tests/bundles runs each with its own grants
+    // all functions share one process here; tests/bundles runs each with its own grants
     delete process.env['GRANTED']
     // discards the handlers' log
     process.env['LOG_FILE'] = devNull

@@ -14,7 +14,7 @@ afterAll(() => world.stop())
 
 const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(2).trim()
 
-/** Submits a form as it is, and waits until the error summary has the focus. */
+/** Submits a form without filling it in, and waits until the error summary has the focus. */
 async function sendWrong(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click()
   await expect.poll(() => hasFocus(errorSummary(page))).toBe(true)

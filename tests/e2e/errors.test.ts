@@ -18,7 +18,7 @@ const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
 const headerSignIn = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Sign In' }).filter({ visible: true })
 
-/** Opens the finder, and records every error notification from then on: each disappears after three seconds. */
+/** Opens the finder and records every error notification from then on, because each disappears after three seconds. */
 async function signedIn() {
   const page = await readerPage(world, 'user@example.com')
   await page.goto('/sponsors')

@@ -45,7 +45,7 @@ interface Look {
   colorScheme: 'light' | 'dark'
 }
 
-/** Each theme and each width once; `npm run audit:web` uses every combination. */
+/** Each theme and each width once. `npm run audit:web` checks every combination. */
 const looks: Look[] = [
   { width: 1440, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
@@ -56,7 +56,7 @@ const everyLook: Look[] = [
   { width: 390, colorScheme: 'light' },
 ]
 
-/** Applies a look and waits two frames, until media queries and their listeners have run. */
+/** Applies a look and waits two frames, so that media queries and their listeners have run. */
 async function show(page: Page, { width, colorScheme }: Look): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -64,7 +64,7 @@ async function show(page: Page, { width, colorScheme }: Look): Promise<void> {
 }
 
 /**
- * Checks every rule in both themes and at both widths; leaves the page wide and light.
+ * Checks every rule in both themes and at both widths. Leaves the page wide and light.
  * @param part The part of the page that is new in this scene.
  */
 export async function expectClean(page: Page, scene: string, part = 'html'): Promise<void> {

@@ -78,7 +78,7 @@ describe('axe on the finder and the user’s pages, wide or narrow, light or dar
 
   test('axe finds nothing on a search: its dialog, the bar of marked companies, and the daily limit', async () => {
     const reader = await newReader(world)
-    // the third company exceeds the limit
+    // the user can unlock two more companies, so the third one exceeds the limit
     await leaveSearches(world, reader, 2)
     const page = await browserOf(world, reader)
     await page.goto(EVERYTHING)

@@ -16,8 +16,8 @@ export {
 export const findButton = (page: Page): Locator => page.getByRole('button', { name: 'Find sponsors' })
 
 /**
- * Opens the front page and waits for its script. The page is prerendered: before that, a click navigates without the
- * script, or does nothing.
+ * Opens the front page and waits for its script. Before that, a click on the prerendered page does nothing, or
+ * navigates without the script.
  */
 export async function openLanding(page: Page): Promise<void> {
   await page.goto('/')
@@ -60,7 +60,7 @@ export const unlockCalls = (page: Page): string[] => {
 export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
-/** Tabs through the search form. @returns the names of the controls that the bar with Find partly covered. */
+/** Tabs through the search form. @returns the names of the controls that the bar with Find covers at least partly. */
 export async function coveredByFindBar(page: Page): Promise<string[]> {
   const covered: string[] = []
   await page.getByLabel('Sector', { exact: true }).focus()

@@ -9,7 +9,7 @@ export async function holdAnswers(page: Page, path: string, which: (url: URL) =>
       asked.resolve()
       await gate.promise
     }
-    // fails if the page has aborted the call
+    // continuing fails if the page has aborted the call
     await route.continue().catch(() => undefined)
   })
   return { asked: asked.promise, letGo: gate.resolve }

@@ -9,7 +9,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       'a[href], button, input, select, textarea, summary',
     )
     return [...controls].flatMap((control) => {
-      // the target of a pill's check box is its label; of a link that covers its row, the row
+      // the target of a pill's check box is its label; the target of a link that covers its row is the row
       const covers = getComputedStyle(control, '::after').position === 'absolute'
       const target = control.closest('label') ?? (covers ? control.offsetParent : null) ?? control
       const { width, height } = target.getBoundingClientRect()
@@ -49,7 +49,7 @@ export async function focusLook(page: Page): Promise<FocusLook> {
       return [...context.getImageData(0, 0, 1, 1).data]
     }
     const { outlineWidth, outlineStyle, outlineColor, outlineOffset } = ringed.style
-    // a ring inside its element contrasts with the element's own background
+    // a ring inside its element must contrast with the element's own background
     let around: Element = outlineOffset.startsWith('-')
       ? ringed.one
       : (ringed.one.parentElement ?? ringed.one)
@@ -88,7 +88,7 @@ export const movements = (page: Page): Promise<string[]> =>
       .map((one) => (one instanceof CSSAnimation ? one.animationName : one.constructor.name)),
   )
 
-/** The scrollable elements without keyboard access or name: each must be a focusable named region. */
+/** The scrollable elements without keyboard access or a name. Each should be a focusable named region. */
 export const hiddenScrollers = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main *')]

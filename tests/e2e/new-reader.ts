@@ -15,7 +15,7 @@ export interface Reader {
 
 interface NewReaderOptions {
   name?: string
-  /** The progress of the sign-up: registered, verified, or with preferences set up. */
+  /** How far the sign-up goes: registered, verified, or with preferences set up. */
   until?: 'registered' | 'verified' | 'setup'
 }
 

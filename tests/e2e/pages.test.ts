@@ -18,7 +18,7 @@ const placeOf = (page: Page) => {
   return { page: pathname, back: searchParams.get('redirect') }
 }
 
-/** From now on the open page records if one of these words appears, even briefly. */
+/** Makes the open page record whether one of these words appears, even briefly. */
 const watchFor = (page: Page, words: string[]) =>
   page.evaluate((unwanted) => {
     new MutationObserver(() => {
@@ -98,7 +98,7 @@ test('signing out leaves nothing for the next user, in this tab or another, by B
   await tab.goto('/account')
   await heading(tab, 'Account Details').waitFor()
 
-  // another user signs in within two seconds: they must not see the first user's answers
+  // another user signs in within two seconds and must not see the first user's answers
   await page.getByRole('button', { name: 'Your account, Ama Mensah' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByText('Successfully logged out').waitFor()
@@ -129,11 +129,11 @@ test('signing out leaves nothing for the next user, in this tab or another, by B
 interface Head {
   title: string
   signedIn?: true
-  /** A query string to add to the path. */
+  /** A query string, which is added to the path. */
   query?: string
 }
 
-/** The type requires a line for every page. */
+/** The expected head of each page. The type requires a line for every page. */
 const heads: Record<keyof typeof pages, Head> = {
   landing: { title: 'UK visa sponsors' },
   login: { title: 'Sign in' },
@@ -175,7 +175,7 @@ test('ux 2: each page has its own title and description, and search engines may 
     const path = pages[name as keyof typeof pages]
     await page.goto(`${path}${query}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    // a page may act first, and change its title to the result
+    // a page may do its work first, and then change its title to the result
     await expect
       .poll(async () => ({ path, title: (await headOf(page)).titles[0] }))
       .toEqual({

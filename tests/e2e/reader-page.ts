@@ -5,7 +5,7 @@ import { anotherSession, browserOf } from './new-reader.ts'
 
 type LocalAccount = (typeof localAccounts)[number]['email']
 
-/** A page of an account of a local run, signed in with an API call, for tests about other subjects. */
+/** A page of a local run's account, signed in with an API call, for tests about other subjects. */
 export async function readerPage(
   world: E2eWorld,
   email: LocalAccount,

@@ -3,7 +3,7 @@ import { API_PREFIX } from '../../shared/api/contract.ts'
 import { recordSearch } from '../../shared/api/record-search.ts'
 
 export interface SentCall {
-  /** Such as `POST /companies/track-click`. */
+  /** Method and path, such as `POST /companies/track-click`. */
   call: string
   body: unknown
 }

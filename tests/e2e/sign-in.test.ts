@@ -23,7 +23,7 @@ const pathOf = (page: Page) => new URL(page.url()).pathname
 const linkOf = (mail: Locator) =>
   mail.locator('iframe').contentFrame().getByRole('link', { name: 'Choose a new password' })
 
-/** @returns the tab that the link of a mail opens. */
+/** Follows the link in a mail. @returns the tab that it opens. */
 async function followed(mail: Locator): Promise<Page> {
   const opened = mail.page().waitForEvent('popup')
   await linkOf(mail).click()

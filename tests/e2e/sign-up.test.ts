@@ -111,7 +111,7 @@ test('after five wrong codes the right one is refused, and a new one is accepted
     await enter(page, code)
     expect((await answered).status()).toBe(422)
     await refusal.waitFor()
-    // the message may be from the previous try: until the form has its answer, it accepts no other
+    // the message may be from the previous try, so wait until the form accepts input again
     await page.locator('button[aria-busy=true]').waitFor({ state: 'detached' })
   }
   for (let tries = 0; tries < 5; tries += 1) await expectRefused(otherThan(first))
@@ -147,7 +147,7 @@ test('the code may be entered on another device, after which the first device ha
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     return new URL(page.url()).pathname
   }
-  // its session ended, because a stranger might have registered
+  // the session ended, because a stranger might have registered the address
   await expect.poll(lookAgain).toBe('/login')
   await Promise.all([page.context().close(), other.context().close()])
 })

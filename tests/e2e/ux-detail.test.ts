@@ -41,7 +41,7 @@ test('ux 39: on a phone list and detail show one at a time, and the focus moves 
   await listHeading(page).waitFor()
   await expect.poll(() => hasFocus(row(page, 2))).toBe(true)
 
-  // a company far down the list also opens at the top, even before it has loaded
+  // the company is far down the list, but its details open at the top, even before they load
   const answers = await holdAnswers(page, '/search/single')
   await row(page, 13).click()
   await answers.asked

@@ -96,7 +96,7 @@ test('ux 20: the finder is empty before the first search, then shows exactly one
   await page.context().close()
 })
 
-/** The delay after which each painted skeleton becomes visible. */
+/** The delays after which each skeleton on the page becomes visible. */
 const delaysOfSkeletons = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
@@ -109,7 +109,7 @@ test.each([390, 768])('ux 21: a skeleton appears after 200 ms, and nothing moves
   await watchShifts(page)
   const delays: (string | undefined)[] = []
   await page.route(/\/api\/sponsorships/, async (route) => {
-    // records the loading state, which is painted by now; ignores a page that is navigating away
+    // records the loading state, which is now on the page; ignores a page that is navigating away
     await delaysOfSkeletons(page).then(
       (found) => delays.push(...found),
       () => undefined,

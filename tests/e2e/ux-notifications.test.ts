@@ -22,7 +22,7 @@ const shown = (page: Page): Promise<(string | null)[]> =>
 async function announce(page: Page): Promise<void> {
   const held = await holdAnswers(page, '/search/landing')
   await findButton(page).click()
-  // a search starts once the user has stopped typing
+  // a search starts only after a pause in typing
   await page.clock.runFor(1000)
   await held.asked
   held.letGo()
@@ -58,7 +58,7 @@ test('ux 12: a notification is shown for 3 seconds, hidden, and gone 300 ms late
   await page.context().close()
 })
 
-/** The notification area alone: the server's answers only ever give it texts. */
+/** The notification area alone. Servers only ever supply its texts. */
 const alone = `
   import { createElement } from 'react'
   import { createRoot } from 'react-dom/client'

@@ -221,7 +221,7 @@ test('ux 14: the live region is there before the first notification, whose text 
   expect(await region.locator('p').count()).toBe(0)
   await findButton(page).click()
   const words = await region.getByText(/^Found [\d,]+ companies$/).innerText()
-  // its time is up without a click on its close button
+  // the time of the notification is up, without a click on its close button
   await page.clock.fastForward(3000)
   await page.clock.fastForward(300)
   await region.getByText(words).waitFor({ state: 'detached' })

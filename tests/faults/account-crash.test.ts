@@ -43,7 +43,7 @@ const keys = keyRing(
 )
 const { sign } = sessionTokens(keys, systemClock)
 
-/** The arguments of a process that runs a function on an event, `times` times. */
+/** The arguments of a process that runs a function `times` times on an event. */
 function argumentsOf(name: Invocation['name'], event: unknown, times = 1): string[] {
   const endpoints = { ...emulators.endpoints, ses: 'http://127.0.0.1:9' }
   const invocation: Invocation = { name, event, endpoints, prefix: emulators.prefix, times }
@@ -122,7 +122,7 @@ async function tablesWith({ user_id, name, email }: User) {
 /** Two sessions and the counter of sign-ins. */
 const SESSIONS = ['sessions', 'sessions', 'sessions']
 const WHOLE = ['emails', 'identities', ...SESSIONS, 'users']
-/** Both messages are waiting, and the sessions that a worker will delete are still there. */
+/** The remaining rows: both messages are waiting, and the worker has yet to delete the sessions. */
 const DELETED = ['outbox', 'outbox', ...SESSIONS]
 
 describe('deleting an account, killed before or after any call', () => {

@@ -7,7 +7,10 @@ import { systemClock } from '../../functions/platform/clock.ts'
 import type { ProviderSettings } from '../../shared/sign-in-providers.ts'
 import { testKeys } from '../support/accounts/provider-desk.ts'
 
-/** A real provider on its own port that signs in the users that a test names. For handlers with the test keys. */
+/**
+ * A real provider on its own port, which signs in the users that a test names. It is for handlers that use the test
+ * keys.
+ */
 export async function answeringProvider(pageOrigin: string) {
   const server = new OAuth2Server()
   await server.issuer.keys.generate('RS256')

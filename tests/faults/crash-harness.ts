@@ -4,15 +4,15 @@ import { resolve } from 'node:path'
 import { aroundCalls } from '../support/calls/around-calls.ts'
 
 /**
- * Kills a process before and after each of its calls to AWS. The program under test is a separate script. It passes its
- * clients to `dieAtCall` and then does its work. A test finds the calls with `crashPoints`, and kills one run at each
- * of them with `atEach` and `runUntilDeath`. It runs another to the end with `runToEnd`, and checks the resulting
+ * Kills a process before and after each of its calls to AWS. The program under test is a separate script, which passes
+ * its clients to `dieAtCall` and then does its work. A test finds the calls with `crashPoints`, and kills one run at
+ * each of them with `atEach` and `runUntilDeath`. Then it completes the work with `runToEnd` and checks the resulting
  * state.
  */
 
 /**
- * Where a run is killed: before or after its n-th call. Calls of all clients are counted together from 1, in the order
- * in which they start.
+ * When a run is killed: before or after its n-th call. The calls of all clients are counted together from 1, in the
+ * order in which they start.
  */
 export interface CrashPoint {
   moment: 'before' | 'after'
@@ -32,8 +32,8 @@ const dieIf = (moment: CrashPoint['moment'], call: number) => {
 }
 
 /**
- * Called in the program: counts the calls of these clients, and kills the process at CRASH_AT, such as `before:3`. A
- * run that ends by itself prints its calls.
+ * Counts the calls of these clients within the program, and kills the process at CRASH_AT, such as `before:3`. A run
+ * that ends normally prints its calls.
  */
 export function dieAtCall(...clients: { middlewareStack: object }[]): void {
   const commands: string[] = []
@@ -72,14 +72,14 @@ export async function crashPoints(
   )
 }
 
-/** The timeout of a test that kills a program at each call: a loaded machine is slow, not wrong. */
+/** The timeout of a test that kills a program at each call. It is long, because a loaded machine is slow. */
 export const CRASH_TIMEOUT = 180_000
 
 const AT_ONCE = 2
 
 /**
- * A read changes nothing, so a kill after it equals one after the last write. A kill before a write equals one after
- * the previous write.
+ * Matches reads. A read changes nothing, so killing after it is the same as killing after the last write. Killing
+ * before a write is the same as killing after the previous one.
  */
 const READS = /^(Get|BatchGet|Query|Scan|Head|List|Describe|Receive)/
 
@@ -87,8 +87,8 @@ const differs = ({ moment, command }: CrashPoint, at: number): boolean =>
   at === 0 || (moment === 'after' && !READS.test(command))
 
 /**
- * Checks the points, some concurrently; they must not share data. An error names its point. By default it skips points
- * that leave the same state as another; EVERY_CALL (set by `npm run test:long`) includes them.
+ * Checks the points, several at a time; they must not share data. An error names its point. By default it skips points
+ * that leave the same state as another. EVERY_CALL (set by `npm run test:long`) includes them.
  */
 export async function atEach(
   points: readonly CrashPoint[],
@@ -109,7 +109,7 @@ export async function atEach(
   await Promise.all(Array.from({ length: AT_ONCE }, checkSome))
 }
 
-/** Runs a program that is killed at this point. @throws if it survives. */
+/** Runs a program that must be killed at this point. @throws if it survives. */
 export async function runUntilDeath(
   script: string,
   args: string[],

@@ -65,7 +65,7 @@ test(
 
       await runUntilDeath(SCRIPT, world.argumentsFor(secondWeek), point)
       const after = await world.seen()
-      // only the flip, the last call of all, shows the new register
+      // only the last call, which moves the pointer, shows the new register
       const published = point.call === flip && point.moment === 'after'
       expect(after.snapshot?.date).toBe(published ? secondWeek.date : firstWeek.date)
       expect(JSON.stringify(after) === JSON.stringify(before)).toBe(!published)
@@ -75,7 +75,7 @@ test(
       expect(finished.listed.map(({ name }) => name).toSorted()).toEqual(secondWeek.names)
       const beta = ({ listed }: typeof before) => listed.find(({ name }) => name === 'Beta')?.id
       expect(beta(finished)).toBe(beta(before))
-      // no profile belongs to an id that a killed import assigned but no company has
+      // no profile belongs to an id that only a killed import assigned
       expect([...(await world.knownIds())]).toEqual(expect.arrayContaining([...(await world.profileIds())]))
     })
   },

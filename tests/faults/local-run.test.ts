@@ -86,7 +86,7 @@ const mailMessage = (to: string, created: Date) => ({
 
 const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000)
 
-/** Puts a message into the outbox, as the use cases do, while the tables of the folder are available. */
+/** Puts a message into the outbox of a stopped run, as the use cases do. */
 async function putIntoOutbox(folder: string, message: ReturnType<typeof mailMessage>): Promise<void> {
   const { endpoints, prefix } = theRunOf(folder)
   const client = new DynamoDBClient({ ...emulatorCredentials, endpoint: endpoints.dynamodb })
@@ -99,7 +99,7 @@ async function putIntoOutbox(folder: string, message: ReturnType<typeof mailMess
   client.destroy()
 }
 
-/** Puts a message into the mail queue, with a delay of some seconds before a worker gets it. */
+/** Puts a message into the mail queue. A worker gets it after a delay of some seconds. */
 async function putIntoQueue(folder: string, message: ReturnType<typeof mailMessage>, seconds: number) {
   const { endpoints, prefix } = theRunOf(folder)
   const endpoint = endpoints.sqs
@@ -117,7 +117,7 @@ async function putIntoQueue(folder: string, message: ReturnType<typeof mailMessa
 const subjectsTo = async ({ origin }: Product, address: string) =>
   (await mailsTo(mailsOfRun(origin), address, 1)).map(({ subject }) => subject)
 
-/** Whether a process runs. A killed process keeps its pid until its parent has reaped it. */
+/** Whether a process runs. A killed process still exists until its parent has collected it. */
 const isAlive = (pid: number): boolean => {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
   return stdout.trim() !== '' && !stdout.startsWith('Z')
@@ -128,7 +128,7 @@ describe('a run', () => {
     const first = await run()
     const token = await signIn(first.origin)
     expect(await unlockOne(first.origin, token)).toBe(1)
-    // Ctrl-C reaches them too
+    // Ctrl-C also reaches the emulators
     const children = pidsOf(first.folder)
     await first.stop({ keep: true })
     expect(first.output()).not.toMatch(/again|error/i)
@@ -166,7 +166,7 @@ describe('a run', () => {
     const { folder } = first
     await putIntoQueue(folder, mailMessage('in-queue@example.com', secondsAgo(0)), 2)
     await first.kill()
-    // DynamoDB outlives the run: this simulates the moment between a transaction and its relay
+    // only DynamoDB outlives the run, as at the moment between a transaction and the delivery of its message
     await putIntoOutbox(folder, mailMessage('in-outbox@example.com', secondsAgo(60)))
     const second = await run({ folder })
     expect(await subjectsTo(second, 'in-outbox@example.com')).toHaveLength(1)

@@ -22,7 +22,7 @@ import { deadLetterQueueOf, type QueueDefinition } from '../../shared/system/que
 import { lambdaContext } from '../support/doubles/rest-event.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
 
-/** Like the mail queue, but faster: a message returns one second after a failure. */
+/** Like the mail queue, but faster: a failed message returns after a second. */
 const queue: QueueDefinition = {
   batchSize: 10,
   visibilityTimeoutSeconds: 180,
@@ -31,10 +31,10 @@ const queue: QueueDefinition = {
 const PREFIX = 'drain'
 const MESSAGES = 1_000
 const POLLERS = 4
-/** The test takes seconds; a loaded machine is slow, not wrong. */
+/** The test takes seconds, or much longer on a loaded machine. */
 const TIMEOUT = 180_000
 
-/** The provider's reaction to a mail, or `poison` for an invalid message. */
+/** How the provider treats a mail, or `poison` for an invalid message. */
 type Fate = 'taken' | 'fails at first' | 'taken without a word' | 'refused' | 'poison'
 
 const random = createRandom('mail drain')
@@ -84,7 +84,7 @@ function flakyProvider() {
       const times = count(asked, id)
       const fate = fates.get(id)
       if (fate === 'refused') return { outcome: 'refused', reason: 'InvalidParameterValue' }
-      // fails one, two or three times
+      // fails up to three times
       if (fate === 'fails at first' && times <= 1 + (Number(id.slice(-1)) % 3)) throw new Error('slow down')
       count(taken, id)
       if (fate === 'taken without a word' && times === 1) throw new Error('no answer')
@@ -93,7 +93,9 @@ function flakyProvider() {
   }
 }
 
-/** The mail worker with its usual wiring, on the fast queue and this provider. It crashes after one batch in 20. */
+/**
+ * The mail worker with its usual wiring, on the fast queue and with this provider. It crashes after one batch in 20.
+ */
 function workerWith(deliver: ReturnType<typeof flakyProvider>['deliver'], queueUrl: string) {
   const { documents, sqs, tables } = emulators
   const store = mailStore({ documents, table: tables.mails, clock: systemClock })
@@ -116,7 +118,7 @@ function workerWith(deliver: ReturnType<typeof flakyProvider>['deliver'], queueU
     const answer = await handler(event as SQSEvent, lambdaContext)
     batches += 1
     if (batches % 20 !== 0) return answer
-    // makes the batch of a dead worker visible after a second, not after the visibility timeout
+    // returns the batch of a crashed worker after a second instead of the visibility timeout
     const { Records } = event as SQSEvent
     await Promise.all(Records.map(({ receiptHandle }) => hide(receiptHandle, 1)))
     throw new Error('the worker dies before it can answer')
@@ -194,7 +196,7 @@ test(
 
     const timesTaken = (...fates: Fate[]) => [...new Set(idsOf(...fates).map((id) => taken.get(id) ?? 0))]
     expect(timesTaken('taken', 'fails at first')).toEqual([1])
-    // these mails were sent twice, because their first sending was never confirmed
+    // these mails were sent twice, because the first sending was never confirmed
     expect(timesTaken('taken without a word')).toEqual([2])
     expect(timesTaken('refused', 'poison')).toEqual([0])
     expect(idsOf('refused').filter((id) => asked.get(id) !== 1)).toEqual([])

@@ -35,7 +35,7 @@ const keys = keyRing(
 )
 const { sign } = sessionTokens(keys, systemClock)
 
-/** A desk in this process, with the same tables, keys, clock and kind of hash as the killed processes. */
+/** A password desk in this process, with the same tables, keys, clock and kind of hash as the killed processes. */
 function newDesk() {
   const desk = passwordDesk(emulators)
   desk.setTime(new Date().toISOString())
@@ -77,7 +77,7 @@ async function killAtEach(
 ) {
   const points = await crashPoints(SCRIPT, (await prepare()).call)
   const writing = points.filter(({ command }) => command === 'TransactWriteItemsCommand')
-  // one call writes, and has a point before and after it: no change before it, every change after it
+  // one call writes: killing before it leaves no change, killing after it leaves every change
   expect(writing).toHaveLength(2)
   const written = points.indexOf(writing[1]!)
   await atEach(points, async (point) => {
@@ -142,7 +142,7 @@ describe('asking for a reset link, killed before or after any call', () => {
   test(
     'a killed request leaves link and mail, or neither; every mailed link works, and so does the next',
     async () => {
-      // the client's first attempt starts its throttle window, which takes one more call
+      // the client's first attempt opens its throttle window, which takes another call
       await runToEnd(SCRIPT, (await asking()).call)
       await killAtEach(asking, async (world, hasWritten) => {
         const { desk, user } = world

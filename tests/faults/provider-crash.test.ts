@@ -49,7 +49,7 @@ const invoking = (event: Parameters<typeof restEvent>[0]): string[] => {
   return [JSON.stringify(invocation)]
 }
 
-/** A user has signed in at the provider, and their browser is redirected back. */
+/** Simulates a sign-in at the provider, from which the browser is redirected back. */
 async function comingBack(email: string): Promise<string[]> {
   const { state, code, sealed } = await provider.signInThere({ sub: email, email })
   return invoking({
@@ -109,7 +109,7 @@ async function traces(email: string) {
 
 const NOTHING = { users: [], owner: undefined, identity: undefined, exchanges: 0 }
 
-/** Signs in three more times. @returns the users of the sessions. */
+/** Signs in three more times. @returns the user ids of the sessions. */
 async function signInAgain(email: string) {
   const desk = newDesk()
   const ids = new Set<string>()
@@ -177,7 +177,7 @@ describe('coming back from a provider, killed before or after any call', () => {
   )
 })
 
-/** A sign-in that has returned from the provider, and the call that exchanges its code. */
+/** A sign-in that has returned from the provider, with the call that exchanges its code. */
 async function cameBack() {
   const end = await newDesk().comeBack(identityOf(newEmail()))
   if ('error' in end) throw new Error(`It ended in ${end.error}`)

@@ -89,7 +89,7 @@ async function killAtEach(
   prepare: (email: string) => Promise<string[]>,
   look: (email: string, desk: ReturnType<typeof newDesk>, hasWritten: boolean) => Promise<void>,
 ) {
-  // the client's first call of an hour starts its throttle window, which takes one more call
+  // the client's first call of an hour opens its throttle window, which takes another call
   await runToEnd(SCRIPT, await prepare(newEmail()))
   const points = await crashPoints(SCRIPT, await prepare(newEmail()))
   const writing = points.filter(({ command }) => command === 'TransactWriteItemsCommand')
@@ -255,7 +255,7 @@ describe('signing in, killed before or after any call', () => {
         await runToEnd(SCRIPT, callOf(login, { email, password: 'secret' }))
         expect((await traces(email)).sessions).toBe(left + 1)
         expect((await desk.users.findByEmail(email))?.password_hash).toContain('m=19456')
-        // the same as without any earlier tries
+        // as if there had been no tries
         const { take } = desk.dependencies.throttles
         await Promise.all(Array.from({ length: 10 }, () => take('loginsOfAccount', email)))
         await expect(take('loginsOfAccount', email)).rejects.toMatchObject({ code: 'too_many_requests' })

@@ -8,8 +8,8 @@ import { profileSample } from '../support/samples/company-sample.ts'
 import { dieAtCall } from './crash-harness.ts'
 
 /**
- * A process that opens one company `times` times: `node unlock-and-die.ts <endpoint> <user> <company> <times> <kind>`.
- * The kind is `charged` or `free`.
+ * A process that unlocks one company `times` times: `node unlock-and-die.ts <endpoint> <user> <company> <times>
+ * <kind>`. The kind is `charged` or `free`.
  */
 const [endpoint = '', userId = '', company = '', times = '', kind = ''] = process.argv.slice(2)
 const client = new DynamoDBClient({ ...emulatorCredentials, endpoint })

@@ -16,7 +16,7 @@ afterAll(() => emulators.stop())
 const SCRIPT = fileURLToPath(new URL('unlock-and-die.ts', import.meta.url))
 const newUser = (user_id: string) =>
   userStore(emulators.documents, emulators.tables).create(storedUser({ user_id }))
-/** The counters after one opening: the daily usage, or the free openings of the hour. */
+/** The counters after one unlock: the daily usage, or the free unlocks of the hour. */
 const kinds = { charged: { used: 1, free: 0 }, free: { used: 0, free: 1 } }
 type Kind = keyof typeof kinds
 

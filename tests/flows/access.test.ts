@@ -10,14 +10,14 @@ import { forgedToken } from '../support/accounts/forged-token.ts'
 import { sampleRequest } from '../support/product/sample-requests.ts'
 import { servedRoutes } from '../support/product/served-routes.ts'
 
-/** All kinds of senders. `ghost` has registered with a taken address, so the session is a decoy. */
+/** All kinds of callers. `ghost` has registered with a taken address, so its session is a decoy. */
 const senders = ['visitor', 'forged', 'pending', 'ghost', 'user', 'pro', 'admin'] as const
 type Sender = (typeof senders)[number]
 
 const withoutSession = { visitor: 'token_not_found', forged: 'token_invalid' } as const
 const unverified = { ...withoutSession, pending: 'email_unverified', ghost: 'email_unverified' } as const
 
-/** The senders that each level refuses, with the error. All others are admitted. */
+/** The callers that each level refuses, with the error. All others are accepted. */
 const refused: Record<AuthLevel, Partial<Record<Sender, ErrorCode>>> = {
   none: {},
   visitor: { forged: 'token_invalid' },
@@ -80,7 +80,8 @@ describe.each(servedRoutes)('%s', (id, contract) => {
 })
 
 describe('a Pro filter beside the level of its route', () => {
-  // docs/product/accounts.md "Pro": refused, not ignored. The landing search accepts only free filters from everyone.
+  // docs/product/accounts.md "Pro": the filters are refused, not ignored. The landing search accepts only free filters,
+  // from all callers.
   test.each([
     ['sponsorships', 'visitor', 401, 'token_not_found'],
     ['sponsorships', 'pending', 403, 'email_unverified'],

@@ -15,8 +15,8 @@ import { storm } from '../support/calls/storm.ts'
 
 let world: FlowWorld
 /**
- * Companies with vacancies. Tests that change a company use one of their own. They come from the end of the search:
- * other test files compare its first pages on a shared, deployed system.
+ * Companies with vacancies. Each test that changes a company uses another one. They are from the end of the search,
+ * because other test files compare its first pages on a shared, deployed system.
  */
 let companies: number[]
 beforeAll(async () => {

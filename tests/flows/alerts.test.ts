@@ -40,7 +40,7 @@ type Week = keyof typeof weeks
 // six imports, each of which takes half a minute on a loaded machine
 vi.setConfig({ testTimeout: 300_000 })
 
-// its registers replace the sample companies, so it needs its own product
+// weekly registers replace the sample companies, so this needs a product of its own
 describe.skipIf(isDeployed)('weekly imports of the register', () => {
   let world: FlowWorld
   const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-'))
@@ -57,7 +57,7 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
     writeFileSync(file, `${[HEADER, ...weeks[week]].join('\r\n')}\r\n`)
     const { code, err } = await runCommand('infra/commands/import.ts', [file, '--force'], world.environment)
     if (code !== 0) throw new Error(err)
-    // counted twice: a message may move between two places during a count
+    // counted twice, because a message may move between two places during a count
     await expect
       .poll(async () => (await waiting()) + (await waiting()), { timeout: 60_000, interval: 100 })
       .toBe(0)
@@ -99,7 +99,7 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
     const body = { name: 'All of Leeds', criteria }
     const answers = await Promise.all([1, 2, 3].map(() => world.get(saveSearch, { token, body })))
     expect(answers.map(({ was_saved }) => was_saved).toSorted()).toEqual([false, true, true])
-    // an equal search in another spelling is the same, and keeps its name
+    // an equal search in another spelling counts as the same, and keeps its name
     const again = { name: 'Leeds again', criteria: { ...more, city: ' Leeds' } }
     const last = await world.get(saveSearch, { token, body: again })
     expect(last).toMatchObject({ was_saved: true, data: { name: 'All of Leeds', total: 14, new_count: 0 } })
@@ -150,7 +150,7 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
     expect(await world.mails(silent.email, 0)).toEqual([])
     expect(await world.mails(idle.email, 0)).toEqual([])
 
-    // exactly the two, locked; the next import comes before the user marks them as seen
+    // exactly these two, both locked; the next import comes before the user marks them as seen
     const found = await world.get(newInSavedSearch, { token, params: { id: search } })
     expect(found).toMatchObject({ total: 2, register_date: '2026-07-17' })
     expect(found.data.map(({ locked, companyName }) => [locked, companyName])).toEqual([
@@ -167,7 +167,7 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
     await publish('2026-07-24')
     await world.get(seeSavedSearch, { token, params: { id: search }, body: { version: found.version } })
 
-    // later companies are still new in this search; in the other, all since it was saved
+    // later companies stay new in this search; in the other one, all companies since it was saved are new
     const { data: searches } = await world.get(listSavedSearches, { token })
     expect(searches.map(({ id, new_count, seen_date }) => [id, new_count, seen_date])).toEqual([
       [patient, 3, '2026-07-10'],
@@ -187,7 +187,7 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
     await world.get(unwatchCompany, watch('Leaver'))
     expect((await world.get(listWatches, { token })).data).toHaveLength(2)
 
-    // as mail programs do: without a session, with a form as body, twice
+    // what mail programs send: no session, a form as body, twice
     const header = mails[0]?.headers?.['List-Unsubscribe'] ?? ''
     const url = new URL(header.slice(1, -1))
     for (let time = 0; time < 2; time += 1) {

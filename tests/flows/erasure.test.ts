@@ -32,10 +32,10 @@ const PASSWORD = 'violet harbour lantern'
 const EMAIL = 'demo@example.com'
 const NAMES = ['Ottoline Quackenbush', 'Ottoline Featherstone']
 
-/** The emulators' own files, whose content is read through them below, and the sent mail. */
+/** The files of the emulators, whose content is read through the emulators below, and the sent mail. */
 const READ_OTHERWISE = /^(dynamodb\.sqlite|sqs-and-s3(\/|$)|mail\.ndjson$)/
 
-// the files are those of a local run
+// only a local run has these files
 describe.skipIf(isDeployed)('deleting an account', () => {
   let world: FlowWorld
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe.skipIf(isDeployed)('deleting an account', () => {
 
   /** A user with data in every feature. @returns the id and a token. */
   async function livelyReader() {
-    // a first registration that is abandoned
+    // a registration that is abandoned
     await world.call(register, { body: { name: NAMES[0], email: EMAIL, password: PASSWORD } })
     await world.mails(EMAIL)
     const signedUp = await world.call(register, {
@@ -89,7 +89,7 @@ describe.skipIf(isDeployed)('deleting an account', () => {
     await world.call(reportWrongData, { token, body: { company_id, subject: 'other', details: note } })
     await world.call(saveSearch, { token, body: { name: note, criteria: { city: 'Leeds' } } })
     await world.get(watchCompany, { token, params: { company_id } })
-    // written directly: a whole import would take this test a minute
+    // written directly, because an import would add a minute to this test
     const Item = { user_id, import_id: '2026-07-17#4', told_at: new Date().toISOString() }
     await world.documents.send(new PutCommand({ TableName: resourceName(world.prefix, 'alerts'), Item }))
   }
@@ -215,7 +215,7 @@ describe.skipIf(isDeployed)('deleting an account', () => {
       expect(Messages).toEqual([])
     }
     expect(filesAbout(names)).toEqual([])
-    // proves that the search works: the log contains this path
+    // proves that the search works, because the log contains this path
     expect(filesAbout(['"path":"/account"'])).toEqual(['log.ndjson'])
     const { count, found } = await objectsAbout(names)
     expect([count > 0, found]).toEqual([true, []])

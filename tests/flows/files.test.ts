@@ -13,7 +13,7 @@ afterAll(() => world.stop())
 const { pictures, profiles } = generateSampleData({ today: sampleDay() })
 const read = (path: string, init: RequestInit = {}) => fetch(`${world.origin}${path}`, init)
 
-// a deployed system serves files from the edge, which no emulator runs
+// a deployed system serves files from its edge, which no emulator can run
 describe.skipIf(isDeployed)('a file', () => {
   it.each([
     ['svg', 'image/svg+xml'],

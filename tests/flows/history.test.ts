@@ -38,7 +38,7 @@ describe('the search history', () => {
       searched_at: expect.any(String),
     })
     expect(others).toHaveLength(1)
-    // the recorded criteria repeat the search
+    // repeating the search with the recorded criteria gives the same total
     expect((await world.get(sponsorships, { token, query: last?.criteria ?? {} })).total).toBe(total)
   })
 

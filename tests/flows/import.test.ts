@@ -9,7 +9,7 @@ const csv = (...names: string[]) =>
   `${[HEADER, ...names.map((name) => `${name},Leeds,,Worker (A rating),Skilled Worker`)].join('\r\n')}\r\n`
 const firms = (count: number) => Array.from({ length: count }, (_, at) => `Firm ${at}`)
 
-// these tests start their own emulators and ignore the deployed system
+// these tests start their own emulators instead of using the deployed system
 describe.skipIf(isDeployed)('npm run import', () => {
   let world: Awaited<ReturnType<typeof importWorld>>
   beforeAll(async () => {

@@ -38,8 +38,8 @@ const FUNCTIONS = new Set<FunctionName>([
 ])
 
 /**
- * Emulators with a small register, and functions that run as in Lambda. Each container has its own modules, and is
- * frozen between invocations. Calls to the tables can be throttled. Changes the environment of the process until it
+ * Emulators with a small register, and functions that run as in Lambda. Each container has its own modules and is
+ * frozen between invocations. Calls to the tables can be throttled. The environment of this process is changed until it
  * stops.
  */
 export async function startLambdaWorld() {
@@ -48,7 +48,7 @@ export async function startLambdaWorld() {
   const tables = await startDynamoDbProxy(emulators.endpoints.dynamodb)
   const imports = smallImport(documents, s3, prefix)
   const restoreEnvironment = rememberEnvironment()
-  /** Work that functions left unfinished at their answer. */
+  /** Reports of work that functions left unfinished when they answered. */
   const reports: string[] = []
   setHandlerEnvironment(
     {
@@ -56,7 +56,7 @@ export async function startLambdaWorld() {
       resourcePrefix: prefix,
       queueUrlPrefix: queueUrlPrefix(emulators.endpoints.sqs),
       dailyUnlockLimit: 5,
-      // as in AWS: a container's register may be this old
+      // as in AWS, where a container's register may be this old
       snapshotMaxAgeSeconds: 60,
     },
     secretPlaces,
@@ -68,7 +68,7 @@ export async function startLambdaWorld() {
     (message) => reports.push(message),
   )
 
-  /** A new container of each function, without modules or caches of earlier ones. */
+  /** Creates a new container for each function, without modules or caches of earlier ones. */
   const containers = async () => {
     vi.resetModules()
     const handlers = new Map<FunctionName, LambdaHandler>()

@@ -24,7 +24,7 @@ const CANCELED: Instead = {
   more: { CancellationReasons: [{ Code: 'None' }, { Code: 'ThrottlingError' }] },
 }
 
-// it runs functions in this process and ignores the deployed system
+// these tests run functions in this process instead of using the deployed system
 describe.skipIf(isDeployed)('functions as Lambda runs them', () => {
   let world: Awaited<ReturnType<typeof startLambdaWorld>>
   let warm: Awaited<ReturnType<typeof world.containers>>
@@ -36,7 +36,7 @@ describe.skipIf(isDeployed)('functions as Lambda runs them', () => {
   afterAll(() => world.stop())
   afterEach(() => {
     world.tables.answer()
-    // no call may leave unfinished work at its answer
+    // no function may leave unfinished work when it answers
     const reports = world.reports.splice(0)
     if (reports.length > 0) throw new Error(reports.join('\n'))
   })
@@ -79,7 +79,7 @@ describe.skipIf(isDeployed)('functions as Lambda runs them', () => {
     expect((await open(warm, token, 1)).status).toBe(404)
   })
 
-  /** Throttles the next matching calls. Each retry of the SDK is a call. */
+  /** Throttles the next calls that match. Each retry of the SDK counts as a call. */
   const throttle = (times: number, matches: (call: TableCall) => boolean, how?: Instead) => {
     let left = times
     world.tables.answer((call) => {
@@ -102,7 +102,7 @@ describe.skipIf(isDeployed)('functions as Lambda runs them', () => {
   test('an unlock that stays throttled charges nothing and tells nothing, and succeeds later', async () => {
     const { token } = await world.newUser(warm)
     const id = await idOf('Bolt')
-    // not register-only, so that it costs a use
+    // a register-only company would be free
     const { documents, tables } = world.emulators
     const known = profileSample({ company_id: id, website: 'https://bolt.example' })
     await profileStore(documents, tables.profiles).putMany([known])
@@ -157,7 +157,7 @@ describe.skipIf(isDeployed)('functions as Lambda runs them', () => {
     const { Messages = [] } = await sqs.send(
       new ReceiveMessageCommand({ QueueUrl: queueUrls.mail, MaxNumberOfMessages: 10 }),
     )
-    // sent but not marked, it arrives twice: the mail worker sends one mail
+    // the message was sent but not marked, so it arrives twice; the mail worker sends one mail
     expect(Messages.map(({ Body = '' }) => (JSON.parse(Body) as { message_id: string }).message_id)).toEqual([
       written['message_id'],
       written['message_id'],

@@ -19,20 +19,20 @@ interface RawAnswer {
   id: RouteId
   status: number
   bytes: string
-  /** The secrets in it that were not in its request. */
+  /** The secrets in the answer that were not in its request. */
   told: string[]
 }
 
-/** All calls are made before the first test. That takes seconds, or minutes on a loaded machine. */
+/** The timeout of making all calls, before the first test. They take seconds, or minutes on a loaded machine. */
 const ASKING_TIMEOUT = 300_000
 
-/** The daily limit: at the limit, a request for another company unlocks none. */
+/** The daily limit. A user who has reached it cannot unlock another company. */
 const UNLOCKED = 10
 
-/** Pages: the whole register on a local run, and a few for senders after the first. */
+/** How many pages to read: the whole register in a local run, and fewer for later callers or on a deployed system. */
 const [ALL_PAGES, SOME_PAGES] = [isDeployed ? 15 : 135, 3]
 
-/** Concurrent calls. Sequential ones took five minutes through an emulated gateway. */
+/** How many calls are concurrent. Sequential calls took five minutes through an emulated gateway. */
 const AT_ONCE = 4
 
 let world: FlowWorld
@@ -56,7 +56,7 @@ beforeAll(async () => {
   const free = await readerOfOpened()
   const all = await probeFacts(free, ALL_PAGES)
   answers.visitor = await askAll(all)
-  // repeats the reads of own data, which now return what the other calls have written
+  // reads the user's own data again, which now contains what the other calls have written
   answers.free = [...(await askAll(all, free)), ...(await askAll(all, free, isOwnList))]
   const pro = await readerOfOpened({ plan: 'pro' })
   answers.pro = await askAll(await probeFacts(pro, SOME_PAGES), pro, isOfReaders)
@@ -65,15 +65,15 @@ beforeAll(async () => {
 }, ASKING_TIMEOUT)
 afterAll(() => world.stop())
 
-/** Whether it returns data that a user has written by other calls. */
+/** Whether a route returns data that other calls of the user have written. */
 const isOwnList = ({ method, auth, path }: RouteContract) =>
   method === 'GET' && auth === 'user' && path !== sponsorships.path
 
-/** Whether its answer depends on the user, and it ends nothing. */
+/** Whether a route's answer depends on the user, and the route ends no session. */
 const isOfReaders = ({ auth, id }: RouteContract) =>
   auth === 'user' && !['changePassword', 'deleteAccount', 'clearSearchHistory'].includes(id)
 
-/** Whether it unlocks nothing, even for an administrator, who has no limit. */
+/** Whether a route unlocks nothing, even for administrators, who have no limit. */
 const opensNothing = (route: RouteContract) =>
   isOfReaders(route) && !['searchSingle', 'sponsorshipCheck'].includes(route.id)
 
@@ -95,7 +95,7 @@ async function askAll(
   const calls = servedRoutes.flatMap(([id, contract]) => {
     if (!where(contract)) return []
     const all = probes[id](facts)
-    // refused without a session whatever the parameters, so a few probes are enough
+    // without a session the route is refused with any parameters, so a few probes are enough
     const isRefused = token === undefined && !['none', 'visitor'].includes(contract.auth)
     const probed = (isRefused ? all.slice(0, 3) : all).map((probe) => async () => {
       const own = probe.ends && token !== undefined ? (await world.newReader()).token : token
@@ -107,7 +107,7 @@ async function askAll(
   return Promise.all(calls.map(inTurns(AT_ONCE)))
 }
 
-/** The amount of sensitive data of a company. */
+/** How much sensitive data a company has. */
 const worth = ({ profile, vacancies }: CompanyFacts) => (profile?.emails.length ?? 0) * 100 + vacancies.length
 
 /** Listed companies, those with the most data first. */
@@ -131,7 +131,7 @@ async function hideAddresses(some: readonly CompanyFacts[]) {
       { ...kept, source_page, email: half, protected: false },
       { ...kept, source_page, email: half },
     )
-    // scraped text may repeat them anywhere
+    // scraped texts may contain the addresses anywhere
     profile.company_description = `${profile.company_description ?? ''} Write to ${hidden}`
     profile.careers_page = `https://kept.example/?to=${encodeURIComponent(half)}`
     for (const vacancy of vacancies.slice(0, 3)) {
@@ -188,7 +188,7 @@ async function ask(
   const response = await patientFetch(url, request)
   const headers = [...response.headers].map((header) => header.join(': ')).join('\n')
   const answer = Buffer.concat([Buffer.from(`${headers}\n\n`), await response.bytes()])
-  // removes session tokens: they reveal nothing, and their random letters could match
+  // removes session tokens, which reveal nothing but could match by chance
   const bytes = bytesAsText(answer).replaceAll(/eyj[\w-]+\.[\w-]+\.[\w-]+/g, 'token')
   const said = new Set(secretsIn(bytesAsText(Buffer.from(JSON.stringify({ params, query, body })))))
   return {
@@ -199,7 +199,7 @@ async function ask(
   }
 }
 
-/** The leaked ones of these secrets, each with its call. */
+/** Which of these secrets were leaked, each with its call. */
 const toldOf = (secrets: ReadonlySet<string>, by: readonly RawAnswer[]) =>
   by.flatMap(({ id, told }) => told.filter((secret) => secrets.has(secret)).map((secret) => ({ id, secret })))
 
@@ -213,7 +213,7 @@ describe('the answers to every call of the product', () => {
       .filter(({ status }) => status >= 500 || status === 429)
     expect(failed.map(({ id, status }) => [id, status])).toEqual([])
     const open = servedRoutes.filter(([, { auth }]) => auth !== 'admin').map(([id]) => id)
-    // their codes and links went to another user; only a local run has a provider
+    // calls that need a code or link mailed to another user, or a provider, which only a local run has
     const closed: RouteId[] = ['verifyEmail', 'resetPassword', 'exchangeCode', 'endSession']
     if (isDeployed) closed.push('startProviderSignIn', 'finishProviderSignIn')
     expect(open.filter((id) => !letIn(answers.free).has(id) && !closed.includes(id))).toEqual([])

@@ -35,7 +35,7 @@ describe('the mail of a registration', () => {
     const [mail] = await world.mails(email)
     expect(mail).toMatchObject({ to: email, subject: 'Your Sponsor Finder code' })
     expect(mail?.text).toMatch(/^https?:\/\/[^/]+\/verify-code$/m)
-    // nor any other input of the registration
+    // the mail contains no other input of the registration
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/evil|gopher|Uma/)
   })
 })
@@ -65,7 +65,7 @@ describe.skipIf(isDeployed)('the log of a run', () => {
     expect(requestId).toMatch(/\w{8}/)
     const [mail] = await mailsTo(mailsOfRun(product.origin), email, 1)
     const mine = () => lines().filter((line) => line['requestId'] === requestId)
-    // the worker logs its last line after the mail is sent
+    // the worker logs its last line only after sending the mail
     await expect.poll(() => mine().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(5)
     expect(
       mine()

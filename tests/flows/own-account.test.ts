@@ -198,7 +198,7 @@ describe('deleting the account', () => {
     const right = await world.call(deleteAccount, { token, body: { password: 'secret' } })
     expect(right.status).toBe(429)
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0)
-    // logins have a throttle of their own
+    // logins have a separate throttle
     expect((await world.call(login, { body: { email, password: 'secret' } })).status).toBe(200)
 
     const other = await world.newReader()
@@ -212,7 +212,7 @@ describe('deleting the account', () => {
 
   test('deleting an account without a password says how to get one', async () => {
     const { id, token } = await world.newReader()
-    // like a user who signed up with a provider
+    // as for a user who signed up with a provider
     await world.documents.send(
       new UpdateCommand({
         TableName: resourceName(world.prefix, 'users'),
@@ -258,7 +258,7 @@ describe('deleting the account', () => {
     const answers = await Promise.all(
       [1, 2].map(() => world.call(deleteAccount, { token, body: { password: 'secret' } })),
     )
-    // the second call may come after its session has ended with the account
+    // the second call may arrive after the account and its session are gone
     expect(answers.map(({ status }) => status).toSorted()[0]).toBe(200)
     expect(answers.every(({ status }) => [200, 401].includes(status))).toBe(true)
     expect(await statusOf(token)).toBe(401)

@@ -23,7 +23,7 @@ const shapeOf = (value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shapeOf(item)]))
     : typeof value
 
-/** The statuses and keys of the answers to two registrations with an address and to logins. */
+/** The statuses and keys of the answers to two registrations with an address, and to logins. */
 async function triesOf(email: string) {
   const signIn = (password: string) => world.call(login, { body: { email, password } })
   const answers = [
@@ -106,7 +106,7 @@ describe('registering with an owned address', () => {
     expect(await world.call(dailyUsage, { token })).toMatchObject({ body: { code: 'email_unverified' } })
     expect((await world.call(login, { body: { email, password: 'no lantern harbour' } })).status).toBe(422)
 
-    // the owner is gone
+    // deletes the owner
     await world.documents.send(
       new DeleteCommand({ TableName: resourceName(world.prefix, 'emails'), Key: { email } }),
     )

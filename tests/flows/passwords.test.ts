@@ -128,7 +128,7 @@ describe('asking for a link', () => {
       const items = (await Promise.all(scans)).flatMap(({ Items = [] }) => Items)
       return items.filter((item) => JSON.stringify(item).includes(secret))
     }
-    // the outbox drops it shortly after the queue has it
+    // the outbox deletes the content soon after the queue has it
     await expect.poll(held).toEqual([])
   })
 
@@ -148,7 +148,7 @@ describe('asking for a link', () => {
           )
           asking.on('error', fail).end(body)
         })
-      // another name of this machine is served, a foreign one is not
+      // another name of this machine is accepted, a foreign one is not
       expect(await ask({ host: 'evil.example' })).toBe(421)
       expect(
         await ask({

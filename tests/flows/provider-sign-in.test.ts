@@ -18,7 +18,7 @@ import { storedUser } from '../support/accounts/stored-user.ts'
 const DEMO = 'demo@example.com'
 const PASSWORD = 'violet harbour lantern'
 
-// a deployed system has no provider that signs users in without asking them
+// a deployed system has no provider that signs users in without a prompt
 describe.skipIf(isDeployed)('the demo provider', () => {
   let world: FlowWorld
   beforeAll(async () => {
@@ -116,7 +116,7 @@ describe.skipIf(isDeployed)('the demo provider', () => {
 
     test('signing in with a provider leads to no other site, whatever it is asked to return to', async () => {
       const { place, told } = await newBrowser().signIn('?redirect=https%3A%2F%2Fevil.example%2F')
-      // the page checks the path before it goes there (safeReturnPath)
+      // the page checks the path before it navigates there (safeReturnPath)
       expect(place).toBe(page())
       expect(told['redirect']).toBe('https://evil.example/')
     })
@@ -166,7 +166,7 @@ describe.skipIf(isDeployed)('the demo provider', () => {
       const other = newBrowser()
       await other.signInThere()
       expect(await other.comeBack(callback)).toEqual({ place: page(), told: { error: 'expired' } })
-      // the callback stays valid in the browser that began
+      // the callback is still valid in the browser that began the sign-in
       expect((await attacker.comeBack(callback)).told).toHaveProperty('code')
     })
 
@@ -272,7 +272,7 @@ describe.skipIf(isDeployed)('the demo provider', () => {
       const { token, user } = await signIn()
       expect(user.id).not.toBe(stranger.user.id)
       expect((await world.get(me, { token })).data).toMatchObject({ name: 'Demi Demo', has_password: false })
-      // the stranger's session and password are useless
+      // the stranger's session and password no longer help
       expect((await world.get(me, { token: stranger.token })).data.email_verified).toBe(false)
       expect((await world.call(login, { body: { email: DEMO, password: PASSWORD } })).status).toBe(422)
     })

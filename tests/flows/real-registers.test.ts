@@ -61,7 +61,10 @@ describe.skipIf(isDeployed || !hasRealData)('the real registers', () => {
     },
   )
 
-  /** The real register has no vacancies. A user's first search finds nothing and must offer relaxations. */
+  /**
+   * Expects suggestions for an empty answer. The real register has no vacancies, so a user's first search finds
+   * nothing.
+   */
   async function expectWaysOut() {
     const snapshot = await world.store.currentSnapshot()
     if (snapshot === undefined) throw new Error('There is no register')
@@ -92,7 +95,7 @@ describe.skipIf(isDeployed || !hasRealData)('the real registers', () => {
       organisations.filter(has).length / organisations.length
     const townNames = new Set(Object.values(towns).flat())
     expect(share(({ town }) => townNames.has(cityOf(town) ?? ''))).toBeGreaterThan(0.92)
-    // by county and town only: a postcode would decide the other cases
+    // by county and town only, because postcodes would decide the other cases
     expect(share((one) => countryOf({ ...one, postcode: null }) !== 'United Kingdom')).toBeGreaterThan(0.98)
   })
 })

@@ -157,7 +157,7 @@ function claimsOf(token: string) {
   return { userId: sub, sessionId: sid }
 }
 
-/** @throws for a deployed system, whose keys tests cannot read. */
+/** The keys that sign tokens. @throws for a deployed system, whose keys tests cannot read. */
 function signingKeys() {
   if (world.signingKeys === undefined) throw new Error('The signing keys of a deployed system are not known')
   return world.signingKeys

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** @returns the output, and the id of the new key. */
+/** Rotates the keys. @returns the output, and the id of the new key. */
 async function rotate(...args: string[]) {
   const { code, out, err } = await runCommand(
     'infra/commands/rotate-keys.ts',

@@ -21,7 +21,7 @@ export const countCompanies = (companies: readonly SampleCompany[], query: Query
     Object.entries(query).every(([name, value]) => company[name as Countable].includes(value)),
   ).length
 
-/** All sample companies of a day (YYYY-MM-DD), derived without the index and the code that fills it. */
+/** All sample companies of a day (YYYY-MM-DD), computed without the index and the code that fills it. */
 export function sampleCompanies(today: string): SampleCompany[] {
   const data = generateSampleData({ today })
   const profiles = new Map(
@@ -76,7 +76,7 @@ export function sampleCompanies(today: string): SampleCompany[] {
 
 const known = (value: string | null | undefined) => (value ? [value] : [])
 
-/** The value 1 matches a set flag. */
+/** The values of a flag: 1 if it is set. */
 const mark = (value: unknown) => (value ? [1] : [])
 
 const beginningsOf = (postcode: string | null | undefined) => {

@@ -37,7 +37,7 @@ describe('a sorted search', () => {
       const best = await allRows(query)
       const sorted = await allRows({ ...query, sort })
       expect(new Set(sorted.map(valueOf)).size).toBeGreaterThan(2)
-      // a stable sort of the order by best match
+      // the same as a stable sort of the order by best match
       expect(ids(sorted)).toEqual(ids(best.toSorted((a, b) => valueOf(b) - valueOf(a))))
     },
   )

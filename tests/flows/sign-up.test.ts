@@ -56,7 +56,7 @@ describe('registering', () => {
     const answer = verifyEmail.responses[200].parse((await verify(email, await codeFor(email))).body)
     expect(answer.token).not.toBe(token)
     expect((await world.get(me, { token: answer.token })).data.email_verified).toBe(true)
-    // the pending session may be a stranger's
+    // the pending session could be a stranger's, so it has ended
     expect(await world.call(me, { token })).toMatchObject({ status: 401, body: { code: 'token_invalid' } })
   })
 
@@ -81,7 +81,7 @@ describe('registering', () => {
     const send = (route: RouteContract, fields: object) =>
       world.send('POST', route.path, {
         headers: { 'Content-Type': 'application/json' },
-        // in an object literal it would set the prototype
+        // as text, because in an object literal this key would set the prototype
         body: `{"__proto__":{"role":"admin","email_verified_at":"2026"},${JSON.stringify(fields).slice(1)}`,
       })
     const answer = await send(register, { name: 'Rita', email, password: PASSWORD, ...extras })
@@ -115,7 +115,7 @@ describe('registering', () => {
     const aWeek = Date.now() / 1000 + 7 * 24 * 60 * 60
     expect(Math.abs(Number(Item?.['expires_at']) - aWeek)).toBeLessThan(60)
     expect((await world.get(me, { token })).data.role).toBe('user')
-    // nor extra fields when the user verifies the email and signs in
+    // extra fields are also ignored when the user verifies the email and signs in
     await send(verifyEmail, { email, code: await codeFor(email), ...extras })
     await send(login, { email, password: PASSWORD, ...extras })
     const { Item: later } = await world.documents.send(
@@ -157,7 +157,7 @@ describe('registering', () => {
     const email = newEmail()
     await pending(email)
     const { token } = await pending(email)
-    // whichever mail comes last: each session accepts only its own code
+    // whichever mail comes last, each session accepts only its own code
     const mails = await world.mails(email, 2)
     const codes = mails.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? '')
     let full: string | undefined
@@ -211,7 +211,7 @@ describe('a verification code', () => {
       const items = (await Promise.all(scans)).flatMap(({ Items = [] }) => Items)
       return items.map((item) => JSON.stringify(item)).filter((item) => item.includes(`"${code}"`))
     }
-    // the outbox drops it shortly after the queue has it
+    // the outbox deletes the content soon after the queue has it
     await expect.poll(held).toEqual([])
   })
 })

@@ -19,7 +19,7 @@ import { OWN_CLIENTS } from '../support/product/own-clients.ts'
 
 let world: FlowWorld
 let counters: Throttles
-/** The client key under which the product counts these tests. */
+/** The client key under which the product counts calls of these tests. */
 let clientAddress: string
 
 const newEmail = () => `${randomUUID()}@example.com`
@@ -31,7 +31,7 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
 const wrong = (email: string, headers?: Record<string, string>) =>
   post(login.path, { email, password: 'wrong' }, headers)
 
-/** Uses up our tries except for `left`. */
+/** Uses up all tries of this client except `left`. */
 const leave = async (left: number, name: ThrottleName) => {
   await atOnce(throttles[name].limit - left, () => counters.take(name, clientAddress))
 }
@@ -57,7 +57,7 @@ async function elevenWrong(email: string) {
   return answers.map(({ status, body }) => [status, body])
 }
 
-// counters are named with the keys of the system, and tests cannot read those of a deployed one
+// counters are named with the keys of the system, which tests cannot read on a deployed one
 describe.skipIf(isDeployed)('the throttles over HTTP', () => {
   beforeAll(async () => {
     world = await startOwnWorld()
@@ -116,7 +116,7 @@ describe.skipIf(isDeployed)('the throttles over HTTP', () => {
 
   test('the throttles hold back the searches of a user beyond the hour’s limit, and nothing else of theirs', async () => {
     const { id, token } = await world.newReader()
-    // also for the next hour, which may begin meanwhile
+    // also for the next hour, which may begin during the test
     for (const hour of [0, 1]) {
       const at = new Date(Date.now() + hour * 3_600_000).toISOString()
       await world.documents.send(
@@ -129,7 +129,7 @@ describe.skipIf(isDeployed)('the throttles over HTTP', () => {
     const answer = await world.call(sponsorships, { token })
     expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-    // a saved search also shows its total, so it counts as a search
+    // saving a search also runs it, so it counts as a search
     expect((await world.call(saveSearch, { token, body: { name: 'Leeds', criteria: {} } })).status).toBe(429)
     expect((await world.call(listSavedSearches, { token })).status).toBe(429)
     expect((await world.call(listSavedSearches, { token, query: { uncounted: '1' } })).status).toBe(200)

@@ -41,7 +41,7 @@ async function companyThatLeft(): Promise<number> {
   return gone.id
 }
 
-/** The id of a register-only company, by its row. */
+/** The id of a register-only company, found by its row. */
 async function registerOnly(token: string): Promise<number> {
   const { last_page } = await world.get(sponsorships, { token })
   for (let page = last_page; page > 0; page -= 1) {
@@ -84,8 +84,8 @@ describe('an unlocked company', () => {
 
   test('an unlocked company has the same row in the search and on the unlocked list', async () => {
     const { token } = await world.newReader()
-    // Other test files change a shared, deployed system after its index was built. They are leaks.test.ts (emails of
-    // companies that have many) and activity.test.ts (companies at the end of the search).
+    // Other test files change a shared, deployed system after its index was built: leaks.test.ts the emails of
+    // companies with many emails, activity.test.ts companies at the end of the search.
     const index = rows.findIndex(({ preview }) => preview.emails === 0)
     const query = { page: 1 + Math.floor(index / 15) }
     await world.get(sponsorshipCheck, { token, query: { company_id: company(index) } })

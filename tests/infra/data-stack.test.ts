@@ -148,7 +148,7 @@ describe('the data stack', () => {
         BucketEncryption: expect.anything(),
         VersioningConfiguration: { Status: 'Enabled' },
       })
-      if (id.startsWith('bucketfiles')) continue // its policy is in the edge stack
+      if (id.startsWith('bucketfiles')) continue // the edge stack contains the policy
       const policies = ofType<{ Bucket: unknown }>(stage, 'AWS::S3::BucketPolicy')
       expect(
         policies.find(([, policy]) => text(policy.Properties.Bucket) === `<${id}>`)?.[1].Properties,

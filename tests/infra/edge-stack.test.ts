@@ -74,7 +74,7 @@ function expectSent({ ResponseHeadersPolicyId: policyId }: Behavior, headers: Re
       ([id]) => text(policyId) === `<${id}>`,
     ) ?? []
   const sent = JSON.stringify(policy?.Properties.ResponseHeadersPolicyConfig)
-  // applies to answers without the header, such as errors of S3
+  // applies to answers that lack the header, such as errors of S3
   expect(sent).toContain('{"Header":"Cache-Control","Override":false,"Value":"no-store"}')
   for (const [name, value] of Object.entries(headers)) {
     if (name === 'Strict-Transport-Security' || name === 'X-Content-Type-Options') continue
@@ -150,7 +150,7 @@ describe('the distribution', () => {
       expectSent(behavior, answerHeaders)
       const [, policy] = policies.find(([id]) => text(behavior.CachePolicyId) === `<${id}>`) ?? []
       expect(policy?.Properties.CachePolicyConfig).toMatchObject({
-        // as long as the answer's own headers say, else not at all
+        // as long as the answer's own headers say, or else not at all
         MinTTL: 0,
         DefaultTTL: 0,
         ParametersInCacheKeyAndForwardedToOrigin: {

@@ -25,7 +25,7 @@ describe('the page’s bucket', () => {
           Properties: { Include = [], Exclude = [], SystemMetadata },
         },
       ]) => ({
-        // the inclusions are exceptions to the exclusions before them
+        // the inclusions are exceptions to the exclusions
         files: Include.length > 0 ? [...Exclude, '+', ...Include].join(' ') : Exclude.join(' '),
         ...SystemMetadata,
       }),

@@ -15,7 +15,7 @@ interface Method {
 export interface ServedMethod {
   path: string
   method: string
-  /** The description of the function, which begins with its entry. */
+  /** The description of the function, which begins with its entry file. */
   servedBy: string | undefined
 }
 

@@ -58,7 +58,7 @@ export function runAnswerFunction(code: string, headers: Record<string, string>)
   })
 }
 
-/** Runs code in a separate realm; values pass through JSON, as at the edge. */
+/** Runs code in a separate realm. Values pass as JSON, as at the edge. */
 const run = (code: string, event: object): unknown =>
   JSON.parse(runInNewContext(`${code}\nJSON.stringify(handler(${JSON.stringify(event)}))`) as string)
 

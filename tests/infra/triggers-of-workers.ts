@@ -14,7 +14,7 @@ interface Schedule {
 
 /** The trigger of a worker in its template: one of `queue`, `stream` (with its batch and retries), `everyMinutes`. */
 export interface SynthesizedTrigger {
-  /** The description of the function, which begins with its entry. */
+  /** The description of the function, which begins with its entry file. */
   runs: string
   settings: object
   queue?: string
@@ -46,7 +46,7 @@ export function triggersOf({ data, workers }: Synthesized): SynthesizedTrigger[]
   return [...mappings, ...rules]
 }
 
-/** The queue or table of an ARN of the data stack, by its name in shared/system. */
+/** The name in shared/system of the queue or table behind an ARN of the data stack. */
 function sourceOf(
   arn: string,
   data: Synthesized['data'],

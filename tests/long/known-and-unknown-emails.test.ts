@@ -5,7 +5,7 @@ import { slowdown } from '../bench/slowdown.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 
 const ROUNDS = 40
-/** On a busy machine the medians need several batches to become stable. */
+/** How many batches to run. On a busy machine the medians need several to become stable. */
 const BATCHES = 3
 const APART_MS = 5
 

@@ -14,7 +14,7 @@ import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 
 const REFUSED_MS = 50
 /**
- * On a busy machine even the simplest route is slow, so medians are compared. A refusal makes database calls, but
+ * The limit relative to the simplest route, which is slow too on a busy machine. A refusal makes database calls, but
  * computes no hash.
  */
 const TIMES_BARE = 15
@@ -30,12 +30,12 @@ afterAll(() => world.stop())
 
 // docs/product/security.md "Figures": login flood
 test(`a flood of sign-ins is refused in less than ${REFUSED_MS} ms each, while other routes keep serving`, async () => {
-  // throws if an answer is unexpected
+  // throws if an answer has an unexpected status
   const floods = [await floodLogin(world, me), await floodLogin(world, dailyUsage)]
   console.log(`Milliseconds\n${floodsAsMarkdown(floods)}`)
   expect(floods.filter((flood) => !isInTime(flood))).toEqual([])
   for (const { other } of floods) {
-    // the other route waits for its turn among the calls of the flood, and no longer
+    // the other route waits for the calls of the flood that came first, but no longer
     expect(other.flooded.p50 / other.idle.p50).toBeLessThan(3 * CONNECTIONS)
   }
 })
@@ -44,6 +44,6 @@ test(`of ${BURST} simultaneous sign-ins all but ${COMPARED} are refused in less 
   // burstOfLogins checks the number of comparisons
   const burst = await burstOfLogins(world)
   console.log(`Milliseconds\n${burstAsMarkdown(burst)}`)
-  // on a busy machine, or with one process for all attempts, a refusal is still faster than a comparison
+  // on a busy machine, or in one process with all attempts, a refusal must still be faster than a comparison
   expect(burst.refused.p99 < REFUSED_MS || burst.refused.p50 < burst.compared.p50 / 2).toBe(true)
 })

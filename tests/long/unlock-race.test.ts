@@ -16,7 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => emulators.stop())
 
-/** The same table over an unreliable connection: some transactions conflict, some answers are lost after success. */
+/**
+ * A client of the same table over an unreliable connection: some transactions conflict, and some answers are lost after
+ * success.
+ */
 function badLine(seed: string): DynamoDBDocumentClient {
   const random = createRandom(seed)
   return {

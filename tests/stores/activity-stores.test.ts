@@ -159,7 +159,7 @@ describe('kept vacancies', () => {
     const saved = await Promise.all(times(4, () => applications.add(uma, kept(1), 2)))
     expect([count(saved, 'kept'), count(saved, 'kept_already')]).toEqual([1, 3])
     expect(await applications.add(uma, kept(2), 2)).toBe('kept')
-    // full, but already kept: the result is not `too_many`
+    // the list is full, but the vacancy is already in it, so the result is not `too_many`
     expect(await applications.add(uma, kept(1), 2)).toBe('kept_already')
     const deleted = await Promise.all(times(4, () => applications.remove(uma, 1)))
     expect([count(deleted, 'deleted'), count(deleted, 'none')]).toEqual([1, 3])

@@ -33,7 +33,7 @@ const outbox = () => outboxWriter(emulators.tables.outbox, () => AT)
 const choose = (email_alerts: boolean, { user_id } = user) =>
   preferences().replace(user_id, { ...nothing, email_alerts }, AT)
 
-/** Those of these users who want alerts. */
+/** Which of these users want alerts. */
 async function wanting(...users: User[]) {
   const ids = new Set(users.map(({ user_id }) => user_id))
   const found: string[] = []

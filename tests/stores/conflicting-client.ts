@@ -7,7 +7,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 
-/** DynamoDB's error for a write that conflicts with another transaction. Undefined for reads. */
+/** DynamoDB's error for a write that conflicts with another transaction; undefined for reads. */
 function conflictOf(command: unknown): Error | undefined {
   const about = { message: 'conflict', $metadata: {} }
   if (command instanceof TransactWriteCommand) {
@@ -19,7 +19,7 @@ function conflictOf(command: unknown): Error | undefined {
   return isWrite ? new TransactionConflictException(about) : undefined
 }
 
-/** A client of the same tables whose next writes fail with a conflict, `conflicts` times. */
+/** A client of the same tables whose next `conflicts` writes fail with a conflict. */
 export function conflictingClient(documents: DynamoDBDocumentClient, conflicts: number) {
   let met = 0
   const send = async (command: Parameters<DynamoDBDocumentClient['send']>[0]) => {

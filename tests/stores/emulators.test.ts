@@ -43,7 +43,7 @@ const sqsAt = ({ endpoints }: Emulators) => {
   return { client, QueueUrl: `${queueUrlPrefix(endpoints.sqs)}letters` }
 }
 
-/** The messages that a worker receives now. */
+/** The messages that a worker would receive now. */
 async function receive(emulators: Emulators) {
   const { client, QueueUrl } = sqsAt(emulators)
   const { Messages = [] } = await client.send(

@@ -17,7 +17,7 @@ const REFUSED = {
   errors: { code: ['This sign-in is no longer valid.'] },
 }
 
-/** A provider sign-in after the callback, and its user. */
+/** A provider sign-in after the callback, with its user. */
 async function cameBack() {
   const end = await desk.comeBack(desk.newIdentity())
   if ('error' in end) throw new Error(`It ended in ${end.error}`)
@@ -116,7 +116,7 @@ describe('a code', () => {
     const { documents, tables } = world.emulators
     await documents.send(new DeleteCommand({ TableName: tables.users, Key: { user_id: userId } }))
     await expect(desk.exchange(code, sealed)).rejects.toMatchObject(REFUSED)
-    // the user was deleted after the read
+    // simulates that the user was deleted after the read
     desk.dependencies.users.findById = async () => user
     await expect(desk.exchange(code, sealed)).rejects.toMatchObject(REFUSED)
     expect(await itemsOf('sessions', userId)).toEqual([])

@@ -19,7 +19,7 @@ afterAll(() => emulators.stop())
 
 const NOON = Date.UTC(2026, 6, 20, 12)
 
-/** A new user for one test, and their calls. `second` counts from noon. */
+/** A user with calls for one test. `second` counts from noon. */
 async function newUser() {
   const user = storedUser()
   await userStore(emulators.documents, emulators.tables).create(user)
@@ -91,7 +91,7 @@ async function fullHistory() {
   return user
 }
 
-/** The number of deletions that a call makes or tries. */
+/** How many deletions a call makes or tries. */
 async function deletesOf(call: () => Promise<unknown>): Promise<number> {
   const counted = countCalls([emulators.documents])
   await call()
@@ -144,7 +144,7 @@ test('a typed name is one search while it grows or is cut back, in the table too
   for (const [at, name] of typed.entries()) await user.make(named(name, { city: 'Leeds' }), at * 59)
   expect(await namesIn(user)).toEqual(['windragate'])
   expect(await user.stored()).toBe(1)
-  // the last search repeated
+  // the same search as the last one
   await user.make(named('windragate', { city: 'Leeds' }), typed.length * 59)
   expect(await user.stored()).toBe(1)
 })

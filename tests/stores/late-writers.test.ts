@@ -24,10 +24,10 @@ beforeAll(async () => {
 })
 afterAll(() => emulators.stop())
 
-/** The writers whose requests could be authorized before the account was deleted and write after it. */
+/** The writers that can still write after a deletion, because their requests were authorized before it. */
 const lateWriters = () => accountWriters(emulators).filter(([, { notLate }]) => notLate === undefined)
 
-/** Functions that delete and erase an account. */
+/** Returns functions that delete and erase an account. */
 function deletion() {
   const { documents, tables } = emulators
   const accounts = accountStore(
@@ -61,14 +61,17 @@ function deletion() {
   }
 }
 
-/** The rows of these users, except the two outbox messages of each deletion, which are still to be delivered. */
+/** The rows of these users, without the two outbox messages of each deletion. */
 async function rowsOf(users: readonly User[]) {
   const names = users.flatMap(({ user_id, email }) => [user_id, email])
   const rows = await rowsAbout(emulators.documents, (table) => emulators.tables[table], names)
   return rows.filter((row) => !(row.startsWith('outbox') && row.includes('"request_id":"removal"')))
 }
 
-/** A user for each writer, with the data that it needs. The id contains the writer's name, so that rows show it. */
+/**
+ * A user for each writer, with the data that it needs. The id contains the writer's name, so that remaining rows
+ * identify it.
+ */
 const prepare = () =>
   Promise.all(
     lateWriters().map(async ([what, { before, write }]) => {
@@ -101,13 +104,13 @@ test('a write beside the deletion of its user is done before it, and erased, or 
   for (const { what, user, write } of late) {
     const [written, removed] = await Promise.all([write(), remove(user)])
     const changed = await findById(user.user_id)
-    // the write changed the user first, so the user tries again
+    // the write changed the user first, so the user tries to delete again
     const again = changed && (await remove(changed))
     expect([written, removed, again], `${what}`).toContain('deleted')
     expect(await findById(user.user_id), `${what}`).toBeUndefined()
     await erase(user)
   }
   const rows = await rowsOf(late.map(({ user }) => user))
-  // not in the outbox, which has the mails of earlier changes
+  // except the outbox, which contains the mails of earlier changes
   expect(rows.filter((row) => !row.startsWith('outbox'))).toEqual([])
 })

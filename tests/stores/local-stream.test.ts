@@ -10,7 +10,7 @@ import { failuresOf, pollerWorld } from '../support/emulators/poller-world.ts'
 const world = pollerWorld()
 
 let made = 0
-/** A new streamed table for each test, and a worker on it that returns what `handle` does. */
+/** A new streamed table, and a worker on it that returns what `handle` does. */
 async function streamWith(handle: (numbers: string[], names: string[]) => unknown) {
   made += 1
   const { documents, streams, endpoints, prefix } = world.emulators
@@ -88,7 +88,7 @@ describe('the stream of a table', () => {
     await expect.poll(() => table.names().flat().at(-1)).toBe('c')
     await expect.poll(() => left).toBe(0)
     const handled = () => table.names().flat()
-    // earlier records are not repeated, and later ones wait
+    // earlier records are not repeated, and later ones must wait
     await expect.poll(() => handled().filter((name) => name === 'bad')).toHaveLength(3)
     expect(handled().filter((name) => name === 'a')).toHaveLength(1)
     expect(handled().slice(handled().lastIndexOf('bad'))).toContain('c')

@@ -17,7 +17,7 @@ const world = pollerWorld()
 const failures = (records: SQSRecord[]) => failuresOf(records.map(({ messageId }) => messageId))
 
 let made = 0
-/** A new queue for each test, and a worker on it that returns what `handle` does. */
+/** A new queue, and a worker on it that returns what `handle` does. */
 async function queueWith(
   definition: Partial<QueueDefinition>,
   messages: string[],
@@ -53,7 +53,7 @@ async function queueWith(
   }
 }
 
-/** Fails records after ending their visibility timeout, as the product's handlers do. */
+/** Reports records as failed and ends their visibility timeout, as the product's handlers do. */
 async function failAtOnce(records: SQSRecord[]) {
   for (const { receiptHandle, eventSourceARN } of records) {
     const QueueUrl = `${queueUrlPrefix(world.emulators.endpoints.sqs)}${eventSourceARN.split(':').at(-1)}`
@@ -123,7 +123,7 @@ describe('messages of a queue', () => {
       if (records.some(({ attributes }) => attributes.ApproximateReceiveCount === '1'))
         throw new Error('no such handler')
     })
-    // a machine that stalls for a second receives them once more
+    // if the machine stalls for a second, the messages are received once more
     await expect
       .poll(() => queue.tries())
       .toEqual(expect.arrayContaining(['a 1', 'a 2', 'b 1', 'b 2']) as string[])

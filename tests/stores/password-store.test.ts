@@ -47,7 +47,7 @@ describe('a changed password', () => {
     )
     const codes = codesOf(outcomes)
     const winner = codes.indexOf('done')
-    // for later calls the old password is wrong
+    // when the later calls run, the old password is wrong
     expect(codes.toSpliced(winner, 1).join(' ')).toMatch(/^((conflict|validation_failed) ?){7}$/)
     expect(await world.desk.users.findByEmail(email)).toMatchObject({
       password_hash: `hash of new secret ${winner}`,
@@ -129,7 +129,7 @@ describe('a changed password', () => {
     const tooMany = { code: 'too_many_requests', headers: { 'Retry-After': '900' } }
     await expect(world.desk.change(token, 'secret', 'new secret')).rejects.toMatchObject(tooMany)
     await world.desk.signIn(email, 'secret')
-    // the signed-in session stays valid
+    // the session that made the change stays valid
     expect(await world.desk.principalOf(token)).toBeDefined()
     world.desk.wait(900)
     await world.desk.change(token, 'secret', 'new secret')

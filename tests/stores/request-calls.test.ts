@@ -43,7 +43,7 @@ const organisation = (id: number): Organisation => ({
 
 const noVacancies = async function* () {}
 
-/** Publishes a register of companies 1 to `count`. Those with odd ids have a website. */
+/** Publishes a register of companies 1 to `count`, in which odd ids have a website. */
 async function publish(count: number): Promise<void> {
   const { documents, s3, tables, buckets } = emulators
   const store = registerStore({ documents, s3, table: tables.register, bucket: buckets.snapshots })
@@ -94,7 +94,7 @@ beforeAll(async () => {
   const { documents, tables, endpoints, prefix } = emulators
   process.env['LOG_FILE'] = devNull
   setHandlerEnvironment(
-    // maximum ages as in the cloud: requests read what is older
+    // the cloud's maximum ages, after which requests read data again
     {
       ...stageSettings,
       resourcePrefix: prefix,
@@ -116,7 +116,7 @@ beforeAll(async () => {
     created_at: new Date().toISOString(),
     expires_at: Date.now() / 1000 + 3600,
   })
-  // loaded only now, because these modules read the environment
+  // imported only now, because these modules read the environment
   const { documentClient, s3Client } = await import('../../functions/platform/clients.ts')
   const { sessionTokens } = await import('../../functions/platform/auth/session-tokens.ts')
   const { signingKeys } = await import('../../functions/platform/auth/signing-keys.ts')
@@ -131,7 +131,7 @@ afterAll(async () => {
     await emulators.stop()
   } finally {
     restoreEnvironment()
-    // the loaded modules have read the environment
+    // the loaded modules have read this environment
     vi.resetModules()
   }
 })

@@ -4,13 +4,13 @@ import { watchCalls } from '../support/calls/watch-calls.ts'
 
 const world = passwordWorld()
 
-/** The calls of some work, with the kinds of the parts of a transaction. */
+/** The database calls of some work; for a transaction, the kinds of its parts. */
 const kindsOf = async (work: () => Promise<void>): Promise<string[]> =>
   (await watchCalls(world.emulators.documents, work)).map(({ command, input }) =>
     [command, ...(input.TransactItems ?? []).flatMap((part) => Object.keys(part))].join(' '),
   )
 
-/** The user ids that transactions check: two transactions with the same id conflict. */
+/** The user ids that transactions check. Two transactions with the same id conflict. */
 const checksOf = async (work: () => Promise<void>): Promise<unknown[]> =>
   (await watchCalls(world.emulators.documents, work))
     .flatMap(({ input }) => input.TransactItems ?? [])
@@ -24,7 +24,7 @@ describe('asking for a link', () => {
     const ghost = (await world.desk.newOwner()).email
     await world.desk.signUp(ghost)
     const work: string[][] = []
-    // begins the client's window
+    // opens the client's throttle window
     await world.desk.forgot(world.desk.newEmail())
     for (const email of [owner, waiting, ghost, world.desk.newEmail()]) {
       work.push(await kindsOf(() => world.desk.forgot(email)))

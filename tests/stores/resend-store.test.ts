@@ -90,7 +90,7 @@ describe('asking for another code', () => {
         await world.desk.resend(email, token)
         world.desk.wait(60)
       }
-      // 23:05: the minute is over, but the daily limit lasts until midnight
+      // it is 23:05: the wait of a minute is over, but the daily limit lasts until midnight
       await expect(world.desk.resend(email, token)).rejects.toMatchObject(waitOf(55 * 60))
       expect((await world.desk.mails(email)).length - before).toBe(kind === 'waiting' ? 5 : 0)
       world.desk.setTime('2026-07-21T00:00:00Z')
@@ -135,7 +135,7 @@ describe('asking for another code', () => {
         }
       }
       expect(further).toBe(5)
-      // the first code of the owner's session is always free
+      // the first code of the owner's session is never limited
       await resend(email, last)
       wait(60)
       const refusal = { code: 'too_many_requests', message: expect.stringContaining('Forgot password') }
@@ -221,7 +221,7 @@ describe('asking for another code', () => {
       new ScanCommand({ TableName: world.emulators.tables.throttles, ConsistentRead: true, Limit: 1000 }),
     )
     const item = Items.find((each) => each['last_at'] === last_at)
-    // TTL must not delete the item earlier: that would reset the daily limit
+    // TTL must not delete the item earlier, because that would reset the daily limit
     expect(item?.[tables.throttles.ttl]).toBeGreaterThanOrEqual(Date.UTC(2026, 6, 21) / 1000)
   })
 

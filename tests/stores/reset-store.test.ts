@@ -180,7 +180,7 @@ describe('a mailed link', () => {
         password_hash: `hash of ${isReset ? 'reset' : 'changed'} secret`,
         session_epoch: 1,
       })
-      // the session that changed the password stays, unless a reset ended it
+      // the session that changed the password stays valid, unless a reset ended it
       expect((await world.desk.principalOf(token)) === undefined).toBe(isReset)
       expect((await world.desk.templates(email)).filter((name) => name === 'password_changed')).toHaveLength(
         1,
@@ -228,7 +228,7 @@ describe('a mailed link for an address that is not verified', () => {
       await expect(world.desk.signIn(email, password)).rejects.toMatchObject(FAILED)
     }
     expect(await world.desk.principalOf(second.token)).toBeUndefined()
-    // the name may be a stranger's too
+    // the name could be a stranger's, so it is cleared
     expect((await world.desk.userOf(email)).name).toBe('')
     // earlier registrations can no longer verify, and expire
     expect((await world.desk.principalOf(first.token))?.emailVerified).toBe(false)

@@ -22,7 +22,7 @@ import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { rememberEnvironment } from '../support/vitest/remember-environment.ts'
 import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
 
-/** What a new feature adds to the lists: a queue, a type of message, a worker. */
+/** What a new feature adds: a queue, a type of message, and a worker. */
 const allQueues = {
   ...queues,
   sums: { batchSize: 10, visibilityTimeoutSeconds: 60, retryDelaysSeconds: [0, 0] },
@@ -50,7 +50,7 @@ beforeAll(async () => {
   }
   setHandlerEnvironment(settings, secretPlaces, endpoints)
   await provisionQueues(sqs, prefix, allQueues)
-  // loaded only now, because this module reads the environment
+  // imported only now, because this module reads the environment
   const { wiringOf } = await import('../../functions/outbox/wiring.ts')
   const handlers: Record<string, unknown> = {
     relayMessages: streamHandler({ ...wiringOf(allMessages, urlOf).stream, logger }),
@@ -66,7 +66,7 @@ afterAll(async () => {
     await emulators.stop()
   } finally {
     restoreEnvironment()
-    // the loaded modules have read the environment
+    // the loaded modules have read this environment
     vi.resetModules()
   }
 })
@@ -76,7 +76,7 @@ const logger = createLogger((line) => lines.push(line), systemClock)
 const written = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 const urlOf = (queue: string) => `${queueUrlPrefix(emulators.endpoints.sqs)}${emulators.prefix}-${queue}`
 
-/** The new feature's handler. It fails at first. */
+/** The new feature's handler, which fails at first. */
 function addUpHandler() {
   let tries = 0
   return queueHandler<typeof allMessages, 'sums'>({

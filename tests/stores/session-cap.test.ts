@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 describe('the live sessions of a user', () => {
   test('the live sessions of a user are at most fifty: each further sign-in ends the oldest one', async () => {
-    // verification began one session
+    // verifying began one session
     const tokens = await signInTimes(MOST_SESSIONS - 1)
     expect(await live()).toHaveLength(50)
     const more = await signInTimes(2)
@@ -57,7 +57,7 @@ describe('the live sessions of a user', () => {
     await world.desk.sessions.end(JSON.parse(others[0] ?? '') as { userId: string; sessionId: string })
     await signIn()
     expect(await world.desk.principalOf(first)).toMatchObject({ userId })
-    // earlier sessions expire after an hour
+    // makes the earlier sessions an hour old
     world.desk.wait(3600)
     await signIn()
     expect(await live()).toHaveLength(1)

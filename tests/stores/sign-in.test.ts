@@ -55,7 +55,7 @@ async function ownedEmail() {
   return email
 }
 
-/** A registration with an address that has an owner or not. */
+/** A registration with an address that has an owner (`known`) or none. */
 async function applicant(kind: 'known' | 'unknown') {
   const email = kind === 'known' ? await ownedEmail() : world.desk.newEmail()
   const { token } = await world.desk.signUp(email, { password: 'another' })
@@ -68,9 +68,9 @@ describe('signing in with wrong passwords', () => {
     async (kind) => {
       const email = kind === 'unknown' || kind === 'waiting' ? world.desk.newEmail() : await ownedEmail()
       if (kind === 'waiting' || kind === 'ghost') await world.desk.signUp(email, { password: 'another' })
-      // each from another client
+      // each try from another client
       const { made, outcome } = await comparisons(() => atOnce(50, () => wrongSignIn(email, randomUUID())))
-      // two candidates for each try
+      // each try is compared with two candidates
       expect(made).toBe(20)
       const codes = failures(outcome).map((error) => (error as { code: string }).code)
       expect(Map.groupBy(codes, (code) => code).get('login_failed')).toHaveLength(10)
@@ -229,7 +229,7 @@ describe('the calls to the database', () => {
     ['asking whose session it is', ({ token }) => world.desk.principalOf(token)],
   ])('the calls to the database reveal nothing of an address, by %s', async (_name, act) => {
     const [known, unknown] = [await applicant('known'), await applicant('unknown')]
-    // begins the windows of the desk's client
+    // opens the throttle windows of the desk's client
     await world.desk.signIn(unknown.email, 'another')
     await world.desk.signIn(known.email, 'another')
     const calls = await callsOf(() => act(unknown))

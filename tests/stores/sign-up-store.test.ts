@@ -87,7 +87,7 @@ describe('registering', () => {
     for (const email of [waiting, owned, ghost]) await signUp(email)
     for (const email of [owned, ghost]) await verify(email, await codeFor(email))
     await signUp(ghost)
-    // the windows of the addresses are over, and that of the client begins
+    // the windows of the addresses have ended, and that of the client begins
     world.desk.wait(24 * 60 * 60)
     await signUp(newEmail())
     for (const email of [newEmail(), waiting, owned, ghost]) {

@@ -12,7 +12,7 @@ const world = accountWorld()
 const passwords = passwordsWith({ memory: 8, passes: 1, parallelism: 1 })
 const { verify } = passwords
 
-/** @param before Runs before each write of the deployment. */
+/** Makes a smoke account. @param before Runs before each write of the deployment. */
 function make(email: string, password: string, before?: (command: unknown) => Promise<void>) {
   const { documents, tables } = world.emulators
   const send = async (command: unknown) => {

@@ -18,7 +18,7 @@ const counters = () => world.desk.dependencies.throttles
 const take = (subject: string) => counters().take('loginsOfAccount', subject)
 const now = () => world.desk.dependencies.now()
 
-/** Takes every allowed try. */
+/** Uses up all tries. */
 const fill = async (subject: string) => {
   expect(succeeded(await atOnce(10, () => take(subject)))).toBe(10)
 }
@@ -162,7 +162,7 @@ describe('a throttle counter', () => {
       expect(text).not.toContain(part)
     }
     expect(Items.filter((item) => typeof item['expires_at'] !== 'number')).toEqual([])
-    // the authentication log has the same name for the client
+    // the authentication log uses the same name for the client
     const key = `loginsOfClient ${await world.desk.counterKey('client', clientAddress)}`
     const { Item } = await documents.send(new GetCommand({ TableName: tables.throttles, Key: { key } }))
     expect(Item).toEqual({ key, tries: 1, expires_at: now().getTime() / 1000 + 3600 })

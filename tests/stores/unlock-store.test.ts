@@ -252,7 +252,7 @@ describe('the unlocked companies', () => {
   })
 })
 
-/** The same tables, but each batch read returns only one item. */
+/** A client of the same tables whose batch reads return only one item each. */
 function crowded(client: DynamoDBDocumentClient): DynamoDBDocumentClient {
   const send = async (command: BatchGetCommand) => {
     const [[table, { Keys: [first, ...left] = [], ...more }] = ['', {}]] = Object.entries(

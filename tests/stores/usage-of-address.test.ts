@@ -51,7 +51,7 @@ function deletion(user: User) {
   return accounts.delete({ user, at: world.desk.dependencies.now(), mail, requestId: 'request-9' })
 }
 
-/** The uses of an address. Another account of its mailbox is deleted right after the first read. */
+/** Reads the usage of an address. After the first read, another account with the same mailbox is deleted. */
 function deletedAfterRead(user: User) {
   const usage = keptUsageOn(world.emulators)
   let reads = 0

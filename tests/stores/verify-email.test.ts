@@ -7,7 +7,7 @@ import { atOnce, succeeded } from '../support/calls/at-once.ts'
 
 const world = accountWorld()
 
-/** A user whose code was right, just before the write that verifies them. */
+/** A user who has entered the right code, just before the write that verifies the email. */
 async function compared() {
   const email = world.desk.newEmail()
   await world.desk.signUp(email)
@@ -102,7 +102,7 @@ describe('verifying', () => {
     for (const each of [code, strangersCode]) {
       await expect(world.desk.verify(email, each)).rejects.toMatchObject(WRONG)
     }
-    // a resend by the stranger changes nothing
+    // another code for the stranger changes nothing
     await world.desk.resend(email, stranger.token)
     const resent = await world.desk.codeFor(email)
     await expect(world.desk.verify(email, resent)).rejects.toMatchObject(WRONG)

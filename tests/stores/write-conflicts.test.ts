@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => emulators.stop())
 
-/** Each writer with its own user and data. Only the writer's own writes meet the conflicts. */
+/** Each writer with its own user and data. Only the writer's own writes conflict. */
 const prepare = (conflicts: number) => {
   const { documents, tables } = emulators
   return Promise.all(

@@ -10,7 +10,7 @@ export interface CommandOutcome {
   err: string
 }
 
-/** Arguments that point a command at the deployed stage. Empty for a local run. */
+/** The arguments that point a command at the deployed stage; empty for a local run. */
 export const stageArguments = isDeployed ? ['--stage', 'localstack'] : []
 
 /** Runs one of our commands as npm does, with `env` added to the environment of the tests. */

@@ -13,7 +13,7 @@ export const stageSettings: StageSettings = {
   version: '1.2.3',
 }
 
-/** The locations of its secrets: files with keys that are used only in tests. */
+/** Where the stage's secrets are: files with keys that only tests use. */
 export const secretPlaces: SecretPlaces = {
   signingKeys: new URL('signing-keys.json', import.meta.url).href,
   providerSecrets: new URL('provider-secrets.json', import.meta.url).href,

@@ -1,7 +1,7 @@
 /** Bytes as Latin-1 text, one character each, in lower case. */
 export const bytesAsText = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1').toLowerCase()
 
-/** The encodings of a text in an answer: plain, JSON, URL, form and HTML. */
+/** The text in every encoding that an answer may use: plain, JSON, URL, form and HTML. */
 function spellingsOf(text: string): string[] {
   const json = JSON.stringify(text).slice(1, -1)
   return [
@@ -21,19 +21,19 @@ function spellingsOf(text: string): string[] {
 /** The length of the part that is looked up first. */
 const GRAM = 6
 
-/** Every third position is a candidate: enough to find a rare part. */
+/** Only every third position of a spelling is considered, which is enough to find a rare part. */
 const STEP = 3
 
 interface Anchored {
   text: string
   spelling: string
-  /** The position of the looked-up part in the spelling. */
+  /** Where the part is within the spelling. */
   offset: number
 }
 
 /**
- * Searches for many texts at once, of six characters or more, in any case and encoding. Looks each up by its rarest
- * part, because for example all addresses begin alike.
+ * Searches for many texts at once, each of six characters or more, in any case and encoding. It looks up the rarest
+ * part of each, because many texts begin alike.
  * @returns a function that finds the texts in the output of `bytesAsText`.
  */
 export function byteSearch(texts: Iterable<string>): (bytes: string) => string[] {

@@ -9,11 +9,11 @@ import type { FlowWorld } from '../../support/product/flow-world.ts'
 export interface CompanyFacts {
   organisation: Organisation
   profile: CompanyProfile | undefined
-  /** Includes expired and deleted ones. */
+  /** All vacancies, including expired and deleted ones. */
   vacancies: Vacancy[]
 }
 
-/** Changes vacancies directly in storage. */
+/** Writes vacancies directly to storage. */
 export const writeVacancies = ({ documents, prefix }: FlowWorld, vacancies: readonly Vacancy[]) =>
   vacancyStore(documents, resourceName(prefix, 'vacancies')).putMany(vacancies)
 

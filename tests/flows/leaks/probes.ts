@@ -7,26 +7,26 @@ export interface Probe {
   params?: Record<string, string | number>
   query?: Record<string, string | number>
   body?: unknown
-  /** Ends the session that sends it, or the account. */
+  /** Set if the call ends its own session or account. */
   ends?: true
 }
 
-/** The companies to ask about, and other data for the probes. */
+/** The companies that probes ask for, and other data for the probes. */
 export interface ProbeFacts {
-  /** Unlocked ones, locked ones, and locked ones that have left the register. */
+  /** Unlocked companies, locked ones, and locked ones that have left the register. */
   companies: CompanyFacts[]
   locked: CompanyFacts[]
   /** How many pages of all companies to request. */
   pages: number
   savedSearchId: string
-  /** The current index and register. */
+  /** The version of the current index and register. */
   version: string
   registerDate: string
 }
 
 const newEmail = () => `${randomUUID()}@example.com`
 
-/** The id of no company and no vacancy. */
+/** An id that no company and no vacancy has. */
 const NOBODY = 1
 
 const bad = ['', '0', '-1', 'x', '99999999999', "1' OR '1'='1", '../../profiles']
@@ -90,7 +90,7 @@ const searches = (facts: ProbeFacts): Probe[] => [
   { query: { linkedin: 1, contact_page: 1, phone: 1, email: 1 } },
 ]
 
-/** The probes of each call of the product. The type check reports a missing one. */
+/** The probes of each route of the API. The type check reports a missing route. */
 export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   health: nothing,
   openApi: nothing,
@@ -136,7 +136,7 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   sponsorshipCheck: byCompany,
   dailyUsage: nothing,
   unlockedCompanies: (facts) => [{}, { query: { page: 2 } }, ...byCompany(facts)],
-  // the names in these requests are not secret from their sender
+  // the request contains these names, so they are no secret in its answer
   checkRegister: ({ companies }) =>
     [...companies.slice(-4).map(({ organisation }) => organisation.name), 'Nobody & Sons', ' '].map(
       (name) => ({ query: { name } }),

@@ -2,25 +2,25 @@ import { publicPlace } from '../../../functions/companies/domain/places/public-p
 import { websiteHost } from '../../../shared/website.ts'
 import type { CompanyFacts } from './company-facts.ts'
 
-/** This many characters identify a long text. */
+/** How many characters identify a long text. */
 const BEGINNING = 60
 
-/** Shorter texts occur anywhere by chance. */
+/** Shorter texts are ignored, because they occur anywhere by chance. */
 const SHORTEST = 6
 
-/** Stands for an unknown place. */
+/** Places that are not secret: they stand for an unknown place. */
 const PUBLIC = /^(united kingdom|england|scotland|wales|northern ireland)$/i
 
 /**
- * Every value that could identify or reach a locked company, in each form in which it might leak. Leaves out common
- * values: short ones, ordinary words, and the public place of a locked row.
+ * Every value that could identify a locked company or reach its contacts, in each form in which it might leak. Common
+ * values are left out: short ones, ordinary words, and the public place of a locked row.
  */
 export function secretsOf({ organisation, profile, vacancies }: CompanyFacts): string[] {
   const { name, town, county } = organisation
   const place = publicPlace({ name, town, county })
   const found: (string | null | undefined)[] = [
     name,
-    // the form in file names and URLs
+    // the form that file names and URLs use
     name.toLowerCase().replaceAll(/[^a-z\d]+/g, '-'),
     place.city === null && !PUBLIC.test(town) ? town : null,
     place.county === null && !PUBLIC.test(county) ? county : null,
@@ -32,7 +32,7 @@ export function secretsOf({ organisation, profile, vacancies }: CompanyFacts): s
     found.push(website, website && websiteHost(website), contact_page, careers_page, vacancies_page)
     found.push(linkedin, facebook, twitter, instagram, youtube, tiktok, logo_link, address_line_1, postcode)
     found.push(company_description?.slice(0, BEGINNING))
-    // the digits alone could be part of an id
+    // with quotes, because an id could contain the digits
     found.push(company_number && `"${company_number}"`)
     found.push(postcode && withoutLuck(postcode.replaceAll(' ', '')))
     for (const { email, key_person, source_page } of emails) found.push(email, key_person, source_page)
@@ -47,7 +47,7 @@ export function secretsOf({ organisation, profile, vacancies }: CompanyFacts): s
   return [...new Set(found.map((secret) => secret ?? ''))].filter(({ length }) => length >= SHORTEST)
 }
 
-/** Null for hexadecimal text, which the random ids in answers may contain by chance. */
+/** The text, or null if it is hexadecimal: random ids in answers may contain that by chance. */
 const withoutLuck = (text: string): string | null => (/^[\da-f]+$/i.test(text) ? null : text)
 
 /** The protected addresses of all these companies. */

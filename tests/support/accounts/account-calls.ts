@@ -10,15 +10,15 @@ import { signUpCalls } from './sign-up-calls.ts'
 import { unlockCalls } from './unlock-calls.ts'
 import { authCalls } from './auth-calls.ts'
 
-/** Parts without storage. */
+/** Parts of a wiring that store nothing. */
 type Unstored = 'providers' | 'attempts' | 'singleUseTokens' | 'codes' | 'passwords' | 'logger'
 
-/** Parts that only read other features' data, for the export. */
+/** Parts of a wiring that only read other features' data, for the export. */
 type Records = 'activityRecord' | 'alertRecord'
 
 /**
- * Every call that may write data of a user. The types derive from the wirings, so the compiler reports a missing one.
- * Other features' calls are in their own files.
+ * Every call that may write data of a user. The types follow from the wirings, so that the compiler reports a missing
+ * call. Other files list the calls of other features.
  */
 type AccountCall =
   | CallsOf<Omit<typeof wiring, Unstored | Records>>
@@ -31,7 +31,7 @@ const throttleCalls = {
   'throttles.clear': 'names nobody, and no transaction touches its rows',
 } satisfies Record<CallsOf<Pick<typeof wiring, 'throttles'>>, AccountWriter | string>
 
-/** Each call on the tables of accounts: a writer, or the reason why it is none. */
+/** Each call on the tables of accounts, as a writer or with the reason why it does not write. */
 const accountCalls = (emulators: Pick<TestEmulators, 'documents' | 'tables'>) =>
   ({
     ...signUpCalls(emulators),
@@ -41,7 +41,7 @@ const accountCalls = (emulators: Pick<TestEmulators, 'documents' | 'tables'>) =>
     ...throttleCalls,
   }) satisfies Record<AccountCall, AccountWriter | string>
 
-/** Only the writers, by name. */
+/** Only the calls that write, by name. */
 export const accountWriters = (emulators: Pick<TestEmulators, 'documents' | 'tables'>) =>
   Object.entries<AccountWriter | string>({
     ...accountCalls(emulators),

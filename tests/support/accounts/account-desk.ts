@@ -28,23 +28,23 @@ export interface WaitingMail {
   body: { template: string; to: string; name?: string; code?: string }
 }
 
-/** Each desk is its own client, so that desks do not throttle each other. */
+/** A separate client for each desk, so that desks do not throttle each other. */
 const newOrigin = () => ({ clientAddress: randomUUID(), device: null })
 
-/** The session of a token of the desk. */
+/** The caller with a token of the desk. */
 const asker = (token: string | undefined): Asker =>
   token === undefined ? undefined : (JSON.parse(token) as NonNullable<Asker>)
 
 /**
- * Registering, verifying, resending and signing in on emulated tables, at an instant that the test sets. Passwords are
- * not hashed, and a token is the JSON of its session.
+ * A test bench for accounts: registers, verifies, resends and signs in on emulated tables, at an instant that the test
+ * sets. Passwords are not hashed, and a token is the JSON of its session.
  */
 export function accountDesk({ documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>) {
   const origin: Origin = newOrigin()
   let instant = new Date('2026-07-20T12:00:00Z')
   const now = () => instant
   let mailed = 0
-  // a millisecond between mails keeps their order
+  // a millisecond between mails, which keeps their order
   const outbox = outboxWriter(tables.outbox, () => new Date(instant.getTime() + (mailed += 1)))
   const keys = keyRing(
     () => readFile(new URL(secretPlaces.signingKeys), 'utf8'),
@@ -103,7 +103,7 @@ export function accountDesk({ documents, tables }: Pick<TestEmulators, 'document
     signIn: (email: string, password = 'secret', more: Partial<Origin> = {}) =>
       login(dependencies, { email, password }, { ...origin, ...more }),
     resend: (email: string, token?: string) => resendCode(dependencies, email, asker(token), 'request-2'),
-    /** The last mailed code. Without one, an empty text, which is never right. */
+    /** The last mailed code, or an empty text, which is never right. */
     codeFor: async (email: string) => (await mails(email)).findLast(({ body }) => body.code)?.body.code ?? '',
     wrong: (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0'),
   }

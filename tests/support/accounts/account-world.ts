@@ -5,7 +5,7 @@ import type { TestEmulators } from '../emulators/emulators.ts'
 import { sharedEmulators } from '../emulators/shared-emulators.ts'
 import { passwordDesk } from './password-desk.ts'
 
-/** A week after a desk's first instant: an epoch second. */
+/** A week after a desk's first instant, as an epoch second. */
 export const IN_A_WEEK = Date.UTC(2026, 6, 27, 12) / 1000
 
 /** Emulators for the tests of one file, and a new desk for each test. */
@@ -37,5 +37,5 @@ function deskWorld<Desk>(deskOn: (emulators: TestEmulators) => Desk) {
 /** Emulators and desk for tests of accounts. */
 export const accountWorld = () => deskWorld(accountDesk)
 
-/** The same, with a desk that also resets and changes passwords. */
+/** The same with a password desk. */
 export const passwordWorld = () => deskWorld(passwordDesk)

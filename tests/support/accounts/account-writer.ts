@@ -6,17 +6,17 @@ export const AT = new Date('2026-07-20T12:00:00Z')
 /** A call that writes data of a user. */
 export interface AccountWriter {
   write: (user: User) => Promise<unknown>
-  /** Writes the data that the call needs. */
+  /** Stores the data that the call needs. */
   before?: (user: User) => Promise<unknown>
-  /** The result of a successful call. */
+  /** The result of the call if it succeeds. */
   done: unknown
-  /** The call only affects an unverified user. */
+  /** Set if the call only affects an unverified user. */
   isOfWaiting?: true
-  /** The reason why a late call does not write data of a deleted user. */
+  /** Why a late call does not write data of a deleted user. */
   notLate?: string
 }
 
-/** The calls in a wiring: `part.method` for every part except functions and plain values. */
+/** The names of all calls in a wiring, as `part.method`. Functions and plain values are left out. */
 export type CallsOf<Parts> = {
   [Part in keyof Parts & string]: Parts[Part] extends ((...args: never[]) => unknown) | string | number
     ? never

@@ -9,7 +9,7 @@ export const newEmail = () => `${randomUUID()}@example.com`
 /** A different code. */
 export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** The steps of signing up over HTTP. @param worldOf The world, which exists from the test file's first hook on. */
+/** The steps of signing up over HTTP. @param worldOf Returns the world, which the test file's first hook creates. */
 export function applicantOf(worldOf: () => FlowWorld) {
   const registerAs = (email: string, more: object = {}) =>
     worldOf().call(register, { body: { name: 'Rita Reader', email, password: PASSWORD, ...more } })

@@ -13,7 +13,7 @@ type AuthCall = CallsOf<
   Pick<typeof wiring, 'sessions' | 'ownSessions' | 'resets' | 'passwordChanges' | 'identities' | 'exchanges'>
 >
 
-/** Each call of beginning and ending sign-ins, by password or provider: a writer, or the reason why it is none. */
+/** Each call of beginning and ending sign-ins, as a writer or with the reason why it does not write. */
 export function authCalls(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
   const { documents, tables } = emulators
   const { sessions, resets, passwordChanges, sessionOf, putSession } = lateDesk(emulators)

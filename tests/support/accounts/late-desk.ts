@@ -36,7 +36,7 @@ export const codeOf = ({ user_id }: User) => ({
 
 export const identityOf = ({ user_id }: User) => ({ issuer: 'https://p.example', subject: user_id })
 
-/** Before an account is deleted at `AT`. */
+/** Before the instant `AT`, at which an account is deleted. */
 const EARLIER = new Date(AT.getTime() - 1000).toISOString()
 
 /** The stores of the password desk, and the data that writers need. */
@@ -44,7 +44,7 @@ export function lateDesk(emulators: Pick<TestEmulators, 'documents' | 'tables'>)
   const { documents, tables } = emulators
   const { dependencies } = passwordDesk(emulators)
 
-  /** The same session each time, so that one call finds what another has written. */
+  /** A session that is always the same, so that one call finds what another has written. */
   const sessionOf = (user: User) => ({
     ...newSession(dependencies, user, 'Firefox'),
     session_id: `session of ${user.user_id}`,

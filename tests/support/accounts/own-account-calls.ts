@@ -17,7 +17,7 @@ type OwnAccountCall =
   | CallsOf<Pick<typeof wiring, 'preferences' | 'accounts'>>
   | CallsOf<{ grants: ReturnType<typeof grantStore> }>
 
-/** Each call that changes an account itself: a writer, or the reason why it is none. */
+/** Each call that changes an account itself, as a writer or with the reason why it does not write. */
 export function ownAccountCalls(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
   const { documents, tables } = emulators
   const outbox = outboxWriter(tables.outbox, () => AT)

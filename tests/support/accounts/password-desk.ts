@@ -12,12 +12,12 @@ import { accountDesk } from './account-desk.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
 import { keptUsageOn } from './kept-usage.ts'
 
-/** An account desk that also requests links, resets and changes passwords. */
+/** An account desk that also requests links, and resets and changes passwords. */
 export function passwordDesk(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
   const { documents, tables } = emulators
   const desk = accountDesk(emulators)
   let mailed = 0
-  // after the mails of the account desk at the same instant
+  // slightly later than the mails that the account desk sends at the same instant
   const outbox = outboxWriter(
     tables.outbox,
     () => new Date(desk.dependencies.now().getTime() + 500 + (mailed += 1)),
@@ -36,7 +36,7 @@ export function passwordDesk(emulators: Pick<TestEmulators, 'documents' | 'table
     dependencies,
     forgot: (email: string) => requestReset(dependencies, email, origin),
     reset: (link: string, password: string) => resetPassword(dependencies, { token: link, password }, origin),
-    /** @param token A session token of the desk. */
+    /** Changes a password. @param token A session token of the desk. */
     change: (token: string, current: string, password: string) =>
       changePassword(
         dependencies,

@@ -2,13 +2,13 @@ import { exchangeCode } from '../../../shared/api/accounts/provider-sign-in.ts'
 import { API_PREFIX } from '../../../shared/api/contract.ts'
 import type { Answer, FlowWorld } from '../product/flow-world.ts'
 
-/** The page where a browser lands, and the parameters behind `#`. */
+/** The page where a browser ends up, with the parameters after `#`. */
 export interface Landing {
   place: string
   told: Record<string, string>
 }
 
-/** A browser with cookies that follows one redirect at a time, enough to sign in with the demo provider. */
+/** A browser with cookies that follows one redirect at a time. It can sign in with the demo provider. */
 export function providerBrowser(world: Pick<FlowWorld, 'origin' | 'send'>) {
   const jar = new Map<string, string>()
 

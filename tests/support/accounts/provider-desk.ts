@@ -14,7 +14,7 @@ import type { TestEmulators } from '../emulators/emulators.ts'
 import { secretPlaces } from '../stage-settings.ts'
 import { keptUsageOn } from './kept-usage.ts'
 
-/** The test keys, read as functions read theirs. */
+/** The test keys, read as functions read their keys. */
 export const testKeys = (now: () => Date) =>
   keyRing(
     () => readFile(new URL(secretPlaces.signingKeys), 'utf8'),
@@ -23,8 +23,8 @@ export const testKeys = (now: () => Date) =>
   )
 
 /**
- * Finishing and exchanging provider sign-ins on emulated tables, at an instant that the test sets. The provider returns
- * what the test wants. A token is the JSON of its ids.
+ * A test bench for provider sign-ins on emulated tables, at an instant that the test sets. The test decides what the
+ * provider returns. A token is the JSON of its ids.
  */
 export function providerDesk({ documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>) {
   let instant = new Date('2026-07-20T12:00:00Z')

@@ -11,7 +11,7 @@ type SignUpCall =
   | CallsOf<Pick<typeof wiring, 'users' | 'signUps' | 'storedCodes' | 'resends'>>
   | CallsOf<Pick<typeof erasureWiring, 'registrations'>>
 
-/** Each call of registering and verifying: a writer, or the reason why it is none. */
+/** Each call of registering and verifying, as a writer or with the reason why it does not write. */
 export function signUpCalls(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
   const { users, signUps, storedCodes, resends, sessionOf, putCode } = lateDesk(emulators)
   const registrations = registrationStore(emulators.documents, emulators.tables)

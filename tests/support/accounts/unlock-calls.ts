@@ -8,7 +8,7 @@ type UnlockCall =
   | CallsOf<Pick<typeof wiring, 'unlocks'>>
   | CallsOf<Pick<typeof accountsWiring, 'unlockRecord'>>
 
-/** Each call on the unlocks of a user: a writer, or the reason why it is none. */
+/** Each call on the unlocks of a user, as a writer or with the reason why it does not write. */
 export function unlockCalls({ documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>) {
   const unlocks = unlockStore(documents, tables)
 

@@ -34,11 +34,11 @@ export const watchSample = (company_id = 7) => ({
   seen_date: '2026-07-17',
 })
 
-// shared by all lists of calls: one prepares what another writes
+// shared by all calls, because one prepares what another writes
 const search = searchSample()
 const watch = watchSample()
 
-/** Each call of the alerts feature on these tables: a writer, or the reason why it is none. */
+/** Each call of the alerts feature on these tables, as a writer or with the reason why it does not write. */
 export function alertCalls({ documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>) {
   const searches = savedSearchStore(documents, tables)
   const watches = watchStore(documents, tables)

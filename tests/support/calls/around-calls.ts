@@ -1,4 +1,4 @@
-/** The middleware stack of every AWS client. Its own type differs between services. */
+/** The middleware stack of every AWS client. The SDK's own type differs per service. */
 interface Stack {
   add: (
     middleware: (
@@ -10,7 +10,7 @@ interface Stack {
 }
 
 /**
- * Wraps each later call of these AWS clients in `around`. A call is a command with all retries of the SDK.
+ * Wraps each later call of these AWS clients in `around`. A call is one command, including the SDK's retries.
  * @param around Gets the command, such as `GetItemCommand`. `send` makes the call.
  */
 export function aroundCalls(

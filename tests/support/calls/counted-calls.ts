@@ -2,13 +2,15 @@ import { aroundCalls } from './around-calls.ts'
 
 /** One AWS call with its start and end, in milliseconds of the process. */
 export interface CountedCall {
-  /** For example `GetItem`. */
+  /** The command, for example `GetItem`. */
   command: string
   from: number
   to: number
 }
 
-/** Records the calls of these clients from now on. @returns a function that returns the calls since its last use. */
+/**
+ * Records the calls of these clients from now on. @returns a function that returns the calls since it was last called.
+ */
 export function countCalls(clients: readonly { middlewareStack: object }[]): () => CountedCall[] {
   let calls: CountedCall[] = []
   aroundCalls(clients, async (command, send) => {
@@ -26,7 +28,7 @@ export function countCalls(clients: readonly { middlewareStack: object }[]): () 
   }
 }
 
-/** The most calls of these that do not overlap: those made one after another. */
+/** How many of these calls were made one after the other: the most that do not overlap. */
 export function inSequence(calls: readonly CountedCall[]): number {
   let chain = 0
   let end = -Infinity

@@ -1,8 +1,8 @@
 import { isDeployed } from '../product/is-deployed.ts'
 
 /**
- * Makes many calls and returns their answers in order. Concurrent on a local run. One by one on a deployed system,
- * whose emulated gateway drops part of a storm. The totals are the same.
+ * Makes many calls and returns their answers in order. Calls are concurrent in a local run. On a deployed system they
+ * are sequential, because its emulated gateway drops some of many concurrent ones. The totals are the same.
  */
 export async function storm<Answer>(
   count: number,

@@ -5,9 +5,9 @@ interface Part {
   Key?: Record<string, unknown>
 }
 
-/** A database call, as far as tests use it. */
+/** What tests need to know of a database call. */
 export interface WatchedCall {
-  /** For example `PutItem`. */
+  /** The command, for example `PutItem`. */
   command: string
   input: {
     TableName?: string

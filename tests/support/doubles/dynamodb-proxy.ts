@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, request as httpRequest, type Server
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** A call to DynamoDB as the client sends it. */
+/** A call to DynamoDB in the form that the client sends. */
 export interface TableCall {
-  /** For example `PutItem`. */
+  /** The operation, for example `PutItem`. */
   operation: string
   body: Record<string, unknown>
 }
 
-/** Replaces DynamoDB's answer: a DynamoDB error by name, or an answer. */
+/** What replaces DynamoDB's answer: an error by name, or another answer. */
 export type Instead = { error: string; more?: object } | { answer: object } | undefined
 
 /**
@@ -40,7 +40,7 @@ export async function startDynamoDbProxy(endpoint: string) {
   await once(server, 'listening')
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Applies this rule from now on. */
+    /** Applies a rule to all later calls. */
     answer(rule?: (call: TableCall) => Instead) {
       instead = rule
     },

@@ -29,7 +29,7 @@ export const principal: Principal = {
 
 interface Setting extends Partial<Pick<RouteContract, 'auth' | 'errors' | 'edgeSeconds'>> {
   answer?: (name: string) => unknown
-  /** The cookie that it sets. */
+  /** The cookie that the handler sets. */
   cookie?: string
 }
 

@@ -2,9 +2,9 @@ import type { APIGatewayProxyEvent, Context } from 'aws-lambda'
 
 interface RestRequest {
   method: string
-  /** The path in the contract. */
+  /** The path of the contract. */
   resource: string
-  /** The requested path, if the resource has parameters. */
+  /** The requested path, if the contract's path has parameters. */
   path?: string
   body?: string
   headers?: Record<string, string>
@@ -46,7 +46,7 @@ export const restEvent = ({
   } as APIGatewayProxyEvent['requestContext'],
 })
 
-/** Lambda's context, as far as our functions use it. */
+/** The part of Lambda's context that our functions use. */
 export const lambdaContext = { awsRequestId: 'invocation-1', functionName: 'under-test' } as Context
 
 /** The headers of a call with a JSON body. */

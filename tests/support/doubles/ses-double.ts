@@ -9,10 +9,13 @@ import {
 } from '../../../infra/local/mail/ses-query.ts'
 import { emulatorCredentials } from '../../../infra/local/provision.ts'
 
-/** Accepts a mail, fails as SES does, or accepts it and never answers. */
+/** What the double does with a mail: accepts it, fails as SES does, or accepts it and never answers. */
 export type SesAnswer = 'take' | { status: number; error: string; message?: string } | 'hang'
 
-/** An SES v1 endpoint on loopback that records accepted mails. `answer` decides about each one. Default: `take`. */
+/**
+ * An SES v1 endpoint on loopback that records accepted mails. `answer` decides about each mail; by default all are
+ * accepted.
+ */
 export async function startSesDouble(answer: (call: RawEmailCall) => SesAnswer = () => 'take') {
   const taken: RawEmailCall[] = []
   const handle = async (incoming: IncomingMessage, response: ServerResponse) => {
@@ -27,7 +30,7 @@ export async function startSesDouble(answer: (call: RawEmailCall) => SesAnswer =
         : [said.status, errorAnswer(said.error, said.message ?? 'As it was told to')]
     response.writeHead(status, { 'content-type': 'text/xml' }).end(xml)
   }
-  // a client that dies half-way ends only its own request
+  // a client that disconnects ends only its own request
   const server = createServer(
     // only the client closes idle connections: if the server did, a call in flight could fail
     { keepAliveTimeout: 0 },
@@ -38,7 +41,7 @@ export async function startSesDouble(answer: (call: RawEmailCall) => SesAnswer =
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     endpoint,
-    /** The settings of its clients. */
+    /** The settings for its clients. */
     settings: { ...emulatorCredentials, endpoint },
     /** The accepted mails, in order. */
     taken,

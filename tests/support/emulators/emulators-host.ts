@@ -7,7 +7,7 @@ import { fail } from '../../../infra/plain-error.ts'
 import type { EmulatorsPlace } from './shared-emulators.ts'
 
 /**
- * The process that runs the emulators of one test worker. It also ends them when the worker is killed and cannot clean
+ * The process that runs the emulators of one test worker. It ends them even if the worker is killed and cannot clean
  * up.
  */
 const folder = dataFolderAt(mkdtempSync(join(tmpdir(), 'sponsor-finder-')))

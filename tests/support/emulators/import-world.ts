@@ -41,7 +41,7 @@ interface Outcome {
   err: string
 }
 
-/** `npm run import` against emulators. It finds the running system by the run file of a data folder. */
+/** Runs `npm run import` against emulators. The command finds the running system by the run file of a data folder. */
 function importCommand({ path, prefix, endpoints }: TestEmulators) {
   const run = { pid: process.pid, origin: 'http://localhost:1', endpoints, prefix }
   writeFileSync(join(path, 'run.json'), JSON.stringify(run))
@@ -53,7 +53,7 @@ function importCommand({ path, prefix, endpoints }: TestEmulators) {
     const outcome = { out: '', err: '' }
     child.stdout.on('data', (text: Buffer) => (outcome.out += text.toString()))
     child.stderr.on('data', (text: Buffer) => (outcome.err += text.toString()))
-    // the command may end before it has read everything
+    // writing fails if the command ends before it has read everything
     child.stdin.on('error', () => undefined)
     if (input === 'ctrl-c') child.stderr.once('data', () => child.kill('SIGINT'))
     else child.stdin.end(input)

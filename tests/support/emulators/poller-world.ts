@@ -25,7 +25,7 @@ export function pollerWorld() {
     report: (error: unknown) => {
       reported.push((error as Error).message)
     },
-    /** Stops the poller after the test. */
+    /** Makes the poller stop after the test. */
     endsWithTest(worker: Worker): Worker {
       workers.push(worker)
       return worker
@@ -33,7 +33,7 @@ export function pollerWorld() {
   }
 }
 
-/** The answer of a handler whose records with these identifiers failed. */
+/** The answer of a handler that reports these identifiers as failed. */
 export const failuresOf = (identifiers: string[]) => ({
   batchItemFailures: identifiers.map((itemIdentifier) => ({ itemIdentifier })),
 })

@@ -26,7 +26,7 @@ export async function rowsAbout(
   return found.toSorted()
 }
 
-/** Sorts keys, so that a row always has the same text: DynamoDB keeps no order of attributes. */
+/** Sorts keys, so that a row always has the same text. DynamoDB does not keep the order of attributes. */
 const inOrder = (_key: string, value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))

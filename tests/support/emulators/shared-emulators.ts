@@ -12,12 +12,12 @@ export interface EmulatorsPlace {
   endpoints: Endpoints
 }
 
-/** Started for the first file of a worker that needs them. They end with the worker. */
+/** Starts the emulators for the first file of a worker that needs them. They end with the worker. */
 const start = oncePerWorker('emulators', async () => {
   const host = spawn(process.execPath, [fileURLToPath(new URL('emulators-host.ts', import.meta.url))], {
-    // the closed channel ends it with this process
+    // when this process ends, the channel closes and ends the emulators
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // its own process group, so that Ctrl-C does not reach it: only the channel ends it
+    // in its own process group, so that Ctrl-C does not reach it and only the channel ends it
     detached: true,
   })
   const exited = once(host, 'exit').then(([code]) => {
@@ -32,7 +32,7 @@ const start = oncePerWorker('emulators', async () => {
 
 /**
  * The emulators that the test files of a worker share, one file at a time. Each file gets its own empty tables, queues
- * and buckets. A file that reads everything or the mailbox starts its own emulators.
+ * and buckets. A file that reads the mailbox or everything starts its own emulators.
  */
 export async function sharedEmulators(): Promise<TestEmulators> {
   const shared = await start()

@@ -8,19 +8,19 @@ import { sharedProduct } from './shared-product.ts'
 
 export interface E2eWorld {
   product: Product
-  /** A page in its own context, without session or storage. */
+  /** Opens a page in its own context, without session or storage. */
   newPage: (options?: BrowserContextOptions) => Promise<Page>
   /** Throws if a page has logged an error or a violation of the Content-Security-Policy. */
   stop: () => Promise<void>
 }
 
-/** One browser for all test files of a worker. It ends with the worker. */
+/** Starts one browser for all test files of a worker. It ends with the worker. */
 const sharedBrowser = oncePerWorker('browser', () => launchBrowser())
 
-/** The worker's shared product, reset (`sharedProduct`), and pages for this file only. */
+/** Pages for this file only, on the worker's shared product, which is reset (`sharedProduct`). */
 export const startE2eWorld = (): Promise<E2eWorld> => worldOn(sharedProduct())
 
-/** A product for this file only, if the file changes more than accounts. */
+/** The same on a product for this file only, for files that change more than accounts. */
 export const startOwnE2eWorld = (): Promise<E2eWorld> => worldOn(startProduct())
 
 async function worldOn(starting: Promise<Product>): Promise<E2eWorld> {
@@ -55,7 +55,7 @@ async function openContext(
     ...options,
   })
   context.setDefaultTimeout(30_000)
-  // on the context, so that other tabs count too
+  // on the context, so that other tabs are included
   context.on('weberror', (one) => complaints.push(one.error().message))
   context.on('console', (message) => {
     // the browser logs every 4xx; tests check what the page shows instead

@@ -44,10 +44,10 @@ export interface Answer {
 
 export type FlowWorld = Awaited<ReturnType<typeof worldOn>>
 
-/** The worker's shared product, reset (`sharedProduct`), or the deployed one. */
+/** Calls the worker's shared product, which is reset (`sharedProduct`), or the deployed one. */
 export const startWorld = (): Promise<FlowWorld> => worldOn(sharedProduct)
 
-/** A product for this file only, if the file changes more than accounts, or the deployed one. */
+/** Calls a product for this file only, for files that change more than accounts, or the deployed one. */
 export const startOwnWorld = (): Promise<FlowWorld> => worldOn(startProduct)
 
 /**
@@ -74,7 +74,7 @@ async function worldOn(startLocal: () => Promise<Product>) {
     return { status: response.status, headers: response.headers, text, body: parsed(text) }
   }
 
-  /** @throws if the answer is an error that the contract does not declare. */
+  /** Makes a call. @throws if the answer is an error that the contract does not declare. */
   const call = async (
     route: RouteContract,
     { token, params = {}, query = {}, body }: CallOptions = {},
@@ -96,7 +96,7 @@ async function worldOn(startLocal: () => Promise<Product>) {
     return answer
   }
 
-  /** Calls and parses by the contract. @throws if the status is not 200. */
+  /** Makes a call and parses its answer by the contract. @throws if the status is not 200. */
   const get = async <Route extends RouteContract>(route: Route, options?: CallOptions) => {
     const answer = await call(route, options)
     if (answer.status !== 200) throw new Error(`${route.id} answered ${answer.status}: ${answer.text}`)
@@ -109,7 +109,7 @@ async function worldOn(startLocal: () => Promise<Product>) {
   return {
     documents,
     prefix,
-    /** The stored register and profiles, to compare answers with. */
+    /** The stored register and profiles, with which answers are compared. */
     register: registerStore({
       documents,
       s3: objects,
@@ -121,22 +121,22 @@ async function worldOn(startLocal: () => Promise<Product>) {
     origin,
     queues: {
       sqs: queueClient,
-      /** The URL of a defined queue, or of its dead-letter queue. */
+      /** The URL of a queue or of its dead-letter queue. */
       queueUrl: (name: QueueName | ReturnType<typeof deadLetterQueueOf<QueueName>>) =>
         `${queueUrlPrefix(sqs)}${resourceName(prefix, name)}`,
     },
-    /** Waits for at least `count` mails to an address. Newest first. @throws after a minute. */
+    /** Waits for at least `count` mails to an address, and returns them newest first. @throws after a minute. */
     mails: (to: string, count = 1) => mailsTo(readMails, to, count),
     /** Environment variables that point our commands at this system. */
     environment,
-    /** The keys of the session tokens. Undefined for a deployed system, whose keys tests cannot read. */
+    /** The keys of session tokens; undefined for a deployed system, whose keys tests cannot read. */
     signingKeys,
     send,
     call,
     get,
     signIn,
     searchFreely: (userId: string) => searchFreely(documents, prefix, userId),
-    /** A new account with a session, without unlocks or usage. Its password is "secret", with a cheap hash. */
+    /** A new account with a session, without unlocks or usage. The password is "secret", with a cheap hash. */
     async newReader(
       facts: Partial<Pick<User, 'role' | 'plan' | 'email_verified_at' | 'password_hash'>> = {},
     ) {

@@ -3,8 +3,8 @@ import { checkRegister } from '../../../shared/api/register.ts'
 import { isDeployed } from './is-deployed.ts'
 
 /**
- * Fetches, and retries a licence check that a deployed system throttles, after its Retry-After. There all test files
- * are one client, and together they exceed the limit of a minute.
+ * Fetches, and repeats a throttled licence check after its Retry-After. On a deployed system all test files are one
+ * client, and together they exceed its limit.
  */
 export async function patientFetch(url: string, request: RequestInit): Promise<Response> {
   const response = await fetch(url, request)

@@ -10,31 +10,32 @@ export interface Product {
   origin: string
   folder: string
   pid: number
-  /** Its output so far. */
+  /** The product's output so far. */
   output: () => string
   /**
-   * Ends it as Ctrl-C does and removes its data, unless `keep` is set.
+   * Ends the product as Ctrl-C does, and removes its data unless `keep` is set.
    * @throws if a function left work unfinished at its answer, which Lambda would freeze.
    */
   stop: (options?: { keep?: boolean }) => Promise<void>
-  /** Kills it. */
+  /** Kills the product. */
   kill: () => Promise<void>
 }
 
 interface ProductOptions {
-  /** An existing data folder. Default: a new one with the sample data. */
+  /** An existing data folder; by default a new one with the sample data. */
   folder?: string
   env?: Record<string, string>
 }
 
 /**
- * The first start of a run also makes the sample data and builds the page. Later starts must fit into a hook's timeout.
+ * How long a start may take. The first start of a run also makes the sample data and builds the page; later ones must
+ * fit into a hook's timeout.
  */
 const readySeconds = () => (process.env['SEEDED_FOLDER'] === undefined ? 240 : 110)
 
 /**
- * Runs the whole product as `npm start` does, with its own port and data folder. Waits for its ready line: an answer on
- * the port could come from another product.
+ * Runs the whole product as `npm start` does, with its own port and data folder. It waits for the product's ready line,
+ * because an answer on the port could come from another product.
  */
 export async function startProduct({
   folder = newFolder(),
@@ -47,7 +48,7 @@ export async function startProduct({
   }
 }
 
-/** @returns the product. Undefined if another process has taken the port meanwhile. */
+/** Starts the product on a port. @returns undefined if another process has taken the port meanwhile. */
 async function tryPort(
   port: number,
   folder: string,
@@ -56,9 +57,9 @@ async function tryPort(
   const origin = `http://localhost:${port}`
   let output = ''
   const child = spawn(process.execPath, ['infra/local/start.ts'], {
-    // the closed channel ends it when this process ends in any way
+    // the channel closes when this process ends in any way, which ends the product
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // its own process group, as in a terminal
+    // in its own process group, as in a terminal
     detached: true,
     env: { ...process.env, NODE_ENV: 'production', SPONSOR_DATA_DIR: folder, PORT: String(port), ...env },
   })
@@ -70,12 +71,12 @@ async function tryPort(
     }
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)
-    // all output has been read
+    // `close` comes after all output
     child.once('close', () => resolve(false))
     AbortSignal.timeout(readySeconds() * 1000).addEventListener('abort', () => resolve(false))
   })
   if (!(await ready)) {
-    // with its emulators, which would otherwise keep running
+    // also ends the emulators, which would otherwise keep running
     endGroup(child)
     if (output.includes(`Port ${port} is taken`)) return undefined
     throw new Error(`The product did not start:\n${output}`)
@@ -118,7 +119,7 @@ function endGroup({ pid }: { pid?: number | undefined }): void {
 }
 
 /**
- * A new data folder, below the folder of the test run. It has the sample data if the run has made any
+ * A new data folder within the folder of the test run. It has the sample data if the run has made any
  * (tests/support/vitest/global-setup.ts).
  */
 export function newFolder(): string {

@@ -3,27 +3,30 @@ import type { RouteContract } from '../../../shared/api/contract.ts'
 import { MAX_ID } from '../../../shared/api/parameters.ts'
 import type { RouteId } from '../../../shared/api/routes.ts'
 
-/** A valid request by its contract, and its result for an authorized sender. */
+/** A valid request by its contract, with its result for an authorized caller. */
 export interface SampleRequest {
   params?: Record<string, string | number>
   query?: Record<string, string | number>
   body?: unknown
-  /** The status of the answer. Default: the contract's success. */
+  /** The status of the answer; by default the contract's success. */
   answers?: number
-  /** Whether it ends the sender's session or account. */
+  /** Set if the call ends its own session or account. */
   ends?: true
 }
 
-/** The facts about the target system that samples need. */
+/** What samples need to know of the target system. */
 interface Facts {
   companyId: number
-  /** Whether it has the provider of local runs. */
+  /** Whether the system has the demo provider of local runs. */
   hasDemoProvider: boolean
 }
 
 const newEmail = () => `${randomUUID()}@example.com`
 
-/** The calls that need parameters or end something. All others are made without path parameters, query and body. */
+/**
+ * Samples for the routes that need parameters or end something. Other routes are called without path parameters, query
+ * and body.
+ */
 const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   login: () => ({ body: { email: 'user@example.com', password: 'sponsor-finder-local' } }),
   register: () => ({ body: { name: 'Rita', email: newEmail(), password: 'violet harbour lantern' } }),
@@ -45,7 +48,7 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
     params: { provider: 'demo' },
     ...(!hasDemoProvider && { answers: 404 }),
   }),
-  // this sender has begun no sign-in: the callback leads to an error page
+  // the caller has begun no sign-in, so the callback leads to an error page
   finishProviderSignIn: ({ hasDemoProvider }) => ({
     params: { provider: 'demo' },
     query: { state: 'nobody', code: 'nothing' },
@@ -86,18 +89,18 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
     body: { version: '0'.repeat(64) },
     answers: 422,
   }),
-  // no such company exists, so it is not watched
+  // the company does not exist, so it cannot be watched
   watchCompany: () => ({ params: { company_id: 1 }, answers: 404 }),
   unwatchCompany: () => ({ params: { company_id: 1 } }),
   seeWatch: () => ({ params: { company_id: 1 }, body: { register_date: '2026-01-01' }, answers: 404 }),
   unsubscribe: () => ({ query: { token: 'nobody.nothing' } }),
 }
 
-/** @throws if a required part is missing in the sample. */
+/** The sample request of a route. @throws if a required part is missing. */
 export function sampleRequest(id: RouteId, contract: RouteContract, facts: Facts): SampleRequest {
   const sample = samples[id]?.(facts) ?? {}
   for (const part of ['params', 'query', 'body'] as const) {
-    // everything in a URL is text
+    // in a URL, every value is text
     const given = part === 'body' ? sample.body : texts(sample[part])
     const { error } = contract.request[part]?.safeParse(given ?? {}) ?? {}
     if (error) {

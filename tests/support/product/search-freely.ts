@@ -3,7 +3,7 @@ import { resourceName } from '../../../shared/system/names.ts'
 
 const CREDIT = -1_000_000
 
-/** Removes a user's search limits for a test: sets the counters of this hour and the next far below zero. */
+/** Removes a user's search limits for a test: starts the counters of this hour and the next far below zero. */
 export async function searchFreely(
   documents: DynamoDBDocumentClient,
   prefix: string,

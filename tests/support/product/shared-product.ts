@@ -10,7 +10,7 @@ import { type Product, refuseFrozen, startProduct } from './product.ts'
 import { tableImage } from './table-image.ts'
 import { waitUntilIdle } from './wait-until-idle.ts'
 
-/** Started for the first file of a worker that needs it. It ends with the worker. */
+/** Starts the product for the first file of a worker that needs it. It ends with the worker. */
 const start = oncePerWorker('product', async () => {
   const product = await startProduct()
   const folder = dataFolderAt(product.folder)
@@ -29,7 +29,7 @@ const start = oncePerWorker('product', async () => {
   return {
     product,
     async reset() {
-      // otherwise work of the previous file could write to the tables of the next
+      // waits for work of the previous file, which could still write to the tables
       await waitUntilIdle({ documents, sqs, endpoint: endpoints.sqs, prefix })
       await image.restore()
       rmSync(folder.file('mail.ndjson'), { force: true })
@@ -38,8 +38,8 @@ const start = oncePerWorker('product', async () => {
 })
 
 /**
- * The product that the test files of a worker share, one file at a time. Each file finds accounts, counters and mailbox
- * as in a new one. A file that changes companies, the register, the keys or counters in memory starts its own product.
+ * The product that the test files of a worker share, one file at a time. Accounts, counters and mailbox are reset
+ * before each file. A file that changes companies, the register, the keys or counters in memory starts its own product.
  */
 export async function sharedProduct(): Promise<Product> {
   const { product, reset } = await start()

@@ -5,12 +5,12 @@ import { type TableDefinition, type TableName, tables } from '../../../shared/sy
 
 type Item = Record<string, unknown>
 
-/** Thousands of items that no test of a shared product changes. */
+/** Tables with thousands of items that no test of a shared product changes. */
 const LEFT_OUT: readonly TableName[] = ['profiles', 'vacancies']
 
 const BATCH = 25
 
-/** Takes an image of the tables. `restore` undoes later additions, changes and deletions of items. */
+/** Takes an image of the tables. Its `restore` undoes later additions, changes and deletions of items. */
 export async function tableImage(documents: DynamoDBDocumentClient, prefix: string) {
   const names = (Object.keys(tables) as TableName[]).filter((name) => !LEFT_OUT.includes(name))
 

@@ -17,8 +17,8 @@ interface System {
 }
 
 /**
- * Waits until the workers of a product are idle. Then no message is in the outbox or in a queue, even hidden or
- * delayed. A worker writes its messages before its own leaves the queue, so two idle checks are enough.
+ * Waits until the workers of a product are idle: no message is in the outbox or in a queue, even hidden or delayed. A
+ * worker writes its messages before its own leaves the queue, so two idle checks are enough.
  * @throws after 30 seconds, with the remaining work.
  */
 export async function waitUntilIdle(system: System): Promise<void> {
@@ -34,7 +34,7 @@ export async function waitUntilIdle(system: System): Promise<void> {
   }
 }
 
-/** The remaining work, one entry for each place that holds messages: `mail: 2`. */
+/** The remaining work as entries such as `mail: 2`, one for each place that contains messages. */
 async function workOf({ documents, sqs, endpoint, prefix }: System): Promise<string[]> {
   const inQueue = async (name: QueueName): Promise<[string, number]> => {
     const { Attributes = {} } = await sqs.send(
@@ -59,7 +59,7 @@ async function workOf({ documents, sqs, endpoint, prefix }: System): Promise<str
     for await (const { Count = 0 } of paginateScan({ client: documents }, input)) count += Count
     return ['outbox', count]
   }
-  // the outbox first: messages that leave it meanwhile are then in a queue
+  // reads the outbox first, so that messages that leave it meanwhile are counted in a queue
   const counts = [await inOutbox(), ...(await Promise.all((Object.keys(queues) as QueueName[]).map(inQueue)))]
   return counts.filter(([, count]) => count > 0).map(([name, count]) => `${name}: ${count}`)
 }

@@ -8,8 +8,8 @@ import { utcDate } from '../../../shared/instants.ts'
 import { newFolder, startProduct } from '../product/product.ts'
 
 /**
- * Builds the page and the sample data once, before the tests that run the whole product. Each of them, in every vitest
- * project, starts on a copy. A deployed system (`BASE_URL`) needs no preparation.
+ * Builds the page and the sample data once. Every test that runs the whole product, in any vitest project, starts on a
+ * copy. A deployed system (`BASE_URL`) needs no preparation.
  */
 export async function setup(): Promise<void> {
   if (process.env['BASE_URL']?.startsWith('http') || process.env['RUN_FOLDER'] !== undefined) return
@@ -21,7 +21,9 @@ export async function setup(): Promise<void> {
   process.env['SEEDED_FOLDER'] = folder
 }
 
-/** Ends what still runs on folders of this run, because killed workers end nothing. Then removes the folders. */
+/**
+ * Ends what still runs on folders of this run, because killed workers leave processes behind. Then removes the folders.
+ */
 export async function teardown(): Promise<void> {
   const root = process.env['RUN_FOLDER']
   if (root === undefined) return

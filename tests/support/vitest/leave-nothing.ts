@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-/** The files of one worker share its jsdom. Each file leaves it empty and loads its own modules. */
+/** The files of a worker share its jsdom, so each file leaves it empty and loads its own modules. */
 afterAll(() => {
   vi.useRealTimers()
   vi.resetModules()

@@ -1,6 +1,5 @@
 /**
- * Makes a value once in a test worker, shared by all its files. A module variable would be made again after
- * `vi.resetModules`.
+ * Makes a value once per test worker, for all its files. A module variable would be made again after `vi.resetModules`.
  * @param name The value's name in this worker.
  */
 export function oncePerWorker<Value>(name: string, make: () => Value): () => Value {

@@ -1,4 +1,4 @@
-/** For test files that share a process. @returns a function that restores the environment of this process. */
+/** Remembers the environment, for test files that share a process. @returns a function that restores it. */
 export function rememberEnvironment(): () => void {
   const before = { ...process.env }
   return () => {

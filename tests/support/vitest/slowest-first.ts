@@ -1,6 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The longest files. A fresh clone has no durations of an earlier run, and would start them last and alone. */
+/**
+ * The slowest files. Without durations of an earlier run, as in a fresh clone, vitest would start them last and alone.
+ */
 const SLOWEST = [
   'tests/flows/real-registers.test.ts',
   'tests/faults/local-run.test.ts',
@@ -9,7 +11,7 @@ const SLOWEST = [
 
 const isSlow = ({ moduleId }: TestSpecification) => SLOWEST.some((file) => moduleId.endsWith(file))
 
-/** The order of vitest, with the slowest files in front. */
+/** Uses the order of vitest, but with the slowest files first. */
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await BaseSequencer.prototype.sort.call(this, files)

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import { SWRConfig } from 'swr'
 import { swrConfig } from '../../../web/src/lib/api/swr-config.tsx'
 
-/** A new cache for each test, so that tests share no answers. Equal requests are not deduplicated. */
+/** A new cache for each test, so that tests do not share answers. Equal requests are not deduplicated. */
 export function FreshCache({ children }: { children: ReactNode }) {
   return (
     <SWRConfig value={{ ...swrConfig, dedupingInterval: 0, provider: () => new Map() }}>{children}</SWRConfig>

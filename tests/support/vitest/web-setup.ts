@@ -11,9 +11,9 @@ const { asyncWrapper } = getConfig()
 configure({
   // generous, because a loaded machine is slow
   asyncUtilTimeout: 20_000,
-  // An awaited element may appear before its effects have run, such as the one that moves the focus. SWR forgets an
-  // answered request in a timer of 0 ms. A page that opens before it fires would not send the request again. Timers of
-  // equal length fire in order, so this one waits until that one has fired, however long that takes.
+  // Waits a little after an awaited element appears. Its effects may not have run, such as one that moves the focus.
+  // And SWR forgets an answered request in a timer of 0 ms; a page that opens earlier would not send the request again.
+  // Timers of equal length fire in order, so this one fires after that one, however long it takes.
   asyncWrapper: async <Result>(action: () => Promise<Result>): Promise<Result> => {
     const result: Result = await asyncWrapper(action)
     await new Promise<void>((done) => void setTimeout(done, 0))
@@ -21,13 +21,13 @@ configure({
     return result
   },
 })
-// files may share a process, and each wraps the library's own wrapper
+// files may share a process, and each would wrap the previous wrapper
 afterAll(() => configure({ asyncWrapper }))
 
 // as in main.tsx
 z.config({ ...en(), jitless: true })
 
-// jsdom lacks it: tests run as a desktop in the light theme by default
+// jsdom lacks it; by default tests run as a desktop in the light theme
 globalThis.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), {
     media,
@@ -37,11 +37,11 @@ globalThis.matchMedia ??= (media) =>
     removeListener: () => {},
   })
 
-// jsdom's own only logs an error
+// jsdom's own function only logs an error
 globalThis.scrollTo = () => {}
 Element.prototype.scrollIntoView ??= () => {}
 
-/** React and the router report mistakes by console.error. A test that expects one spies on it itself. */
+/** React and the router report mistakes through console.error. A test that expects one must spy on it. */
 beforeEach(() => {
   vi.spyOn(console, 'error')
 })
