@@ -1,11 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { API_PREFIX } from '../../shared/api/contract.ts'
 import { ProviderSettings } from '../../shared/sign-in-providers.ts'
-import { activityRecord } from '../activity/storage/activity-record.ts'
-import { alertRecord } from '../alerts/storage/alert-record.ts'
-import { masksOf } from '../companies/storage/mask-of.ts'
-import { profileStore } from '../companies/storage/profile-store.ts'
-import { unlockRecord } from '../companies/storage/unlock-record.ts'
 import { usageOfAddress } from '../companies/storage/usage-of-address.ts'
 import { authenticateWith } from '../platform/auth/authenticate.ts'
 import { documentClient } from '../platform/clients.ts'
@@ -73,23 +68,6 @@ export const wiring = {
   accounts: accountStore(documents, tables, outbox, keptUsage),
   preferences: preferencesStore(documents, tables.users),
   ownSessions: ownSessionStore(documents, tables.sessions),
-  unlockRecord: unlockRecord(documents, { unlocks: config.table('unlocks'), usage: config.table('usage') }),
-  activityRecord: activityRecord(
-    documents,
-    {
-      searches: config.table('searches'),
-      clicks: config.table('clicks'),
-      applications: config.table('applications'),
-      data_reports: config.table('data_reports'),
-      users: tables.users,
-    },
-    masksOf(profileStore(documents, config.table('profiles'))),
-  ),
-  alertRecord: alertRecord(documents, {
-    saved_searches: config.table('saved_searches'),
-    watches: config.table('watches'),
-    alerts: config.table('alerts'),
-  }),
   providers: oidcProviders({
     settings: ProviderSettings.parse(JSON.parse(config.providers)),
     readSecrets: () => readSecretAt(config.placeOfSecret('providerSecrets')),

@@ -69,7 +69,7 @@ export const workerFunctions = {
     memoryMegabytes: 256,
   },
   eraseUser: {
-    entry: 'functions/accounts/workers/erase-user.ts',
+    entry: 'functions/privacy/workers/erase-user.ts',
     trigger: { queue: 'erasures' },
     tables: {
       users: ['DeleteItem'],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eraseUser } from '../../functions/accounts/domain/own-data/erase-user.ts'
+import { eraseUser } from '../../functions/privacy/domain/erase-user.ts'
 import type { User } from '../../functions/accounts/domain/user.ts'
 import { accountStore } from '../../functions/accounts/storage/account-store.ts'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'

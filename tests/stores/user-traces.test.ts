@@ -1,6 +1,6 @@
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eraseUser } from '../../functions/accounts/domain/own-data/erase-user.ts'
+import { eraseUser } from '../../functions/privacy/domain/erase-user.ts'
 import { registrationStore } from '../../functions/accounts/storage/registration-store.ts'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { userTraces } from '../../functions/accounts/storage/user-traces.ts'

@@ -5,7 +5,6 @@ import { patchAccount } from './change-account.ts'
 import { deleteAccount } from './delete-account.ts'
 import { deleteSession } from './end-session.ts'
 import { postExchange } from './exchange-code.ts'
-import { getAccountExport } from './export-account.ts'
 import { getProviderCallback } from './finish-provider-sign-in.ts'
 import { getPreferences } from './get-preferences.ts'
 import { getProviders } from './list-providers.ts'
@@ -48,7 +47,6 @@ export const handler = httpHandler({
     putPreferences(wiring),
     postUnsubscribe(wiring),
     patchAccount(wiring),
-    getAccountExport(wiring),
     getProviders(wiring),
     getProviderSignIn(wiring),
     ...authentication.map(withAuthenticationLog(wiring.keyedName)),

@@ -3,7 +3,12 @@ import type { Session } from '../domain/session.ts'
 
 /** A session in the form that its user sees. @param askerId The id of the calling session. */
 export const presentSession = (
-  { session_id, device, created_at, expires_at }: Session,
+  {
+    session_id,
+    device,
+    created_at,
+    expires_at,
+  }: Pick<Session, 'session_id' | 'device' | 'created_at' | 'expires_at'>,
   askerId: string,
 ): SessionBody => ({
   id: session_id,

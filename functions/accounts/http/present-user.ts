@@ -1,5 +1,7 @@
 import type { User as UserBody } from '../../../shared/api/accounts/accounts.ts'
-import type { Account } from '../domain/user.ts'
+import type { AccountExport } from '../../../shared/api/accounts/own-account.ts'
+import { identityOf } from '../domain/sign-in/identity.ts'
+import { type Account, accountOfUser, type User } from '../domain/user.ts'
 
 /** An account in the form that its user sees. */
 export const presentUser = (account: Account): UserBody => ({
@@ -11,4 +13,17 @@ export const presentUser = (account: Account): UserBody => ({
   email_verified: account.email_verified_at !== null,
   has_password: account.has_password,
   preferences: account.preferences,
+})
+
+/** Everything about a user that this feature stores and that is not secret, as the export shows it. */
+export const presentStoredUser = (
+  user: User,
+): Pick<AccountExport, 'user' | 'preferences' | 'identities'> => ({
+  user: {
+    ...presentUser(accountOfUser(user)),
+    created_at: user.created_at,
+    email_verified_at: user.email_verified_at,
+  },
+  preferences: user.preferences,
+  identities: user.identities.map((id) => identityOf(id)),
 })

@@ -4,7 +4,6 @@ import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
 import { retryConflicts } from '../../platform/dynamodb/retry-conflicts.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import { writeIf } from '../../platform/dynamodb/write-if.ts'
-import type { Registrations } from '../domain/own-data/erase-user.ts'
 
 interface Registration {
   email: string
@@ -24,9 +23,10 @@ export const registrationItem = (table: string, registration: Registration): Tra
 export function registrationStore(
   documents: DynamoDBDocumentClient,
   tables: { registrations: string; users: string },
-): Registrations {
+) {
   return {
-    async before(email, at) {
+    /** The users and decoys that were registered with an address before an instant. */
+    async before(email: string, at: string): Promise<string[]> {
       const ids: string[] = []
       const partition = { table: tables.registrations, key: 'email', value: email }
       for await (const item of itemsOfPartition(documents, partition)) {
@@ -36,7 +36,8 @@ export function registrationStore(
       return ids
     },
 
-    async discardUser(userId) {
+    /** `verified`: nothing is deleted, because the user has verified an address since. */
+    async discardUser(userId: string): Promise<'discarded' | 'verified'> {
       const discard = new DeleteCommand({
         TableName: tables.users,
         Key: { user_id: userId },
@@ -46,7 +47,7 @@ export function registrationStore(
       return (await writeIf(documents, discard)).isWritten ? 'discarded' : 'verified'
     },
 
-    async forget(email, userId) {
+    async forget(email: string, userId: string): Promise<void> {
       const deletion = new DeleteCommand({
         TableName: tables.registrations,
         Key: { email, user_id: userId },

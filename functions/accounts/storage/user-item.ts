@@ -1,3 +1,4 @@
+import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { visaSituations } from '../../../shared/reference/visa-situations.ts'
 import type { User } from '../domain/user.ts'
@@ -32,3 +33,13 @@ export function readUser(item: Record<string, unknown>): User {
   const { expires_at, ...user } = UserItem.parse(item)
   return { ...user, ...(expires_at !== undefined && { expires_at }) }
 }
+
+/** Finds a user by id. `table` is the physical name of the table `users`. */
+export const userFinder =
+  (documents: DynamoDBDocumentClient, table: string) =>
+  async (userId: string): Promise<User | undefined> => {
+    const { Item } = await documents.send(
+      new GetCommand({ TableName: table, Key: { user_id: userId }, ConsistentRead: true }),
+    )
+    return Item && readUser(Item)
+  }

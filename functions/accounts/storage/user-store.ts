@@ -7,7 +7,7 @@ import {
 import * as z from 'zod/mini'
 import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import { type Candidates, NOBODY, type User } from '../domain/user.ts'
-import { readUser } from './user-item.ts'
+import { userFinder } from './user-item.ts'
 
 /**
  * An address: its verified owner, or else its last and first registrations. If there is an owner, `ghost` is the last
@@ -25,12 +25,7 @@ const EmailItem = z.object({
 
 /** Users by id and by email. The email rows also keep emails unique. */
 export function userStore(documents: DynamoDBDocumentClient, tables: { users: string; emails: string }) {
-  const findById = async (userId: string): Promise<User | undefined> => {
-    const { Item } = await documents.send(
-      new GetCommand({ TableName: tables.users, Key: { user_id: userId }, ConsistentRead: true }),
-    )
-    return Item && readUser(Item)
-  }
+  const findById = userFinder(documents, tables.users)
 
   const emailItem = async (email: string) => {
     const { Item } = await documents.send(

@@ -1,7 +1,9 @@
 import { DeleteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { erasePartition } from '../../platform/dynamodb/erase-partition.ts'
 import { retryConflicts } from '../../platform/dynamodb/retry-conflicts.ts'
-import type { Erase } from '../domain/own-data/erase-user.ts'
+
+/** Deletes one kind of a user's data. Succeeds if there is none. */
+type Erase = (userId: string) => Promise<void>
 
 interface Tables {
   codes: string

@@ -1,4 +1,4 @@
-import type { erasureWiring } from '../../../functions/accounts/erasure-wiring.ts'
+import type { erasureWiring } from '../../../functions/privacy/erasure-wiring.ts'
 import type { wiring } from '../../../functions/accounts/wiring.ts'
 import type { wiring as companiesWiring } from '../../../functions/companies/wiring.ts'
 import type { AccountWriter, CallsOf } from './account-writer.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { erasureWiring } from '../../../functions/accounts/erasure-wiring.ts'
+import type { erasureWiring } from '../../../functions/privacy/erasure-wiring.ts'
 import { registrationStore } from '../../../functions/accounts/storage/registration-store.ts'
 import type { wiring } from '../../../functions/accounts/wiring.ts'
 import { type AccountWriter, AT, type CallsOf } from './account-writer.ts'

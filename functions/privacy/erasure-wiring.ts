@@ -8,8 +8,8 @@ import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import { logger } from '../platform/logger.ts'
 import { setVisibilityTimeout } from '../platform/messages/set-visibility-timeout.ts'
-import { registrationStore } from './storage/registration-store.ts'
-import { userTraces } from './storage/user-traces.ts'
+import { registrationStore } from '../accounts/storage/registration-store.ts'
+import { userTraces } from '../accounts/storage/user-traces.ts'
 
 const documents = documentClient()
 const unlocks = unlockRecord(documents, { unlocks: config.table('unlocks'), usage: config.table('usage') })

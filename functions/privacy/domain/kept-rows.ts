@@ -1,9 +1,15 @@
-import type { ApplicationStatus } from '../../../../shared/reference/application-statuses.ts'
-import type { ReportState } from '../../../../shared/reference/report-states.ts'
+import type { ApplicationStatus } from '../../../shared/reference/application-statuses.ts'
+import type { ReportState } from '../../../shared/reference/report-states.ts'
 
 /**
- * The data of a user that `companies` stores: one row of each kind. Here and below, instants are ISO and dates are UTC.
+ * The live sessions of a user: one row. Here and below, instants are ISO and dates are UTC. `expires_at` is an epoch
+ * second.
  */
+export interface KeptSessions {
+  sessions: { session_id: string; device: string | null; created_at: string; expires_at: number }
+}
+
+/** The data of a user that `companies` stores: one row of each kind. */
 export interface KeptUnlocks {
   unlocks: { company_id: number; unlocked_at: string }
   usage: { date: string; used: number }

@@ -1,6 +1,6 @@
 import type { Messages } from '../../../shared/system/messages.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
-import { eraseUser } from '../domain/own-data/erase-user.ts'
+import { eraseUser } from '../domain/erase-user.ts'
 import { erasureWiring } from '../erasure-wiring.ts'
 
 export const handler = queueHandler<Messages, 'erasures'>({

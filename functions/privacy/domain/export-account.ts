@@ -1,42 +1,41 @@
-import { sessionEnded } from '../../../../shared/errors.ts'
-import { type Identity, identityOf } from '../sign-in/identity.ts'
-import type { KeptActivity, KeptAlerts, KeptUnlocks } from './kept-elsewhere.ts'
-import { listSessions, type ListSessionsDependencies } from './list-sessions.ts'
-import type { Session } from '../session.ts'
-import type { User } from '../user.ts'
+import { sessionEnded } from '../../../shared/errors.ts'
+import type { KeptActivity, KeptAlerts, KeptSessions, KeptUnlocks } from './kept-rows.ts'
 
 /** One function for each kind of data that another feature stores. `at` is the instant of the export. */
 type RecordOf<Parts> = {
   [Part in keyof Parts & string as `${Part}Of`]: (userId: string, at: Date) => Promise<Parts[Part][]>
 }
 
-export interface ExportAccountDependencies extends ListSessionsDependencies {
+export interface ExportAccountDependencies<Account> {
+  /** The account as the export shows it. Undefined if it is gone. */
+  accountOf: (userId: string) => Promise<Account | undefined>
+  sessionRecord: RecordOf<KeptSessions>
   unlockRecord: RecordOf<KeptUnlocks>
   activityRecord: RecordOf<KeptActivity>
   alertRecord: RecordOf<KeptAlerts>
+  now: () => Date
 }
 
 type Lists<Parts> = { [Part in keyof Parts]: Parts[Part][] }
 
-export interface KeptOfUser extends Lists<KeptUnlocks>, Lists<KeptActivity>, Lists<KeptAlerts> {
+export interface KeptOfUser<Account>
+  extends Lists<KeptSessions>, Lists<KeptUnlocks>, Lists<KeptActivity>, Lists<KeptAlerts> {
   exportedAt: Date
-  user: User
-  identities: Identity[]
-  sessions: Session[]
+  account: Account
 }
 
 /** All stored data of a user except secrets. @throws AppError 401 if the account is gone. */
-export async function exportAccount(
-  dependencies: ExportAccountDependencies,
+export async function exportAccount<Account>(
+  dependencies: ExportAccountDependencies<Account>,
   userId: string,
-): Promise<KeptOfUser> {
-  const { users, unlockRecord, activityRecord, alertRecord, now } = dependencies
-  const user = await users.findById(userId)
-  if (user === undefined) throw sessionEnded()
+): Promise<KeptOfUser<Account>> {
+  const { accountOf, sessionRecord, unlockRecord, activityRecord, alertRecord, now } = dependencies
+  const account = await accountOf(userId)
+  if (account === undefined) throw sessionEnded()
   const at = now()
   const [sessions, unlocks, usage, searches, clicks, applications, reports, savedSearches, watches, alerts] =
     await Promise.all([
-      listSessions(dependencies, userId),
+      sessionRecord.sessionsOf(userId, at),
       unlockRecord.unlocksOf(userId, at),
       unlockRecord.usageOf(userId, at),
       activityRecord.searchesOf(userId, at),
@@ -49,8 +48,7 @@ export async function exportAccount(
     ])
   return {
     exportedAt: at,
-    user,
-    identities: user.identities.map((id) => identityOf(id)),
+    account,
     sessions,
     unlocks,
     usage,

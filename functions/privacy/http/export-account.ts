@@ -1,17 +1,17 @@
 import { type AccountExport, exportAccount as contract } from '../../../shared/api/accounts/own-account.ts'
+import type { Session as SessionBody } from '../../../shared/api/accounts/sessions.ts'
 import { pages } from '../../../shared/pages.ts'
 import { implement } from '../../platform/http/http-handler.ts'
-import {
-  exportAccount,
-  type ExportAccountDependencies,
-  type KeptOfUser,
-} from '../domain/own-data/export-account.ts'
-import { accountOfUser } from '../domain/user.ts'
+import { exportAccount, type ExportAccountDependencies, type KeptOfUser } from '../domain/export-account.ts'
+import type { KeptSessions } from '../domain/kept-rows.ts'
 import { withinOneAnswer } from './within-one-answer.ts'
-import { presentSession } from './present-session.ts'
-import { presentUser } from './present-user.ts'
 
-type Dependencies = ExportAccountDependencies & { pageOrigin: () => Promise<string> }
+type AccountPart = Pick<AccountExport, 'user' | 'preferences' | 'identities'>
+
+interface Dependencies extends ExportAccountDependencies<AccountPart> {
+  presentSession: (session: KeptSessions['sessions'], askerId: string) => SessionBody
+  pageOrigin: () => Promise<string>
+}
 
 /**
  * The lists that may exceed an answer, most important first. Only administrators can unlock an unlimited number of
@@ -21,25 +21,28 @@ const GROWING = ['data_reports', 'unlocked_companies', 'clicks'] as const
 
 export const getAccountExport = (dependencies: Dependencies) =>
   implement(contract, async (_request, { principal }) => {
-    const kept = await exportAccount(dependencies, principal.userId)
-    const whole = present(kept, principal.sessionId, await dependencies.pageOrigin())
+    const { sessions, ...kept } = await exportAccount(dependencies, principal.userId)
+    const whole = {
+      ...present(kept, await dependencies.pageOrigin()),
+      sessions: sessions.map((session) => dependencies.presentSession(session, principal.sessionId)),
+    }
     return { status: 200, body: { data: withinOneAnswer(whole, GROWING) } }
   })
 
 const present = (
-  { exportedAt, user, identities, sessions, unlocks, usage, reports, savedSearches, ...lists }: KeptOfUser,
-  askerId: string,
+  {
+    exportedAt,
+    account,
+    unlocks,
+    usage,
+    reports,
+    savedSearches,
+    ...lists
+  }: Omit<KeptOfUser<AccountPart>, 'sessions'>,
   pageOrigin: string,
-): AccountExport => ({
+): Omit<AccountExport, 'sessions'> => ({
   exported_at: exportedAt.toISOString(),
-  user: {
-    ...presentUser(accountOfUser(user)),
-    created_at: user.created_at,
-    email_verified_at: user.email_verified_at,
-  },
-  preferences: user.preferences,
-  identities,
-  sessions: sessions.map((session) => presentSession(session, askerId)),
+  ...account,
   unlocked_companies: unlocks.map(({ company_id, unlocked_at }) => ({
     company_id,
     unlocked_at,
