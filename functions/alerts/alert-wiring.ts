@@ -1,6 +1,6 @@
 import { messages } from '../../shared/system/messages.ts'
 import { queues } from '../../shared/system/queues.ts'
-import { alertReaders } from '../accounts/storage/alert-readers.ts'
+import { alertRecipients } from '../accounts/storage/alert-recipients.ts'
 import { documentClient, s3Client, sqsClient } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
@@ -16,16 +16,16 @@ import { savedSearchStore } from './storage/saved-search-store.ts'
 import { watchStore } from './storage/watch-store.ts'
 
 const documents = documentClient()
-const readers = alertReaders(documents, config.table('users'))
+const recipients = alertRecipients(documents, config.table('users'))
 const users = config.table('users')
 
 export const alertWiring = {
   queue: queues.alerts,
   messages,
   setVisibilityTimeout: setVisibilityTimeout(sqsClient(), config.queueUrl('alerts')),
-  async findReader(userId: string) {
-    const reader = await readers.find(userId)
-    return reader && { ...reader, hasPro: hasPro(reader) }
+  async findRecipient(userId: string) {
+    const recipient = await recipients.find(userId)
+    return recipient && { ...recipient, hasPro: hasPro(recipient) }
   },
   searches: savedSearchStore(documents, { saved_searches: config.table('saved_searches'), users }),
   watches: watchStore(documents, { watches: config.table('watches'), users }),
@@ -35,7 +35,7 @@ export const alertWiring = {
     documents,
     table: config.table('alerts'),
     outbox: outboxWriter(config.table('outbox'), systemClock),
-    stillWants: readers.stillWants,
+    stillWants: recipients.stillWants,
     clock: systemClock,
   }),
   now: systemClock,

@@ -1,13 +1,13 @@
 import { messages } from '../../shared/system/messages.ts'
 import { queues } from '../../shared/system/queues.ts'
-import { alertReaders } from '../accounts/storage/alert-readers.ts'
+import { alertRecipients } from '../accounts/storage/alert-recipients.ts'
 import { documentClient, sqsClient } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import { logger } from '../platform/logger.ts'
 import { setVisibilityTimeout } from '../platform/messages/set-visibility-timeout.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
-import { readerTeller } from './storage/alert-store.ts'
+import { alertQueuer } from './storage/alert-store.ts'
 
 const documents = documentClient()
 
@@ -15,8 +15,8 @@ export const announceWiring = {
   queue: queues.announcements,
   messages,
   setVisibilityTimeout: setVisibilityTimeout(sqsClient(), config.queueUrl('announcements')),
-  readers: alertReaders(documents, config.table('users')).all,
-  tell: readerTeller(documents, outboxWriter(config.table('outbox'), systemClock)),
+  recipients: alertRecipients(documents, config.table('users')).all,
+  tell: alertQueuer(documents, outboxWriter(config.table('outbox'), systemClock)),
   now: systemClock,
   logger,
 }

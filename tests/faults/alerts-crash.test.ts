@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => emulators.stop())
 
 const SCRIPT = 'tests/faults/invoke-and-die.ts'
-const READERS = 3
+const RECIPIENTS = 3
 const { setup_completed_at: _, ...nothing } = noPreferences
 
 /** Separate tables for one case: two imports, and users who get alerts for the second one. */
@@ -37,7 +37,7 @@ async function newCase(prefix: string) {
     return { version, register, index, date }
   }
   const from = await snapshotOf('2026-07-10', ['Acme'])
-  const users = Array.from({ length: READERS }, () => storedUser({ preferences: noPreferences }))
+  const users = Array.from({ length: RECIPIENTS }, () => storedUser({ preferences: noPreferences }))
   for (const user of users) {
     const tables = { users: table('users'), emails: table('emails'), saved_searches: table('saved_searches') }
     await userStore(documents, tables).create(user)
@@ -99,9 +99,9 @@ test(
     await atEach(points, async (point) => {
       const world = await newCase(`announce-${point.moment}-${point.call}`)
       await runUntilDeath(SCRIPT, world.announce(), point)
-      expect(await world.written('alertReader')).toBeLessThanOrEqual(READERS)
+      expect(await world.written('alertReader')).toBeLessThanOrEqual(RECIPIENTS)
       await runToEnd(SCRIPT, world.announce(3))
-      expect(await world.written('alertReader')).toBe(READERS)
+      expect(await world.written('alertReader')).toBe(RECIPIENTS)
     })
   },
   CRASH_TIMEOUT,

@@ -2,11 +2,11 @@ import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endAlerts } from '../../functions/accounts/domain/own-data/end-alerts.ts'
 import { noPreferences, type User } from '../../functions/accounts/domain/user.ts'
-import { alertReaders } from '../../functions/accounts/storage/alert-readers.ts'
+import { alertRecipients } from '../../functions/accounts/storage/alert-recipients.ts'
 import { preferencesStore } from '../../functions/accounts/storage/preferences-store.ts'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { announceImport } from '../../functions/alerts/domain/announce-import.ts'
-import { alertStore, readerTeller } from '../../functions/alerts/storage/alert-store.ts'
+import { alertStore, alertQueuer } from '../../functions/alerts/storage/alert-store.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { atOnce } from '../support/calls/at-once.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 const preferences = () => preferencesStore(emulators.documents, emulators.tables.users)
-const readers = () => alertReaders(emulators.documents, emulators.tables.users)
+const recipients = () => alertRecipients(emulators.documents, emulators.tables.users)
 const outbox = () => outboxWriter(emulators.tables.outbox, () => AT)
 const choose = (email_alerts: boolean, { user_id } = user) =>
   preferences().replace(user_id, { ...nothing, email_alerts }, AT)
@@ -37,7 +37,7 @@ const choose = (email_alerts: boolean, { user_id } = user) =>
 async function wanting(...users: User[]) {
   const ids = new Set(users.map(({ user_id }) => user_id))
   const found: string[] = []
-  for await (const id of readers().all()) if (ids.has(id)) found.push(id)
+  for await (const id of recipients().all()) if (ids.has(id)) found.push(id)
   return found
 }
 
@@ -63,14 +63,18 @@ describe('a user who wants alerts', () => {
     expect(await wanting(user)).toEqual([])
     await choose(true)
     expect(await wanting(user)).toEqual([user.user_id])
-    expect(await readers().find(user.user_id)).toMatchObject({ email: user.email, name: 'Uma', plan: 'free' })
+    expect(await recipients().find(user.user_id)).toMatchObject({
+      email: user.email,
+      name: 'Uma',
+      plan: 'free',
+    })
     await choose(false)
     expect(await wanting(user)).toEqual([])
-    expect(await readers().find(user.user_id)).toBeUndefined()
+    expect(await recipients().find(user.user_id)).toBeUndefined()
   })
 
   test('a user’s alert token lasts as long as their wish, and an old link ends no renewed alerts', async () => {
-    const tokenOf = async () => (await readers().find(user.user_id))?.token ?? ''
+    const tokenOf = async () => (await recipients().find(user.user_id))?.token ?? ''
     await choose(true)
     const old = await tokenOf()
     await choose(true)
@@ -99,7 +103,7 @@ describe('a user who wants alerts', () => {
     const other = storedUser()
     await userStore(emulators.documents, emulators.tables).create(other)
     await choose(true, other)
-    const { token = '' } = (await readers().find(other.user_id)) ?? {}
+    const { token = '' } = (await recipients().find(other.user_id)) ?? {}
     const forged = token.replace(other.user_id, user.user_id)
     for (const wrong of [forged, '', user.user_id, `${user.user_id}.`])
       await endAlerts({ preferences: preferences() }, wrong)
@@ -118,7 +122,7 @@ describe('the announcement of an import', () => {
   const published = { import_id: '2026-07-17#2', from: seen, to: { ...seen, version: 2, date: '2026-07-17' } }
   const announce = () =>
     announceImport(
-      { readers: readers().all, tell: readerTeller(emulators.documents, outbox()) },
+      { recipients: recipients().all, tell: alertQueuer(emulators.documents, outbox()) },
       published,
       'import',
     )
@@ -138,7 +142,7 @@ const store = () =>
     documents: emulators.documents,
     table: emulators.tables.alerts,
     outbox: outbox(),
-    stillWants: readers().stillWants,
+    stillWants: recipients().stillWants,
     clock: () => AT,
   })
 
@@ -147,7 +151,7 @@ const tell = (importId = '2026-07-17#2') =>
     userId: user.user_id,
     importId,
     alert: {
-      reader: { email: user.email, name: user.name, hasPro: false, token: 'token' },
+      recipient: { email: user.email, name: user.name, hasPro: false, token: 'token' },
       date: '2026-07-17',
       searches: [{ name: 'Leeds', new_count: 2 }],
       newCompanies: 2,

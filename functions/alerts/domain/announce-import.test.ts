@@ -9,7 +9,7 @@ test('every user who wants alerts is told of an import once, however many there 
   const all = Array.from({ length: 77 }, (_, at) => `user ${at}`)
   const count = await announceImport(
     {
-      async *readers() {
+      async *recipients() {
         yield* all
       },
       async tell(userId, what, requestId) {
@@ -26,7 +26,7 @@ test('every user who wants alerts is told of an import once, however many there 
 
 test('an announcement that cannot reach a user fails, to be retried', async () => {
   const dependencies = {
-    async *readers() {
+    async *recipients() {
       yield 'user'
     },
     tell: () => Promise.reject(new Error('no table')),

@@ -2,7 +2,7 @@ import type { RegisterImport } from './register-import.ts'
 
 export interface AnnounceImportDependencies {
   /** The ids of all users who want alerts. */
-  readers: () => AsyncIterable<string>
+  recipients: () => AsyncIterable<string>
   /** Queues one user's alert about an import. Idempotent. */
   tell: (userId: string, published: RegisterImport, requestId: string) => Promise<void>
 }
@@ -16,7 +16,7 @@ const AT_ONCE = 25
  * @returns how many alerts were queued.
  */
 export async function announceImport(
-  { readers, tell }: AnnounceImportDependencies,
+  { recipients, tell }: AnnounceImportDependencies,
   published: RegisterImport,
   requestId: string,
 ): Promise<number> {
@@ -27,7 +27,7 @@ export async function announceImport(
     told += batch.length
     batch = []
   }
-  for await (const userId of readers()) {
+  for await (const userId of recipients()) {
     batch.push(userId)
     if (batch.length === AT_ONCE) await tellBatch()
   }

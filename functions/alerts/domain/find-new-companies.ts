@@ -4,7 +4,7 @@ import type { WholeQuery } from './find-new.ts'
 import { newSinceMarker } from './new-since-marker.ts'
 import type { AlertLog, RegisterReader, SeenSnapshot } from './register-reader.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { Asker, SavedSearches, SearchRules } from './saved-search.ts'
+import type { SearchUser, SavedSearches, SearchRules } from './saved-search.ts'
 
 export interface FindNewCompaniesDependencies {
   searches: Pick<SavedSearches, 'find'>
@@ -19,7 +19,7 @@ export interface FindNewCompaniesDependencies {
  */
 export async function findNewCompanies(
   { searches, register, rules }: FindNewCompaniesDependencies,
-  { userId, hasPro }: Asker,
+  { userId, hasPro }: SearchUser,
   searchId: string,
   log: AlertLog,
 ): Promise<{ ids: number[]; index: SearchIndex; snapshot: SeenSnapshot }> {

@@ -1,7 +1,7 @@
 import { countSearch, type CountedSearch } from './count-search.ts'
 import type { WholeQuery } from './find-new.ts'
 import type { AlertLog, RegisterReader } from './register-reader.ts'
-import type { Asker, SavedSearches, SearchRules, StoredSearch } from './saved-search.ts'
+import type { SearchUser, SavedSearches, SearchRules, StoredSearch } from './saved-search.ts'
 
 export interface ListSavedSearchesDependencies {
   searches: Pick<SavedSearches, 'ofUser'>
@@ -22,7 +22,7 @@ export const MOST_INDEXES = 3
  */
 export async function listSavedSearches(
   { searches, register, rules }: ListSavedSearchesDependencies,
-  { userId, hasPro }: Asker,
+  { userId, hasPro }: SearchUser,
   log: AlertLog,
 ): Promise<CountedSearch[]> {
   const all = (await searches.ofUser(userId)).toReversed()

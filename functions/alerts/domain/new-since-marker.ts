@@ -17,6 +17,6 @@ export async function newSinceMarker(
   if (seen.index === hash) return []
   const before = await openSeen(seen.index)
   if (before !== undefined) return findNew(query, index, before)
-  log.warn('an index that a reader last looked at cannot be read', { index: seen.index, of: seen.date })
+  log.warn('the index that a user last looked at cannot be read', { index: seen.index, of: seen.date })
   return []
 }

@@ -43,7 +43,7 @@ export interface SearchRules<Query> {
 }
 
 /** What this feature needs to know of the calling user. */
-export interface Asker {
+export interface SearchUser {
   userId: string
   hasPro: boolean
 }

@@ -4,7 +4,7 @@ import { SEARCH_PER_PAGE } from '../../../shared/api/search.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
 import { findNewCompanies, type FindNewCompaniesDependencies } from '../domain/find-new-companies.ts'
-import { askerOf } from './asker-of.ts'
+import { searchUserOf } from './search-user-of.ts'
 import type { CountSearch } from './count-search.ts'
 
 interface NewCompaniesDependencies extends FindNewCompaniesDependencies, CountSearch {
@@ -17,7 +17,7 @@ export const getNewCompanies = (dependencies: NewCompaniesDependencies) =>
   implement(newInSavedSearch, async ({ params, query: { page } }, { principal, log }) => {
     const { unlockedAmong, presentRow, countSearch } = dependencies
     await countSearch(principal)
-    const found = await findNewCompanies(dependencies, askerOf(principal), params.id, log)
+    const found = await findNewCompanies(dependencies, searchUserOf(principal), params.id, log)
     const ids = found.ids.slice((page - 1) * SEARCH_PER_PAGE, page * SEARCH_PER_PAGE)
     const unlocked = await unlockedAmong(principal.userId, ids)
     const data = ids.map((id) => presentRow(id, found.index.get(id), !unlocked.has(id)))

@@ -17,7 +17,7 @@ import { saveSearch, type SaveSearchDependencies } from '../domain/save-search.t
 import type { SavedSearches } from '../domain/saved-search.ts'
 import { searchNotFound } from '../domain/search-not-found.ts'
 import { seeSavedSearch, type SeeSavedSearchDependencies } from '../domain/see-saved-search.ts'
-import { askerOf } from './asker-of.ts'
+import { searchUserOf } from './search-user-of.ts'
 import type { CountSearch } from './count-search.ts'
 import { presentSearch } from './present-search.ts'
 import { readCriteria } from './read-criteria.ts'
@@ -29,7 +29,7 @@ export const getSavedSearches = (dependencies: ListSavedSearchesDependencies & C
       return { status: 200, body: { data: uncounted.map(presentSearch) } }
     }
     await dependencies.countSearch(principal)
-    const all = await listSavedSearches(dependencies, askerOf(principal), log)
+    const all = await listSavedSearches(dependencies, searchUserOf(principal), log)
     return { status: 200, body: { data: all.map(presentSearch) } }
   })
 
@@ -38,7 +38,7 @@ type Saving = SaveSearchDependencies & Pick<ListSavedSearchesDependencies, 'rule
 /** Saves a search. Pro filters are refused before their values are parsed, as in a search. */
 export const postSavedSearch = (dependencies: Saving) =>
   implement(saveContract, async ({ body }, { principal, log }) => {
-    const { userId, hasPro } = askerOf(principal)
+    const { userId, hasPro } = searchUserOf(principal)
     if (!hasPro && dependencies.rules.needsPro(body.criteria)) {
       throw new AppError('pro_required', 'This search has filters that need Pro')
     }

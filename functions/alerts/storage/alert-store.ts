@@ -4,7 +4,7 @@ import { type Clock, epochSeconds } from '../../platform/clock.ts'
 import type { OutboxWriter } from '../../platform/messages/outbox.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import { writeIf } from '../../platform/dynamodb/write-if.ts'
-import type { AlertReaderDependencies } from '../domain/alert-reader.ts'
+import type { AlertUserDependencies } from '../domain/alert-user.ts'
 import type { AnnounceImportDependencies } from '../domain/announce-import.ts'
 import { alertMail } from './alert-mail.ts'
 
@@ -31,7 +31,7 @@ export function alertStore({
   outbox,
   stillWants,
   clock,
-}: Settings): AlertReaderDependencies['alerts'] {
+}: Settings): AlertUserDependencies['alerts'] {
   return {
     async wasTold(userId, importId) {
       const { Item } = await documents.send(
@@ -71,7 +71,7 @@ export function alertStore({
  * Queues a user's alert about an import. The message id is a hash of both, so the alert is written only once, and the
  * id does not identify the user.
  */
-export const readerTeller =
+export const alertQueuer =
   (documents: DynamoDBDocumentClient, outbox: OutboxWriter): AnnounceImportDependencies['tell'] =>
   async (userId, published, requestId) => {
     const messageId = createHash('sha256').update(`${published.import_id}\n${userId}`).digest('hex')

@@ -7,8 +7,8 @@ export const handler = queueHandler<Messages, 'announcements'>({
   ...announceWiring,
   handlers: {
     async announceImport(body, { requestId, log }) {
-      const readers = await announceImport(announceWiring, body, requestId)
-      log.info('import announced', { import: body.import_id, readers })
+      const recipients = await announceImport(announceWiring, body, requestId)
+      log.info('import announced', { import: body.import_id, recipients })
     },
   },
 })

@@ -78,13 +78,13 @@ const admit = (who: Principal | undefined) => () => admitProFilters({ company_na
 describe('Pro filters', () => {
   test.each([
     ['a visitor', undefined],
-    ['a free reader', principal()],
+    ['a free user', principal()],
   ])('Pro filters are refused to %s', (_name, who) => {
     expect(admit(who)).toThrow('This filter needs Pro: Company Name')
   })
 
   test.each([
-    ['a Pro reader', principal({ plan: 'pro' })],
+    ['a Pro user', principal({ plan: 'pro' })],
     ['an administrator', principal({ role: 'admin' })],
   ])('Pro filters are open to %s', (_name, who) => {
     expect(admit(who)).not.toThrow()

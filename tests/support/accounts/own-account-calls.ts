@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { readAlertsToken } from '../../../functions/accounts/domain/own-data/alerts-token.ts'
 import { noPreferences } from '../../../functions/accounts/domain/user.ts'
 import { accountStore } from '../../../functions/accounts/storage/account-store.ts'
-import { alertReaders } from '../../../functions/accounts/storage/alert-readers.ts'
+import { alertRecipients } from '../../../functions/accounts/storage/alert-recipients.ts'
 import { grantStore } from '../../../functions/accounts/storage/grant-store.ts'
 import { preferencesStore } from '../../../functions/accounts/storage/preferences-store.ts'
 import type { wiring } from '../../../functions/accounts/wiring.ts'
@@ -23,7 +23,7 @@ export function ownAccountCalls(emulators: Pick<TestEmulators, 'documents' | 'ta
   const outbox = outboxWriter(tables.outbox, () => AT)
   const accounts = accountStore(documents, tables, outbox, keptUsageOn(emulators))
   const preferences = preferencesStore(documents, tables.users)
-  const readers = alertReaders(documents, tables.users)
+  const recipients = alertRecipients(documents, tables.users)
   const alertSecrets = new Map<string, string>()
   const grants = grantStore(documents, tables.users)
   const { setup_completed_at: _, ...wanted } = noPreferences
@@ -36,7 +36,7 @@ export function ownAccountCalls(emulators: Pick<TestEmulators, 'documents' | 'ta
     'preferences.endAlerts': {
       before: async ({ user_id }) => {
         await preferences.replace(user_id, { ...wanted, email_alerts: true }, AT)
-        alertSecrets.set(user_id, readAlertsToken((await readers.find(user_id))?.token ?? '').secret)
+        alertSecrets.set(user_id, readAlertsToken((await recipients.find(user_id))?.token ?? '').secret)
       },
       write: ({ user_id }) => preferences.endAlerts(user_id, alertSecrets.get(user_id) ?? ''),
       done: undefined,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { alertReaders } from '../../../functions/accounts/storage/alert-readers.ts'
+import { alertRecipients } from '../../../functions/accounts/storage/alert-recipients.ts'
 import { preferencesStore } from '../../../functions/accounts/storage/preferences-store.ts'
 import { noPreferences } from '../../../functions/accounts/domain/user.ts'
 import { savedSearchStore } from '../../../functions/alerts/storage/saved-search-store.ts'
@@ -47,7 +47,7 @@ export function alertCalls({ documents, tables }: Pick<TestEmulators, 'documents
     documents,
     table: tables.alerts,
     outbox: outboxWriter(tables.outbox, () => AT),
-    stillWants: alertReaders(documents, tables.users).stillWants,
+    stillWants: alertRecipients(documents, tables.users).stillWants,
     clock: () => AT,
   })
   const { setup_completed_at: _, ...wanted } = noPreferences
@@ -94,7 +94,7 @@ export function alertCalls({ documents, tables }: Pick<TestEmulators, 'documents
           userId: user_id,
           importId: '2026-07-17#4',
           alert: {
-            reader: { email, name, hasPro: false, token: 'token' },
+            recipient: { email, name, hasPro: false, token: 'token' },
             date: '2026-07-17',
             searches: [{ name: 'Nurses', new_count: 1 }],
             newCompanies: 1,

@@ -12,7 +12,7 @@ const IndexItem = z.object({ user_id: z.string() })
 const AlertsItem = z.object({ alerts_to: z.optional(z.string()), alerts_secret: z.optional(z.string()) })
 
 /** A user who wants alerts, and the token of the user's unsubscribe link. */
-export interface AlertReader {
+export interface AlertRecipient {
   email: string
   name: string
   role: 'user' | 'admin'
@@ -21,7 +21,7 @@ export interface AlertReader {
 }
 
 /** Users who want alerts by mail, for the alerts feature. `table` is the physical name of the table `users`. */
-export function alertReaders(documents: DynamoDBDocumentClient, table: string) {
+export function alertRecipients(documents: DynamoDBDocumentClient, table: string) {
   return {
     /** The ids of all users who want alerts. May include users who have just turned them off. */
     async *all(): AsyncGenerator<string> {
@@ -38,7 +38,7 @@ export function alertReaders(documents: DynamoDBDocumentClient, table: string) {
     },
 
     /** Undefined if the user is gone or has turned alerts off. */
-    async find(userId: string): Promise<AlertReader | undefined> {
+    async find(userId: string): Promise<AlertRecipient | undefined> {
       const { Item } = await documents.send(
         new GetCommand({ TableName: table, Key: { user_id: userId }, ConsistentRead: true }),
       )

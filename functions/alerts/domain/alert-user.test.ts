@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { leedsIndex } from '../../../tests/support/samples/leeds-index.ts'
-import { type Alert, alertReader, type AlertReaderDependencies } from './alert-reader.ts'
+import { type Alert, alertUser, type AlertUserDependencies } from './alert-user.ts'
 import type { CompanyChange, ListedCompany } from './register-reader.ts'
 import type { StoredSearch } from './saved-search.ts'
 import type { StoredWatch } from './watch.ts'
@@ -65,8 +65,8 @@ async function alert({
 }: Given) {
   const sent: Alert[] = []
   const warned: string[] = []
-  const dependencies: AlertReaderDependencies = {
-    findReader: async () =>
+  const dependencies: AlertUserDependencies = {
+    findRecipient: async () =>
       isGone ? undefined : { email: 'uma@example.com', name: 'Uma', hasPro, token: 'token' },
     searches: { ofUser: async () => searches },
     watches: { ofUser: async () => watches },
@@ -88,7 +88,7 @@ async function alert({
     },
   }
   const log = { warn: (message: string) => warned.push(message) }
-  const outcome = await alertReader(dependencies, { userId: 'u', ...published }, { requestId: 'r', log })
+  const outcome = await alertUser(dependencies, { userId: 'u', ...published }, { requestId: 'r', log })
   return { outcome, sent: sent[0], warned }
 }
 

@@ -6,7 +6,7 @@ import { changesBeyond } from './watched-company.ts'
 import type { Watches } from './watch.ts'
 
 /** A user who wants alerts, with their unsubscribe token. */
-interface Reader {
+interface Recipient {
   email: string
   name: string
   hasPro: boolean
@@ -18,7 +18,7 @@ interface Reader {
  * companies are never locked.
  */
 export interface Alert {
-  reader: Reader
+  recipient: Recipient
   date: string
   searches: { name: string; new_count: number }[]
   /** How many companies are new in these searches. A company in several searches counts once. */
@@ -26,9 +26,9 @@ export interface Alert {
   companies: { company_id: number; name: string; changes: CompanyChange[] }[]
 }
 
-export interface AlertReaderDependencies {
+export interface AlertUserDependencies {
   /** Undefined if the user was deleted or has turned alerts off. */
-  findReader: (userId: string) => Promise<Reader | undefined>
+  findRecipient: (userId: string) => Promise<Recipient | undefined>
   searches: Pick<SavedSearches, 'ofUser'>
   watches: Pick<Watches, 'ofUser'>
   register: Pick<RegisterReader, 'openSeen' | 'findCompany'>
@@ -56,28 +56,28 @@ export type Alerted = 'told' | 'before' | 'unwanted' | 'nothing'
  * before; for each watched company, its changes. Changes that the user has already seen are left out. Repeated or
  * concurrent calls send one mail.
  */
-export async function alertReader(
-  dependencies: AlertReaderDependencies,
+export async function alertUser(
+  dependencies: AlertUserDependencies,
   { userId, ...published }: RegisterImport & { userId: string },
   { requestId, log }: { requestId: string; log: AlertLog },
 ): Promise<Alerted> {
-  const { findReader, alerts } = dependencies
+  const { findRecipient, alerts } = dependencies
   const { import_id: importId, to } = published
   if (await alerts.wasTold(userId, importId)) return 'before'
-  const reader = await findReader(userId)
-  if (reader === undefined) return 'unwanted'
-  const { searches, newCompanies } = await newResults(dependencies, userId, reader, published, log)
+  const recipient = await findRecipient(userId)
+  if (recipient === undefined) return 'unwanted'
+  const { searches, newCompanies } = await newResults(dependencies, userId, recipient, published, log)
   const companies = await watchedChanges(dependencies, userId, published)
   if (searches.length === 0 && companies.length === 0) return 'nothing'
-  const alert = { reader, date: to.date, searches, newCompanies, companies }
+  const alert = { recipient, date: to.date, searches, newCompanies, companies }
   const outcome = await alerts.tell({ userId, importId, alert, requestId })
   return outcome === 'told' ? 'told' : 'unwanted'
 }
 
 async function newResults(
-  { searches, register, rules }: AlertReaderDependencies,
+  { searches, register, rules }: AlertUserDependencies,
   userId: string,
-  { hasPro }: Reader,
+  { hasPro }: Recipient,
   { from, to }: RegisterImport,
   log: AlertLog,
 ): Promise<Pick<Alert, 'searches' | 'newCompanies'>> {
@@ -102,7 +102,7 @@ async function newResults(
 }
 
 async function watchedChanges(
-  { watches, register }: AlertReaderDependencies,
+  { watches, register }: AlertUserDependencies,
   userId: string,
   { from, to }: RegisterImport,
 ): Promise<Alert['companies']> {
