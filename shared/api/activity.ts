@@ -37,7 +37,7 @@ export const trackCompanyClick = defineRoute({
   method: 'POST',
   path: '/companies/track-click',
   auth: 'user',
-  summary: 'Notes what of an unlocked company the reader opened.',
+  summary: 'Records which contact of an unlocked company the user opened.',
   request: {
     body: z.object({ ...clickIdField, company_id: idInBody('a company'), clicked_to: ClickTarget }),
   },
@@ -56,7 +56,7 @@ export const trackVacancyClick = defineRoute({
   method: 'POST',
   path: '/vacancies/track-click',
   auth: 'user',
-  summary: 'Notes that the reader opened a vacancy of an unlocked company.',
+  summary: 'Records that the user opened a vacancy of an unlocked company.',
   request: { body: VacancyOfCompany },
   responses: { 200: Said },
   errors: ['company_locked', 'not_found', 'no_register'],
@@ -67,7 +67,7 @@ export const trackApplication = defineRoute({
   method: 'POST',
   path: '/vacancies/track-application',
   auth: 'user',
-  summary: 'Notes that the reader went to apply for a vacancy of an unlocked company.',
+  summary: 'Records that the user followed the link to apply for a vacancy of an unlocked company.',
   request: { body: VacancyOfCompany },
   responses: { 200: Said },
   errors: ['company_locked', 'not_found', 'no_register'],
@@ -89,7 +89,7 @@ export const searchHistory = defineRoute({
   method: 'GET',
   path: '/search/history',
   auth: 'user',
-  summary: 'The reader’s last 50 distinct searches, the newest first.',
+  summary: 'Lists the user’s last 50 distinct searches, newest first.',
   request: {},
   responses: { 200: list(HistoryEntry) },
 })
@@ -99,7 +99,7 @@ export const clearSearchHistory = defineRoute({
   method: 'DELETE',
   path: '/search/history',
   auth: 'user',
-  summary: 'Erases the reader’s search history.',
+  summary: 'Deletes the user’s search history.',
   request: {},
   responses: { 200: Said },
 })
@@ -109,7 +109,7 @@ export const deleteHistoryEntry = defineRoute({
   method: 'DELETE',
   path: '/search/history/{id}',
   auth: 'user',
-  summary: 'Erases one search of the reader’s history; one that is not there is erased already.',
+  summary: 'Deletes one search of the user’s history. Succeeds if there is none.',
   request: {
     params: z.object({
       id: z.string().check(z.regex(/^[\w-]{1,64}$/, 'Give the id of a search from search/history')),

@@ -64,7 +64,7 @@ export const adminVacancies = defineRoute({
   method: 'GET',
   path: '/admin/vacancies',
   auth: 'admin',
-  summary: 'All vacancies, filtered and sorted.',
+  summary: 'Lists all vacancies, filtered and sorted.',
   request: { query: AdminVacancyQuery },
   responses: { 200: paginated(AdminVacancy) },
 })
@@ -76,7 +76,7 @@ export const vacancyFilterOptions = defineRoute({
   method: 'GET',
   path: '/admin/vacancies/filter-options',
   auth: 'admin',
-  summary: 'What the filters of the vacancy list offer.',
+  summary: 'Lists the options of the filters of the vacancy list.',
   request: {},
   responses: {
     200: z.object({
@@ -106,7 +106,7 @@ export const processVacancy = defineRoute({
   method: 'POST',
   path: '/admin/vacancies/{id}/process',
   auth: 'admin',
-  summary: 'Puts a vacancy into the queue, to be read again.',
+  summary: 'Queues a vacancy to be extracted again.',
   request: { params: VacancyPath },
   responses: { 202: Queued },
   errors: ['conflict'],
@@ -129,7 +129,7 @@ export const retryVacancies = defineRoute({
   method: 'POST',
   path: '/admin/vacancies/bulk/retry',
   auth: 'admin',
-  summary: 'Puts vacancies into the queue, to be read again.',
+  summary: 'Queues vacancies to be extracted again.',
   request: { body: z.object({ vacancy_ids: VacancyIds }) },
   responses: {
     202: z.extend(Queued, { outcomes: outcomes(['queued', 'already_queued', 'not_found']) }),
@@ -141,7 +141,7 @@ export const deleteVacancies = defineRoute({
   method: 'POST',
   path: '/admin/vacancies/bulk/delete',
   auth: 'admin',
-  summary: 'Deletes vacancies, once it is confirmed.',
+  summary: 'Deletes vacancies if the request confirms it.',
   request: {
     body: z.object({
       vacancy_ids: VacancyIds,

@@ -59,7 +59,7 @@ export const listAiResponses = defineRoute({
   method: 'GET',
   path: '/admin/ai-responses',
   auth: 'admin',
-  summary: 'What the models answered, the newest first.',
+  summary: 'Lists the responses of the models, newest first.',
   request: {
     query: z.object({
       page: PageParameter,
@@ -81,7 +81,7 @@ export const retryAiResponse = defineRoute({
   method: 'POST',
   path: '/admin/ai-responses/{id}/retry',
   auth: 'admin',
-  summary: 'Puts the question behind an answer into the queue again.',
+  summary: 'Queues the request of a model response again.',
   request: { params: AiResponsePath },
   responses: { 202: Queued },
   errors: ['conflict'],
@@ -93,7 +93,7 @@ export const aiResponseJson = defineRoute({
   method: 'GET',
   path: '/admin/ai-responses/{id}/json',
   auth: 'admin',
-  summary: 'What a model answered, as it came.',
+  summary: 'Returns the response of a model unchanged.',
   request: { params: AiResponsePath },
   responses: { 200: ResponseJson },
 })

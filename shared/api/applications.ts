@@ -60,7 +60,7 @@ export const listApplications = defineRoute({
   method: 'GET',
   path: '/applications',
   auth: 'user',
-  summary: 'The vacancies that the reader keeps, the last changed first, each with whether it is still open.',
+  summary: 'Lists the vacancies that the user keeps, last changed first, and whether each is still open.',
   request: {},
   responses: { 200: list(Application) },
 })
@@ -70,7 +70,7 @@ export const saveApplication = defineRoute({
   method: 'PUT',
   path: '/applications/{vacancy_id}',
   auth: 'user',
-  summary: 'Keeps a vacancy of an unlocked company, or says anew how far the reader has come with it.',
+  summary: 'Keeps a vacancy of an unlocked company, or updates the user’s progress with it.',
   request: {
     params: VacancyPath,
     body: z.object({
@@ -97,7 +97,7 @@ export const deleteApplication = defineRoute({
   method: 'DELETE',
   path: '/applications/{vacancy_id}',
   auth: 'user',
-  summary: 'Forgets a vacancy that the reader keeps; one that is not there is forgotten already.',
+  summary: 'Deletes a vacancy that the user keeps. Succeeds if there is none.',
   request: { params: VacancyPath },
   responses: { 200: Said },
 })

@@ -207,7 +207,7 @@ export const searchSingle = defineRoute({
   path: '/search/single',
   auth: 'user',
   summary:
-    'Unlocks a company, charging one use of the day. It is free where it is unlocked already, or where nothing but its register entry is known. With expect=free it never charges: it refuses with 409.',
+    'Unlocks a company for one use of the day. A company that is unlocked already, or has only its register entry, is free. With expect=free it never charges, but answers 409.',
   request: { query: UnlockQuery },
   responses: { 200: one(UnlockedCompany) },
   errors: ['not_found', 'no_longer_free', 'limit_exceeded', 'too_many_requests', 'conflict', 'no_register'],
@@ -218,7 +218,7 @@ export const sponsorshipCheck = defineRoute({
   method: 'GET',
   path: '/sponsorships/check',
   auth: 'user',
-  summary: 'The same unlock as search/single; answers the details alone.',
+  summary: 'Unlocks a company like search/single, and returns only its details.',
   request: { query: UnlockQuery },
   responses: { 200: one(CompanyDetails) },
   errors: ['not_found', 'no_longer_free', 'limit_exceeded', 'too_many_requests', 'conflict', 'no_register'],
@@ -233,7 +233,8 @@ export const dailyUsage = defineRoute({
   method: 'GET',
   path: '/sponsorships/usage/daily',
   auth: 'user',
-  summary: 'How many companies the reader has newly unlocked today, and how many may be; -1 is unlimited.',
+  summary:
+    'Returns how many companies the user has unlocked today, and the limit. A limit of -1 is unlimited.',
   request: {},
   responses: { 200: DailyUsage },
 })
@@ -248,7 +249,8 @@ export const unlockedCompanies = defineRoute({
   method: 'GET',
   path: '/sponsorships/companies/unlocked',
   auth: 'user',
-  summary: 'The companies that the user has unlocked, the last unlocked first or by name; it never unlocks.',
+  summary:
+    'Lists the companies that the user has unlocked, last unlocked first or by name. It never unlocks.',
   request: {
     query: z.object({
       page: PageParameter,

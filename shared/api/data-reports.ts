@@ -24,7 +24,7 @@ export const reportWrongData = defineRoute({
   method: 'POST',
   path: '/data-reports',
   auth: 'user',
-  summary: 'Tells us what is wrong about an unlocked company.',
+  summary: 'Reports wrong data of an unlocked company.',
   request: {
     body: z.object({
       company_id: idInBody('a company'),

@@ -28,7 +28,7 @@ export const recordSearch = defineRoute({
   method: 'PUT',
   path: '/search/history',
   auth: 'user',
-  summary: 'Puts a search at the head of the reader’s history; the same search again moves up.',
+  summary: 'Adds a search to the user’s history. A repeated search moves to the top.',
   request: {
     body: z.object({
       criteria: SentSearch,

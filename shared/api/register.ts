@@ -25,7 +25,7 @@ export const checkRegister = defineRoute({
   method: 'GET',
   path: '/register/check',
   auth: 'none',
-  summary: 'Whether an organisation of exactly this name holds a sponsor licence.',
+  summary: 'Checks whether an organisation of exactly this name has a sponsor licence.',
   request: {
     query: z.object({
       name: z

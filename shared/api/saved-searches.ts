@@ -66,7 +66,7 @@ export const listSavedSearches = defineRoute({
   path: '/saved-searches',
   auth: 'user',
   summary:
-    'The searches that the reader has saved, each with how many companies are new since they last looked; those with news first. With uncounted=1 only which there are, the newest first.',
+    'Lists the user’s saved searches, each with its number of new companies since the user last looked. Those with new companies come first. With uncounted=1 it counts nothing, and the newest come first.',
   request: {
     query: z.object({
       /** With 1, `total` and `new_count` are null. No search runs, so the call is cheap. */
@@ -83,7 +83,7 @@ export const saveSearch = defineRoute({
   path: '/saved-searches',
   auth: 'user',
   summary:
-    'Saves a search; nothing of it is new yet. One that asks the same as a saved one is that one, with its name.',
+    'Saves a search, without new companies yet. If an equal search is saved already, it returns that one with its name.',
   request: { body: z.object({ name: SearchName, criteria: Criteria }) },
   responses: {
     200: z.extend(one(SavedSearch), {
@@ -99,7 +99,7 @@ export const renameSavedSearch = defineRoute({
   method: 'PATCH',
   path: '/saved-searches/{id}',
   auth: 'user',
-  summary: 'Calls a saved search something else.',
+  summary: 'Renames a saved search.',
   request: { params: SearchPath, body: z.object({ name: SearchName }) },
   responses: { 200: Said },
   errors: ['conflict'],
@@ -110,7 +110,7 @@ export const deleteSavedSearch = defineRoute({
   method: 'DELETE',
   path: '/saved-searches/{id}',
   auth: 'user',
-  summary: 'Forgets a saved search; one that is not there is forgotten already.',
+  summary: 'Deletes a saved search. Succeeds if there is none.',
   request: { params: SearchPath },
   responses: { 200: Said },
 })
@@ -127,7 +127,7 @@ export const newInSavedSearch = defineRoute({
   method: 'GET',
   path: '/saved-searches/{id}/new',
   auth: 'user',
-  summary: 'Exactly the companies that a saved search finds now and did not when the reader last looked.',
+  summary: 'Lists the companies that a saved search finds now, but did not find when the user last looked.',
   request: { params: SearchPath, query: z.object({ page: PageParameter }) },
   responses: { 200: NewCompanies },
   errors: ['pro_required', 'too_many_requests'],
@@ -138,7 +138,7 @@ export const seeSavedSearch = defineRoute({
   method: 'POST',
   path: '/saved-searches/{id}/seen',
   auth: 'user',
-  summary: 'Says that the reader has looked at what was new up to a version.',
+  summary: 'Marks the new companies of a saved search as seen up to a version.',
   request: {
     params: SearchPath,
     body: z.object({

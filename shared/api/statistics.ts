@@ -89,7 +89,7 @@ export const adminStats = defineRoute({
   method: 'GET',
   path: '/admin/stats',
   auth: 'admin',
-  summary: 'How the platform does: models, queues, and what readers do.',
+  summary: 'Returns the platform’s statistics: models, queues and users’ actions.',
   request: { query: z.object({ period: z._default(z.enum(['24h', '7d', '30d']), '24h') }) },
   responses: { 200: one(AdminStats) },
 })

@@ -6,7 +6,7 @@ export const health = defineRoute({
   method: 'GET',
   path: '/health',
   auth: 'none',
-  summary: 'Whether the API is ready for traffic, and its version.',
+  summary: 'Returns whether the API is ready for traffic, and its version.',
   request: {},
   responses: { 200: z.object({ status: z.literal('ok'), version: z.string() }) },
 })
@@ -16,7 +16,7 @@ export const openApi = defineRoute({
   method: 'GET',
   path: '/openapi.json',
   auth: 'none',
-  summary: 'This description of the API, in the form of OpenAPI 3.1.',
+  summary: 'Returns this description of the API as OpenAPI 3.1.',
   request: {},
   responses: { 200: z.looseObject({ openapi: z.literal('3.1.0') }) },
   edgeSeconds: 300,

@@ -34,7 +34,7 @@ export const listWatches = defineRoute({
   method: 'GET',
   path: '/watches',
   auth: 'user',
-  summary: 'The companies that the reader watches, those with news first.',
+  summary: 'Lists the companies that the user watches, those with changes first.',
   request: {},
   responses: { 200: list(Watch) },
 })
@@ -44,7 +44,7 @@ export const watchCompany = defineRoute({
   method: 'PUT',
   path: '/watches/{company_id}',
   auth: 'user',
-  summary: 'Watches an unlocked company; one that is watched already stays as it is.',
+  summary: 'Watches an unlocked company. A watched company stays as it is.',
   request: { params: CompanyPath },
   responses: { 200: one(Watch) },
   errors: ['company_locked', 'conflict'],
@@ -55,7 +55,7 @@ export const unwatchCompany = defineRoute({
   method: 'DELETE',
   path: '/watches/{company_id}',
   auth: 'user',
-  summary: 'Watches a company no longer; one that is not watched stays so.',
+  summary: 'Ends the watch of a company. Succeeds if there is none.',
   request: { params: CompanyPath },
   responses: { 200: Said },
 })
@@ -65,7 +65,7 @@ export const seeWatch = defineRoute({
   method: 'POST',
   path: '/watches/{company_id}/seen',
   auth: 'user',
-  summary: 'Says that the reader has looked at what the register of a date changed, and what came before it.',
+  summary: 'Marks the changes of a company as seen up to the register of a date.',
   request: {
     params: CompanyPath,
     body: z.object({ register_date: z.iso.date('Give the register_date of the watch as YYYY-MM-DD') }),

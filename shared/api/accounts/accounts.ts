@@ -129,7 +129,7 @@ export const register = defineRoute({
   path: '/auth/register',
   auth: 'none',
   summary:
-    'Creates an account with a session that waits for the verification of its email; answers alike for known and unknown emails.',
+    'Creates an account and a session that is pending until the email is verified. The answer is the same for known and unknown emails.',
   request: { body: z.object({ name: PersonName, email: Email, password: NewPassword }) },
   responses: { 201: SignedIn },
   errors: ['conflict', 'too_many_requests'],
@@ -150,7 +150,7 @@ export const verifyEmail = defineRoute({
   path: '/auth/verification/verify',
   auth: 'visitor',
   summary:
-    'Verifies the email of the session’s account; without a session, of the only account that waits for that email.',
+    'Verifies the email of the session’s account. Without a session, verifies the only unverified account of that email.',
   request: { body: z.object({ code: VerificationCode, email: Email }) },
   responses: { 200: z.object({ message: z.string(), token: z.string(), user: User }) },
   errors: ['conflict', 'too_many_requests'],
@@ -161,7 +161,8 @@ export const resendCode = defineRoute({
   method: 'POST',
   path: '/auth/verification/resend',
   auth: 'visitor',
-  summary: 'Sends another verification code, if an account waits for one; the answer does not tell.',
+  summary:
+    'Sends another verification code if an account is unverified. The answer does not reveal whether it did.',
   request: { body: z.object({ email: Email }) },
   responses: { 200: Said },
   errors: ['conflict', 'too_many_requests'],
@@ -172,7 +173,7 @@ export const me = defineRoute({
   method: 'GET',
   path: '/auth/me',
   auth: 'pending',
-  summary: 'Whose session it is, with role, plan and whether the email is verified.',
+  summary: 'Returns the user of the session, with role, plan and whether the email is verified.',
   request: {},
   responses: { 200: one(User) },
 })

@@ -9,7 +9,7 @@ export const forgotPassword = defineRoute({
   path: '/auth/password/forgot',
   auth: 'none',
   summary:
-    'Mails a link that sets a new password, if there is an account of that email; the answer does not tell.',
+    'Mails a link to set a new password if the email has an account. The answer does not reveal whether it has.',
   request: { body: z.object({ email: Email }) },
   responses: { 200: Said },
   errors: ['conflict', 'too_many_requests'],
@@ -42,7 +42,7 @@ export const changePassword = defineRoute({
   method: 'POST',
   path: '/auth/password/change',
   auth: 'user',
-  summary: 'Changes the password, and ends every other session.',
+  summary: 'Changes the password and ends every other session.',
   request: {
     body: z.object({
       current_password: currentPassword('current password'),

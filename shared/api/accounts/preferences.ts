@@ -74,7 +74,7 @@ export const getPreferences = defineRoute({
   method: 'GET',
   path: '/preferences',
   auth: 'user',
-  summary: 'What the reader looks for.',
+  summary: 'Returns the user’s search preferences.',
   request: {},
   responses: { 200: one(SavedPreferences) },
 })
@@ -84,7 +84,7 @@ export const savePreferences = defineRoute({
   method: 'PUT',
   path: '/preferences',
   auth: 'user',
-  summary: 'Replaces what the reader looks for; the first time completes the setup.',
+  summary: 'Replaces the user’s search preferences. The first call completes the setup.',
   request: { body: PreferencesInput },
   responses: { 200: one(SavedPreferences) },
   errors: ['conflict'],

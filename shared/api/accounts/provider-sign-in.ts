@@ -19,7 +19,7 @@ export const listProviders = defineRoute({
   method: 'GET',
   path: '/auth/providers',
   auth: 'none',
-  summary: 'Who may sign a reader in for us, as far as it is configured.',
+  summary: 'Lists the configured sign-in providers.',
   request: {},
   responses: { 200: list(z.object({ name: ProviderName, label: z.string() })) },
   edgeSeconds: 300,
@@ -51,7 +51,7 @@ export const finishProviderSignIn = defineRoute({
   method: 'GET',
   path: '/auth/{provider}/callback',
   auth: 'none',
-  summary: 'Where a provider sends the browser back to; leads on to the page with a code to exchange.',
+  summary: 'Takes the browser back from a provider, and redirects it to the page with a code to exchange.',
   request: {
     params: Provider,
     query: z.object({

@@ -19,7 +19,7 @@ export const listSessions = defineRoute({
   method: 'GET',
   path: '/auth/sessions',
   auth: 'user',
-  summary: 'Where the reader is signed in, the newest first.',
+  summary: 'Lists the user’s sessions, newest first.',
   request: {},
   responses: { 200: list(Session) },
 })
@@ -29,7 +29,7 @@ export const endSession = defineRoute({
   method: 'DELETE',
   path: '/auth/sessions/{id}',
   auth: 'user',
-  summary: 'Ends one of the reader’s sessions, from its next request on.',
+  summary: 'Ends one of the user’s sessions, from its next request on.',
   request: { params: z.object({ id: z.string().check(z.maxLength(64, 'Give the id of a session')) }) },
   responses: { 200: Said },
   errors: ['conflict'],

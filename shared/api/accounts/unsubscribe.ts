@@ -11,8 +11,7 @@ export const unsubscribe = defineRoute({
   method: 'POST',
   path: '/mail/unsubscribe',
   auth: 'none',
-  summary:
-    'Ends the alerts by mail of whoever the token was mailed to; a token that is not good answers alike.',
+  summary: 'Ends the mail alerts of the token’s user. The answer is the same for an invalid token.',
   request: {
     query: z.object({
       token: z
