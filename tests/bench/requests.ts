@@ -204,7 +204,7 @@ export function requestsAsMarkdown(
   ]
   return `## Whole requests
 
-The requests are signed in and go over HTTP to a local run with the sample data, one after the other. Up to ${COMPILED} requests of each
+Signed-in requests go over HTTP to a local run with the sample data, one after the other. Up to ${COMPILED} requests of each
 kind warm up the process. Then ${CALLS} are measured. Times are milliseconds. CPU is the CPU time of the process that answers. It
 includes the local gateway, but not the DynamoDB emulator. Of the calls to AWS the table shows all, and those that run in
 sequence, in a warm process. Bytes are the size of the uncompressed body. "Before" is commit ${commit} (\`tests/bench/requests-before.json\`). It was measured on a busier machine with
