@@ -1,0 +1,12 @@
+import { hasBit } from '../filters/bit-set.ts'
+import { includesSorted } from '../filters/doc-set.ts'
+
+/** The ranks of the names that match a query, as a sorted list or a bitset. The next call reuses the memory. */
+export interface NameMatches {
+  readonly total: number
+  readonly list: Uint32Array | null
+  readonly bits: Int32Array | null
+}
+
+export const hasRank = (matches: NameMatches, rank: number): boolean =>
+  matches.bits ? hasBit(matches.bits, rank) : includesSorted(matches.list!, matches.total, rank)

@@ -1,0 +1,139 @@
+import { hasBit, setBit, wordsFor } from '../filters/bit-set.ts'
+import { dedupeSorted } from '../filters/doc-set.ts'
+import type { DocSet } from '../filters/doc-set.ts'
+import type { OpenImage } from '../image-format.ts'
+import type { NameClause } from './name-clauses.ts'
+import type { NameMatches } from './name-matches.ts'
+import { type NameTest, openNameTest } from './name-test.ts'
+
+/** Up to this many postings of different words are sorted. More are marked in a bitset. */
+export const SORT_AT_MOST = 256
+
+/** What all scans read of the index, and the memory that they write: ranks to `found`, or bits to `marked`. */
+export interface NameScan {
+  size: number
+  ranks: Uint32Array
+  legal: Uint8Array
+  starts: Uint32Array
+  postings: Uint32Array
+  passes: NameTest
+  found: Uint32Array
+  marked: Int32Array
+}
+
+export const openNameScan = (image: OpenImage): NameScan => {
+  const { size } = image.header
+  return {
+    size,
+    ranks: image.words('names.ranks'),
+    legal: image.bytes('names.legal'),
+    starts: image.words('postings.starts'),
+    postings: image.words('postings.ranks'),
+    passes: openNameTest(image),
+    found: new Uint32Array(Math.max(size, SORT_AT_MOST)),
+    marked: new Int32Array(wordsFor(size)),
+  }
+}
+
+/** Keeps the matching ones of the first `length` ranks of the sorted `list`. `list` may be `found` itself. */
+export function scanRanks(
+  { passes, found }: NameScan,
+  list: Uint32Array,
+  length: number,
+  clauses: readonly NameClause[],
+  sets: readonly DocSet[],
+): NameMatches {
+  if (clauses.length === 0 && sets.length === 0) return { total: length, list, bits: null }
+  let total = 0
+  for (let at = 0; at < length; at++) {
+    const rank = list[at]!
+    if (passes(rank, clauses, sets)) found[total++] = rank
+  }
+  return { total, list: found, bits: null }
+}
+
+/** Checks the documents of a filter. */
+export function scanDocs(
+  { ranks, passes, found }: NameScan,
+  list: Uint32Array,
+  clauses: readonly NameClause[],
+  others: readonly DocSet[],
+): NameMatches {
+  let total = 0
+  for (let at = 0; at < list.length; at++) {
+    const rank = ranks[list[at]!]!
+    if (passes(rank, clauses, others)) found[total++] = rank
+  }
+  found.subarray(0, total).sort()
+  return { total, list: found, bits: null }
+}
+
+/** Collects the names of a few postings, at most `SORT_AT_MOST`. */
+export function scanFewPostings(
+  scan: NameScan,
+  { ranges }: NameClause,
+  others: readonly NameClause[],
+  sets: readonly DocSet[],
+): NameMatches {
+  const { starts, postings, found } = scan
+  let length = 0
+  for (let range = 0; range < ranges.length; range += 2) {
+    const end = starts[ranges[range + 1]!]!
+    for (let at = starts[ranges[range]!]!; at < end; at++) found[length++] = postings[at]!
+  }
+  found.subarray(0, length).sort()
+  return scanRanks(scan, found, dedupeSorted(found, length), others, sets)
+}
+
+/**
+ * Collects the names of several ranges. A name may contain several of the words, so matches are marked, which drops
+ * duplicates (docs/product/search.md "Design goals of the engine"). Legal words have no postings, because most names
+ * contain them. A clause of legal words alone checks every name.
+ */
+export function scanManyPostings(
+  { size, legal, starts, postings, passes, marked }: NameScan,
+  driver: NameClause,
+  others: readonly NameClause[],
+  sets: readonly DocSet[],
+): NameMatches {
+  marked.fill(0)
+  let total = 0
+  if (driver.legal !== 0) {
+    for (let rank = 0; rank < size; rank++) {
+      if ((legal[rank]! & driver.legal) === 0 || !passes(rank, others, sets)) continue
+      setBit(marked, rank)
+      total++
+    }
+  }
+  for (let range = 0; range < driver.ranges.length; range += 2) {
+    const end = starts[driver.ranges[range + 1]!]!
+    for (let at = starts[driver.ranges[range]!]!; at < end; at++) {
+      const rank = postings[at]!
+      if (hasBit(marked, rank) || !passes(rank, others, sets)) continue
+      setBit(marked, rank)
+      total++
+    }
+  }
+  return { total, list: null, bits: marked }
+}
+
+/** Checks the names of a short prefix, whose bits are stored. */
+export function scanWidePrefix(
+  { passes, marked }: NameScan,
+  bits: Int32Array,
+  others: readonly NameClause[],
+  sets: readonly DocSet[],
+): NameMatches {
+  let total = 0
+  for (let at = 0; at < bits.length; at++) {
+    let kept = 0
+    for (let left = bits[at]!; left !== 0; left &= left - 1) {
+      const lowest = left & -left
+      if (!passes((at << 5) + 31 - Math.clz32(lowest), others, sets)) continue
+      kept |= lowest
+      total++
+    }
+    marked[at] = kept
+  }
+  return { total, list: null, bits: marked }
+}
