@@ -26,7 +26,7 @@ addEventListener(
   createPreloadErrorHandler({
     storage: tabStore,
     isOnline: () => navigator.onLine,
-    // the page that was opening, not the one that was left
+    // the page that was opening, not the one that was open
     reload: () => location.assign(fullPath(router?.state.navigation.location ?? location)),
     raise,
   }),
@@ -45,16 +45,16 @@ function app() {
   )
 }
 
-// a transition yields to the browser, so that a slow phone can scroll and respond meanwhile
+// a transition yields to the browser, so that a slow phone can scroll and respond while it renders
 const draw = () => startTransition(() => createRoot(root).render(app()))
 const hydrate = () => startTransition(() => void hydrateRoot(root, app()))
 
-// the landing page before any search
+// only the landing page without a search is prerendered
 const isPrerendered = root.firstElementChild !== null && location.search === ''
 if (isPrerendered) loadFirstPage(routes, location).then(hydrate, draw)
 else draw()
 
-// clicks that an earlier page could not send can wait until this page has rendered
+// sending the clicks of an earlier page can wait until this page has rendered
 void import('./lib/tracking/track.ts').then(
   ({ startTracking }) => startTracking(),
   (cause) => log('What waits to be sent could not be', cause),

@@ -14,7 +14,7 @@ import { notify } from '../ui/overlays/toasts.ts'
 import { guardLoader } from './routing/guard-loader.ts'
 import { RootLayout } from './shell/root-layout.tsx'
 
-/** Nothing of one user may remain in the page for the next user. */
+/** Tests that nothing of one user remains in the page for the next user. */
 
 const TOKEN_KEY = 'sponsor-finder.token'
 const users = {
@@ -51,7 +51,7 @@ function holdAnswers(): () => void {
   return resolve
 }
 
-/** A page with server data and typed text. */
+/** A page with data from the server and with typed text. */
 function Desk() {
   const { data, error } = useApi(dailyUsage, {}, { keepPreviousData: true })
   const [text, setText] = useState('')
@@ -66,7 +66,7 @@ function Desk() {
 
 const page = (title: string) => <h1>{title}</h1>
 
-/** @param signInScript Delays the sign-in page until it resolves. */
+/** Signs in as Ama and opens a page. @param signInScript Delays the sign-in page until it resolves. */
 async function openAsAma({ signInScript = Promise.resolve() } = {}) {
   sessionStore.signIn('token-ama', users['token-ama'])
   const shell = renderRoutes(
@@ -112,7 +112,7 @@ function elsewhere(token: Token | null, { frozen = false } = {}) {
 
 const unfreeze = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
 
-/** Whether a notification is closing or gone. */
+/** Whether a notification is closing or closed. */
 const isLeaving = (text: string) => !screen.queryByText(text)?.closest('[data-show="true"]')
 
 async function expectNothingOfAma() {

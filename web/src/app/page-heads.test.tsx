@@ -14,7 +14,7 @@ fakeServer(http.all('*/api/*', () => HttpResponse.json({ message: 'not now' }, {
 
 type PageName = keyof typeof pages
 
-/** The title of each page. A page missing here is a type error. */
+/** The title of each page. The type requires every page. */
 const titles: Record<PageName, string> = {
   landing: 'UK visa sponsors',
   login: 'Sign in',
@@ -33,7 +33,10 @@ const titles: Record<PageName, string> = {
   licenceCheck: 'Check a sponsor licence',
 }
 
-/** The indexed pages: docs/product/screens.md "Routes" excludes the sponsors, account and auth pages. */
+/**
+ * The pages that search engines may index. docs/product/screens.md "Routes" excludes the sponsors, account and auth
+ * pages.
+ */
 const found: readonly PageName[] = ['landing', 'licenceCheck']
 
 const noPreferences = { setup_completed_at: null, preferred_job_category_id: [] }

@@ -23,7 +23,7 @@ const page = (title: string) => (
   </>
 )
 
-/** The shell around simple pages. */
+/** Renders the shell around simple pages. */
 const open = (path: string) =>
   renderRoutes(
     [

@@ -12,7 +12,8 @@ export function useProfileRefresh(): void {
     if (!wanted) return
     call(me, {}, { token: wanted, background: true }).then(
       ({ data }) => sessionStore.loadUser(wanted, data),
-      // A background call: the client has already logged its failure. The session watch handles an ended session.
+      // the client has already logged the failure of this background call, and the session watch handles an ended
+      // session
       (error: unknown) => {
         if (!(error instanceof ApiError)) globalThis.reportError(error)
       },

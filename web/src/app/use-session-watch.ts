@@ -8,7 +8,7 @@ import { sessionStore } from '../lib/session/session-store.ts'
 /**
  * Redirects to the sign-in page after a refused token, at most once in five seconds. It also applies session changes of
  * other tabs, even those made while this page was frozen in the browser's history.
- * @returns the number of user changes in this tab, from 0. A change of it must remount the page.
+ * @returns how often the user has changed in this tab. When it changes, the page must be remounted.
  */
 export function useSessionWatch(): number {
   const [reader, setReader] = useState(0)
@@ -27,7 +27,7 @@ export function useSessionWatch(): number {
     readStore()
     if (sessionStore.get().token === before) return
     forgetAnswers()
-    // first go where the new user may be, then remount the page
+    // first navigate to a page that the new user may see, then remount it
     await revalidate()
     setReader((count) => count + 1)
   })

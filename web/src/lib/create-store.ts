@@ -1,6 +1,6 @@
 /**
- * A value outside React. `get` and `subscribe` are those that `useSyncExternalStore` needs.
- * `set` calls every listener, even if the value is the same.
+ * A value outside React, with `get` and `subscribe` for `useSyncExternalStore`. `set` calls every listener, even if the
+ * value is the same.
  */
 export function createStore<Value>(start: Value) {
   let value = start
@@ -11,7 +11,7 @@ export function createStore<Value>(start: Value) {
       value = next
       for (const listener of listeners) listener()
     },
-    /** @returns a function that stops listening. */
+    /** Calls a listener at each change. @returns a function that stops it. */
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => {

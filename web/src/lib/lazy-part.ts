@@ -1,10 +1,9 @@
 import { createElement, lazy, useState, type ComponentType } from 'react'
 
 /**
- * A part of a page that loads when it is first needed. `preload` fetches it early.
- * A loaded part is drawn at once. React shows the placeholder of any other part for at least 300 ms.
- * If the file is gone after a deployment, `load` returns no module and the page is about to reload. The part then never
- * finishes loading.
+ * A part of a page that loads when it is first needed. `preload` fetches it early. A loaded part is rendered at once.
+ * For any other part, React shows the placeholder for at least 300 ms. If the file is gone after a deployment, `load`
+ * returns no module because the page is about to reload, and the part never finishes loading.
  */
 export function lazyPart<Module extends object, Props extends object>(
   load: () => Promise<Module | undefined>,
@@ -21,7 +20,7 @@ export function lazyPart<Module extends object, Props extends object>(
     return part ? { default: part } : new Promise<{ default: ComponentType<Props> }>(() => {})
   })
   function Part(props: Props) {
-    // The component must not change while it is shown: a change would remount it.
+    // The component must not change while it is shown, because that would remount it.
     const [Now] = useState(() => loaded)
     return createElement<Props>(Now ?? Later, props)
   }

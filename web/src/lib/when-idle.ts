@@ -1,4 +1,4 @@
-/** The delay in browsers that do not report when they are idle. */
+/** How long to wait in browsers that do not report when they are idle. */
 const PATIENCE_MS = 2_000
 
 /**

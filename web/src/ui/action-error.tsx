@@ -1,5 +1,5 @@
 interface ActionErrorProps {
-  /** Why the action failed; null shows nothing. */
+  /** Why the action failed; null if it did not. */
   message: string | null | undefined
   className?: string
 }

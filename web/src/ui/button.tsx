@@ -4,16 +4,16 @@ import { IconLoader2 } from './icons.ts'
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'aria-disabled'> {
   variant?: ButtonVariant
-  /** The action is running: a spinner replaces the icon, clicks do nothing and focus stays. */
+  /** Whether the action is running: a spinner replaces the icon, clicks do nothing and focus stays. */
   busy?: boolean
   icon?: ReactNode
-  /** Unavailable for now: clicks do nothing, but focus stays, unlike with `disabled`. */
+  /** Whether the button is unavailable for now: clicks do nothing, but focus stays, unlike with `disabled`. */
   'aria-disabled'?: boolean
 }
 
 /**
  * A button. `type` defaults to `button`, so that none submits a form by accident. A submit button treats a double click
- * as one click, because the first may be answered before the second comes.
+ * as one click, because the first may be answered before the second one comes.
  */
 export function Button({
   variant = 'primary',

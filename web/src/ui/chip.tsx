@@ -3,15 +3,18 @@ import { IconX } from './icons.ts'
 
 interface ChipProps {
   children: ReactNode
-  /** It was true once and is no longer. */
+  /** Whether the fact is no longer true. */
   past?: boolean
-  /** Shows a remove button. */
+  /** Called by a remove button, which is shown only if this is set. */
   onRemove?: () => void
   /** The accessible name of the remove button, for example "Remove filter City: Leeds". */
   removeLabel?: string
 }
 
-/** A fact is tinted and a past fact is grey. A removable chip has a border, visible on any background. */
+/**
+ * The classes of a chip. A fact is tinted and a past fact is grey. A removable chip has a border, which is visible on
+ * any background.
+ */
 const lookOf = (removable: boolean, past: boolean) => {
   if (removable) return 'border-line bg-surface text-ink'
   return past

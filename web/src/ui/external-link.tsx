@@ -7,14 +7,14 @@ interface ExternalLinkProps {
   href: string
   children: ReactNode
   className?: string
-  /** Omits the arrow, for links that are icons. */
+  /** Whether to omit the arrow, for links that are icons. */
   bare?: boolean
   onClick?: () => void
 }
 
 /**
- * An external link that opens in a new tab and says so. Stored links may be anything, so only web addresses become
- * links.
+ * An external link that opens in a new tab, and says so. Stored links may contain anything, so only web addresses
+ * become links.
  */
 export function ExternalLink({ href, children, className = 'link', bare, onClick }: ExternalLinkProps) {
   if (!isWebAddress(href)) return <span>{children}</span>

@@ -1,4 +1,4 @@
-/** Every icon of the page. One import path allows changing the icon family in one place. */
+/** Every icon of the page. Because all imports use this file, the icon family can be changed in one place. */
 export {
   IconAlertCircle,
   IconAlertTriangle,

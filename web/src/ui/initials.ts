@@ -10,7 +10,7 @@ export function initialsOf(name: string): string {
     .join('')
 }
 
-/** The tint of a name: always the same, on every device. */
+/** The tint of a name, which is the same on every device. */
 export function tintOf(name: string): string {
   let hash = 7
   for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003

@@ -3,7 +3,7 @@ import { relativeTime } from '../../../shared/format/relative-time.ts'
 import { isStaleRegister } from '../../../shared/register-age.ts'
 import { browserClock } from '../lib/clock.ts'
 
-/** The date of a register (YYYY-MM-DD) as text. An old register is amber, with its age. */
+/** The date of a register (YYYY-MM-DD) as text. The date of an old register is amber, with its age. */
 export function RegisterDate({ date }: { date: string }) {
   const now = browserClock()
   if (!isStaleRegister(date, now)) return <time dateTime={date}>{longDate(date)}</time>

@@ -3,13 +3,13 @@ import { Chip } from './chip.tsx'
 interface RouteChipsProps {
   /** The accessible name of the list if it has no heading. */
   label?: string
-  /** `standing` is the type and the rating, or ''. */
+  /** The routes. `standing` is the type and the rating, or ''. */
   lines: readonly { route: string; standing: string }[]
-  /** The licences have ended. */
+  /** Whether the licences have ended. */
   past?: boolean
 }
 
-/** The most relevant route for this product comes first. */
+/** Skilled Worker comes first, because it matters most to users. */
 const FIRST = 'Skilled Worker'
 
 /** Licensed routes, in the same order and style wherever an organisation is shown. */
@@ -20,7 +20,7 @@ export function RouteChips({ label, lines, past = false }: RouteChipsProps) {
       {ordered.map(({ route, standing }) => (
         <li key={`${route} ${standing}`}>
           <Chip past={past}>
-            {/* a standing that does not fit beside its route gets its own line */}
+            {/* a standing that does not fit next to its route gets its own line */}
             <span className="flex flex-wrap gap-x-2">
               <span className="font-semibold">{route}</span> {standing && <span>{standing}</span>}
             </span>

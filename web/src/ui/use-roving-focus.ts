@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 
-/** How far a key moves, given the number of columns of the list. */
+/** How far each key moves, by the number of columns of the list. */
 const steps: Partial<Record<string, (columns: number) => number>> = {
   ArrowRight: () => 1,
   ArrowLeft: () => -1,
@@ -13,8 +13,8 @@ const steps: Partial<Record<string, (columns: number) => number>> = {
 const columnsOf = (list: Element): number => getComputedStyle(list).gridTemplateColumns.split(' ').length
 
 /**
- * One Tab stop for a list of controls in a CSS grid. Arrow keys, Home and End move inside it. The stop is the last
- * focused control, or the first if that one is not listed.
+ * One Tab stop for a list of controls in a CSS grid. Arrow keys, Home and End move inside it. The Tab stop is the last
+ * focused control, or the first if that one is no longer listed.
  * @param keys Identify the controls, in their order.
  * @returns the props of the list and of each control. A key handler before the list may call `enter` to move into it.
  */

@@ -7,7 +7,7 @@ import { ErrorPage } from './error-page.tsx'
 import { LostScriptError } from '../routing/lazy-page.ts'
 import { MAIN_ID } from '../shell/skip-link.tsx'
 
-/** A page that fails `times` times and then opens. */
+/** Opens a page that fails `times` times and then renders. */
 function open(error: unknown, times = 1, path = '/sponsors?page=2') {
   const loader = vi.fn<() => null>(() => {
     if (loader.mock.calls.length <= times) throw error

@@ -13,7 +13,7 @@ import { MAIN_ID } from '../shell/skip-link.tsx'
 import { useBackOnline } from '../use-back-online.ts'
 import { useRetry } from './use-retry.ts'
 
-/** Shown when a page cannot be drawn. */
+/** The page that is shown when another page cannot be rendered. */
 export function ErrorPage() {
   const error = useRouteError()
   return isRouteErrorResponse(error) && error.status === statuses.notFound ? (
@@ -23,7 +23,7 @@ export function ErrorPage() {
   )
 }
 
-/** What happened, as far as the user can act on it, with two actions. It retries when the connection is back. */
+/** Says what happened and what the user can do, with two actions. Retries automatically when the connection is back. */
 function FailedPage({ error }: { error: unknown }) {
   const { pathname } = useLocation()
   const { state } = useNavigation()
@@ -49,7 +49,10 @@ function FailedPage({ error }: { error: unknown }) {
   )
 }
 
-/** The page has loaded and the focused button is gone. Focus moves to the main content, which is then announced. */
+/**
+ * Moves focus to the main content when a retry has succeeded. The button that had the focus is gone, and the content is
+ * then announced.
+ */
 function keepFocus(): void {
   if (document.activeElement === document.body)
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true })

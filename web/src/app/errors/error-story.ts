@@ -5,11 +5,11 @@ import { LostScriptError } from '../routing/lazy-page.ts'
 export interface ErrorStory {
   title: string
   words: string
-  /** The connection is the cause: a retry may succeed once it is back. */
+  /** Whether the connection is the cause, so that a retry may succeed once it is back. */
   connection: boolean
 }
 
-/** The message for a page that cannot be shown, as far as the user can act on it. */
+/** What happened to a page that cannot be shown, in terms that help the user. */
 export function errorStory(error: unknown, online: boolean): ErrorStory {
   const lost = error instanceof LostScriptError
   const unanswered = error instanceof ApiError && error.status === statuses.noResponse

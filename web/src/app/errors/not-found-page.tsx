@@ -18,7 +18,7 @@ export function NotFoundPage() {
         <ButtonLink to={pages.licenceCheck} variant="secondary">
           Check a sponsor licence
         </ButtonLink>
-        {/* a visitor searches on the landing page */}
+        {/* only users have the finder; a visitor searches on the landing page */}
         {token && (
           <Link to={pages.landing} className="link px-1 py-2">
             Go to the front page

@@ -6,15 +6,15 @@ import { authPath, returnPathFrom } from '../../lib/session/return-path.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { notifyErrors } from '../../ui/overlays/toasts.ts'
 
-/** Applies what the server reported: the email of this session is not verified. */
+/** Records that the email of this session is not verified, as the server has just said. */
 function markUnverified(): void {
   const { token, user } = sessionStore.get()
   if (token && user) sessionStore.loadUser(token, { ...user, email_verified: false })
 }
 
 /**
- * Shows a notification for a failed foreground call: one, however many calls fail alike. A refusal for an unverified
- * email opens the verification page.
+ * Shows a notification for a failed foreground call, and only one if several calls fail in the same way. A refusal
+ * because of an unverified email opens the verification page.
  */
 export function useFailureNotices(): void {
   const navigate = useNavigate()

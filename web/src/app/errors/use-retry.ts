@@ -3,8 +3,8 @@ import { fullPath } from '../../lib/session/return-path.ts'
 import { LostScriptError } from '../routing/lazy-page.ts'
 
 /**
- * Opens the failed page again without a reload. Offline, a reload would show the browser's error page, which offers no
- * way back. Only a lost script needs a reload, because browsers remember that it failed.
+ * Opens the failed page again, without a reload if possible. Offline, a reload would show the browser's error page,
+ * without a way back. A script that failed to load needs a reload, because browsers remember the failure.
  */
 export function useRetry(error: unknown): () => void {
   const navigate = useNavigate()

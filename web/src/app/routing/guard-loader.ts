@@ -6,16 +6,16 @@ import { notify } from '../../ui/overlays/toasts.ts'
 import { checkSession } from '../check-session.ts'
 import { guard, needsSession, type Access } from './guard.ts'
 
-/** Shown to a signed-in user who opens a reset link, because the guard redirects to another page. */
+/** The message for a signed-in user who opens a reset link, which the guard redirects to another page. */
 const LINK_FOR_GUESTS = 'You are signed in. Log out first to set a new password with a link.'
 
-/** The guard as a route loader: the page is neither fetched nor drawn if the user may not see it. */
+/** The guard as a route loader, so that a page is neither fetched nor rendered unless the user may see it. */
 export const guardLoader =
   (session: SessionStore, access: Access) =>
   async ({ request, url }: LoaderFunctionArgs): Promise<Response | null> => {
     if (access === 'everyone') return null
     const place = new URL(request.url)
-    // The request has no hash. On a guest page the hash may hold a token, which must not be stored in an address.
+    // A request has no hash. On a guest page the hash may contain a token, which must not be part of a return path.
     if (needsSession(access)) place.hash = url.hash
     const outcome = await checkSession(session)
     if (outcome === 'ended' && needsSession(access))

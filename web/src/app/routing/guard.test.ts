@@ -17,7 +17,10 @@ const readers = {
 type Reader = keyof typeof readers
 const names = Object.keys(readers) as Reader[]
 
-/** Where the guard redirects. `in` is the page itself; `first` means that the full path is remembered. */
+/**
+ * Where the guard redirects. `in`: nowhere, the page opens. `first`: to the sign-in page, with the full path as return
+ * path.
+ */
 const destinations = {
   in: () => null,
   'login first': (path: string) => `/login?redirect=${encodeURIComponent(path)}`,

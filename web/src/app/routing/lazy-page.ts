@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react'
 
-/** A page's script could not be loaded. */
+/** The error if a page's script could not be loaded. */
 export class LostScriptError extends Error {
   override readonly name = 'LostScriptError'
 }
 
 /**
- * A page that loads when it is first opened. If its file is gone after a deployment, the page is about to reload and
- * `load` returns no module. The promise then never settles, so that nothing flickers before the reload.
- * Throws LostScriptError if no reload follows.
+ * A page that loads when it is first opened. If its file is gone after a deployment, `load` returns no module because
+ * the page is about to reload. The promise then never settles, so that nothing flickers before that. Throws
+ * LostScriptError if no reload follows.
  */
 export const lazyPage =
   <Module extends object>(load: () => Promise<Module | undefined>, pick: (module: Module) => ComponentType) =>

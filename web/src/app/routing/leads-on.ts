@@ -3,8 +3,8 @@ import { pages } from '../../../../shared/pages.ts'
 import { preferencesComplete } from '../../lib/session/onward-path.ts'
 
 /**
- * Whether the links of a signed-in user work from here. They do not before the email is verified. During the first
- * setup of preferences the guard would redirect each link to this page.
+ * Whether the links of a signed-in user work on this page. They do not before the email is verified, nor during the
+ * first setup of preferences: the guard would redirect each link back here.
  */
 export const leadsOn = (user: User, pathname: string): boolean =>
   user.email_verified && (preferencesComplete(user) || pathname !== pages.preferencesSetup)

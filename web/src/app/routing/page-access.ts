@@ -1,7 +1,7 @@
 import type { pages } from '../../../../shared/pages.ts'
 import type { Access } from './guard.ts'
 
-/** Who may open each page (docs/product/screens.md "Routes"). A page missing here is a type error. */
+/** Who may open each page (docs/product/screens.md "Routes"). The type requires every page. */
 export const pageAccess: Record<keyof typeof pages, Access> = {
   landing: 'everyone',
   login: 'guest',

@@ -1,8 +1,8 @@
 import { useNavigation } from 'react-router-dom'
 
 /**
- * A thin bar while the next page loads; nothing for pages that load at once. It is hidden from assistive technology,
- * which announces the new heading.
+ * A thin bar while the next page loads. Pages that load at once show none. Assistive technology ignores it, because it
+ * announces the new heading.
  */
 export function PageProgress() {
   const { state } = useNavigation()

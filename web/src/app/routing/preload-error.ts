@@ -10,9 +10,9 @@ interface Page {
 }
 
 /**
- * Handles a script that no longer loads, mostly after a deployment. It raises a `preload-error` event and reloads the
- * page, once per cause. The error page handles a second failure. It also handles a failure while offline: a reload
- * would lose the page. If storage is blocked, a first failure cannot be told from a second, so there is no reload.
+ * Handles a script that no longer loads, mostly after a deployment: raises a `preload-error` event and reloads the
+ * page, once per cause. The error page handles a second failure, and a failure while offline, when a reload would lose
+ * the page. Without storage a second failure cannot be detected, so there is no reload.
  */
 export const createPreloadErrorHandler =
   (page: Page) =>
@@ -26,7 +26,7 @@ export const createPreloadErrorHandler =
 
 /**
  * Stores the cause.
- * @returns whether it was stored and differs from the last one.
+ * @returns whether storing succeeded and the cause differs from the last one.
  */
 function isFirst(storage: Page['storage'], cause: string): boolean {
   try {

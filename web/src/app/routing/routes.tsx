@@ -10,7 +10,7 @@ import { pageAccess } from './page-access.ts'
 import { RootLayout } from '../shell/root-layout.tsx'
 import { StartingPage } from '../shell/starting-page.tsx'
 
-/** A page with its guard. A page for everyone has none, so that it can be drawn at once. */
+/** The route of a page, with its guard. A page for everyone has no guard, so that it can be rendered at once. */
 const page = (name: keyof typeof pages, lazy: ReturnType<typeof lazyPage>): RouteObject => ({
   path: pages[name],
   ...(pageAccess[name] !== 'everyone' && { loader: guardLoader(sessionStore, pageAccess[name]) }),
@@ -19,7 +19,7 @@ const page = (name: keyof typeof pages, lazy: ReturnType<typeof lazyPage>): Rout
 
 const authForms = () => import('../../features/accounts/auth/auth-pages.ts')
 
-/** As wide as the window: the landing page, the auth pages and pages of the same design. */
+/** Pages as wide as the window: the landing page, the auth pages and pages of the same design. */
 const fullWidthPages: RouteObject[] = [
   page(
     'landing',
@@ -113,7 +113,7 @@ const containedPages: RouteObject[] = [
   ),
 ]
 
-/** Rule 7 applies to every admin address, whether its page exists or not. */
+/** Rule 7 applies to all addresses under /admin, with or without a page. */
 const adminPages: RouteObject = {
   path: '/admin/*',
   loader: guardLoader(sessionStore, 'admin'),

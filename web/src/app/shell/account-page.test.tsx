@@ -32,7 +32,7 @@ const preferences = {
 
 const server = fakeServer()
 
-/** The user's account as the server stores it. */
+/** A server that stores the user's account. */
 function withAccount(options: Parameters<typeof fakeApi>[0] = {}) {
   server.use(
     ...fakeApi(options).handlers,

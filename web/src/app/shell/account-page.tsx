@@ -19,7 +19,7 @@ const placeOf = ({ id }: CompanyRow) => `${pages.sponsors}${finderQuery(null, id
 export function AccountPage() {
   const { user } = useSession()
   const [unlockedTotal, setUnlockedTotal] = useState<UnlockedTotal>('unknown')
-  // just signed out: another page opens next
+  // the user has just signed out, and another page is about to open
   if (!user) return null
   return (
     <>

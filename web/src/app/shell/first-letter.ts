@@ -1,4 +1,7 @@
-/** A visible character. Excludes control, format and other invisible characters, spaces and lone combining marks. */
+/**
+ * Matches a visible character. Excludes control, format and other invisible characters, spaces and lone combining
+ * marks.
+ */
 const SEEN = /(?!\p{Default_Ignorable_Code_Point}|\u2800)[\p{L}\p{N}\p{P}\p{S}]/u
 
 /**

@@ -13,7 +13,7 @@ import { UserMenu } from './user-menu.tsx'
 const navLink =
   'rounded-sm py-1 transition-colors underline-offset-[0.6em] decoration-2 hover:text-brand aria-[current=page]:text-brand aria-[current=page]:underline'
 
-/** Always in the user menu, and also here if there is space. */
+/** A link that is always in the user menu, and also here if there is space. */
 const ownLink = `${navLink} hidden @min-[62rem]:inline`
 
 /**
@@ -34,7 +34,7 @@ export function Header() {
           className="mr-1 flex min-h-11 items-center gap-2 rounded-sm text-lg font-bold whitespace-nowrap @min-[47rem]:mr-5"
         >
           <Logo />
-          {/* with the user menu only the narrowest screens show the logo alone; large text does so on any screen */}
+          {/* only on the narrowest screens, or with large text, does the logo stand alone */}
           <span className={token ? '@max-[23rem]:sr-only' : '@max-[18rem]:sr-only'}>Sponsor Finder</span>
         </Link>
         <nav aria-label="Main" className="hidden grow items-center gap-7 whitespace-nowrap @min-[47rem]:flex">

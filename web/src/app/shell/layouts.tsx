@@ -1,14 +1,14 @@
 import { Outlet } from 'react-router-dom'
 
-/** The landing page and the account pages: as wide as the window. */
+/** The layout of the landing page and the account pages, as wide as the window. */
 export function FullWidthLayout() {
   return <Outlet />
 }
 
 /**
- * Every other page: centred, at most 1440px wide (docs/product/screens.md "Layout and shell"). It fills the window
- * below the header from the start, so that the footer does not move while lists load. A page with columns can query its
- * width in rem (`@container/page`), for users with enlarged browser text.
+ * The layout of every other page: centred, at most 1440px wide (docs/product/screens.md "Layout and shell"). Its
+ * minimum height is that of the window below the header, so that the footer does not move while lists load. A page with
+ * columns can query its width in rem (`@container/page`), for users with enlarged browser text.
  */
 export function ContainedLayout() {
   return (

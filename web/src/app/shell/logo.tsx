@@ -1,4 +1,4 @@
-/** A doorway with a light in it; the same drawing as favicon.svg. */
+/** The logo, a lit doorway. favicon.svg is the same drawing. */
 export function Logo() {
   return (
     <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true" className="shrink-0">

@@ -1,6 +1,6 @@
 /**
- * The classes of the header's two menus: a floating panel with 44 px rows. On a phone it starts beside the other menu's
- * button (16 + 44 + 8 px) and ends 16 px before the screen edge.
+ * The classes of the header's two menus: a floating panel with 44 px rows. On a phone it begins next to the other
+ * menu's button (16 + 44 + 8 px) and ends 16 px before the screen edge.
  */
 export const menuPanel =
   'absolute right-0 top-full z-60 mt-2 w-max min-w-56 max-w-[min(20rem,calc(100vw-5.25rem))] rounded-md border border-line bg-surface p-1.5 shadow-float'

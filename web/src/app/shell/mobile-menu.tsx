@@ -7,9 +7,9 @@ import { menuItem, menuPanel } from './menu-look.ts'
 import { QuestionsLink } from './questions-link.tsx'
 
 interface MobileMenuProps {
-  /** A user is signed in and may open the pages. */
+  /** Whether a user is signed in and may open the pages. */
   mayOpenPages: boolean
-  /** Null if no sign-in link is needed. */
+  /** The path of the sign-in link; null if none is needed. */
   signInPath: string | null
 }
 

@@ -16,7 +16,7 @@ export function RootLayout() {
   useFailureNotices()
   useProfileRefresh()
   useHeadingFocus()
-  // the page now shows the real session, so nothing needs to be hidden (first-paint-script.ts)
+  // the page now shows the real session, so the mark of first-paint-script.ts is no longer needed
   useEffect(() => void delete document.documentElement.dataset.reader, [])
   return (
     <div className="flex min-h-dvh flex-col">

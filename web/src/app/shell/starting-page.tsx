@@ -1,6 +1,6 @@
 import { Logo } from './logo.tsx'
 
-/** The frame of the shell while the first page loads. The header is already in its final position. */
+/** The shell while the first page loads. The header is already in its final position. */
 export function StartingPage() {
   return (
     <div className="min-h-dvh">

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /**
- * Moves focus after a navigation, so that the new page is announced. Focus goes to the part that the hash names, or
- * else to the heading. The first page and a query change do not move focus.
+ * Moves focus after a navigation, so that the new page is announced: to the part that the hash names, or else to the
+ * heading. The first page and a new query do not move focus.
  */
 export function useHeadingFocus(): void {
   const { pathname, hash } = useLocation()
@@ -20,6 +20,6 @@ export function useHeadingFocus(): void {
   }, [pathname, hash])
 }
 
-/** The element that a hash names. A hash may hold something else. */
+/** The element with the id in a hash. The hash may contain something else. */
 const partOf = (hash: string): HTMLElement | null =>
   hash === '' ? null : document.getElementById(hash.slice(1))

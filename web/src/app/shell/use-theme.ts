@@ -5,7 +5,7 @@ import { useMediaQuery } from '../../lib/use-media-query.ts'
 
 export type Theme = 'light' | 'dark'
 
-/** The theme that the first paint has put on the root element. There is no document during prerendering. */
+/** The theme that the first paint has set on the root element. During prerendering there is no document. */
 function paintedTheme(): Theme | null {
   const theme = globalThis.document?.documentElement.dataset.theme
   return theme === 'light' || theme === 'dark' ? theme : null
@@ -16,14 +16,14 @@ function store(theme: Theme | null): void {
     if (theme) localStorage.setItem(THEME_KEY, theme)
     else localStorage.removeItem(THEME_KEY)
   } catch {
-    // storage is blocked: the choice lasts as long as the page
+    // storage is blocked, so the choice lasts only as long as the page
   }
 }
 
-/** The user's choice; null follows the system. */
+/** The theme that the user chose; null follows the system. */
 const chosen = createStore(paintedTheme())
 
-/** The current theme and a function to choose one. Choosing the system's theme follows the system again. */
+/** The current theme, and a function to choose one. Choosing the system's own theme follows the system again. */
 export function useTheme(): { theme: Theme; choose: (theme: Theme) => void } {
   const system: Theme = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light'
   const override = useSyncExternalStore(chosen.subscribe, chosen.get, () => null)

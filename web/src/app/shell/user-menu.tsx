@@ -10,8 +10,8 @@ const standing = ({ role, plan }: User) =>
   role === 'admin' ? 'Administrator' : plan === 'pro' ? 'Pro' : null
 
 /**
- * The user menu behind the first letter of the name. It offers only logout while the profile loads (an icon replaces
- * the letter) or if no page may be opened.
+ * The user menu, behind the first letter of the name, or an icon while the profile loads. It offers only logout while
+ * the profile loads or if the user may open no page.
  */
 export function UserMenu({ user, mayOpenPages }: { user: User | null; mayOpenPages: boolean }) {
   const name = user && (user.name || user.email)

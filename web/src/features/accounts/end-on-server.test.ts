@@ -6,8 +6,8 @@ import { endOnServer } from './end-on-server.ts'
 const server = fakeServer()
 
 /**
- * Runs the calls against a server that fails as listed and then succeeds.
- * @returns the pauses between the calls, and the tokens sent.
+ * Ends a session on a server that fails as listed and then succeeds.
+ * @returns the pauses between the calls, and the tokens that were sent.
  */
 async function end(...failures: (number | 'no answer')[]) {
   const pauses: number[] = []

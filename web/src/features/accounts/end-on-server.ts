@@ -6,9 +6,9 @@ import { retryDelay } from '../../lib/api/retry.ts'
 const pauseFor = (milliseconds: number) => new Promise<void>((done) => void setTimeout(done, milliseconds))
 
 /**
- * Ends a session on the server in the background, after the user is signed out in this page. It retries temporary
- * failures for some seconds. If all fail, no one has the token and the session expires. A refused token counts as
- * ended.
+ * Ends a session on the server in the background, after the page has signed the user out. Temporary failures are
+ * retried for some seconds. If all retries fail, the session expires later; its token is already deleted. A refused
+ * token counts as ended.
  */
 export async function endOnServer(
   token: string,

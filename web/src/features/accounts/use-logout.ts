@@ -18,7 +18,7 @@ export function useLogout(next: string = pages.login, state?: ReturnType<typeof 
     const { token } = sessionStore.get()
     forgetUser()
     if (token !== null) void endOnServer(token)
-    // true even if the server call fails: this page has already dropped the session
+    // shown even if the server call fails, because this page has already dropped the session
     notify({ type: 'success', message: 'Successfully logged out' })
     void navigate(next, { state })
   }

@@ -12,7 +12,7 @@ import { AlertsByMail } from './alerts-by-mail.tsx'
 
 const server = fakeServer()
 
-/** A server with saved preferences, which another tab may change. */
+/** A server with saved preferences, which another tab may also change. */
 function keepsPreferences(email_alerts: boolean) {
   const state: SavedPreferences = {
     setup_completed_at: '2026-07-01T00:00:00.000Z',

@@ -15,9 +15,9 @@ export function AlertsByMail() {
   const { data, error, isValidating, mutate } = useApi(getPreferences, {})
   const isOn = data?.data.email_alerts
   const change = async (email_alerts: boolean) => {
-    // one token for both calls: another tab may sign in another user in between
+    // the same token for both calls, because another tab may sign in another user in between
     const { token } = sessionStore.get()
-    // a PUT replaces everything, so re-read first to keep changes of other tabs
+    // a PUT replaces everything, so read again first, to keep changes of other tabs
     const { data: known } = await call(getPreferences, {}, { token })
     await mutate(await call(savePreferences, { body: { ...known, email_alerts } }, { token }), {
       revalidate: false,

@@ -6,13 +6,13 @@ import { ListSkeleton } from '../../ui/page/list-skeleton.tsx'
 
 interface ListCardProps<Item> {
   title: string
-  /** Takes focus when the focused button is gone. */
+  /** The heading, which gets the focus when the focused button is gone. */
   headingRef: Ref<HTMLHeadingElement>
-  /** Undefined until loaded. */
+  /** The items; undefined until loaded. */
   items: readonly Item[] | undefined
   keyOf: (item: Item) => Key
   renderRow: (item: Item) => ReactNode
-  /** Shown in place of an empty list. */
+  /** What is shown instead of an empty list. */
   empty: ReactNode
   skeletonRows: number
   error: Error | undefined
@@ -20,7 +20,7 @@ interface ListCardProps<Item> {
   retry: () => void
 }
 
-/** A list of the user's items with its title and count. Before that a skeleton, or the error. */
+/** A list of the user's items with its title and count. It shows a skeleton until it has loaded, or the error. */
 export function ListCard<Item>({
   title,
   headingRef,

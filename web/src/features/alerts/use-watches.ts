@@ -13,7 +13,7 @@ const others = (watches: readonly Watch[], companyId: number) =>
   watches.filter(({ company_id }) => company_id !== companyId)
 
 interface Reading {
-  /** Whether a cached list is re-fetched. It is not needed if the list only adds to another page. */
+  /** Whether a cached list is fetched again. A page that only adds to the list does not need that. */
   revalidateIfStale: boolean
 }
 
@@ -37,7 +37,10 @@ export function useWatches(reading: Reading = { revalidateIfStale: false }) {
     await patch((watches) => others(watches, companyId))
   }
 
-  /** @param register_date The date in the listed watch. Newer changes stay unseen. */
+  /**
+   * Marks the changes of a company as seen. @param register_date The date in the listed watch. Newer changes stay
+   * unseen.
+   */
   async function see(companyId: number, register_date: string): Promise<void> {
     await call(seeWatch, { params: { company_id: companyId }, body: { register_date } })
     await patch((watches) =>

@@ -6,10 +6,10 @@ import { Badge } from '../../ui/badge.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { statusLabels } from './status-labels.ts'
 
-/** Keeps the dot with the text before it, so that no line begins with a dot. */
+/** Joins a dot to the text before it, so that no line begins with a dot. */
 const NO_BREAK_SPACE = '\u00A0'
 
-/** The location, the dates and the availability of the vacancy. Unknown facts are left out. */
+/** The place and the dates of a vacancy, and whether it is open. Unknown facts are left out. */
 export function ApplicationFacts({ application }: { application: Application }) {
   const { company_name, city_name, status, date, expiry_date, link, open, closed_on, left_on } = application
   return (

@@ -16,7 +16,7 @@ import { useKeeping } from './use-keeping.ts'
 interface ApplicationRowProps {
   application: Application
   save: ReturnType<typeof useApplications>['save']
-  /** Called when another status was saved. */
+  /** Called when another status has been saved. */
   onMoved: (status: ApplicationStatus) => void
   onRemove: () => void
 }

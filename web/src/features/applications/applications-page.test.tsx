@@ -15,7 +15,7 @@ import { applicationSample } from './testing/application-sample.ts'
 const server = fakeServer()
 const clock = () => new Date('2026-07-17T12:00:00.000Z')
 
-/** A server with applications. `sent` holds each change as `METHOD id` with its body. */
+/** A server with applications. `sent` contains each change as `METHOD id`, with its body. */
 function keeps(...kept: Application[]) {
   const sent: [string, unknown?][] = []
   let list = kept
@@ -69,7 +69,7 @@ test('each vacancy links to itself at its company and shows its note', async () 
   expect(screen.getByText('Called')).toBeVisible()
   const dates = screen.getByText('Applied 3 July 2026')
   expect(dates).toBeVisible()
-  // in DOM order the note follows the dates and precedes the status, also on a phone
+  // in DOM order, which a phone shows, the note is after the dates and before the status
   const parts = [dates, screen.getByText('Called'), await statusOf('Nurse')]
   expect(parts.toSorted((a, b) => (a.compareDocumentPosition(b) & 4 ? -1 : 1))).toEqual(parts)
   expect(await titles()).toEqual(['Nurse', 'Chef'])

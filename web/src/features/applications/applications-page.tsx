@@ -40,7 +40,7 @@ export function ApplicationsPage({ download = downloadFile, clock = browserClock
   const removed = () => {
     flushSync(() => setRemoving(null))
     notify({ type: 'success', message: 'Vacancy removed' })
-    // the focused button is gone
+    // moves focus, because the focused button is gone
     toHeading()
   }
   const rows = list && chosen(list, choice)

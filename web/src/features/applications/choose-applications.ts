@@ -2,7 +2,7 @@ import type { Application, ApplicationStatus } from '../../../../shared/api/appl
 import { fold } from '../../ui/forms/filter-options.ts'
 import { statuses } from './status-labels.ts'
 
-/** The filter of the list: one status or null for all, and `text` anywhere in a row. */
+/** A filter of the list: a status, or null for all, and a text that a row must contain. */
 export interface Choice {
   status: ApplicationStatus | null
   text: string
@@ -15,7 +15,7 @@ const says = ({ title, company_name, city_name, note }: Application, text: strin
 export const chosen = (list: readonly Application[], { status, text }: Choice): Application[] =>
   list.filter((one) => (status === null || one.status === status) && says(one, text))
 
-/** The number of rows with the text, by status. */
+/** How many rows contain the text, by status. */
 export const countsOf = (list: readonly Application[], text: string): Record<ApplicationStatus, number> =>
   Object.fromEntries(statuses.map((status) => [status, chosen(list, { status, text }).length])) as Record<
     ApplicationStatus,

@@ -18,8 +18,8 @@ interface KeepingFormProps {
 }
 
 /**
- * The date and the note of an application, edited inline. Typed values stay after an error; an unchanged date follows
- * the status.
+ * The date and the note of an application, edited inline. Typed values stay after an error. A new status sets the date
+ * unless the user has changed it.
  */
 export function KeepingForm({ application, save, onDone }: KeepingFormProps) {
   const { vacancy_id, company_id, status, date, note } = application

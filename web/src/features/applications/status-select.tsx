@@ -2,7 +2,7 @@ import type { ApplicationStatus } from '../../../../shared/api/applications.ts'
 import { IconChevronDown } from '../../ui/icons.ts'
 import { statuses, statusLabels } from './status-labels.ts'
 
-/** In the colours of the status badge. The text carries the meaning. */
+/** The colours of each status, as in its badge. The text carries the meaning. */
 const looks: Record<ApplicationStatus, string> = {
   saved: 'bg-surface',
   applied: 'border-brand bg-brand-soft text-brand hover:border-brand-hover',
@@ -11,7 +11,7 @@ const looks: Record<ApplicationStatus, string> = {
 }
 
 interface StatusSelectProps {
-  /** The accessible name: what it is the status of. */
+  /** The accessible name, which says whose status this is. */
   label: string
   value: ApplicationStatus
   onChange: (status: ApplicationStatus) => void

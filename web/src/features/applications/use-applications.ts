@@ -8,11 +8,11 @@ import { call } from '../../lib/api/api-client.ts'
 import { readAfresh } from '../../lib/api/read-afresh.ts'
 import { useApi } from '../../lib/api/use-api.ts'
 
-/** The part of an application that the user controls. */
+/** The part of an application that the user can change. */
 export type Keeping = Pick<Application, 'company_id' | 'status' | 'note' | 'date'>
 
 interface Reading {
-  /** Whether a cached list is re-fetched. It is not needed if the list only adds to another page. */
+  /** Whether a cached list is fetched again. A page that only adds to the list does not need that. */
   revalidateIfStale: boolean
 }
 
@@ -27,13 +27,13 @@ const restored = (list: List, before: List, vacancyId: number): List => {
 }
 
 /**
- * The user's applications, the last changed first; undefined until loaded. A change shows at once and is rolled back if
- * the server refuses it. `save` and `remove` then throw its ApiError.
+ * The user's applications, last changed first; undefined until loaded. A change shows at once, and is undone if the
+ * server refuses it. `save` and `remove` then throw the server's ApiError.
  */
 export function useApplications(reading: Reading = { revalidateIfStale: false }) {
   const { data, error, isValidating, mutate } = useApi(listApplications, {}, { ...readAfresh, ...reading })
 
-  /** Changes the loaded list. Each change applies to the latest list, because several may be in progress. */
+  /** Changes the loaded list. Each change starts from the latest list, because several may be in progress. */
   const patch = (next: (list: List) => List) =>
     mutate((kept) => kept && { data: [...next(kept.data)] }, { revalidate: data === undefined })
 

@@ -15,8 +15,8 @@ export function choiceQuery({ status, text }: Choice): string {
 }
 
 /**
- * The filter in the address: a reload, Back and a bookmark show the same. Typed text shows at once. It is replaced when
- * the address changes by other means.
+ * The filter of the list. The address contains it, so that a reload, Back and a bookmark show the same. Typed text
+ * shows at once, and is replaced when the address changes in another way.
  */
 export function useChoice() {
   const [address, setAddress] = useSearchParams()

@@ -3,14 +3,14 @@ import { browserClock } from '../../lib/clock.ts'
 import { useAction } from '../../lib/api/use-action.ts'
 import type { Keeping } from './use-applications.ts'
 
-/** The message for a failed change without one. */
+/** The message for a failed change if the server sent none. */
 export const NOT_SAVED = 'Failed to save your changes'
 
 /** A day in the user's time zone, YYYY-MM-DD. */
 export const dayOf = (at: Date): string =>
   [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 
-/** A new status gets today's date, which the user may change. The status `saved` has no date. */
+/** The application with a new status and today's date, which the user may change. The status `saved` has no date. */
 const withStatus = ({ company_id, note }: Application, status: ApplicationStatus, now: Date): Keeping => ({
   company_id,
   note,
@@ -19,8 +19,7 @@ const withStatus = ({ company_id, note }: Application, status: ApplicationStatus
 })
 
 /**
- * Changes the status of an application: `setStatus` returns whether it was saved. `problem` is the error of the last
- * change.
+ * Changes an application. `setStatus` returns whether the status was saved. `problem` is the error of the last change.
  */
 export function useKeeping(
   application: Application,

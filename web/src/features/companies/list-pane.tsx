@@ -14,7 +14,7 @@ interface ListPaneProps {
   answer: ReturnType<typeof useAnswerFocus>
 }
 
-/** The results of the search in the address. Before the first search, the unlocked companies. */
+/** The results of the search in the address, or before the first search the unlocked companies. */
 export function ListPane({ finder, answer: { heading, focusAfter } }: ListPaneProps) {
   const { criteria, companyId, unlocking, unlockNext, open } = finder
   const marking = useMarking(finder.rows, finder.queue)
@@ -23,7 +23,7 @@ export function ListPane({ finder, answer: { heading, focusAfter } }: ListPanePr
     void finder.search(next)
   }
   if (criteria === null) {
-    // collapsible filters may still expand above, so reserve no space that would then move
+    // the filters above may still expand, so reserve no space that would then move
     const isEarly = finder.holds === 'unknown'
     return (
       <>

@@ -17,7 +17,7 @@ const { server, withApi } = fakeFinderServer()
 
 const SEARCHED = '?has_website=0&job=1&careers_page=0&city=Leeds&page=1'
 
-/** A server that stores each search once, and has some already. */
+/** A server that saves each search once, and starts with these. */
 function keepsSearches(...before: { name: string; criteria: Record<string, string> }[]) {
   const sent: unknown[] = []
   const kept = before.map((one, place) => searchSample({ id: `before ${place}`, ...one }))
@@ -76,7 +76,7 @@ test('a search saved earlier is labelled Saved after a reload on hover, with its
   keepsSearches({ name: 'Elsewhere', criteria: { city: 'York' } }, mine)
   openFinder(SEARCHED)
   await rowNumber(1)
-  // the page may have sent the request by itself by now
+  // the page may already have sent the request by itself
   await userEvent.hover(screen.getByRole('button', { name: /^Save/ }))
   const saved = await screen.findByRole('button', { name: 'Saved' })
   await userEvent.click(saved)

@@ -18,7 +18,7 @@ const queueBar = lazyPart(
   (module) => module.QueueBar,
 )
 
-/** Filters, list and detail: three panes, two on a tablet, one at a time on a phone. */
+/** Filters, list and details: three panes, or two on a tablet, or one at a time on a phone. */
 export function SponsorsPage() {
   const finder = useFinder()
   const { companyId, criteria, holds } = finder
@@ -88,7 +88,7 @@ export function SponsorsPage() {
   )
 }
 
-/** @param props.awaited The list is still loading: only the space is reserved. */
+/** @param props.awaited Whether the list is still loading; then only the space is reserved. */
 function NothingOpen({ awaited }: { awaited: boolean }) {
   return (
     <div className={awaited ? 'invisible' : ''}>

@@ -22,7 +22,7 @@ import { finderQuery, useFinderAddress } from '../search/criteria/use-finder-add
 
 const noRows: readonly CompanyRow[] = []
 
-/** The finder's state from address, search, usage and unlocking. The page only renders it. */
+/** The finder's state, from address, search, usage and unlocking. The page only renders it. */
 export function useFinder() {
   const { user } = useSession()
   const address = useFinderAddress()
@@ -50,7 +50,7 @@ export function useFinder() {
     start,
     companyId: address.companyId,
     unlock: unlockOrSkip,
-    // opens it beside the list; on a phone it would replace the list, so only the row shows it
+    // opens the company next to the list, but not on a phone, where it would replace the list
     onUnlocked: ({ id }) => !isMobile && address.open(id),
   })
   const queue = useUnlockQueue({ rows, start, unlock: unlockOrSkip })

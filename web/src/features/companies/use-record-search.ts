@@ -5,7 +5,7 @@ import { searchName, writeCriteria, type Criteria } from '../search/criteria/cri
 import type { SearchState } from '../search/results/use-search.ts'
 
 /**
- * Records each new search in the user's history after its answer. Another page of it is not recorded. It runs in the
+ * Adds each new search to the user's history after it is answered, but not other pages of it. It runs in the
  * background, and a failure is not shown.
  */
 export function useRecordSearch(state: SearchState, criteria: Criteria | null): void {

@@ -25,8 +25,8 @@ interface LandingFormProps {
 }
 
 /**
- * The search form of the landing page. Four filters and one action are visible; the rest is collapsed. The pills show
- * which filters are on by default. They are visible if the window is large enough.
+ * The search form of the landing page. It shows four filters and one action; the rest is collapsed. The pills, which
+ * show the default flags, are visible if the window is large enough.
  */
 export function LandingForm({ start, fields, mayUsePro, busy, onReset, ...owner }: LandingFormProps) {
   const { draft, setDraft, submit, restart, round, ...website } = useFilterForm(owner)
@@ -34,7 +34,7 @@ export function LandingForm({ start, fields, mayUsePro, busy, onReset, ...owner 
   const pillsId = useId()
   const filter = { draft, onChange: setDraft, fields }
   const find = (event: FormEvent) => {
-    // an invalid field must be visible: this renders before the form moves focus to it
+    // makes an invalid field visible before the form moves focus to it
     if (websiteError(draft.website) !== undefined) setUnfolded(true)
     submit(event)
   }

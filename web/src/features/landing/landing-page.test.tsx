@@ -14,7 +14,7 @@ import { LandingPage } from './landing-page.tsx'
 const server = setupServer()
 beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' })
-  // loaded here, so that no test waits for it
+  // preloaded, so that no test waits for it
   await import('./landing-results.tsx')
 })
 afterEach(() => {

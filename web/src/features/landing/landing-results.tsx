@@ -19,7 +19,7 @@ import type { useLandingSearch } from './use-landing-search.ts'
 /** The message for a visitor's refused search (docs/product/messages.md "Finder"). */
 const VISITOR_SEARCH_FAILED = 'Please login to be eligible for more search credits'
 
-/** Whether signing in helps. Other failures have their own messages (docs/product/messages.md "Finder"). */
+/** Whether signing in would help. Other failures have their own messages (docs/product/messages.md "Finder"). */
 const helpsToSignIn = ({ status }: ApiError) =>
   status === statuses.unauthenticated || status === statuses.forbidden || status === statuses.tooManyRequests
 
@@ -28,7 +28,7 @@ interface LandingResultsProps {
   criteria: Criteria
 }
 
-/** The first page of results. Other pages and companies open in the finder; a visitor gets the sign-in prompt first. */
+/** The first page of results. Other pages and companies open in the finder. A visitor is first asked to sign in. */
 export function LandingResults({ landing, criteria }: LandingResultsProps) {
   const { token } = useSession()
   const navigate = useNavigate()

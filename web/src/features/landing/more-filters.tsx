@@ -6,14 +6,14 @@ interface MoreFiltersProps {
   on: number
   open: boolean
   onToggle: (open: boolean) => void
-  /** The id of another element that expands with it. */
+  /** The id of another element that expands together with this one. */
   alsoControls: string
   children: ReactNode
 }
 
 /**
- * Collapses the less used filters and shows how many are active. They render on the first expansion, because most users
- * never expand them.
+ * Collapses the less used filters and shows how many are active. They are rendered when first expanded, because most
+ * users never do that.
  */
 export function MoreFilters({ on, open, onToggle, alsoControls, children }: MoreFiltersProps) {
   const panelId = useId()

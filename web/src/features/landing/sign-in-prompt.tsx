@@ -5,12 +5,12 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { IconLogin } from '../../ui/icons.ts'
 
 interface SignInPromptProps {
-  /** The finder query to continue with after sign-in. Null keeps the prompt closed. */
+  /** The finder query that continues after sign-in. Null keeps the prompt closed. */
   query: string | null
   onClose: () => void
 }
 
-/** Asks a visitor to sign in. The search continues afterwards. */
+/** Asks a visitor to sign in, after which the search continues. */
 export function SignInPrompt({ query, onClose }: SignInPromptProps) {
   const returnPath = `${pages.sponsors}${query ?? ''}`
   return (

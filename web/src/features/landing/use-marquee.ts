@@ -4,9 +4,9 @@ const holds = (box: DOMRect, x: number, y: number) =>
   x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
 
 /**
- * The behaviour of a marquee of cards beyond CSS. The copies are inert, so that keyboard and assistive technology find
- * each card once. A click on a copy opens its card. A focused card scrolls into view.
- * @returns refs for the band, its cards and their copies. Each card has one link.
+ * The behaviour of a marquee of cards that CSS cannot provide. The copies are inert, so that keyboard and assistive
+ * technology find each card once. A click on a copy opens its card. A focused card scrolls into view.
+ * @returns refs for the band, its cards and their copies. Each card contains one link.
  */
 export function useMarquee() {
   const band = useRef<HTMLDivElement>(null)
@@ -21,7 +21,7 @@ export function useMarquee() {
       )
       if (at !== -1) links(cards.current)[at]?.click()
     }
-    // the band stops and can be scrolled only from the next frame on
+    // the band stops only in the next frame, and cannot be scrolled before
     const onFocus = ({ target }: FocusEvent) => {
       requestAnimationFrame(() => {
         if (target instanceof Element) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -4,11 +4,11 @@ import { IconChevronRight } from '../../ui/icons.ts'
 import { appliedFilters, defaultCriteria, withoutFilters } from '../search/criteria/criteria.ts'
 import { finderQuery } from '../search/criteria/use-finder-address.ts'
 
-/** The search for every sponsor of a route, without other filters. */
+/** The search for all sponsors of a route, without other filters. */
 const searchFor = (route: string) =>
   `${pages.landing}${finderQuery({ ...withoutFilters(defaultCriteria, appliedFilters(defaultCriteria)), route })}`
 
-/** A link to the sponsors of a route. A family that several routes share is above the route's own name. */
+/** A link to the sponsors of a route. If several routes share a family, its name is above the route's own. */
 export function VisaCard({ route, purpose }: { route: string; purpose: string }) {
   const [family, name] = route.includes(': ') ? route.split(': ') : [undefined, route]
   return (

@@ -11,8 +11,8 @@ const items = visaRoutes.map((visa) => (
 ))
 
 /**
- * A moving band of the licensed routes (docs/product/screens.md "Visa carousel"). It pauses on hover, on focus and by
- * its button. With reduced motion it is a list to scroll.
+ * A moving band of the licensed routes (docs/product/screens.md "Visa carousel"). It pauses on hover, on focus and when
+ * its button is pressed. With reduced motion it is a list that users scroll.
  */
 export function VisaCarousel() {
   const [paused, setPaused] = useState(false)

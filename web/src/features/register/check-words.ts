@@ -2,10 +2,10 @@ import { formatCount } from '../../../../shared/format/number.ts'
 import type { ApiError } from '../../lib/api/api-error.ts'
 import { statuses } from '../../lib/api/error-catalogue.ts'
 
-/** The most organisations in one answer. */
+/** The maximum number of organisations in one answer. */
 const MOST_NAMED = 50
 
-/** The most similar names in one answer. */
+/** The maximum number of similar names in one answer. */
 const MOST_SIMILAR = 10
 
 const atLeast = (count: number, most: number): string =>
@@ -14,14 +14,14 @@ const atLeast = (count: number, most: number): string =>
 /** The text when no organisation has exactly the name. */
 export const DENIAL = 'No organisation of exactly this name is on the register'
 
-/** The heading when only similar names are found: their number. */
+/** The heading if only similar names were found, with their number. */
 export const similarWords = (count: number, text: string): string =>
   count === 1
     ? `1 name on the register is like “${text}”`
     : `${atLeast(count, MOST_SIMILAR)} names on the register are like “${text}”`
 
 /**
- * What makes a name similar. By the matching rules a name need not begin with the exact text
+ * Explains which names are similar. By the matching rules a name need not begin with the exact text
  * (docs/product/search.md "Licence check").
  */
 export const LIKENESS =

@@ -15,14 +15,14 @@ import { SimilarOrganisations } from './similar-organisations.tsx'
 interface LicenceAnswerProps {
   name: string
   answer: BodyOf<typeof checkRegister>['data']
-  /** The verdict, which takes focus when it appears. */
+  /** The heading with the verdict, which gets the focus when it appears. */
   headingRef: Ref<HTMLHeadingElement>
-  /** The address of the check of another name, and a callback before it starts. */
+  /** The address that checks another name, and a callback before the check starts. */
   addressOf: (name: string) => string
   onCheck: () => void
 }
 
-/** What the register contains for a name, and what that means. */
+/** What the register contains under a name, and what that means. */
 export function LicenceAnswer({ name, answer, headingRef, ...other }: LicenceAnswerProps) {
   const { organisations, similar, register_date } = answer
   const found = organisations.length > 0
@@ -73,8 +73,8 @@ export function LicenceAnswer({ name, answer, headingRef, ...other }: LicenceAns
 }
 
 /**
- * A name that is not found proves little: many employers trade under another name.
- * @param props.denial Whether to add that no name matches exactly, if similar names are shown above.
+ * Says that a name was not found, which proves little: many employers trade under another name.
+ * @param props.denial Whether to add that no name matches exactly, because similar names are shown above.
  */
 function NothingFound({ denial }: { denial: boolean }) {
   const { token } = useSession()

@@ -19,8 +19,8 @@ const listed = (more: Partial<Listed> = {}): Listed => ({
 })
 
 /**
- * A register with these organisations under every name.
- * @returns the names that were requested.
+ * A register that finds these organisations under every name.
+ * @returns the names that the page requested.
  */
 function register(...organisations: Listed[]) {
   return answering({ organisations, similar: [] })

@@ -15,8 +15,8 @@ const LONGEST_NAME = 200
 const NOTHING_ENTERED = 'Enter the name of an organisation'
 
 /**
- * Checks whether an employer holds a licence, for everyone. The name is in the address, so that an answer can be
- * shared. Such addresses are not indexed, because anyone may put any text there.
+ * Checks for everyone whether an employer holds a licence. The address contains the name, so that an answer can be
+ * shared. Search engines do not index such addresses, because anyone may put any text there.
  */
 export function LicenceCheckPage() {
   const [address, setAddress] = useSearchParams()
@@ -30,7 +30,7 @@ export function LicenceCheckPage() {
     else if (error) retry()
     else heading.current?.focus()
   }
-  // after a check focus moves to the answer; a shared address starts at the top of the page
+  // after a check focus moves to the answer; a shared address opens at the top of the page
   useEffect(() => {
     if (!answer || !asked.current) return
     asked.current = false
@@ -74,7 +74,7 @@ export function LicenceCheckPage() {
 interface CheckFormProps {
   name: string
   busy: boolean
-  /** An empty name clears the previous answer. */
+  /** Checks a name. An empty name clears the previous answer. */
   onCheck: (name: string) => void
 }
 

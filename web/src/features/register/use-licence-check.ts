@@ -2,8 +2,8 @@ import { checkRegister } from '../../../../shared/api/register.ts'
 import { useApi } from '../../lib/api/use-api.ts'
 
 /**
- * The register's answer for a name. An empty name sends nothing. The register changes daily at most, so answers are
- * cached.
+ * The register's answer for a name. Nothing is sent for an empty name. Answers are cached, because the register changes
+ * daily at most.
  */
 export function useLicenceCheck(name: string) {
   const { data, error, isLoading, isValidating, mutate } = useApi(

@@ -17,16 +17,16 @@ export interface CallRequest {
 }
 
 export interface CallOptions {
-  /** Sent to every route except those of level `none`. Default: the token of the session. */
+  /** The token to send, to every route except those of level `none`; by default that of the session. */
   token?: string | null
   signal?: AbortSignal
-  /** An automatic call such as a re-fetch. Its failure is logged and not shown. */
+  /** Whether the call is automatic, such as a re-fetch. Its failure is then logged but not shown. */
   background?: boolean
-  /** The caller shows a refusal (401, 403) itself, so nothing else shows it. */
+  /** Whether the caller shows a refusal (401, 403) itself, so that nothing else shows it. */
   shownByCaller?: boolean
-  /** The call continues after the page that makes it has closed. */
+  /** Whether the call continues after the page has closed. */
   keepalive?: boolean
-  /** Called with a token that the server refused. Defaults to the session watch; tests override it. */
+  /** Called with a token that the server refused; the session watch by default. Tests override it. */
   onTokenRejected?: (token: string) => void
 }
 
@@ -85,7 +85,7 @@ async function ask<Route extends RouteContract>(
       { cause: parsed?.error },
     )
   }
-  // The schema comes from the response status, so the data matches BodyOf.
+  // the response status selects the schema, so the data matches BodyOf
   return parsed.data as BodyOf<Route>
 }
 

@@ -3,7 +3,7 @@ import { browserClock } from '../clock.ts'
 import { hasWords, messageFor } from './error-catalogue.ts'
 
 interface Failure {
-  /** The HTTP status. 0 (`statuses.noResponse`) if there was no response. */
+  /** The HTTP status; 0 (`statuses.noResponse`) if there was no response. */
   status: number
   code?: string | undefined
   message?: string | undefined
@@ -11,7 +11,7 @@ interface Failure {
   retryAfter?: number | undefined
 }
 
-/** A failed call. `message` may be shown to the user; `errors` holds messages by field. */
+/** A failed call. `message` may be shown to the user; `errors` contains messages by field. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -19,9 +19,9 @@ export class ApiError extends Error {
   readonly errors: FieldErrors | undefined
   /** Seconds until the server accepts another call. Only a 429 has it. */
   readonly retryAfter: number | undefined
-  /** The time of the failure in milliseconds since 1970. `retryAfter` counts from it. */
+  /** When the call failed, in milliseconds since 1970. `retryAfter` counts from then. */
   readonly failedAt = browserClock().getTime()
-  /** Whether `message` describes this failure. Otherwise it is a generic message. */
+  /** Whether `message` describes this failure; otherwise it is generic. */
   readonly worded: boolean
 
   constructor(failure: Failure, options?: ErrorOptions) {

@@ -1,8 +1,8 @@
 import type { FieldErrors } from '../../../../shared/errors.ts'
 
 /**
- * What the page shows and does after a failed call, by status (docs/product/messages.md "By status").
- * Every rule of the catalogue belongs here. The caller decides where to show a message.
+ * What the page shows and does after a failed call, by status (docs/product/messages.md "By status"). All rules of the
+ * catalogue belong here. The caller decides where to show a message.
  */
 export const messages = {
   noResponse: 'Could not connect to the server. Please check your network connection.',
@@ -28,7 +28,9 @@ export const statuses = {
   serverError: 500,
 } as const
 
-/** The window event that a failed call raises. Only the caller handles a status without one. */
+/**
+ * The window event that a failed call raises, by status. Other statuses raise none, so only the caller handles them.
+ */
 const eventOfStatus = {
   [statuses.noResponse]: 'networkError',
   [statuses.unauthenticated]: 'unauthenticated',
@@ -48,8 +50,8 @@ interface Answer {
 const tokenCodes = ['token_expired', 'token_invalid', 'token_not_found']
 
 /**
- * Whether a 401 ends the session. The user is then signed out and sent to the sign-in page. Its code or its message
- * says so (docs/product/messages.md "By status").
+ * Whether a 401 ends the session, after which the user must sign in again. Its code or its message says so
+ * (docs/product/messages.md "By status").
  */
 export function endsSession({ status, code, message = '' }: Answer): boolean {
   if (status !== statuses.unauthenticated) return false
@@ -62,7 +64,7 @@ const hasEvent = (status: number): status is keyof typeof eventOfStatus => statu
 export const eventOf = ({ status }: Answer): FailureEvent | null =>
   hasEvent(status) ? eventOfStatus[status] : null
 
-/** Messages for a response without one, for example from a proxy or a firewall. */
+/** Messages for responses without one, for example from a proxy or a firewall. */
 const wordsOfStatus: Partial<Record<number, string>> = {
   [statuses.unauthenticated]: messages.authenticationRequired,
   [statuses.forbidden]: 'You do not have access to this.',
@@ -71,7 +73,7 @@ const wordsOfStatus: Partial<Record<number, string>> = {
   [statuses.tooManyRequests]: 'Too many requests. Please wait a moment and try again.',
 }
 
-/** Whether a failed response has a message: from the server, or from this catalogue by its status. */
+/** Whether there is a specific message for a failed response: from the server, or from this catalogue. */
 export const hasWords = ({ status, message }: Answer): boolean =>
   status === statuses.noResponse ||
   status === statuses.sessionExpired ||
@@ -79,7 +81,10 @@ export const hasWords = ({ status, message }: Answer): boolean =>
   Boolean(message) ||
   wordsOfStatus[status] !== undefined
 
-/** A system without a register explains itself. The 5xx advice to try again would not help for long. */
+/**
+ * Whether the system has no register yet. Its own message explains that; the 5xx advice to try again would not help for
+ * long.
+ */
 const isEmptySystem = ({ code, message }: Answer): boolean => code === 'no_register' && Boolean(message)
 
 /**

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 
 export interface FieldError {
   message: string
-  /** The id of the control in error. Absent if the error belongs to no field. */
+  /** The id of the invalid control; absent if the error belongs to no field. */
   fieldId?: string
 }
 
@@ -19,9 +19,9 @@ export function fieldErrorsOf(error: z.core.$ZodError): FieldError[] {
 
 /** The page's own messages for a failed call (docs/product/messages.md "Failures"). */
 export interface FailureWords {
-  /** For a failure without a message. */
+  /** The message for a failure that has none. */
   failure: string
-  /** For a success whose response cannot be read. */
+  /** The message for a success whose response cannot be read. */
   unreadable?: string | undefined
 }
 

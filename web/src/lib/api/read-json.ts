@@ -13,9 +13,9 @@ const isUserWithFlag = (value: unknown): value is { email: unknown; admin: unkno
   typeof value === 'object' && value !== null && 'email' in value && 'admin' in value
 
 /**
- * Converts the other forms that docs/product/companies.md "Details" accepts to that of the contract. `job_listings` may
- * be a list as JSON text; unreadable text becomes an empty list. A user may have an `admin` flag (true or 1) instead of
- * a role.
+ * Converts other accepted forms (docs/product/companies.md "Details") to that of the contract. `job_listings` may be a
+ * list as JSON text; unreadable text becomes an empty list. A user may have an `admin` flag (true or 1) instead of a
+ * role.
  */
 function asContract(key: string, value: unknown): unknown {
   if (key === 'job_listings' && typeof value === 'string') return parsed(value, [])

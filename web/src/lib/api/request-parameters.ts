@@ -1,7 +1,7 @@
 export type QueryValue = string | number | boolean | null | undefined
 export type Query = Readonly<Record<string, QueryValue>>
 
-/** Flags that are left out when off. Any other boolean is sent as 1 or 0. */
+/** Flags that are sent only when on. Any other boolean is sent as 1 or 0. */
 const onlyWhenOn = [
   'has_screenshot',
   'country_gb',
@@ -14,7 +14,7 @@ const onlyWhenOn = [
   'has_job',
 ]
 
-/** Amounts for which 0 means no limit. */
+/** Amounts for which 0 means no limit, so 0 is not sent. */
 const onlyWhenNotZero = ['salary_min', 'salary_max', 'min_experience_years']
 
 const onlyPositiveIds = ['company_detail_id', 'company_vacancy_id']

@@ -4,7 +4,7 @@ import { requestUrl, type PathParams } from './request-url.ts'
 
 export type SwrKey = readonly [routeId: string, url: string]
 
-/** The cache key of a call. Equal requests have equal keys, whatever the order of their parameters. */
+/** The cache key of a call. Equal requests have equal keys, in whatever order their parameters are. */
 export const swrKey = (route: RouteContract, query?: Query, params?: PathParams): SwrKey => [
   route.id,
   requestUrl(route, query, params),

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { failureMessage, type FailureWords } from './form-errors.ts'
 
 /**
- * A change that the user makes outside a form, for example with a button. `busy` is for its control, `problem` for an
- * `ActionError` beside it (docs/product/api.md "Errors"). A form uses `useContractForm`, which adds fields.
- * @param act Makes the change. It throws if that fails.
+ * Runs a change that the user makes outside a form, for example with a button. `busy` is for its control, `problem` for
+ * an `ActionError` next to it (docs/product/api.md "Errors"). Forms use `useContractForm`, which adds fields.
+ * @param act Makes the change, and throws if that fails.
  */
 export function useAction<Args extends unknown[]>(
   act: (...args: Args) => Promise<unknown>,
@@ -13,7 +13,7 @@ export function useAction<Args extends unknown[]>(
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
-  /** @returns whether the change was made. */
+  /** Runs the change. @returns whether it was made. */
   async function run(...args: Args): Promise<boolean> {
     setBusy(true)
     setProblem(null)

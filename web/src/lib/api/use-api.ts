@@ -17,11 +17,10 @@ type ApiOptions<Route extends RouteContract> = SWRConfiguration<BodyOf<Route>, A
   Pick<CallOptions, 'shownByCaller'>
 
 /**
- * Reads a GET route through SWR. The contract parses the response; errors are ApiErrors.
- * A `null` request sends nothing. If the session that a route needs has ended, nothing is sent, returned or reported.
- * The page is then about to close.
- * Read the fields you need during render (they are getters).
- * The first fetch is in the foreground; later fetches of the same key are in the background.
+ * Reads a GET route through SWR. The contract parses the response; errors are ApiErrors. A `null` request sends
+ * nothing. If a required session has ended, nothing is sent, returned or reported, because the page is about to close.
+ * Read the fields you need during render (they are getters). The first fetch is in the foreground; later fetches of the
+ * same key are in the background.
  */
 export function useApi<Route extends RouteContract>(
   route: Route,

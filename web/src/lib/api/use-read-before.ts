@@ -6,9 +6,9 @@ interface ReadBefore {
 }
 
 /**
- * Finds out whether a key was read before. A repeated read runs in the background: the user already sees its result and
- * needs no message for each retry.
- * @returns a function of the key as SWR's `unstable_serialize` writes it.
+ * Finds out whether a key was read before. A repeated read runs in the background, because the user already sees the
+ * result and needs no message for each retry.
+ * @returns a function of the key in the form of SWR's `unstable_serialize`.
  */
 export function useReadBefore(): (serializedKey: string) => ReadBefore {
   const { cache } = useSWRConfig()

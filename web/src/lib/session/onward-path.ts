@@ -2,14 +2,14 @@ import type { User } from '../../../../shared/api/accounts/accounts.ts'
 import { pages } from '../../../../shared/pages.ts'
 import { setupPath, authPath } from './return-path.ts'
 
-/** Preferences are complete after the setup (docs/product/accounts.md "Preferences"). */
+/** Whether the preferences are complete, which they are after the setup (docs/product/accounts.md "Preferences"). */
 export const preferencesComplete = ({ preferences }: User): boolean => preferences.setup_completed_at !== null
 
 const isSetup = (path: string): boolean => path.split('?', 1)[0] === pages.preferencesSetup
 
 /**
- * Where a user goes after sign-in: to the return path. A user with an unverified email goes to the code page first. A
- * user with incomplete preferences goes to the setup first.
+ * Where a user goes after sign-in: to the return path, but first to the code page with an unverified email, and to the
+ * setup with incomplete preferences.
  * @param returnPath A path that `safeReturnPath` has accepted; null for none.
  */
 export function onwardPath(user: User, returnPath: string | null): string {

@@ -3,7 +3,7 @@ import { isAuthPage, pages, RETURN_PATH_PARAMETER, type AuthPage } from '../../.
 /** The query parameter of the sign-in page that reports an expired session (docs/product/messages.md "By status"). */
 export const SESSION_EXPIRED_PARAMETER = 'session_expired'
 
-/** Browsers and URL parsers disagree on addresses with a control character or a backslash. */
+/** Whether a path contains a control character or a backslash, on which browsers and URL parsers disagree. */
 const hasTrickyCharacter = (path: string): boolean =>
   [...path].some(
     (character) => character === '\\' || character < ' ' || (character >= '\u007f' && character <= '\u009f'),
@@ -16,7 +16,7 @@ const hasTrickyCharacter = (path: string): boolean =>
 export function safeReturnPath(path: string | null | undefined, origin: string): string | null {
   if (!path?.startsWith('/') || hasTrickyCharacter(path) || !URL.canParse(path, origin)) return null
   const url = new URL(path, origin)
-  // After the dots are resolved, `/..//evil.example` would be the address of another site.
+  // without its dot segments, `/..//evil.example` would be the address of another site
   if (url.origin !== origin || url.pathname.startsWith('//')) return null
   return fullPath(url)
 }
@@ -44,9 +44,9 @@ export function loginPath(returnPath?: string | null, { expired = false } = {}):
 }
 
 /**
- * The return path for an auth page opened from here. A search on the landing page continues in the finder, which has
- * the same query format. An auth page passes on its own return path unchecked: the destination checks it
- * (`safeReturnPath`).
+ * The return path for an auth page that is opened from here. A search on the landing page continues in the finder,
+ * which has the same query format. An auth page passes its own return path on unchecked, because the destination checks
+ * it (`safeReturnPath`).
  */
 export function returnPathFrom(place: Pick<URL, 'pathname' | 'search' | 'hash'>): string | null {
   if (isAuthPage(place.pathname)) {

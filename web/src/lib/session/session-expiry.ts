@@ -1,13 +1,13 @@
 import { createStore } from '../create-store.ts'
 
 /**
- * After a rejected token, others are ignored for this long (docs/product/accounts.md "Sessions"). The session then ends
- * only once.
+ * How long further rejected tokens are ignored after one (docs/product/accounts.md "Sessions"), so that the session
+ * ends only once.
  */
 const LOCK_MS = 5000
 
 interface Watch {
-  /** The token in use. A late response about an older token changes nothing. */
+  /** Returns the token in use. A late response about an older token changes nothing. */
   currentToken: () => string | null
   /** Signs out and opens the sign-in page. */
   expire: () => void

@@ -4,11 +4,11 @@ import { createStore } from '../create-store.ts'
 import { localStore } from '../storage/local-store.ts'
 import { TOKEN_KEY } from '../storage/storage-keys.ts'
 
-/** Stored text that cannot be a token is ignored: it could not be sent. */
+/** The stored text if it can be a token, or else null, because it could not be sent. */
 const asToken = (text: string | null): string | null =>
   text !== null && /^[\w.-]+$/.test(text) ? text : null
 
-/** `user` is null until the profile is fetched, even if a token is stored. */
+/** A session. `user` is null until the profile is fetched, even if a token is stored. */
 export interface Session {
   token: string | null
   user: User | null
@@ -16,7 +16,10 @@ export interface Session {
 
 type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Storage may be blocked (private windows). The session then lasts as long as the page. */
+/**
+ * Runs an action on the storage, which may be blocked (private windows). The session then lasts only as long as the
+ * page.
+ */
 function quietly<Result>(action: () => Result): Result | null {
   try {
     return action()
@@ -71,6 +74,6 @@ export const sessionStore = createSessionStore(localStore)
 
 const NOBODY: Session = { token: null, user: null }
 
-/** The current session. It is signed out in prerendered HTML and during hydration, then the real one. */
+/** The current session. In prerendered HTML and during hydration it is signed out. */
 export const useSession = (): Session =>
   useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => NOBODY)

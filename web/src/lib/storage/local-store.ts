@@ -1,6 +1,6 @@
 /**
- * The browser's local storage, accessed only on use. Access may throw in a private window, and there is no storage
- * during prerendering. Callers must catch.
+ * The browser's local storage, accessed only when used: it may be absent (prerendering), or throw (private windows).
+ * Callers must catch.
  */
 export const localStore: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
   getItem: (key) => localStorage.getItem(key),

@@ -6,6 +6,6 @@ export function forgetUserData(userId: string): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.endsWith(`.${userId}`)) localStorage.removeItem(key)
   } catch {
-    // blocked storage holds nothing
+    // blocked storage contains nothing
   }
 }

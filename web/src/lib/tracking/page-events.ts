@@ -4,9 +4,9 @@ import type { FailureEvent } from '../api/error-catalogue.ts'
 /** A call that failed. */
 export interface CallFailure {
   error: ApiError
-  /** An automatic call such as a re-fetch. Its failure is logged, not shown. */
+  /** Whether the call was automatic, such as a re-fetch. Its failure is logged but not shown. */
   background: boolean
-  /** The caller shows a refusal itself. */
+  /** Whether the caller shows a refusal itself. */
   shownByCaller?: boolean
 }
 
@@ -18,7 +18,7 @@ type PageEvents = Record<FailureEvent, CallFailure> & {
 
 export type PageEvent = keyof PageEvents
 
-/** Raises an event whose `detail` is that of a CustomEvent. */
+/** Raises an event with this `detail`. */
 export const raise = <Name extends PageEvent>(name: Name, detail: PageEvents[Name]): void => {
   dispatchEvent(new CustomEvent(name, { detail }))
 }

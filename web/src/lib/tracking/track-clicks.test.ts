@@ -18,7 +18,7 @@ async function answerOf(status: number) {
   return { message: 'Noted' }
 }
 
-/** A page with a user and a server. `answer` sets the status of each call; the default is 200. */
+/** A page with a user and a server. `answer` returns the status of each call; 200 by default. */
 function openPage({ answer = (): number => 200, token = 'a-token' as string | null } = {}) {
   const sent: Sent[] = []
   const logged: string[] = []
@@ -37,7 +37,7 @@ function openPage({ answer = (): number => 200, token = 'a-token' as string | nu
   const tracker = createTracker({
     queue,
     session,
-    // Every track call gets the same kind of answer.
+    // all track calls have the same kind of answer
     send: send as unknown as typeof call,
     now: () => new Date(state.now),
     newId: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`,

@@ -24,7 +24,7 @@ interface TrackerDependencies {
 /** An id that the page may not have yet. */
 type Id = number | null | undefined
 
-/** Whether the same click may succeed later. A 401 keeps the click: the end of the session clears the queue. */
+/** Whether the same click may succeed later. It may after a 401, but the end of the session clears the queue. */
 const mayPass = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === statuses.noResponse ||
@@ -33,9 +33,9 @@ const mayPass = (error: unknown): boolean =>
     error.status >= statuses.serverError)
 
 /**
- * Tracks what a user opens, without delaying it. Each click is queued first and sent in the background, under an id
- * that lets the server detect repeats. `resend` sends failed clicks again; clicks that the server refuses are dropped.
- * The queue belongs to one session and ends with it.
+ * Tracks what a user opens, without delaying it. Each click is queued first and sent in the background, with an id by
+ * which the server detects repeats. `resend` sends failed clicks again; refused clicks are dropped. The queue belongs
+ * to one session and ends with it.
  */
 export function createTracker({ queue, session, send, now, newId, log }: TrackerDependencies) {
   let token = session.get().token
@@ -45,7 +45,7 @@ export function createTracker({ queue, session, send, now, newId, log }: Tracker
     if (before !== null && token !== before) queue.clear()
   })
 
-  /** @returns whether the click is finished: stored by the server, or refused for good. */
+  /** Sends one click. @returns whether it is finished: stored by the server, or refused permanently. */
   async function deliver({ route, body }: Click): Promise<boolean> {
     try {
       await send(routes[route], { body }, { token, background: true, keepalive: true })

@@ -17,7 +17,7 @@ interface QueueDependencies {
   now: () => Date
 }
 
-/** Storage may be blocked or full. A click is then sent once, or not at all. */
+/** Runs an action on the storage, which may be blocked or full. A click is then sent once, or not at all. */
 function quietly<Result>(action: () => Result): Result | undefined {
   try {
     return action()
@@ -27,8 +27,8 @@ function quietly<Result>(action: () => Result): Result | undefined {
 }
 
 /**
- * The clicks that wait to be sent, oldest first. They are in local storage, so they outlive the page. It holds at most
- * 100 clicks for at most 7 days; the oldest are dropped first.
+ * The clicks that wait to be sent, oldest first. Local storage contains them, so that they outlive the page. It has at
+ * most 100 clicks, for at most 7 days; the oldest are dropped first.
  */
 export function createTrackQueue({ storage, now }: QueueDependencies) {
   const list = (): Click[] => {

@@ -11,7 +11,7 @@ import { startTracking, track } from './track.ts'
 const server = fakeServer()
 const queue = createTrackQueue({ storage: localStore, now: () => new Date() })
 
-/** @returns the companies of the received clicks, one entry per call. */
+/** A server that answers with this status. @returns the companies of the received clicks, one entry per call. */
 function answering(status: number) {
   const came: unknown[] = []
   server.use(

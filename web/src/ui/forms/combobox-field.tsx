@@ -11,7 +11,7 @@ const labelOf = (option: Option | null): string => option?.label ?? ''
 const change = useCombobox.stateChangeTypes
 
 interface ComboboxFieldProps extends ChoiceFieldProps {
-  /** The options are still loading. Nothing can be chosen yet; typed text waits for them. */
+  /** Whether the options are still loading. Nothing can be chosen yet; typed text waits for them. */
   awaited?: boolean
   /** Called with a text that matches no option when the field loses focus. */
   onMissed?: ((text: string) => void) | undefined
@@ -25,7 +25,7 @@ function chosenOf(options: readonly Option[], value: string, awaited: boolean): 
 
 /**
  * The choice when the field loses focus. An empty field chooses nothing. An exact name, or the only match, is chosen.
- * Otherwise the choice stays.
+ * Otherwise the choice does not change.
  */
 function chosenOnLeave(options: readonly Option[], text: string, before: Option | null): Option | null {
   const typed = fold(text)
@@ -50,7 +50,7 @@ const reducer =
       const selectedItem = chosenOnLeave(options, state.inputValue, state.selectedItem)
       return { ...changes, selectedItem, inputValue: labelOf(selectedItem) }
     }
-    // the component itself sets the text after a choice made elsewhere
+    // this component sets the text itself after a choice made elsewhere
     if (type === change.ControlledPropUpdatedSelectedItem) return { ...changes, inputValue: state.inputValue }
     if (type === change.InputChange) return { ...changes, highlightedIndex: 0 }
     return changes
@@ -60,14 +60,14 @@ const reducer =
 const missedOf = (options: readonly Option[], text: string): string =>
   chosenOnLeave(options, text, null) === null ? text.trim() : ''
 
-/** Shows a name that is too long for the field as its tooltip. */
+/** Shows a name that is too long for the field in its tooltip. */
 function showWhole({ currentTarget: field }: MouseEvent<HTMLInputElement>): void {
   field.title = field.scrollWidth > field.clientWidth ? field.value : ''
 }
 
 /**
- * A searchable select for long lists. Accents do not matter; Escape restores the choice. Text that matches no option
- * does not change the choice on blur. If the field is then empty, it shows that text as not in the list.
+ * A searchable select for long lists. Accents do not matter, and Escape restores the choice. On blur, text that matches
+ * no option does not change the choice. If the field is then empty, it says that the text is not in the list.
  */
 export function ComboboxField({ awaited = false, onMissed, ...props }: ComboboxFieldProps) {
   const { label, options, value, onChange, name, error, hint, pro, disabled, id: givenId } = props
@@ -78,8 +78,8 @@ export function ComboboxField({ awaited = false, onMissed, ...props }: ComboboxF
   const [typed, setTyped] = useState(chosen)
   const [missed, setMissed] = useState('')
   const [followed, setFollowed] = useState({ chosen, awaited })
-  // The choice was cleared or changed elsewhere, for example by another country: show it at once. Text typed while the
-  // options loaded takes precedence over their choice.
+  // Shows a choice at once if it was cleared or changed elsewhere, for example by another country. Text that was typed
+  // while the options loaded takes precedence.
   if (followed.chosen !== chosen || followed.awaited !== awaited) {
     setFollowed({ chosen, awaited })
     if (!followed.awaited || typed === '') setTyped(chosen)
@@ -104,7 +104,7 @@ export function ComboboxField({ awaited = false, onMissed, ...props }: ComboboxF
     const text = missedOf(options, typed)
     if (text !== '') onMissed?.(text)
   }
-  // At once: the library waits for mouseup, so Find would search without the typed text.
+  // At once, because the library waits for mouseup, and Find would search without the typed text.
   const leave = () => {
     if (typed === chosen || awaited) return
     const next = chosenOnLeave(options, typed, selectedItem)
@@ -134,7 +134,7 @@ export function ComboboxField({ awaited = false, onMissed, ...props }: ComboboxF
           {...box.getInputProps({
             disabled,
             onBlur: leave,
-            // At once: the later library event would lose letters that are typed fast.
+            // At once, because the library's event comes later and would lose letters that are typed fast.
             onChange: ({ currentTarget }) => {
               setTyped((currentTarget as HTMLInputElement).value)
               setMissed('')

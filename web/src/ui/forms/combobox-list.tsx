@@ -7,9 +7,9 @@ interface ComboboxListProps {
   label: string
   box: UseComboboxReturnValue<Option>
   drawn: readonly Option[]
-  /** The number of matching options, drawn or not. */
+  /** How many options match, rendered or not. */
   total: number
-  /** The options are still loading. */
+  /** Whether the options are still loading. */
   awaited: boolean
 }
 
@@ -20,7 +20,8 @@ export function ComboboxList({ label, box, drawn, total, awaited }: ComboboxList
   const { isOpen } = box
   const popup = useRef<HTMLDivElement>(null)
   const rows = isOpen ? drawn.length : null
-  // The end of a scrolling area may cut off the popup, especially when the options arrive. jsdom cannot scroll.
+  // Scrolls the popup into view: the end of a scrolling area may cut it off, especially when the options arrive. jsdom
+  // cannot scroll.
   useEffect(() => {
     if (rows !== null && typeof popup.current?.scrollIntoView === 'function')
       popup.current.scrollIntoView({ block: 'nearest' })

@@ -31,7 +31,7 @@ function FieldLink({ fieldId, message }: { fieldId: string; message: string }) {
   const toField = (event: React.MouseEvent) => {
     event.preventDefault()
     const field = document.getElementById(fieldId)
-    // nothing inside a closed details element can take focus
+    // opens a closed details element, because nothing inside can take the focus
     const fold = field?.closest('details')
     if (fold) fold.open = true
     field?.focus()

@@ -1,6 +1,6 @@
 import type { Option } from './select-field.tsx'
 
-/** The most options that a list draws. Typing narrows the rest. */
+/** The most options that a list renders. Typing narrows the rest. */
 export const MAX_DRAWN = 100
 
 /** Folds letter case, accents and apostrophes: "Sao" finds "São". */

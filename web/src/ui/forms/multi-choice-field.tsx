@@ -18,9 +18,9 @@ interface MultiChoiceFieldProps {
 }
 
 /**
- * A multiple choice from a long list: checkboxes, narrowed by typing. Enter toggles the first match. The down arrow
+ * A multiple choice from a long list of checkboxes, which typing narrows. Enter toggles the first match. The down arrow
  * moves to the checkboxes, which share one Tab stop. Chosen options are listed below, so that no checkbox moves under
- * the pointer. On a phone the list has its full height: a nested scroll area would block scrolling of the page.
+ * the pointer. On a phone the list has its full height, because a nested scroll area would block scrolling of the page.
  */
 export function MultiChoiceField(props: MultiChoiceFieldProps) {
   const { label, options, value, onChange, name, error, hint, id: givenId } = props
@@ -103,7 +103,7 @@ interface ChosenProps {
   onRemove: (value: string) => void
 }
 
-/** The number of chosen options, announced on change, and a remove button for each. */
+/** The number of chosen options, announced when it changes, and a remove button for each. */
 function Chosen({ value, options, label, onRemove }: ChosenProps) {
   const nameOf = (one: string) => options.find((option) => option.value === one)?.label ?? one
   return (

@@ -10,13 +10,16 @@ import { notifyErrors } from '../overlays/toasts.ts'
 type BodyRoute = RouteContract & { request: { body: z.ZodMiniObject } }
 
 interface SendOptions<Route extends BodyRoute> extends FailureWords {
-  /** Makes the call if it needs more than its body. */
+  /** Makes the call, if that takes more than its body. */
   request?: (body: z.infer<Route['request']['body']>) => Promise<BodyOf<Route>>
-  /** The form counts as sending until this has finished too, for example until the next page has loaded. */
+  /**
+   * Called with the answer. The form counts as sending until this has finished too, for example until the next page has
+   * loaded.
+   */
   onAnswer: (answer: BodyOf<Route>) => void | Promise<void>
   /**
-   * @returns whether the page shows the error itself. It is then not in the summary or at a field. With `alone` it is
-   * not in a notification either.
+   * Called after a refusal. @returns whether the page shows the error itself, so that neither the summary nor a field
+   * shows it. With `alone`, no notification shows it either.
    */
   onRefused?: (error: ApiError) => 'alone' | 'with a notification' | undefined
 }
@@ -39,10 +42,9 @@ const inOrder = (errors: FieldError[], names: string[], prefix: string): FieldEr
 }
 
 /**
- * The fields of a form, by name, and the calls that it makes. Input that the contract rejects is not sent; server
- * errors appear in the same place. Each message is also a notification until the next try
- * (docs/product/screens.md "Form rules" "Errors").
- * Typed values stay after an error.
+ * The fields of a form by name, and the calls that it makes. Input that the contract rejects is not sent; server errors
+ * appear in the same place. Each message is also a notification until the next try (docs/product/screens.md "Form
+ * rules" "Errors"). Typed values stay after an error.
  * @param start The initial values, in the order of the page. They may arrive later than the form. The id of a field is
  * its name after `idPrefix`.
  * @param toBody Converts the values to the body if they differ (a number is typed as text).
@@ -99,7 +101,7 @@ export function useContractForm<Values extends Record<string, unknown>>(
       await onAnswer(answer)
     } catch (error) {
       const refused = error instanceof ApiError ? error : undefined
-      if (refused && endsSession(refused)) return // the sign-in page opens next and shows this
+      if (refused && endsSession(refused)) return // the sign-in page opens next and shows this error
       const failures = formErrorsOf(error, names, { failure, unreadable })
       const elsewhere = refused && onRefused?.(refused)
       if (elsewhere !== 'alone') {

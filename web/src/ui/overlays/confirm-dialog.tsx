@@ -8,19 +8,19 @@ import { FormActions } from '../forms/form-actions.tsx'
 interface ConfirmDialogProps {
   /** The question. */
   title: string
-  /** The labels of the two buttons: what happens if the user confirms or cancels. */
+  /** The labels of the two buttons, which say what happens. */
   confirm: string
   cancel: string
   /** The message for a failure without one. */
   failure: string
-  /** Runs the action. Nothing closes the dialog while it runs. */
+  /** Runs the action. The dialog cannot be closed while it runs. */
   onConfirm: () => Promise<void>
   onClose: () => void
   /** The consequences of the action. */
   children: ReactNode
 }
 
-/** Asks before an action that cannot be undone. The owner closes it after `onConfirm`. */
+/** Asks before an action that cannot be undone. The caller closes it after `onConfirm`. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, confirm, cancel, failure, onConfirm, onClose, children } = props
   const { run, busy, problem } = useAction(onConfirm, { failure })

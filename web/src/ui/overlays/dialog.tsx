@@ -4,18 +4,18 @@ import { dialogOpened } from './top-dialog.ts'
 
 interface DialogProps {
   open: boolean
-  /** Called on Escape, a backdrop click or the close button. The owner then sets `open`. */
+  /** Called on Escape, a backdrop click or the close button. The caller then sets `open`. */
   onClose: () => void
-  /** The action is running: nothing closes the dialog until it has finished. */
+  /** Whether an action is running, so that the dialog cannot be closed. */
   locked?: boolean
   title: string
   children: ReactNode
 }
 
 /**
- * A modal based on the native dialog. It provides the focus trap, the inert page and the top layer. Focus returns to
- * the element that opened it.
- * The close button comes last in the document, so that the first control of the content takes focus.
+ * A modal based on the native dialog, which provides the focus trap, the inert page and the top layer. Focus returns to
+ * the element that opened it. The close button is last in the document, so that the first control of the content gets
+ * the focus.
  */
 export function Dialog({ open, onClose, locked = false, title, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -34,7 +34,7 @@ export function Dialog({ open, onClose, locked = false, title, children }: Dialo
       closed()
       if (typeof dialog.close === 'function') dialog.close()
       else dialog.open = false
-      // React has already removed the dialog from the document, too late for the browser to restore focus
+      // React has already removed the dialog from the document, so the browser can no longer restore focus
       if (opener instanceof HTMLElement) opener.focus()
     }
   }, [open])
@@ -51,7 +51,7 @@ export function Dialog({ open, onClose, locked = false, title, children }: Dialo
     }
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      // a browser without `closedby` closes on a second Escape even if the first was prevented
+      // prevents a browser without `closedby` from closing on a second Escape
       if (locked) event.preventDefault()
       if (typeof dialog.showModal !== 'function') ask()
     }
@@ -86,7 +86,7 @@ export function Dialog({ open, onClose, locked = false, title, children }: Dialo
         {title}
       </h2>
       <div className="dialog-body">
-        {/* sticky elements in a scrolling area stay clear of its padding */}
+        {/* the padding is on the content, because sticky elements stay clear of the padding of their scrolling area */}
         <div className="px-5 pt-2 pb-5 sm:px-7 sm:pb-7">{children}</div>
       </div>
       <button

@@ -44,8 +44,9 @@ export function createToastStore() {
     list().some((toast) => toast.show && toast.type === 'error' && toast.message === message)
 
   /**
-   * Shows one error notification per message. A message on display is not repeated, so ten equal failures show it once.
-   * @returns a function that closes those that are still displayed.
+   * Shows one error notification per message. A message that is already shown is not repeated, so ten equal failures
+   * show it once.
+   * @returns a function that closes those that are still shown.
    */
   const notifyErrors = (messages: readonly string[]) => {
     for (const message of messages) if (!isShown(message)) notify({ type: 'error', message })

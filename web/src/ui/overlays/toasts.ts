@@ -16,13 +16,13 @@ export const notify = (notice: Notice): (() => void) => {
 }
 
 /**
- * Shows one error notification per message (docs/product/screens.md "Notifications"). A message on display is not
- * repeated.
- * @returns a function that closes those still displayed, for when they are no longer true.
+ * Shows one error notification per message (docs/product/screens.md "Notifications"). A message that is already shown
+ * is not repeated.
+ * @returns a function that closes those still shown, for when they are no longer true.
  */
 export const notifyErrors = (messages: readonly string[]): (() => void) => page.notifyErrors(messages)
 
-/** Closes all notifications, because their user has signed out. */
+/** Closes all notifications, because they are about a user who has signed out. */
 export const closeNotifications = (): void => page.closeAll()
 
 /** The notifications of the page, oldest first, with functions to show and close them. */

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { placeTooltip } from './place-tooltip.ts'
 
-/** How long a pointer rests before the tooltip shows. Focus shows it at once. */
+/** How long a pointer must rest before the tooltip shows. Focus shows it at once. */
 const HOVER_DELAY_MS = 400
-/** Time to move the pointer from the anchor onto the tooltip. */
+/** How long the pointer may take from the anchor to the tooltip. */
 const LEAVE_DELAY_MS = 120
 
 interface TooltipProps {
   text: string
-  /** Draws the anchor, which must have the given id as `aria-describedby`. */
+  /** Renders the anchor, which must have the given id as `aria-describedby`. */
   children: (describedBy: string) => ReactNode
 }
 
@@ -34,7 +34,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   useEffect(() => {
     const element = tip.current
     if (!open || !element) return
-    // jsdom and old browsers have no popover: there the `hidden` attribute below hides it
+    // jsdom and old browsers have no popover; there the `hidden` attribute below hides it
     element.showPopover?.()
     if (anchor.current) placeTooltip(anchor.current, element)
     const onKey = (event: KeyboardEvent) => {

@@ -12,7 +12,7 @@ export function dialogOpened(dialog: HTMLDialogElement): () => void {
   return () => dialogs.set(dialogs.get().filter((other) => other !== dialog))
 }
 
-/** The topmost modal dialog, for elements above the whole page; null if there is none. */
+/** The topmost modal dialog; null if there is none. Elements that must be above the whole page use it. */
 export const useTopDialog = (): HTMLDialogElement | null =>
   useSyncExternalStore(
     dialogs.subscribe,

@@ -2,7 +2,7 @@ import { useId, type ReactNode, type Ref } from 'react'
 
 interface CardSectionProps {
   title: string
-  /** For moving focus to the title. */
+  /** The title, for moving the focus to it. */
   headingRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }

@@ -4,9 +4,9 @@ import { IconChevronDown } from '../icons.ts'
 interface CollapsibleProps {
   summary: ReactNode
   children: ReactNode
-  /** The initial state; a later change opens or closes it. */
+  /** Whether the part is open. A later change opens or closes it. */
   open?: boolean
-  /** Called when this element opens or closes, but not for nested ones. */
+  /** Called when this part opens or closes, but not for nested ones. */
   onToggle?: (open: boolean) => void
 }
 
@@ -16,7 +16,7 @@ export function Collapsible({ summary, children, open, onToggle }: CollapsiblePr
     <details
       open={open}
       onToggle={({ target, currentTarget }) => {
-        // React also passes on the toggle of nested elements, such as a dialog
+        // React also calls this for nested elements, such as a dialog
         if (target === currentTarget) onToggle?.(currentTarget.open)
       }}
       className="group border-t border-line last:border-b"

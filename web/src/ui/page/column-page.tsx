@@ -5,13 +5,13 @@ export interface ColumnPageProps {
   title: string
   /** The purpose of the page in one sentence. */
   description: string
-  /** For a long form: the column is as wide as lines of text may be. */
+  /** Whether the page has a long form; the column is then as wide as lines of text may be. */
   wide?: boolean
-  /** For text rather than a form: the column starts at the left edge, like the other pages. */
+  /** Whether the page is text rather than a form; the column then starts at the left edge, like other pages. */
   reading?: boolean
-  /** Something is wrong; the page title says so too. */
+  /** Whether something is wrong, which the page title then says too. */
   failed?: boolean
-  /** The page replaces another at the same address. Its title takes focus, so that it is announced. */
+  /** Whether the page replaces another at the same address. The title then gets the focus, so that it is announced. */
   announced?: boolean
   /** Shown above the title. */
   before?: ReactNode

@@ -1,16 +1,19 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 
 interface DisclosureProps {
-  /** The content of the button. Its accessible name too, unless `accessibleName` is set. */
+  /** The content of the button, which is also its accessible name unless `accessibleName` is set. */
   label: ReactNode
   accessibleName?: string
   buttonClassName?: string
   panelClassName?: string
-  /** Links and buttons; choosing one closes the panel. */
+  /** Links and buttons. Choosing one closes the panel. */
   children: ReactNode
 }
 
-/** A button that opens a panel of links below it. A click outside, Escape (focus returns) or a choice closes it. */
+/**
+ * A button that opens a panel of links below it. A click outside, a choice or Escape closes the panel. Escape also
+ * returns the focus.
+ */
 export function Disclosure({
   label,
   accessibleName,

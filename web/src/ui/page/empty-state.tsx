@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 
 const tones = {
   neutral: 'bg-muted text-ink-2',
-  /** Only for locked content and limits. */
+  /** only for locked content and limits */
   key: 'bg-key-soft text-key',
   danger: 'bg-danger-soft text-danger',
 }
@@ -11,15 +11,15 @@ interface EmptyStateProps {
   icon: ReactNode
   tone?: keyof typeof tones
   title: string
-  /** For moving focus to the title. */
+  /** The title, for moving the focus to it. */
   headingRef?: Ref<HTMLHeadingElement> | undefined
-  /** The title is announced as soon as it appears. */
+  /** Whether the title is announced as soon as it appears. */
   alert?: boolean
   /** Explanation and next step. */
   children?: ReactNode
 }
 
-/** Shown in place of an empty list or a missing company: what happened and what to do next. */
+/** Says why a list is empty or a company is missing, and what to do next. */
 export function EmptyState({
   icon,
   tone = 'neutral',

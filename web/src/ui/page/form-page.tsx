@@ -7,9 +7,9 @@ interface FormPageProps extends Pick<
   ColumnPageProps,
   'title' | 'description' | 'wide' | 'announced' | 'lead'
 > {
-  /** The errors of the form; the page title mentions them too. */
+  /** The errors of the form, which the page title mentions too. */
   errors: readonly FieldError[]
-  /** Shown above everything else while there are no errors. */
+  /** A note above everything else, shown while there are no errors. */
   note?: ReactNode
   onSubmit: () => void
   /** The fields and the button. */

@@ -2,7 +2,7 @@ import { Skeleton } from './skeleton.tsx'
 
 /**
  * Reserves the space of the list's title.
- * @param props.sorted Whether a sort control is below it.
+ * @param props.sorted Whether a sort control is below the title.
  */
 export function TitleSkeleton({ sorted = false }: { sorted?: boolean }) {
   return (
@@ -19,7 +19,7 @@ export function TitleSkeleton({ sorted = false }: { sorted?: boolean }) {
 interface ListSkeletonProps {
   /** The expected number of rows. */
   rows: number
-  /** Whether a bar with buttons ends it. */
+  /** Whether the list ends with a bar of buttons. */
   pager?: boolean
   /** Whether each row begins with a checkbox. */
   marks?: boolean

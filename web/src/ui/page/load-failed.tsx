@@ -4,13 +4,13 @@ import { RetryButton } from './retry-button.tsx'
 
 interface LoadFailedProps {
   message: string
-  /** The failure. If the server sent a wait (429), the retry waits for it. */
+  /** The failure. If the server sent a wait (429), the retry button waits for it. */
   error?: Waiting | undefined
   retrying: boolean
   onRetry: () => void
 }
 
-/** Shown in place of content that failed to load: what happened, and a retry button. */
+/** Says what failed to load, with a retry button. */
 export function LoadFailed({ message, error, retrying, onRetry }: LoadFailedProps) {
   return (
     <div className="grid justify-items-start gap-3">

@@ -2,7 +2,7 @@ import { formatCount } from '../../../../shared/format/number.ts'
 import { Button } from '../button.tsx'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
 
-/** Below 22rem "Page 123 of 1,234" does not fit beside both words. */
+/** Below 22rem, "Page 123 of 1,234" does not fit next to both words. */
 const WORD = '@max-[22rem]:sr-only'
 
 interface PaginationProps {
@@ -12,8 +12,8 @@ interface PaginationProps {
 }
 
 /**
- * Previous and Next in one row, with the current page between them. In a narrow list the two words are visually hidden.
- * A page beyond the last shows nothing.
+ * Previous and Next on one line, with the current page between them. In a narrow list the two words are visually
+ * hidden. Shows nothing for a page beyond the last.
  */
 export function Pagination({ page, lastPage, onPage }: PaginationProps) {
   if (page > lastPage) return null

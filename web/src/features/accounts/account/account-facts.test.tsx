@@ -10,7 +10,7 @@ import { AccountFacts } from './account-facts.tsx'
 
 const server = fakeServer()
 
-/** Renders the user of the session, like the page. */
+/** Renders the facts of the session's user, as the page does. */
 function Facts() {
   const { user } = useSession()
   return user && <AccountFacts user={user} />

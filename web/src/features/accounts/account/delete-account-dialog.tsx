@@ -10,8 +10,8 @@ interface DeleteAccountDialogProps {
 }
 
 /**
- * Lists what is deleted and asks for the password. A user without one must set one first. The dialog cannot be closed
- * while the account is being deleted: that would look like a cancel.
+ * Lists what is deleted and asks for the password. A user without a password must set one first. While the account is
+ * being deleted the dialog cannot be closed, because closing would look like a cancel.
  */
 export function DeleteAccountDialog({ onClose, hasPassword }: DeleteAccountDialogProps) {
   const form = useContractForm({ password: '' })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface FactProps {
   label: string
   children: ReactNode
-  /** An action for it, shown beside it. */
+  /** An action for the fact, shown next to it. */
   action?: ReactNode
 }
 

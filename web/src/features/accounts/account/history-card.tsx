@@ -14,7 +14,7 @@ import { notify } from '../../../ui/overlays/toasts.ts'
 import { HistoryRow } from './history-row.tsx'
 import { useSearchHistory } from './use-search-history.ts'
 
-/** The number of entries before the user asks for all. */
+/** How many entries are shown until the user asks for all. */
 const FIRST = 5
 
 /** The user's last searches, to repeat or delete. */
@@ -25,7 +25,7 @@ export function HistoryCard({ clock = browserClock }: { clock?: typeof browserCl
   const [now] = useState(clock)
   const [all, setAll] = useState(false)
   const [erasing, setErasing] = useState(false)
-  // the focused button is gone
+  // moves focus, because the focused button is gone
   const gone = (message: string) => {
     notify({ type: 'success', message })
     heading.current?.focus()

@@ -16,7 +16,7 @@ import { finderQuery } from '../../search/criteria/use-finder-address.ts'
 
 interface HistoryRowProps {
   entry: HistoryEntry
-  /** Labels for the criteria that are ids. */
+  /** The search fields, which have the names of ids; undefined until loaded. */
   fields: SearchFields | undefined
   now: Date
   remove: () => Promise<void>

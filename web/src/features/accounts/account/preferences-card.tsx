@@ -39,7 +39,7 @@ export function PreferencesCard() {
   )
 }
 
-/** Omits preferences that are not set. */
+/** The preferences that are set. */
 function Summary({ saved, fields }: { saved: SavedPreferences; fields: SearchFields }) {
   const { minimum_salary: salary, years_of_experience: years, visa_situation: situation } = saved
   return (

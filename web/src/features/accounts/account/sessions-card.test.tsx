@@ -20,7 +20,7 @@ const session = (id: string, more: Partial<Session> = {}): Session => ({
   ...more,
 })
 
-/** The user is signed in here and on a phone. */
+/** Renders the sessions of a user who is signed in here and on a phone. */
 function open() {
   let sessions = [session('here', { current: true }), session('phone', { device: 'Safari on iPhone' })]
   server.use(

@@ -13,7 +13,7 @@ export function SessionsCard() {
   const endOne = async (id: string) => {
     await end(id)
     notify({ type: 'success', message: 'Session ended' })
-    // the focused button is gone with its session
+    // moves focus, because the focused button is gone with its session
     heading.current?.focus()
   }
   return (

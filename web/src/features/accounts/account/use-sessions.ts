@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { statuses } from '../../../lib/api/error-catalogue.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 
-/** The user's sessions. `end` throws the ApiError of a refusal; a session that had already ended is none. */
+/** The user's sessions. `end` throws the ApiError of a refusal, but succeeds for a session that has already ended. */
 export function useSessions() {
   const { data, error, isValidating, mutate } = useApi(listSessions, {})
 
@@ -15,7 +15,7 @@ export function useSessions() {
   return { sessions: data?.data, error, isValidating, retry: () => void mutate(), end }
 }
 
-/** A session that is not found has already ended. */
+/** Ignores a not-found error, because such a session has already ended. Throws any other error. */
 function onlyIfGone(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== statuses.notFound) throw error
 }

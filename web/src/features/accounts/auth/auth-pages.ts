@@ -1,4 +1,4 @@
-/** The pages of the six forms in one chunk: they share their parts, and users move between them. */
+/** The pages of the six forms, in one chunk: they share components, and users move between them. */
 export { ChangePasswordPage } from './password/change-password-page.tsx'
 export { ForgotPasswordPage } from './password/forgot-password-page.tsx'
 export { LoginPage } from './sign-in/login-page.tsx'

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
 
-/** The state that one auth page passes to the next outside the address, where others could see it. */
+/** The state that one auth page passes to the next. It is not in the address, where others could see it. */
 const AuthState = z.object({
-  /** The email that was already typed. */
+  /** The email that the user has already typed. */
   email: z._default(z.string(), ''),
-  /** A new password has just been set. */
+  /** Whether the user has just set a new password. */
   passwordReset: z._default(z.boolean(), false),
 })
 type AuthState = z.infer<typeof AuthState>

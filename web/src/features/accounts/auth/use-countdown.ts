@@ -7,10 +7,10 @@ const millisecondsNow = () => browserClock().getTime()
 
 /**
  * Counts down to 0 in seconds. It uses the clock, so a sleeping phone does not prolong the wait.
- * @param name What waits. Each name has its own countdown, which continues while another is shown.
+ * @param name What the user waits for. Each name has its own countdown, which continues while another one is shown.
  */
 export function useCountdown(name: string): { secondsLeft: number; start: (seconds: number) => void } {
-  /** End times in milliseconds, by name. */
+  /** When each countdown ends, in milliseconds, by name. */
   const [ends, setEnds] = useState<ReadonlyMap<string, number>>(new Map())
   const [now, setNow] = useState(millisecondsNow)
   const counting = [...ends.values()].some((end) => end > now)

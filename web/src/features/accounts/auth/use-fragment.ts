@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { RETURN_PATH_PARAMETER } from '../../../../../shared/pages.ts'
 
-/** The query without the fragment. A return path in the fragment moves to the query. */
+/** The query of the clean address, to which a return path in the fragment moves. */
 function cleanQuery(search: string, handed: URLSearchParams): string {
   const query = new URLSearchParams(search)
   const back = handed.get(RETURN_PATH_PARAMETER)
@@ -11,8 +11,9 @@ function cleanQuery(search: string, handed: URLSearchParams): string {
 }
 
 /**
- * Reads the parameters that a link passes in its fragment, such as a token. They are removed from the address at once,
- * so that they are not copied or kept in the history. The page keeps them until it closes or another link opens in it.
+ * Reads the parameters that a link passes in its fragment, such as a token. It removes them from the address at once,
+ * so that they are not copied or stored in the history. The page keeps them until it closes or another link opens in
+ * it.
  * @returns the parameters, and whether the address is clean.
  */
 export function useFragment(): { handed: URLSearchParams; clean: boolean } {

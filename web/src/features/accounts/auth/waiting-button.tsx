@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { waitWords } from '../../../../../shared/format/wait-words.ts'
 
 interface WaitingButtonProps {
-  /** Seconds until it can be used again; 0 if it can be used now. */
+  /** Seconds until the button can be used again; 0 if it can be used now. */
   secondsLeft: number
   busy: boolean
   icon: ReactNode
@@ -11,13 +11,13 @@ interface WaitingButtonProps {
   children: ReactNode
 }
 
-/** A button that requests another mail. Below it is the time until it may be used again. */
+/** A button that requests another mail. The text below it says how long the user must wait. */
 export function WaitingButton({ secondsLeft, busy, icon, onClick, children }: WaitingButtonProps) {
   const waitId = useId()
   const waiting = secondsLeft > 0
   return (
     <div className="grid justify-items-start gap-2">
-      {/* the text below changes every second, so assistive technology gets one announcement */}
+      {/* announced once, because the text below changes every second */}
       <output className="sr-only">{waiting && 'Please wait before you ask again.'}</output>
       <Button
         variant="secondary"
@@ -29,7 +29,7 @@ export function WaitingButton({ secondsLeft, busy, icon, onClick, children }: Wa
       >
         {children}
       </Button>
-      {/* negative margin uses the gap below, so that nothing moves when the text appears */}
+      {/* the negative margin uses the gap below, so that nothing moves when the text appears */}
       <p id={waitId} className="-mb-6 min-h-5 text-sm text-ink-2 tabular-nums">
         {waiting && `You can ask for another one in ${waitWords(secondsLeft)}.`}
       </p>

@@ -1,8 +1,8 @@
 import type { SavedPreferences } from '../../../../../shared/api/accounts/preferences.ts'
 
 /**
- * The form values of the preferences: ids and numbers as text, '' for none. It is a type because an interface has no
- * index signature.
+ * The form values of the preferences: ids and numbers as text, '' for none. This must be a type, because an interface
+ * has no index signature.
  */
 export type PreferenceValues = {
   preferred_job_category_id: string[]
@@ -40,7 +40,7 @@ export const valuesOf = (saved: SavedPreferences | undefined): PreferenceValues 
       }
     : nothing
 
-/** Whether any preference besides the required job categories is set. */
+/** Whether any preference is set besides the required job categories. */
 export const saysMore = (values: PreferenceValues): boolean =>
   Object.entries(values).some(([name, value]) =>
     name === 'preferred_job_category_id' ? false : Array.isArray(value) ? value.length > 0 : Boolean(value),
@@ -70,8 +70,8 @@ export const bodyOf = (values: PreferenceValues) => ({
 type Wanted = Omit<SavedPreferences, 'setup_completed_at'>
 
 /**
- * What to save if the preferences changed after the page was opened, for example by an unsubscribe link. Fields that
- * the user changed here keep the user's values. All others keep the newer saved value.
+ * What to save if the preferences have changed since the page was opened, for example by an unsubscribe link. Fields
+ * that the user changed here keep the user's values; all others keep the newer saved values.
  */
 export function overNewer(wanted: Wanted, before: SavedPreferences, now: SavedPreferences): Wanted {
   const names = Object.keys(wanted) as (keyof Wanted)[]

@@ -13,11 +13,11 @@ import { visaSituationOptions } from './visa-situations.ts'
 interface PreferencesFieldsProps {
   form: ReturnType<typeof useContractForm<PreferenceValues>>
   fields: SearchFields
-  /** Whether optional preferences were set before. If so they are not collapsed. */
+  /** Whether optional preferences were already set. If so, they are not collapsed. */
   saidMore: boolean
 }
 
-/** All preferences. Only the job categories are required; the rest is collapsed at first. */
+/** The fields for all preferences. Only the job categories are required; the others are collapsed at first. */
 export function PreferencesFields({ form, fields, saidMore }: PreferencesFieldsProps) {
   const { field } = form
   return (
@@ -36,7 +36,7 @@ export function PreferencesFields({ form, fields, saidMore }: PreferencesFieldsP
             hint="Your searches start with the first that you choose."
             options={optionsOf('sector', fields)}
           />
-          {/* aligned at the bottom: an error above one field moves both, so the inputs stay in line */}
+          {/* aligned at the bottom, so that the inputs stay in line if one field shows an error above its input */}
           <div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-2">
             <ComboboxField
               {...field('city')}

@@ -38,7 +38,7 @@ const COMPLETED = '2026-11-21T10:00:00.000Z'
 
 const server = fakeServer(http.get('*/api/search/fields', () => HttpResponse.json(searchFieldsSample())))
 
-/** Records the saved bodies and returns them as saved. */
+/** A server with saved preferences. Returns the bodies that the page saves. */
 function withPreferences(before: SavedPreferences) {
   const sent: unknown[] = []
   server.use(

@@ -15,14 +15,17 @@ export function usePreferences() {
     data: known && fields.data && { saved: known, fields: fields.data },
     error: (saved.data ? undefined : saved.error) ?? (fields.data ? undefined : fields.error),
     retrying: saved.isValidating || fields.isLoading,
-    /** Loads again whatever is missing. */
+    /** Loads what is missing again. */
     retry: () => {
       if (!saved.data) void saved.mutate()
       if (!fields.data) void fields.mutate()
     },
-    /** Saves the user's changes. The call replaces everything, so fields unchanged here are re-read first. */
+    /**
+     * Saves the user's changes. The call replaces everything, so it first reads the fields that the user did not
+     * change.
+     */
     save: async (wanted: z.infer<typeof savePreferences.request.body>) => {
-      // one token for both calls: another tab may sign in another user in between
+      // the same token for both calls, because another tab may sign in another user in between
       const { token } = sessionStore.get()
       const { data: now } = await call(getPreferences, {}, { token })
       return call(savePreferences, { body: overNewer(wanted, known ?? now, now) }, { token })

@@ -7,7 +7,7 @@ import { swrKey } from '../../../lib/api/swr-key.ts'
 import { notify } from '../../../ui/overlays/toasts.ts'
 import { useReturnPath } from '../auth/use-return-path.ts'
 
-/** Updates the copy in the session, which the guard and the finder use. */
+/** Updates the preferences in the session, which the guard and the finder read. */
 function keepInSession(saved: SavedPreferences): void {
   const { token, user } = sessionStore.get()
   if (!token || !user) return
@@ -17,7 +17,7 @@ function keepInSession(saved: SavedPreferences): void {
 }
 
 /**
- * Applies saved preferences everywhere and navigates: back to the account, or after the setup to the return path.
+ * Applies saved preferences everywhere, then navigates: back to the account, or after the setup to the return path.
  * Resolves when the next page has loaded.
  */
 export function useSaved(editing: boolean): (answer: { data: SavedPreferences }) => Promise<void> {

@@ -7,7 +7,7 @@ import { renderRoutes } from '../../../../../tests/support/vitest/web-render.tsx
 import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
 import './parts-ready.ts'
 
-/** The server's list of sign-in providers. */
+/** A server that lists these sign-in providers. */
 export const offers = (...providers: { name: ProviderName; label: string }[]) =>
   http.get('*/api/auth/providers', () => HttpResponse.json({ data: providers }))
 
@@ -18,8 +18,8 @@ interface Answer {
 }
 
 /**
- * The server's answer to a call of the accounts API.
- * @returns the handler and the bodies that it received.
+ * A server's answer to a call of the accounts API.
+ * @returns the handler, and the bodies that it received.
  */
 export function answering(path: string, { status = 200, body, headers = {} }: Answer) {
   const sent: unknown[] = []

@@ -32,14 +32,14 @@ export const wrongCode: Answer = {
 
 export const TOO_EARLY = 'You can ask for another code in a while'
 
-/** @param wait In seconds. */
+/** The answer to a request that comes too early. @param wait The wait in seconds. */
 export const tooEarly = (wait: string): Answer => ({
   status: 429,
   body: { message: TOO_EARLY, code: 'too_many_requests' },
   headers: { 'retry-after': wait },
 })
 
-/** The bodies that the server received at a path. */
+/** Answers calls at a path. Returns the bodies that the server received. */
 export const answers = (path: string, { status = 200, body, headers = {} }: Answer): unknown[] => {
   const sent: unknown[] = []
   server.use(
@@ -51,7 +51,7 @@ export const answers = (path: string, { status = 200, body, headers = {} }: Answ
   return sent
 }
 
-/** @returns the number of calls so far. */
+/** Answers with this account. @returns a function that counts the calls so far. */
 export function meAnswers(user: User): () => number {
   let times = 0
   server.use(
@@ -63,7 +63,7 @@ export function meAnswers(user: User): () => number {
   return () => times
 }
 
-/** @param next The loader of the next page; it may be slow. */
+/** Opens the page for the code. @param next The loader of the next page, which may be slow. */
 export function open({
   signedIn = true,
   path = '/verify-code',
@@ -96,7 +96,7 @@ export const code = () => screen.getByLabelText('Code')
 export const resendButton = () => screen.getByRole('button', { name: 'Send another code' })
 export const signInFirst = () => screen.queryByRole('link', { name: 'sign in first' })
 export const notifications = () => within(screen.getByRole('region', { name: 'Notifications' }))
-/** Whether a notification is gone or closing. */
+/** Whether a notification is closing or closed. */
 export const leaving = (text: HTMLElement | null) => !text?.closest('[data-show="true"]')
 export const verify = async (text: string) => {
   await userEvent.type(code(), text)

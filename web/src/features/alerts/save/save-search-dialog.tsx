@@ -22,7 +22,7 @@ interface SaveSearchDialogProps {
   onClose: () => void
 }
 
-/** Asks for a name, saves the search and links to it. If it is already saved, it shows its name. */
+/** Asks for a name, saves the search and links to it. If the search is already saved, it shows under which name. */
 export function SaveSearchDialog({ criteria, fields, onClose }: SaveSearchDialogProps) {
   const { savedAs, add } = useSavedAs(criteria)
   const [answer, setAnswer] = useState<Answer | null>(null)
@@ -88,7 +88,7 @@ function SaveForm({ criteria, fields, onClose, onSaved }: SaveFormProps) {
 
 function Saved({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   const words = useRef<HTMLParagraphElement>(null)
-  // the focused button is gone
+  // moves focus, because the focused button is gone
   useEffect(() => words.current?.focus(), [])
   return (
     <div className="grid gap-5">

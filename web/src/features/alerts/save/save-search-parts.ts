@@ -1,3 +1,3 @@
-/** The parts of saving a search that are not needed at first, in one chunk. */
+/** The parts of saving a search that are loaded only when needed, in one chunk. */
 export { SaveSearchDialog } from './save-search-dialog.tsx'
 export { SavedLabel } from './saved-label.tsx'

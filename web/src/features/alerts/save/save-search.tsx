@@ -14,12 +14,16 @@ interface SaveSearchProps {
   criteria: Criteria
   fields: SearchFields | undefined
   /**
-   * Schedules the request for saved searches when the page is idle. Hovering or focusing the button sends it sooner.
+   * Runs a task when the page is idle: the request for the saved searches. Hovering over the button or focusing it
+   * sends the request sooner.
    */
   later?: typeof whenIdle
 }
 
-/** Saves the current search, so that new results can be reported. It shows whether the search is already saved. */
+/**
+ * A button that saves the current search, so that new results are reported. It shows whether the search is already
+ * saved.
+ */
 export function SaveSearch({ criteria, fields, later = whenIdle }: SaveSearchProps) {
   const [open, setOpen] = useState(false)
   const [asks, setAsks] = useState(false)

@@ -7,8 +7,8 @@ import { chipLabel, filterLabels } from '../../search/criteria/filter-labels.ts'
 const valueWords = (label: string, name: string) => label.replace(`${name}: `, '')
 
 /**
- * A suggested name for a search from its values: `Teaching and education, Leeds`. Flags are used only if there are no
- * other filters.
+ * A suggested name for a search, from the values of its filters: `Teaching and education, Leeds`. Flags are used only
+ * if there are no other filters.
  */
 export function nameOfSearch(criteria: Criteria, fields: SearchFields | undefined): string {
   const filters = appliedFilters(criteria)

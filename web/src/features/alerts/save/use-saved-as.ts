@@ -7,13 +7,13 @@ import { swrKey } from '../../../lib/api/swr-key.ts'
 import { searchName, type Criteria } from '../../search/criteria/criteria.ts'
 import { storedCriteria } from '../../search/criteria/stored-criteria.ts'
 
-/** Without totals: only the page that shows the searches needs them counted. */
+/** Requests the searches without totals, which only the page of saved searches needs. */
 const uncounted = { uncounted: true }
 const key = swrKey(listSavedSearches, uncounted)
 
 type List = BodyOf<typeof listSavedSearches>
 
-/** The name under which a search is saved. Null if it is not saved or unknown; a failure is not shown. */
+/** The name under which a search is saved. Null if it is not saved, or if that is unknown. A failure is not shown. */
 export function useSavedAs(criteria: Criteria) {
   const { token } = useSession()
   const { mutate } = useSWRConfig()
@@ -25,7 +25,7 @@ export function useSavedAs(criteria: Criteria) {
   const name = searchName(criteria)
   const saved = data?.data.find((one) => searchName(storedCriteria(one.criteria)) === name)
 
-  /** Adds a saved search here at once, and marks the full list for a re-fetch. */
+  /** Adds a saved search here at once. The full list is fetched again when it is next shown. */
   async function add(search: SavedSearch): Promise<void> {
     const others = (list: List | undefined) => list?.data.filter(({ id }) => id !== search.id) ?? []
     await Promise.all([

@@ -12,14 +12,14 @@ import { useNewCompanies } from './use-new-companies.ts'
 
 interface NewCompaniesProps {
   id: string
-  /** The expected number of companies. */
+  /** How many companies to expect. */
   count: number
   page: number
   onPage: (page: number) => void
   onSeen: (version: string) => Promise<void>
 }
 
-/** The companies that are new in a saved search. Opening one does not use the quota by itself. */
+/** The companies that are new in a saved search. Showing them uses no search of the day. */
 export function NewCompanies({ id, count, page, onPage, onSeen }: NewCompaniesProps) {
   const { found, version, error, isLoading, isValidating, retry } = useNewCompanies(id, page)
   const { run, busy, problem } = useAction(onSeen, { failure: 'Failed to mark as seen' })
@@ -27,7 +27,7 @@ export function NewCompanies({ id, count, page, onPage, onSeen }: NewCompaniesPr
   const isOfPage = found?.current_page === page
   return (
     <>
-      {/* after an error, rows kept from another page would look like the rows of this one */}
+      {/* after an error, the rows of another page would look like those of this page */}
       {error && !isOfPage && (
         <div className="p-4 sm:p-5">
           <LoadFailed message={error.message} retrying={isValidating} onRetry={retry} />

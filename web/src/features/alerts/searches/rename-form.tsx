@@ -11,7 +11,7 @@ interface RenameFormProps {
   id: string
   name: string
   rename: ReturnType<typeof useSavedSearches>['rename']
-  /** Called with whether the search was renamed; false after a cancel. */
+  /** Called when the form closes, with whether the search was renamed. */
   onDone: (renamed: boolean) => void
 }
 

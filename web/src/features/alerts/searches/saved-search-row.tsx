@@ -37,7 +37,7 @@ export function SavedSearchRow({ search, fields, rename, see, onDelete }: SavedS
     await see(id, version)
     news.hide()
     notify({ type: 'success', message: 'Marked as seen' })
-    // the focused button and its list are gone
+    // moves focus, because the focused button is gone with its list
     toHeading()
   }
   const endRenaming = (renamed: boolean) => {
@@ -80,7 +80,7 @@ export function SavedSearchRow({ search, fields, rename, see, onDelete }: SavedS
           >
             Open in finder
           </ButtonLink>
-          {/* on their own line if there is no space beside the others */}
+          {/* on a separate line if there is no space next to the others */}
           <div className="-mx-3 flex flex-wrap @lg:mx-0">
             <Button
               variant="quiet"

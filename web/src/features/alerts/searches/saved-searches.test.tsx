@@ -16,8 +16,8 @@ const server = fakeServer(http.get('*/api/search/fields', () => HttpResponse.jso
 const VERSION = 'a'.repeat(64)
 
 /**
- * A server with saved searches, in each of which the ids from 1 are new.
- * @returns the requests that changed them.
+ * A server with saved searches, in which the companies with ids from 1 are new.
+ * @returns the requests that changed the searches.
  */
 function keeps(...kept: SavedSearch[]) {
   const sent: [string, unknown?][] = []
@@ -84,7 +84,7 @@ test('a saved search shows its filters, its new sponsors and their start date, a
   expect(row.getByText('3 new since 10 July 2026 · 128 sponsors in all')).toBeVisible()
   expect(await row.findByText('Sector: Health and social care')).toBeVisible()
   expect(row.getByText('City: Leeds')).toBeVisible()
-  // default filters that the search does not have are off in the finder too
+  // default flags that the search does not have must be off in the finder too
   expect(row.getByRole('link', { name: /^Open in finder/ })).toHaveAttribute(
     'href',
     '/sponsors?sector=17&city=Leeds&has_website=1&job=0&careers_page=0',

@@ -26,7 +26,7 @@ export function SavedSearches() {
     await remove(id)
     flushSync(() => setDeleting(null))
     notify({ type: 'success', message: 'Search deleted' })
-    // the focused button is gone
+    // moves focus, because the focused button is gone
     heading.current?.focus()
   }
   return (

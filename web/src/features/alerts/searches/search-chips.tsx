@@ -5,7 +5,7 @@ import { chipLabel } from '../../search/criteria/filter-labels.ts'
 
 interface SearchChipsProps {
   criteria: Criteria
-  /** Labels for the criteria that are ids. */
+  /** The search fields, which have the names of ids; undefined until loaded. */
   fields: SearchFields | undefined
 }
 

@@ -3,8 +3,8 @@ import { newInSavedSearch } from '../../../../../shared/api/saved-searches.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 
 /**
- * The new companies of a saved search, one page at a time. `version` is the register version of the first page read. If
- * the register changes between two pages, the newer companies do not count as seen.
+ * The new companies of a saved search, one page at a time. `version` is the register version of the first page that was
+ * read. If the register changes between two pages, the newer companies do not count as seen.
  */
 export function useNewCompanies(id: string, page: number) {
   const [version, setVersion] = useState<string>()
@@ -13,7 +13,7 @@ export function useNewCompanies(id: string, page: number) {
     { params: { id }, query: { page } },
     { keepPreviousData: true },
   )
-  // a cached answer is being re-fetched: it may contain companies that have been seen since
+  // a cached answer is being fetched again, and may contain companies that the user has seen since
   if (data && !isValidating && version === undefined) setVersion(data.version)
   return { found: data, version, error, isLoading, isValidating, retry: () => void mutate() }
 }

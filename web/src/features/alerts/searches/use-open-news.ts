@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom'
 
 /**
- * Which saved search shows its new companies, and at which page. It is stored in the address, so that Back and a reload
- * show the same. Only one is open at a time.
+ * Which saved search shows its new companies, and on which page. The address contains both, so that Back and a reload
+ * show the same. Only one search is open at a time.
  */
 export function useOpenNews(id: string) {
   const [address, setAddress] = useSearchParams()

@@ -10,7 +10,7 @@ const server = fakeServer()
 const SECRET = 'aB_3-'.repeat(9).slice(0, 43)
 const TOKEN = `user-1.${SECRET}`
 
-/** @returns the tokens that were sent. */
+/** A server that answers the unsubscribe call. @returns the tokens that it received. */
 function answers(status = 200, body = { message: 'ok' }) {
   const sent: (string | null)[] = []
   server.use(

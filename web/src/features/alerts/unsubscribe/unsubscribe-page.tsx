@@ -19,15 +19,15 @@ const about = {
   description: 'Stop the emails about new sponsors and watched companies with one click, without signing in.',
 }
 
-/** Works for everyone: the guard first leads a user to sign-in and setup if needed. */
+/** A link that works for everyone, because the guard first sends visitors to sign-in, and new users to the setup. */
 const SETTINGS = `${pages.preferencesSetup}?edit=true`
 
-/** Stops the alerts by mail of the user that the link was mailed to. It needs no sign-in. */
+/** Stops the alerts by mail of the user to whom the link was mailed, without sign-in. */
 export function UnsubscribePage() {
   const token = useLocation().hash.slice(1)
   if (token === '') return <NoToken />
   if (!ALERTS_TOKEN.test(token)) return <NotWhole />
-  // another link needs its own confirmation
+  // each link needs its own confirmation
   return <Ask key={token} token={token} />
 }
 
@@ -37,7 +37,7 @@ function Ask({ token }: { token: string }) {
   const stop = async () => {
     await call(unsubscribe, { query: { token } })
     setDone(true)
-    // the signed-in user may be the one of the link
+    // the link may belong to the signed-in user
     void mutate(swrKey(getPreferences))
   }
   const { run, busy, problem } = useAction(stop, { failure: 'Failed to stop the emails' })
@@ -61,7 +61,7 @@ function Ask({ token }: { token: string }) {
   )
 }
 
-/** The server gives the same answer for an invalid link, so that nobody can guess secrets. */
+/** Confirms. The server gives the same answer for an invalid link, so that nobody can guess secrets. */
 function Done() {
   return (
     <ColumnPage

@@ -15,11 +15,11 @@ interface WatchRowProps {
   unwatch: () => Promise<void>
 }
 
-/** The location of a company, as far as the register has it. */
+/** The place of a company, from the parts that the register contains. */
 const placeOf = ({ postTown, county, country }: Watch): string =>
   [...new Set([postTown, county, country].filter(Boolean))].join(', ')
 
-/** One watched company with the register changes since the user last looked. */
+/** One watched company, with the changes on the register since the user's last visit. */
 export function WatchRow({ watch, see, unwatch }: WatchRowProps) {
   const { companyName, company_id, route, left_on, changes } = watch
   const seeing = useAction(see, { failure: 'Failed to mark as seen' })

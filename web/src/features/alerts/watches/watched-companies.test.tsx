@@ -14,7 +14,7 @@ const server = fakeServer()
 
 /**
  * A server with watches.
- * @returns the requests that changed them.
+ * @returns the requests that changed the watches.
  */
 function keeps(...kept: Watch[]) {
   const sent: [string, unknown?][] = []

@@ -15,7 +15,7 @@ export function WatchedCompanies() {
   const heading = useRef<HTMLHeadingElement>(null)
   const done = (message: string) => {
     notify({ type: 'success', message })
-    // the focused button is gone
+    // moves focus, because the focused button is gone
     heading.current?.focus()
   }
   const seeOne = async ({ company_id, register_date }: Watch) => {

@@ -10,7 +10,7 @@ import { pageLinks, socialLinks } from './web-links.ts'
 
 const { server } = fakeFinderServer()
 
-/** The labels shown if every network has the same link. */
+/** The labels that are shown if every network has the same link. */
 const labelsOf = (link: string) =>
   socialLinks(
     detailsSample({
@@ -140,7 +140,7 @@ describe('reporting wrong data', () => {
 })
 
 describe('the links of a company', () => {
-  // Following a link would leave the page, which jsdom does not support.
+  // prevents following a link, which jsdom does not support
   beforeEach(() => {
     addEventListener('click', stay)
     return () => removeEventListener('click', stay)

@@ -7,11 +7,11 @@ import { useWatching } from './use-watching.ts'
 
 interface CompanyActionsProps {
   companyId: number
-  /** Called to print, when the whole company must be loaded. */
+  /** Called to print. The whole company must be loaded for that. */
   onPrint: () => void
 }
 
-/** The actions for a company: watch and print. The result of an action has its own line. */
+/** The actions for a company: watch and print. The result of an action is shown on a separate line. */
 export function CompanyActions({ companyId, onPrint }: CompanyActionsProps) {
   const { known, watching, busy, said, problem, change } = useWatching(companyId)
   return (

@@ -17,7 +17,7 @@ const vacancySheet = lazyPart(
 
 interface CompanyDetailProps {
   company: UnlockedCompany
-  /** Moves focus to the heading when the company appears. */
+  /** Whether the heading gets the focus when the company appears. */
   takeFocus: boolean
 }
 
@@ -38,7 +38,7 @@ export function CompanyDetail({ company, takeFocus }: CompanyDetailProps) {
   return (
     <article className="printed grid grid-cols-1 gap-6 p-5 @md:p-7">
       <CompanyHeader company={company} headingRef={heading} onPrint={() => setPrinting(true)} />
-      {/* a lost licence is the most important fact, so it comes first */}
+      {/* first, because a lost licence is the most important fact */}
       {details.register.left_on !== null && <RegisterNote register={details.register} />}
       <CompanyRoutes {...details} />
       <CompanyLinks company={company} />

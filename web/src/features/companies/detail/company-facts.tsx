@@ -10,7 +10,7 @@ export function CompanyFacts({ company }: { company: UnlockedCompany }) {
     ['Annual revenue', annualRevenue(company.details)],
   ] as const
   return (
-    // a metric is as wide as its text: one that does not fit wraps as a whole
+    // a metric is as wide as its text, so one that does not fit wraps as a whole
     <dl className="flex flex-wrap gap-x-8 gap-y-4">
       {address && (
         <div className="basis-full @2xl:grow @2xl:basis-0 print:grow print:basis-0">

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Monogram } from '../../../ui/monogram.tsx'
 
 /**
- * Logos are files of this site (docs/product/companies.md "Files of companies"). Any other address would be a request
- * to a third party.
+ * Whether a link is a file of this site, as logos are (docs/product/companies.md "Files of companies"). Any other
+ * address would cause a request to a third party.
  */
 const isOwnFile = (link: string | null): link is string => link !== null && /^\/(?![/\\])/.test(link)
 

@@ -10,7 +10,7 @@ const reportDialog = lazyPart(
   (module) => module.ReportDialog,
 )
 
-/** The source of the company's data, and a way to report errors in it. */
+/** Where the company's data comes from, and a button to report errors in it. */
 export function CompanyRecord({ company: { id, details } }: { company: UnlockedCompany }) {
   const [reporting, setReporting] = useState(false)
   return (

@@ -1,6 +1,6 @@
 import { lazyPart } from '../../../lib/lazy-part.ts'
 
-/** Loaded as soon as a company opens, in parallel with the visible part. */
+/** Starts loading as soon as a company opens, in parallel with the visible part. */
 export const companyRest = lazyPart(
   () => import('./company-rest.tsx'),
   (module) => module.CompanyRest,

@@ -11,12 +11,12 @@ import { RegisterNote } from './history/register-note.tsx'
 
 interface CompanyRestProps {
   company: UnlockedCompany
-  /** The user is printing, which needs the whole company. */
+  /** Whether the user is printing, which needs the whole company. */
   printing: boolean
   onPrinted: () => void
 }
 
-/** The details below the initially visible part. A separate file, so that only this part moves when it loads. */
+/** The details below the part that is visible at first. They are a separate chunk and only they move when it loads. */
 export function CompanyRest({ company, printing, onPrinted }: CompanyRestProps) {
   const { details } = company
   useEffect(() => {

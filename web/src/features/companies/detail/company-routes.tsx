@@ -4,7 +4,7 @@ import { RouteChips } from '../../../ui/route-chips.tsx'
 
 type Details = Pick<CompanyDetails, 'route' | 'routes' | 'register'>
 
-/** The licensed routes with type and rating. If only the comma-separated text exists, the routes alone. */
+/** The licensed routes with type and rating. Without those, the routes of the comma-separated text. */
 const linesOf = ({ route, routes }: Details) =>
   routes.length > 0
     ? routes.map((line) => ({

@@ -29,7 +29,7 @@ interface DetailPaneProps {
   companyId: number
   /** The page title until the company's name is known. */
   title: string
-  /** Its row in the results, if there is one. */
+  /** The company's row in the results, if there is one. */
   row: CompanyRow | undefined
   usage: Usage | undefined
   unlocking: ReturnType<typeof useUnlock>
@@ -39,7 +39,7 @@ interface DetailPaneProps {
 /** The open company: its details, the locked card, or a loading or error state. Rendering never uses a search. */
 export function DetailPane({ companyId, title, row, usage, unlocking, onBack }: DetailPaneProps) {
   const isMobile = useMediaQuery(BELOW_MOBILE_BREAKPOINT)
-  // at the limit this page cannot unlock it, but another tab or device may have
+  // at the limit this page cannot unlock the company, but another tab or device may have unlocked it
   const company = useCompany(companyId, (row?.locked ?? false) && !usage?.reached)
   const [askedHere, setAskedHere] = useState(false)
   useEffect(() => {
@@ -47,7 +47,7 @@ export function DetailPane({ companyId, title, row, usage, unlocking, onBack }: 
     companyRest.preload()
     lockedCard.preload()
   }, [])
-  // on a phone it replaces the list, so scroll to the top whatever the list's scroll position was
+  // on a phone the company replaces the list, so scroll to the top
   useLayoutEffect(() => {
     if (isMobile) globalThis.scrollTo(0, 0)
   }, [isMobile])

@@ -2,17 +2,17 @@ import { longDate } from '../../../../../shared/format/date.ts'
 import { isWebAddress } from '../../../../../shared/website.ts'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 
-/** An address without scheme, `www.` and trailing slash: `example.com/contact`. */
+/** Shortens an address to its host and path: `example.com/contact`. */
 const shortAddress = (link: string): string => link.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
 
 interface ProvenanceProps {
-  /** The page it was found on. */
+  /** The page on which it was found. */
   page: string | null
-  /** YYYY-MM-DD, or an instant. */
+  /** A date (YYYY-MM-DD) or an instant. */
   seenOn: string | null
 }
 
-/** Where something was found and when it was last seen there. Nothing if neither is known. */
+/** Where a fact was found, and when it was last seen there. Shows nothing if neither is known. */
 export function Provenance({ page, seenOn }: ProvenanceProps) {
   const link = isWebAddress(page) ? page : null
   if (link === null && seenOn === null) return null

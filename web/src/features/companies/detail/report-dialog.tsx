@@ -26,15 +26,15 @@ interface ReportDialogProps {
 }
 
 /**
- * Reports wrong data of a company and confirms it. A draft is kept if the dialog is closed, unless it was sent or
- * cancelled.
+ * Reports wrong data about a company, and confirms it. If the dialog is closed, the draft is kept, unless it was sent
+ * or cancelled.
  */
 export function ReportDialog({ companyId, onClose }: ReportDialogProps) {
   const [draft] = useState(() => reportDrafts.get(companyId))
   const form = useContractForm({ ...draft }, (values) => ({ ...values, company_id: companyId }))
   const [sent, setSent] = useState(false)
   const closeButton = useRef<HTMLButtonElement>(null)
-  // the focused button is gone after sending
+  // moves focus, because the focused button is gone after sending
   useEffect(() => {
     if (sent) closeButton.current?.focus()
   }, [sent])

@@ -6,8 +6,8 @@ const sources: Record<string, (year: string) => string> = {
 }
 
 /**
- * The source of a company's profile as text: `gender-pay-gap 2021-22` is the report of that year. An unknown source is
- * shown as it is.
+ * The source of a company's profile as text. `gender-pay-gap 2021-22` becomes the report of that year. An unknown
+ * source stays as it is.
  */
 export function sourceWords(source: string): string {
   const [, name = '', year = ''] = /^(\S+)\s*(.*)$/.exec(source.trim()) ?? []

@@ -5,14 +5,15 @@ import { useReadBefore } from '../../../lib/api/use-read-before.ts'
 import { NO_COMPANY } from '../../search/criteria/use-finder-address.ts'
 import { findCompany, isUnlocked, type FoundCompany } from '../unlocked/find-company.ts'
 
-/** The SWR key of an opened company. `useUnlock` fills this cache entry. */
+/** The SWR key of an open company. `useUnlock` writes to this cache entry. */
 export const companyKey = (id: number) => ['company', id] as const
 
 /**
  * The open company. Undefined while loading and after the session has ended; null if it is locked. `row` is then its
- * row, if the list has none. Reading never uses a search: it only looks among the unlocked companies. A 404 ApiError
- * means that no one can unlock the company.
- * @param isLocked Whether the list shows it as locked. False if it is in no list, for example after following a link.
+ * row, if the list has none. Reading never uses a search, because it only looks among the unlocked companies. A 404
+ * ApiError means that the company cannot be unlocked.
+ * @param isLocked Whether the list shows the company as locked. False if no list contains it, for example after
+ * following a link.
  */
 export function useCompany(id: number, isLocked: boolean) {
   const { token } = useSession()

@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { useWatches } from '../../alerts/use-watches.ts'
 
-/** Whether the user watches a company, and how to change it. `said` is the last result, `problem` the last error. */
+/**
+ * Whether the user watches a company, and functions to change that. `said` is the last result, `problem` the last
+ * error.
+ */
 export function useWatching(companyId: number) {
   const { watches, watch, unwatch } = useWatches()
   const [said, setSaid] = useState<'watched' | 'unwatched' | null>(null)

@@ -8,7 +8,7 @@ type LinkField = ClickTarget & keyof CompanyDetails
 export interface WebLink {
   label: string
   href: string
-  /** The target name of a click (docs/product/api.md "Clicks"). */
+  /** The name of this link in tracked clicks (docs/product/api.md "Clicks"). */
   field: LinkField
 }
 
@@ -19,7 +19,7 @@ const pages = [
   ['vacancies_page', 'Job Openings'],
 ] as const
 
-/** Each network with its hosts: a link labelled with a network must lead there. */
+/** Each network with its hosts. A link is labelled with a network only if it leads there. */
 const networks = [
   ['linkedin', 'LinkedIn', 'linkedin.com|lnkd.in'],
   ['facebook', 'Facebook', 'facebook.com|fb.com|fb.me'],
@@ -38,7 +38,7 @@ const offered = (
     return isWebAddress(href) && (hosts === undefined || isAt(hosts, href)) ? [{ label, href, field }] : []
   })
 
-/** Sample companies have their networks under `.example`, which does not resolve (RFC 2606). */
+/** Whether a link leads to one of these hosts. Sample companies use `.example`, which does not resolve (RFC 2606). */
 const isAt = (hosts: string, href: string): boolean => {
   const own = `.${websiteHost(href)}`.replace(/\.example$/, '.com')
   return hosts.split('|').some((host) => own.endsWith(`.${host}`))

@@ -8,7 +8,7 @@ import { FilterPills } from '../../search/filters/filter-pills.tsx'
 import { ProFilters } from '../../search/filters/pro-filters.tsx'
 import { useFilterForm } from '../../search/filters/use-filter-form.ts'
 
-/** Two per row if there is space. The last has long names and its own row. */
+/** The filters that are shown two per row if there is space. The last one has long names and a row of its own. */
 const choices = ['sector', 'job_category', 'country', 'city', 'income', 'rating'] as const
 
 interface FilterFormProps {
@@ -18,7 +18,7 @@ interface FilterFormProps {
   start: Criteria
   fields: SearchFields | undefined
   mayUsePro: boolean
-  /** At the limit: when searches return, an ISO instant. */
+  /** When searches return, as an ISO instant; null unless the limit is reached. */
   returnsAt: string | null
   busy: boolean
   onSearch: (criteria: Criteria) => void
@@ -27,8 +27,8 @@ interface FilterFormProps {
 }
 
 /**
- * Below lg the page scrolls under the button bar: the margin keeps focused controls above it. From lg on the pane has
- * it (FiltersPane).
+ * Below lg the page scrolls under the button bar, so a margin keeps focused controls above it. From lg on, the pane has
+ * that margin (FiltersPane).
  */
 const clearOfBar = (limitReached: boolean) =>
   limitReached

@@ -112,8 +112,8 @@ test('Reset restores a form that was changed but never searched', async () => {
 })
 
 /**
- * Types a city while the choices are still loading.
- * @returns a function that releases the choices and waits for them.
+ * Types a city before the choices have loaded.
+ * @returns a function that lets them load and waits for that.
  */
 const typeCity = async () => {
   const gate = Promise.withResolvers<void>()
@@ -178,7 +178,7 @@ test('a city in an address is matched without regard to case and accents, and sh
 test('a value that is not on today’s register is named when nothing is found', async () => {
   withApi({ companies: 0 })
   openFinder('?city=Nowhere&route=skilled+worker')
-  // the address is then written as the register spells it, which searches anew
+  // the page then writes the register's spelling to the address, which searches again
   await waitFor(() => expect(screen.getByText('Not on the register of today: City “Nowhere”.')).toBeVisible())
 })
 

@@ -12,14 +12,14 @@ const FOLDING = '(width < 64rem)'
 
 interface FiltersPaneProps {
   finder: ReturnType<typeof useFinder>
-  /** Moves focus to the answer of a search. Needed where the filters collapse and hide the Find button. */
+  /** Moves focus to the results of a search. Needed where the filters collapse, because that hides the Find button. */
   focusAnswer: (next: Criteria) => void
   className: string
 }
 
 /**
- * Usage and filters. On small screens an answer, an open company, unlocked companies or the queue collapse the filters.
- * They are also collapsed when no search is left.
+ * The usage and the filters. On small screens results, an open company, unlocked companies or the queue collapse the
+ * filters. They also collapse when no search is left.
  */
 export function FiltersPane({ finder, focusAnswer, className }: FiltersPaneProps) {
   const { criteria, companyId, usage, unlockedTotal, applied } = finder
@@ -30,7 +30,7 @@ export function FiltersPane({ finder, focusAnswer, className }: FiltersPaneProps
   const unfolded = chosen ?? comesFirst
   const panelId = useId()
   const folds = useMediaQuery(FOLDING)
-  // collapsed filters render only when first needed; later they stay, with typed text
+  // collapsed filters are rendered when first needed, and then stay rendered with their typed text
   const [drawn, setDrawn] = useState(false)
   if (!drawn && (unfolded || !folds)) setDrawn(true)
   const search = (next: Criteria) => {
@@ -38,7 +38,7 @@ export function FiltersPane({ finder, focusAnswer, className }: FiltersPaneProps
     if (folds) focusAnswer(next)
     void finder.search(next)
   }
-  // with collapsible filters the results are out of view, so typing does not search
+  // where the filters can collapse, the results are out of view, so typing does not search
   const follows = criteria !== null && !folds
   const reset = () => {
     setUnfolded(true)

@@ -1,17 +1,17 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 
-/** The user of the fake session, whose marks these tests read. */
+/** The user of the fake session, whose marked companies these tests read. */
 export const USER = 'user-1'
 
 /** The query of a search whose results can be marked. */
 export const SEARCHED = '?has_website=1&job=1&careers_page=1'
 
-/** The box that marks the company of that number. */
+/** The checkbox that marks the company of this number. */
 export const markBox = (number: number) =>
   screen.findByRole('checkbox', { name: new RegExp(`^Mark number ${number}, `) })
 
-/** The bar that says what is marked and what unlocking it costs. */
+/** The bar with the marked companies and the cost of unlocking them. */
 export const queueBar = () => screen.findByRole('region', { name: 'Marked companies' })
 
 /** Waits until the bar contains the words. */
@@ -20,6 +20,6 @@ export const expectBar = (words: string) =>
 
 export const button = (name: string) => screen.findByRole('button', { name })
 
-/** The numbers of the companies whose unlocking the page asked for, in order. */
+/** The numbers of the companies that the page tried to unlock, in order. */
 export const askedToUnlock = (api: { askedFor(path: string): string[] }) =>
   api.askedFor('/search/single').map((one) => one.split('=')[1])

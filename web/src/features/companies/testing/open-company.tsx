@@ -43,7 +43,7 @@ export const applicationSample = (more: Partial<Application> = {}): Application 
   ...more,
 })
 
-/** The other calls of a company's page. `sent` holds the requests as path and body. */
+/** A server for the other calls of a company's page. `sent` contains the requests as path and body. */
 export function companyServer({ kept = [] as Application[] } = {}) {
   const sent: [path: string, body: unknown][] = []
   const noting = (path: string) =>

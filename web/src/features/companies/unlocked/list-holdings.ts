@@ -1,7 +1,7 @@
 import type { SearchState } from '../../search/results/use-search.ts'
 import type { UnlockedTotal } from './unlocked-list.tsx'
 
-/** Whether the list has rows to choose from: rows, nothing, or unknown yet. */
+/** What the list contains: rows to choose from, nothing, or unknown while it loads. */
 export type ListHoldings = 'rows' | 'nothing' | 'unknown'
 
 const ofUnlocked = (total: UnlockedTotal): ListHoldings => {
@@ -9,7 +9,7 @@ const ofUnlocked = (total: UnlockedTotal): ListHoldings => {
   return total === 'failed' || total === 0 ? 'nothing' : 'rows'
 }
 
-/** Before the first search the list shows the unlocked companies. */
+/** What the list contains. Before the first search it shows the unlocked companies. */
 export function holdingsOf(search: SearchState, unlockedTotal: UnlockedTotal): ListHoldings {
   if (search.phase === 'idle') return ofUnlocked(unlockedTotal)
   if (search.phase === 'loading') return 'unknown'

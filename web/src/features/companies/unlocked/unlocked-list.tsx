@@ -19,13 +19,13 @@ const sortLabels: Record<UnlockedSort, string> = { unlocked: 'Last unlocked', na
 /** The number of companies that the user has unlocked, if known. */
 export type UnlockedTotal = number | 'unknown' | 'failed'
 
-/** Typical for a new user: a longer skeleton would push the footer down and then pull it back. */
+/** The number of rows of a typical new user. A longer skeleton would push the footer down and then pull it back. */
 const LIKELY_ROWS = 3
 
 type UnlockedListProps = RowOpening & {
-  /** The last known total. */
+  /** The total that the page knew last. */
   lastTotal: UnlockedTotal
-  /** Called with the total once the list has loaded, or with the failure. */
+  /** Called with the total when the list has loaded, or with the failure. */
   onTotal: (total: UnlockedTotal) => void
   activeId?: number | null
 }
@@ -37,7 +37,7 @@ export function UnlockedList({ activeId = null, lastTotal, onTotal, ...opening }
     useUnlockedCompanies(sort)
   const awaited = useRef<number | null>(null)
   const count = companies?.length ?? 0
-  // after Load More focus moves to the first new row
+  // moves focus to the first new row after Load More
   useEffect(() => {
     const first = awaited.current === null ? undefined : companies?.[awaited.current]
     if (!first) return
@@ -93,7 +93,10 @@ function UnlockedSkeleton({ lastTotal }: { lastTotal: UnlockedTotal }) {
   )
 }
 
-/** @param props.elsewhere Whether it is on another page than the finder; it then links to the finder. */
+/**
+ * Says that nothing is unlocked. @param props.elsewhere Whether this is another page than the finder; the text then
+ * links to the finder.
+ */
 function NothingUnlocked({ elsewhere }: { elsewhere: boolean }) {
   return (
     <EmptyState tone="key" icon={<IconLockOpen size={26} />} title="Your unlocked companies">

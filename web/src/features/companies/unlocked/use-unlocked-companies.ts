@@ -28,17 +28,17 @@ export function useUnlockedCompanies(sort: UnlockedSort) {
   const { token } = useSession()
   const readBefore = useReadBefore()
   const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<Page, ApiError>(
-    // nothing is sent after the session has ended
+    // no request after the session has ended
     (...place: Parameters<typeof keyOf>) => (token === null ? null : keyOf(...place)),
     (key: PageKey) => {
-      // SWR caches answers per page and errors per list
+      // SWR caches answers per page, but errors per list
       const background =
         readBefore(unstable_serialize(key)).answered || readBefore(serializeList(keyOf)).failed
       return call(unlockedCompanies, { query: queryOf(key[2], sort) }, { background })
     },
     { revalidateFirstPage: false, revalidateIfStale: false, keepPreviousData: true },
   )
-  // A cached list misses newly unlocked companies. All its pages are re-fetched, because a new company shifts them.
+  // A cached list lacks newly unlocked companies. All its pages are fetched again, because a new company shifts them.
   const wasKept = useRef(data !== undefined)
   useEffect(() => {
     if (wasKept.current) void mutate()

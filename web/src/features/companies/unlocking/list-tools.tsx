@@ -9,11 +9,11 @@ import type { UnlockNext } from './use-unlock-next.ts'
 interface ListToolsProps {
   marking: Marking
   unlockNext: UnlockNext
-  /** Undefined until known, for a user with a limit. The cost is shown before an action. */
+  /** The usage of a user with a limit; undefined until known. The cost is shown before an action. */
   usage: Usage | undefined
-  /** The usage could not be loaded. The filters pane offers a retry. */
+  /** Whether the usage could not be loaded. The filters pane then offers a retry. */
   usageFailed: boolean
-  /** The list is loading: only the space is reserved. */
+  /** Whether the list is loading; then only the space is reserved. */
   loading: boolean
 }
 
@@ -23,8 +23,8 @@ const ROW = 'flex min-h-12 items-center justify-between gap-2'
 type NextWordsProps = Pick<ListToolsProps, 'unlockNext' | 'usage' | 'usageFailed'>
 
 /**
- * The text beside the button: the next row and its cost, or why there is nothing to do. It is always one line, so that
- * the rows below do not move. In a narrow list some words are visually hidden.
+ * The text next to the button: the next row and its cost, or why there is nothing to unlock. It is always one line, so
+ * that the rows below do not move. In a narrow list some words are visually hidden.
  */
 function NextWords({ unlockNext: { next }, usage, usageFailed }: NextWordsProps) {
   if (usageFailed) return 'Searches left unknown'
@@ -47,7 +47,7 @@ function NextWords({ unlockNext: { next }, usage, usageFailed }: NextWordsProps)
   )
 }
 
-/** Above the rows of a search: marks all of them, or unlocks the next one. */
+/** Tools above the rows of a search, which mark all of them or unlock the next one. */
 export function ListTools({ marking, unlockNext, usage, usageFailed, loading }: ListToolsProps) {
   if (loading) {
     return (

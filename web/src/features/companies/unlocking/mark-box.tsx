@@ -10,8 +10,8 @@ interface MarkBoxProps {
 }
 
 /**
- * The checkbox of a locked row, to unlock it with others. It has the full height of the row, because a click beside it
- * would use a search. An unlocked row shows an open lock instead.
+ * The checkbox of a locked row, which marks it for unlocking. It is as high as the row, because a click just outside
+ * would use a search. An unlocked row has an open lock instead.
  */
 export function MarkBox({ row, number, marking }: MarkBoxProps) {
   if (!row.locked) {

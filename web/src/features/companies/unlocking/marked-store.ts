@@ -2,7 +2,7 @@ import { createStore } from '../../../lib/create-store.ts'
 import { localStore } from '../../../lib/storage/local-store.ts'
 import { userKey } from '../../../lib/storage/user-data.ts'
 
-/** The most companies that can wait to be unlocked. */
+/** How many companies can be marked. */
 export const MOST_MARKED = 100
 
 type MarkStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -23,12 +23,11 @@ function idsIn(text: string | null): readonly number[] {
 }
 
 /**
- * The companies that each user of this device has marked to be unlocked, in order. It stores only ids, which reveal
- * nothing about the companies. They outlive the page and the session. If storage is blocked they last as long as the
- * page.
+ * The companies that each user of this device has marked for unlocking, in order. It stores only ids, which reveal
+ * nothing. They survive reloads and sign-out. If storage is blocked, they last as long as the page.
  */
 export function createMarkedStore(storage: MarkStorage) {
-  /** The texts that storage did not take, by user. */
+  /** Texts that could not be stored, by user. */
   const unsaved = createStore<ReadonlyMap<string, string>>(new Map())
   let last: { userId: string; text: string | null; ids: readonly number[] } | undefined
 
@@ -52,13 +51,13 @@ export function createMarkedStore(storage: MarkStorage) {
     unsaved.set(next)
   }
 
-  /** Returns the same array until something changes, as useSyncExternalStore requires. */
+  /** Returns the same array until the list changes, as useSyncExternalStore requires. */
   const get = (userId: string): readonly number[] => {
     const text = textOf(userId)
     if (last?.userId !== userId || last.text !== text) last = { userId, text, ids: idsIn(text) }
     return last.ids
   }
-  /** Re-reads the storage before each change, because another tab may have changed it. */
+  /** Adds ids. Reads the storage again before each change, because another tab may have changed it. */
   const add = (userId: string, ids: readonly number[]) =>
     write(userId, [...new Set([...get(userId), ...ids])].slice(0, MOST_MARKED))
   const remove = (userId: string, ids: readonly number[]) => {
@@ -66,7 +65,7 @@ export function createMarkedStore(storage: MarkStorage) {
     const after = before.filter((id) => !ids.includes(id))
     if (after.length < before.length) write(userId, after)
   }
-  /** The listener is also called for changes of other tabs. */
+  /** Calls the listener at each change, also of other tabs. */
   const subscribe = (listener: () => void) => {
     const leave = unsaved.subscribe(listener)
     globalThis.addEventListener('storage', listener)

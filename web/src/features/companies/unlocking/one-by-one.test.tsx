@@ -26,7 +26,7 @@ test('the Unlock next button names the next row and its cost, and moves from row
   await userEvent.click(next())
   expect(await screen.findByRole('heading', { name: 'Company 1 Ltd' })).toBeVisible()
   expect(await rowNumber(1)).toHaveTextContent('1. Company 1 Ltd')
-  // the second row is already open and costs nothing
+  // the second row is already unlocked and costs nothing
   await expectOffer('No. 3 · uses 1 of 6 left today')
   expect(await rowNumber(3)).toHaveAccessibleName(/Next ?Locked$/)
   await userEvent.click(next())

@@ -1,13 +1,13 @@
 import { formatCount } from '../../../../../shared/format/number.ts'
 import type { Usage } from '../usage/use-usage.ts'
 
-/** What can be unlocked from a queue now. */
+/** Which companies of a queue can be unlocked now. */
 export interface QueuePlan {
-  /** Ids, in the order of the queue. */
+  /** The ids of these companies, in the order of the queue. */
   now: number[]
-  /** How many must wait for another day. */
+  /** How many companies must wait for another day. */
   later: number
-  /** How many searches `now` uses. */
+  /** How many searches it takes to unlock `now`. */
   uses: number
 }
 

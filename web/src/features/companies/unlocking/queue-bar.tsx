@@ -12,14 +12,14 @@ import type { UnlockQueue } from './use-unlock-queue.ts'
 interface QueueBarProps {
   queue: UnlockQueue
   usage: Usage | undefined
-  /** Called when the bar disappears on use, so that focus can move elsewhere. */
+  /** Called when the bar disappears after use, so that the caller can move the focus. */
   onGone: () => void
 }
 
 /**
- * The marked companies, their cost and the button that unlocks them. While it runs it shows the progress and Stop. It
- * floats at the lower edge of the list and is absent if nothing is marked. If all must wait for another day it can
- * collapse to one line.
+ * The marked companies, the cost of unlocking them and the button for it. During a run it shows the progress and Stop.
+ * It floats at the lower edge of the list, and is absent if nothing is marked. If all companies must wait for another
+ * day, it can collapse to one line.
  */
 export function QueueBar({ queue, usage, onGone }: QueueBarProps) {
   const { ids, run, isRunning } = queue
@@ -33,7 +33,7 @@ export function QueueBar({ queue, usage, onGone }: QueueBarProps) {
   const onlyWaits = usage !== undefined && usage.reached && now.length === 0
   const canFold = !isRunning && ids.length > 0 && onlyWaits
   const isFolded = canFold && folded
-  // its buttons disappear on use, so focus moves to the result text
+  // moves focus to the result text, because the used buttons disappear
   useEffect(() => {
     if (wasRunning.current === isRunning) return
     wasRunning.current = isRunning
@@ -103,7 +103,7 @@ export function QueueBar({ queue, usage, onGone }: QueueBarProps) {
           )}
         </div>
         {canFold && (
-          // in the corner: it belongs to the bar, not to the button
+          // in the corner, because it closes the whole bar
           <Button
             variant="ghost"
             className="absolute top-1 right-1 px-3"
@@ -145,7 +145,7 @@ interface WaitingProps {
   plan: QueuePlan | null
 }
 
-/** The number of waiting companies and their cost, or when they can be unlocked. */
+/** How many companies wait and what they cost, or when they can be unlocked. */
 function Waiting({ queue, usage, plan }: WaitingProps) {
   const count = queue.ids.length
   const many = `${formatCount(count)} ${count === 1 ? 'company' : 'companies'}`

@@ -2,14 +2,14 @@ import type { UnlockOutcome } from './use-unlock.ts'
 
 /** The progress of a queue run. */
 export interface QueueRun {
-  /** How many companies it has to unlock. */
+  /** How many companies the run unlocks. */
   total: number
-  /** How many it has tried. */
+  /** How many companies the run has tried so far. */
   done: number
   unlocked: number
   /** The name of the last unlocked company. */
   lastName: string | null
-  /** Those that could not be unlocked. */
+  /** The ids of companies that could not be unlocked. */
   skipped: readonly number[]
   state: 'running' | 'finished' | 'stopped' | 'limit'
 }
@@ -17,9 +17,9 @@ export interface QueueRun {
 export interface QueueRunner {
   ids: readonly number[]
   unlock: (id: number) => Promise<UnlockOutcome>
-  /** Whether a company still waits: it may have been unlocked elsewhere since. */
+  /** Whether a company is still in the queue. It may have been unlocked elsewhere. */
   waits: (id: number) => boolean
-  /** Called before each company; false stops the run. */
+  /** Called before each company. Returning false stops the run. */
   goesOn: () => boolean
   /** Called for a company that no retry can unlock. */
   forget: (id: number) => void
@@ -46,7 +46,7 @@ export async function runQueue({ ids, unlock, waits, goesOn, forget, onStep }: Q
   step({})
   for (const id of ids) {
     if (!goesOn()) return step({ state: 'stopped' })
-    // sequential, so that no search is used after Stop
+    // one after the other, so that Stop can prevent further use of searches
     const outcome: UnlockOutcome | null = waits(id) ? await unlock(id) : null
     if (outcome?.kind === 'limit') return step({ state: 'limit' })
     if (outcome?.kind === 'signed-out') return step({ state: 'stopped' })

@@ -4,7 +4,7 @@ import type { QueueRun } from './run-queue.ts'
 
 const listed = once(() => new Intl.ListFormat('en-GB'))
 
-/** The company being unlocked and the total. */
+/** The number of the current company and the total. */
 export function RunProgress({ run }: { run: QueueRun }) {
   const now = Math.min(run.done + 1, run.total)
   return (

@@ -156,7 +156,7 @@ describe('a company with only a register entry', () => {
   })
 })
 
-/** Opens a list whose fourth row is still shown as free. */
+/** Opens a list whose fourth row is still shown as free, although it is not. */
 async function openOnceFree(more: Parameters<typeof withApi>[0] = {}) {
   const api = withApi({ companies: 6, usage: 3, onceFree: [4], ...more })
   openFinder(SEARCHED)

@@ -4,7 +4,7 @@ import { markedStore } from './marked-store.ts'
 
 const nobody: readonly number[] = []
 
-/** The companies that the user has marked to be unlocked, in order. They survive reloads and navigation. */
+/** The companies that the user has marked for unlocking, in order. They survive reloads and navigation. */
 export function useMarked() {
   const { user } = useSession()
   const userId = user?.id
@@ -23,7 +23,7 @@ export function useMarked() {
     },
     [userId],
   )
-  /** Whether a company waits now, regardless of the last render. */
+  /** Whether a company is in the queue at this moment, regardless of the last render. */
   const waits = useCallback(
     (id: number) => userId !== undefined && markedStore.get(userId).includes(id),
     [userId],

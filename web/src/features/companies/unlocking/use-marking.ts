@@ -14,7 +14,7 @@ export function lockedBetween(rows: readonly CompanyRow[], from: number, to: num
     .map(({ id }) => id)
 }
 
-/** Marks locked rows to be unlocked: one, all of a page, or with Shift a range. */
+/** Marks locked rows for unlocking: one, all of a page, or with Shift a range. */
 export function useMarking(rows: readonly CompanyRow[], { ids, mark, unmark, isRunning }: UnlockQueue) {
   const before = useRef<number | null>(null)
   const lockedIds = rows.filter(({ locked }) => locked).map(({ id }) => id)
@@ -30,7 +30,7 @@ export function useMarking(rows: readonly CompanyRow[], { ids, mark, unmark, isR
   return {
     marked,
     isRunning,
-    /** Whether all, some or none of this page's locked rows are marked. */
+    /** whether all, some or none of this page's locked rows are marked */
     page: markedHere === 0 ? 'none' : markedHere === lockedIds.length ? 'all' : 'some',
     canMark: lockedIds.length > 0,
     setPage: (on: boolean) => set(lockedIds, on),

@@ -13,11 +13,11 @@ interface UnlockNextOwner {
   start: number
   companyId: number | null
   unlock: (id: number, free: boolean) => Promise<UnlockOutcome>
-  /** Called after an unlock, if its list is still shown. */
+  /** Called after an unlock if the list is still shown. */
   onUnlocked: (company: UnlockedCompany) => void
 }
 
-/** "Unlock next": each call unlocks the next locked row of the list and moves on. `Pointer` has the rules. */
+/** "Unlock next": each call unlocks the next locked row of the list and moves on. `Pointer` describes the rules. */
 export function useUnlockNext({ list, rows, start, companyId, unlock, onUnlocked }: UnlockNextOwner) {
   const { mutate } = useSWRConfig()
   const [pointer, setPointer] = useState(() => startPointer(list))
@@ -31,7 +31,7 @@ export function useUnlockNext({ list, rows, start, companyId, unlock, onUnlocked
   useEffect(() => {
     if (shown.current === list) return
     shown.current = list
-    // a new list drops the companies cached by the last one, except the open one
+    // a new list drops companies that the last one cached, except the open one
     const open = companyId === null ? null : companyKey(companyId)[1]
     void mutate((key) => Array.isArray(key) && key[0] === companyKey(0)[0] && key[1] !== open, undefined, {
       revalidate: false,
@@ -46,7 +46,7 @@ export function useUnlockNext({ list, rows, start, companyId, unlock, onUnlocked
     setBusy(true)
     const outcome = await unlock(row.id, row.preview.register_only)
     setBusy(false)
-    // the user may have moved to another list meanwhile
+    // the user may have opened another list meanwhile
     if (shown.current !== list) return
     setPointer((now) => (now.list === list ? advance(now, index, row.id, outcome.kind) : now))
     const number = start + index

@@ -13,8 +13,8 @@ interface UnlockQueueOwner {
 }
 
 /**
- * The unlock queue. Users mark rows; one click unlocks them in order up to the daily limit, and the rest waits. No
- * search is used without that click. Leaving the page stops the run.
+ * The unlock queue. Users mark rows, and one click unlocks them in order up to the daily limit; the rest stays in the
+ * queue. Without that click no search is used. Leaving the page stops the run.
  */
 export function useUnlockQueue({ rows, start, unlock }: UnlockQueueOwner) {
   const { ids, mark, unmark, waits } = useMarked()
@@ -42,7 +42,7 @@ export function useUnlockQueue({ rows, start, unlock }: UnlockQueueOwner) {
   }, [])
 
   const isFree = (id: number) => free.current.has(id)
-  /** A company that is no longer free loses its free flag, on every page. */
+  /** Unlocks one company. If it turns out not to be free, every page shows that. */
   const unlockOne = async (id: number) => {
     const outcome = await unlock(id, isFree(id))
     if (outcome.kind === 'no-longer-free') free.current.delete(id)
@@ -65,20 +65,20 @@ export function useUnlockQueue({ rows, start, unlock }: UnlockQueueOwner) {
     ids,
     mark,
     unmark,
-    /** Whether all waiting companies were marked before the page was opened. */
+    /** Whether all companies in the queue were marked before the page was opened. */
     carried: ids.length > 0 && ids.every((id) => wereThere.has(id)),
     run,
     isRunning,
-    /** Unlocks some of them. The runner loads together with the bar, after the list. */
+    /** Unlocks these companies. The code for it loads together with the bar, after the list. */
     unlockThese,
-    /** Whether unlocking a company is free, as far as this page has shown it. */
+    /** Whether unlocking a company is free, according to what this page has shown. */
     isFree,
     stop: () => {
       stopped.current = true
     },
     /** Closes the report of the last run. */
     dismiss: () => setRun(null),
-    /** The label of a locked company: its number if this page has shown it, else its id. */
+    /** The label of a locked company: its number if this page has shown it, or else its id. */
     nameOf: (id: number) => numbers.current.get(id) ?? `company ID ${id}`,
   }
 }

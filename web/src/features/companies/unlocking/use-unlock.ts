@@ -51,13 +51,13 @@ interface Failure {
 /** The outcome of an unlock. Only `unlocked` may have used a search. */
 export type UnlockOutcome =
   | { kind: 'unlocked'; company: UnlockedCompany }
-  /** No search is left today. `message` is the server's, if it sent one. */
+  /** The daily limit is reached. `message` is from the server, if it sent one. */
   | { kind: 'limit'; message: string }
-  /** It was shown as free and is not. No search was used, and its row now shows the cost. */
+  /** The company was shown as free but is not. No search was used, and its row now shows the cost. */
   | { kind: 'no-longer-free' }
-  /** The company does not exist, or no longer: a retry cannot help. */
+  /** The company does not exist or no longer exists, so a retry cannot help. */
   | { kind: 'gone' }
-  /** The session has ended: the page is about to close. */
+  /** The session has ended, and the page is about to close. */
   | { kind: 'signed-out' }
   /** Any other failure: a retry may help. */
   | { kind: 'failed' }
@@ -72,20 +72,19 @@ const outcomeOf = (error: unknown): UnlockOutcome => {
 }
 
 interface UnlockOptions {
-  /** The page showed it as free: the server then refuses to use a search. */
+  /** Whether the page showed the company as free. The server then refuses to use a search. */
   free?: boolean | undefined
-  /** The message for a failure; it differs for a skipped company. */
+  /** The message for a failure, which is different for a skipped company. */
   failureWords?: string
 }
 
 /**
- * Unlocks companies; each uses one search of the day unless it is free. On success every loaded row is updated, the
- * company is cached and the usage is re-fetched.
- * At the limit (422 'exceeded') it first looks among the unlocked companies. Then `failure` has the message, for a
- * locked card without a reset time.
- * A company that is no longer free is re-fetched. That and any other failure is a notification and `failure`.
- * Concurrent calls for one company share one request and one outcome. If another tab signs in another user, no more
- * searches are used and late answers are dropped.
+ * Unlocks companies. Each uses one search of the day unless it is free. On success every loaded row is updated, the
+ * company is cached and the usage is fetched again. At the limit (422 'exceeded') it first looks whether the company is
+ * already unlocked; if not, `failure` has the message, for a locked card without a reset time. If a company is no
+ * longer free, its row is fetched again. That and any other failure is a notification and is in `failure`. Concurrent
+ * calls for one company share one request and one outcome. If another tab signs in another user, no more searches are
+ * used, and late answers are dropped.
  * @param onUnlocked Called with the id of each unlocked company.
  */
 export function useUnlock(onUnlocked: (id: number) => void) {
@@ -122,7 +121,7 @@ export function useUnlock(onUnlocked: (id: number) => void) {
     onUnlocked(company.id)
   }
 
-  /** Shows what a locked company costs now. If that cannot be read, the row stays, but no longer as free. */
+  /** Updates the cost of a locked company. If it cannot be read, the row is at least no longer shown as free. */
   const readAnew = async (id: number) => {
     const found = await findCompany(id, { token, background: true }).catch(() => null)
     if (!isTheirs()) return
@@ -143,7 +142,7 @@ export function useUnlock(onUnlocked: (id: number) => void) {
       if (!isTheirs()) return outcome
       notify({ type: 'info', message })
     }
-    // equal failures in a row show one notification
+    // repeated equal failures show only one notification
     else notifyErrors([failureWords])
     setFailure({ id, message })
     return outcome
@@ -168,7 +167,7 @@ export function useUnlock(onUnlocked: (id: number) => void) {
     underway.current.delete(id)
     tell()
     if (outcome.kind !== 'signed-out') await mutate(swrKey(dailyUsage))
-    // set last: once the usage is known, the card shows more
+    // set last, because the card shows more once the usage is known
     if (outcome.kind === 'limit') setFailure({ id, message: outcome.message })
     return outcome
   }

@@ -3,13 +3,13 @@ import { ResetTime } from './reset-time.tsx'
 
 interface ComeBackProps {
   resetTime: string
-  /** For the `aria-describedby` of a control. */
+  /** The id to which the `aria-describedby` of a control refers. */
   id?: string
 }
 
 /**
- * Shows when searches return: the text of docs/product/messages.md "Finder" with the user's local time. The word
- * "Tomorrow" alone is wrong west of Europe, where the limit resets in the afternoon.
+ * Says when searches return: the text of docs/product/messages.md "Finder", with the user's local time. "Tomorrow"
+ * alone would be wrong west of Europe, where the limit resets in the afternoon.
  */
 export function ComeBack({ resetTime, id }: ComeBackProps) {
   return (

@@ -1,7 +1,7 @@
 import { clockTime } from '../../../../../shared/format/date.ts'
 import { relativeTime } from '../../../../../shared/format/relative-time.ts'
 
-/** The reset of the limit in local time and as a countdown: `at 01:00, in 5 hours`. */
+/** When the limit resets, in local time and as a countdown: `at 01:00, in 5 hours`. */
 export function resetWords(resetTime: string, now: Date): string {
   const at = new Date(resetTime)
   const wait = at.getTime() - now.getTime()

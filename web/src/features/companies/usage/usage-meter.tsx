@@ -8,8 +8,8 @@ import type { UsageState } from './use-usage.ts'
 const TITLE = 'Searches left today'
 
 /**
- * Searches left today; the bar is full while all are left. It reserves its space while loading, so that nothing moves.
- * At the limit the owner shows `ComeBack`.
+ * The searches left today. The bar is full while all are left. It reserves its space while loading, so that nothing
+ * moves. At the limit, the caller shows `ComeBack`.
  */
 export function UsageMeter({ data: usage, error, isLoading, retry }: UsageState) {
   return (

@@ -3,10 +3,10 @@ import { usagePercentage } from '../../../../../shared/format/usage-percentage.t
 import { browserClock } from '../../../lib/clock.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 
-/** The day's usage and derived values. Limit -1 is unlimited; `resetTime` is an ISO instant. */
+/** The day's usage and values derived from it. A limit of -1 means unlimited; `resetTime` is an ISO instant. */
 export interface Usage {
   limit: number
-  /** Never below 0. */
+  /** How many searches are left, never below 0. */
   remaining: number
   /** The used percentage of the limit, rounded and capped at 100. */
   percent: number
@@ -28,17 +28,17 @@ export function usageOf({ usage, limit, reset_time }: DailyUsage): Usage {
   }
 }
 
-/** The shortest interval, for a device whose clock is ahead. */
+/** The shortest interval between requests, for a device whose clock is ahead. */
 const ASK_AGAIN_MS = 60_000
 
-/** Milliseconds until the limit resets. 0 (never) for an invalid time or a wait of more than a day. */
+/** Milliseconds until the limit resets. 0 means never: the time is invalid or more than a day away. */
 export function msUntilReset({ reset_time }: DailyUsage, now: Date): number {
   const wait = new Date(reset_time).getTime() - now.getTime()
   if (Number.isNaN(wait) || wait > 86_400_000) return 0
   return Math.max(wait, ASK_AGAIN_MS)
 }
 
-/** The searches left today. It re-fetches at the reset, so that an open page continues by itself. */
+/** The searches left today. They are fetched again at the reset, so that an open page shows the new number. */
 export function useUsage() {
   const { data, error, isLoading, mutate } = useApi(
     dailyUsage,
@@ -47,7 +47,7 @@ export function useUsage() {
   )
   return {
     data: data && usageOf(data),
-    /** The error if there is no data yet; older data stays on display. */
+    /** the error, if there is no data yet; older data stays visible */
     error: data ? undefined : error,
     isLoading,
     retry: () => void mutate(),

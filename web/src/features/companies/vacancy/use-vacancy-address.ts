@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { VACANCY_PARAMETER } from '../../search/criteria/use-finder-address.ts'
 
-/** The history state of a vacancy opened from the page: closing it goes back. */
+/** The history state of a vacancy that was opened from the page, so that closing it goes back. */
 export const openedHere = { openedHere: true }
 
 const readVacancy = (address: URLSearchParams): number | null => {
@@ -10,7 +10,7 @@ const readVacancy = (address: URLSearchParams): number | null => {
   return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
 }
 
-/** The open vacancy is in the address: a link opens it, Back closes it. */
+/** The open vacancy. The address contains it, so that a link opens it and Back closes it. */
 export function useVacancyAddress() {
   const [address, setAddress] = useSearchParams()
   const { state, key } = useLocation()
@@ -27,7 +27,7 @@ export function useVacancyAddress() {
     return `?${next}`
   }
   const close = useCallback(() => {
-    // a second Escape may come before the first renders
+    // a second Escape may come before the first one renders
     if (closed.current === key) return
     closed.current = key
     if (state?.openedHere === true) {

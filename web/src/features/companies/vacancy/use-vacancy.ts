@@ -9,12 +9,12 @@ type VacancyState =
   | { phase: 'gone' }
   | { phase: 'failed'; message: string; retrying: boolean; retry: () => void }
 
-/** Another company's vacancy, none, or an invalid id: a retry cannot help. */
+/** The statuses for another company's vacancy, no vacancy, or an invalid id. A retry cannot help. */
 const goneStatuses: readonly number[] = [statuses.notFound, statuses.forbidden, statuses.invalid]
 
 /**
- * A vacancy of an open company. Open vacancies came with the company. Any other, for example a closed one in a link, is
- * fetched.
+ * A vacancy of an open company. Open vacancies are part of the company; any other, for example a closed one in a link,
+ * is fetched.
  */
 export function useVacancy(company: UnlockedCompany, vacancyId: number): VacancyState {
   const listed = company.details.job_listings.find(({ id }) => id === vacancyId)

@@ -20,7 +20,7 @@ const keptVacancy = lazyPart(
   (module) => module.KeptVacancy,
 )
 
-/** The user's actions for a vacancy: apply, save it, set its status. */
+/** The user's actions for a vacancy: apply, save it, and set its status. */
 export function VacancyActions({ vacancy }: { vacancy: Vacancy }) {
   const { applications, save, remove } = useApplications()
   const [open, setOpen] = useState(false)
@@ -50,10 +50,10 @@ export function VacancyActions({ vacancy }: { vacancy: Vacancy }) {
   const editing = kept !== undefined && open
   return (
     <div
-      // a form is too high to stick over the text
+      // a form is too high to stay over the text
       className={`z-10 -mx-5 mt-6 -mb-5 grid gap-3 border-t border-line bg-surface px-5 py-4 sm:-mx-7 sm:-mb-7 sm:px-7 ${editing ? '' : 'sticky bottom-0'}`}
     >
-      {/* the form has its own buttons; those of the vacancy return afterwards */}
+      {/* the form has its own buttons; those of the vacancy return when it closes */}
       <Suspense>
         {editing && <keptVacancy.Part application={kept} save={save} remove={remove} onDone={fold} />}
       </Suspense>

@@ -12,7 +12,7 @@ import { vacancyFacts } from './vacancy-facts.ts'
 export function VacancyBody({ vacancy, companyName }: { vacancy: Vacancy; companyName: string | null }) {
   const salary = salaryOf(vacancy)
   const first = useRef<HTMLParagraphElement>(null)
-  // a dialog focuses its first control, which here is a link at the end of a long text
+  // otherwise the dialog would focus its first control, a link at the end of a long text
   useEffect(() => first.current?.focus(), [])
   const { job_description, required_qualifications, skills, benefits_perks, created_at } = vacancy
   return (
@@ -86,7 +86,7 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   )
 }
 
-/** A screenshot of the vacancy's page. Only files of this site; nothing if it does not load. */
+/** A screenshot of the vacancy's page. It must be a file of this site. Shows nothing if it does not load. */
 function Picture({ vacancy: { screenshot_url, screenshot_at, title } }: { vacancy: Vacancy }) {
   const [failed, setFailed] = useState(false)
   if (screenshot_url === null || !/^\/(?![/\\])/.test(screenshot_url) || failed) return null

@@ -241,7 +241,7 @@ describe('keeping a vacancy', () => {
     await openDialog()
     await userEvent.click(await inDialog('Applied'))
     await userEvent.type(dialog().getByLabelText('Note'), 'Rang them')
-    // one row of buttons at a time
+    // only one row of buttons is shown at a time
     expect(dialog().queryByRole('link', { name: /^Apply Now/ })).not.toBeInTheDocument()
     await userEvent.click(await inDialog('Save'))
     await waitFor(() =>

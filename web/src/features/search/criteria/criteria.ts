@@ -90,15 +90,15 @@ const Address = z.object({
 })
 
 /**
- * A search as the form holds it: '' is no filter, ids are text, `page` counts from 1. `sort` and `page` only determine
- * what is shown, not what is searched.
+ * A search as the form has it: '' is no filter, ids are text, and `page` counts from 1. `sort` and `page` determine
+ * only what is shown, not what is searched.
  */
 export type Criteria = z.infer<typeof Address>
 
 /** The initial search, which Reset restores (docs/product/search.md "Criteria"). */
 export const defaultCriteria: Criteria = Address.parse({})
 
-/** The orders that a search may have: by name only if it searches for a name (shared/api/search.ts). */
+/** The orders that a search may have. By name is allowed only if it searches for a name (shared/api/search.ts). */
 export const sortsOf = ({ company_name }: Criteria): readonly Sort[] =>
   searchSorts.filter((sort) => sort !== 'name' || company_name !== '')
 
@@ -111,8 +111,8 @@ export function readCriteria(address: URLSearchParams): Criteria {
 }
 
 /**
- * Writes an address. Default flags are always included, so that a removed one survives a reload. It also distinguishes
- * a search with only defaults from no search. Other parameters are included if set.
+ * Writes a search to an address. Default flags are always included, so that a removed one survives a reload, and a
+ * search with only defaults differs from no search. Other parameters are included if set.
  */
 export function writeCriteria(criteria: Criteria): URLSearchParams {
   const address = new URLSearchParams()
@@ -131,7 +131,7 @@ export const isSearchParameter = (name: string): name is SearchParameter =>
   [...textNames, ...flagNames, 'has_job', SORT_PARAMETER, 'page'].includes(name)
 
 /**
- * Whether an address contains a search; before the first one the results area is empty. An order alone does not count:
+ * Whether an address contains a search; without one the results area is empty. An order alone does not count, because
  * it is that of the unlocked companies.
  */
 export const holdsSearch = (address: URLSearchParams): boolean =>
@@ -140,7 +140,7 @@ export const holdsSearch = (address: URLSearchParams): boolean =>
 /** The search without order and page. */
 export const bareSearch = (criteria: Criteria): Criteria => ({ ...criteria, sort: 'best', page: 1 })
 
-/** The name of a search. It is the same for all its orders and pages. */
+/** Identifies a search. All its orders and pages have the same name. */
 export const searchName = (criteria: Criteria): string => writeCriteria(bareSearch(criteria)).toString()
 
 export const isFilter = (name: string): name is Filter =>

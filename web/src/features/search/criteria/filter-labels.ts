@@ -47,10 +47,13 @@ export function chipLabel(name: Filter, criteria: Criteria, fields: SearchFields
     : `${filterLabels[name]}: ${wordsFor(name as TextFilter, value, fields)}`
 }
 
-/** No value of a list is longer, but one in an address may be. */
+/**
+ * The maximum number of characters of a value that is shown. Listed values are shorter, but one in an address may be
+ * longer.
+ */
 const LONGEST_SHOWN = 60
 
-/** Filters with their values: `Sector “999”, Income “lots”`. */
+/** Filters with their values, such as `Sector “999”, Income “lots”`. */
 export const withValues = (names: readonly Filter[], valueOf: (name: Filter) => unknown): string =>
   names
     .map((name) => `${filterLabels[name]} “${String(valueOf(name)).trim().slice(0, LONGEST_SHOWN)}”`)

@@ -5,7 +5,7 @@ const plain = (values: readonly string[]): Option[] => values.map((value) => ({ 
 const mapped = (labels: Record<string, string>): Option[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-/** The choices of a search field as the server names them. Free text and flags have none. */
+/** The choices of a search field, as the server names them. Free text and flags have none. */
 export function optionsOf(name: keyof SearchCriteria, fields: SearchFields): Option[] {
   switch (name) {
     case 'sector':

@@ -12,13 +12,13 @@ import {
 } from './criteria.ts'
 
 /**
- * The filters with fixed values: a value outside the list is invalid. Places, routes and ratings come from the register
- * and may disappear from it. Such a value in a link or a saved search stays and finds nothing.
+ * The filters with a fixed list of values, so that any other value is invalid. Places, routes and ratings come from the
+ * register and may disappear from it. Such a value in a link or a saved search is kept, and finds nothing.
  */
 const listed: readonly Filter[] = ['sector', 'job_category', 'company_size', 'income']
 const ofTheRegister = ['country', 'city', 'route', 'rating'] as const satisfies readonly Filter[]
 
-/** Whether a flag, the order or the page has a value that is not valid. */
+/** Whether the value of a flag, the order or the page is invalid. */
 const isUnreadable = (name: string, value: string, criteria: Criteria) =>
   name === 'page' || name === 'sort' ? value !== String(criteria[name]) : value !== '0' && value !== '1'
 
@@ -54,7 +54,7 @@ export function soundAddress(
   return { address: sound, lost }
 }
 
-/** Equal for texts that differ only in case, accents, apostrophes and white space, as on the server. */
+/** A key for comparing texts as the server does: it ignores case, accents, apostrophes and white space. */
 const spelling = (text: string): string => fold(text).replace(/\s+/g, ' ')
 
 /** The register's spelling of a text, or undefined. An exact match takes precedence. */

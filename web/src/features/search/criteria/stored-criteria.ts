@@ -2,8 +2,8 @@ import { defaultFlags } from '../../../../../shared/api/search.ts'
 import { readCriteria, type Criteria } from './criteria.ts'
 
 /**
- * A stored search, from the history or saved. In it an absent flag is off, as in API calls. In an address an absent
- * default flag is on.
+ * Reads a stored search, from the history or a saved one. There an absent flag is off, as in API calls. In an address,
+ * an absent default flag is on.
  */
 export function storedCriteria(kept: Readonly<Record<string, string>>): Criteria {
   const off = Object.fromEntries(defaultFlags.map((name) => [name, '0']))

@@ -6,7 +6,7 @@ import { defaultCriteria, holdsSearch, readCriteria, writeCriteria, type Criteri
 /** The query parameter of the open company (docs/product/screens.md "Sponsor Finder"). */
 export const COMPANY_PARAMETER = 'company'
 
-/** Stands for an invalid company id: no company has it. */
+/** Stands for an invalid company id, because no company has this id. */
 export const NO_COMPANY = 0
 
 const readCompany = (address: URLSearchParams): number | null => {
@@ -18,7 +18,10 @@ const readCompany = (address: URLSearchParams): number | null => {
 /** The query parameter of the open vacancy. */
 export const VACANCY_PARAMETER = 'vacancy'
 
-/** The query of a finder page: a search, an open company, both or neither. An open company may have an open vacancy. */
+/**
+ * The query of a finder page with a search, an open company, both or neither. With an open company it may also have an
+ * open vacancy.
+ */
 export function finderQuery(
   criteria: Criteria | null,
   companyId: number | null = null,
@@ -31,7 +34,7 @@ export function finderQuery(
 }
 
 /**
- * The finder's whole state is its address: search, page and open company. Reload, sharing and Back therefore show the
+ * The finder's state, which is all in the address: search, page and open company. So reload, sharing and Back show the
  * same. `criteria` is null before the first search.
  */
 export function useFinderAddress() {
@@ -43,8 +46,8 @@ export function useFinderAddress() {
   }, [text])
 
   /**
-   * A search closes the open company (docs/product/screens.md "Sponsor Finder"). A search started by typing replaces
-   * the history entry.
+   * Searches, and closes the open company (docs/product/screens.md "Sponsor Finder"). A search that typing started
+   * replaces the history entry.
    */
   const search = useCallback(
     (next: Criteria, { replace = false } = {}) =>
@@ -59,7 +62,7 @@ export function useFinderAddress() {
   const open = useCallback(
     (id: number) => {
       const query = finderQuery(criteria, id)
-      // the second click of a double click comes before the first renders: it must not add a history entry
+      // the second click of a double click may come before the first one renders, and must not add a history entry
       setAddress(query, { preventScrollReset: true, replace: query === globalThis.location.search })
     },
     [setAddress, criteria],

@@ -4,7 +4,7 @@ import type { SearchFields } from '../../../../../shared/api/search.ts'
 import { withValues } from './filter-labels.ts'
 import { soundAddress } from './sound-address.ts'
 
-/** The filters removed from the search of a history entry, as text. */
+/** The removed filters of this history entry, as text. */
 const leftOutOf = (state: unknown): string => {
   const { leftOut } = Object(state) as { leftOut?: unknown }
   return typeof leftOut === 'string' ? leftOut : ''

@@ -11,7 +11,7 @@ interface AppliedFiltersProps {
 }
 
 /**
- * The filters of the current search, including defaults; removing one searches again. Values that no list has are
+ * The filters of the current search, including defaults. Removing one searches again. Values that no list contains are
  * removed from the address, with a notice. On a phone the filters are one line that scrolls.
  */
 export function AppliedFilters({ criteria, fields, onSearch }: AppliedFiltersProps) {
@@ -42,7 +42,7 @@ export function AppliedFilters({ criteria, fields, onSearch }: AppliedFiltersPro
           )
         })}
       </ul>
-      {/* the live region must exist before its first message, or it is not announced */}
+      {/* a live region must exist before its first message, or the message is not announced */}
       <output className={`text-sm text-ink-2 [overflow-wrap:anywhere] ${notice === '' ? 'sr-only' : ''}`}>
         {notice}
       </output>

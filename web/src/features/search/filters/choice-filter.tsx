@@ -7,14 +7,14 @@ import { chooseCountry, citiesFor } from './country-cities.ts'
 import type { Criteria, TextFilter } from '../criteria/criteria.ts'
 import { filterLabels } from '../criteria/filter-labels.ts'
 
-/** The long lists, which need typing. The others are short enough for a native select. */
+/** The filters with long lists, which need typing. Shorter lists have a native select. */
 const typedIn: readonly TextFilter[] = ['sector', 'job_category', 'city']
 
-/** The props of every filter: the draft search, how to change it and the choices. */
+/** The props of every filter: the draft search, a function to change it, and the choices. */
 export interface FilterProps {
   draft: Criteria
   onChange: (next: Criteria) => void
-  /** Undefined until the server has sent them; the choices are empty then. */
+  /** The choices from the server. Undefined until they have loaded, when filters have none. */
   fields: SearchFields | undefined
 }
 

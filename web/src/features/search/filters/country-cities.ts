@@ -6,13 +6,13 @@ const citiesOf = (country: string, fields: SearchFields) =>
 
 const sameName = (a: string, b: string) => a.localeCompare(b, 'en-GB', { sensitivity: 'base' }) === 0
 
-/** The cities of the chosen country, else all, from A to Z. */
+/** The cities of the chosen country, or else all cities, from A to Z. */
 export const citiesFor = (country: string, fields: SearchFields): string[] =>
   (country === '' ? fields.cities : citiesOf(country, fields)).toSorted((a, b) => a.localeCompare(b, 'en-GB'))
 
 /**
- * Choosing a country clears the city. It then chooses the only city, or the one named like the country
- * (docs/product/screens.md "Form rules").
+ * The criteria with another country, without the city. If the country has only one city, or one of its own name, that
+ * city is chosen (docs/product/screens.md "Form rules").
  */
 export function chooseCountry(criteria: Criteria, country: string, fields: SearchFields): Criteria {
   const cities = citiesOf(country, fields)

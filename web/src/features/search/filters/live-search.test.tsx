@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers())
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-/** The form beside the results of a search. `found` holds the searches that typing caused. */
+/** Renders the form next to the results of a search. `found` contains the searches that typing caused. */
 function openForm(applied: Criteria, { follows = true, limitReached = false } = {}) {
   const found: Criteria[] = []
   const onType = follows ? (next: Criteria) => found.push(next) : undefined

@@ -18,12 +18,12 @@ interface ProFiltersProps extends FilterProps {
 }
 
 /**
- * The Pro filters in a collapsible section. It is open for users who may use them. For all others the filters are
- * disabled, and a sentence gives an alternative.
+ * The Pro filters in a collapsible section, which is open for users who may use them. For others the filters are
+ * disabled, and a sentence offers an alternative.
  */
 export function ProFilters({ draft, onChange, fields, mayUsePro, websiteId, websiteError }: ProFiltersProps) {
   const [open, setOpen] = useState(mayUsePro)
-  // an error must be visible
+  // opens the section, because an error must be visible
   const [shownError, setShownError] = useState<string>()
   if (shownError !== websiteError) {
     setShownError(websiteError)

@@ -9,9 +9,9 @@ interface FilterFormOwner {
   /** The search in the address, or the initial one. */
   applied: Criteria
   onSearch: (criteria: Criteria) => void
-  /** Called with a search while the user types, if the results are beside the form. Without it only Find searches. */
+  /** Called with a search while the user types, if the results are next to the form. Without it, only Find searches. */
   onType?: ((criteria: Criteria) => void) | undefined
-  /** No search is left today. */
+  /** Whether no search is left today. */
   limitReached?: boolean
 }
 
@@ -22,7 +22,7 @@ export function useFilterForm({ applied, onSearch, onType, limitReached = false 
   const [round, setRound] = useState(0)
   const websiteId = useId()
   const error = websiteError(draft.website)
-  // the search in the address was refused because of it
+  // the refused search in the address has this value
   const isSearchedFor = draft.website === applied.website
   useLiveSearch({
     draft,
@@ -35,7 +35,7 @@ export function useFilterForm({ applied, onSearch, onType, limitReached = false 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (limitReached) return
-    // flushSync, because the error above the field must render before the field scrolls into view
+    // flushSync renders the error above the field before the field scrolls into view
     flushSync(() => setChecked(error !== undefined))
     if (error === undefined) onSearch({ ...draft, sort: applied.sort, page: 1 })
     else document.getElementById(websiteId)?.focus()

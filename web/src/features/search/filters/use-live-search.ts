@@ -7,7 +7,7 @@ const SEARCH_DEBOUNCE_MS = 300
 
 const typedNames = ['company_name', 'website', 'postcode'] as const
 
-/** The typed part of a search. The rest is chosen and waits for Find. */
+/** The typed part of a search. The other filters are chosen, and wait for Find. */
 const typedIn = (draft: Criteria): Pick<Criteria, (typeof typedNames)[number]> => ({
   company_name: draft.company_name.trim(),
   website: draft.website.trim(),
@@ -16,14 +16,14 @@ const typedIn = (draft: Criteria): Pick<Criteria, (typeof typedNames)[number]> =
 
 interface LiveSearchOwner {
   draft: Criteria
-  /** The current search. Null before the first one, or if the form hides the results: then only Find searches. */
+  /** The current search. Null before the first one, or if the form hides the results; then only Find searches. */
   shown: Criteria | null
   onPause: (next: Criteria) => void
 }
 
 /**
- * While results are beside the form, a typed field searches 300 ms after its last key. An invalid website does not
- * search.
+ * Searches 300 ms after the last key in a typed field, while the results are next to the form. An invalid website does
+ * not search.
  */
 export function useLiveSearch({ draft, shown, onPause }: LiveSearchOwner): void {
   const typed = typedIn(draft)

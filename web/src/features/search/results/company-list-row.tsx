@@ -7,21 +7,21 @@ import type { Marking } from '../../companies/unlocking/use-marking.ts'
 import { PreviewLine } from './preview-line.tsx'
 import { FREE } from './preview-words.ts'
 
-/** What a click on a row does: an action on this page, or a link to another one. */
+/** What a click on a row does: call an action on this page, or open a link. */
 export type RowOpening = { onOpen: (row: CompanyRow) => void } | { hrefOf: (row: CompanyRow) => string }
 
 type RowProps = RowOpening & {
   row: CompanyRow
-  /** Its number in the whole list, from 1. */
+  /** The row's number in the whole list, from 1. */
   number: number
   active?: boolean
-  /** It is being unlocked. */
+  /** Whether the company is being unlocked. */
   busy?: boolean
-  /** An unlocked row in a mixed list, marked by its background. */
+  /** Whether the background marks the row as unlocked, in a mixed list. */
   tinted?: boolean
-  /** Allows marking it while it is locked. */
+  /** Functions to mark the row while it is locked. */
   marking?: Marking | undefined
-  /** A note on it: next, or skipped. */
+  /** A note on the row: next, or skipped. */
   note?: string | undefined
 }
 
@@ -30,7 +30,7 @@ export const rowId = (id: number): string => `company-row-${id}`
 
 const lookOf = (tinted: boolean, active: boolean) => {
   if (active) return 'bg-muted border-l-brand forced-colors:border-l-[color:Highlight]'
-  // with forced colours a transparent border would be visible
+  // with forced colours, a transparent border would be visible
   const quiet = 'border-l-transparent forced-colors:border-l-[color:Canvas] hover:bg-muted'
   return tinted ? `${quiet} bg-brand-soft` : quiet
 }
@@ -90,7 +90,7 @@ export function CompanyListRow({
   )
 }
 
-/** The effect of a click: opens an unlocked company, or uses a search unless it is free. */
+/** What a click does: open an unlocked company, or unlock one, with or without a search. */
 function RowSign({ locked, free, busy }: { locked: boolean; free: boolean; busy: boolean }) {
   if (busy) {
     return (

@@ -8,9 +8,9 @@ type CompanyListProps = RowOpening & {
   start: number
   activeId?: number | null
   busyIds?: ReadonlySet<number>
-  /** Rows of the previous page, while the next one loads. */
+  /** Whether the rows belong to the previous page, while the next one loads. */
   stale?: boolean
-  /** Allows marking locked rows, to unlock them together. */
+  /** Functions to mark locked rows, for unlocking them together. */
   marking?: Marking | undefined
   /** Notes on rows, by id: next, or skipped. */
   notes?: ReadonlyMap<number, string> | undefined

@@ -19,8 +19,8 @@ interface NoResultsProps {
 }
 
 /**
- * Shown if nothing was found. It names the values that are not on the current register, or gives advice. It offers
- * searches with fewer filters that find something. If there are none, it offers the search without filters.
+ * Says that nothing was found. It names the values that are not on the current register, or gives advice. It offers
+ * searches with fewer filters that find something, or else the search without filters.
  */
 export function NoResults({ criteria, results, headingRef, onSearch, action }: NoResultsProps) {
   const applied = appliedFilters(criteria)
@@ -34,7 +34,7 @@ export function NoResults({ criteria, results, headingRef, onSearch, action }: N
       title="No sponsors match these filters"
       headingRef={headingRef}
     >
-      {/* one or the other, because the choices may load after the answer and nothing must move then */}
+      {/* only one of the two, because the choices may load after the answer and nothing must move then */}
       <p className="text-ink-2 [overflow-wrap:anywhere]">
         {unknown.length > 0
           ? `Not on the register of today: ${withValues(unknown, (name) => criteria[name])}.`

@@ -4,11 +4,11 @@ const present = (values: readonly (string | null)[]): string[] => [
   ...new Set(values.filter((value): value is string => value !== null && value.trim() !== '')),
 ]
 
-/** The location of a company from its row: town, then country. */
+/** The place of a company from its row: town, then country. */
 export const placeParts = ({ postTown, country }: Pick<CompanyRow, 'postTown' | 'country'>): string[] =>
   present([postTown, country])
 
-/** The same as one text: `Leeds, England`. */
+/** The place as one text, such as `Leeds, England`. */
 export const placeOf = (row: CompanyRow): string => placeParts(row).join(', ')
 
 const NO_BREAK_SPACE = '\u00A0'

@@ -5,9 +5,9 @@ import { placeParts } from './place-of.ts'
 import { fieldWords, vacancyWords } from './preview-words.ts'
 
 /**
- * The facts of a row in one line: `Leeds · IT and communication · 50-249 · A rating · 3 vacancies`. It never wraps. The
- * field is truncated first; in a narrow list some facts are visually hidden. Only vacancies take precedence over the
- * rating: most rows differ only by place, route and rating.
+ * The facts of a row on one line that never wraps: `Leeds · IT and communication · 50-249 · A rating · 3 vacancies`.
+ * The field is truncated first, and in a narrow list some facts are visually hidden. Only vacancies take precedence
+ * over the rating: most rows differ only by place, route and rating.
  */
 export function PreviewLine({ row: { preview, ...row } }: { row: CompanyRow }) {
   const [place] = placeParts(row)
@@ -28,12 +28,12 @@ export function PreviewLine({ row: { preview, ...row } }: { row: CompanyRow }) {
   )
 }
 
-/** One fact, after a dot unless it is the first. */
+/** One fact, after a dot unless it is the first one. */
 function Fact({ className, children }: { className: string; children: ReactNode }) {
   if (children === null) return null
   return (
     <>
-      {/* a space for assistive technology; it has no width in the layout */}{' '}
+      {/* a space for assistive technology, without width in the layout */}{' '}
       <span
         className={`not-first:before:mx-1.5 @max-[17rem]:not-first:before:mx-1 not-first:before:content-['·'] ${className}`}
       >

@@ -4,11 +4,11 @@ import { formatCount } from '../../../../../shared/format/number.ts'
 const counted = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`
 
-/** `3 vacancies`, the most useful fact for choosing a row; null for none. */
+/** Counts vacancies, such as `3 vacancies`, the most useful fact for choosing a row. Null if there are none. */
 export const vacancyWords = ({ vacancies }: Preview): string | null =>
   vacancies > 0 ? counted(vacancies, 'vacancy', 'vacancies') : null
 
-/** The contacts of a company: `2 emails, 1 protected email, 1 phone number`; '' for none. */
+/** Counts the contacts of a company, such as `2 emails, 1 protected email, 1 phone number`; '' if there are none. */
 export const contactWords = ({ emails, protected_emails, phones }: Preview): string =>
   [
     emails > 0 && counted(emails, 'email', 'emails'),
@@ -24,9 +24,9 @@ const firstOf = (names: readonly string[]): string | null => {
   return others.length > 0 ? `${first} +${formatCount(others.length)}` : first
 }
 
-/** The field of a company: its sector, else its job category, else its route. */
+/** The field of a company: its sector, or else its job category, or else its route. */
 export const fieldWords = ({ sector_names, job_categories, routes }: Preview): string | null =>
   firstOf(sector_names) ?? firstOf(job_categories) ?? firstOf(routes)
 
-/** The cost of a company with only register data (docs/product/companies.md "Locking"). */
+/** The label of a company with only register data, which costs nothing (docs/product/companies.md "Locking"). */
 export const FREE = 'free: register entry only'

@@ -12,10 +12,10 @@ import type { SearchResults } from './use-search.ts'
 
 /** A search with fewer filters that finds something. */
 export interface RelaxedSearch {
-  /** For example `326 sponsors in Leeds without Has Jobs and Job Category: show them`. */
+  /** The text of the link, such as `326 sponsors in Leeds without Has Jobs and Job Category: show them`. */
   words: string
   criteria: Criteria
-  /** It only omits default filters, which needs an explanation. */
+  /** Whether the search lacks only default filters, which needs an explanation. */
   lacksDefaults: boolean
 }
 
@@ -23,11 +23,11 @@ const listed = once(() => new Intl.ListFormat('en-GB'))
 
 const NO_BREAK_SPACE = '\u00A0'
 
-/** `Has Jobs, Has Website and Job Category`. Names do not wrap. */
+/** Joins filter names, such as `Has Jobs, Has Website and Job Category`. Names do not wrap. */
 export const filterWords = (names: readonly Filter[]): string =>
   listed().format(names.map((name) => filterLabels[name].replaceAll(' ', NO_BREAK_SPACE)))
 
-/** The place that the search keeps after some filters are removed: ` in Leeds`. */
+/** The place that a search keeps when filters are removed, such as ` in Leeds`. */
 function placeWords({ city, country }: Criteria): string {
   const place = city || country
   return place === '' ? '' : ` in ${place}`
@@ -39,8 +39,8 @@ const isSame = (one: readonly Filter[], other: readonly Filter[]) =>
   one.length === other.length && one.every((name) => other.includes(name))
 
 /**
- * The searches to offer if one finds nothing (docs/product/search.md "Empty answers"). First those of the server, then
- * the one without default flags, unless the server has offered it.
+ * The searches to offer if one finds nothing (docs/product/search.md "Empty answers"): first those from the server,
+ * then the one without default flags, unless the server has already offered it.
  */
 export function relaxedSearches(criteria: Criteria, results: SearchResults): RelaxedSearch[] {
   const offers = (results.relaxations ?? []).map(({ without, total }) => ({

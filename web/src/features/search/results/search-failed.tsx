@@ -6,19 +6,19 @@ import { RetryButton } from '../../../ui/page/retry-button.tsx'
 
 interface SearchFailedProps {
   message: string
-  /** The failure. If the server sent a wait (429), the retry waits for it. */
+  /** The failure. If the server sent a wait (429), the retry button waits for it. */
   error?: Waiting | undefined
   retrying: boolean
-  /** Omitted if the same request would fail again. */
+  /** Retries; absent if the same request would fail again. */
   onRetry?: (() => void) | undefined
   headingRef?: Ref<HTMLHeadingElement> | undefined
-  /** Not an error: the content is restricted to others. */
+  /** Whether the content is only for other users, which is not an error. */
   closed?: boolean
-  /** Other actions beside the retry. */
+  /** Other actions next to the retry button. */
   children?: ReactNode
 }
 
-/** Something failed to load: what happened, and what to do next. */
+/** Says that something failed to load, and what to do next. */
 export function SearchFailed({
   message,
   error,

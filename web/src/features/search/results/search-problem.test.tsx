@@ -5,7 +5,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { defaultCriteria, type Criteria } from '../criteria/criteria.ts'
 import { SearchProblem } from './search-problem.tsx'
 
-/** @returns the requested searches and the number of retries. */
+/** Renders the problem. @returns the requested searches and the number of retries. */
 function show(error: ConstructorParameters<typeof ApiError>[0], filters: Partial<Criteria> = {}) {
   const searched: Criteria[] = []
   let retries = 0

@@ -14,7 +14,7 @@ import { filterLabels } from '../criteria/filter-labels.ts'
 
 interface SearchProblemProps {
   error: ApiError
-  /** Replaces the message of the error. */
+  /** A message to show instead of that of the error. */
   message?: string | undefined
   retrying: boolean
   criteria: Criteria
@@ -31,7 +31,7 @@ function refusedFilters({ status, errors = {} }: ApiError, criteria: Criteria): 
   return status === statuses.invalid ? applied.filter((name) => errors[name] !== undefined) : []
 }
 
-/** `Website: Invalid URL` if the error is about a filter; else its message. */
+/** The text of an error. If it is about a filter, the filter comes first: `Website: Invalid URL`. */
 function wordsOf({ status, errors, retryAfter, message }: ApiError, refused: readonly Filter[]): string {
   if (status === statuses.invalid && refused.length > 0)
     return refused.map((name) => `${filterLabels[name]}: ${errors?.[name]?.join(', ')}`).join('. ')

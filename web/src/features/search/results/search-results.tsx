@@ -17,11 +17,11 @@ import { Pagination } from '../../../ui/page/pagination.tsx'
 interface SearchResultsProps {
   state: SearchState
   criteria: Criteria
-  /** The applied filters, below the title. If nothing is listed they come first. */
+  /** The applied filters. They are below the title, or at the top if nothing is listed. */
   filters: ReactNode
-  /** An action for the search: beside the title, or below the message that nothing was found. */
+  /** An action for the search. It is next to the title, or below the message that nothing was found. */
   action?: ReactNode
-  /** Actions for all rows, above them. Also shown while loading. */
+  /** Actions for all rows, which are above them, also while loading. */
   tools?: ReactNode
   marking?: Marking | undefined
   notes?: ReadonlyMap<number, string>
@@ -32,7 +32,7 @@ interface SearchResultsProps {
   onSearch: (criteria: Criteria) => void
   /** Shows the same search in another order. */
   onSort: (criteria: Criteria) => void
-  /** For the heading of the list or of the empty answer. */
+  /** The heading of the list or of the empty answer. */
   headingRef: Ref<HTMLHeadingElement>
   /** The message and actions for a failed search. */
   problem: ReactNode
@@ -41,7 +41,7 @@ interface SearchResultsProps {
 const announced = (state: SearchState): string =>
   state.phase === 'found' || state.phase === 'empty' ? foundWords(state.results.total) : ''
 
-/** The results area: exactly one of loading, failed, empty and found. Nothing before the first search. */
+/** The results area, in one of four states: loading, failed, empty or found. It is empty before the first search. */
 export function SearchResults({
   state,
   problem,
@@ -64,7 +64,7 @@ export function SearchResults({
           action={action}
         />
       )}
-      {/* the same elements in every state, so that a click or focus survives a new answer */}
+      {/* the same elements in every state, so that a click or the focus survives a new answer */}
       {filters}
       {(state.phase === 'loading' || state.phase === 'found') && tools}
       {state.phase === 'loading' && (
@@ -109,7 +109,7 @@ function Found(
   )
 }
 
-/** An address may name a page that the list does not have, or no longer has. */
+/** Says that the list has no such page, which an address may still name. */
 function PastTheEnd({ lastPage, onPage }: { lastPage: number; onPage: (page: number) => void }) {
   return (
     <div className="grid justify-items-center gap-3 px-6 py-10 text-center">

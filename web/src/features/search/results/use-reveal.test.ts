@@ -12,7 +12,7 @@ interface Page {
 }
 
 /**
- * An answer that starts at that fraction of the window's height.
+ * Renders an answer that starts at this fraction of the window's height.
  * @returns whether it was scrolled into view.
  */
 function answerAt(part: number): boolean {

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { searchName, type Criteria } from '../criteria/criteria.ts'
 import type { SearchState } from './use-search.ts'
 
-/** The largest fraction of the window's height at which an answer may start without scrolling. */
+/** An answer that starts below this fraction of the window's height is scrolled into view. */
 const FAR_DOWN = 0.4
 
 /**
- * Scrolls a new answer into view if its start is below the window, as on a phone, or above it. It ignores the search
- * that the page was opened with.
+ * Scrolls a new answer into view if it starts above or far down the window, as on a phone. It ignores the search with
+ * which the page was opened.
  * @returns a ref for the results element, which must always be rendered.
  */
 export function useReveal<Area extends HTMLElement>(state: SearchState, criteria: Criteria | null) {

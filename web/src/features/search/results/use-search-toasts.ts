@@ -7,7 +7,7 @@ import type { SearchState } from './use-search.ts'
 
 let closeLast = () => {}
 
-/** Shows the number of results (docs/product/messages.md "Finder") in place of the previous notification. */
+/** Shows the number of results (docs/product/messages.md "Finder"), replacing the previous notification. */
 export const announceTotal = (total: number): void => {
   closeLast()
   closeLast = notify({ type: total === 0 ? 'error' : 'success', message: foundWords(total) })

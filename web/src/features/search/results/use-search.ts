@@ -17,8 +17,8 @@ export type SearchState =
   | { phase: 'found'; results: SearchResults; stale: boolean }
 
 /**
- * Runs the search of the address; null runs none. While another page of the same search loads, the previous rows stay.
- * Rows of another search do not. Only the answer to the newest search is shown.
+ * Runs the search in the address; null runs none. While another page of the same search loads, the previous rows stay
+ * visible. Rows of another search do not. Only the answer to the newest search is shown.
  */
 export function useSearch(
   route: SearchRoute,

@@ -3,7 +3,7 @@ import type { CompanyRow } from '../../../../../shared/api/companies.ts'
 import { pageOf, lockedRow, searchFieldsSample, unlockedSample } from './samples.ts'
 
 interface FakeApiOptions {
-  /** The number of companies; their ids count from 1. */
+  /** How many companies exist; their ids count from 1. */
   companies?: number
   usage?: number
   limit?: number
@@ -11,20 +11,20 @@ interface FakeApiOptions {
   unlocked?: number[]
   /** Companies that cannot be unlocked, with the status of the refusal. */
   failing?: Record<number, number>
-  /** Companies with only register data: unlocking them is free. */
+  /** The ids of companies with only register data, which are free to unlock. */
   free?: number[]
-  /** Companies that a search still shows as free although unlocking now uses a search. */
+  /** The ids of companies that a search still shows as free, although unlocking now uses a search. */
   onceFree?: number[]
 }
 
 const nameOf = (id: number) => `Company ${id} Ltd`
 const company = (id: number) => unlockedSample(id, { companyName: nameOf(id) })
-/** The server's message. */
+/** The server's message for a company that is no longer free. */
 export const NO_LONGER_FREE = 'Opening this company uses one search'
 export const RESET_TIME = '2026-07-18T00:00:00.000Z'
 
 /**
- * A fake server with the rules of unlocking. `asked` holds every call as `path?query`; `recorded` holds the recorded
+ * A fake server with the rules of unlocking. `asked` contains every call as `path?query`, and `recorded` the recorded
  * searches.
  */
 export function fakeApi({

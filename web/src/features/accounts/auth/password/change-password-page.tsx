@@ -6,7 +6,7 @@ import { NoPasswordYet } from './no-password-yet.tsx'
 /** Changes the password. A user who signed up with a provider and has none learns how to set one. */
 export function ChangePasswordPage() {
   const { user } = useSession()
-  // after sign-out the page stays as it is until the next one opens
+  // keeps the content after sign-out, until the next page opens
   const [shown, setShown] = useState(user)
   if (user !== null && user !== shown) setShown(user)
   const email = shown?.email ?? ''

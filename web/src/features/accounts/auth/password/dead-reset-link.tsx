@@ -17,7 +17,7 @@ const words = {
   },
 }
 
-/** Replaces the form if the link is missing or invalid: the reason and how to get another link. */
+/** Replaces the form if the link is missing or invalid. Says why, and how to get another link. */
 export function DeadResetLink({ reason }: { reason: keyof typeof words }) {
   const returnPath = useReturnPath()
   const { title, why } = words[reason]

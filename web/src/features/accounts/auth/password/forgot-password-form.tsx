@@ -7,7 +7,7 @@ import { OtherWay } from '../other-way.tsx'
 
 interface ForgotPasswordFormProps {
   form: ContractForm<'email'>
-  /** The user came back to the form from the confirmation. */
+  /** Whether the user returned to the form from the confirmation. */
   returned: boolean
   onSend: () => void
 }

@@ -6,7 +6,10 @@ import { ColumnPage } from '../../../../ui/page/column-page.tsx'
 import { useLogout } from '../../use-logout.ts'
 import { authState } from '../auth-state.ts'
 
-/** For users who only sign in with a provider. The page that sends a link is for guests, so they must log out first. */
+/**
+ * Explains to a user without a password how to set one. The page that sends a link is for guests, so the user must log
+ * out first.
+ */
 export function NoPasswordYet({ email }: { email: string }) {
   const logOut = useLogout(pages.forgotPassword, authState({ email }))
   return (

@@ -9,7 +9,7 @@ import { WaitingButton } from '../waiting-button.tsx'
 
 interface ResetLinkSentProps {
   email: string
-  /** The errors of another attempt. */
+  /** The errors of the last request for another link. */
   errors: readonly FieldError[]
   busy: boolean
   /** Seconds until another link can be requested. */

@@ -13,7 +13,7 @@ import { authState } from '../auth-state.ts'
 
 interface ResetPasswordFormProps {
   token: string
-  /** The link is invalid. */
+  /** Called if the server refuses the link. */
   onRefused: () => void
 }
 

@@ -5,7 +5,7 @@ import { deadResetLink } from '../beside-forms-parts.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 import { useFragment } from '../use-fragment.ts'
 
-/** Whether a text has the format of a token. Anything else is not sent to the server. */
+/** Whether a text has the format of a token. Other texts are not sent to the server. */
 const couldBeToken = (text: string): boolean =>
   z.safeParse(resetPassword.request.body.shape.token, text).success
 
@@ -23,6 +23,6 @@ export function ResetPasswordPage() {
       </Suspense>
     )
   }
-  // another link gets a new form
+  // a new form for each link
   return <ResetPasswordForm key={token} token={token} onRefused={() => setRefused(token)} />
 }

@@ -23,7 +23,7 @@ export function LoginPage() {
   const form = useContractForm({ email: told.email, password: '' })
   const email = form.field('email')
   const password = form.field('password')
-  // The refusal does not reveal which of email and password is wrong, so both show it.
+  // The server does not say which of email and password is wrong, so both fields show the error.
   const wrong = form.refusal === 'login_failed' ? email.error : undefined
   const submit = () =>
     void form.send(login, {

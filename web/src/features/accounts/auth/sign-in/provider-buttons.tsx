@@ -8,8 +8,8 @@ import { useProviders, type Provider } from './use-providers.ts'
 const icons = { google: IconBrandGoogle, linkedin: IconBrandLinkedin, demo: IconLogin }
 
 /**
- * Sign-in with other providers. It is last on the page, because it appears when the providers are known and must not
- * move other content.
+ * Links to sign in with other providers. They are last on the page, because they appear once the providers are known
+ * and must not move other content.
  */
 export function ProviderButtons() {
   const providers = useProviders()

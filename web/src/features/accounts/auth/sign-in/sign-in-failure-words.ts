@@ -6,7 +6,7 @@ const words: Partial<Record<string, string>> = {
     'The provider has not verified your email address, so we cannot tell that it is yours. Verify it there first, or use your password.',
 }
 
-/** Why a provider sign-in failed; unknown reasons have a general text. The page explains what to do next. */
+/** Why a provider sign-in failed. Unknown reasons have a general text. The page adds what to do next. */
 export const signInFailureWords = (reason: string | null): string =>
   reason === null
     ? 'There is no sign-in to finish here.'

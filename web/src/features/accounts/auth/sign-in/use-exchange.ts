@@ -6,8 +6,8 @@ import { notify, notifyErrors } from '../../../../ui/overlays/toasts.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 /**
- * Exchanges the code of a provider sign-in for a session and navigates on. Each code is used once.
- * @param code Null if there is none yet.
+ * Exchanges the code of a provider sign-in for a session, then navigates on. Each code is used once.
+ * @param code The code; null if there is none yet.
  * @returns the error message, or null.
  */
 export function useExchange(code: string | null): string | null {
@@ -31,7 +31,7 @@ export function useExchange(code: string | null): string | null {
   })
 
   useEffect(() => {
-    // React may run this twice for one code, which is valid only once
+    // React may run this effect twice, but a code is valid only once
     if (code === null || tried.current === code) return
     tried.current = code
     void exchange(code)

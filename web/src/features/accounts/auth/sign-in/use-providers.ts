@@ -6,8 +6,8 @@ import { swrKey } from '../../../../lib/api/swr-key.ts'
 export type Provider = BodyOf<typeof listProviders>['data'][number]
 
 /**
- * The available sign-in providers; empty until loaded. They are optional: a failure to load them is not shown, because
- * the form still works.
+ * The available sign-in providers; empty until loaded. A failure to load them is not shown, because the form still
+ * works without them.
  */
 export function useProviders(): readonly Provider[] {
   const { data } = useSWR(swrKey(listProviders), () => call(listProviders, {}, { background: true }))

@@ -5,7 +5,7 @@ import { sessionStore } from '../../../../lib/session/session-store.ts'
 import { useReturnPath } from '../use-return-path.ts'
 
 /**
- * Starts a session and navigates to the return path, or first to a required step. Resolves when the next page has
+ * Starts a session and navigates to the return path, or to a required step before it. Resolves when the next page has
  * loaded.
  */
 export function useSignIn(): (answer: { token: string; user: User }) => Promise<void> {

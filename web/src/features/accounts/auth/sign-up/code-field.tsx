@@ -1,7 +1,10 @@
 import { describedBy, FieldFrame } from '../../../../ui/forms/field-frame.tsx'
 import type { FormField } from '../../../../ui/forms/use-contract-form.ts'
 
-/** The code from the mail: a numeric keyboard, filled in by the browser if supported, easy to compare. */
+/**
+ * The field for the mailed code: with a numeric keyboard, filled in by the browser if it can, and with well-spaced
+ * digits.
+ */
 export function CodeField({ id, name, value, onChange, error }: FormField) {
   const hint = '6 digits, like 123 456'
   return (

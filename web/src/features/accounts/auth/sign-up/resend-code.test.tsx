@@ -11,7 +11,7 @@ import {
   notifications,
 } from '../../testing/open-verify-code.tsx'
 
-/** The countdown starts in an effect, which may not have run yet. The library's own waiting would add a timer. */
+/** Waits until the countdown has started, which happens in an effect. The library's own waiting would add a timer. */
 const counts = () => vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), { timeout: 20_000 })
 
 describe('the button for another code', () => {
@@ -23,7 +23,7 @@ describe('the button for another code', () => {
     fireEvent.click(resendButton())
     expect(await notifications().findByText('Verification code has been resent')).toBeVisible()
     expect(sent).toEqual([{ email: 'ama@example.com' }])
-    expect(code()).toHaveValue('') // the older code is no longer valid
+    expect(code()).toHaveValue('') // the older code is no longer valid, so the wait starts
 
     expect(resendButton()).toHaveAccessibleDescription(/in (60|5\d) seconds\.$/)
     expect(resendButton()).toHaveAttribute('aria-disabled', 'true')
@@ -46,7 +46,7 @@ describe('the button for another code', () => {
     await waitFor(() =>
       expect(resendButton()).toHaveAccessibleDescription('You can ask for another one in 2 hours.'),
     )
-    // shown once, also for assistive technology
+    // the message is gone, also for assistive technology
     expect(screen.queryByText(TOO_EARLY)).not.toBeInTheDocument()
     expect(screen.getByText('Please wait before you ask again.')).toHaveRole('status')
   })

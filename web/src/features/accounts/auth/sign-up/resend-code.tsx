@@ -8,8 +8,8 @@ import { useCountdown } from '../use-countdown.ts'
 import { WaitingButton } from '../waiting-button.tsx'
 
 /**
- * Asks for another code, at most once a minute per email. A request that is too early shows the remaining time below
- * the button. Other errors are shown with those of the form.
+ * Requests another code, at most once a minute per email. After an early request, the remaining time is shown below the
+ * button. Other errors appear with those of the form.
  */
 export function ResendCode({ form }: { form: ContractForm<'email' | 'code'> }) {
   const { secondsLeft, start } = useCountdown(form.field('email').value.trim().toLowerCase())

@@ -4,8 +4,8 @@ import { authPath } from '../../../../lib/session/return-path.ts'
 import { useReturnPath } from '../use-return-path.ts'
 
 /**
- * Helps if a correct code is refused. If two people registered the same email, the server accepts a code only in its
- * own session.
+ * Advice if a correct code is refused. If two people registered the same email, the server accepts a code only in the
+ * session for which it was sent.
  */
 export function SignInFirst() {
   const returnPath = useReturnPath()

@@ -3,7 +3,7 @@ import { authPath } from '../../../../lib/session/return-path.ts'
 import { useLogout } from '../../use-logout.ts'
 import { useReturnPath } from '../use-return-path.ts'
 
-/** For users who mistyped their email: ends the session and opens sign-up with the same return path. */
+/** Lets users who mistyped their email start again: ends the session and opens sign-up with the same return path. */
 export function StartAgain() {
   const logOut = useLogout(authPath(pages.signUp, useReturnPath()))
   return (

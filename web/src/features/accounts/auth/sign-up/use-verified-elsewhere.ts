@@ -5,12 +5,14 @@ import { useApi } from '../../../../lib/api/use-api.ts'
 import { useSignIn } from '../sign-in/use-sign-in.ts'
 
 /**
- * Long enough for the two events of a page that becomes visible, too short for a return from another device. SWR's
- * default of seconds would miss a code that was entered fast.
+ * The minimum time between checks. It is long enough for the two events of a page that becomes visible, and too short
+ * for a user to return from another device. SWR's default of some seconds would miss a code that was entered quickly.
  */
 const LOOK_AGAIN_MS = 500
 
-/** Navigates on once the email is verified, for example on another device. Checked whenever the page gets focus. */
+/**
+ * Navigates on once the email is verified, for example on another device. It checks whenever the page gets the focus.
+ */
 export function useVerifiedElsewhere(): void {
   const { token, user } = useSession()
   const signIn = useSignIn()

@@ -11,7 +11,7 @@ import { EmailField } from '../email-field.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 import { useSignIn } from '../sign-in/use-sign-in.ts'
 
-/** @param email The email of the session. Without one the form asks for it. */
+/** The form for the mailed code. @param email The email of the session; without one, the form asks for it. */
 export function VerifyCodeForm({ email }: { email: string | undefined }) {
   const signIn = useSignIn()
   const form = useContractForm({ email: email ?? '', code: '' })
@@ -33,7 +33,7 @@ export function VerifyCodeForm({ email }: { email: string | undefined }) {
       lead={<Lead email={email} />}
       onSubmit={submit}
       foot={
-        // reserves its space, so that the page footer does not move
+        // reserves the space, so that the page footer does not move
         <Suspense fallback={<div className="h-45" />}>
           <verifyFoot.Part form={form} signedIn={email !== undefined} />
         </Suspense>

@@ -14,7 +14,7 @@ const emailDialog = lazyPart(loadDialogs, (module) => module.EmailDialog)
 const protectedDialog = lazyPart(loadDialogs, (module) => module.ProtectedEmailsDialog)
 const phoneDialog = lazyPart(loadDialogs, (module) => module.PhoneDialog)
 
-/** `8, 2 protected`: emails that can be copied, and emails to read elsewhere. */
+/** Counts emails as `8, 2 protected`: those that can be copied, and those that only another page shows. */
 const emailCount = (usable: number, hidden: number) => {
   const counts = [
     ...(usable > 0 || hidden === 0 ? [formatCount(usable)] : []),
@@ -28,7 +28,7 @@ function unfold(companyId: number, clickedTo: 'email_expand' | 'phone_expand') {
   track.company(companyId, clickedTo)
 }
 
-/** Emails and phones; each row opens its details. Protected emails are only counted, never listed. */
+/** Emails and phones. A row opens the details of a contact. Protected emails are only counted. */
 export function CompanyContacts({ company }: { company: UnlockedCompany }) {
   return (
     <>
@@ -120,7 +120,7 @@ function Phones({ company: { id, details } }: { company: UnlockedCompany }) {
   )
 }
 
-/** An email that is too long for one line breaks before the @ first. */
+/** An email. If it is too long for one line, it breaks before the @ first. */
 function Address({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (

@@ -13,7 +13,7 @@ interface ContactDialogProps {
   children: ReactNode
 }
 
-/** A contact: the person, the email or number, the source and any warnings. */
+/** The details of a contact: the person, the email or number, the source and any warnings. */
 export function ContactDialog({ title, contact, onClose, children }: ContactDialogProps) {
   return (
     <Dialog open onClose={onClose} title={title}>

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { IconAlertTriangle, IconChevronRight } from '../../../../ui/icons.ts'
 
 interface ContactRowProps {
-  /** The person or team, below the email or number; '' if unknown. */
+  /** The person or team, which is shown below the email or number; '' if unknown. */
   who: string
-  /** A reason for caution. */
+  /** A reason to be careful. */
   warning?: string | undefined
   onOpen: () => void
   children: ReactNode
   action?: ReactNode
 }
 
-/** One contact. The email or number opens its details; `action` is beside it. */
+/** One contact. The email or number opens its details; `action` is next to it. */
 export function ContactRow({ who, warning, onOpen, children, action }: ContactRowProps) {
   return (
     <li className="flex items-center gap-3 border-t border-line first:border-t-0 print:items-start print:border-0">

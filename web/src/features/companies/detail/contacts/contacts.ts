@@ -11,17 +11,17 @@ export type UsableEmail = EmailContact & { email: string }
 export const usableEmails = (emails: readonly EmailContact[]): UsableEmail[] =>
   emails.filter((contact): contact is UsableEmail => !contact.protected && contact.email !== null)
 
-/** A mailto link. Encoding keeps the whole text part of the address. */
+/** A mailto link. It is encoded so that the whole text stays part of the address. */
 export const mailLink = (email: string): string => {
   const at = email.lastIndexOf('@')
   return `mailto:${encodeURIComponent(email.slice(0, at))}@${encodeURIComponent(email.slice(at + 1))}`
 }
 
-/** The emails that the company protects. Only the page that shows them may be given. */
+/** The emails that the company protects. Only the page that contains them may be shown. */
 export const protectedEmails = (emails: readonly EmailContact[]): EmailContact[] =>
   emails.filter((contact) => contact.protected)
 
-/** How the user can read protected emails; '' if no page with them is known. */
+/** How the user can read protected emails; '' if no page is known that contains them. */
 export const whereToRead = (contacts: readonly EmailContact[]): string =>
   contacts.some(({ source_page }) => source_page !== null)
     ? `Read ${contacts.length === 1 ? 'it' : 'them'} on the company’s own page`

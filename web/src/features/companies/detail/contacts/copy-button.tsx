@@ -7,9 +7,12 @@ const SAID_FOR_MS = 2000
 
 interface CopyButtonProps {
   text: string
-  /** What is copied: `email`, `number`. */
+  /** What is copied, such as `email` or `number`. */
   what: string
-  /** A full-size button with visible text. Otherwise it is small, and only assistive technology gets the text. */
+  /**
+   * Whether the button has full size and visible text. Otherwise it is small, and only assistive technology gets the
+   * text.
+   */
   full?: boolean
   /** Called after each copy. */
   onCopy?: () => void

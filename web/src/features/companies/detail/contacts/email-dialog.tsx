@@ -5,12 +5,12 @@ import { CopyButton } from './copy-button.tsx'
 
 interface EmailDialogProps {
   contact: UsableEmail
-  /** Whether a website of the company is known. */
+  /** Whether the company's website is known. */
   hasWebsite: boolean
   onClose: () => void
 }
 
-/** An email contact: the person, the email to copy or write to, and any warnings. */
+/** The details of an email: the person, the address to copy or write to, and any warnings. */
 export function EmailDialog({ contact, hasWebsite, onClose }: EmailDialogProps) {
   const { email } = contact
   return (
@@ -26,7 +26,9 @@ export function EmailDialog({ contact, hasWebsite, onClose }: EmailDialogProps) 
   )
 }
 
-/** Without a website to compare, only an email of a public mail service is suspicious. */
+/**
+ * Warns about the domain of an email. If the website is unknown, only an email of a public mail service is suspicious.
+ */
 function OtherDomain({ hasWebsite }: { hasWebsite: boolean }) {
   return (
     <p className="flex gap-2.5 rounded-md bg-danger-soft px-4 py-3 text-sm forced-colors:border">

@@ -13,7 +13,7 @@ interface ProtectedEmailsDialogProps {
   onClose: () => void
 }
 
-/** The protected emails: not the addresses, only where to read them. */
+/** The protected emails: on which pages they can be read, but not the addresses. */
 export function ProtectedEmailsDialog({ contacts, onClose }: ProtectedEmailsDialogProps) {
   const hint = whereToRead(contacts)
   return (

@@ -3,7 +3,7 @@ import { ExternalLink } from '../../../../ui/external-link.tsx'
 const GOV_UK_SCAMS =
   'https://www.gov.uk/government/publications/frauds-tricks-and-scams/fraud-tricks-and-scams'
 
-/** Advice that applies to every contact. */
+/** Advice for all contacts. */
 export function ScamAdvice() {
   return (
     <p className="text-sm text-ink-2">

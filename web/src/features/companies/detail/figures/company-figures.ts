@@ -15,13 +15,13 @@ const newest = (reports: readonly FinancialReport[], key: 'value' | 'employee'):
 const labelOf = (bands: readonly { value: string; label: string }[], value: string | null) =>
   value === null ? null : (bands.find((band) => band.value === value)?.label ?? value)
 
-/** Team size from the newest report that has it, else its band. Null if neither is known. */
+/** Team size from the newest report that states it, or else its band. Null if neither is known. */
 export function teamSize({ financial_reports, company_size }: Details): string | null {
   const employees = newest(financial_reports, 'employee')
   return employees === null ? labelOf(companySizes, company_size) : abbreviate(employees)
 }
 
-/** Annual revenue from the newest report that has it, else its band. Null if neither is known. */
+/** Annual revenue from the newest report that states it, or else its band. Null if neither is known. */
 export function annualRevenue({ financial_reports, income }: Details): string | null {
   const revenue = newest(financial_reports, 'value')
   return revenue === null ? labelOf(incomes, income) : abbreviatePounds(revenue)

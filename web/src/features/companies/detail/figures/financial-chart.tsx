@@ -10,7 +10,7 @@ interface FinancialChartProps {
 
 const MOST_YEARS = 6
 
-/** Every year from the first to the last, so that gaps are visible; at most the last six. */
+/** At most the last six years, including years without a report, so that gaps are visible. */
 function everyYear(reports: readonly FinancialReport[], measure: 'value' | 'employee') {
   const amounts = new Map(reports.map((report) => [report.year, report[measure]]))
   const years = reports.filter((report) => report[measure] !== null).map(({ year }) => year)
@@ -23,8 +23,8 @@ function everyYear(reports: readonly FinancialReport[], measure: 'value' | 'empl
 }
 
 /**
- * A bar chart by year. Only the first and last bar have labels. The table beside it has all numbers, also for assistive
- * technology.
+ * A bar chart by year. Only the first and the last bar have labels. The table next to it contains all numbers, also for
+ * assistive technology.
  */
 export function FinancialChart({ title, reports, measure, format }: FinancialChartProps) {
   const known = reports.filter((report) => report[measure] !== null)
@@ -41,7 +41,7 @@ export function FinancialChart({ title, reports, measure, format }: FinancialCha
             {amount !== null && (
               <>
                 {isEnd(index) && (
-                  // wider than its bar, so it extends inwards
+                  // the label is wider than its bar, so it extends inwards
                   <span
                     className={`min-w-full text-center text-xs whitespace-nowrap ${index === 0 ? 'self-start' : 'self-end'}`}
                   >

@@ -14,7 +14,7 @@ const only = (routes: readonly Route[], name: string): Route | undefined => {
   return others.length === 0 ? one : undefined
 }
 
-/** The routes for which only the rating changed. */
+/** The routes of which only the rating changed. */
 const reratedIn = ({ added, removed }: RegisterChange): Rerated[] =>
   added.flatMap(({ route }) => {
     const before = only(removed, route)
@@ -23,10 +23,10 @@ const reratedIn = ({ added, removed }: RegisterChange): Rerated[] =>
     return isSame ? [{ route, before: before.rating, after: after.rating }] : []
   })
 
-/** `B` for `B rating`; any other rating by its full name. */
+/** Shortens `B rating` to `B`. Other ratings are unchanged. */
 const short = (rating: string) => rating.replace(/ rating$/, '')
 
-/** `A rating` is higher than `B rating`. For other ratings the order is unknown. */
+/** Whether a rating went up or down: `A rating` is above `B rating`. The order of other ratings is unknown. */
 const direction = ({ before, after }: Rerated): string => {
   if (before === 'B rating' && after === 'A rating') return 'raised'
   return before === 'A rating' && after === 'B rating' ? 'lowered' : 'changed'
@@ -40,13 +40,13 @@ const groupLine = (group: readonly [Rerated, ...Rerated[]]): HistoryLine => {
   }
 }
 
-/** One change as text. Routes that share the change are listed. */
+/** One change as text, with the routes that it applies to. */
 interface HistoryLine {
   words: string
   routes: readonly string[]
 }
 
-/** The changes of one register, one line each. Routes with the same change share a line. */
+/** What one register changed, as lines. Routes with the same change share a line. */
 export function historyLines(change: RegisterChange): HistoryLine[] {
   const groups = Object.values(
     Object.groupBy(reratedIn(change), ({ before, after }) => `${before} > ${after}`),

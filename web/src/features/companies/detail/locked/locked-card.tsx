@@ -11,11 +11,11 @@ import type { Usage } from '../../usage/use-usage.ts'
 import { LockedPreview } from './locked-preview.tsx'
 
 interface LockedCardProps {
-  /** Its row; undefined if it could not be loaded. */
+  /** The row of the company; undefined if it could not be loaded. */
   row: CompanyRow | undefined
   usage: Usage | undefined
   busy: boolean
-  /** Why the last unlock failed. At the limit the card has its own, fuller text. */
+  /** Why the last unlock failed. At the limit the card has a more detailed text of its own. */
   failure: string | undefined
   takeFocus: boolean
   onUnlock: () => void
@@ -54,7 +54,7 @@ export function LockedCard({ row, usage, busy, failure, takeFocus, onUnlock }: L
           </span>
         </Button>
       )}
-      {/* below the button, because on a phone the facts fill the screen */}
+      {/* below the button, because on a phone the facts would push it off the screen */}
       {row && <LockedPreview row={row} />}
     </EmptyState>
   )

@@ -10,7 +10,7 @@ interface NotFoundCardProps {
   takeFocus: boolean
 }
 
-/** A company that cannot be opened: why, and what to do next. */
+/** Says why a company cannot be opened, and what to do next. */
 export function NotFoundCard({ message, takeFocus }: NotFoundCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

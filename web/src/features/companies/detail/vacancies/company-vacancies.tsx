@@ -8,10 +8,10 @@ import { useApplications } from '../../../applications/use-applications.ts'
 import { useVacancyAddress } from '../../vacancy/use-vacancy-address.ts'
 import { VacancyItem } from './vacancy-item.tsx'
 
-/** The number of vacancies shown until the user asks for all. */
+/** How many vacancies are shown until the user asks for all. */
 const SHOWN_AT_FIRST = 5
 
-/** The vacancies of a company; each opens its details. */
+/** The vacancies of a company. A click on one opens its details. */
 export function CompanyVacancies({ company: { id, details } }: { company: UnlockedCompany }) {
   const vacancies = details.job_listings
   const [expanded, setExpanded] = useState(false)

@@ -4,8 +4,8 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
 
 /**
- * Badges for sponsorship, if the vacancy's page mentions it, and for a vacancy abroad
- * (docs/product/search.md "Vacancies that count").
+ * Badges of a vacancy: for sponsorship, if its page mentions it, and for a place abroad (docs/product/search.md
+ * "Vacancies that count").
  */
 export function VacancyBadges({ vacancy }: { vacancy: Vacancy }) {
   const { visa_sponsorship } = vacancy

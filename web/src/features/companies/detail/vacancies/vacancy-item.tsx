@@ -15,7 +15,7 @@ interface VacancyItemProps {
   status: ApplicationStatus | undefined
   /** The query of the page with this vacancy open. */
   search: string
-  /** Shown only in print. */
+  /** Whether the vacancy is shown in print only. */
   folded: boolean
 }
 
@@ -35,7 +35,8 @@ export function VacancyItem({ vacancy, status, search, folded }: VacancyItemProp
             to={{ search }}
             state={openedHere}
             preventScrollReset
-            // the second click of a double click comes before the first renders: it must not add a history entry
+            // the second click of a double click may come before the first one renders, and must not add a history
+            // entry
             onClick={(event) => {
               if (globalThis.location.search === search) event.preventDefault()
             }}
@@ -49,7 +50,7 @@ export function VacancyItem({ vacancy, status, search, folded }: VacancyItemProp
           {facts.map((fact, index) => (
             <Fragment key={fact}>
               {index > 0 && ' '}
-              {/* a line may break between two facts, but not inside one like "On-site" nor before a dot */}
+              {/* a line may break between two facts, but not within one such as "On-site", nor before a dot */}
               <span className="inline-block">
                 {fact}
                 {index < facts.length - 1 && '\u00A0·'}
@@ -57,7 +58,7 @@ export function VacancyItem({ vacancy, status, search, folded }: VacancyItemProp
             </Fragment>
           ))}
         </p>
-        {/* one line in print, which saves a sheet for a company with many vacancies */}
+        {/* on one line in print, which saves a sheet of paper if there are many vacancies */}
         <div className="grid gap-0.5 empty:hidden print:flex print:flex-wrap print:items-center print:gap-x-2">
           <VacancyBadges vacancy={vacancy} />
           {expiry_date !== null && <p className="text-sm text-ink-2">Closes {longDate(expiry_date)}</p>}

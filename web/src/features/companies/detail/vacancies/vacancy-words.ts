@@ -10,7 +10,7 @@ export function salaryOf({ salary_min, salary_max, salary_currency, salary_perio
 
 const known = (text: string | null): text is string => text !== null && text !== ''
 
-/** The location of a vacancy: its town, and abroad also its country. */
+/** The place of a vacancy: the town, and abroad also the country. */
 function placeOf(vacancy: Vacancy): string {
   const { city_name, country_name } = vacancy
   return (isInUk(vacancy) ? [city_name] : [city_name, country_name]).filter(known).join(', ')
