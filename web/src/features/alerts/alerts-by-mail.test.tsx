@@ -13,7 +13,7 @@ import { AlertsByMail } from './alerts-by-mail.tsx'
 const server = fakeServer()
 
 /** A server with saved preferences, which another tab may also change. */
-function keepsPreferences(email_alerts: boolean) {
+function servePreferences(email_alerts: boolean) {
   const state: SavedPreferences = {
     setup_completed_at: '2026-07-01T00:00:00.000Z',
     preferred_job_category_id: [61],
@@ -43,7 +43,7 @@ function keepsPreferences(email_alerts: boolean) {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 test('email alerts are switched on and off beside their description', async () => {
-  const state = keepsPreferences(false)
+  const state = servePreferences(false)
   expect(await screen.findByText('Off')).toBeVisible()
   await press('Switch email alerts on')
   expect(await screen.findByText('On')).toBeVisible()
@@ -55,7 +55,7 @@ test('email alerts are switched on and off beside their description', async () =
 })
 
 test('switching the alerts keeps preferences that another tab has changed', async () => {
-  const state = keepsPreferences(true)
+  const state = servePreferences(true)
   await screen.findByText('On')
   state.city = 'Leeds'
   await press('Switch email alerts off')
@@ -63,7 +63,7 @@ test('switching the alerts keeps preferences that another tab has changed', asyn
 })
 
 test('a switch of the alerts that fails shows an error and keeps its state', async () => {
-  keepsPreferences(true)
+  servePreferences(true)
   server.use(http.put('*/api/preferences', () => HttpResponse.json({}, { status: 500 })))
   await press('Switch email alerts off')
   expect(await screen.findByText(/^Server error occurred/)).toBeVisible()

@@ -8,10 +8,10 @@ import { Button } from '../../ui/button.tsx'
 import { IconPencil, IconTrash } from '../../ui/icons.ts'
 import { finderQuery } from '../search/criteria/use-finder-address.ts'
 import { ApplicationFacts } from './application-facts.tsx'
-import { KeepingForm } from './keeping-form.tsx'
+import { ProgressForm } from './progress-form.tsx'
 import { StatusSelect } from './status-select.tsx'
 import type { useApplications } from './use-applications.ts'
-import { useKeeping } from './use-keeping.ts'
+import { useApplicationStatus } from './use-application-status.ts'
 
 interface ApplicationRowProps {
   application: Application
@@ -29,7 +29,7 @@ export function ApplicationRow({ application, save, onMoved, onRemove }: Applica
   const { title, company_name, status, note } = application
   const [editing, setEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
-  const { problem, setStatus } = useKeeping(application, save)
+  const { problem, setStatus } = useApplicationStatus(application, save)
   const done = () => {
     flushSync(() => setEditing(false))
     edit.current?.focus()
@@ -77,7 +77,7 @@ export function ApplicationRow({ application, save, onMoved, onRemove }: Applica
         </div>
       </div>
       <ActionError message={problem} />
-      {editing && <KeepingForm {...{ application, save }} onDone={done} />}
+      {editing && <ProgressForm {...{ application, save }} onDone={done} />}
     </div>
   )
 }

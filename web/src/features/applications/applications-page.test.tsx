@@ -16,9 +16,9 @@ const server = fakeServer()
 const clock = () => new Date('2026-07-17T12:00:00.000Z')
 
 /** A server with applications. `sent` contains each change as `METHOD id`, with its body. */
-function keeps(...kept: Application[]) {
+function serveApplications(...applications: Application[]) {
   const sent: [string, unknown?][] = []
-  let list = kept
+  let list = applications
   server.use(
     http.get('*/api/applications', () => HttpResponse.json({ data: list })),
     http.put('*/api/applications/:id', async ({ params, request }) => {
@@ -60,7 +60,7 @@ const statusOf = (title: string) => screen.findByRole('combobox', { name: new Re
 const pill = (name: RegExp) => screen.findByRole('link', { name })
 
 test('each vacancy links to itself at its company and shows its note', async () => {
-  keeps(nurse, chef)
+  serveApplications(nurse, chef)
   open()
   expect(await screen.findByRole('link', { name: 'Nurse' })).toHaveAttribute(
     'href',
@@ -77,7 +77,7 @@ test('each vacancy links to itself at its company and shows its note', async () 
 
 test('a closed vacancy is marked, with its closing date when known, and so is a company that left', async () => {
   const gone = { expiry_date: '2026-09-30', open: false }
-  keeps(
+  serveApplications(
     applicationSample(1, { expiry_date: '2026-08-31' }),
     applicationSample(2, gone),
     applicationSample(3, { ...gone, closed_on: '2026-07-10', left_on: '2026-07-03' }),
@@ -98,7 +98,7 @@ test('a closed vacancy is marked, with its closing date when known, and so is a 
 })
 
 test('a user without vacancies is told how to begin', async () => {
-  keeps()
+  serveApplications()
   open()
   expect(await screen.findByText('You keep no vacancies yet')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Find sponsors' })).toHaveAttribute('href', '/sponsors')
@@ -106,7 +106,7 @@ test('a user without vacancies is told how to begin', async () => {
 })
 
 test('a status filters the list and is kept in the address', async () => {
-  keeps(nurse, chef)
+  serveApplications(nurse, chef)
   const { router } = open()
   await userEvent.click(await pill(/^Applied 1$/))
   expect(await titles()).toEqual(['Nurse'])
@@ -115,14 +115,14 @@ test('a status filters the list and is kept in the address', async () => {
 })
 
 test('an address with a status and a text opens with both filters', async () => {
-  keeps(nurse, chef)
+  serveApplications(nurse, chef)
   open('/applications?status=applied&q=call')
   expect(await titles()).toEqual(['Nurse'])
   expect(screen.getByLabelText(/^Search in/)).toHaveValue('call')
 })
 
 test('typed text filters the list at once, and an empty result links back to all vacancies', async () => {
-  keeps(nurse, chef)
+  serveApplications(nurse, chef)
   const { router } = open()
   await userEvent.type(await screen.findByLabelText(/^Search in/), 'che')
   expect(await titles()).toEqual(['Chef'])
@@ -134,7 +134,7 @@ test('typed text filters the list at once, and an empty result links back to all
 })
 
 test('a new status is dated today and shown at once, and the row keeps its place', async () => {
-  const sent = keeps(nurse, chef)
+  const sent = serveApplications(nurse, chef)
   open()
   await userEvent.selectOptions(await statusOf('Chef'), 'Applied')
   expect(await statusOf('Chef')).toHaveValue('applied')
@@ -149,7 +149,7 @@ test('a new status is dated today and shown at once, and the row keeps its place
 })
 
 test('a status that cannot be saved is reverted, and a message says why', async () => {
-  keeps(chef)
+  serveApplications(chef)
   open()
   const select = await statusOf('Chef')
   server.use(
@@ -161,7 +161,7 @@ test('a status that cannot be saved is reverted, and a message says why', async 
 })
 
 test('a row that leaves the filtered status moves the focus to the heading', async () => {
-  keeps(nurse, chef)
+  serveApplications(nurse, chef)
   open('/applications?status=saved')
   await userEvent.selectOptions(await statusOf('Chef'), 'Rejected')
   expect(await screen.findByText('No vacancy matches')).toBeVisible()
@@ -169,7 +169,7 @@ test('a row that leaves the filtered status moves the focus to the heading', asy
 })
 
 test('the date and the note are edited in place, and the focus returns to the button', async () => {
-  const sent = keeps(nurse)
+  const sent = serveApplications(nurse)
   open()
   const edit = await screen.findByRole('button', { name: 'Edit date and note of Nurse, Northgate Care Ltd' })
   await userEvent.click(edit)
@@ -184,7 +184,7 @@ test('the date and the note are edited in place, and the focus returns to the bu
 })
 
 test('a status change during an edit keeps the typed note, and an untouched date follows the status', async () => {
-  keeps(nurse)
+  serveApplications(nurse)
   open()
   await userEvent.click(await screen.findByRole('button', { name: /^Edit date and note/ }))
   await userEvent.type(screen.getByLabelText('Note'), ' twice')
@@ -195,7 +195,7 @@ test('a status change during an edit keeps the typed note, and an untouched date
 })
 
 test('a note that cannot be saved stays as typed', async () => {
-  keeps(nurse)
+  serveApplications(nurse)
   open()
   await userEvent.click(await screen.findByRole('button', { name: /^Edit date and note/ }))
   server.use(http.put('*/api/applications/:id', () => HttpResponse.json({}, { status: 500 })))
@@ -206,7 +206,7 @@ test('a note that cannot be saved stays as typed', async () => {
 })
 
 test('removing a vacancy asks first, and removing the last one shows how to begin', async () => {
-  const sent = keeps(nurse)
+  const sent = serveApplications(nurse)
   open()
   await userEvent.click(await screen.findByRole('button', { name: /^Remove Nurse/ }))
   const dialog = within(screen.getByRole('dialog', { name: 'Remove this vacancy?' }))
@@ -220,7 +220,7 @@ test('removing a vacancy asks first, and removing the last one shows how to begi
 })
 
 test('a vacancy that cannot be removed stays, and the dialog says why', async () => {
-  keeps(nurse)
+  serveApplications(nurse)
   open()
   await userEvent.click(await screen.findByRole('button', { name: /^Remove Nurse/ }))
   server.use(http.delete('*/api/applications/:id', () => HttpResponse.json({}, { status: 500 })))
@@ -232,7 +232,7 @@ test('a vacancy that cannot be removed stays, and the dialog says why', async ()
 })
 
 test('the export holds the filtered vacancies in a file named by the date', async () => {
-  keeps(
+  serveApplications(
     nurse,
     { ...chef, note: '=1+1' },
     { ...chef, vacancy_id: 72, title: 'Cook', link: 'javascript:alert(1)', expiry_date: '2026-08-31' },
@@ -255,7 +255,7 @@ test('a list of applications that cannot be loaded shows an error and can be ret
   server.use(http.get('*/api/applications', () => HttpResponse.json({ message: 'No' }, { status: 403 })))
   open()
   expect(await screen.findByRole('alert')).toHaveTextContent('No')
-  keeps(chef)
+  serveApplications(chef)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await titles()).toEqual(['Chef'])
 })

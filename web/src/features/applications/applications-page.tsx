@@ -77,7 +77,7 @@ export function ApplicationsPage({ download = downloadFile, clock = browserClock
       ) : (
         <div className="card">
           {list ? (
-            <NothingKept />
+            <NoApplications />
           ) : error ? (
             <div className="p-5 sm:p-6">
               <LoadFailed message={error.message} retrying={isValidating} onRetry={retry} />
@@ -99,7 +99,7 @@ export function ApplicationsPage({ download = downloadFile, clock = browserClock
   )
 }
 
-function NothingKept() {
+function NoApplications() {
   return (
     <EmptyState icon={<IconBriefcase size={26} />} title="You keep no vacancies yet">
       <p className="text-ink-2">

@@ -9,7 +9,7 @@ import { readAfresh } from '../../lib/api/read-afresh.ts'
 import { useApi } from '../../lib/api/use-api.ts'
 
 /** The part of an application that the user can change. */
-export type Keeping = Pick<Application, 'company_id' | 'status' | 'note' | 'date'>
+export type Progress = Pick<Application, 'company_id' | 'status' | 'note' | 'date'>
 
 interface Reading {
   /** Whether a cached list is fetched again. A page that only adds to the list does not need that. */
@@ -35,7 +35,7 @@ export function useApplications(reading: Reading = { revalidateIfStale: false })
 
   /** Changes the loaded list. Each change starts from the latest list, because several may be in progress. */
   const patch = (next: (list: List) => List) =>
-    mutate((kept) => kept && { data: [...next(kept.data)] }, { revalidate: data === undefined })
+    mutate((known) => known && { data: [...next(known.data)] }, { revalidate: data === undefined })
 
   async function change<Answer>(
     vacancyId: number,
@@ -54,11 +54,11 @@ export function useApplications(reading: Reading = { revalidateIfStale: false })
     }
   }
 
-  async function save(vacancyId: number, keeping: Keeping): Promise<Application> {
+  async function save(vacancyId: number, progress: Progress): Promise<Application> {
     const saved = await change(
       vacancyId,
-      call(saveApplication, { params: { vacancy_id: vacancyId }, body: keeping }),
-      (list) => list.map((one) => (one.vacancy_id === vacancyId ? { ...one, ...keeping } : one)),
+      call(saveApplication, { params: { vacancy_id: vacancyId }, body: progress }),
+      (list) => list.map((one) => (one.vacancy_id === vacancyId ? { ...one, ...progress } : one)),
       (list, answer) => [answer.data, ...list.filter(isNot(vacancyId))],
     )
     return saved.data

@@ -18,21 +18,21 @@ const { server, withApi } = fakeFinderServer()
 const SEARCHED = '?has_website=0&job=1&careers_page=0&city=Leeds&page=1'
 
 /** A server that saves each search once, and starts with these. */
-function keepsSearches(...before: { name: string; criteria: Record<string, string> }[]) {
+function serveSearches(...before: { name: string; criteria: Record<string, string> }[]) {
   const sent: unknown[] = []
-  const kept = before.map((one, place) => searchSample({ id: `before ${place}`, ...one }))
+  const saved = before.map((one, place) => searchSample({ id: `before ${place}`, ...one }))
   server.use(
-    http.get('*/api/saved-searches', () => HttpResponse.json({ data: kept })),
+    http.get('*/api/saved-searches', () => HttpResponse.json({ data: saved })),
     http.post('*/api/saved-searches', async ({ request }) => {
       const body = (await request.json()) as { name: string; criteria: Record<string, string> }
       sent.push(body)
-      const known = kept.find(({ criteria }) => isDeepStrictEqual(criteria, body.criteria))
+      const known = saved.find(({ criteria }) => isDeepStrictEqual(criteria, body.criteria))
       const data = known ?? searchSample({ id: 'new', ...body })
-      if (!known) kept.push(data)
+      if (!known) saved.push(data)
       return HttpResponse.json({ data, was_saved: known !== undefined })
     }),
   )
-  return { sent, kept }
+  return { sent, saved }
 }
 
 async function openDialog() {
@@ -44,7 +44,7 @@ async function openDialog() {
 
 test('a search is saved under a name from its filters, with a link to the saved searches', async () => {
   withApi({ companies: 2 })
-  const { sent } = keepsSearches()
+  const { sent } = serveSearches()
   const dialog = await openDialog()
   expect(within(dialog).getByLabelText('Name of this search')).toHaveValue('Leeds')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save search' }))
@@ -55,7 +55,7 @@ test('a search is saved under a name from its filters, with a link to the saved 
 
 test('a saved search is labelled Saved until another is shown, and links to the saved searches', async () => {
   withApi({ companies: 2 })
-  keepsSearches()
+  serveSearches()
   const dialog = await openDialog()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save search' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Back to the results' }))
@@ -73,7 +73,7 @@ const mine = { name: 'Work in Leeds', criteria: { city: 'Leeds', has_job: '1' } 
 
 test('a search saved earlier is labelled Saved after a reload on hover, with its stored name', async () => {
   withApi({ companies: 2 })
-  keepsSearches({ name: 'Elsewhere', criteria: { city: 'York' } }, mine)
+  serveSearches({ name: 'Elsewhere', criteria: { city: 'York' } }, mine)
   openFinder(SEARCHED)
   await rowNumber(1)
   // the page may already have sent the request by itself
@@ -88,7 +88,7 @@ test('a search saved earlier is labelled Saved after a reload on hover, with its
 
 test('a search saved earlier is labelled Saved without hover when the browser is idle', async () => {
   sessionStore.signIn('abc', userSample())
-  keepsSearches(mine)
+  serveSearches(mine)
   const idle: (() => void)[] = []
   const later = (run: () => void) => {
     idle.push(run)
@@ -103,18 +103,18 @@ test('a search saved earlier is labelled Saved without hover when the browser is
 
 test('a search saved in another tab meanwhile is reported under its name there', async () => {
   withApi({ companies: 2 })
-  const { sent, kept } = keepsSearches()
+  const { sent, saved } = serveSearches()
   const dialog = await openDialog()
-  kept.push(searchSample({ name: 'In another tab', criteria: { city: 'Leeds', job: '1' } }))
+  saved.push(searchSample({ name: 'In another tab', criteria: { city: 'Leeds', job: '1' } }))
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save search' }))
   expect(await screen.findByRole('dialog', { name: 'Saved already' })).toHaveTextContent('“In another tab”')
   expect(sent).toHaveLength(1)
-  expect(kept).toHaveLength(1)
+  expect(saved).toHaveLength(1)
 })
 
 test('a search can be saved although the saved searches cannot be loaded', async () => {
   withApi({ companies: 2 })
-  const { sent } = keepsSearches()
+  const { sent } = serveSearches()
   server.use(http.get('*/api/saved-searches', () => HttpResponse.json({ message: 'No' }, { status: 500 })))
   const dialog = await openDialog()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save search' }))
@@ -132,7 +132,7 @@ test('a search without results can be saved too', async () => {
 
 test('a search without a name is not sent', async () => {
   withApi({ companies: 2 })
-  const { sent } = keepsSearches()
+  const { sent } = serveSearches()
   const dialog = await openDialog()
   await userEvent.clear(within(dialog).getByLabelText('Name of this search'))
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save search' }))

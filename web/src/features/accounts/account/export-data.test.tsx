@@ -12,7 +12,7 @@ import { ExportData } from './export-data.tsx'
 
 const server = fakeServer()
 
-const kept: AccountExport = {
+const account: AccountExport = {
   exported_at: '2026-07-17T09:00:00.000Z',
   user: {
     ...userSample(),
@@ -57,14 +57,14 @@ function open() {
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Export my data' }))
 
 test('the data export is one JSON file with all stored data', async () => {
-  server.use(http.get('*/api/account/export', () => HttpResponse.json({ data: kept })))
+  server.use(http.get('*/api/account/export', () => HttpResponse.json({ data: account })))
   const save = open()
   await press()
   await waitFor(() => expect(save).toHaveBeenCalledOnce())
   const [name, text, type] = save.mock.calls[0] ?? []
   expect(name).toBe('sponsor-finder-account.json')
   expect(type).toBe('application/json')
-  expect(JSON.parse(text ?? '')).toEqual(kept)
+  expect(JSON.parse(text ?? '')).toEqual(account)
 })
 
 test('a failed data export is shown beside the button until the next press', async () => {
@@ -72,7 +72,7 @@ test('a failed data export is shown beside the button until the next press', asy
   const save = open()
   await press()
   expect(await screen.findByRole('alert')).toHaveTextContent('Server error occurred')
-  server.use(http.get('*/api/account/export', () => HttpResponse.json({ data: kept })))
+  server.use(http.get('*/api/account/export', () => HttpResponse.json({ data: account })))
   await press()
   await waitFor(() => expect(save).toHaveBeenCalledOnce())
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()

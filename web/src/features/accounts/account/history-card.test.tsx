@@ -24,9 +24,9 @@ const entry = (id: string, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
  * A server with a search history.
  * @returns what was erased: ids, or `all`.
  */
-function keeps(...kept: HistoryEntry[]) {
+function serveHistory(...entries: HistoryEntry[]) {
   const erased: string[] = []
-  let list = kept
+  let list = entries
   server.use(
     http.get('*/api/search/history', () => HttpResponse.json({ data: list })),
     http.delete('*/api/search/history', () => {
@@ -51,14 +51,14 @@ function open() {
 const heading = () => screen.getByRole('heading', { name: 'Search history' })
 
 test('the search history describes a search in words, with its result count and its age', async () => {
-  keeps(entry('a', { criteria: { city: 'Leeds', sector: '16', has_website: '1' } }))
+  serveHistory(entry('a', { criteria: { city: 'Leeds', sector: '16', has_website: '1' } }))
   open()
   expect(await screen.findByText('Sector: Education · City: Leeds · Has Website')).toBeVisible()
   expect(screen.getByText(/^Found 1,234/)).toHaveTextContent('Found 1,234 · 3 hours ago')
 })
 
 test('a repeated search leaves off a default filter that the original did not have', async () => {
-  keeps(entry('a', { criteria: { city: 'Leeds', has_website: '1' } }))
+  serveHistory(entry('a', { criteria: { city: 'Leeds', has_website: '1' } }))
   open()
   expect(await screen.findByRole('link', { name: /^Search again: City: Leeds/ })).toHaveAttribute(
     'href',
@@ -67,7 +67,7 @@ test('a repeated search leaves off a default filter that the original did not ha
 })
 
 test('removing one search leaves the others, and moves the focus to the heading of the history', async () => {
-  const erased = keeps(entry('a'), entry('b', { criteria: { city: 'York' } }))
+  const erased = serveHistory(entry('a'), entry('b', { criteria: { city: 'York' } }))
   open()
   await userEvent.click(await screen.findByRole('button', { name: /^Remove from the history: City: York/ }))
   await waitFor(() => expect(screen.queryByText('City: York')).not.toBeInTheDocument())
@@ -77,7 +77,7 @@ test('removing one search leaves the others, and moves the focus to the heading 
 })
 
 test('a search that cannot be removed stays, and the history says why', async () => {
-  keeps(entry('a'))
+  serveHistory(entry('a'))
   open()
   const button = await screen.findByRole('button', { name: /^Remove from the history/ })
   server.use(http.delete('*/api/search/history/:id', () => HttpResponse.json({}, { status: 500 })))
@@ -87,7 +87,7 @@ test('a search that cannot be removed stays, and the history says why', async ()
 })
 
 test('the history is erased only after the user confirms', async () => {
-  const erased = keeps(entry('a'))
+  const erased = serveHistory(entry('a'))
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Erase history' }))
   expect(erased).toEqual([])
@@ -99,7 +99,7 @@ test('the history is erased only after the user confirms', async () => {
 })
 
 test('a long history shows its newest five searches until all are requested', async () => {
-  keeps(
+  serveHistory(
     ...Array.from({ length: 50 }, (_, index) => entry(`e${index}`, { criteria: { city: `City ${index}` } })),
   )
   open()
@@ -111,7 +111,7 @@ test('a long history shows its newest five searches until all are requested', as
 })
 
 test('a search without filters is described as all sponsors, without filters', async () => {
-  keeps(entry('a', { criteria: {} }))
+  serveHistory(entry('a', { criteria: {} }))
   open()
   expect(await screen.findByText('All sponsors, without filters')).toBeVisible()
 })
@@ -120,7 +120,7 @@ test('a history that cannot be loaded can be retried', async () => {
   server.use(http.get('*/api/search/history', () => HttpResponse.json({ message: 'No' }, { status: 403 })))
   open()
   expect(await screen.findByRole('alert')).toHaveTextContent('No')
-  keeps(entry('a'))
+  serveHistory(entry('a'))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('City: Leeds')).toBeVisible()
 })

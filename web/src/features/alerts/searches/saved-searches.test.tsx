@@ -19,9 +19,9 @@ const VERSION = 'a'.repeat(64)
  * A server with saved searches, in which the companies with ids from 1 are new.
  * @returns the requests that changed the searches.
  */
-function keeps(...kept: SavedSearch[]) {
+function serveSearches(...searches: SavedSearch[]) {
   const sent: [string, unknown?][] = []
-  let list = kept
+  let list = searches
   const patch = (id: unknown, more: Partial<SavedSearch>) => {
     list = list.map((one) => (one.id === id ? { ...one, ...more } : one))
   }
@@ -78,7 +78,7 @@ function open(path?: string) {
 const search = async (name = 'Care in Leeds') => within(await screen.findByRole('article', { name }))
 
 test('a saved search shows its filters, its new sponsors and their start date, and links to the finder', async () => {
-  keeps(searchSample({ new_count: 3 }))
+  serveSearches(searchSample({ new_count: 3 }))
   open()
   const row = await search()
   expect(row.getByText('3 new since 10 July 2026 · 128 sponsors in all')).toBeVisible()
@@ -92,7 +92,7 @@ test('a saved search shows its filters, its new sponsors and their start date, a
 })
 
 test('a saved search without new sponsors has no button to show them', async () => {
-  keeps(searchSample())
+  serveSearches(searchSample())
   open()
   const row = await search()
   expect(row.getByText('Nothing new since 10 July 2026 · 128 sponsors in all')).toBeVisible()
@@ -100,7 +100,7 @@ test('a saved search without new sponsors has no button to show them', async () 
 })
 
 test('the new sponsors are listed as links that spend nothing, and marked as seen by their version', async () => {
-  const sent = keeps(searchSample({ new_count: 17 }))
+  const sent = serveSearches(searchSample({ new_count: 17 }))
   open()
   const row = await search()
   await userEvent.click(row.getByRole('button', { name: 'Show what is new' }))
@@ -119,7 +119,7 @@ test('the new sponsors are listed as links that spend nothing, and marked as see
 })
 
 test('a reload restores the open list of new sponsors and its page from the address', async () => {
-  keeps(searchSample({ new_count: 17 }))
+  serveSearches(searchSample({ new_count: 17 }))
   const { router, unmount } = open()
   await userEvent.click((await search()).getByRole('button', { name: 'Show what is new' }))
   await userEvent.click(await (await search()).findByRole('button', { name: 'Next' }))
@@ -134,7 +134,7 @@ test('a reload restores the open list of new sponsors and its page from the addr
 
 test('a search that was marked as seen keeps its place, although searches with new sponsors come first', async () => {
   const york = { id: '1f0c7a4e-5a1e-4c5d-9d53-0f6f1a2b3c4e', name: 'York', new_count: 2 }
-  keeps(searchSample({ new_count: 1 }), searchSample(york))
+  serveSearches(searchSample({ new_count: 1 }), searchSample(york))
   open()
   const row = await search()
   await userEvent.click(row.getByRole('button', { name: 'Show what is new' }))
@@ -145,7 +145,7 @@ test('a search that was marked as seen keeps its place, although searches with n
 })
 
 test('a page of new sponsors that cannot be loaded shows its error, no old rows, and a retry', async () => {
-  keeps(searchSample({ new_count: 17 }))
+  serveSearches(searchSample({ new_count: 17 }))
   open()
   const row = await search()
   await userEvent.click(row.getByRole('button', { name: 'Show what is new' }))
@@ -158,14 +158,14 @@ test('a page of new sponsors that cannot be loaded shows its error, no old rows,
   await userEvent.click(row.getByRole('button', { name: 'Next' }))
   expect(await row.findByRole('alert')).toHaveTextContent('Try later')
   expect(row.queryByRole('link', { name: /^1\./ })).not.toBeInTheDocument()
-  keeps(searchSample({ new_count: 17 }))
+  serveSearches(searchSample({ new_count: 17 }))
   await userEvent.click(row.getByRole('button', { name: 'Try again' }))
   expect(await row.findByRole('link', { name: /^17\./ })).toBeVisible()
   expect(row.queryByRole('alert')).not.toBeInTheDocument()
 })
 
 test('new sponsors that cannot be marked as seen stay new, and the list says why', async () => {
-  keeps(searchSample({ new_count: 1 }))
+  serveSearches(searchSample({ new_count: 1 }))
   open()
   const row = await search()
   await userEvent.click(row.getByRole('button', { name: 'Show what is new' }))
@@ -181,7 +181,7 @@ test('new sponsors that cannot be marked as seen stay new, and the list says why
 })
 
 test('a search whose filters need Pro says so and can still be renamed', async () => {
-  keeps(searchSample({ total: null, new_count: null }))
+  serveSearches(searchSample({ total: null, new_count: null }))
   open()
   const row = await search()
   expect(row.getByText(/need Pro/)).toBeVisible()
@@ -189,7 +189,7 @@ test('a search whose filters need Pro says so and can still be renamed', async (
 })
 
 test('a new name is saved, and an empty one is refused at the field, in a summary and a toast', async () => {
-  const sent = keeps(searchSample())
+  const sent = serveSearches(searchSample())
   open()
   await userEvent.click((await search()).getByRole('button', { name: 'Rename Care in Leeds' }))
   const field = screen.getByRole('textbox', { name: 'Name of this search' })
@@ -208,7 +208,7 @@ test('a new name is saved, and an empty one is refused at the field, in a summar
 })
 
 test('two searches can be renamed at a time, and each error links to its own field', async () => {
-  keeps(searchSample(), searchSample({ id: '1f0c7a4e-5a1e-4c5d-9d53-0f6f1a2b3c4e', name: 'York' }))
+  serveSearches(searchSample(), searchSample({ id: '1f0c7a4e-5a1e-4c5d-9d53-0f6f1a2b3c4e', name: 'York' }))
   open()
   for (const name of ['Care in Leeds', 'York'])
     await userEvent.click((await search(name)).getByRole('button', { name: `Rename ${name}` }))
@@ -220,7 +220,7 @@ test('two searches can be renamed at a time, and each error links to its own fie
 })
 
 test('deleting a search asks first and moves the focus to the list', async () => {
-  const sent = keeps(searchSample())
+  const sent = serveSearches(searchSample())
   open()
   await userEvent.click((await search()).getByRole('button', { name: 'Delete Care in Leeds' }))
   expect(sent).toEqual([])
@@ -235,7 +235,7 @@ test('a list of searches that cannot be loaded can be retried', async () => {
   server.use(http.get('*/api/saved-searches', () => HttpResponse.json({ message: 'No' }, { status: 403 })))
   open()
   expect(await screen.findByRole('alert')).toHaveTextContent('No')
-  keeps(searchSample())
+  serveSearches(searchSample())
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect((await search()).getByText('City: Leeds')).toBeVisible()
 })

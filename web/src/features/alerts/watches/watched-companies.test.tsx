@@ -16,10 +16,10 @@ const server = fakeServer()
  * A server with watches.
  * @returns the requests that changed the watches.
  */
-function keeps(...kept: Watch[]) {
+function serveWatches(...watches: Watch[]) {
   const sent: [string, unknown?][] = []
   server.use(
-    http.get('*/api/watches', () => HttpResponse.json({ data: kept })),
+    http.get('*/api/watches', () => HttpResponse.json({ data: watches })),
     http.post('*/api/watches/:id/seen', async ({ params, request }) => {
       sent.push([`seen ${String(params['id'])}`, await request.json()])
       return HttpResponse.json({ message: 'ok' })
@@ -54,7 +54,7 @@ const news = watchSample(1, {
 })
 
 test('a watched company shows its place, its routes and its changes since the last look', async () => {
-  keeps(news, watchSample(2))
+  serveWatches(news, watchSample(2))
   open()
   const gone = await company(1)
   expect(gone.getByText('Not on the register since 17 July 2026')).toBeVisible()
@@ -72,28 +72,28 @@ test('a watched company shows its place, its routes and its changes since the la
 })
 
 test('changes from a later import are shown when the page is opened again', async () => {
-  keeps(watchSample(1))
+  serveWatches(watchSample(1))
   const { router } = open()
   await company(1)
   await act(() => router.navigate('/'))
-  keeps(news)
+  serveWatches(news)
   await act(() => router.navigate('/saved'))
   expect(await screen.findByRole('list', { name: 'Changes' })).toBeVisible()
 })
 
 test('changes from a later import are shown when the window regains the focus a minute later', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  keeps(watchSample(1))
+  serveWatches(watchSample(1))
   open()
   await company(1)
-  keeps(news)
+  serveWatches(news)
   vi.setSystemTime(Date.now() + 61_000)
   act(() => void window.dispatchEvent(new Event('focus')))
   expect(await screen.findByRole('list', { name: 'Changes' })).toBeVisible()
 })
 
 test('changes are marked as seen up to the register date that was shown', async () => {
-  const sent = keeps(news)
+  const sent = serveWatches(news)
   open()
   await userEvent.click((await company(1)).getByRole('button', { name: 'Mark as seen: Company 1 Ltd' }))
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Changes' })).not.toBeInTheDocument())
@@ -102,7 +102,7 @@ test('changes are marked as seen up to the register date that was shown', async 
 })
 
 test('a company that is no longer watched disappears from the list', async () => {
-  const sent = keeps(watchSample(1), watchSample(2))
+  const sent = serveWatches(watchSample(1), watchSample(2))
   open()
   await userEvent.click((await company(1)).getByRole('button', { name: 'Unwatch Company 1 Ltd' }))
   await waitFor(() => expect(screen.queryByText('Company 1 Ltd')).not.toBeInTheDocument())
@@ -111,7 +111,7 @@ test('a company that is no longer watched disappears from the list', async () =>
 })
 
 test('a refused change is shown at its company, which stays in the list', async () => {
-  keeps(news)
+  serveWatches(news)
   open()
   const row = await company(1)
   server.use(http.delete('*/api/watches/:id', () => HttpResponse.json({}, { status: 500 })))
@@ -120,7 +120,7 @@ test('a refused change is shown at its company, which stays in the list', async 
 })
 
 test('a user without watched companies is told so', async () => {
-  keeps()
+  serveWatches()
   open()
   expect(await screen.findByText('No watched companies yet')).toBeVisible()
 })

@@ -44,7 +44,7 @@ export const applicationSample = (more: Partial<Application> = {}): Application 
 })
 
 /** A server for the other calls of a company's page. `sent` contains the requests as path and body. */
-export function companyServer({ kept = [] as Application[] } = {}) {
+export function companyServer({ applications = [] as Application[] } = {}) {
   const sent: [path: string, body: unknown][] = []
   const noting = (path: string) =>
     http.post(`*/api${path}`, async ({ request }) => {
@@ -52,7 +52,7 @@ export function companyServer({ kept = [] as Application[] } = {}) {
       return HttpResponse.json({ message: 'Noted' })
     })
   const handlers = [
-    http.get('*/api/applications', () => HttpResponse.json({ data: kept })),
+    http.get('*/api/applications', () => HttpResponse.json({ data: applications })),
     http.get('*/api/watches', () => HttpResponse.json({ data: [] })),
     noting('/companies/track-click'),
     noting('/vacancies/track-click'),

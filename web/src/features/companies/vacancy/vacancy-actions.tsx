@@ -13,11 +13,11 @@ import { ExternalLink } from '../../../ui/external-link.tsx'
 import { IconBookmark, IconPencil } from '../../../ui/icons.ts'
 import { statusLabels } from '../../applications/status-labels.ts'
 import { useApplications } from '../../applications/use-applications.ts'
-import { dayOf } from '../../applications/use-keeping.ts'
+import { dayOf } from '../../applications/use-application-status.ts'
 
-const keptVacancy = lazyPart(
-  () => import('./kept-vacancy.tsx'),
-  (module) => module.KeptVacancy,
+const vacancyApplication = lazyPart(
+  () => import('./vacancy-application.tsx'),
+  (module) => module.VacancyApplication,
 )
 
 /** The user's actions for a vacancy: apply, save it, and set its status. */
@@ -25,29 +25,30 @@ export function VacancyActions({ vacancy }: { vacancy: Vacancy }) {
   const { applications, save, remove } = useApplications()
   const [open, setOpen] = useState(false)
   const [wentToApply, setWentToApply] = useState(false)
-  const keepButton = useRef<HTMLButtonElement>(null)
-  const kept = applications?.find(({ vacancy_id }) => vacancy_id === vacancy.id)
-  const isKept = kept !== undefined
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const application = applications?.find(({ vacancy_id }) => vacancy_id === vacancy.id)
+  const hasApplication = application !== undefined
   useEffect(() => {
-    if (isKept) keptVacancy.preload()
-  }, [isKept])
-  const asks = wentToApply && applications !== undefined && (kept === undefined || kept.status === 'saved')
+    if (hasApplication) vacancyApplication.preload()
+  }, [hasApplication])
+  const asks =
+    wentToApply && applications !== undefined && (application === undefined || application.status === 'saved')
 
-  const keep = (status: Application['status'], date: string | null) =>
-    save(vacancy.id, { company_id: vacancy.company_id, status, note: kept?.note ?? '', date })
-  const { run, busy, problem } = useAction(keep, { failure: 'Failed to save the vacancy' })
+  const saveAs = (status: Application['status'], date: string | null) =>
+    save(vacancy.id, { company_id: vacancy.company_id, status, note: application?.note ?? '', date })
+  const { run, busy, problem } = useAction(saveAs, { failure: 'Failed to save the vacancy' })
   const apply = () => {
     track.application(vacancy.company_id, vacancy.id)
     setWentToApply(true)
   }
   const markApplied = async () => {
-    if (await run('applied', dayOf(browserClock()))) keepButton.current?.focus()
+    if (await run('applied', dayOf(browserClock()))) saveButton.current?.focus()
   }
-  const fold = () => {
+  const closeForm = () => {
     flushSync(() => setOpen(false))
-    keepButton.current?.focus()
+    saveButton.current?.focus()
   }
-  const editing = kept !== undefined && open
+  const editing = application !== undefined && open
   return (
     <div
       // a form is too high to stay over the text
@@ -55,7 +56,9 @@ export function VacancyActions({ vacancy }: { vacancy: Vacancy }) {
     >
       {/* the form has its own buttons; those of the vacancy return when it closes */}
       <Suspense>
-        {editing && <keptVacancy.Part application={kept} save={save} remove={remove} onDone={fold} />}
+        {editing && (
+          <vacancyApplication.Part application={application} save={save} remove={remove} onDone={closeForm} />
+        )}
       </Suspense>
       {asks && !editing && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-sunken px-4 py-2.5">
@@ -79,13 +82,13 @@ export function VacancyActions({ vacancy }: { vacancy: Vacancy }) {
         )}
         {applications !== undefined && (
           <Button
-            ref={keepButton}
+            ref={saveButton}
             variant="secondary"
             busy={busy && !asks}
-            icon={kept ? <IconPencil size={18} /> : <IconBookmark size={18} />}
-            onClick={() => (kept ? setOpen(true) : void run('saved', null))}
+            icon={application ? <IconPencil size={18} /> : <IconBookmark size={18} />}
+            onClick={() => (application ? setOpen(true) : void run('saved', null))}
           >
-            {kept ? statusLabels[kept.status] : 'Save'}
+            {application ? statusLabels[application.status] : 'Save'}
           </Button>
         )}
       </div>

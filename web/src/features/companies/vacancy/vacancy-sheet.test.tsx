@@ -21,12 +21,12 @@ beforeEach(() => {
 
 interface World {
   vacancy?: Partial<Vacancy>
-  kept?: Application[]
+  applications?: Application[]
   query?: string
 }
 
-function open({ vacancy = {}, kept = [], query = '?company=7' }: World = {}) {
-  const api = companyServer({ kept })
+function open({ vacancy = {}, applications = [], query = '?company=7' }: World = {}) {
+  const api = companyServer({ applications })
   server.use(...api.handlers)
   const view = openCompany({ job_listings: [vacancySample({ company_id: 7, ...vacancy })] }, { query })
   return { ...view, api }
@@ -158,8 +158,8 @@ const saving = (status = 200) => {
   return bodies
 }
 
-describe('keeping a vacancy', () => {
-  test('keeping a vacancy saves it, and its row is labelled Saved', async () => {
+describe('saving a vacancy', () => {
+  test('saving a vacancy stores it, and its row is labelled Saved', async () => {
     const bodies = saving()
     open()
     await openDialog()
@@ -171,7 +171,7 @@ describe('keeping a vacancy', () => {
     await waitFor(() => expect(within(row).getByText('Saved')).toBeVisible())
   })
 
-  test('a vacancy that cannot be kept shows why in its dialog', async () => {
+  test('a vacancy that cannot be saved shows why in its dialog', async () => {
     saving(409)
     open()
     await openDialog()
@@ -196,7 +196,7 @@ describe('keeping a vacancy', () => {
   })
 
   test('a vacancy with an application is not offered again after Apply Now', async () => {
-    open({ kept: [applicationSample({ status: 'replied' })] })
+    open({ applications: [applicationSample({ status: 'replied' })] })
     await openDialog()
     await inDialog('Replied')
     await userEvent.click(dialog().getByRole('link', { name: /^Apply Now/ }))
@@ -205,7 +205,7 @@ describe('keeping a vacancy', () => {
 
   test('a new status keeps the typed note and the focus, and an untouched date follows the status', async () => {
     const bodies = saving()
-    open({ kept: [applicationSample({ status: 'applied', date: '2026-07-17' })] })
+    open({ applications: [applicationSample({ status: 'applied', date: '2026-07-17' })] })
     await openDialog()
     await userEvent.click(await inDialog('Applied'))
     await userEvent.type(await dialog().findByLabelText('Note'), 'Rang them')
@@ -228,7 +228,7 @@ describe('keeping a vacancy', () => {
     )
   })
 
-  test('a kept vacancy can be given a note and removed', async () => {
+  test('a saved vacancy can be given a note and removed', async () => {
     const bodies = saving()
     const removed = vi.fn<() => void>()
     server.use(
@@ -237,7 +237,7 @@ describe('keeping a vacancy', () => {
         return HttpResponse.json({ message: 'Forgotten' })
       }),
     )
-    open({ kept: [applicationSample({ status: 'applied', date: '2026-07-17' })] })
+    open({ applications: [applicationSample({ status: 'applied', date: '2026-07-17' })] })
     await openDialog()
     await userEvent.click(await inDialog('Applied'))
     await userEvent.type(dialog().getByLabelText('Note'), 'Rang them')

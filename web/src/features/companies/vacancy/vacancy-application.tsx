@@ -5,20 +5,20 @@ import { useAction } from '../../../lib/api/use-action.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconTrash } from '../../../ui/icons.ts'
-import { KeepingForm } from '../../applications/keeping-form.tsx'
+import { ProgressForm } from '../../applications/progress-form.tsx'
 import { StatusSelect } from '../../applications/status-select.tsx'
 import type { useApplications } from '../../applications/use-applications.ts'
-import { useKeeping } from '../../applications/use-keeping.ts'
+import { useApplicationStatus } from '../../applications/use-application-status.ts'
 
-interface KeptVacancyProps extends Pick<ReturnType<typeof useApplications>, 'save' | 'remove'> {
+interface VacancyApplicationProps extends Pick<ReturnType<typeof useApplications>, 'save' | 'remove'> {
   application: Application
   /** Called after a save, a removal or a cancel. */
   onDone: () => void
 }
 
 /** The status, date and note of an application, edited where the vacancy is shown. */
-export function KeptVacancy({ application, save, remove, onDone }: KeptVacancyProps) {
-  const { problem, setStatus } = useKeeping(application, save)
+export function VacancyApplication({ application, save, remove, onDone }: VacancyApplicationProps) {
+  const { problem, setStatus } = useApplicationStatus(application, save)
   const forget = async () => {
     await remove(application.vacancy_id)
     onDone()
@@ -38,7 +38,7 @@ export function KeptVacancy({ application, save, remove, onDone }: KeptVacancyPr
       </div>
       <ActionError message={problem} />
       <ActionError message={removal.problem} />
-      <KeepingForm {...{ application, save, onDone }} />
+      <ProgressForm {...{ application, save, onDone }} />
       <p className="text-sm text-ink-2">
         All that you keep is under{' '}
         <Link to={pages.applications} className="link">

@@ -1,7 +1,7 @@
 import type { Application, ApplicationStatus } from '../../../../shared/api/applications.ts'
 import { browserClock } from '../../lib/clock.ts'
 import { useAction } from '../../lib/api/use-action.ts'
-import type { Keeping } from './use-applications.ts'
+import type { Progress } from './use-applications.ts'
 
 /** The message for a failed change if the server sent none. */
 export const NOT_SAVED = 'Failed to save your changes'
@@ -11,7 +11,7 @@ export const dayOf = (at: Date): string =>
   [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 
 /** The application with a new status and today's date, which the user may change. The status `saved` has no date. */
-const withStatus = ({ company_id, note }: Application, status: ApplicationStatus, now: Date): Keeping => ({
+const withStatus = ({ company_id, note }: Application, status: ApplicationStatus, now: Date): Progress => ({
   company_id,
   note,
   status,
@@ -21,9 +21,9 @@ const withStatus = ({ company_id, note }: Application, status: ApplicationStatus
 /**
  * Changes an application. `setStatus` returns whether the status was saved. `problem` is the error of the last change.
  */
-export function useKeeping(
+export function useApplicationStatus(
   application: Application,
-  save: (vacancyId: number, keeping: Keeping) => Promise<Application>,
+  save: (vacancyId: number, progress: Progress) => Promise<Application>,
   clock = browserClock,
 ) {
   const { run, problem } = useAction(

@@ -8,9 +8,9 @@ import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { statusLabels } from './status-labels.ts'
 import type { useApplications } from './use-applications.ts'
-import { NOT_SAVED } from './use-keeping.ts'
+import { NOT_SAVED } from './use-application-status.ts'
 
-interface KeepingFormProps {
+interface ProgressFormProps {
   application: Application
   save: ReturnType<typeof useApplications>['save']
   /** Called after a save or a cancel. */
@@ -21,7 +21,7 @@ interface KeepingFormProps {
  * The date and the note of an application, edited inline. Typed values stay after an error. A new status sets the date
  * unless the user has changed it.
  */
-export function KeepingForm({ application, save, onDone }: KeepingFormProps) {
+export function ProgressForm({ application, save, onDone }: ProgressFormProps) {
   const { vacancy_id, company_id, status, date, note } = application
   const form = useContractForm(
     { date: date ?? '', note },
@@ -33,7 +33,7 @@ export function KeepingForm({ application, save, onDone }: KeepingFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void form.send(saveApplication, {
-      request: async (keeping) => ({ data: await save(vacancy_id, keeping) }),
+      request: async (progress) => ({ data: await save(vacancy_id, progress) }),
       failure: NOT_SAVED,
       onAnswer: onDone,
     })
