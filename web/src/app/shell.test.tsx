@@ -117,9 +117,9 @@ test('a hash that matches no part of a page leaves the focus on its heading', as
 })
 
 test('the content for guests is hidden only until the page is rendered', () => {
-  document.documentElement.dataset['reader'] = ''
+  document.documentElement.dataset['signedIn'] = ''
   open('/')
-  expect(document.documentElement).not.toHaveAttribute('data-reader')
+  expect(document.documentElement).not.toHaveAttribute('data-signed-in')
 })
 
 test('a signed-in user opens the menu by the first letter of the name and leaves by Logout', async () => {

@@ -11,7 +11,7 @@ import { sessionStore } from '../lib/session/session-store.ts'
  * @returns how often the user has changed in this tab. When it changes, the page must be remounted.
  */
 export function useSessionWatch(): number {
-  const [reader, setReader] = useState(0)
+  const [userChanges, setUserChanges] = useState(0)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const forgetAnswers = useForgetAnswers()
@@ -29,7 +29,7 @@ export function useSessionWatch(): number {
     forgetAnswers()
     // first navigate to a page that the new user may see, then remount it
     await revalidate()
-    setReader((count) => count + 1)
+    setUserChanges((count) => count + 1)
   })
 
   useEffect(() => {
@@ -50,5 +50,5 @@ export function useSessionWatch(): number {
     }
   }, [])
 
-  return reader
+  return userChanges
 }

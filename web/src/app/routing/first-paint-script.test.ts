@@ -14,7 +14,7 @@ const run = () => {
 
 afterEach(() => {
   localStorage.clear()
-  delete dataset['reader']
+  delete dataset['signedIn']
   delete dataset.theme
 })
 
@@ -24,7 +24,7 @@ test('the first paint knows whether a session exists, and the stored theme', () 
   sessionStore.signIn('abc', userSample())
   localStorage.setItem('sponsor-finder.theme', 'dark')
   run()
-  expect({ ...dataset }).toEqual({ theme: 'dark', reader: '' })
+  expect({ ...dataset }).toEqual({ theme: 'dark', signedIn: '' })
 })
 
 test('an unknown stored theme is ignored', () => {

@@ -5,4 +5,4 @@ import { THEME_KEY, TOKEN_KEY } from '../../lib/storage/storage-keys.ts'
  * prerendered for visitors, so until React renders it again, styles.css hides visitor-only content by that mark. The
  * script is inline: servers compute its hash from the page for the Content-Security-Policy.
  */
-export const firstPaintScript = `try{let d=document.documentElement.dataset,t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark')d.theme=t;if(localStorage.getItem('${TOKEN_KEY}'))d.reader=''}catch{}`
+export const firstPaintScript = `try{let d=document.documentElement.dataset,t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark')d.theme=t;if(localStorage.getItem('${TOKEN_KEY}'))d.signedIn=''}catch{}`

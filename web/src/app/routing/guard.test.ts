@@ -7,15 +7,15 @@ import { pageAccess } from './page-access.ts'
 type PageName = keyof typeof pages
 
 const noPreferences = { setup_completed_at: null, preferred_job_category_id: [] }
-const readers = {
+const users = {
   visitor: null,
   pending: userSample({ email_verified: false, preferences: noPreferences }),
   incomplete: userSample({ preferences: noPreferences }),
   complete: userSample(),
   admin: userSample({ role: 'admin' }),
 }
-type Reader = keyof typeof readers
-const names = Object.keys(readers) as Reader[]
+type UserName = keyof typeof users
+const names = Object.keys(users) as UserName[]
 
 /**
  * Where the guard redirects. `in`: nowhere, the page opens. `first`: to the sign-in page, with the full path as return
@@ -55,13 +55,13 @@ const expected: Record<PageName, Row> = {
 const place = (path: string) => new URL(path, 'https://sponsor.example')
 
 const cases = Object.entries(expected).flatMap(([page, row]) =>
-  row.map((destination, at) => [page as PageName, names[at] as Reader, destination] as const),
+  row.map((destination, at) => [page as PageName, names[at] as UserName, destination] as const),
 )
 
 describe('rules 1 to 6, page by page', () => {
-  test.each(cases)('the page %s for the user "%s": %s', (page, reader, destination) => {
+  test.each(cases)('the page %s for the user "%s": %s', (page, name, destination) => {
     const path = pages[page]
-    expect(guard(pageAccess[page], readers[reader], place(path))).toBe(destinations[destination](path))
+    expect(guard(pageAccess[page], users[name], place(path))).toBe(destinations[destination](path))
   })
 })
 
@@ -71,15 +71,15 @@ test.each([
   ['incomplete', 'in'],
   ['complete', 'in'],
   ['admin', 'in'],
-] as const)('rule 6: with edit=true the preferences setup for the user "%s": %s', (reader, destination) => {
+] as const)('rule 6: with edit=true the preferences setup for the user "%s": %s', (name, destination) => {
   const path = `${pages.preferencesSetup}?edit=true`
-  expect(guard('setup', readers[reader], place(path))).toBe(destinations[destination](path))
+  expect(guard('setup', users[name], place(path))).toBe(destinations[destination](path))
 })
 
 test.each(['?edit=1', '?edit', '?edit=TRUE', '?redirect=%2Faccount'])(
   'rule 6: %s does not open the preferences setup to a user with saved preferences',
   (query) => {
-    expect(guard('setup', readers.complete, place(`/preferences-setup${query}`))).toBe('/sponsors')
+    expect(guard('setup', users.complete, place(`/preferences-setup${query}`))).toBe('/sponsors')
   },
 )
 
@@ -89,8 +89,8 @@ test.each([
   ['incomplete', 'setup first'],
   ['complete', 'sponsors'],
   ['admin', 'in'],
-] as const)('rule 7: the administrator pages for the user "%s": %s', (reader, destination) => {
-  expect(guard('admin', readers[reader], place('/admin'))).toBe(destinations[destination]('/admin'))
+] as const)('rule 7: the administrator pages for the user "%s": %s', (name, destination) => {
+  expect(guard('admin', users[name], place('/admin'))).toBe(destinations[destination]('/admin'))
 })
 
 test.each([
@@ -99,7 +99,11 @@ test.each([
     { role: 'admin', preferences: noPreferences },
     'setup first',
   ],
-  ['and for a verified address', { role: 'admin', email_verified: false }, 'code first'],
+  [
+    'rule 7 asks administrators for a verified email too',
+    { role: 'admin', email_verified: false },
+    'code first',
+  ],
 ] as const)('%s', (_, user, destination) => {
   expect(guard('admin', userSample(user), place('/admin'))).toBe(destinations[destination]('/admin'))
 })
@@ -110,10 +114,8 @@ describe('the return path of a redirect', () => {
     ['visitor', '/login'],
     ['pending', '/verify-code'],
     ['incomplete', '/preferences-setup'],
-  ] as const)('the return path keeps the full address for the user "%s"', (reader, next) => {
-    expect(guard('user', readers[reader], place(path))).toBe(
-      `${next}?redirect=%2Fsponsors%3Fcity%3DLeeds%23list`,
-    )
+  ] as const)('the return path keeps the full address for the user "%s"', (name, next) => {
+    expect(guard('user', users[name], place(path))).toBe(`${next}?redirect=%2Fsponsors%3Fcity%3DLeeds%23list`)
   })
 
   test('the return path of a setup without a session keeps the setup’s own return path', () => {
@@ -123,7 +125,7 @@ describe('the return path of a redirect', () => {
 
   test('a pending user redirected from the sign-in page keeps its return path', () => {
     const login = place('/login?session_expired=true&redirect=%2Fsponsors%3Fpage%3D2')
-    expect(guard('guest', readers.pending, login)).toBe('/verify-code?redirect=%2Fsponsors%3Fpage%3D2')
+    expect(guard('guest', users.pending, login)).toBe('/verify-code?redirect=%2Fsponsors%3Fpage%3D2')
   })
 })
 

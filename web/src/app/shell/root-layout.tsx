@@ -12,12 +12,12 @@ import { useSessionWatch } from '../use-session-watch.ts'
 
 /** The shell around every page. */
 export function RootLayout() {
-  const reader = useSessionWatch()
+  const userChanges = useSessionWatch()
   useFailureNotices()
   useProfileRefresh()
   useHeadingFocus()
   // the page now shows the real session, so the mark of first-paint-script.ts is no longer needed
-  useEffect(() => void delete document.documentElement.dataset.reader, [])
+  useEffect(() => void delete document.documentElement.dataset.signedIn, [])
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -25,7 +25,7 @@ export function RootLayout() {
       <Header />
       <ToastArea />
       <main id={MAIN_ID} tabIndex={-1} className="flex grow flex-col">
-        <Outlet key={reader} />
+        <Outlet key={userChanges} />
       </main>
       <Footer />
       <ScrollRestoration />

@@ -72,8 +72,8 @@ export type SessionStore = ReturnType<typeof createSessionStore>
 
 export const sessionStore = createSessionStore(localStore)
 
-const NOBODY: Session = { token: null, user: null }
+const SIGNED_OUT: Session = { token: null, user: null }
 
 /** The current session. In prerendered HTML and during hydration it is signed out. */
 export const useSession = (): Session =>
-  useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => NOBODY)
+  useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => SIGNED_OUT)

@@ -70,10 +70,10 @@ export function createTracker({ queue, session, send, now, newId, log }: Tracker
   let resending = false
   /** Sends queued clicks, oldest first. It stops when one must wait or the session changes. */
   async function resend(): Promise<void> {
-    const reader = token
-    if (resending || reader === null) return
+    const before = token
+    if (resending || before === null) return
     resending = true
-    for (const click of queue.list()) if (token !== reader || !(await deliver(click))) break
+    for (const click of queue.list()) if (token !== before || !(await deliver(click))) break
     resending = false
   }
 

@@ -2,14 +2,14 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { markedStore } from './marked-store.ts'
 
-const nobody: readonly number[] = []
+const none: readonly number[] = []
 
 /** The companies that the user has marked for unlocking, in order. They survive reloads and navigation. */
 export function useMarked() {
   const { user } = useSession()
   const userId = user?.id
   const ids = useSyncExternalStore(markedStore.subscribe, () =>
-    userId === undefined ? nobody : markedStore.get(userId),
+    userId === undefined ? none : markedStore.get(userId),
   )
   const mark = useCallback(
     (some: readonly number[]) => {

@@ -7,16 +7,22 @@ import { companyServer, openCompany } from '../../testing/open-company.tsx'
 
 const { server } = fakeFinderServer()
 
-const nobody = { type: null, key_person: null, key_person_job_title: null, source_page: null, seen_on: null }
+const noPerson = {
+  type: null,
+  key_person: null,
+  key_person_job_title: null,
+  source_page: null,
+  seen_on: null,
+}
 const email = (more: Partial<EmailContact> = {}): EmailContact => ({
-  ...nobody,
+  ...noPerson,
   email: 'jobs@example.com',
   protected: false,
   differs_from_website: false,
   ...more,
 })
 const phone = (more: Partial<PhoneContact> = {}): PhoneContact => ({
-  ...nobody,
+  ...noPerson,
   number: '0113 496 0000',
   country_code: '+44',
   ...more,
