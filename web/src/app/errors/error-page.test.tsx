@@ -36,12 +36,27 @@ const offline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false
 const tryAgain = () => screen.findByRole('button', { name: 'Try again' })
 
 test.each([
-  ['no answer', new ApiError({ status: 0 }), 'No connection', /^Could not connect to the server/],
-  ['a 5xx', new ApiError({ status: 503 }), 'This page could not be shown', /^Server error occurred/],
-  ['a refusal', new ApiError({ status: 403, message: 'Not you' }), 'This page could not be shown', 'Not you'],
-  ['a lost script', new LostScriptError('x'), 'This page could not be loaded', /may have just been updated/],
   [
-    'a mistake of ours',
+    'a call without a response',
+    new ApiError({ status: 0 }),
+    'No connection',
+    /^Could not connect to the server/,
+  ],
+  ['a 5xx', new ApiError({ status: 503 }), 'This page could not be shown', /^Server error occurred/],
+  [
+    'a refused call',
+    new ApiError({ status: 403, message: 'Not you' }),
+    'This page could not be shown',
+    'Not you',
+  ],
+  [
+    'a script that cannot be loaded',
+    new LostScriptError('x'),
+    'This page could not be loaded',
+    /may have just been updated/,
+  ],
+  [
+    'an unexpected error',
     new TypeError('x is undefined'),
     'This page could not be shown',
     /^Something went wrong/,
@@ -67,7 +82,7 @@ test('a retry opens the requested page at its own address', async () => {
   expect(router.state.location).toMatchObject({ pathname: '/sponsors', search: '?page=2' })
 })
 
-test('without a connection a lost script is shown as No connection, and the page does not reload', async () => {
+test('without a connection a script that cannot be loaded is shown as No connection, and the page does not reload', async () => {
   const connection = offline()
   const { loader } = open(new LostScriptError('x'))
   expect(await screen.findByRole('heading', { name: 'No connection' })).toBeVisible()

@@ -15,13 +15,13 @@ test.each([
 })
 
 test.each([
-  ['a turn of the direction', '\u202Eama'],
-  ['an isolate', '\u2067ama'],
-  ['a space of no width', '\u200Bama'],
-  ['a mark of the byte order', '\uFEFFama'],
+  ['a right-to-left override', '\u202Eama'],
+  ['a right-to-left isolate', '\u2067ama'],
+  ['a zero-width space', '\u200Bama'],
+  ['a byte order mark', '\uFEFFama'],
   ['a soft hyphen', '\u00ADama'],
-  ['a filler of Hangul', '\u3164ama'],
-  ['a blank of Braille', '\u2800ama'],
+  ['a Hangul filler', '\u3164ama'],
+  ['a Braille blank', '\u2800ama'],
 ])('%s is skipped before the first letter', (_, name) => {
   expect(firstLetter(name)).toBe('A')
 })

@@ -15,8 +15,8 @@ describe('the text search of the applications', () => {
     ['in companies, without accents', 'cafe sao', [2]],
     ['in cities', 'york', [3]],
     ['in notes', 'zoe', [3]],
-    ['without the space around it', '  chef ', [2]],
-    ['never across two of them', 'chef café', []],
+    ['without surrounding spaces', '  chef ', [2]],
+    ['but never across two columns', 'chef café', []],
   ])('applications are searched by text %s', (_, text, found) => {
     expect(ids({ status: null, text })).toEqual(found)
   })

@@ -28,20 +28,16 @@ test('every message of a server refusal is shown, and linked to its field if the
 })
 
 test.each([
+  ['a failure without fields shows its message', new ApiError({ status: 422, message: 'Wrong' }), 'Wrong'],
+  ['a failure without a message shows that of the form', new ApiError({ status: 422 }), 'Login failed'],
+  ['an error that is no response shows the message of the form', new TypeError('x'), 'Login failed'],
   [
-    'the message of a failure without fields stands',
-    new ApiError({ status: 422, message: 'Wrong' }),
-    'Wrong',
-  ],
-  ['a failure that brings no words has those of the form', new ApiError({ status: 422 }), 'Login failed'],
-  ['so has one that is no answer of the server', new TypeError('x'), 'Login failed'],
-  [
-    'the server’s own failures read alike everywhere',
+    'a server error shows the fixed message',
     new ApiError({ status: 500 }),
     'Server error occurred. Please try again later.',
   ],
   [
-    'a success that cannot be read has words of its own',
+    'a success that cannot be read shows its own message',
     new ApiError({ status: 200, code: 'unexpected_answer', message: 'x' }),
     'Logged in but failed to load user data',
   ],

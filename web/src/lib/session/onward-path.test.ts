@@ -10,17 +10,27 @@ const asked = '/sponsors?city=Leeds'
 const remembered = '?redirect=%2Fsponsors%3Fcity%3DLeeds'
 
 test.each([
-  ['a reader who has set up everything goes where they were going', complete, asked, asked],
-  ['and to the sponsors where that was nowhere', complete, null, '/sponsors'],
-  ['without preferences the setup comes first', incomplete, asked, `/preferences-setup${remembered}`],
-  ['which remembers nothing where there is nothing', incomplete, null, '/preferences-setup'],
+  ['a user with complete preferences goes to the return path', complete, asked, asked],
+  ['a user with complete preferences and no return path goes to the sponsors', complete, null, '/sponsors'],
   [
-    'whoever was on the way to the setup already goes there once',
+    'a user without preferences goes to the setup first, which keeps the return path',
+    incomplete,
+    asked,
+    `/preferences-setup${remembered}`,
+  ],
+  ['a user without preferences and no return path goes to the setup', incomplete, null, '/preferences-setup'],
+  [
+    'a return path that is the setup itself leads to one setup',
     incomplete,
     '/preferences-setup?redirect=%2Fsponsors',
     '/preferences-setup?redirect=%2Fsponsors',
   ],
-  ['before all this the address is verified', pending, asked, `/verify-code${remembered}`],
+  [
+    'a user with an unverified email goes to the code page first',
+    pending,
+    asked,
+    `/verify-code${remembered}`,
+  ],
 ])('%s', (_, user, returnPath, path) => {
   expect(onwardPath(user, returnPath)).toBe(path)
 })

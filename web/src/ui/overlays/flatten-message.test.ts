@@ -6,13 +6,13 @@ test.each([
   ['a list is joined with commas', ['Too short', 'Too common'], 'Too short, Too common'],
   ['an object is flattened', { email: ['Taken'], password: ['Short', 'Common'] }, 'Taken, Short, Common'],
   ['depth does not matter', { a: { b: ['x', { c: 'y' }] } }, 'x, y'],
-  ['figures within are read', { retry_after: 60 }, '60'],
-  ['nothing within is left out', ['x', null, undefined], 'x'],
-  ['an empty list says nothing', [], 'Unknown error'],
-  ['a number is no message', 42, 'Unknown error'],
-  ['nor is null', null, 'Unknown error'],
-  ['nor is undefined', undefined, 'Unknown error'],
-  ['nor is true', true, 'Unknown error'],
+  ['numbers inside are included', { retry_after: 60 }, '60'],
+  ['null and undefined inside are left out', ['x', null, undefined], 'x'],
+  ['an empty list is an unknown error', [], 'Unknown error'],
+  ['a number is an unknown error', 42, 'Unknown error'],
+  ['null is an unknown error', null, 'Unknown error'],
+  ['undefined is an unknown error', undefined, 'Unknown error'],
+  ['true is an unknown error', true, 'Unknown error'],
 ])('ux 13: %s', (_, message, words) => {
   expect(flattenMessage(message)).toBe(words)
 })

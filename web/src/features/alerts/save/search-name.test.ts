@@ -8,9 +8,9 @@ const fields = searchFieldsSample()
 const bare = withoutFilters(defaultCriteria, defaultsThatAreOn(defaultCriteria))
 
 test.each([
-  ['what was chosen', { ...defaultCriteria, sector: '16', city: 'Leeds' }, 'Education, Leeds'],
-  ['its flags where nothing was chosen', defaultCriteria, 'Has Website, Has Jobs, Has Careers'],
-  ['all sponsors where nothing is filtered', bare, 'All sponsors'],
+  ['its chosen filters', { ...defaultCriteria, sector: '16', city: 'Leeds' }, 'Education, Leeds'],
+  ['its flags if no filter is chosen', defaultCriteria, 'Has Website, Has Jobs, Has Careers'],
+  ['all sponsors if it has no filters', bare, 'All sponsors'],
 ])('a search is named after %s', (_, criteria, name) => expect(nameOfSearch(criteria, fields)).toBe(name))
 
 test('a long search name is cut to the maximum length', () => {

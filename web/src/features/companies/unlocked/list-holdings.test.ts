@@ -11,11 +11,11 @@ const failed = {
 } as const
 
 test.each([
-  ['companies unlocked', idle, 3, 'rows'],
-  ['none unlocked', idle, 0, 'nothing'],
-  ['unlocked companies that did not come', idle, 'failed', 'nothing'],
-  ['unlocked companies on their way', idle, 'unknown', 'unknown'],
-  ['results on their way', { phase: 'loading' }, 3, 'unknown'],
+  ['unlocked companies', idle, 3, 'rows'],
+  ['no unlocked companies', idle, 0, 'nothing'],
+  ['unlocked companies that cannot be loaded', idle, 'failed', 'nothing'],
+  ['unlocked companies that are loading', idle, 'unknown', 'unknown'],
+  ['results that are loading', { phase: 'loading' }, 3, 'unknown'],
   ['results', { phase: 'found', results: pageOf([lockedRow(1)]), stale: false }, 0, 'rows'],
   ['no results', { phase: 'empty', results: pageOf([]) }, 3, 'nothing'],
   ['a search that failed', failed, 3, 'nothing'],

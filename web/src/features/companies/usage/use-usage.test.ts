@@ -19,9 +19,9 @@ test('a daily limit of -1 is never reached', () => {
 })
 
 test.each([
-  ['at the end of the day', '2026-07-17T22:00:00.000Z', 7_200_000],
-  ['not at once where the clock of the device is ahead', '2026-07-18T03:00:00.000Z', 60_000],
-  ['never where it is days behind', '2026-07-11T00:00:00.000Z', 0],
+  ['at the reset of the limit', '2026-07-17T22:00:00.000Z', 7_200_000],
+  ['after a minute if the device clock is ahead', '2026-07-18T03:00:00.000Z', 60_000],
+  ['never if the device clock is days behind', '2026-07-11T00:00:00.000Z', 0],
 ])('the usage is requested again %s', (_, now, wait) => {
   expect(msUntilReset({ usage: 1, limit: 10, reset_time }, new Date(now))).toBe(wait)
 })

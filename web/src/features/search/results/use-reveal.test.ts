@@ -33,7 +33,7 @@ function answerAt(part: number): boolean {
 }
 
 test.each([
-  ['in sight', 0.3, false],
+  ['in the upper part of the window', 0.3, false],
   ['in the lower part of the window', 0.55, true],
   ['below the window', 1.2, true],
   ['above the window', -0.5, true],
