@@ -76,34 +76,11 @@ export function resetStore(
      * @throws AppError 409 if the uses keep changing meanwhile.
      */
     async use({ user, reset, passwordHash, at, ...mail }: ResetUse): Promise<'used' | 'refused'> {
-      const { user_id, token_hash, epoch } = reset
+      const { user_id } = reset
       const verifies = user.email_verified_at === null
       const writes: TransactItem[] = [
-        {
-          Update: {
-            TableName: tables.users,
-            Key: { user_id },
-            UpdateExpression: `SET password_hash = :hash, session_epoch = :next${verifies ? ', email_verified_at = :at, #name = :none REMOVE expires_at' : ''}`,
-            ConditionExpression: 'session_epoch = :epoch',
-            ExpressionAttributeValues: {
-              ':hash': passwordHash,
-              ':epoch': epoch,
-              ':next': epoch + 1,
-              ...(verifies && { ':at': at.toISOString(), ':none': '' }),
-            },
-            // a reserved word in DynamoDB
-            ...(verifies && { ExpressionAttributeNames: { '#name': 'name' } }),
-          },
-        },
-        {
-          Delete: {
-            TableName: tables.resets,
-            Key: { user_id, token_hash },
-            // a comparison with an absent attribute is false, so a used link is refused
-            ConditionExpression: 'epoch = :epoch AND expires_at > :now',
-            ExpressionAttributeValues: { ':epoch': epoch, ':now': epochSeconds(at) },
-          },
-        },
+        newPassword(tables.users, reset, passwordHash, verifies ? at : undefined),
+        usedLink(tables.resets, reset, at),
         ...(verifies
           ? [ownEmail(tables.emails, user), { Delete: { TableName: tables.codes, Key: { user_id } } }]
           : []),
@@ -120,3 +97,42 @@ export function resetStore(
     },
   }
 }
+
+/**
+ * Sets the password and ends every session. Given `verifiedAt`, it also verifies the address and clears the name. Fails
+ * if the password was changed meanwhile.
+ */
+function newPassword(
+  table: string,
+  { user_id, epoch }: StoredReset,
+  passwordHash: string,
+  verifiedAt?: Date,
+): TransactItem {
+  return {
+    Update: {
+      TableName: table,
+      Key: { user_id },
+      UpdateExpression: `SET password_hash = :hash, session_epoch = :next${verifiedAt ? ', email_verified_at = :at, #name = :none REMOVE expires_at' : ''}`,
+      ConditionExpression: 'session_epoch = :epoch',
+      ExpressionAttributeValues: {
+        ':hash': passwordHash,
+        ':epoch': epoch,
+        ':next': epoch + 1,
+        ...(verifiedAt && { ':at': verifiedAt.toISOString(), ':none': '' }),
+      },
+      // a reserved word in DynamoDB
+      ...(verifiedAt && { ExpressionAttributeNames: { '#name': 'name' } }),
+    },
+  }
+}
+
+/** Deletes a link. Fails if it was used, or has expired at `at`. */
+const usedLink = (table: string, { user_id, token_hash, epoch }: StoredReset, at: Date): TransactItem => ({
+  Delete: {
+    TableName: table,
+    Key: { user_id, token_hash },
+    // a comparison with an absent attribute is false, so a used link is refused
+    ConditionExpression: 'epoch = :epoch AND expires_at > :now',
+    ExpressionAttributeValues: { ':epoch': epoch, ':now': epochSeconds(at) },
+  },
+})
