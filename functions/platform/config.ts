@@ -28,7 +28,7 @@ function wholeNumber(name: string): number {
 function granted(name: ResourceName): string {
   const list = process.env.GRANTED
   if (list !== undefined && !list.split(',').includes(name)) {
-    throw new Error(`This function is granted nothing of "${name}"`)
+    throw new Error(`This function has no grant for "${name}"`)
   }
   return resourceName(required('RESOURCE_PREFIX'), name)
 }

@@ -41,7 +41,8 @@ export function oidcProviders({
   const discover = async (name: ProviderName): Promise<Configuration> => {
     const known = settings[name]
     const secret = ClientSecrets.parse(JSON.parse(await readSecrets()))[name]
-    if (known === undefined || secret === undefined) throw new Error('its settings or its secret are missing')
+    if (known === undefined || secret === undefined)
+      throw new Error('the settings or the secret of the provider are missing')
     const oidc = await library()
     const issuer = new URL(known.issuer)
     return oidc.discovery(issuer, known.clientId, undefined, oidc.ClientSecretPost(secret), {

@@ -29,7 +29,7 @@ export const getProviderCallback = (dependencies: Dependencies) => {
     if ('cause' in end) log.error('a sign-in with a provider failed', { provider, cause: end.cause })
     if ('refusal' in end) {
       const reason = end.refusal?.slice(0, MAX_REASON)
-      log.warn('the answer of a provider does not hold', { provider, reason })
+      log.warn('a provider returned an invalid answer', { provider, reason })
     }
     const told = {
       ...('code' in end ? { code: end.code } : { error: end.error }),

@@ -25,7 +25,7 @@ export const getProviderSignIn = (dependencies: Dependencies) => {
       const { location, sealed } = await startProviderSignIn(dependencies, provider, redirect)
       return { status: 302, body: { location }, cookie: signInCookie(pageOrigin).keep(sealed) }
     } catch (cause) {
-      log.error('a sign-in with a provider did not begin', { provider, cause })
+      log.error('a sign-in with a provider could not begin', { provider, cause })
       // the client is a browser that navigates here, so the error must be a page
       const told = { error: 'failed', ...(redirect !== undefined && { [RETURN_PATH_PARAMETER]: redirect }) }
       return { status: 302, body: authCheck(pageOrigin, told) }

@@ -80,7 +80,7 @@ export function accountStore(
       )
       if (outcome === 'written') return 'deleted'
       if (outcome[0]) return 'changed'
-      throw new Error('The address of a user who is to be deleted is not theirs')
+      throw new Error('The email of a user to delete belongs to another user')
     },
   }
 }

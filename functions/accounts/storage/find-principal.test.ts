@@ -121,6 +121,6 @@ describe('the account of a principal', () => {
 
   test('no account is made up for a principal that was found elsewhere', async () => {
     const principal = await finder({ session: session(), user: user() }).find(ids)
-    expect(() => finder({}).accountOf(principal!)).toThrow('somebody else')
+    expect(() => finder({}).accountOf(principal!)).toThrow('another finder')
   })
 })

@@ -42,7 +42,7 @@ export function principalFinder(
     /** The account that was read with the principal's session. @throws if `find` did not return the principal. */
     accountOf(principal) {
       const account = accounts.get(principal)
-      if (account === undefined) throw new Error('This principal was found by somebody else')
+      if (account === undefined) throw new Error('The principal was found by another finder')
       return account
     },
   }

@@ -90,7 +90,7 @@ export function signUpStore(
       ])
       if (outcome === 'written') return 'added'
       if (outcome[0]) return 'free'
-      throw new Error('The id of a new session is taken, or of nobody')
+      throw new Error('The id of a new session or stand-in user is taken')
     },
 
     /**

@@ -24,7 +24,7 @@ export const putApplication = (dependencies: SaveApplicationDependencies & Appli
     const { company_id, ...progress } = body
     const kept = await save(dependencies, principal.userId, { ...params, company_id }, progress)
     const [data] = await applicationsNow(dependencies, [kept])
-    if (data === undefined) throw new Error('Nothing is known of a vacancy that was kept')
+    if (data === undefined) throw new Error('The stored vacancy cannot be presented')
     return { status: 200, body: { data } }
   })
 

@@ -60,7 +60,7 @@ export function reportStore(
       if (outcome === 'written') return 'kept'
       const [isFull, isTaken, isGone] = outcome
       if (isGone) return 'no_user'
-      if (isTaken && !isFull) throw new Error('Two reports were given the same id')
+      if (isTaken && !isFull) throw new Error('The id of a new report is taken')
       return 'too_many'
     },
 

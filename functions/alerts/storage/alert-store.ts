@@ -81,6 +81,6 @@ export const alertQueuer =
       requestId,
       messageId,
     })
-    if (Put === undefined) throw new Error('The outbox puts')
+    if (Put === undefined) throw new Error('The outbox writer returned no put')
     await writeIf(documents, new PutCommand(Put))
   }

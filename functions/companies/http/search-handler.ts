@@ -13,6 +13,6 @@ export const handler = httpHandler({
 // while Lambda initialises the function, so that the first request does not wait for the index
 if (config.isInLambda) {
   await searchWiring.openIndex().catch((error: unknown) => {
-    searchWiring.logger.warn('the search index was not opened in advance', { error })
+    searchWiring.logger.warn('the search index could not be opened in advance', { error })
   })
 }

@@ -43,7 +43,7 @@ export function companyIndexReader<Snapshot extends { index: string; date: strin
       if (opened === undefined || snapshot.version > opened.snapshot.version) opened = { snapshot, index }
     } catch (error) {
       failed = { key: snapshot.index, at: now().getTime() }
-      log.error('a search index was not loaded', { error })
+      log.error('a search index could not be loaded', { error })
     }
   }
 

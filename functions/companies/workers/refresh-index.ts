@@ -3,7 +3,7 @@ import { refreshWiring } from '../refresh-wiring.ts'
 
 export const handler = scheduleHandler({
   async run(log) {
-    if (await refreshWiring.refreshIndex()) log.info('the search index was built anew')
+    if (await refreshWiring.refreshIndex()) log.info('search index rebuilt')
   },
   logger: refreshWiring.logger,
 })

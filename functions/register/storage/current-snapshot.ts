@@ -30,7 +30,7 @@ export function currentSnapshotReader<Snapshot>(
       return await currentSnapshot()
     } catch (error) {
       if (known === undefined) throw error
-      log.error('the pointer of the register was not read', { error })
+      log.error('the pointer to the register could not be read', { error })
       return known
     }
   }

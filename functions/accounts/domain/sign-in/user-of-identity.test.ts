@@ -141,6 +141,6 @@ describe('the user of an identity', () => {
 
   test('the search for a user is given up when the tables contradict themselves', async () => {
     const world = setUp({ identities: { 'https://provider.example 7': 'gone' } })
-    await expect(world.find(provided())).rejects.toThrow('has none')
+    await expect(world.find(provided())).rejects.toThrow('does not exist')
   })
 })

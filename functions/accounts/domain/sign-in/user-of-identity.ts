@@ -46,7 +46,7 @@ export async function userOfIdentity(
     const write = owner === undefined ? identities.create : identities.link
     if ((await write(identity, user, at)) === 'written') return user
   }
-  throw new Error('An identity has a user, and has none')
+  throw new Error('The user of an identity does not exist')
 }
 
 /** A new user without an expiry, because the provider has verified the address. */
