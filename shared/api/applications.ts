@@ -21,7 +21,7 @@ const text = z.nullable(z.string())
  * A vacancy that a user has kept, with their notes. The facts are from the day it was kept, because the vacancy may be
  * gone. Dates are YYYY-MM-DD, instants ISO.
  */
-export const KeptApplication = z.object({
+export const StoredApplication = z.object({
   vacancy_id: z.int(),
   company_id: z.int(),
   company_name: z.string(),
@@ -38,7 +38,7 @@ export const KeptApplication = z.object({
 })
 
 /** A kept vacancy with its current state. While the vacancy exists, `expiry_date` is its current one. */
-export const Application = z.extend(KeptApplication, {
+export const Application = z.extend(StoredApplication, {
   /** Whether the vacancy exists and has not expired. */
   open: z.boolean(),
   /** When the vacancy closed; null if it is open or the date is unknown. */

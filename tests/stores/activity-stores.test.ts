@@ -3,7 +3,7 @@ import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { applicationStore } from '../../functions/activity/storage/application-store.ts'
-import { CLICK_KEPT_SECONDS, clickStore } from '../../functions/activity/storage/click-store.ts'
+import { CLICK_RETENTION_SECONDS, clickStore } from '../../functions/activity/storage/click-store.ts'
 import { reportStore } from '../../functions/activity/storage/report-store.ts'
 import { applicationSample } from '../support/calls/activity-calls.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
@@ -71,9 +71,9 @@ describe('clicks', () => {
     const [uma, other] = [await newUser(), await newUser()]
     const first = click({ click_id: 'one' })
     const second = click({ at: after(1) })
-    expect(await clicks.add(uma, first, 9)).toBe('kept')
+    expect(await clicks.add(uma, first, 9)).toBe('stored')
     expect(await clicks.add(uma, { ...first, company_id: 8, clicked_at: after(2).toISOString() }, 9)).toBe(
-      'kept',
+      'stored',
     )
     await clicks.add(uma, second, 9)
     expect(await clicks.ofUser(uma, NOON)).toEqual([second, first])
@@ -85,8 +85,8 @@ describe('clicks', () => {
   test('clicks are kept for 180 days, whether or not the table has removed them', async () => {
     const uma = await newUser()
     await clicks.add(uma, click({ click_id: 'one' }), 9)
-    expect(await clicks.ofUser(uma, after(CLICK_KEPT_SECONDS - 1))).toHaveLength(1)
-    expect(await clicks.ofUser(uma, after(CLICK_KEPT_SECONDS))).toEqual([])
+    expect(await clicks.ofUser(uma, after(CLICK_RETENTION_SECONDS - 1))).toHaveLength(1)
+    expect(await clicks.ofUser(uma, after(CLICK_RETENTION_SECONDS))).toEqual([])
     const { Item } = await emulators.documents.send(
       new GetCommand({ TableName: emulators.tables.clicks, Key: { user_id: uma, click_id: 'one' } }),
     )
@@ -98,11 +98,11 @@ describe('clicks', () => {
     const lastMoment = new Date('2026-07-20T23:59:59.999Z')
     const many = times(9, () => click({ at: lastMoment }))
     const outcomes = await Promise.all(many.map((one) => clicks.add(uma, one, 5)))
-    expect([count(outcomes, 'kept'), count(outcomes, 'too_many')]).toEqual([5, 4])
+    expect([count(outcomes, 'stored'), count(outcomes, 'too_many')]).toEqual([5, 4])
     const [one, ...others] = await clicks.ofUser(uma, NOON)
     expect(others).toHaveLength(4)
-    expect(await clicks.add(uma, one ?? click(), 5)).toBe('kept')
-    expect(await clicks.add(uma, click({ at: new Date('2026-07-21T00:00:00Z') }), 5)).toBe('kept')
+    expect(await clicks.add(uma, one ?? click(), 5)).toBe('stored')
+    expect(await clicks.add(uma, click({ at: new Date('2026-07-21T00:00:00Z') }), 5)).toBe('stored')
     expect(await clicks.ofUser(uma, NOON)).toHaveLength(6)
   })
 
@@ -150,21 +150,21 @@ describe('kept vacancies', () => {
   test('of many vacancies saved at once exactly as many as allowed are kept', async () => {
     const uma = await newUser()
     const outcomes = await Promise.all(times(12, (index) => applications.add(uma, kept(index + 1), 5)))
-    expect([count(outcomes, 'kept'), count(outcomes, 'too_many')]).toEqual([5, 7])
+    expect([count(outcomes, 'added'), count(outcomes, 'full')]).toEqual([5, 7])
     expect(await applications.ofUser(uma)).toHaveLength(5)
   })
 
   test('a vacancy saved twice at once is one, and deleted twice at once makes room for one', async () => {
     const uma = await newUser()
     const saved = await Promise.all(times(4, () => applications.add(uma, kept(1), 2)))
-    expect([count(saved, 'kept'), count(saved, 'kept_already')]).toEqual([1, 3])
-    expect(await applications.add(uma, kept(2), 2)).toBe('kept')
-    // the list is full, but the vacancy is already in it, so the result is not `too_many`
-    expect(await applications.add(uma, kept(1), 2)).toBe('kept_already')
+    expect([count(saved, 'added'), count(saved, 'there')]).toEqual([1, 3])
+    expect(await applications.add(uma, kept(2), 2)).toBe('added')
+    // the list is full, but the vacancy is already in it, so the result is not `full`
+    expect(await applications.add(uma, kept(1), 2)).toBe('there')
     const deleted = await Promise.all(times(4, () => applications.remove(uma, 1)))
-    expect([count(deleted, 'deleted'), count(deleted, 'none')]).toEqual([1, 3])
-    expect(await applications.add(uma, kept(3), 2)).toBe('kept')
-    expect(await applications.add(uma, kept(4), 2)).toBe('too_many')
+    expect([count(deleted, 'removed'), count(deleted, 'none')]).toEqual([1, 3])
+    expect(await applications.add(uma, kept(3), 2)).toBe('added')
+    expect(await applications.add(uma, kept(4), 2)).toBe('full')
   })
 
   test('kept vacancies of a deleted user are not kept, nor counted', async () => {
@@ -180,10 +180,10 @@ describe('reports', () => {
     const uma = await newUser()
     const lastMoment = new Date('2026-07-20T23:59:59.999Z')
     const outcomes = await Promise.all(times(9, () => reports.add(newReport(uma, lastMoment))))
-    expect([count(outcomes, 'kept'), count(outcomes, 'too_many')]).toEqual([5, 4])
+    expect([count(outcomes, 'stored'), count(outcomes, 'too_many')]).toEqual([5, 4])
     expect(await reports.ofUser(uma)).toHaveLength(5)
     const tomorrow = newReport(uma, new Date('2026-07-21T00:00:00Z'))
-    expect(await reports.add(tomorrow)).toBe('kept')
+    expect(await reports.add(tomorrow)).toBe('stored')
     expect((await reports.ofUser(uma))[0]).toEqual(tomorrow.report)
   })
 

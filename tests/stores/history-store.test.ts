@@ -54,14 +54,14 @@ test('a repeated search moves up with what it finds now, and the order of its cr
 test('the same search made many times at once is one, of the last instant', async () => {
   const { make, userId } = await newUser()
   const outcomes = await Promise.all(numbers(20).map((second) => make({ city: 'Leeds' }, second)))
-  expect(new Set(outcomes)).toEqual(new Set(['kept']))
+  expect(new Set(outcomes)).toEqual(new Set(['stored']))
   expect(await history.ofUser(userId)).toMatchObject([{ searched_at: '2026-07-20T12:00:19.000Z' }])
 })
 
 test('a search that arrives late leaves what came after it', async () => {
   const { make, userId } = await newUser()
   await make({ city: 'Leeds' }, 5, 5)
-  expect(await make({ city: 'Leeds' }, 1, 1)).toBe('kept')
+  expect(await make({ city: 'Leeds' }, 1, 1)).toBe('stored')
   expect(await history.ofUser(userId)).toMatchObject([{ total: 5 }])
 })
 
@@ -197,7 +197,7 @@ test('a search beyond the 1,000 of an hour is not recorded, and the next hour ta
     }),
   )
   const outcomes = await Promise.all(numbers(4).map((second) => make({ city: `City ${second}` }, second)))
-  expect(outcomes.toSorted()).toEqual(['kept', 'too_many', 'too_many', 'too_many'])
+  expect(outcomes.toSorted()).toEqual(['stored', 'too_many', 'too_many', 'too_many'])
   expect(await cities()).toHaveLength(1)
-  expect(await make({ city: 'Leeds' }, 3600)).toBe('kept')
+  expect(await make({ city: 'Leeds' }, 3600)).toBe('stored')
 })

@@ -14,7 +14,7 @@ import type { CounterKey } from './throttle-store.ts'
 const ResendsItem = z.object({ last_at: z.string(), count: z.number() })
 
 /** How long a count is stored; it matters only on its UTC date. */
-const KEPT_SECONDS = 24 * 60 * 60
+const RETENTION_SECONDS = 24 * 60 * 60
 
 /** Counts requests for another code by session or address. One transaction writes the count and the code. */
 export function resendStore(
@@ -73,7 +73,7 @@ export function resendStore(
             Item: {
               key: await keyOf(subject),
               ...next,
-              expires_at: epochSeconds(new Date(next.last_at)) + KEPT_SECONDS,
+              expires_at: epochSeconds(new Date(next.last_at)) + RETENTION_SECONDS,
             },
             ...(seen
               ? {

@@ -27,7 +27,7 @@ export interface ApplicationsNowDependencies {
   now: () => Date
 }
 
-/** Kept vacancies in the form that users see: the facts when they were kept, and whether they are still open. */
+/** Stored vacancies in the form that users see: the facts when they were kept, and whether they are still open. */
 export async function applicationsNow(
   { statesOf, leftOn, masksOf, now }: ApplicationsNowDependencies,
   kept: readonly Application[],

@@ -13,4 +13,4 @@ export interface Click {
 }
 
 /** The result of a write for a user. `no_user`: the account has been deleted. */
-export type Kept = 'kept' | 'no_user'
+export type Stored = 'stored' | 'no_user'

@@ -23,7 +23,7 @@ async function report(outcome: Awaited<ReturnType<ReportDependencies['reports'][
 
 test('a report is stored as open, and counted on the UTC date it is sent on', async () => {
   const created_at = '2026-07-20T23:59:00.000Z'
-  expect(await report('kept')).toMatchObject([
+  expect(await report('stored')).toMatchObject([
     { report: { ...said, report_id: 'new', state: 'open', created_at }, date: '2026-07-20', limit: 20 },
   ])
 })

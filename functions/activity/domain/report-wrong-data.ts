@@ -26,7 +26,7 @@ export interface NewReport {
 export interface ReportDependencies extends UnlockedDependencies {
   reports: {
     /** Stores and counts the report, both or neither. Concurrent calls cannot exceed the limit of a date. */
-    add: (report: NewReport) => Promise<'kept' | 'too_many' | 'no_user'>
+    add: (report: NewReport) => Promise<'stored' | 'too_many' | 'no_user'>
   }
   reportsPerDay: number
   newId: () => string

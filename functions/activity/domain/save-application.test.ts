@@ -52,13 +52,13 @@ async function save(outcome: Outcome, changes: (Application | undefined)[] = [],
 }
 
 test('a first saved application takes its facts from vacancy and company', async () => {
-  expect(await save('kept')).toEqual({ saved: whole, added: [whole] })
+  expect(await save('added')).toEqual({ saved: whole, added: [whole] })
 })
 
 test('a saved application keeps neither a protected address nor a link that is no web address', async () => {
   const vacancy = { ...facts, title: 'Welder, ask jo@acme.example', link: 'javascript:alert(1)' }
   const title = 'Welder, ask protected email'
-  expect((await save('kept', [], vacancy)).saved).toEqual({ ...whole, title, link: null })
+  expect((await save('added', [], vacancy)).saved).toEqual({ ...whole, title, link: null })
 })
 
 test('an existing application is changed without asking for vacancy or company', async () => {
@@ -67,14 +67,14 @@ test('an existing application is changed without asking for vacancy or company',
 
 test('an application that a concurrent call saved meanwhile is changed by this call', async () => {
   const theirs = { ...whole, title: 'As the other call found it' }
-  expect((await save('kept_already', [undefined, theirs])).saved).toEqual(theirs)
+  expect((await save('there', [undefined, theirs])).saved).toEqual(theirs)
 })
 
 test.each([
-  ['too_many', { code: 'conflict', message: expect.stringContaining('500') }],
+  ['full', { code: 'conflict', message: expect.stringContaining('500') }],
   ['no_user', { code: 'token_invalid' }],
   // one call has kept it meanwhile, and another has deleted it again
-  ['kept_already', { code: 'conflict' }],
+  ['there', { code: 'conflict' }],
 ] as const)('an application is refused when the table says %s', async (outcome, error) => {
   await expect(save(outcome)).rejects.toMatchObject(error)
 })

@@ -16,7 +16,7 @@ export interface SaveApplicationDependencies extends VacancyDependencies {
       userId: string,
       application: Application,
       most: number,
-    ) => Promise<'kept' | 'kept_already' | 'too_many' | 'no_user'>
+    ) => Promise<'added' | 'there' | 'full' | 'no_user'>
   }
   /** The company's name; undefined if the company was never on the register. */
   nameOfCompany: (companyId: number) => Promise<string | undefined>
@@ -51,9 +51,9 @@ export async function saveApplication(
     updated_at: at,
   })
   const outcome = await applications.add(userId, application, mostApplications)
-  if (outcome === 'kept') return application
+  if (outcome === 'added') return application
   if (outcome === 'no_user') throw sessionEnded()
-  if (outcome === 'too_many') {
+  if (outcome === 'full') {
     const message = `You keep ${mostApplications} vacancies, which is the most. Delete one to keep another`
     throw new AppError('conflict', message)
   }

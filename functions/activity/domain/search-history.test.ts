@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptSearches, MOST_SEARCHES, type Search, searchesToForget } from './search-history.ts'
+import { latestSearches, MOST_SEARCHES, type Search, searchesToDelete } from './search-history.ts'
 
 const NOON = Date.UTC(2026, 6, 20, 12)
 
@@ -16,26 +16,26 @@ const seconds = (count: number) => Array.from({ length: count }, (_, at) => coun
 
 test('a history of 50 searches forgets none', () => {
   const all = seconds(MOST_SEARCHES).map((second) => search(second))
-  expect(searchesToForget(all, all[0]!.search_id)).toEqual([])
-  expect(keptSearches(all)).toEqual(all)
+  expect(searchesToDelete(all, all[0]!.search_id)).toEqual([])
+  expect(latestSearches(all)).toEqual(all)
 })
 
 test('a call that makes the 51st search forgets the oldest alone', () => {
   const all = seconds(MOST_SEARCHES + 1).map((second) => search(second))
-  expect(searchesToForget(all, all[0]!.search_id)).toEqual([search(0)])
+  expect(searchesToDelete(all, all[0]!.search_id)).toEqual([search(0)])
 })
 
 test('30 concurrent calls on a full history each start at another search, and together forget the oldest 30', () => {
   const all = seconds(MOST_SEARCHES + 30).map((second) => search(second))
-  const firsts = all.slice(0, 30).map(({ search_id }) => searchesToForget(all, search_id)[0])
+  const firsts = all.slice(0, 30).map(({ search_id }) => searchesToDelete(all, search_id)[0])
   expect(new Set(firsts)).toEqual(new Set(all.slice(MOST_SEARCHES)))
 })
 
 test('each call forgets every search beyond the kept history, even if its own search is gone', () => {
   const all = seconds(MOST_SEARCHES + 3).map((second) => search(second))
   for (const id of [all[1]!.search_id, 'gone']) {
-    const forgotten = searchesToForget(all, id)
-    expect(new Set([...forgotten, ...keptSearches(all)])).toEqual(new Set(all))
+    const forgotten = searchesToDelete(all, id)
+    expect(new Set([...forgotten, ...latestSearches(all)])).toEqual(new Set(all))
     expect(forgotten).toHaveLength(3)
   }
 })
@@ -44,8 +44,8 @@ test('partial names typed on the way are forgotten oldest first, and never count
   let all = typed('abc', 'ab', 'abd')
   const last = all[0]!
   while (all.length > 1) {
-    expect(keptSearches(all)).toEqual([last])
-    const [first] = searchesToForget(all, last.search_id)
+    expect(latestSearches(all)).toEqual([last])
+    const [first] = searchesToDelete(all, last.search_id)
     all = all.filter((one) => one !== first)
   }
 })

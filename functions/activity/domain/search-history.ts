@@ -32,7 +32,7 @@ const TYPING_MILLISECONDS = 60_000
  * each pause makes a search. A search replaces the previous one if, within a minute and with equal other criteria, its
  * name extends or shortens the other. The result depends only on the searches, so that concurrent calls agree.
  */
-export const keptSearches = (newestFirst: readonly Search[]): Search[] =>
+export const latestSearches = (newestFirst: readonly Search[]): Search[] =>
   newestFirst.filter(isLastTyped).slice(0, MOST_SEARCHES)
 
 /**
@@ -40,7 +40,7 @@ export const keptSearches = (newestFirst: readonly Search[]): Search[] =>
  * first: without the later one they would count as separate searches. Beyond the last 50, `madeId` decides where to
  * start, so that concurrent calls delete different ones.
  */
-export function searchesToForget(newestFirst: readonly Search[], madeId: string): Search[] {
+export function searchesToDelete(newestFirst: readonly Search[], madeId: string): Search[] {
   const typedOn = newestFirst.filter((search, at) => !isLastTyped(search, at, newestFirst)).toReversed()
   const beyond = newestFirst.filter(isLastTyped).slice(MOST_SEARCHES)
   const place = newestFirst.findIndex(({ search_id }) => search_id === madeId)

@@ -4,7 +4,7 @@ import { trackCompanyClick, type TrackCompanyDependencies, trackVacancyClick } f
 
 const AT = '2026-07-20T12:00:00.000Z'
 
-function desk(outcome: Awaited<ReturnType<TrackCompanyDependencies['clicks']['add']>> = 'kept') {
+function desk(outcome: Awaited<ReturnType<TrackCompanyDependencies['clicks']['add']>> = 'stored') {
   const added: Click[] = []
   const dependencies = {
     clicks: {

@@ -1,5 +1,5 @@
 import { sessionEnded } from '../../../shared/errors.ts'
-import type { Click, Kept } from './click.ts'
+import type { Click, Stored } from './click.ts'
 import { findVacancy, type VacancyDependencies, type VacancyKey } from './find-vacancy.ts'
 import type { UnlockedDependencies } from './unlocked-dependencies.ts'
 
@@ -9,7 +9,7 @@ interface ClickDependencies {
      * Stores a click; returns when it is durable. A click with an existing id is unchanged. Stores at most `most`
      * clicks per UTC date.
      */
-    add: (userId: string, click: Click, most: number) => Promise<Kept | 'too_many'>
+    add: (userId: string, click: Click, most: number) => Promise<Stored | 'too_many'>
   }
   /**
    * How many clicks of a UTC date are stored, more than any user needs. Further clicks are dropped without an error.

@@ -10,7 +10,7 @@ interface ListDependencies extends ApplicationsNowDependencies {
 }
 
 interface DeleteDependencies {
-  applications: { remove: (userId: string, vacancyId: number) => Promise<'deleted' | 'none' | 'no_user'> }
+  applications: { remove: (userId: string, vacancyId: number) => Promise<'removed' | 'none' | 'no_user'> }
 }
 
 export const getApplications = (dependencies: ListDependencies) =>

@@ -30,7 +30,7 @@ interface RecordDependencies {
       criteria: Record<string, string>
       total: number
       at: Date
-    }) => Promise<'kept' | 'too_many' | 'no_user'>
+    }) => Promise<'stored' | 'too_many' | 'no_user'>
   }
   /** The error for too many searches. */
   tooManySearches: (at: Date) => AppError

@@ -30,8 +30,6 @@ const ApplicationItem = z.object({
 /** The key of the row that counts a user's kept vacancies. No vacancy has this id. */
 const COUNTER = 0
 
-const ADDED = { added: 'kept', there: 'kept_already', full: 'too_many', no_user: 'no_user' } as const
-
 const keyOf = (userId: string, vacancyId: number) => ({ user_id: userId, vacancy_id: vacancyId })
 
 /** The vacancies that users keep. The same transaction adds or deletes a vacancy and updates the count. */
@@ -67,8 +65,8 @@ export function applicationStore(
       userId: string,
       application: Application,
       most: number,
-    ): Promise<'kept' | 'kept_already' | 'too_many' | 'no_user'> {
-      return ADDED[await rows.add(userId, ApplicationItem.parse(application), most)]
+    ): Promise<'added' | 'there' | 'full' | 'no_user'> {
+      return rows.add(userId, ApplicationItem.parse(application), most)
     },
 
     /** Changes the progress of a kept vacancy. Undefined if it is not kept. */
@@ -97,10 +95,7 @@ export function applicationStore(
       return item && ApplicationItem.parse(item)
     },
 
-    /** Deletes a kept vacancy. `none`: it was not kept. Only one of several concurrent calls gets `deleted`. */
-    async remove(userId: string, vacancyId: number): Promise<'deleted' | 'none' | 'no_user'> {
-      const outcome = await rows.remove(userId, vacancyId)
-      return outcome === 'removed' ? 'deleted' : outcome
-    },
+    /** Deletes a kept vacancy. `none`: it was not kept. Only one of several concurrent calls gets `removed`. */
+    remove: (userId: string, vacancyId: number) => rows.remove(userId, vacancyId),
   }
 }

@@ -5,11 +5,11 @@ import { epochSeconds } from '../../platform/clock.ts'
 import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
 import { transact } from '../../platform/dynamodb/transact.ts'
 import { userIsThere } from '../../platform/dynamodb/user-is-there.ts'
-import type { Click, Kept } from '../domain/click.ts'
+import type { Click, Stored } from '../domain/click.ts'
 import { newestFirst } from '../domain/newest-first.ts'
 
 /** How long a click is kept: half a year, to see what users need. */
-export const CLICK_KEPT_SECONDS = 180 * 24 * 60 * 60
+export const CLICK_RETENTION_SECONDS = 180 * 24 * 60 * 60
 
 const ClickItem = z.object({
   click_id: z.string(),
@@ -24,7 +24,7 @@ const ClickItem = z.object({
 const COUNTER = 'date#'
 
 /** How long a counter is stored; it matters only on its date. */
-const COUNTER_KEPT_SECONDS = 2 * 24 * 60 * 60
+const COUNTER_RETENTION_SECONDS = 2 * 24 * 60 * 60
 
 const Expiring = z.object({ expires_at: z.int() })
 
@@ -35,9 +35,9 @@ export function clickStore(documents: DynamoDBDocumentClient, tables: { clicks: 
      * Stores and counts a click, both or neither. A retry with the same id changes nothing. Clicks beyond `most` on a
      * UTC date are not stored.
      */
-    async add(userId: string, click: Click, most: number): Promise<Kept | 'too_many'> {
+    async add(userId: string, click: Click, most: number): Promise<Stored | 'too_many'> {
       const at = new Date(click.clicked_at)
-      const expires_at = epochSeconds(at) + CLICK_KEPT_SECONDS
+      const expires_at = epochSeconds(at) + CLICK_RETENTION_SECONDS
       const outcome = await transact(documents, [
         {
           Put: {
@@ -55,16 +55,16 @@ export function clickStore(documents: DynamoDBDocumentClient, tables: { clicks: 
             ExpressionAttributeValues: {
               ':one': 1,
               ':most': most,
-              ':expires': epochSeconds(at) + COUNTER_KEPT_SECONDS,
+              ':expires': epochSeconds(at) + COUNTER_RETENTION_SECONDS,
             },
           },
         },
         userIsThere(tables.users, userId),
       ])
-      if (outcome === 'written') return 'kept'
-      const [isKept, , isGone] = outcome
+      if (outcome === 'written') return 'stored'
+      const [isStored, , isGone] = outcome
       if (isGone) return 'no_user'
-      return isKept ? 'kept' : 'too_many'
+      return isStored ? 'stored' : 'too_many'
     },
 
     /** The clicks of a user that have not expired, newest first. */

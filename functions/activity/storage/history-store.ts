@@ -6,13 +6,13 @@ import { transact } from '../../platform/dynamodb/transact.ts'
 import { userIsThere } from '../../platform/dynamodb/user-is-there.ts'
 import { userRates } from '../../platform/dynamodb/user-rates.ts'
 import { writeIf } from '../../platform/dynamodb/write-if.ts'
-import type { Kept } from '../domain/click.ts'
+import type { Stored } from '../domain/click.ts'
 import { newestFirst } from '../domain/newest-first.ts'
 import {
-  keptSearches,
+  latestSearches,
   type Search,
   SEARCH_RECORDS,
-  searchesToForget,
+  searchesToDelete,
   searchIdOf,
 } from '../domain/search-history.ts'
 
@@ -53,9 +53,9 @@ async function allOf(documents: DynamoDBDocumentClient, table: string, userId: s
 export const searchesOf =
   (documents: DynamoDBDocumentClient, table: string) =>
   async (userId: string): Promise<Search[]> =>
-    keptSearches(await allOf(documents, table, userId))
+    latestSearches(await allOf(documents, table, userId))
 
-/** The last distinct searches of a user (`keptSearches`). */
+/** The last distinct searches of a user (`latestSearches`). */
 export function historyStore(
   documents: DynamoDBDocumentClient,
   tables: { searches: string; users: string; rates: string },
@@ -78,7 +78,7 @@ export function historyStore(
   /** Deletes searches that the history no longer keeps, one per round. Skips those that another call has deleted. */
   const trim = async (userId: string, madeId: string): Promise<void> => {
     for (let round = 1; round <= MOST_ROUNDS; round += 1) {
-      const left = searchesToForget(await allOf(documents, tables.searches, userId), madeId)
+      const left = searchesToDelete(await allOf(documents, tables.searches, userId), madeId)
       const [first] = left
       if (first === undefined) return
       await remove(userId, first.search_id, first.searched_at)
@@ -92,7 +92,7 @@ export function historyStore(
      * Adds a search to the history, then deletes those that it no longer keeps. If the call is interrupted, the next
      * one deletes them; meanwhile no list shows them.
      */
-    async record({ userId, criteria, total, at }: MadeSearch): Promise<Kept | 'too_many'> {
+    async record({ userId, criteria, total, at }: MadeSearch): Promise<Stored | 'too_many'> {
       const searched_at = at.toISOString()
       const Item = { user_id: userId, search_id: searchIdOf(criteria), criteria, total, searched_at }
       const outcome = await transact(documents, [
@@ -111,10 +111,10 @@ export function historyStore(
       if (outcome !== 'written') {
         const [isOlder, , isGone] = outcome
         if (isGone) return 'no_user'
-        return isOlder ? 'kept' : 'too_many'
+        return isOlder ? 'stored' : 'too_many'
       }
       await trim(userId, Item.search_id)
-      return 'kept'
+      return 'stored'
     },
 
     /** The searches of a user, newest first. */

@@ -21,7 +21,7 @@ const ReportItem = z.object({
 const COUNTER = 'date#'
 
 /** How long a counter is stored; it matters only on its date. */
-const COUNTER_KEPT_SECONDS = 2 * 24 * 60 * 60
+const COUNTER_RETENTION_SECONDS = 2 * 24 * 60 * 60
 
 /** Users' reports of wrong data. */
 export function reportStore(
@@ -33,7 +33,7 @@ export function reportStore(
      * Stores and counts a report, both or neither. @throws AppError 409 if other calls of the same user keep
      * conflicting.
      */
-    async add({ userId, report, date, limit, at }: NewReport): Promise<'kept' | 'too_many' | 'no_user'> {
+    async add({ userId, report, date, limit, at }: NewReport): Promise<'stored' | 'too_many' | 'no_user'> {
       const outcome = await transact(documents, [
         {
           Update: {
@@ -44,7 +44,7 @@ export function reportStore(
             ExpressionAttributeValues: {
               ':one': 1,
               ':limit': limit,
-              ':expires': epochSeconds(at) + COUNTER_KEPT_SECONDS,
+              ':expires': epochSeconds(at) + COUNTER_RETENTION_SECONDS,
             },
           },
         },
@@ -57,7 +57,7 @@ export function reportStore(
         },
         userIsThere(tables.users, userId),
       ])
-      if (outcome === 'written') return 'kept'
+      if (outcome === 'written') return 'stored'
       const [isFull, isTaken, isGone] = outcome
       if (isGone) return 'no_user'
       if (isTaken && !isFull) throw new Error('The id of a new report is taken')

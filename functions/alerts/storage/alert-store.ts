@@ -12,7 +12,7 @@ import { alertMail } from './alert-mail.ts'
  * How long alerts are recorded. It is longer than any retry: queues and dead-letter queues keep a message for at most
  * 14 days.
  */
-const KEPT_SECONDS = 90 * 24 * 60 * 60
+const RETENTION_SECONDS = 90 * 24 * 60 * 60
 
 interface Settings {
   documents: DynamoDBDocumentClient
@@ -54,7 +54,7 @@ export function alertStore({
               user_id: userId,
               import_id: importId,
               told_at: now.toISOString(),
-              expires_at: epochSeconds(now) + KEPT_SECONDS,
+              expires_at: epochSeconds(now) + RETENTION_SECONDS,
             },
             ConditionExpression: 'attribute_not_exists(user_id)',
           },

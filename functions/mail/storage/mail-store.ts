@@ -12,7 +12,7 @@ const MailItem = z.object({
 })
 
 /** How long the record of a sent mail is stored. No queue keeps a message longer than 14 days. */
-const KEPT_SECONDS = 30 * 24 * 60 * 60
+const RETENTION_SECONDS = 30 * 24 * 60 * 60
 
 /**
  * How long a claim is valid: longer than the worker's timeout, shorter than the queue's visibility timeout. So the
@@ -63,7 +63,7 @@ export function mailStore({ documents, table, clock }: MailStoreOptions) {
           message_id: messageId,
           state: 'sending',
           claimed_until: now + CLAIM_SECONDS,
-          expires_at: now + KEPT_SECONDS,
+          expires_at: now + RETENTION_SECONDS,
         },
         ConditionExpression:
           'attribute_not_exists(message_id) OR (#state = :sending AND claimed_until <= :now)',

@@ -12,11 +12,11 @@ const EVENING = new Date('2026-07-18T23:59:59Z')
 const AFTER_MIDNIGHT = new Date('2026-07-19T00:00:00Z')
 
 let now: Date
-let store: KeptImages
+let store: StoredImages
 let deps: ImportDependencies & { opens: () => Promise<boolean> }
 
 /** A store whose images can be opened again. The base class stores only hashes. */
-class KeptImages extends MemoryRegisterStore {
+class StoredImages extends MemoryRegisterStore {
   override saveIndex = async (image: Uint8Array) => {
     const hash = Buffer.from(image).toString('base64')
     this.indexes.set(hash, image)
@@ -26,7 +26,7 @@ class KeptImages extends MemoryRegisterStore {
 
 beforeEach(async () => {
   now = EVENING
-  store = new KeptImages()
+  store = new StoredImages()
   let id = 0
   const vacancies = [1, 2].map((company_id) =>
     vacancySample({ company_id, expiry_date: company_id === 1 ? '2026-07-18' : null }),

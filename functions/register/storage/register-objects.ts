@@ -33,17 +33,17 @@ const manifestKey = (hash: string) => `register/${hash}/manifest.json`
 const organisationsKey = (hash: string) => `register/${hash}/organisations.ndjson.gz`
 
 /** Room for the current and the previous register, about 4 MB each. */
-const KEPT_REGISTERS = 2
+const CACHED_REGISTERS = 2
 /** How many blocks are cached, about 60 KB each. */
-const KEPT_BLOCKS = 32
+const CACHED_BLOCKS = 32
 
 /** Versions of the register in the bucket, each under its content hash. */
 export function registerObjects(objects: SnapshotObjects) {
   const readManifest = async (hash: string): Promise<Manifest> =>
     Manifest.parse(JSON.parse(Buffer.from(await objects.get(manifestKey(hash))).toString('utf8')))
-  const manifests = memoizeNewest(KEPT_REGISTERS, readManifest)
-  const packedRegisters = memoizeNewest(KEPT_REGISTERS, (hash) => objects.get(organisationsKey(hash)))
-  const blocks = memoizeNewest(KEPT_BLOCKS, async (key) => {
+  const manifests = memoizeNewest(CACHED_REGISTERS, readManifest)
+  const packedRegisters = memoizeNewest(CACHED_REGISTERS, (hash) => objects.get(organisationsKey(hash)))
+  const blocks = memoizeNewest(CACHED_BLOCKS, async (key) => {
     const [hash = '', offset, length] = key.split(' ')
     const block = { first_id: 0, offset: Number(offset), length: Number(length) }
     return unpackBlock(await packedRegisters(hash), block)

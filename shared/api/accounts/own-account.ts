@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CurrentPassword, PersonName, User } from './accounts.ts'
-import { KeptApplication } from '../applications.ts'
+import { StoredApplication } from '../applications.ts'
 import { DataReportState } from '../data-reports.ts'
 import { defineRoute } from '../contract.ts'
 import { one, Said } from '../envelopes.ts'
@@ -52,7 +52,7 @@ const AccountExport = z.object({
   ),
   /** How many are stored in total. */
   clicks_total: z.int(),
-  applications: z.array(KeptApplication),
+  applications: z.array(StoredApplication),
   /** The reports of wrong data that the user sent, the newest ones that fit into an answer. */
   data_reports: z.array(
     z.object({

@@ -41,7 +41,7 @@ export function activityCalls({ documents, tables }: Pick<TestEmulators, 'docume
     'history.ofUser': 'reads',
     'history.record': {
       write: ({ user_id }) => history.record({ userId: user_id, criteria, total: 3, at: AT }),
-      done: 'kept',
+      done: 'stored',
     },
     'history.remove': {
       before: ({ user_id }) => history.record({ userId: user_id, criteria, total: 3, at: AT }),
@@ -65,13 +65,13 @@ export function activityCalls({ documents, tables }: Pick<TestEmulators, 'docume
           },
           1,
         ),
-      done: 'kept',
+      done: 'stored',
     },
 
     'applications.ofUser': 'reads',
     'applications.add': {
       write: ({ user_id }) => applications.add(user_id, application, 1),
-      done: 'kept',
+      done: 'added',
     },
     'applications.change': {
       before: ({ user_id }) => applications.add(user_id, application, 1),
@@ -81,7 +81,7 @@ export function activityCalls({ documents, tables }: Pick<TestEmulators, 'docume
     'applications.remove': {
       before: ({ user_id }) => applications.add(user_id, application, 1),
       write: ({ user_id }) => applications.remove(user_id, application.vacancy_id),
-      done: 'deleted',
+      done: 'removed',
     },
 
     'reports.ofUser': 'reads',
@@ -101,7 +101,7 @@ export function activityCalls({ documents, tables }: Pick<TestEmulators, 'docume
           limit: 1,
           at: AT,
         }),
-      done: 'kept',
+      done: 'stored',
     },
   } satisfies Record<ActivityCall, AccountWriter | string>
 }
