@@ -98,6 +98,7 @@ describe('a message in the outbox', () => {
 
   test('a message that has left meanwhile does not come back by being marked', async () => {
     await store.markDelivered('gone', NOON)
+    await store.markRejected('gone', 'no queue takes it', NOON)
     expect(await itemOf('gone')).toBeUndefined()
   })
 

@@ -141,9 +141,11 @@ test('an alert leaves out a search with Pro filters for a user without Pro', asy
   expect((await alert({ searches, hasPro: true })).outcome).toBe('told')
 })
 
-test('a user told before, deleted or without alerts gets no alert', async () => {
-  expect((await alert({ searches: [search()], isTold: true })).outcome).toBe('before')
-  expect((await alert({ searches: [search()], isGone: true })).outcome).toBe('unwanted')
+test.each([
+  ['told before', 'before', { isTold: true }],
+  ['who is gone or wants no alerts', 'unwanted', { isGone: true }],
+] as const)('a user %s gets no alert', async (_which, outcome, given) => {
+  expect(await alert({ searches: [search()], ...given })).toMatchObject({ outcome, sent: undefined })
 })
 
 test('an unreadable index counts nothing as new and is logged; changes are still told', async () => {

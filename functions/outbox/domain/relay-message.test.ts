@@ -48,7 +48,11 @@ test('a message that could not be sent is not marked', async () => {
 })
 
 test('a message that could not be marked may be sent twice, but is never lost', async () => {
-  await expect(setUp({ fails: 'mark' }).relay()).rejects.toThrow('mark failed')
+  const { did, said, relay } = setUp({ fails: 'mark' })
+  // the failure makes the caller relay the message again
+  await expect(relay()).rejects.toThrow('mark failed')
+  expect(did[0]).toBe('send m1 to mail')
+  expect(said).toEqual([])
 })
 
 test.each([

@@ -209,6 +209,8 @@ test('importing A, then B, then A again restores what A listed, ids included, an
       const second = apply(first.organisations, '2026-07-17', b)
       const third = apply(second.organisations, '2026-07-10', a)
       expect(withoutHistory(third.organisations.filter(isListed))).toEqual(first.organisations)
+      const idsOf = (organisations: readonly Organisation[]) => organisations.map(({ id }) => id).toSorted()
+      expect(idsOf(third.organisations)).toEqual(idsOf(second.organisations))
     }),
     stable,
   )

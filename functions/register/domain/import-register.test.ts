@@ -229,6 +229,7 @@ describe('an import that ends half-way', () => {
 describe('rebuilding the index', () => {
   test('rebuilding the index does nothing before the first import', async () => {
     expect(await rebuildIndex(deps)).toBe(false)
+    expect([store.snapshot, store.registers.size]).toEqual([undefined, 0])
   })
 
   test('rebuilding the index publishes changed facts, with the register unchanged', async () => {

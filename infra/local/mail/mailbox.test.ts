@@ -28,7 +28,8 @@ describe('the mailbox of a data folder', () => {
     const box = mailboxOf({ file })
     box.add(mail('first'))
     box.add(mail('second'))
-    expect(mailboxOf({ file }).read()).toEqual([mail('second'), mail('first')])
+    for (const reader of [box, mailboxOf({ file })])
+      expect(reader.read()).toEqual([mail('second'), mail('first')])
   })
 
   test('a mailbox loses no other mail to a line that a killed run left incomplete', () => {

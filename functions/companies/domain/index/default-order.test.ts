@@ -45,4 +45,6 @@ test('equal companies are ordered by the key, whatever their input order, reveal
   expect(ids(equals.toReversed())).toEqual(ids(equals))
   expect(ids(equals)).not.toEqual(ids(equals, 'another key'))
   expect(ids(equals)).not.toEqual(equals.map(({ id }) => id))
+  const byName = equals.toSorted((a, b) => (a.stored.name < b.stored.name ? -1 : 1))
+  expect(ids(equals)).not.toEqual(byName.map(({ id }) => id))
 })

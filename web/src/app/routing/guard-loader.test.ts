@@ -35,7 +35,10 @@ test('rule 2: a stored token is checked before the page opens', async () => {
 })
 
 test('the landing page sends no request about the session', async () => {
-  expect(await open('everyone', 'abc').outcome).toBeNull()
+  meAnswers(200, { data: userSample() })
+  const { session, outcome } = open('everyone', 'abc')
+  expect(await outcome).toBeNull()
+  expect(session.get().user).toBeNull()
 })
 
 test('an ended session redirects to the sign-in page, which says so and keeps the return path', async () => {

@@ -46,9 +46,10 @@ async function check(name: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Check the register' }))
 }
 
-test('the licence check sends no request before a name is given, and search engines may list it', () => {
+test('the licence check sends no request before a name is given, and search engines may list it', async () => {
   const asked = register()
   open()
+  await userEvent.click(await screen.findByRole('heading', { level: 1 }))
   expect(asked).toEqual([])
   expect(robots()).not.toBeInTheDocument()
 })

@@ -71,7 +71,11 @@ test('the first answer is awaited in the foreground, and a later fetch runs in t
   end()
 })
 
-test('the useApi hook without a request calls nothing', () => {
+test('the useApi hook without a request calls nothing', async () => {
+  const asked = vi.fn<() => Response>(() => HttpResponse.json({}, { status: 403 }))
+  server.use(http.get(url, asked))
+  sessionStore.signIn('abc', userSample())
   draw(false)
-  expect(screen.getByText('nothing')).toBeVisible()
+  expect(await screen.findByText('nothing')).toBeVisible()
+  expect(asked).not.toHaveBeenCalled()
 })

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { renderRoutes } from '../../../../../tests/support/vitest/web-render.tsx'
@@ -101,10 +101,13 @@ test('too many attempts to delete the account show the server’s message', asyn
 })
 
 test('an empty password is reported in the deletion dialog and not sent', async () => {
+  const sent = vi.fn<() => Response>(() => HttpResponse.json({}, { status: 500 }))
+  server.use(http.delete('*/api/account', sent))
   open()
   await userEvent.click(await opener())
   await userEvent.click(dialog().getByRole('button', { name: 'Delete my account' }))
   expect(dialog().getByRole('alert')).toHaveTextContent('Enter your password')
+  expect(sent).not.toHaveBeenCalled()
 })
 
 test('a user without a password is asked to set one before deleting the account', async () => {

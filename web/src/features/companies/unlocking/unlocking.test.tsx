@@ -27,11 +27,16 @@ describe('a click on a locked row', () => {
 
   test('a click on a locked row marks it as busy, and a second click does nothing', async () => {
     const api = withApi({ companies: 6 })
+    const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
+    // without a response, the next handler answers
+    server.use(http.get('*/api/search/single', () => asked))
     openFinder(SEARCHED)
     const row = await rowNumber(4)
     await userEvent.click(row)
     expect(row).toHaveAttribute('aria-current', 'true')
+    expect(row).toHaveAttribute('aria-busy', 'true')
     await userEvent.click(row)
+    answer()
     await name(4)
     await userEvent.click(row)
     expect(api.askedFor('/search/single')).toEqual(['/search/single?company_id=4'])

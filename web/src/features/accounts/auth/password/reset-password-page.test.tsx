@@ -54,6 +54,8 @@ test('a password that the server refuses is shown at its field, and the link sti
 })
 
 test('a missing or short password is refused without a request to the server', async () => {
+  const { handler, sent } = answering('password/reset', done)
+  server.use(handler)
   open()
   await userEvent.click(screen.getByRole('button', { name: 'Set the new password' }))
   expect(screen.getByRole('alert')).toHaveTextContent('Enter a password')
@@ -61,6 +63,7 @@ test('a missing or short password is refused without a request to the server', a
   await setTo('short')
   expect(screen.getByRole('alert')).toHaveTextContent('Enter a password of 8 characters or more')
   await waitFor(() => expect(document.title).toBe('Error: Choose a new password – Sponsor Finder'))
+  expect(sent).toEqual([])
 })
 
 test('a used or expired link says so and links to the page for another one', async () => {
@@ -87,6 +90,7 @@ test('a newer link opened after a dead one shows an empty form', async () => {
 test('a link with a token that is too long is reported as not working', () => {
   open(`/reset-password#token=${'x'.repeat(257)}`)
   expect(screen.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Set the new password' })).not.toBeInTheDocument()
 })
 
 test.each(['/reset-password', '/reset-password#token='])(

@@ -90,9 +90,12 @@ test.each([
   ['#error=%3Cscript%3E', /did not work/],
   ['', /no sign-in to finish here/],
 ])('the fragment "%s" is explained without a request to the server', async (fragment, words) => {
+  const { handler, sent } = answering('exchange', { body: {} })
+  server.use(handler)
   open(`/auth-check${fragment}`)
   await failed()
   expect(screen.getByText(words)).toBeVisible()
   expect(screen.getByText('Go back to sign in to try again.')).toBeVisible()
   await waitFor(() => expect(screen.getByRole('link', { name: 'Back to sign in' })).toBeVisible())
+  expect(sent).toEqual([])
 })

@@ -8,7 +8,7 @@ import { userSample } from '../../../../../../tests/support/samples/user-sample.
 import { renderRoutes } from '../../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../../../lib/session/session-store.ts'
 import { ToastArea } from '../../../../ui/overlays/toast-area.tsx'
-import { offers } from '../../testing/auth-world.tsx'
+import { answering, offers } from '../../testing/auth-world.tsx'
 import { SignUpPage } from './sign-up-page.tsx'
 
 const server = fakeServer(offers())
@@ -68,6 +68,8 @@ test('registering starts a pending session and leads to the code page, with the 
 })
 
 test('missing or invalid fields are reported at once, without a request to the server', async () => {
+  const { handler, sent } = answering('register', { body: {} })
+  server.use(handler)
   open()
   await userEvent.type(password(), 'short')
   await submit()
@@ -81,6 +83,7 @@ test('missing or invalid fields are reported at once, without a request to the s
   expect(name()).toHaveAccessibleDescription('Enter your name')
   expect(password()).toHaveValue('short')
   await waitFor(() => expect(document.title).toBe('Error: Create a free account – Sponsor Finder'))
+  expect(sent).toEqual([])
 })
 
 test('each server message is shown at its field and in its own notification', async () => {

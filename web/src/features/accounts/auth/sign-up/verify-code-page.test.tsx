@@ -106,9 +106,11 @@ describe('the code page with a session', () => {
   })
 
   test('a code of the wrong length is refused without a request to the server', async () => {
+    const sent = answers('verify', { body: {} })
     open()
     await verify('12345')
     expect(screen.getByRole('alert')).toHaveTextContent('Enter the 6 digits of the code from your email')
+    expect(sent).toEqual([])
   })
 
   test('the code field offers digits and the code from the email on a phone', () => {
