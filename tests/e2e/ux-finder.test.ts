@@ -166,7 +166,9 @@ test('ux 24: a slow earlier search never overwrites a later one', async () => {
   await page.goto(EVERYTHING)
   await listHeading(page).waitFor()
   const all = await total(page)
-  const held = await holdAnswers(page, '/sponsorships?', (url) => url.searchParams.get('city') === 'Leeds')
+  const ofLeeds = (url: URL) => url.searchParams.get('city') === 'Leeds'
+  const held = await holdAnswers(page, '/sponsorships?', ofLeeds)
+  const late = page.waitForResponse((response) => ofLeeds(new URL(response.url())))
   await city(page).fill('Leeds')
   await page.getByRole('option', { name: 'Leeds', exact: true }).click()
   await findButton(page).click()
@@ -175,8 +177,10 @@ test('ux 24: a slow earlier search never overwrites a later one', async () => {
   await filterChip(page, 'City: Leeds').waitFor({ state: 'detached' })
   await expect.poll(() => page.locator('ol[aria-busy=true]').count()).toBe(0)
   held.letGo()
-  await page.waitForLoadState('networkidle')
-  await expect.poll(() => total(page)).toBe(all)
+  await (await late).finished()
+  // time to draw it
+  await page.waitForTimeout(300)
+  expect(await total(page)).toBe(all)
   expect(page.url()).not.toContain('Leeds')
   await page.context().close()
 })

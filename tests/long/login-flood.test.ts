@@ -2,25 +2,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { me } from '../../shared/api/accounts/accounts.ts'
 import { dailyUsage } from '../../shared/api/companies.ts'
 import { burstAsMarkdown, floodsAsMarkdown } from '../bench/account-report.ts'
-import {
-  BURST,
-  burstOfLogins,
-  COMPARED,
-  CONNECTIONS,
-  floodLogin,
-  type FloodTimes,
-} from '../bench/login-flood.ts'
+import { BURST, burstOfLogins, COMPARED, CONNECTIONS, floodLogin } from '../bench/login-flood.ts'
+import type { Latency } from '../bench/measure.ts'
+import { slowdown } from '../bench/slowdown.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 
 const REFUSED_MS = 50
-/**
- * The limit relative to the simplest route, which is slow too on a busy machine. A refusal makes database calls, but
- * computes no hash.
- */
-const TIMES_BARE = 15
+/** Up to this slowdown a machine counts as quiet, and every refusal is in time. On a busier one the median is. */
+const QUIET = 1.2
 
-const isInTime = ({ refused, bare }: FloodTimes) =>
-  refused.p99 < REFUSED_MS || refused.p50 < TIMES_BARE * bare.p50
+const isInTime = ({ p50, p99 }: Latency, slow: number): boolean =>
+  slow < QUIET ? p99 < REFUSED_MS : p50 < REFUSED_MS * slow
+
+/** Measured again at most so often: a neighbour may take the machine for a moment. */
+const TRIES = 3
 
 let world: FlowWorld
 beforeAll(async () => {
@@ -30,20 +25,25 @@ afterAll(() => world.stop())
 
 // docs/product/security.md "Figures": login flood
 test(`a flood of sign-ins is refused in less than ${REFUSED_MS} ms each, while other routes keep serving`, async () => {
-  // throws if an answer has an unexpected status
-  const floods = [await floodLogin(world, me), await floodLogin(world, dailyUsage)]
-  console.log(`Milliseconds\n${floodsAsMarkdown(floods)}`)
-  expect(floods.filter((flood) => !isInTime(flood))).toEqual([])
-  for (const { other } of floods) {
-    // the other route waits for the calls of the flood that came first, but no longer
-    expect(other.flooded.p50 / other.idle.p50).toBeLessThan(3 * CONNECTIONS)
+  const inTime: boolean[] = []
+  for (let tries = 0; tries < TRIES && !inTime.at(-1); tries += 1) {
+    // throws if an answer is unexpected
+    const floods = [await floodLogin(world, me), await floodLogin(world, dailyUsage)]
+    console.log(`Milliseconds\n${floodsAsMarkdown(floods)}`)
+    const slow = await slowdown(20)
+    const refused = floods.map((flood) => isInTime(flood.refused, slow))
+    // the other route waits for its turn among the calls of the flood, and no longer
+    const served = floods.map(({ other }) => other.flooded.p50 / other.idle.p50 < 3 * CONNECTIONS)
+    inTime.push(![...refused, ...served].includes(false))
   }
+  expect(inTime.at(-1)).toBe(true)
 })
 
-test(`of ${BURST} simultaneous sign-ins all but ${COMPARED} are refused in less than ${REFUSED_MS} ms, without a hash`, async () => {
+test(`of ${BURST} simultaneous sign-ins all but ${COMPARED} are refused without a hash, and later ones in less than ${REFUSED_MS} ms`, async () => {
   // burstOfLogins checks the number of comparisons
   const burst = await burstOfLogins(world)
   console.log(`Milliseconds\n${burstAsMarkdown(burst)}`)
-  // on a busy machine, or in one process with all attempts, a refusal must still be faster than a comparison
-  expect(burst.refused.p99 < REFUSED_MS || burst.refused.p50 < burst.compared.p50 / 2).toBe(true)
+  // here the attempts share one process, so a refusal waits for hashes of others, but computes none
+  expect(burst.refused.p50).toBeLessThan(burst.compared.p50 / 2)
+  expect(isInTime(burst.alone, await slowdown(20))).toBe(true)
 })

@@ -202,6 +202,8 @@ test('organisation ids are never shared, lost or changed, and the counts add up'
 const withoutHistory = (organisations: readonly Organisation[]) =>
   organisations.map((organisation) => ({ ...organisation, changes: undefined }))
 
+const idsOf = (organisations: readonly Organisation[]) => organisations.map(({ id }) => id).toSorted()
+
 test('importing A, then B, then A again restores what A listed, ids included, and remembers the rest', () => {
   fc.assert(
     fc.property(anyRows, anyRows, (a, b) => {
@@ -209,7 +211,6 @@ test('importing A, then B, then A again restores what A listed, ids included, an
       const second = apply(first.organisations, '2026-07-17', b)
       const third = apply(second.organisations, '2026-07-10', a)
       expect(withoutHistory(third.organisations.filter(isListed))).toEqual(first.organisations)
-      const idsOf = (organisations: readonly Organisation[]) => organisations.map(({ id }) => id).toSorted()
       expect(idsOf(third.organisations)).toEqual(idsOf(second.organisations))
     }),
     stable,
