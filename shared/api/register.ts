@@ -29,7 +29,7 @@ export const checkRegister = defineRoute({
   request: {
     query: z.object({
       name: z
-        .string({ error: 'Enter the name of an organisation' })
+        .string({ error: 'Enter the name of the employer' })
         .check(z.maxLength(200, 'Enter at most 200 characters')),
     }),
   },

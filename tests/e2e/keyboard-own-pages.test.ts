@@ -151,7 +151,7 @@ test('by keyboard alone a visitor checks whether an employer is licensed', async
   await press(page, /^Licence check$/)
   await page.getByRole('heading', { level: 1, name: 'Check a sponsor licence' }).waitFor()
   await press(page, 'Check the register')
-  await page.getByText('Enter the name of an organisation').waitFor()
+  await page.getByText('Enter the name of the employer').waitFor()
   const name = page.getByRole('textbox', { name: 'Name of the employer' })
   await expect.poll(() => hasFocus(name)).toBe(true)
   const verdict = page.getByRole('region', { name: 'What the register says' }).getByRole('heading').first()

@@ -25,7 +25,7 @@ export const similarWords = (count: number, text: string): string =>
  * (docs/product/search.md "Licence check").
  */
 export const LIKENESS =
-  'Each begins with the same letters, or trades under such a name. Capitals, accents and words like “Ltd” and “UK” do not count.'
+  'A similar name begins with the same letters, or its trading name does. Capitals, accents and words like “Ltd” and “UK” do not count.'
 
 /** The result of a check in one sentence. */
 export function verdictOf(found: number, name: string): string {

@@ -12,7 +12,7 @@ import { useLicenceCheck } from './use-licence-check.ts'
 
 const NAME = 'name'
 const LONGEST_NAME = 200
-const NOTHING_ENTERED = 'Enter the name of an organisation'
+const NOTHING_ENTERED = 'Enter the name of the employer'
 
 /**
  * Checks for everyone whether an employer holds a licence. The address contains the name, so that an answer can be

@@ -177,6 +177,7 @@ describe('a company that is no longer free', () => {
     const button = await screen.findByRole('button', { name: 'Unlock company (uses 1 of 7 today)' })
     expect(screen.getByRole('alert')).toHaveTextContent(NO_LONGER_FREE)
     expect(await rowNumber(4)).not.toHaveTextContent('free')
+    expect(screen.getByRole('region', { name: 'Company' })).not.toHaveTextContent('free')
     expect(api.state).toEqual({ usage: 3, unlocked: [] })
     await userEvent.click(button)
     expect(await name(4)).toBeVisible()

@@ -24,7 +24,7 @@ interface LockedCardProps {
 const adviceOf = (free: boolean): string =>
   free
     ? 'Only its register entry is known: unlock it to see its name and address. That uses no search.'
-    : 'Unlock it to see its name, address, contacts and vacancies. It stays open for you, free of charge.'
+    : 'Unlock it to see its name, address, contacts and vacancies. It then stays open for you.'
 
 /** A locked company: what unlocking shows and costs, or when searches return. */
 export function LockedCard({ row, usage, busy, failure, takeFocus, onUnlock }: LockedCardProps) {
