@@ -161,12 +161,13 @@ test('ux 23: the count is announced, and an empty answer names the next step', a
   await page.context().close()
 })
 
+const ofLeeds = (url: URL) => url.searchParams.get('city') === 'Leeds'
+
 test('ux 24: a slow earlier search never overwrites a later one', async () => {
   const page = await readerPage(world, 'admin@example.com')
   await page.goto(EVERYTHING)
   await listHeading(page).waitFor()
   const all = await total(page)
-  const ofLeeds = (url: URL) => url.searchParams.get('city') === 'Leeds'
   const held = await holdAnswers(page, '/sponsorships?', ofLeeds)
   const late = page.waitForResponse((response) => ofLeeds(new URL(response.url())))
   await city(page).fill('Leeds')

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { passwordWorld } from '../support/accounts/account-world.ts'
+import { providerDesk } from '../support/accounts/provider-desk.ts'
+import { callsOf } from '../support/calls/calls-of.ts'
+
+// The crash tests (`npm run test:long`) kill a process at each of these calls, and know what each one has written. Run
+// those of accounts after a change here: tests/faults.
+
+const world = passwordWorld()
+
+const READ = /^(Get|BatchGet|Query)/
+
+/** The calls that write, without the tries that are counted first. */
+async function writesOf(work: () => Promise<unknown>): Promise<string[]> {
+  const writes = (await callsOf(world.emulators, work)).filter((call) => !READ.test(call))
+  return writes.slice(writes.findIndex((call) => !call.endsWith(': throttles')))
+}
+
+/** A registered email with the token of its session. */
+async function registered() {
+  const email = world.desk.newEmail()
+  const { token } = await world.desk.signUp(email)
+  return { email, token, code: await world.desk.codeFor(email) }
+}
+
+/** A verified email. */
+async function owned() {
+  const { email, code, token } = await registered()
+  await world.desk.verify(email, code, token)
+  return email
+}
+
+describe('the writes of an account', () => {
+  test('a registration writes in one transaction', async () => {
+    expect(await writesOf(() => world.desk.signUp(world.desk.newEmail()))).toEqual([
+      'TransactWriteItems: Update emails, Put users, Put codes, Put sessions, Put registrations, Put outbox',
+    ])
+  })
+
+  test('another code is written in one transaction', async () => {
+    const { email } = await registered()
+    expect(await writesOf(() => world.desk.resend(email))).toEqual([
+      'TransactWriteItems: Put throttles, Update emails, Put codes, ConditionCheck users, Put outbox',
+    ])
+  })
+
+  test('a verification counts its try, gives it back, and writes in one transaction', async () => {
+    const { email, code, token } = await registered()
+    expect(await writesOf(() => world.desk.verify(email, code, token))).toEqual([
+      'UpdateItem: codes',
+      'UpdateItem: throttles',
+      'TransactWriteItems: ConditionCheck usage, Update users, Update emails, Delete codes, Put sessions, Update sessions, Delete sessions',
+    ])
+  })
+
+  test('a sign-in writes in one transaction, then forgets its tries', async () => {
+    const email = await owned()
+    expect(await writesOf(() => world.desk.signIn(email))).toEqual([
+      'TransactWriteItems: ConditionCheck users, Put sessions, Update sessions',
+      'UpdateItem: throttles',
+      'DeleteItem: throttles',
+    ])
+  })
+
+  test('a reset link is written in one transaction, and so is its password', async () => {
+    const email = await owned()
+    expect(await writesOf(() => world.desk.forgot(email))).toEqual([
+      'TransactWriteItems: ConditionCheck users, Put resets, Put outbox',
+    ])
+    const [link = ''] = await world.desk.links(email)
+    expect((await writesOf(() => world.desk.reset(link, 'new secret')))[0]).toBe(
+      'TransactWriteItems: Update users, Delete resets, Put outbox',
+    )
+  })
+
+  test('a change of a password writes in one transaction', async () => {
+    const { token } = await world.desk.signIn(await owned())
+    expect((await writesOf(() => world.desk.change(token, 'secret', 'new secret')))[0]).toBe(
+      'TransactWriteItems: Update users, Update sessions, Put outbox',
+    )
+  })
+
+  test('a sign-in with a provider writes its user, its exchange and its session in a transaction each', async () => {
+    const provider = providerDesk(world.emulators)
+    const exchange = 'TransactWriteItems: Put exchanges, ConditionCheck users'
+    const identity = provider.newIdentity()
+    expect(await writesOf(() => provider.comeBack(identity))).toEqual([
+      'TransactWriteItems: Put identities, Update emails, Put users, ConditionCheck usage',
+      exchange,
+    ])
+    const known = provider.newIdentity({ email: await owned() })
+    expect(await writesOf(() => provider.comeBack(known))).toEqual([
+      'TransactWriteItems: Put identities, Update users',
+      exchange,
+    ])
+    const end = await provider.comeBack(identity)
+    if ('error' in end) throw new Error(`It ended in ${end.error}`)
+    expect(await writesOf(() => provider.exchange(end.code, end.sealed))).toEqual([
+      'TransactWriteItems: Delete exchanges, ConditionCheck users, Put sessions, Update sessions',
+    ])
+  })
+})
