@@ -5,6 +5,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import { type Candidates, NOBODY, type User } from '../domain/user.ts'
 import { userFinder } from './user-item.ts'
@@ -70,31 +71,7 @@ export function userStore(documents: DynamoDBDocumentClient, tables: { users: st
      * becomes the pending one of the email. @throws TransactionCanceledException if either exists.
      */
     async create(user: User): Promise<void> {
-      const { user_id, email, expires_at } = user
-      const hold =
-        user.email_verified_at === null
-          ? { pending_user_id: user_id, ...(expires_at !== undefined && { expires_at }) }
-          : { user_id }
-      await documents.send(
-        new TransactWriteCommand({
-          TransactItems: [
-            {
-              Put: {
-                TableName: tables.emails,
-                Item: { email, ...hold },
-                ConditionExpression: 'attribute_not_exists(email)',
-              },
-            },
-            {
-              Put: {
-                TableName: tables.users,
-                Item: user,
-                ConditionExpression: 'attribute_not_exists(user_id)',
-              },
-            },
-          ],
-        }),
-      )
+      await documents.send(new TransactWriteCommand({ TransactItems: newUser(tables, user) }))
     },
 
     async rehash({ user_id, password_hash }: User, passwordHash: string): Promise<void> {
@@ -109,4 +86,29 @@ export function userStore(documents: DynamoDBDocumentClient, tables: { users: st
       await writeIf(documents, update)
     },
   }
+}
+
+/** The writes of a user and the email. They fail if either exists. */
+function newUser(tables: { users: string; emails: string }, user: User): TransactItem[] {
+  const { user_id, email, email_verified_at, expires_at } = user
+  const holder =
+    email_verified_at === null
+      ? { pending_user_id: user_id, ...(expires_at !== undefined && { expires_at }) }
+      : { user_id }
+  return [
+    {
+      Put: {
+        TableName: tables.emails,
+        Item: { email, ...holder },
+        ConditionExpression: 'attribute_not_exists(email)',
+      },
+    },
+    {
+      Put: {
+        TableName: tables.users,
+        Item: user,
+        ConditionExpression: 'attribute_not_exists(user_id)',
+      },
+    },
+  ]
 }
