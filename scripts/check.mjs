@@ -5,6 +5,7 @@ import { once } from 'node:events'
 const checks = [
   ['types', 'tsc', ['--noEmit']],
   ['lint', 'oxlint', ['--deny-warnings']],
+  ['circles of features', 'node', ['scripts/circles.mjs', 'functions']],
   ['format', 'oxfmt', ['--check']],
   ['unused code', 'knip', ['--no-progress']],
   // commands are excluded: scripts call vitest, which is no dependency of what ships

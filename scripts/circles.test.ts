@@ -65,3 +65,7 @@ test('the import of a test makes no circle', () => {
   write({ 'a/x.ts': "import '../b/x.ts'", 'b/x.test.ts': "import '../a/x.ts'" })
   expect(featuresOfCircles()).toEqual([])
 })
+
+test('no features of functions depend on each other in a circle, through their wirings either', () => {
+  expect(circlesIn('functions')).toEqual([])
+})

@@ -3,6 +3,7 @@ import { API_PREFIX } from '../../shared/api/contract.ts'
 import { ProviderSettings } from '../../shared/sign-in-providers.ts'
 import { usageOfAddress } from '../companies/storage/usage-of-address.ts'
 import { authenticateWith } from '../platform/auth/authenticate.ts'
+import type { Principal } from '../platform/auth/principal.ts'
 import { documentClient } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
@@ -13,6 +14,12 @@ import { readSecretAt } from '../platform/secrets.ts'
 import { SESSION_SECONDS, sessionTokens } from '../platform/auth/session-tokens.ts'
 import { signingKeys } from '../platform/auth/signing-keys.ts'
 import { viewerAddress } from '../platform/http/viewer-address.ts'
+import { endSession } from '../sessions/domain/end-session.ts'
+import { listSessions } from '../sessions/domain/list-sessions.ts'
+import { principalFinder } from '../sessions/storage/find-principal.ts'
+import { ownSessionStore } from '../sessions/storage/own-session-store.ts'
+import { sessionStore } from '../sessions/storage/session-store.ts'
+import { sessionWrites } from '../sessions/storage/session-writes.ts'
 import { isGuessable } from './adapters/guessable-passwords.ts'
 import { keyedCodes } from './adapters/keyed-codes.ts'
 import { keyedNames } from './adapters/keyed-names.ts'
@@ -20,17 +27,16 @@ import { oidcProviders } from './adapters/oidc-providers.ts'
 import { OWASP_COST, passwordsWith } from './adapters/passwords.ts'
 import { sealedAttempts } from './adapters/sealed-attempts.ts'
 import { singleUseTokens } from './adapters/single-use-tokens.ts'
+import { accountOf } from './domain/session.ts'
 import { accountStore } from './storage/account-store.ts'
 import { codeStore } from './storage/code-store.ts'
 import { exchangeStore } from './storage/exchange-store.ts'
-import { principalFinder } from './storage/find-principal.ts'
 import { identityStore } from './storage/identity-store.ts'
-import { ownSessionStore } from './storage/own-session-store.ts'
 import { passwordStore } from './storage/password-store.ts'
 import { preferencesStore } from './storage/preferences-store.ts'
 import { resendStore } from './storage/resend-store.ts'
 import { resetStore } from './storage/reset-store.ts'
-import { sessionStore } from './storage/session-store.ts'
+import { readFound, sessionsWithUsers } from './storage/session-users.ts'
 import { signUpStore } from './storage/sign-up-store.ts'
 import { throttleStore } from './storage/throttle-store.ts'
 import { userStore } from './storage/user-store.ts'
@@ -50,24 +56,28 @@ const tables = {
 const outbox = outboxWriter(config.table('outbox'), systemClock)
 const sessions = sessionStore(documents, tables)
 const principals = principalFinder(sessions, systemClock)
+const writes = sessionWrites(documents, tables.sessions)
+const users = userStore(documents, tables)
+const ownSessions = { users, ownSessions: ownSessionStore(documents, tables.sessions), now: systemClock }
 const tokens = sessionTokens(signingKeys, systemClock)
 const keyedName = keyedNames(signingKeys)
 const keptUsage = usageOfAddress(documents, config.table('usage'), (address) => keyedName('usage', address))
 
 export const wiring = {
-  users: userStore(documents, tables),
-  sessions,
-  signUps: signUpStore(documents, tables, outbox, keptUsage),
+  users,
+  sessions: sessionsWithUsers(sessions),
+  signUps: signUpStore(documents, tables, outbox, keptUsage, writes),
   storedCodes: codeStore(documents, tables.codes),
   resends: resendStore(documents, tables, outbox, keyedName),
   resets: resetStore(documents, tables, outbox, keptUsage),
   singleUseTokens,
   keyedName,
   standIn: (email: string) => keyedName('standIn', email),
-  passwordChanges: passwordStore(documents, tables, outbox),
+  passwordChanges: passwordStore(documents, tables.users, outbox, writes),
   accounts: accountStore(documents, tables, outbox, keptUsage),
   preferences: preferencesStore(documents, tables.users),
-  ownSessions: ownSessionStore(documents, tables.sessions),
+  listSessions: (userId: string) => listSessions(ownSessions, userId),
+  endSession: (userId: string, sessionId: string) => endSession(ownSessions, userId, sessionId),
   providers: oidcProviders({
     settings: ProviderSettings.parse(JSON.parse(config.providers)),
     readSecrets: () => readSecretAt(config.placeOfSecret('providerSecrets')),
@@ -76,7 +86,7 @@ export const wiring = {
   }),
   attempts: sealedAttempts(signingKeys, systemClock),
   identities: identityStore(documents, tables, keptUsage),
-  exchanges: exchangeStore(documents, tables),
+  exchanges: exchangeStore(documents, tables, writes),
   newSecret: () => randomBytes(32).toString('base64url'),
   throttles: throttleStore(documents, tables.throttles, keyedName, systemClock),
   codes: keyedCodes(signingKeys),
@@ -87,7 +97,7 @@ export const wiring = {
   now: systemClock,
   sessionSeconds: SESSION_SECONDS,
   authenticate: authenticateWith(tokens, principals.find),
-  accountOf: principals.accountOf,
+  accountOf: (principal: Principal) => accountOf(readFound(principals.foundWith(principal))),
   logger,
   viewerAddress,
   pageOrigin,

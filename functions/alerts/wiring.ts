@@ -1,4 +1,4 @@
-import { requestWiring } from '../accounts/request-wiring.ts'
+import { requestWiring } from '../sessions/request-wiring.ts'
 import { companyCard } from '../companies/domain/company-card.ts'
 import { presentStored } from '../companies/http/present-row.ts'
 import { searchRate } from '../companies/domain/unlock/user-rates.ts'

@@ -1,4 +1,4 @@
-import { requestWiring } from '../accounts/request-wiring.ts'
+import { requestWiring } from '../sessions/request-wiring.ts'
 import { documentClient } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'

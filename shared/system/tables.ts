@@ -62,7 +62,7 @@ export const tables = {
   throttles: { partitionKey: string('key'), ttl: 'expires_at' },
   /**
    * One session by its user and id, read together with its user on every request; or all of a user. Written by
-   * accounts.
+   * sessions.
    */
   sessions: { partitionKey: string('user_id'), sortKey: string('session_id'), ttl: 'expires_at' },
   /**

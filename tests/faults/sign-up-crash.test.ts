@@ -5,7 +5,7 @@ import { login, register, resendCode, verifyEmail } from '../../shared/api/accou
 import type { RouteContract } from '../../shared/api/contract.ts'
 import type { TableName } from '../../shared/system/tables.ts'
 import { passwordsWith } from '../../functions/accounts/adapters/passwords.ts'
-import { sessionsOfUser, SIGN_INS } from '../../functions/accounts/storage/sessions-of-user.ts'
+import { sessionsOfUser, SIGN_INS } from '../../functions/sessions/storage/session-item.ts'
 import { accountDesk } from '../support/accounts/account-desk.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'

@@ -2,7 +2,7 @@ import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamod
 import { beforeEach, describe, expect, test } from 'vitest'
 import { EXCHANGE_SECONDS } from '../../functions/accounts/domain/sign-in/exchange.ts'
 import { accountWorld } from '../support/accounts/account-world.ts'
-import { ownSessionStore } from '../../functions/accounts/storage/own-session-store.ts'
+import { ownSessionStore } from '../../functions/sessions/storage/own-session-store.ts'
 import { providerDesk } from '../support/accounts/provider-desk.ts'
 
 const world = accountWorld()

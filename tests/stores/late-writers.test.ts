@@ -6,6 +6,7 @@ import { accountStore } from '../../functions/accounts/storage/account-store.ts'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { registrationStore } from '../../functions/accounts/storage/registration-store.ts'
 import { userTraces } from '../../functions/accounts/storage/user-traces.ts'
+import { eraseSessions } from '../../functions/sessions/storage/session-item.ts'
 import { activityTraces } from '../../functions/activity/storage/activity-traces.ts'
 import { alertTraces } from '../../functions/alerts/storage/alert-traces.ts'
 import { unlockRecord } from '../../functions/companies/storage/unlock-record.ts'
@@ -50,6 +51,7 @@ function deletion() {
         {
           traces: [
             ...userTraces(documents, tables),
+            (userId: string) => eraseSessions(documents, tables.sessions, userId),
             unlockRecord(documents, tables).eraseOf,
             ...activityTraces(documents, tables),
             ...alertTraces(documents, tables),

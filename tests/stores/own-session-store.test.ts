@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Session } from '../../functions/accounts/domain/session.ts'
-import { beginSession } from '../../functions/accounts/storage/begin-session.ts'
-import { ownSessionStore } from '../../functions/accounts/storage/own-session-store.ts'
+import type { Session } from '../../functions/sessions/domain/session.ts'
+import { sessionWrites } from '../../functions/sessions/storage/session-writes.ts'
+import { ownSessionStore } from '../../functions/sessions/storage/own-session-store.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 
 let emulators: TestEmulators
 let sessions: ReturnType<typeof ownSessionStore>
@@ -28,7 +27,7 @@ async function begin(user_id: string, epoch = 0): Promise<Session> {
     created_at: '2026-07-20T12:00:00.000Z',
     expires_at: EXPIRY,
   }
-  await emulators.documents.send(new PutCommand(beginSession(emulators.tables.sessions, session)))
+  await sessionWrites(emulators.documents, emulators.tables.sessions).signIn(session, [])
   return session
 }
 

@@ -1,9 +1,9 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listSessions } from '../../functions/accounts/domain/own-data/list-sessions.ts'
-import { MOST_SESSIONS } from '../../functions/accounts/domain/session.ts'
-import { ownSessionStore } from '../../functions/accounts/storage/own-session-store.ts'
-import { SIGN_INS } from '../../functions/accounts/storage/sessions-of-user.ts'
+import { listSessions } from '../../functions/sessions/domain/list-sessions.ts'
+import { MOST_SESSIONS } from '../../functions/sessions/domain/session.ts'
+import { ownSessionStore } from '../../functions/sessions/storage/own-session-store.ts'
+import { SIGN_INS } from '../../functions/sessions/storage/session-item.ts'
 import { accountWorld } from '../support/accounts/account-world.ts'
 import { atOnce, succeeded } from '../support/calls/at-once.ts'
 

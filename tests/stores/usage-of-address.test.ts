@@ -6,6 +6,7 @@ import type { User } from '../../functions/accounts/domain/user.ts'
 import { verifyEmail } from '../../functions/accounts/domain/sign-up/verify-email.ts'
 import { accountStore } from '../../functions/accounts/storage/account-store.ts'
 import { resetStore } from '../../functions/accounts/storage/reset-store.ts'
+import { sessionWrites } from '../../functions/sessions/storage/session-writes.ts'
 import { signUpStore } from '../../functions/accounts/storage/sign-up-store.ts'
 import { unlockStore } from '../../functions/companies/storage/unlock-store.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
@@ -178,7 +179,13 @@ describe('the uses of a deleted account', () => {
       const usage = deletedAfterRead(first)
       const origin = { clientAddress: randomUUID(), device: null, requestId: 'request-9' }
       if (way === 'a code') {
-        const signUps = signUpStore(documents, tables, outbox, usage)
+        const signUps = signUpStore(
+          documents,
+          tables,
+          outbox,
+          usage,
+          sessionWrites(documents, tables.sessions),
+        )
         const code = await world.desk.codeFor(email)
         await verifyEmail({ ...dependencies, signUps }, { email, code }, undefined, origin)
       } else {

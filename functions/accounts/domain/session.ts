@@ -1,15 +1,8 @@
+import { sessionEnded } from '../../../shared/errors.ts'
 import { epochSeconds } from '../../../shared/instants.ts'
-import {
-  type Account,
-  accountOfUser,
-  type Applicant,
-  type Ghost,
-  isGone,
-  newUser,
-  type User,
-} from './user.ts'
+import { type Account, accountOfUser, type Applicant, type Ghost, newUser, type User } from './user.ts'
 
-/** A session as stored. `expires_at` is an epoch second. */
+/** A session as sign-ins begin it; the feature `sessions` stores and checks it. `expires_at` is an epoch second. */
 export interface Session {
   session_id: string
   /** The user's id; in a decoy session, the id of no user. */
@@ -64,39 +57,11 @@ export const ghostSession = (session: Session, { name, email, expires_at }: Ghos
 export interface SessionWithUser {
   session?: Session
   user?: User
-  /** The item that names the register, for functions that read it in the same call. */
-  registerPointer?: Record<string, unknown>
 }
 
-/** Whether a session is valid at `at`: its epoch is current, it has not expired, and its user exists. */
-export const holds = (
-  { epoch, expires_at }: Session,
-  user: Pick<User, 'session_epoch' | 'expires_at'>,
-  at: Date,
-): boolean => epoch === user.session_epoch && expires_at > epochSeconds(at) && !isGone(user, at)
-
-/** How many live sessions a user may have (docs/product/accounts.md "Sessions", throttles). */
-export const MOST_SESSIONS = 50
-
-/** How many sessions one sign-in can end, because a transaction has at most 100 items. */
-const MOST_ENDED = 90
-
-/** The live sessions of a user when another one begins, oldest first. At most `MOST_ENDED`. */
-export const liveBefore = (sessions: readonly Session[], next: Session): Session[] =>
-  sessions
-    .filter((session) => holds(session, { session_epoch: next.epoch }, new Date(next.created_at)))
-    .toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1))
-    .slice(0, MOST_ENDED)
-
-/** The oldest sessions, which must end so that another one fits within `MOST_SESSIONS`. */
-export function outnumbered(sessions: readonly Session[], next: Session): Session[] {
-  const live = liveBefore(sessions, next)
-  return live.slice(0, Math.max(0, live.length + 1 - MOST_SESSIONS))
-}
-
-/** The account of a session. A decoy session gets an account that looks like a new one. */
-export function accountOf({ session, user }: SessionWithUser): Account | undefined {
+/** The account of a session. A decoy session gets an account that looks like a new one. @throws AppError 401 without either. */
+export function accountOf({ session, user }: SessionWithUser): Account {
   if (user !== undefined) return accountOfUser(user)
-  if (session?.ghost === undefined) return undefined
+  if (session?.ghost === undefined) throw sessionEnded()
   return accountOfUser(newUser(session.user_id, session.ghost, '', new Date(session.created_at)))
 }

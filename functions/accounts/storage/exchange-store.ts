@@ -3,17 +3,20 @@ import { epochSeconds } from '../../platform/clock.ts'
 import { transact } from '../../platform/dynamodb/transact.ts'
 import type { StoredExchange } from '../domain/sign-in/exchange.ts'
 import type { UsedExchange } from '../domain/sign-in/exchange-code.ts'
-import { transactSignIn } from './sign-in-transaction.ts'
-import { stillOf } from './still-of.ts'
+import { stillOf } from '../../platform/dynamodb/still-of.ts'
+import type { SessionWrites } from './session-users.ts'
 
 interface Tables {
   exchanges: string
-  sessions: string
   users: string
 }
 
 /** The codes of provider sign-ins. Expired ones may still exist, but are not accepted. */
-export function exchangeStore(documents: DynamoDBDocumentClient, tables: Tables) {
+export function exchangeStore(
+  documents: DynamoDBDocumentClient,
+  tables: Tables,
+  sessionWrites: Pick<SessionWrites, 'signIn'>,
+) {
   return {
     async add(exchange: StoredExchange): Promise<'added' | 'refused'> {
       const outcome = await transact(documents, [
@@ -35,7 +38,7 @@ export function exchangeStore(documents: DynamoDBDocumentClient, tables: Tables)
      */
     async use({ codeHash, bindingHash, session, at }: UsedExchange): Promise<'used' | 'refused'> {
       const { user_id, epoch } = session
-      const outcome = await transactSignIn(documents, tables.sessions, session, [
+      const outcome = await sessionWrites.signIn(session, [
         {
           Delete: {
             TableName: tables.exchanges,

@@ -3,12 +3,14 @@ import type { OutboxWriter } from '../../platform/messages/outbox.ts'
 import { transact } from '../../platform/dynamodb/transact.ts'
 import type { PasswordChange } from '../domain/password/change-password.ts'
 import { mailItem } from './mail-item.ts'
+import type { SessionWrites } from './session-users.ts'
 
-/** Password changes by signed-in users. */
+/** Password changes by signed-in users. `users` is the physical name of that table. */
 export function passwordStore(
   documents: DynamoDBDocumentClient,
-  tables: { users: string; sessions: string },
+  users: string,
   outbox: OutboxWriter,
+  sessionWrites: Pick<SessionWrites, 'keep'>,
 ) {
   return {
     /**
@@ -21,27 +23,22 @@ export function passwordStore(
       passwordHash,
       ...mail
     }: PasswordChange): Promise<'changed' | 'overtaken' | 'ended'> {
-      const epochs = { ':epoch': session_epoch, ':next': session_epoch + 1 }
       const outcome = await transact(documents, [
         {
           Update: {
-            TableName: tables.users,
+            TableName: users,
             Key: { user_id },
             UpdateExpression: 'SET password_hash = :hash, session_epoch = :next',
             ConditionExpression: 'session_epoch = :epoch AND password_hash = :seen',
-            ExpressionAttributeValues: { ...epochs, ':hash': passwordHash, ':seen': password_hash },
+            ExpressionAttributeValues: {
+              ':epoch': session_epoch,
+              ':next': session_epoch + 1,
+              ':hash': passwordHash,
+              ':seen': password_hash,
+            },
           },
         },
-        {
-          Update: {
-            TableName: tables.sessions,
-            Key: { user_id, session_id: sessionId },
-            UpdateExpression: 'SET epoch = :next',
-            // fails for an ended session, so that the write does not create it again
-            ConditionExpression: 'epoch = :epoch',
-            ExpressionAttributeValues: epochs,
-          },
-        },
+        sessionWrites.keep({ user_id, session_id: sessionId }, session_epoch),
         mailItem(outbox, mail),
       ])
       if (outcome === 'written') return 'changed'

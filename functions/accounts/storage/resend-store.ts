@@ -8,7 +8,7 @@ import type { Resends } from '../domain/sign-up/resend-limit.ts'
 import { keepClaim } from './claim-email.ts'
 import { mailItem } from './mail-item.ts'
 import type { StoredCode } from '../domain/sign-up/verification-code.ts'
-import { nobodyHas, stillOf } from './still-of.ts'
+import { nobodyHas, stillOf } from '../../platform/dynamodb/still-of.ts'
 import type { CounterKey } from './throttle-store.ts'
 
 const ResendsItem = z.object({ last_at: z.string(), count: z.number() })

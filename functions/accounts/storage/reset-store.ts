@@ -8,7 +8,7 @@ import type { StoredReset } from '../domain/password/reset-link.ts'
 import type { ResetUse } from '../domain/password/reset-password.ts'
 import { mailItem } from './mail-item.ts'
 import { ownEmail } from './own-email.ts'
-import { nobodyHas, stillOf } from './still-of.ts'
+import { nobodyHas, stillOf } from '../../platform/dynamodb/still-of.ts'
 import { type KeptUsage, writeWithUsage } from './write-with-usage.ts'
 
 const ResetItem = z.object({

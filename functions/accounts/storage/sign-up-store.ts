@@ -2,16 +2,14 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { OutboxWriter } from '../../platform/messages/outbox.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { GhostSignUp, SignUp } from '../domain/sign-up/sign-up.ts'
-import { liveBefore, type Session } from '../domain/session.ts'
 import type { Waiting } from '../domain/user.ts'
 import type { StoredCode } from '../domain/sign-up/verification-code.ts'
 import type { Verification } from '../domain/sign-up/verify-email.ts'
-import { beginSession } from './begin-session.ts'
 import { claimEmail } from './claim-email.ts'
 import { mailItem } from './mail-item.ts'
 import { ownEmail } from './own-email.ts'
 import { registrationItem } from './registration-store.ts'
-import { transactSignIn } from './sign-in-transaction.ts'
+import type { SessionWrites } from './session-users.ts'
 import { type KeptUsage, writeWithUsage } from './write-with-usage.ts'
 
 interface Tables {
@@ -19,7 +17,6 @@ interface Tables {
   emails: string
   registrations: string
   codes: string
-  sessions: string
 }
 
 type Registrant = Pick<Waiting, 'email' | 'user_id' | 'created_at' | 'expires_at'>
@@ -32,12 +29,12 @@ export function signUpStore(
   tables: Tables,
   outbox: OutboxWriter,
   keptUsage: Pick<KeptUsage, 'begin'>,
+  sessionWrites: SessionWrites,
 ) {
   const putUser = (user: Waiting | Pick<Waiting, 'user_id' | 'expires_at'>): TransactItem => ({
     Put: { TableName: tables.users, Item: user, ConditionExpression: 'attribute_not_exists(user_id)' },
   })
   const putCode = (code: StoredCode): TransactItem => ({ Put: { TableName: tables.codes, Item: code } })
-  const begin = (session: Session) => ({ Put: beginSession(tables.sessions, session) })
   const remember = ({ email, user_id, created_at, expires_at }: Registrant) =>
     registrationItem(tables.registrations, { email, user_id, created_at, expires_at })
 
@@ -51,7 +48,7 @@ export function signUpStore(
         claimEmail(tables.emails, user),
         putUser(user),
         putCode(code),
-        begin(session),
+        sessionWrites.begin(session),
         remember(user),
         mailItem(outbox, mail),
       ])
@@ -84,7 +81,7 @@ export function signUpStore(
         },
         putUser({ user_id: decoyId, expires_at: ghost.expires_at }),
         putCode(code),
-        begin(session),
+        sessionWrites.begin(session),
         remember({ ...ghost, email, created_at: session.created_at }),
         mailItem(outbox, mail),
       ])
@@ -121,14 +118,11 @@ export function signUpStore(
           },
         },
       ]
-      const ends = (sessions: readonly Session[]) =>
-        replaced === undefined
-          ? liveBefore(sessions, session)
-          : sessions.filter(({ session_id }) => session_id === replaced)
+      const ends = replaced === undefined ? 'all' : { sessionId: replaced }
       const outcome = await writeWithUsage(
         () => keptUsage.begin(user, at),
         writes,
-        (parts) => transactSignIn(documents, tables.sessions, session, parts, ends),
+        (parts) => sessionWrites.signIn(session, parts, ends),
       )
       return outcome === 'written' ? 'verified' : 'refused'
     },

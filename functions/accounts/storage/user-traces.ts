@@ -9,7 +9,6 @@ interface Tables {
   codes: string
   resets: string
   exchanges: string
-  sessions: string
   rates: string
 }
 
@@ -21,7 +20,6 @@ export function userTraces(documents: DynamoDBDocumentClient, tables: Tables): E
       erasePartition(documents, { table, key: 'user_id', value: userId }, sortKey)
 
   return [
-    rows(tables.sessions, 'session_id'),
     rows(tables.resets, 'token_hash'),
     rows(tables.exchanges, 'code_hash'),
     rows(tables.rates, 'window'),

@@ -10,8 +10,10 @@ import type { Origin } from '../../../functions/accounts/domain/origin.ts'
 import { codeStore } from '../../../functions/accounts/storage/code-store.ts'
 import { signUpStore } from '../../../functions/accounts/storage/sign-up-store.ts'
 import { resendStore } from '../../../functions/accounts/storage/resend-store.ts'
-import { principalFinder } from '../../../functions/accounts/storage/find-principal.ts'
-import { sessionStore } from '../../../functions/accounts/storage/session-store.ts'
+import { sessionsWithUsers } from '../../../functions/accounts/storage/session-users.ts'
+import { sessionWrites } from '../../../functions/sessions/storage/session-writes.ts'
+import { principalFinder } from '../../../functions/sessions/storage/find-principal.ts'
+import { sessionStore } from '../../../functions/sessions/storage/session-store.ts'
 import { userStore } from '../../../functions/accounts/storage/user-store.ts'
 import { keyedCodes } from '../../../functions/accounts/adapters/keyed-codes.ts'
 import { keyedNames } from '../../../functions/accounts/adapters/keyed-names.ts'
@@ -53,11 +55,17 @@ export function accountDesk({ documents, tables }: Pick<TestEmulators, 'document
   )
   const counterKey = keyedNames(keys)
   const users = userStore(documents, tables)
-  const sessions = sessionStore(documents, tables)
+  const sessions = sessionsWithUsers(sessionStore(documents, tables))
   const dependencies = {
     users,
     sessions,
-    signUps: signUpStore(documents, tables, outbox, keptUsageOn({ documents, tables })),
+    signUps: signUpStore(
+      documents,
+      tables,
+      outbox,
+      keptUsageOn({ documents, tables }),
+      sessionWrites(documents, tables.sessions),
+    ),
     storedCodes: codeStore(documents, tables.codes),
     resends: resendStore(documents, tables, outbox, counterKey),
     throttles: throttleStore(documents, tables.throttles, counterKey, now),
@@ -91,7 +99,7 @@ export function accountDesk({ documents, tables }: Pick<TestEmulators, 'document
     counterKey,
     /** The principal of a token at the desk's instant. */
     principalOf: (token: string) =>
-      principalFinder(sessions, now).find(JSON.parse(token) as NonNullable<Asker>),
+      principalFinder(sessionStore(documents, tables), now).find(JSON.parse(token) as NonNullable<Asker>),
     mails,
     newEmail: () => `${randomUUID()}@example.com`,
     wait: (seconds: number) => void (instant = new Date(instant.getTime() + seconds * 1000)),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { exchangeStore } from '../../../functions/accounts/storage/exchange-store.ts'
 import { identityStore } from '../../../functions/accounts/storage/identity-store.ts'
-import { ownSessionStore } from '../../../functions/accounts/storage/own-session-store.ts'
+import { ownSessionStore } from '../../../functions/sessions/storage/own-session-store.ts'
+import { sessionWrites } from '../../../functions/sessions/storage/session-writes.ts'
 import type { wiring } from '../../../functions/accounts/wiring.ts'
 import { type AccountWriter, AT, type CallsOf } from './account-writer.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
@@ -10,7 +11,9 @@ import { exchangeOf, identityOf, lateDesk, mailOf, resetOf } from './late-desk.t
 import { storedUser } from './stored-user.ts'
 
 type AuthCall = CallsOf<
-  Pick<typeof wiring, 'sessions' | 'ownSessions' | 'resets' | 'passwordChanges' | 'identities' | 'exchanges'>
+  Pick<typeof wiring, 'sessions' | 'resets' | 'passwordChanges' | 'identities' | 'exchanges'> & {
+    ownSessions: ReturnType<typeof ownSessionStore>
+  }
 >
 
 /** Each call of beginning and ending sign-ins, as a writer or with the reason why it does not write. */
@@ -19,7 +22,7 @@ export function authCalls(emulators: Pick<TestEmulators, 'documents' | 'tables'>
   const { sessions, resets, passwordChanges, sessionOf, putSession } = lateDesk(emulators)
   const ownSessions = ownSessionStore(documents, tables.sessions)
   const identities = identityStore(documents, tables, keptUsageOn(emulators))
-  const exchanges = exchangeStore(documents, tables)
+  const exchanges = exchangeStore(documents, tables, sessionWrites(documents, tables.sessions))
 
   return {
     'sessions.findWithUser': 'reads',

@@ -1,3 +1,4 @@
+import { sessionWrites } from '../../../functions/sessions/storage/session-writes.ts'
 import { randomUUID } from 'node:crypto'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { changePassword } from '../../../functions/accounts/domain/password/change-password.ts'
@@ -26,7 +27,12 @@ export function passwordDesk(emulators: Pick<TestEmulators, 'documents' | 'table
     ...desk.dependencies,
     resets: resetStore(documents, tables, outbox, keptUsageOn(emulators)),
     singleUseTokens,
-    passwordChanges: passwordStore(documents, tables, outbox),
+    passwordChanges: passwordStore(
+      documents,
+      tables.users,
+      outbox,
+      sessionWrites(documents, tables.sessions),
+    ),
   }
   const origin = { clientAddress: randomUUID(), requestId: 'request-3' }
   const contents = async (email: string) => (await desk.mails(email)).map(({ body }) => body as MailContent)

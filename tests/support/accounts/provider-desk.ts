@@ -10,6 +10,7 @@ import { exchangeStore } from '../../../functions/accounts/storage/exchange-stor
 import { identityStore } from '../../../functions/accounts/storage/identity-store.ts'
 import { userStore } from '../../../functions/accounts/storage/user-store.ts'
 import { keyRing } from '../../../functions/platform/auth/key-ring.ts'
+import { sessionWrites } from '../../../functions/sessions/storage/session-writes.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
 import { secretPlaces } from '../stage-settings.ts'
 import { keptUsageOn } from './kept-usage.ts'
@@ -35,7 +36,7 @@ export function providerDesk({ documents, tables }: Pick<TestEmulators, 'documen
     users,
     attempts,
     identities: identityStore(documents, tables, keptUsageOn({ documents, tables })),
-    exchanges: exchangeStore(documents, tables),
+    exchanges: exchangeStore(documents, tables, sessionWrites(documents, tables.sessions)),
     singleUseTokens,
     newId: randomUUID,
     now,

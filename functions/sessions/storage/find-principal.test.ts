@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { storedUser } from '../../../tests/support/accounts/stored-user.ts'
-import { accountOf as accountOfSession, type Session } from '../domain/session.ts'
-import type { User } from '../domain/user.ts'
+import type { Session } from '../domain/session.ts'
 import { principalFinder } from './find-principal.ts'
+import type { FoundSession } from './session-store.ts'
 
-const user = (more: Partial<User> = {}) => storedUser({ user_id: 'u1', ...more })
+const user = (more: Parameters<typeof storedUser>[0] = {}) => ({ ...storedUser({ user_id: 'u1', ...more }) })
 
 const ENDS = Date.UTC(2026, 6, 20, 12) / 1000
 const session = (more: Partial<Session> = {}): Session => ({
@@ -18,7 +18,7 @@ const session = (more: Partial<Session> = {}): Session => ({
 })
 
 /** The principal of session s1 of user u1, if the tables contain these rows. */
-const find = (found: { session?: Session; user?: User }, now = new Date((ENDS - 60) * 1000)) =>
+const find = (found: FoundSession, now = new Date((ENDS - 60) * 1000)) =>
   principalFinder({ findWithUser: async () => found }, () => now).find({ sessionId: 's1', userId: 'u1' })
 
 describe('the principal of a session', () => {
@@ -32,7 +32,7 @@ describe('the principal of a session', () => {
     })
   })
 
-  test.each<Partial<User>>([{ role: 'admin' }, { plan: 'pro' }])(
+  test.each<{ role?: 'admin'; plan?: 'pro' }>([{ role: 'admin' }, { plan: 'pro' }])(
     'the principal of a session has the current role and plan: %o',
     async (now) => {
       expect(await find({ session: session(), user: user(now) })).toMatchObject(now)
@@ -95,32 +95,37 @@ describe('the principal of a session', () => {
   })
 })
 
-const finder = (found: { session?: Session; user?: User }) =>
+const finder = (found: FoundSession) =>
   principalFinder({ findWithUser: async () => found }, () => new Date((ENDS - 60) * 1000))
 const ids = { sessionId: 's1', userId: 'u1' }
 
-describe('the account of a principal', () => {
-  test('the account of a principal is the one read with the session, for a decoy too', async () => {
+describe('what was read with a principal', () => {
+  test('what was read with a principal is kept for its request, for a decoy too', async () => {
     const ghost = { name: 'Rita', email: 'rita@example.com' }
     for (const found of [{ session: session(), user: user() }, { session: session({ ghost }) }]) {
       const principals = finder(found)
       const principal = await principals.find(ids)
-      expect(principal && principals.accountOf(principal)).toEqual(accountOfSession(found))
+      expect(principal && principals.foundWith(principal)).toEqual(found)
     }
   })
 
-  test('the account of a principal is that of its own request when a user sends two requests', async () => {
-    const found = { session: session(), user: user({ name: 'Rita' }) }
-    const principals = finder(found)
+  test('what was read with a principal is that of its own request when a user sends two requests', async () => {
+    let found = { session: session(), user: user({ name: 'Rita' }) }
+    const principals = principalFinder(
+      { findWithUser: async () => found },
+      () => new Date((ENDS - 60) * 1000),
+    )
     const before = await principals.find(ids)
-    found.user = user({ name: 'Rita May' })
+    found = { ...found, user: user({ name: 'Rita May' }) }
     const after = await principals.find(ids)
-    const names = [before, after].map((principal) => principal && principals.accountOf(principal).name)
+    const names = [before, after].map(
+      (principal) => principal && principals.foundWith(principal).user?.['name'],
+    )
     expect(names).toEqual(['Rita', 'Rita May'])
   })
 
-  test('no account is made up for a principal that was found elsewhere', async () => {
+  test('nothing is made up for a principal that was found elsewhere', async () => {
     const principal = await finder({ session: session(), user: user() }).find(ids)
-    expect(() => finder({}).accountOf(principal!)).toThrow('another finder')
+    expect(() => finder({}).foundWith(principal!)).toThrow('another finder')
   })
 })

@@ -1,8 +1,24 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { erasePartition } from '../../platform/dynamodb/erase-partition.ts'
 import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
 import type { Session } from '../domain/session.ts'
-import { readSession } from './session-item.ts'
+
+const SessionItem = z.object({
+  user_id: z.string(),
+  session_id: z.string(),
+  epoch: z.number(),
+  device: z.nullable(z.string()),
+  ghost: z.optional(z.object({ name: z.string(), email: z.string() })),
+  created_at: z.string(),
+  expires_at: z.number(),
+})
+
+/** Parses a stored session. An absent `ghost` stays absent. */
+export function readSession(item: Record<string, unknown>): Session {
+  const { ghost, ...session } = SessionItem.parse(item)
+  return { ...session, ...(ghost && { ghost }) }
+}
 
 /** The sort key of the row that counts a user's sign-ins. No session has this id. */
 export const SIGN_INS = 'sign-ins'
@@ -23,3 +39,10 @@ export async function sessionsOfUser(
   }
   return { sessions, begun }
 }
+
+/** Deletes all sessions of a user whose account is erased. */
+export const eraseSessions = (
+  documents: DynamoDBDocumentClient,
+  table: string,
+  userId: string,
+): Promise<void> => erasePartition(documents, { table, key: 'user_id', value: userId }, 'session_id')

@@ -2,11 +2,19 @@ import { DeleteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamod
 import { type ItemKey, readTogether } from '../../platform/dynamodb/read-together.ts'
 import { retryConflicts } from '../../platform/dynamodb/retry-conflicts.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
-import type { Session, SessionWithUser } from '../domain/session.ts'
+import type { Session } from '../domain/session.ts'
 import { readSession } from './session-item.ts'
-import { transactSignIn } from './sign-in-transaction.ts'
-import { nobodyHas, stillOf } from './still-of.ts'
-import { readUser } from './user-item.ts'
+import { sessionWrites } from './session-writes.ts'
+import { nobodyHas, stillOf } from '../../platform/dynamodb/still-of.ts'
+
+/** A session, and the items that were read with it. Each may be absent. */
+export interface FoundSession {
+  session?: Session
+  /** The stored user; the feature `accounts` parses it. */
+  user?: Record<string, unknown>
+  /** The item that names the register, for functions that read it in the same call. */
+  registerPointer?: Record<string, unknown>
+}
 
 /**
  * Sessions by user and id. Ended sessions are deleted. Expired ones may still exist, but are not valid.
@@ -17,6 +25,8 @@ export function sessionStore(
   tables: { sessions: string; users: string },
   registerPointer?: ItemKey,
 ) {
+  const writes = sessionWrites(documents, tables.sessions)
+
   /** Checks that the owner of a session exists. A decoy session has no owner; checking that takes as long. */
   const owned = (session: Session): TransactItem =>
     session.ghost === undefined ? stillOf(tables.users, session) : nobodyHas(tables.users, session.user_id)
@@ -27,7 +37,7 @@ export function sessionStore(
      * or has another epoch.
      */
     async create(session: Session): Promise<'begun' | 'refused'> {
-      const outcome = await transactSignIn(documents, tables.sessions, session, [owned(session)])
+      const outcome = await writes.signIn(session, [owned(session)])
       if (outcome === 'written') return 'begun'
       if (outcome[1]) throw new Error('The id of a new session is taken')
       return 'refused'
@@ -40,7 +50,7 @@ export function sessionStore(
     },
 
     /** Reads a session with its user in one consistent call, on every request. */
-    async findWithUser(sessionId: string, userId: string): Promise<SessionWithUser> {
+    async findWithUser(sessionId: string, userId: string): Promise<FoundSession> {
       const items = await readTogether(documents, [
         { table: tables.sessions, key: { user_id: userId, session_id: sessionId } },
         { table: tables.users, key: { user_id: userId } },
@@ -50,7 +60,7 @@ export function sessionStore(
       const pointer = registerPointer && items[registerPointer.table]
       return {
         ...(session && { session: readSession(session) }),
-        ...(user && { user: readUser(user) }),
+        ...(user && { user }),
         ...(pointer && { registerPointer: pointer }),
       }
     },

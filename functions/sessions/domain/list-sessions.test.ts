@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { storedUser } from '../../../../tests/support/accounts/stored-user.ts'
+import { storedUser } from '../../../tests/support/accounts/stored-user.ts'
 import { listSessions } from './list-sessions.ts'
-import type { Session } from '../session.ts'
-import type { User } from '../user.ts'
+import type { Session, SessionOwner } from './session.ts'
 
 const now = () => new Date('2026-07-20T12:00:00Z')
 const LATER = Date.UTC(2026, 6, 20, 18) / 1000
@@ -17,7 +16,7 @@ const session = (session_id: string, more: Partial<Session> = {}): Session => ({
   ...more,
 })
 
-const list = (user: User | undefined, ...stored: Session[]) =>
+const list = (user: SessionOwner | undefined, ...stored: Session[]) =>
   listSessions(
     { users: { findById: async () => user }, ownSessions: { ofUser: async () => stored }, now },
     'u1',

@@ -1,9 +1,8 @@
-import { sessionEnded } from '../../../../shared/errors.ts'
-import { holds, type Session } from '../session.ts'
-import type { User } from '../user.ts'
+import { sessionEnded } from '../../../shared/errors.ts'
+import { holds, type Session, type SessionOwner } from './session.ts'
 
 export interface ListSessionsDependencies {
-  users: { findById: (userId: string) => Promise<User | undefined> }
+  users: { findById: (userId: string) => Promise<SessionOwner | undefined> }
   ownSessions: {
     /** All stored sessions of a user in any order, also expired and ended ones. */
     ofUser: (userId: string) => Promise<Session[]>

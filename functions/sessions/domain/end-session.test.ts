@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storedUser } from '../../../../tests/support/accounts/stored-user.ts'
+import { storedUser } from '../../../tests/support/accounts/stored-user.ts'
 import { endSession, type OwnSession } from './end-session.ts'
 
 const at = new Date('2026-07-20T12:00:00Z')

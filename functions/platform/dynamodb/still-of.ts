@@ -1,4 +1,4 @@
-import type { TransactItem } from '../../platform/dynamodb/transact.ts'
+import type { TransactItem } from './transact.ts'
 
 /**
  * A condition check that the user exists with this epoch. So nothing begins for a user who has been deleted, or whose

@@ -1,5 +1,5 @@
-import { AppError, sessionEnded } from '../../../../shared/errors.ts'
-import type { User } from '../user.ts'
+import { AppError, sessionEnded } from '../../../shared/errors.ts'
+import type { SessionOwner } from './session.ts'
 
 /** One session of a user. It is valid if its epoch is `epoch` or later and it has not expired at `at`. */
 export interface OwnSession {
@@ -10,7 +10,7 @@ export interface OwnSession {
 }
 
 export interface EndSessionDependencies {
-  users: { findById: (userId: string) => Promise<User | undefined> }
+  users: { findById: (userId: string) => Promise<SessionOwner | undefined> }
   ownSessions: {
     /** Ends a session. Only one of several concurrent calls gets `ended`. `none`: there was no live session. */
     end: (session: OwnSession) => Promise<'ended' | 'none'>

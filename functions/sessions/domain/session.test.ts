@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { holds, type Session, type SessionOwner } from './session.ts'
+
+const AT = new Date('2026-07-20T12:00:00Z')
+const second = AT.getTime() / 1000
+const session: Session = {
+  session_id: 's1',
+  user_id: 'u1',
+  epoch: 0,
+  device: null,
+  created_at: '2026-07-20T00:00:00.000Z',
+  expires_at: second + 1,
+}
+
+describe('a stored session', () => {
+  test.each<[string, Partial<Session>, SessionOwner, boolean]>([
+    ['holds in the epoch of its user', {}, { session_epoch: 0 }, true],
+    ['has ended with the epoch it began in', {}, { session_epoch: 1 }, false],
+    ['of an epoch that is yet to come does not hold', { epoch: 1 }, { session_epoch: 0 }, false],
+    ['has ended at its second', { expires_at: second }, { session_epoch: 0 }, false],
+    ['holds while its user may wait', {}, { session_epoch: 0, expires_at: second + 1 }, true],
+    ['has ended with its user, who waited too long', {}, { session_epoch: 0, expires_at: second }, false],
+  ])('a session %s', (_name, more, user, expected) => {
+    expect(holds({ ...session, ...more }, user, AT)).toBe(expected)
+  })
+})

@@ -1,0 +1,53 @@
+import { epochSeconds } from '../../../shared/instants.ts'
+
+/** A session as stored. `expires_at` is an epoch second. */
+export interface Session {
+  session_id: string
+  /** The user's id; in a decoy session, the id of no user. */
+  user_id: string
+  /** The user's epoch when the session began. */
+  epoch: number
+  /** A description of the device; null if unknown. */
+  device: string | null
+  /**
+   * The data of a registration whose email was taken. Such a session has no user, but looks like that of a new account.
+   * This prevents email enumeration (docs/product/accounts.md "Same answers").
+   */
+  ghost?: { name: string; email: string }
+  created_at: string
+  expires_at: number
+}
+
+/** The fields of a user that decide whether a session is valid. */
+export interface SessionOwner {
+  /** A session is valid only in its user's epoch, so that all sessions can be ended at once. */
+  session_epoch: number
+  /** An epoch second, set while the email is unverified. The user is gone then, though the row may stay longer. */
+  expires_at?: number
+}
+
+/** Whether a session is valid at `at`: its epoch is current, it has not expired, and its user exists. */
+export function holds({ epoch, expires_at }: Session, owner: SessionOwner, at: Date): boolean {
+  const now = epochSeconds(at)
+  const isOwnerThere = owner.expires_at === undefined || owner.expires_at > now
+  return epoch === owner.session_epoch && expires_at > now && isOwnerThere
+}
+
+/** How many live sessions a user may have (docs/product/accounts.md "Sessions", throttles). */
+export const MOST_SESSIONS = 50
+
+/** How many sessions one sign-in can end, because a transaction has at most 100 items. */
+const MOST_ENDED = 90
+
+/** The live sessions of a user when another one begins, oldest first. At most `MOST_ENDED`. */
+export const liveBefore = (sessions: readonly Session[], next: Session): Session[] =>
+  sessions
+    .filter((session) => holds(session, { session_epoch: next.epoch }, new Date(next.created_at)))
+    .toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1))
+    .slice(0, MOST_ENDED)
+
+/** The oldest sessions, which must end so that another one fits within `MOST_SESSIONS`. */
+export function outnumbered(sessions: readonly Session[], next: Session): Session[] {
+  const live = liveBefore(sessions, next)
+  return live.slice(0, Math.max(0, live.length + 1 - MOST_SESSIONS))
+}

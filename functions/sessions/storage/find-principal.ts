@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import type { Clock } from '../../platform/clock.ts'
+import type { FindPrincipal } from '../../platform/auth/authenticate.ts'
+import type { Principal } from '../../platform/auth/principal.ts'
+import { holds } from '../domain/session.ts'
+import type { FoundSession, sessionStore } from './session-store.ts'
+
+/** The fields of a stored user that this feature reads. */
+const OwnerItem = z.object({
+  role: z.enum(['user', 'admin']),
+  plan: z.enum(['free', 'pro']),
+  email_verified_at: z.nullable(z.string()),
+  session_epoch: z.number(),
+  expires_at: z.exactOptional(z.number()),
+})
+
+/** Stands for the user of a decoy session: a new account that is never verified, and has no epoch to raise. */
+const GHOST = { role: 'user', plan: 'free', email_verified_at: null, session_epoch: 0 } as const
+
+/**
+ * Finds the principals of sessions. It caches what was read with each session for the duration of its request, so that
+ * routes need no second read.
+ */
+export function principalFinder(
+  sessions: Pick<ReturnType<typeof sessionStore>, 'findWithUser'>,
+  clock: Clock,
+): { find: FindPrincipal; foundWith: (principal: Principal) => FoundSession } {
+  const requests = new WeakMap<Principal, FoundSession>()
+  return {
+    /** The principal of a live session, with the user's current role and plan. */
+    async find({ sessionId, userId }) {
+      const found = await sessions.findWithUser(sessionId, userId)
+      const { session, user } = found
+      if (session === undefined || (user === undefined && session.ghost === undefined)) return undefined
+      const owner = user === undefined ? GHOST : OwnerItem.parse(user)
+      if (!holds(session, owner, clock())) return undefined
+      const principal: Principal = {
+        userId,
+        sessionId,
+        role: owner.role,
+        plan: owner.plan,
+        emailVerified: owner.email_verified_at !== null,
+        ...(found.registerPointer && { registerPointer: found.registerPointer }),
+      }
+      requests.set(principal, found)
+      return principal
+    },
+
+    /** The items that were read with the principal's session. @throws if `find` did not return the principal. */
+    foundWith(principal) {
+      const found = requests.get(principal)
+      if (found === undefined) throw new Error('The principal was found by another finder')
+      return found
+    },
+  }
+}

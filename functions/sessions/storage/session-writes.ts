@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { AppError } from '../../../shared/errors.ts'
+import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
+import { liveBefore, outnumbered, type Session } from '../domain/session.ts'
+import { sessionsOfUser, SIGN_INS } from './session-item.ts'
+
+/** Each retry means that another sign-in of the same user succeeded. The throttles allow fewer concurrent sign-ins. */
+const MAX_ATTEMPTS = 30
+
+/**
+ * The sessions that a sign-in ends: the oldest ones over the limit, all live ones, or a certain one.
+ */
+type Ends = 'oldest' | 'all' | { sessionId: string }
+
+function endedBy(ends: Ends, sessions: readonly Session[], next: Session): Session[] {
+  if (ends === 'oldest') return outnumbered(sessions, next)
+  if (ends === 'all') return liveBefore(sessions, next)
+  return sessions.filter(({ session_id }) => session_id === ends.sessionId)
+}
+
+/** The writes of sessions that join transactions of other features. `table` is the physical name of `sessions`. */
+export function sessionWrites(documents: DynamoDBDocumentClient, table: string) {
+  /** Begins a session. The condition fails if the id is taken. */
+  const begin = (session: Session): TransactItem => ({
+    Put: { TableName: table, Item: session, ConditionExpression: 'attribute_not_exists(session_id)' },
+  })
+
+  return {
+    begin,
+
+    /** Keeps a session valid when its user's epoch is raised by one. The condition fails if it has ended. */
+    keep: (
+      { user_id, session_id }: Pick<Session, 'user_id' | 'session_id'>,
+      epoch: number,
+    ): TransactItem => ({
+      Update: {
+        TableName: table,
+        Key: { user_id, session_id },
+        UpdateExpression: 'SET epoch = :next',
+        // fails for an ended session, so that the write does not create it again
+        ConditionExpression: 'epoch = :epoch',
+        ExpressionAttributeValues: { ':epoch': epoch, ':next': epoch + 1 },
+      },
+    }),
+
+    /**
+     * Begins a session together with other writes, and ends other sessions of the same user, all or nothing. Concurrent
+     * sign-ins find each other's sessions, because each updates the same counter row.
+     * @returns `written`, or which conditions failed: one entry for each of `others`, then one for the session id.
+     * @throws AppError 409 if other sign-ins keep conflicting.
+     */
+    async signIn(
+      session: Session,
+      others: readonly TransactItem[],
+      ends: Ends = 'oldest',
+    ): Promise<'written' | readonly boolean[]> {
+      const { user_id, expires_at } = session
+      for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+        const { sessions, begun } = await sessionsOfUser(documents, table, user_id)
+        const outcome = await transact(documents, [
+          ...others,
+          begin(session),
+          {
+            Update: {
+              TableName: table,
+              Key: { user_id, session_id: SIGN_INS },
+              UpdateExpression: 'SET begun = :next, expires_at = :end',
+              ConditionExpression: begun === 0 ? 'attribute_not_exists(begun)' : 'begun = :seen',
+              ExpressionAttributeValues: {
+                ':next': begun + 1,
+                ':end': expires_at,
+                ...(begun > 0 && { ':seen': begun }),
+              },
+            },
+          },
+          ...endedBy(ends, sessions, session).map(({ session_id }) => ({
+            Delete: { TableName: table, Key: { user_id, session_id } },
+          })),
+        ])
+        if (outcome === 'written') return outcome
+        const refused = outcome.slice(0, others.length + 1)
+        if (refused.includes(true)) return refused
+        await wait(Math.random() * Math.min(5 * 2 ** attempt, 100))
+      }
+      throw new AppError('conflict', 'You are just signing in elsewhere. Please try again')
+    },
+  }
+}
