@@ -56,7 +56,7 @@ describe('a step', () => {
     expect(failure).toContain('not done within 0.2 s')
   })
 
-  it('a step is ended when the run is stopped, and not started after that', async () => {
+  it('stopping the run ends its step, and later steps are not started', async () => {
     const stopping = new AbortController()
     const running = step('setInterval(() => {}, 1000)', stopping.signal)
     stopping.abort()

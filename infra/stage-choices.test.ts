@@ -3,7 +3,7 @@ import { contextArguments, stageChoices, textsOfContext, withEnvironment } from 
 import { hasGlobalStack, ownsMailDomain, pageOriginPlaceOf, stageNamed } from './stages.ts'
 
 describe('the stage choices', () => {
-  it('stage choices are empty by default: no name is compiled in', () => {
+  it('stage choices are empty by default, because the code contains no account’s names', () => {
     expect(stageChoices({ stage: 'dev' })).toEqual({})
     expect(stageNamed('dev')).not.toHaveProperty('domain')
     expect(stageNamed('dev')).not.toHaveProperty('mailFrom')
@@ -31,7 +31,7 @@ describe('the stage choices', () => {
     ],
     [{ 'hosted-zone': 'Z0123456789' }, '--hosted-zone is of no use without --domain'],
     [{ 'mail-from': 'example.org' }, '--mail-from is "example.org", expected an address'],
-  ])('the stage choices %j are refused in words', (texts, words) => {
+  ])('the stage choices %j are refused with a message', (texts, words) => {
     expect(() => stageChoices(texts)).toThrow(words)
   })
 
@@ -66,7 +66,7 @@ describe('a stage', () => {
     expect(stageNamed('dev', { mailFrom: 'Us <us@example.org>' }).mailFrom).toBe('Us <us@example.org>')
   })
 
-  it('a stage needs us-east-1 only for a host of its own or a firewall', () => {
+  it('a stage needs us-east-1 only for a custom host or a firewall', () => {
     expect(hasGlobalStack(stageNamed('dev'))).toBe(false)
     expect(hasGlobalStack(stageNamed('dev', { domain: { host: 'finder.example.org' } }))).toBe(true)
     expect(hasGlobalStack(stageNamed('production'))).toBe(true)

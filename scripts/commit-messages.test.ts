@@ -6,7 +6,7 @@ const longest = 'x'.repeat(72)
 test.each([
   ['a subject and a body', 'Count each unlock once\n\nTwo clicks were charged twice.\n'],
   ['a subject of 72 characters', `${longest}\n\nBecause.`],
-])('a commit message with %s is right', (_, message) => {
+])('a commit message with %s is accepted', (_, message) => {
   expect(faultOf(message)).toBeUndefined()
 })
 

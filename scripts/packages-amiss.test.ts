@@ -36,7 +36,7 @@ test.each<[what: string, installed: object | undefined, amiss: string[]]>([
     ['for-another-machine 1.0.0'],
   ],
   ['nothing, or an install broken off', undefined, ['a 1.0.0', 'a/node_modules/b 2.0.0']],
-])('packages that differ from the lock file are listed where there is %s', (_what, installed, amiss) => {
+])('packages that differ from the lock file are listed if there is %s', (_what, installed, amiss) => {
   if (installed) {
     const path = write('node_modules/.package-lock.json', installed)
     // older than the lock file, as after a checkout

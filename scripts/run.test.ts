@@ -80,7 +80,7 @@ test.each([
   ['the run', 'npm alone', 'product', false],
   ['the run', 'npm and its shell', 'product', true],
 ])(
-  'everything npm has started ends when, in %s, somebody kills %s',
+  'everything that npm has started ends when, during %s, a signal kills %s',
   async (_when, _who, name, isShellToo) => {
     npmStart({ missing: name === 'install' })
     await expect.poll(() => pidsOf(name), PATIENCE).toHaveLength(2)
@@ -93,7 +93,7 @@ test.each([
   },
 )
 
-test('a run asked to end during an install ends the install and starts nothing', async () => {
+test('a run that is stopped during an install ends the install and starts nothing', async () => {
   npmStart({ missing: true })
   await expect.poll(() => pidsOf('install'), PATIENCE).toHaveLength(2)
   const started = pidsOf('install')

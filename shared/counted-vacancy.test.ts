@@ -10,7 +10,7 @@ test.each([
   [{ ...silent, country_code: 'gb' }],
   [{ ...silent, country_name: 'Scotland ' }],
 ])(
-  'a vacancy counts that does not refuse sponsorship and is in the UK, or names no country: %o',
+  'a vacancy counts if it does not refuse sponsorship and is in the UK or names no country: %o',
   (vacancy) => {
     expect(isCountedVacancy(vacancy)).toBe(true)
   },
@@ -21,6 +21,6 @@ test.each([
   [{ ...silent, country_code: 'IE', country_name: 'Ireland' }],
   [{ ...silent, visa_sponsorship: 1 as const, country_code: 'US' }],
   [{ ...silent, country_name: 'Singapore' }],
-])('a vacancy does not count that refuses sponsorship or is abroad: %o', (vacancy) => {
+])('a vacancy does not count if it refuses sponsorship or is abroad: %o', (vacancy) => {
   expect(isCountedVacancy(vacancy)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTurns } from './in-turns.ts'
 
-test('no more work runs at once than allowed, all of it is done, and a failure frees its place', async () => {
+test('only the allowed work runs at once, all of it runs, and failures do not block the rest', async () => {
   const turn = inTurns(2)
   let running = 0
   let most = 0

@@ -20,7 +20,7 @@ const fail = (error: Error) => async (log: Logger) => {
   throw error
 }
 
-test('each log line of a scheduled run names the invocation, as nothing else caused it', async () => {
+test('each log line of a scheduled run names the invocation, because there is no request', async () => {
   const { log, ...rest } = logger()
   const handler = scheduleHandler({ ...rest, run: async (lines) => lines.info('at it') })
   await handler({}, lambdaContext)
@@ -68,6 +68,6 @@ test('a handler that answers callers fails shortly before its timeout', async ()
   await expect(slow(5)).rejects.toMatchObject({ name: 'TimeoutError' })
 })
 
-test('a handler whose work nobody waits for is left to Lambda at its timeout', async () => {
+test('a handler without a waiting caller runs until Lambda’s timeout', async () => {
   expect(await slow()).toBe('done')
 })

@@ -36,12 +36,12 @@ const full = () => {
   throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
 }
 
-test('a log line that cannot be written fails nothing', () => {
+test('a log line that cannot be written causes no error', () => {
   const logger = createLogger(full, () => new Date(0))
   expect(() => logger.with({ requestId: 'r1' }).error('request', { status: 200 })).not.toThrow()
 })
 
-test('a log line that JSON cannot hold fails nothing', () => {
+test('a log line that JSON cannot represent causes no error', () => {
   const logger = createLogger(
     () => undefined,
     () => new Date(0),

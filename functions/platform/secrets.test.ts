@@ -29,7 +29,7 @@ test.each([undefined, ''])('a secret without text (%j) counts as missing', async
   await expect(readSecretAt('the-door', client)).rejects.toThrow('The secret the-door has no text')
 })
 
-test('a secret in a file is read afresh each time, without a call to AWS', async () => {
+test('a secret in a file is read again each time, without a call to AWS', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-'))
   const file = join(folder, 'a secret.json')
   const { asked, client } = managerOf()

@@ -35,7 +35,7 @@ describe('an image', () => {
     expect(openIndex(shifted.subarray(3)).search(everything)).toEqual(openIndex(image).search(everything))
   })
 
-  it('an image may hold an empty collection, or one without text', () => {
+  it('an image may contain an empty collection, or one without text', () => {
     expect(openIndex(buildIndex(schema, [])).search({ text: 'company', ...everything }).total).toBe(0)
     const nameless = openIndex(buildIndex({ ...schema, text: null }, documents))
     expect(nameless.search({ flags: ['jobs'], ...everything }).total).toBe(16)
@@ -62,7 +62,7 @@ describe('an image', () => {
     expect(() => openIndex(other)).toThrow('has version 99, this code reads version 2: build it again')
   })
 
-  it('an image is not built from ids that clash or do not fit', () => {
+  it('an image is not built from duplicate ids or ids that are too large', () => {
     expect(() => buildIndex(schema, [document(7), document(7)])).toThrow('Two documents have the id 7')
     expect(() => buildIndex(schema, [document(-1)])).toThrow('Not an unsigned 32-bit id: -1')
   })

@@ -104,7 +104,7 @@ it.each([
   },
 )
 
-it('the relaxations of a search for a name that no document has are none', () => {
+it('a search for a name that no document has gets no relaxations', () => {
   const all: IndexDocument[] = [
     { id: 1, text: 'Oak', facets: {}, flags: [], prefixes: {}, orders: {}, stored: null },
   ]

@@ -34,7 +34,7 @@ const find = (names: string[], text: string) =>
   collectionOf(...names).search({ text, offset: 0, limit: 100 }).stored
 
 describe('a search by name', () => {
-  it('a name search lists exact names first, then names that start so, then other matches, each by name', () => {
+  it('a name search lists exact names, then names that begin with the text, then other matches, each by name', () => {
     const names = ['Zeta Care Ltd', 'Care Zone', 'Alpha Care', 'CARE LIMITED', 'Careful Homes', 'Care']
     expect(find(names, 'care')).toEqual([
       'CARE LIMITED',
@@ -83,7 +83,7 @@ describe('a search by name', () => {
     })
   })
 
-  it('a name search takes either half of "X trading as Y" for the name', () => {
+  it('a name search accepts either half of "X trading as Y" as the name', () => {
     const names = ['Basra Cakes Ltd t/a Cakebox', 'Cakebox Ealing', 'The Cakebox']
     expect(find(names, 'cakebox')[0]).toBe('Basra Cakes Ltd t/a Cakebox')
     expect(find(names, 'basra cakes cakebox')).toEqual(['Basra Cakes Ltd t/a Cakebox'])
@@ -95,7 +95,7 @@ describe('a search by name', () => {
     expect(find(['Co-op Foods'], 'coop')).toEqual(['Co-op Foods'])
   })
 
-  it('a name search forgives one typo in a word of five letters that no name has', () => {
+  it('a name search tolerates one typo in a word of five letters that no name contains', () => {
     const names = ['Harbour Foods', 'Harvest', 'Care Homes']
     for (const typed of ['harbuor', 'harbou foods', 'harbourr', 'hrbour', 'harbpur']) {
       expect(find(names, typed)).toEqual(['Harbour Foods'])
@@ -103,7 +103,7 @@ describe('a search by name', () => {
     expect(find(names, 'acre')).toEqual([])
   })
 
-  it('a name search forgives a typo that makes another word when no name has all the words', () => {
+  it('a name search tolerates a typo that gives another word, if no name contains all the words', () => {
     expect(find(['Harbour Foods', 'Harbours'], 'harbours foods')).toEqual(['Harbour Foods'])
   })
 
@@ -111,7 +111,7 @@ describe('a search by name', () => {
     expect(find(['Harbour', 'Harbous'], 'harbour')).toEqual(['Harbour'])
   })
 
-  it('blank search text counts as none, and text without a letter or digit finds nothing', () => {
+  it('blank search text is ignored, and text without a letter or digit finds nothing', () => {
     const names = ['B', 'A', 'C']
     for (const text of ['', '  ']) expect(find(names, text)).toEqual(names)
     for (const text of ['?!', '—', '😀', '\u0301', '\u200b']) expect(find(names, text)).toEqual([])
@@ -134,7 +134,7 @@ describe('a search without a name', () => {
   const index = openIndex(buildIndex(schema, all))
   const ids = (query: Partial<SearchQuery>) => index.search({ offset: 0, limit: 10, ...query }).ids
 
-  it('a search without a name keeps the document order, page by page, with the whole total', () => {
+  it('a search without a name keeps the document order on all pages, with the full total', () => {
     expect(ids({})).toEqual([5, 3, 8])
     expect(index.search({ offset: 1, limit: 1 })).toEqual({ total: 3, ids: [3], stored: ['C'] })
     expect(index.search({ offset: 9, limit: 5 })).toEqual({ total: 3, ids: [], stored: [] })
@@ -208,7 +208,7 @@ describe('a large collection', () => {
     expect(index.search({ text: 'p', facets: { town: towns }, offset: 0, limit: 0 }).total).toBe(20_000)
   })
 
-  it('a name is tested too when a short list of another filter drives the search', () => {
+  it('a name is also tested when a short list of another filter drives the search', () => {
     const many = Array.from({ length: 2_000 }, (_, at) =>
       company(at, at % 2 === 0 ? `Common Oak ${at}` : `Common Ash ${at}`, {
         facets: { town: [at % 500 === 0 ? 'Rare' : 'Usual'] },
@@ -255,7 +255,7 @@ describe('the names that begin with a text', () => {
     expect(beginning('tesco', 0)).toEqual([])
   })
 
-  it('names that begin with a text match without punctuation and forgive no typo', () => {
+  it('names that begin with a text match without punctuation, but with no typo', () => {
     expect(beginning('jc wi')).toEqual(['J.C. Wise'])
     expect(beginning('tesoc')).toEqual([])
     expect(beginning('?!')).toEqual([])

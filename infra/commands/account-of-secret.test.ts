@@ -26,7 +26,7 @@ const accountIn = (ARN: string) =>
   )
 
 test.each(['aws', 'aws-us-gov'])(
-  'the account of a secret is the number in its ARN (%s)',
+  'the account number of a secret comes from its ARN (%s)',
   async (partition) => {
     const arn = `arn:${partition}:secretsmanager:eu-west-2:123456789012:secret:${NAME}-a1B2c3`
     expect(await accountIn(arn)).toBe('123456789012')
@@ -39,7 +39,7 @@ test('an ARN without an account number is reported as an error', async () => {
   )
 })
 
-test('a stage that is not deployed there is reported with advice', async () => {
+test('a stage that is not deployed in the account is reported with advice', async () => {
   const asked = accountOfSecret(
     managerThat(() => {
       throw new ResourceNotFoundException({ $metadata: {}, message: 'gone' })

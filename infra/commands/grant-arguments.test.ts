@@ -11,7 +11,7 @@ test.each([
   expect(grantArguments(argv)).toEqual({ email: 'ada@example.com', change, stage: undefined })
 })
 
-test('the stage is given with --stage beside the grant arguments', () => {
+test('the option --stage of a grant names the stage', () => {
   expect(grantArguments(['--stage', 'production', 'ada@example.com', '--pro'])).toEqual({
     email: 'ada@example.com',
     change: { grant: 'pro', isTaken: false },

@@ -16,7 +16,7 @@ test.each([
   ['pro', false, 'changed', 'ada@example.com has the Pro plan now.'],
   ['pro', true, 'changed', 'ada@example.com has the free plan now, and every session of theirs has ended.'],
   ['pro', true, 'already', 'Nothing has changed: ada@example.com has the free plan.'],
-] as const)('the grant %s, taken away: %s, is reported when it is %s', (grant, isTaken, outcome, line) => {
+] as const)('a grant of %s (revoked: %s) reports the result %s', (grant, isTaken, outcome, line) => {
   expect(grantText(outcome, email, { grant, isTaken })).toBe(line)
 })
 

@@ -13,7 +13,7 @@ test('a file given alone is imported with default options', () => {
   })
 })
 
-test('import options may stand before or after the file', () => {
+test('import options may come before or after the file', () => {
   const args = [
     '--force',
     'a.csv',
@@ -50,7 +50,7 @@ test.each([
   expect(parse).toThrow(line)
 })
 
-test('the import date is the given one, else the one in the file name', () => {
+test('the import date is that of the option, or else that of the file name', () => {
   expect(dateOfImport({ file: '/2020-01-01/register-2026-07-17.csv', date: undefined })).toBe('2026-07-17')
   expect(dateOfImport({ file: 'register-2026-07-17.csv', date: '2026-07-18' })).toBe('2026-07-18')
 })

@@ -23,13 +23,13 @@ test('each import step begins where the one before it ends', () => {
   expect(shares.at(-1)).toBeLessThan(1)
 })
 
-test('a terminal shows import progress in one line that is redrawn and removed at the end', () => {
+test('a terminal shows import progress on one line, which is redrawn, and removed at the end', () => {
   const written = shown(true)
   expect(written.every((text) => text.startsWith('\r\u001b[K') && !text.includes('\n'))).toBe(true)
   expect(written[0]).toContain('░'.repeat(30) + '   0%  Reading the file …')
   expect(written.at(-1)).toBe('\r\u001b[K')
 })
 
-test('output that is no terminal shows each import step as a plain line', () => {
+test('output other than a terminal gets one plain line for each import step', () => {
   expect(shown(false)).toEqual(importSteps.map((step) => `${step} …\n`))
 })

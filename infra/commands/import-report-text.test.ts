@@ -38,7 +38,7 @@ test('the figures of an import report are aligned and grouped', () => {
   )
 })
 
-test('an import report mentions profiles and retired sample companies only if there are any', () => {
+test('an import report omits profiles and retired sample companies if there are none', () => {
   const profiles = { rows: 13_061, matched: 5455, unmatched: 7606, changed: 12 }
   const text = importReportText({ ...report, profiles, retired_samples: 2000 })
   expect(text).toMatch(/Sample companies retired +2,000\n/)

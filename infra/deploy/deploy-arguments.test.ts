@@ -30,7 +30,7 @@ describe('the deployment arguments', () => {
     expect(register).toBe('r.csv')
   })
 
-  it('deployment arguments say whether the pages may leave their host', () => {
+  it('deployment arguments decide whether the pages may move to another host', () => {
     expect(deployArguments([], {}).mayChangeHost).toBe(false)
     const { mayChangeHost, texts } = deployArguments(['--change-host'], {})
     expect({ mayChangeHost, texts }).toEqual({ mayChangeHost: true, texts: { stage: 'dev' } })
@@ -53,7 +53,7 @@ describe('the deployment arguments', () => {
     [['--domain', 'no host'], {}, '--domain is "no host", expected a host'],
     [['--ask'], {}, "Unknown option '--ask'. Usage: npm run deploy"],
     [[], { SMOKE_EMAIL: 'nobody' }, 'SMOKE_EMAIL is "nobody", expected an email address'],
-  ])('the deployment arguments %j %j are refused in words', (argv, env, words) => {
+  ])('the deployment arguments %j %j are refused with a message', (argv, env, words) => {
     expect(() => deployArguments(argv, env)).toThrow(words)
   })
 })

@@ -33,11 +33,11 @@ const withDomain = (of: string) =>
   stageNamed('dev', { mailFrom: 'you@example.org', domain: { host: of, hostedZoneId: 'Z0123456789' } })
 
 describe('the preflight check', () => {
-  it('the preflight check finds nothing when nothing is missing', async () => {
+  it('the preflight check reports nothing when nothing is missing', async () => {
     expect(await findings({})).toEqual([])
   })
 
-  it('the preflight check says what to do without credentials, and checks no further', async () => {
+  it('without credentials the preflight check says what to do, and checks nothing else', async () => {
     const number = failing('Token is expired')
     const rest = failing('was asked')
     expect(await findings({ number, mailsADay: rest, concurrentFunctions: rest })).toEqual([
@@ -45,7 +45,7 @@ describe('the preflight check', () => {
     ])
   })
 
-  it('the preflight check asks for the CDK bootstrap in the stage’s region alone, if it needs no other', async () => {
+  it('the preflight check requires the CDK bootstrap only in the regions that the stage uses', async () => {
     expect(await findings({ bootstrapVersion: async () => undefined })).toEqual([
       'problem: The CDK is not prepared in eu-west-2: run npm run cdk -- bootstrap aws://123456789012/eu-west-2',
     ])
@@ -55,7 +55,7 @@ describe('the preflight check', () => {
     ['a host of its own', stageNamed('dev', { domain: { host } })],
     ['a firewall', stageNamed('production', { mailFrom: 'you@example.org' })],
   ])(
-    'the preflight check asks for the CDK bootstrap in us-east-1 too for a stage with %s',
+    'the preflight check also requires the CDK bootstrap in us-east-1 for a stage with %s',
     async (_what, withGlobal) => {
       const facts = { bootstrapVersion: async (region: string) => (region === 'us-east-1' ? undefined : 30) }
       expect(await findings(facts, withGlobal)).toEqual([
@@ -64,14 +64,14 @@ describe('the preflight check', () => {
     },
   )
 
-  it('the preflight check asks for a newer bootstrap when the existing one is outdated', async () => {
+  it('the preflight check reports an outdated bootstrap', async () => {
     const [line] = await findings({ bootstrapVersion: async () => 5 })
     expect(line).toContain(
       "problem: The CDK's stack in eu-west-2 is of version 5, too old: run npm run cdk -- bootstrap",
     )
   })
 
-  it('the preflight check asks for the sender of mail', async () => {
+  it('the preflight check reports that the sender of mail is missing', async () => {
     expect(await findings({}, stageNamed('dev'))).toEqual([
       'problem: Nobody is named whom mail comes from: give --mail-from you@example.org, or --domain',
     ])
@@ -88,7 +88,7 @@ describe('the preflight check', () => {
       false,
       'SES waits for you@example.org in eu-west-2 to be verified: open the link',
     ],
-  ])('the preflight check says what to do where SES %s', async (_what, isVerified, says) => {
+  ])('the preflight check says what to do if SES %s', async (_what, isVerified, says) => {
     const [line, ...others] = await findings({ isMailIdentityVerified: async () => isVerified })
     expect(line).toContain(`problem: ${says}`)
     expect(others).toEqual([])
@@ -101,12 +101,12 @@ describe('the preflight check', () => {
     expect(await findings(facts)).toEqual([])
   })
 
-  it('the preflight check ignores a mail domain that the deployment has verified itself', async () => {
+  it('the preflight check ignores a mail domain that the deployment verifies itself', async () => {
     const own = stageNamed('dev', { domain: { host, hostedZoneId: 'Z0123456789' } })
     expect(await findings({ isMailIdentityVerified: async () => undefined }, own)).toEqual([])
   })
 
-  it('the preflight check warns of the SES sandbox and a low function limit, and lets both pass', async () => {
+  it('the preflight check only warns about the SES sandbox and a low function limit', async () => {
     expect(await findings({ mailsADay: async () => 200, concurrentFunctions: async () => 10 })).toEqual([
       expect.stringMatching(/^warning: SES is in its sandbox in eu-west-2: .* 200 a day/),
       expect.stringMatching(/^warning: Lambda runs 10 functions at once in eu-west-2: ask for 1,000/),
@@ -118,7 +118,7 @@ describe('the preflight check', () => {
       ['without a domain', stage],
       ['at another host', withDomain('other.example.org')],
     ])(
-      'the preflight check refuses a deployment %s that moves the pages, unless asked for',
+      'the preflight check refuses a deployment %s that moves the pages, unless the option allows it',
       async (_what, other) => {
         expect(await findings({ parameter: pagesAt(host) }, other)).toEqual([
           `problem: The pages of dev are at ${host}: give --domain ${host} (and its --hosted-zone) again, or --change-host if they are to leave it`,
@@ -132,13 +132,13 @@ describe('the preflight check', () => {
     })
   })
 
-  it('the preflight check lets pages leave a host name generated by CloudFront', async () => {
+  it('the preflight check lets pages move from a host name that CloudFront generated', async () => {
     const parameter = pagesAt('d111111abcdef8.cloudfront.net')
     expect(await findings({ parameter })).toEqual([])
     expect(await findings({ parameter }, withDomain(host))).toEqual([])
   })
 
-  it('the preflight check refuses two index changes of one table: DynamoDB makes one at a time', async () => {
+  it('the preflight check refuses two index changes of one table, because DynamoDB makes one at a time', async () => {
     const outbox = 'sponsor-finder-dev-123456789012-outbox'
     const having = (indexes: string[]) => ({
       indexesOf: async (name: string) => (name === outbox ? indexes : undefined),

@@ -13,14 +13,14 @@ function lambdaAnswering(answer: { FunctionError?: string }) {
 }
 
 describe('the search index after a deployment', () => {
-  it('the search index is rebuilt by the function that a worker stack names, and awaited', async () => {
+  it('the deployment rebuilds the search index with the function in the stack’s output, and waits for it', async () => {
     const { sent, lambda } = lambdaAnswering({})
     await refreshIndex(lambda, 'workers-refreshIndex-1')
     // without InvocationType the call waits until the function has ended
     expect(sent).toEqual([{ FunctionName: 'workers-refreshIndex-1' }])
   })
 
-  it('a search index that cannot be built ends the deployment with where to look', async () => {
+  it('a failed rebuild of the search index ends the deployment, and the message says where to look', async () => {
     const { lambda } = lambdaAnswering({ FunctionError: 'Unhandled' })
     await expect(refreshIndex(lambda, 'workers-refreshIndex-1')).rejects.toThrow(
       'the log of workers-refreshIndex-1 says why',

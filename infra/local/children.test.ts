@@ -15,7 +15,7 @@ describe('ending the emulators of a killed run', () => {
   })
   afterEach(() => rmSync(folder.path, { recursive: true, force: true }))
 
-  test('ending a killed run’s emulators ends those of its folder, and no process with a reused id', async () => {
+  test('after a killed run only the emulators of its folder are ended, not processes with reused ids', async () => {
     const wait = ['-e', 'setInterval(() => {}, 1000)']
     const orphan = spawn(process.execPath, [...wait, folder.path])
     const stranger = spawn(process.execPath, wait)
@@ -31,7 +31,7 @@ describe('ending the emulators of a killed run', () => {
     }
   })
 
-  test('ending a killed run’s emulators is given up in one sentence if one does not end', async () => {
+  test('an emulator of a killed run that does not end is reported in one sentence', async () => {
     // the pid of a dead process; `command` below reports it as running
     const { pid } = spawnSync(process.execPath, ['--version'])
     writeChildren(folder, [pid])

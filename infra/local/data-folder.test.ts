@@ -12,7 +12,7 @@ test('too little disk space is reported with the available and the needed amount
   expect(openDataFolder(path, () => 500).path).toBe(path)
 })
 
-test('a data folder counts as seeded once marked, and stays so', () => {
+test('a data folder counts as seeded after it is marked', () => {
   const folder = openDataFolder(path)
   expect(isSeeded(folder)).toBe(false)
   markSeeded(folder)
@@ -30,7 +30,7 @@ test.each([
   expect(isFull({ file: (name) => join(path, name) }, refuse)).toBe(full)
 })
 
-test('a disk that accepts a write is not full, and keeps nothing of the trial', () => {
+test('a disk that accepts a write is not full, and the probe is deleted', () => {
   const folder = openDataFolder(path)
   expect(isFull(folder)).toBe(false)
   expect(existsSync(folder.file('.probe'))).toBe(false)
@@ -39,7 +39,7 @@ test('a disk that accepts a write is not full, and keeps nothing of the trial', 
 test.each([
   ['{"version":99}', 'is of version 99'],
   ['torn', 'is not readable'],
-])('a data folder whose marker says %s is refused in words', (text, message) => {
+])('a data folder whose marker says %s is refused with a message', (text, message) => {
   openDataFolder(path)
   writeFileSync(join(path, 'data.json'), text)
   expect(() => openDataFolder(path)).toThrow(message)

@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 import { PlainError } from '../plain-error.ts'
 import { readPort } from './read-port.ts'
 
-test.each(['x', '0', '70000', '-1'])('PORT=%s is refused with what was expected', (setting) => {
-  expect(() => readPort(setting)).toThrow(
-    new PlainError(`PORT is "${setting}", expected a number from 1 to 65535`),
-  )
-})
+test.each(['x', '0', '70000', '-1'])(
+  'PORT=%s is refused, and the message says what was expected',
+  (setting) => {
+    expect(() => readPort(setting)).toThrow(
+      new PlainError(`PORT is "${setting}", expected a number from 1 to 65535`),
+    )
+  },
+)
 
 test('PORT chooses the port, which is 3000 without it', () => {
   expect([readPort('8080'), readPort('')]).toEqual([8080, 3000])

@@ -18,7 +18,7 @@ const start = (port: number) =>
   })
 
 test.each(['127.0.0.1', '::1'])(
-  'a port that another process has taken on %s since the start began is refused in one sentence',
+  'a port that another process takes on %s during the start is reported in one sentence',
   async (host) => {
     const stranger = createServer().listen(0, host)
     await once(stranger, 'listening')

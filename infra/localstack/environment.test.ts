@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cleanEnvironment, environmentFor } from './environment.ts'
 
 describe('the environment of a server and its functions', () => {
-  it('the environment of a server holds nothing that would direct its functions to another server', () => {
+  it('the environment of a server contains nothing that directs functions to another server', () => {
     const env = cleanEnvironment({
       HOME: '/home/me',
       AWS_ENDPOINT_URL: 'http://elsewhere',
@@ -19,7 +19,7 @@ describe('the environment of a server and its functions', () => {
 })
 
 describe('the environment of a deployment', () => {
-  it('the environment of a deployment names one server, buckets too, and no personal AWS profile', () => {
+  it('the environment of a deployment names one server, also for buckets, and no personal AWS profile', () => {
     const env = environmentFor('http://127.0.0.1:4566', 'eu-west-2', { AWS_PROFILE: 'work' })
     expect(env).toMatchObject({
       AWS_ENDPOINT_URL: 'http://127.0.0.1:4566',

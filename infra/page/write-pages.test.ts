@@ -54,7 +54,7 @@ it('the front page requests at once the scripts that the entry does not name', (
   ])
 })
 
-it('every address but the front page gets the bare page', () => {
+it('every address except the front page gets the app shell', () => {
   writePages(folder, MARKUP)
   expect(read('app.html')).toBe(BARE)
 })
@@ -63,11 +63,11 @@ it.each([
   ['has a style attribute, which the policy of the page forbids', `${MARKUP}<p class="a" style="top:0"></p>`],
   ['has no title', '<main>Find</main>'],
   ['is empty', '<title>Front</title>'],
-])('front page markup that %s is refused', (_, markup) => {
+])('prerendered markup that %s is refused', (_, markup) => {
   expect(() => writePages(folder, markup)).toThrow('The front page')
 })
 
-it('a page that is not as Vite builds it is refused', () => {
+it('a page with an unexpected form is refused', () => {
   writeFileSync(join(folder, 'index.html'), BARE.replace('id="root"', 'id="app"'))
   expect(() => writePages(folder, MARKUP)).toThrow('The built page has nothing like')
 })

@@ -41,7 +41,7 @@ describe('the smoke test', () => {
     expect(await checkHealth(origin)).toBe('1.2.3')
   })
 
-  it('the smoke test reports that nothing answers', async () => {
+  it('the smoke test reports that there is no answer', async () => {
     const origin = await serving({})
     await stop()
     await expect(checkHealth(origin)).rejects.toThrow(/api\/health does not answer: connect ECONNREFUSED/)
@@ -88,7 +88,7 @@ describe('the smoke test', () => {
     await expect(checkNotFound(await serving(answers))).rejects.toThrow(words)
   })
 
-  it('the smoke test accepts 404 for what is not there', async () => {
+  it('the smoke test accepts 404 for an unknown page and an unknown call', async () => {
     const origin = await serving({
       '/no-such-page': { status: 404, headers: html },
       '/api/no-such-call': { status: 404, body: notFound },

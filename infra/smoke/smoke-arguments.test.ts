@@ -12,7 +12,7 @@ describe('the smoke test', () => {
     })
   })
 
-  it('the smoke test runs elsewhere with the account that a deployment has made', () => {
+  it('the smoke test of a URL uses the account that the deployment created', () => {
     const env = { SMOKE_EMAIL: 'smoke@example.org', SMOKE_PASSWORD: 'violet kettle' }
     expect(smokeArguments(['https://d111.cloudfront.net'], env)).toEqual({
       origin: 'https://d111.cloudfront.net',
@@ -30,7 +30,7 @@ describe('the smoke test', () => {
     [['localhost'], {}, 'Usage: npm run smoke -- [<url>]'],
     [['ftp://localhost'], {}, 'Usage:'],
     [['http://localhost:3000', 'more'], {}, 'Usage:'],
-  ])('the smoke test refuses %j %j in words', (argv, env, words) => {
+  ])('the smoke test refuses %j %j with a message', (argv, env, words) => {
     expect(() => smokeArguments(argv, env)).toThrow(words)
   })
 })

@@ -32,7 +32,7 @@ describe('a search criterion', () => {
   const wrong = ['\u0000\u202E', 'a\nb', 'a\u2066b', 'a\u2028b']
 
   test.each(texts)(
-    'the criterion %s is trimmed, and may hold no invisible control characters',
+    'the criterion %s is trimmed, and must not contain invisible control characters',
     (criterion) => {
       expect(SearchCriteria.parse({ [criterion]: ' Łódź ' })[criterion]).toBe('Łódź')
       for (const text of wrong) {
@@ -44,7 +44,7 @@ describe('a search criterion', () => {
     },
   )
 
-  test('a website criterion and a user’s city may hold no invisible control characters', () => {
+  test('a website criterion and a user’s city must not contain invisible control characters', () => {
     for (const text of wrong) {
       expect(SearchCriteria.safeParse({ website: `${text}.example` }).success).toBe(false)
       const preferences = { preferred_job_category_id: [21], city: text }
@@ -72,7 +72,7 @@ test('a report with nothing visible is refused', () => {
 })
 
 test.each(['"', '\\', '\n', '\t', '\u2028', '語', '\uFFFD', '\u200B', '😀'])(
-  'the most notes allowed, full of %j, fit into one answer',
+  'the maximum number of notes, full of %j, fits into one answer',
   (sign) => {
     const text = sign.repeat(NOTE_LENGTH / sign.length)
     expect(note(text).success).toBe(true)

@@ -33,7 +33,7 @@ const schemas = Object.values<RouteContract>(routes).flatMap(({ id, request: { p
   [params, query, body].filter((schema) => schema !== undefined).map((schema) => ({ id, schema })),
 )
 
-test('a value that is no text, number or list is refused in our own words', () => {
+test('a value of another type than text, number or list gets our own message', () => {
   const nothing = [null, true, 0.5, [], [null], {}, { city: 7 }]
   const bodies = Object.values<RouteContract>(routes).flatMap(({ id, request: { body } }) =>
     Object.keys(body?.shape ?? {}).flatMap((field) =>
@@ -75,12 +75,12 @@ function takenBy(): string[] {
 }
 
 describe('hostile texts longer than any body', () => {
-  test('hostile texts longer than any body are refused by every field, alone and all together', () => {
+  test('every field refuses hostile texts longer than any body, separately and all together', () => {
     expect(schemas.length).toBeGreaterThan(4)
     expectPrompt(() => expect(takenBy()).toEqual([]))
   })
 
-  test('the checks behind the limits of length read hostile texts in one pass', () => {
+  test('checks after the length limits read hostile texts in one pass', () => {
     expectPrompt(() => {
       const emails = hostile.filter((text) => EMAIL_PATTERN.test(text))
       expect(emails).toEqual([`a@${filled('b.')}c`])

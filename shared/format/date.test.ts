@@ -8,7 +8,7 @@ test.each([
   ['2026-03-29', '29 March 2026'],
   ['', ''],
   ['soon', 'soon'],
-])('the date %o reads %s', (date, text) => {
+])('the date %o is shown as %s', (date, text) => {
   expect(longDate(date)).toBe(text)
 })
 
@@ -18,6 +18,6 @@ test.each([
   ['2026-01-17T23:30:00Z', 'Europe/London', '17 January 2026 at 23:30', '23:30'],
   ['2026-07-18T00:00:00.000Z', 'America/New_York', '17 July 2026 at 20:00', '20:00'],
   ['soon', 'UTC', 'soon', 'soon'],
-])('the instant %s in %s reads %s', (instant, timeZone, words, time) => {
+])('the instant %s in %s is shown as %s', (instant, timeZone, words, time) => {
   expect([longDateTime(instant, timeZone), clockTime(instant, timeZone)]).toEqual([words, time])
 })

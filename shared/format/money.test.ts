@@ -9,7 +9,7 @@ test.each([
   [41_000.5, '£41,001'],
   [-1270, '-£1,270'],
   [12_400_000, '£12,400,000'],
-])('%d pounds read %s', (amount, text) => {
+])('%d pounds are shown as %s', (amount, text) => {
   expect(formatPounds(amount)).toBe(text)
 })
 
@@ -19,6 +19,6 @@ test.each([
   [999_950, '£1.0M'],
   [12_400_000, '£12.4M'],
   [-2_000_000, '-£2.0M'],
-])('%d pounds in short read %s', (amount, text) => {
+])('%d pounds are abbreviated to %s', (amount, text) => {
   expect(abbreviatePounds(amount)).toBe(text)
 })

@@ -9,7 +9,7 @@ describe('a count in full', () => {
     [1234, '1,234'],
     [127_235, '127,235'],
     [-1234, '-1,234'],
-  ])('the full count %d reads %s', (count, text) => {
+  ])('the count %d is shown in full as %s', (count, text) => {
     expect(formatCount(count)).toBe(text)
   })
 })
@@ -45,7 +45,7 @@ describe('a count in short', () => {
     [-1500, '-1.5K'],
     [-999_949, '-999.9K'],
     [-999_950, '-1.0M'],
-  ])('the short count %d reads %s', (count, text) => {
+  ])('the count %d is abbreviated to %s', (count, text) => {
     expect(abbreviate(count)).toBe(text)
   })
 })

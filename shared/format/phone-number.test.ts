@@ -54,7 +54,7 @@ test.each([
   ['001 212 555 0100', null, '+1 212 555 0100', 'tel:+12125550100'],
   ['06 1234 5678', '+39', '+39 06 1234 5678', 'tel:+390612345678'],
   ['+39 06 1234 5678', '+39', '+39 06 1234 5678', 'tel:+390612345678'],
-])('the number %s with the code %s reads %s', (number, code, text, link) => {
+])('the number %s with the code %s is shown as %s', (number, code, text, link) => {
   expect(read(number, code)).toMatchObject({ text, link })
 })
 
@@ -73,7 +73,7 @@ test('phone numbers with different extensions are different numbers', () => {
   expect(new Set(keys).size).toBe(3)
 })
 
-test('a short number is dialled as it is', () => {
+test('a short number is dialled without a country code', () => {
   expect(read('116 123')).toEqual({ text: '116 123', country: null, key: '116123', link: 'tel:116123' })
 })
 

@@ -44,7 +44,7 @@ test('a route without a rating is described as having none', () => {
   expect(words({ added: [unrated] })).toEqual(['Route added: Skilled Worker (Worker)'])
 })
 
-test('a route with several licences is described licence by licence, for their pairing is unknown', () => {
+test('the licences of one route are described separately, because their pairing is unknown', () => {
   const rated = { ...skilled, rating: 'B rating' }
   const provisional = { ...skilled, type: 'Provisional' }
   expect(words({ added: [rated], removed: [skilled, provisional] })).toEqual([

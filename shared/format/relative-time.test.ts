@@ -28,8 +28,9 @@ const edges = [
 ] as const
 
 describe.each(edges)('%d seconds', (seconds, past, future) => {
-  test(`a time in the past reads "${past}"`, () => expect(relativeTime(before(seconds), now)).toBe(past))
-  test(`a time in the future reads "${future}"`, () =>
+  test(`a time in the past is shown as "${past}"`, () =>
+    expect(relativeTime(before(seconds), now)).toBe(past))
+  test(`a time in the future is shown as "${future}"`, () =>
     expect(relativeTime(before(-seconds), now)).toBe(future))
 })
 

@@ -34,6 +34,6 @@ test.each([
   [{ min: 50_000, max: null, currency: 'CHF' }, 'CHF 50,000+'],
   [{ min: 50_000, max: null, currency: 'ZZZ' }, 'ZZZ 50,000+'],
   [{ min: 50_000, max: null, currency: '$' }, '$50,000+'],
-])('a salary of %o reads %s', (salary, text) => {
+])('a salary of %o is shown as %s', (salary, text) => {
   expect(plain(formatSalary(salary))).toBe(text)
 })

@@ -8,6 +8,6 @@ test.each([
   [3600, '60 minutes'],
   [3601, '2 hours'],
   [86_400, '24 hours'],
-])('a wait of %d seconds reads "%s"', (seconds, words) => {
+])('a wait of %d seconds is shown as "%s"', (seconds, words) => {
   expect(waitWords(seconds)).toBe(words)
 })

@@ -48,7 +48,7 @@ describe('the bundle of a function', () => {
   })
 
   it.each(serving)(
-    'the bundle of %s answers its routes on its own, and refuses a missing session where one is needed',
+    'the bundle of %s alone answers its routes, and refuses a missing session if one is required',
     async (name, definition) => {
       const contracts: RouteContract[] = routesOf(definition).map((id) => routes[id])
       const closed = contracts.filter(needsSession)
@@ -70,7 +70,7 @@ describe('the bundle of a function', () => {
   )
 
   it.each(workers)(
-    '%s accepts an empty batch, and names the poison of another batch although AWS does not answer',
+    '%s accepts an empty batch, and reports invalid records even if AWS does not answer',
     async (name, { trigger }) => {
       const { empty, poisoned, failing } = eventsFor(trigger)!
       const invoked = await runAlone<SQSBatchResponse>(bundles[name], environment(name), [empty, poisoned])
@@ -81,7 +81,7 @@ describe('the bundle of a function', () => {
     },
   )
 
-  it.each(clocked)('%s throws where AWS does not answer, so that the clock runs it again', async (name) => {
+  it.each(clocked)('%s throws if AWS does not answer, so that the schedule runs it again', async (name) => {
     const [invoked] = await runAlone(bundles[name], environment(name), [{ source: 'aws.events' }])
     expect(invoked).toHaveProperty('thrown')
   })
@@ -95,7 +95,7 @@ describe('the bundle of a function', () => {
 
   // two functions are enough, because one call bundles each function
   it.each<FunctionName>(['companies', 'relayMessages'])(
-    'the bundle of %s is the same, byte for byte, wherever it is built',
+    'the bundle of %s has the same bytes wherever it is built',
     async (name) => {
       const elsewhere = join(folder, 'again', name)
       await bundleFunction(name, elsewhere)

@@ -7,7 +7,7 @@ test('a comment that names a document cites it, with the heading in quotes', () 
   ])
 })
 
-test('a citation may go on in the next line of a comment', () => {
+test('a citation may continue on the next line of a comment', () => {
   expect(citationsIn('/**\n * See docs/product/search.md\n * "Order".\n */')).toEqual([
     { words: 'docs/product/search.md "Order"', document: 'docs/product/search.md', heading: 'Order' },
   ])

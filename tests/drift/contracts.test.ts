@@ -121,7 +121,7 @@ describe('the contracts', () => {
   })
 
   test.each(named.filter(([, { edgeSeconds }]) => edgeSeconds !== undefined))(
-    '%s, which the edge may keep, is a GET at one path that asks for no account',
+    '%s, which the edge may cache, is a GET of one path without sign-in',
     (_id, { auth, method, path }) => {
       expect(['none', 'visitor']).toContain(auth)
       expect(method).toBe('GET')
@@ -129,7 +129,7 @@ describe('the contracts', () => {
     },
   )
 
-  test('contracts give the same place of a path one parameter’s name, as API Gateway asks', () => {
+  test('at the same position of a path all contracts use one parameter name, as API Gateway requires', () => {
     const names = new Map<string, Set<string>>()
     for (const { path } of contracts) {
       for (const { index, 0: brace } of path.matchAll(/\{\w+\}/g)) {
@@ -144,12 +144,12 @@ describe('the contracts', () => {
 describe('the list of calls that no handler serves yet', () => {
   const served = Object.values<FunctionDefinition>(functions).flatMap((definition) => routesOf(definition))
 
-  test('the list of unserved calls holds no served call and no call twice', () => {
+  test('the list of unserved calls has no served call and no duplicate', () => {
     expect(unserved.filter((id) => served.includes(id))).toEqual([])
     expect(unserved).toEqual([...new Set(unserved)])
   })
 
-  test('the list of unserved calls is as long as this test says', () => {
+  test('the list of unserved calls has the length that this test states', () => {
     expect(unserved).toHaveLength(UNSERVED)
   })
 })

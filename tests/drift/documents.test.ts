@@ -20,11 +20,11 @@ const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')]
 describe.each(documents)('%s', (document) => {
   const { links, tests } = namedBy(document)
 
-  test('every link of the document leads to something that exists', () => {
+  test('every link in the document leads to an existing file', () => {
     expect(links.filter((link) => !existsSync(join(dirname(document), link)))).toEqual([])
   })
 
-  test('every test that the document names exists, from its folder or from tests/', () => {
+  test('every test that the document names exists, relative to its folder or to tests/', () => {
     expect(tests.filter((file) => !existsSync(file) && !existsSync(join('tests', file)))).toEqual([])
   })
 })
@@ -39,15 +39,15 @@ describe('comments of the sources', () => {
     citationsIn(readFileSync(file, 'utf8')).map((citation) => ({ file, ...citation })),
   )
 
-  test('comments of the sources cite the product rules', () => {
+  test('comments in the sources cite product rules', () => {
     expect(citations.length).toBeGreaterThan(100)
   })
 
-  test('comments of the sources cite documents of this repository only', () => {
+  test('comments in the sources cite only documents in this repository', () => {
     expect(citations.filter(({ document }) => document === undefined || !existsSync(document))).toEqual([])
   })
 
-  test('comments of the sources cite headings that their documents have', () => {
+  test('comments in the sources cite only existing headings', () => {
     const missing = citations.filter(
       ({ document, heading }) =>
         document !== undefined &&

@@ -54,7 +54,7 @@ describe('the entry of a function', () => {
     },
   )
 
-  it.each(workers)('the entry of %s, a worker, is the file of that name', (name, { entry }) => {
+  it.each(workers)('the entry of the worker %s is the file of that name', (name, { entry }) => {
     const file = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
     expect(entry).toMatch(new RegExp(`^functions/\\w+/workers/${file}\\.ts$`))
   })
@@ -64,7 +64,7 @@ describe('the entry of a function', () => {
   })
 
   it.each(serving)(
-    'the entry of %s answers the methods of its contracts, and another one with 405',
+    'the entry of %s answers the methods of its contracts, and other methods with 405',
     async (name, definition) => {
       const handler = await handlerOf(definition)
       for (const path of paths[name]) {

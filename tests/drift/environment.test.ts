@@ -19,7 +19,7 @@ describe('the environment of a function', () => {
     process.env = { ...before }
   })
 
-  it('the environment of a function is what its code reads', () => {
+  it('the environment of a function contains exactly what its code reads', () => {
     process.env = environmentOf('companies', settings, { ...secretPlaces, signingKeys: 'the-keys' })
     expect({
       table: config.table('users'),
@@ -38,14 +38,14 @@ describe('the environment of a function', () => {
     })
   })
 
-  it('a function that needs the providers’ secrets is told where the providers are', () => {
+  it('a function that needs the providers’ secrets also gets the provider settings', () => {
     process.env = environmentOf('accounts', settings, secretPlaces)
     expect(JSON.parse(config.providers)).toEqual(settings.providers)
     expect(config.placeOfSecret('providerSecrets')).toBe(secretPlaces.providerSecrets)
   })
 
   it.each(entriesOf<FunctionName, FunctionDefinition>(functions))(
-    'the environment of %s names the secrets of its definition and no other, and none by its value',
+    'the environment of %s locates exactly the secrets of its definition, and contains no secret itself',
     (name, { secrets: its = [] }) => {
       const told = Object.entries(environmentOf(name, settings, secretPlaces))
       const places = told.filter(([, value]) => Object.values(secretPlaces).includes(value))

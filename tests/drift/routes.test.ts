@@ -13,7 +13,7 @@ const definitions = entriesOf<FunctionName, FunctionDefinition>(functions)
 const served = servedMethods(synthesize())
 
 describe('a route contract', () => {
-  it.each(contracts)('the route contract %s stands in the list under its own id', (id, contract) => {
+  it.each(contracts)('the route contract %s is listed under its own id', (id, contract) => {
     expect(contract.id).toBe(id)
   })
 
@@ -22,7 +22,7 @@ describe('a route contract', () => {
     expect(places).toEqual([...new Set(places)])
   })
 
-  it.each(contracts)('the route %s is served by exactly one function, or listed as not served yet', (id) => {
+  it.each(contracts)('the route %s is served by exactly one function, or listed as unserved', (id) => {
     const servants = definitions.filter(([, definition]) => routesOf(definition).includes(id))
     expect(servants).toHaveLength(unserved.includes(id) ? 0 : 1)
   })
@@ -41,13 +41,13 @@ describe('a route contract', () => {
 describe('the gateway', () => {
   const ofNoContract = ['', '/{proxy+}']
 
-  it('the gateway serves only contracts, besides the answer to every other path', () => {
+  it('the gateway serves only contracts, and answers every other path alike', () => {
     const paths = Object.values(pathsByFunction(functions)).flatMap((set) => [...set])
     expect(served.map(({ path }) => path).toSorted()).toEqual([...paths, ...ofNoContract].toSorted())
   })
 
   it.each(ofNoContract)(
-    'the gateway sends "%s", which no contract has, to the function that answers 404',
+    'the gateway sends "%s", which has no contract, to the function that answers 404',
     (path) => {
       expect(served.filter((method) => method.path === path)).toEqual([
         { path, method: 'ANY', servedBy: expect.stringContaining(`${functions.system.entry}:`) },

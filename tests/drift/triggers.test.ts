@@ -19,14 +19,14 @@ const GATEWAY_SECONDS = 29
 
 describe('a queue', () => {
   it.each(entriesOf<QueueName, QueueDefinition>(queues))(
-    'the queue %s is read by one worker and no other',
+    'the queue %s is read by exactly one worker',
     (name) => {
       expect(readersOf(name)).toHaveLength(1)
     },
   )
 
   it.each(entriesOf<QueueName, QueueDefinition>(queues))(
-    'the queue %s carries some kind of message',
+    'the queue %s has at least one kind of message',
     (name) => {
       expect(Object.values(messages).map(({ queue }) => queue)).toContain(name)
     },
@@ -35,7 +35,7 @@ describe('a queue', () => {
   // docs/product/security.md "Queues": with a shorter timeout a message would return while its worker still processes
   // it
   it.each(entriesOf<QueueName, QueueDefinition>(queues))(
-    'the queue %s hides a message for at least six times what its worker may take',
+    'the visibility timeout of the queue %s is at least six times its worker’s timeout',
     (name, { visibilityTimeoutSeconds }) => {
       const [[, worker] = []] = readersOf(name)
       expect(visibilityTimeoutSeconds).toBeGreaterThanOrEqual(6 * (worker?.timeoutSeconds ?? Infinity))
@@ -43,7 +43,7 @@ describe('a queue', () => {
   )
 
   it.each(entriesOf<QueueName, QueueDefinition>(queues))(
-    'the batch size and the delays of the queue %s are within what SQS supports',
+    'the batch size and the delays of the queue %s are within the limits of SQS',
     (_, { batchSize, retryDelaysSeconds }) => {
       expect(batchSize).toBeGreaterThanOrEqual(1)
       expect(batchSize).toBeLessThanOrEqual(MAX_BATCH)
@@ -52,7 +52,7 @@ describe('a queue', () => {
   )
 
   it.each(entriesOf<QueueName, QueueDefinition>(queues))(
-    'the queue %s is filled from the outbox alone: by its relay and its sweeper',
+    'only the relay and the sweeper of the outbox write to the queue %s',
     (name) => {
       const senders = definitions.filter(([, { sendsTo = [] }]) => sendsTo.includes(name))
       expect(senders.map(([sender]) => sender)).toEqual(['relayMessages', 'sweepOutbox'])
@@ -61,7 +61,7 @@ describe('a queue', () => {
 })
 
 describe('a claim on a mail', () => {
-  it('a claim on a mail outlives its worker, and is over when its queue shows the message again', () => {
+  it('a claim on a mail outlives its worker, and expires before the message becomes visible again', () => {
     expect(CLAIM_SECONDS).toBeGreaterThan(functions.sendMail.timeoutSeconds)
     expect(CLAIM_SECONDS).toBeLessThan(queues.mail.visibilityTimeoutSeconds)
   })
@@ -70,7 +70,7 @@ describe('a claim on a mail', () => {
 describe('a stream', () => {
   const streamed = entriesOf<TableName, TableDefinition>(tables).filter(([, { stream }]) => stream)
 
-  it('a stream belongs to the outbox alone (docs/product/security.md "Queues")', () => {
+  it('only the outbox has a stream (docs/product/security.md "Queues")', () => {
     expect(streamed.map(([name]) => name)).toEqual(['outbox'])
   })
 
@@ -79,14 +79,14 @@ describe('a stream', () => {
     expect(readers).toHaveLength(1)
   })
 
-  it('every stream that a function reads is one that its table has', () => {
+  it('every table whose stream a function reads has a stream', () => {
     const read = definitions.flatMap(([, { trigger }]) => ('stream' in trigger ? [trigger.stream] : []))
     expect(streamed.map(([name]) => name)).toEqual(expect.arrayContaining(read))
   })
 })
 
 describe('a function', () => {
-  it('a function that the clock runs is done before it is run again', () => {
+  it('a scheduled function times out before its next run', () => {
     const late = definitions.filter(
       ([, { trigger, timeoutSeconds }]) =>
         'everyMinutes' in trigger && timeoutSeconds >= 60 * trigger.everyMinutes,
@@ -94,7 +94,7 @@ describe('a function', () => {
     expect(late).toEqual([])
   })
 
-  it('a function with routes answers before the gateway gives up', () => {
+  it('a function with routes times out before the gateway does', () => {
     const late = definitions.filter(
       ([, definition]) => routesOf(definition).length > 0 && definition.timeoutSeconds >= GATEWAY_SECONDS,
     )
@@ -103,7 +103,7 @@ describe('a function', () => {
 })
 
 describe('a table or bucket', () => {
-  it('every table or bucket is used by some function, or sent to users by the edge', () => {
+  it('every table or bucket is used by a function or served by the edge', () => {
     const granted = definitions.flatMap(([, { tables: some = {}, buckets: others = {} }]) => [
       ...Object.keys(some),
       ...Object.keys(others),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 describe('ux 5: axe finds nothing, wide or narrow, light or dark,', () => {
-  test('axe finds nothing on the landing page, its filters, its list and the prompt', async () => {
+  test('axe finds nothing on the landing page, its filters, its list and the sign-in prompt', async () => {
     const page = await world.newPage()
     await openLanding(page)
     await page.getByRole('button', { name: /^All filters/ }).click()

@@ -21,7 +21,7 @@ async function sendWrong(page: Page, button: string): Promise<void> {
 }
 
 describe('axe on the account pages, wide or narrow, light or dark', () => {
-  test('axe finds nothing on the forms to fill in, with their errors', async () => {
+  test('axe finds nothing on the forms, with and without errors', async () => {
     const page = await world.newPage()
     await page.goto('/login?session_expired=true')
     await page.getByRole('link', { name: /^Continue with/ }).waitFor()
@@ -119,7 +119,7 @@ describe('axe on the account pages, wide or narrow, light or dark', () => {
   })
 })
 
-test('the account pages do not scroll sideways at 320 px, whatever the name', async () => {
+test('the account pages do not scroll sideways at 320 px, even with a long name', async () => {
   const viewport = { width: 320, height: 640 }
   const reader = await newReader(world, { name: LONG_NAME.replaceAll(' ', '') })
   const [page, visitor] = await Promise.all([

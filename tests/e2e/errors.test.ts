@@ -45,7 +45,7 @@ const documentLoads = (page: Page): string[] => {
   return loads
 }
 
-test('an unknown address is a 404 that leads to the search', async () => {
+test('an unknown address gets a 404 page with a link to the search', async () => {
   const page = await world.newPage()
   const response = await page.goto('/nowhere/at-all')
   expect(response?.status()).toBe(404)
@@ -56,7 +56,7 @@ test('an unknown address is a 404 that leads to the search', async () => {
 })
 
 describe('ux 11: a page script that is missing', () => {
-  test('a missing page script is fetched by one reload, and then the page says so and can be reopened', async () => {
+  test('after a missing page script the page reloads once, then shows an error and can be reopened', async () => {
     const page = await world.newPage()
     await openLanding(page)
     await page.route(LOGIN_SCRIPT, (route) => route.fulfill({ status: 404 }))
@@ -87,7 +87,7 @@ describe('ux 11: a page script that is missing', () => {
   })
 })
 
-test('without a connection the site stays, says so, and goes on when the connection is back', async () => {
+test('without a connection the page stays, says so, and continues when the connection is back', async () => {
   const page = await world.newPage()
   await openLanding(page)
   const loads = documentLoads(page)
@@ -105,7 +105,7 @@ test('without a connection the site stays, says so, and goes on when the connect
   await heading(page, 'Sign in').waitFor()
 })
 
-test('a page whose guard gets no answer opens after a retry, and the focus moves to it', async () => {
+test('a page whose guard gets no answer opens after a retry, and gets the focus', async () => {
   const { page } = await signedIn()
   await page.route('**/api/auth/me', (route) => route.fulfill({ status: 503, body: '<html>' }))
   await page.goto(EVERYTHING)
@@ -118,7 +118,7 @@ test('a page whose guard gets no answer opens after a retry, and the focus moves
 })
 
 describe('a search', () => {
-  test('a search without an answer is announced once, and the error stands in the search’s place', async () => {
+  test('a search without an answer is announced once, and the error replaces the results', async () => {
     const { page, notices } = await signedIn()
     await page.route('**/api/**', (route) => route.abort())
     await findButton(page).click()
@@ -136,7 +136,7 @@ describe('a search', () => {
     [403, { message: 'This is not for you' }, 'This is not for you'],
     [401, { message: 'Not at this hour' }, 'Not at this hour'],
   ])(
-    'a search answered %d is a notification and an error in the search’s place',
+    'a search answered with %d shows a notification, and an error instead of results',
     async (status, body, words) => {
       const { page, notices } = await signedIn()
       await page.route(SEARCH, (route) => route.fulfill({ status, json: body }))
@@ -158,7 +158,7 @@ describe('a search', () => {
     expect(await notices()).toEqual([])
   })
 
-  test('a search refused with its token leads to the sign-in page once, and from there back', async () => {
+  test('a search refused for its token leads once to the sign-in page, and back after sign-in', async () => {
     const { page } = await signedIn()
     const places: string[] = []
     page.on('framenavigated', () => places.push(page.url()))

@@ -43,7 +43,7 @@ async function expectCleanPage(page: Page, path: string, sign: string): Promise<
 }
 
 describe('axe on the finder and the user’s pages, wide or narrow, light or dark', () => {
-  test('axe finds nothing on the contacts of a company, the protected ones too', async () => {
+  test('axe finds nothing on the contacts of a company, including protected ones', async () => {
     const page = await openCompany()
     for (const title of [/^Email Contacts/, /^Phone Numbers/])
       await page.locator('summary').filter({ hasText: title }).click()

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 describe('a search', () => {
-  test('a search by city, sector, route and flags narrows the list, and reload and Back give the same', async () => {
+  test('a search by city, sector, route and flags narrows the list, also after a reload and Back', async () => {
     const page = await readerPage(world, 'user@example.com')
     await page.goto(EVERYTHING)
     await listHeading(page).waitFor()
@@ -66,7 +66,7 @@ describe('a search', () => {
     await page.context().close()
   })
 
-  test('a search by name finds a company with one letter wrong, for Pro alone', async () => {
+  test('a search by name finds a company despite one wrong letter, for Pro users only', async () => {
     const page = await readerPage(world, 'pro@example.com')
     await page.goto(EVERYTHING)
     await lockedRows(page).first().click()
@@ -90,7 +90,7 @@ describe('a search', () => {
 })
 
 describe('a locked company', () => {
-  test('a locked company is charged once, and nothing is lost in a reload', async () => {
+  test('unlocking a company is charged once, and a reload keeps everything', async () => {
     const page = await readerPage(world, 'user@example.com')
     const calls = unlockCalls(page)
     await page.goto(EVERYTHING)
@@ -117,7 +117,7 @@ describe('a locked company', () => {
     await page.context().close()
   })
 
-  test('a locked company is not charged by following a link to it', async () => {
+  test('following a link to a locked company charges nothing', async () => {
     const page = await readerPage(world, 'user@example.com')
     const calls = unlockCalls(page)
     await page.goto(EVERYTHING)
@@ -170,7 +170,7 @@ test.each([
   await page.context().close()
 })
 
-test('the pager stands in one row, however wide the page', async () => {
+test('the pager is on one line at every page width', async () => {
   const page = await readerPage(world, 'admin@example.com')
   await page.goto(`${EVERYTHING}&page=10`)
   await row(page, 136).waitFor()
@@ -184,7 +184,7 @@ test('the pager stands in one row, however wide the page', async () => {
 })
 
 describe('on a phone', () => {
-  test('on a phone Find folds the filters and moves the focus to the answer, also to the same one again', async () => {
+  test('on a phone Find collapses the filters and moves the focus to the answer, even an unchanged one', async () => {
     const page = await readerPage(world, 'pro@example.com', { viewport: { width: 390, height: 844 } })
     await page.goto('/sponsors?company=1')
     await page.getByRole('button', { name: 'Back to list' }).click()

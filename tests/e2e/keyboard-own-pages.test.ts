@@ -31,7 +31,7 @@ async function open(page: Page, path: string, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
 }
 
-test('by keyboard alone applications are filtered, moved on, noted, exported and removed', async () => {
+test('by keyboard alone applications are filtered, updated, annotated, exported and removed', async () => {
   const page = await readerPage(world, 'active@example.com')
   await open(page, '/sponsors', 'Sponsor Finder')
   await press(page, /^My applications$/)
@@ -81,7 +81,7 @@ test('by keyboard alone applications are filtered, moved on, noted, exported and
   await page.context().close()
 })
 
-test('by keyboard alone saved searches and watched companies are looked at, renamed and given up', async () => {
+test('by keyboard alone saved searches are viewed, renamed and deleted, and companies unwatched', async () => {
   const page = await readerPage(world, 'active@example.com')
   await open(page, '/saved', 'Saved searches and watched companies')
   const sent = sentCalls(page)
@@ -123,7 +123,7 @@ test('by keyboard alone saved searches and watched companies are looked at, rena
   await page.context().close()
 })
 
-test('by keyboard alone a search of the history is made again, and the history erased', async () => {
+test('by keyboard alone a search of the history is repeated, and the history erased', async () => {
   const page = await readerPage(world, 'active@example.com')
   await open(page, '/account', 'Account Details')
   const again = page.getByRole('link', { name: /^Search again/ })

@@ -85,7 +85,7 @@ test('the smoke test can be run repeatedly: at the daily limit it opens a compan
   expect(last[5]).toMatch(/^Unlock: opened .+ again, for the daily limit is reached/)
 })
 
-test('the smoke test says in a sentence that nobody can sign in', async () => {
+test('the smoke test reports a failed sign-in in one sentence', async () => {
   const account = { email: 'user@example.com', password: 'not the password' }
   const run = smoke({ origin: world.product.origin, account, say: () => undefined })
   await expect(run).rejects.toThrow(/^Sign in failed: as user@example\.com it answered 422: /)

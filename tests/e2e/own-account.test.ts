@@ -71,7 +71,7 @@ test('the account page shows name, sessions, preferences and unlocked companies,
   await page.context().close()
 })
 
-test('a deleted account is signed out and told by mail, and cannot be signed in to', async () => {
+test('deleting an account signs the user out, sends a mail, and prevents sign-in', async () => {
   const reader = await newReader(world)
   const [page, elsewhere] = await Promise.all([browserOf(world, reader), browserOf(world, reader)])
   await elsewhere.goto('/sponsors')

@@ -30,7 +30,7 @@ const watchFor = (page: Page, words: string[]) =>
 const seen = (page: Page) => page.locator('html').getAttribute('data-seen')
 
 describe('the guard of the pages', () => {
-  test('the guard sends a visitor to sign in, and remembers the whole path', async () => {
+  test('the guard sends a visitor to the sign-in page, and keeps the full path', async () => {
     const page = await world.newPage()
     for (const place of [
       '/account',
@@ -45,7 +45,7 @@ describe('the guard of the pages', () => {
     await page.context().close()
   })
 
-  test('the guard keeps a user with an unverified address at the code', async () => {
+  test('the guard keeps a user with an unverified address on the code page', async () => {
     const page = await browserOf(world, await newReader(world, { until: 'registered' }))
     for (const place of ['/account', '/preferences-setup?edit=true']) {
       await page.goto(place)
@@ -55,7 +55,7 @@ describe('the guard of the pages', () => {
     await page.context().close()
   })
 
-  test('the guard leads a user without preferences to the setup, and lets one with preferences pass', async () => {
+  test('the guard sends a user without preferences to the setup, and no other user', async () => {
     const page = await browserOf(world, await newReader(world, { until: 'verified' }))
     for (const place of ['/sponsors?city=Leeds', '/account']) {
       await page.goto(place)
@@ -203,7 +203,7 @@ test('ux 2: each page has its own title and description, and search engines may 
 const policyOf = async (path: string) =>
   (await fetch(world.product.origin + path)).headers.get('content-security-policy')
 
-test('no page may make a policy for its scripts, and no API answer opens as a page', async () => {
+test('no page may create a Trusted Types policy, and no API answer opens as a page', async () => {
   const page = await policyOf(pages.licenceCheck)
   expect(page).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
   expect(await policyOf('/api/health')).toMatch(/^default-src 'none'; /)

@@ -35,7 +35,7 @@ async function setPassword(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Set the new password' }).click()
 }
 
-test('a forgotten password is set anew by the link of a mail, which works once and ends every session', async () => {
+test('a mailed link resets a forgotten password, works once, and ends every session', async () => {
   const reader = await newReader(world)
   const [page, elsewhere] = await Promise.all([world.newPage(), browserOf(world, reader)])
   const SEARCH = '/sponsors?city=Leeds&has_website=0&job=0&careers_page=0'
@@ -114,7 +114,7 @@ test('a changed password ends the other sessions, keeps this one, and is confirm
   await Promise.all([page, elsewhere].map((one) => one.context().close()))
 })
 
-test('a provider signs in a new user, who arrives at the page they were going to', async () => {
+test('a new user signs in with a provider and arrives at the requested page', async () => {
   const page = await world.newPage()
   await page.goto(SIGN_IN)
   await page.getByRole('link', { name: /^Continue with/ }).click()
@@ -142,7 +142,7 @@ test.each([
   ['code=nonsense', /This sign-in is no longer valid/],
   ['error=cancelled', /The sign-in was cancelled/],
   ['', /There is no sign-in to finish here/],
-])('the fragment "#%s" signs nobody in, and the page says why and how to go on', async (handed, why) => {
+])('the fragment "#%s" starts no session, and the page says why and what to do next', async (handed, why) => {
   const page = await world.newPage()
   await page.goto(`/auth-check#${handed}${handed && '&redirect=%2Fsponsors%3Fcity%3DLeeds'}`)
   await expect.poll(() => hasFocus(heading(page, 'You are not signed in'))).toBe(true)
@@ -154,7 +154,7 @@ test.each([
   await page.context().close()
 })
 
-test('a code of another browser signs nobody in', async () => {
+test('a code from another browser starts no session', async () => {
   const [page, victim] = await Promise.all([world.newPage(), world.newPage()])
   const stolen = new Promise<string>((resolve) => {
     page.on('framenavigated', () => {
@@ -172,7 +172,7 @@ test('a code of another browser signs nobody in', async () => {
   await Promise.all([page.context().close(), victim.context().close()])
 })
 
-test('a signed-in user is sent from every page for guests to the finder', async () => {
+test('every page for guests sends a signed-in user to the finder', async () => {
   const page = await readerPage(world, 'user@example.com')
   for (const place of ['/login', '/auth-check#code=nonsense', '/reset-password#token=nonsense']) {
     await page.goto(place)

@@ -23,7 +23,7 @@ afterAll(() => world.stop())
 
 const WRONG = /^The code is wrong or no longer valid/
 
-test('a visitor gets from a locked row to that company by keyboard alone: account, mail, code, preferences', async () => {
+test('by keyboard alone a visitor signs up from a locked row and unlocks that company', async () => {
   const page = await world.newPage()
   const email = newAddress()
   await openLanding(page)
@@ -68,7 +68,7 @@ test('a visitor gets from a locked row to that company by keyboard alone: accoun
   await page.context().close()
 })
 
-test('until the address is verified the user sees only the page for the code, and sign-out', async () => {
+test('until the address is verified the user can only open the code page or sign out', async () => {
   const page = await world.newPage()
   const email = newAddress()
   await page.goto('/register')
@@ -133,7 +133,7 @@ test('after five wrong codes the right one is refused, and a new one is accepted
   await page.context().close()
 })
 
-test('the code may be entered on another device, after which the first device has to sign in', async () => {
+test('after the code is entered on another device, the first device has to sign in', async () => {
   const [page, other] = await Promise.all([world.newPage(), world.newPage()])
   const email = newAddress()
   await page.goto('/register')
@@ -152,7 +152,7 @@ test('the code may be entered on another device, after which the first device ha
   await Promise.all([page.context().close(), other.context().close()])
 })
 
-test('the sign-up pages do not scroll sideways at 320 px, whatever the address', async () => {
+test('the sign-up pages do not scroll sideways at 320 px, even with a long address', async () => {
   const page = await world.newPage({ viewport: { width: 320, height: 640 } })
   const email = `${'long.'.repeat(5)}${newAddress()}`
   await page.goto('/register')

@@ -127,7 +127,7 @@ const DELETED = ['outbox', 'outbox', ...SESSIONS]
 
 describe('deleting an account, killed before or after any call', () => {
   test(
-    'a killed deletion leaves the account whole or removes it and sends both messages; three more tries end the same',
+    'a killed deletion keeps the account or removes it and sends both messages; retries end the same',
     async () => {
       await killAtEach(
         () => newCase(deleteAccount, { password: PASSWORD }),
@@ -145,7 +145,7 @@ describe('deleting an account, killed before or after any call', () => {
 
 describe('a change in one write, killed before or after any call', () => {
   test(
-    'a killed change of a name leaves the old name or the new one',
+    'a killed name change leaves the old or the new name',
     async () => {
       await killAtEach(
         () => newCase(changeAccount, { name: 'Ursula' }),
@@ -161,7 +161,7 @@ describe('a change in one write, killed before or after any call', () => {
   )
 
   test(
-    'a killed save leaves the old preferences or the new ones, and the setup keeps its first instant',
+    'a killed save leaves the old or the new preferences, and the setup keeps its first instant',
     async () => {
       await killAtEach(
         () => newCase(savePreferences, { preferred_job_category_id: [22] }, { preferences: noPreferences }),

@@ -93,7 +93,7 @@ const fail = (): never => {
 }
 
 test(
-  'an announcement killed before or after any call has told some users, and retries tell the rest once',
+  'an announcement killed at any call has queued some alerts, and retries queue the rest once',
   async () => {
     const points = await crashPoints(SCRIPT, (await newCase('announce')).announce())
     await atEach(points, async (point) => {

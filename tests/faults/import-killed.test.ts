@@ -52,7 +52,7 @@ async function worldOf(prefix: string) {
 const SCRIPT = 'tests/faults/import-and-die.ts'
 
 test(
-  'an import killed before or after any call shows all or nothing, and the next one finishes it',
+  'an import killed at any call shows everything or nothing, and the next one completes it',
   async () => {
     const alive = await worldOf('alive')
     await alive.run(firstWeek)
@@ -82,7 +82,7 @@ test(
   CRASH_TIMEOUT,
 )
 
-test('a very first import that is killed shows nothing, and the next one is whole', async () => {
+test('a killed first import shows nothing, and the next one is complete', async () => {
   const points = await crashPoints(SCRIPT, (await worldOf('first-alive')).argumentsFor(firstWeek))
   const world = await worldOf('first')
   const flip = Math.max(...points.map(({ call }) => call))
@@ -115,7 +115,7 @@ test('the index of another day is built within the function’s grants, and only
   })
 })
 
-test('of concurrent imports one publishes, and each other changes nothing or is refused in a sentence', async () => {
+test('of concurrent imports one publishes, and the others change nothing or are refused in one sentence', async () => {
   const world = await worldOf('rivals')
   await world.run(firstWeek)
   const results = await Promise.allSettled(Array.from({ length: 5 }, () => world.run(secondWeek)))

@@ -137,7 +137,7 @@ describe('a run', () => {
     expect(await usage(second.origin, token)).toBe(1)
   })
 
-  test('a run killed without warning loses nothing that was answered, and its emulators do not outlive the next start', async () => {
+  test('a killed run loses no confirmed change, and the next start ends its emulators', async () => {
     const first = await run()
     const token = await signIn(first.origin)
     expect(await unlockOne(first.origin, token)).toBe(1)
@@ -148,7 +148,7 @@ describe('a run', () => {
     expect(orphans.filter((pid) => isAlive(pid))).toEqual([])
   })
 
-  test('a run goes on when its emulators are killed', async () => {
+  test('a run continues when its emulators are killed', async () => {
     const product = await run()
     const { origin, folder } = product
     const token = await signIn(origin)
@@ -173,7 +173,7 @@ describe('a run', () => {
     expect(await subjectsTo(second, 'in-queue@example.com')).toHaveLength(1)
   })
 
-  test('sample data whose making was killed is completed by the next run', async () => {
+  test('the next run completes sample data after a killed seeding', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-'))
     folders.push(folder)
     // killed by the timeout during seeding
@@ -194,13 +194,13 @@ describe('a running product', () => {
   })
   afterAll(() => product.stop())
 
-  test('a running product has its own port and data beside another one', async () => {
+  test('two running products use different ports and data', async () => {
     const other = await run()
     await unlockOne(product.origin, await signIn(product.origin))
     expect(await usage(other.origin, await signIn(other.origin))).toBe(0)
   })
 
-  test('a running product keeps its secrets from other users of the machine, and answers on the loopback alone', async () => {
+  test('a running product answers only on loopback, and other users of the machine cannot read its secrets', async () => {
     const { folder, origin } = product
     await signIn(origin)
     const files = Object.keys(secrets).map((name) => join(folder, `${name}.json`))
@@ -213,7 +213,7 @@ describe('a running product', () => {
     expect(stdout).not.toContain(`00000000:${hex} 00000000:0000 0A`)
   })
 
-  test('a running product lets no other run use its data, and the other says so in one line', () => {
+  test('a second run on the same data is refused in one line', () => {
     const { folder, origin } = product
     const { status, lines } = start({ PORT: '1', SPONSOR_DATA_DIR: folder })
     expect([status, lines]).toEqual([1, [expect.stringMatching(new RegExp(`already runs on .* ${origin}`))]])
@@ -221,7 +221,7 @@ describe('a running product', () => {
 })
 
 describe('a start that fails', () => {
-  test('a start where the port is taken fails with one line that says why', async () => {
+  test('a start with a taken port fails with the reason in one line', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     await once(server, 'listening')
     const port = String((server.address() as { port: number }).port)
@@ -232,14 +232,14 @@ describe('a start that fails', () => {
     expect([status, lines]).toEqual([1, [expect.stringContaining(`Port ${port} is taken`)]])
   })
 
-  test('a start where PORT is not a number fails with one line that says why', () => {
+  test('a start with an invalid PORT fails with the reason in one line', () => {
     expect(start({ PORT: 'x' })).toEqual({
       status: 1,
       lines: ['PORT is "x", expected a number from 1 to 65535'],
     })
   })
 
-  test('a start where the data folder is a file fails with one line that says why', () => {
+  test('a start with a file as data folder fails with the reason in one line', () => {
     const { status, lines } = start({ PORT: '20002', SPONSOR_DATA_DIR: 'package.json' })
     expect([status, lines]).toEqual([1, [expect.stringContaining('cannot be written to')]])
   })

@@ -63,7 +63,7 @@ function newMail(id: string) {
 }
 
 test(
-  'a mail whose worker is killed at any call is sent, and twice only where its sending went unrecorded',
+  'a mail whose worker is killed at any call is sent, and sent twice only if that was not recorded',
   async () => {
     const points = await crashPoints(SCRIPT, newMail('alive').args())
     expect(points.map(({ command }) => command)).toEqual(

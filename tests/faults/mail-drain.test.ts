@@ -162,7 +162,7 @@ async function stateOf(id: string): Promise<unknown> {
 }
 
 test(
-  'of 1,000 messages with duplicates, failures, refusals, dying workers and poison each ends in one place, none lost',
+  'of 1,000 messages with duplicates, failures, crashes and poison, none is lost and each has one outcome',
   async () => {
     await provisionQueues(emulators.sqs, PREFIX, { mail: queue })
     const urlPrefix = queueUrlPrefix(emulators.endpoints.sqs)

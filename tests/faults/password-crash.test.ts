@@ -140,7 +140,7 @@ const asked = (times: number) => ({
 
 describe('asking for a reset link, killed before or after any call', () => {
   test(
-    'a killed request leaves link and mail, or neither; every mailed link works, and so does the next',
+    'a killed request leaves both link and mail or neither, and every mailed link works',
     async () => {
       // the client's first attempt opens its throttle window, which takes another call
       await runToEnd(SCRIPT, (await asking()).call)
@@ -163,7 +163,7 @@ describe('asking for a reset link, killed before or after any call', () => {
 
 describe('setting a password by a link, killed before or after any call', () => {
   test(
-    'a killed reset leaves password, epoch, address, link and mail all done or none; three retries end alike',
+    'a killed reset changes everything (password, epoch, address, link, mail) or nothing, also after retries',
     async () => {
       await killAtEach(
         async () => {
@@ -208,7 +208,7 @@ describe('setting a password by a link, killed before or after any call', () => 
 
 describe('changing a password, killed before or after any call', () => {
   test(
-    'a killed change leaves password, epoch, current session and mail all done or none; three retries end alike',
+    'a killed change writes everything (password, epoch, current session, mail) or nothing, also after retries',
     async () => {
       const sessionsOf = new Map<string, string[]>()
       await killAtEach(

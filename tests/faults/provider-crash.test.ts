@@ -123,7 +123,7 @@ async function signInAgain(email: string) {
 
 describe('coming back from a provider, killed before or after any call', () => {
   test(
-    'a killed sign-up leaves user, address and identity, or none of them; signing in again finds one user',
+    'a killed sign-up leaves user, address and identity or nothing, and the next sign-in finds one user',
     async () => {
       const points = await crashPoints(SCRIPT, await comingBack(newEmail()))
       const writes = points.filter(({ command }) => command === 'TransactWriteItemsCommand')
@@ -153,7 +153,7 @@ describe('coming back from a provider, killed before or after any call', () => {
   )
 
   test(
-    'a killed sign-in to an owned address leaves the identity to its owner on both sides, or on neither',
+    'a killed sign-in links the identity to the owner of the address in both tables or in neither',
     async () => {
       const first = newEmail()
       await owned(first)
@@ -193,7 +193,7 @@ async function cameBack() {
 
 describe('exchanging a code, killed before or after any call', () => {
   test(
-    'a killed exchange uses the code and begins a session, or neither; three retries end with one session',
+    'a killed exchange uses the code and begins a session or does neither, and retries end with one session',
     async () => {
       const points = await crashPoints(SCRIPT, (await cameBack()).call)
       const last = points.at(-1)

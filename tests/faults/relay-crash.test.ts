@@ -71,7 +71,7 @@ test.each([
   { name: 'relayMessages', commands: ['SendMessageCommand', 'UpdateItemCommand'] },
   { name: 'sweepOutbox', commands: ['QueryCommand', 'SendMessageCommand', 'UpdateItemCommand'] },
 ] as const)(
-  'a message survives a kill at any call of $name, and comes twice only where it could not be marked',
+  'a message survives a kill at any call of $name, and arrives twice only if it could not be marked',
   async ({ name, commands }) => {
     const points = await crashPoints(SCRIPT, (await worldOf(`${name.toLowerCase()}-alive`)).args[name])
     expect(points.map(({ command }) => command)).toEqual(commands.flatMap((command) => [command, command]))

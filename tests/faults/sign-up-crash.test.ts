@@ -135,7 +135,7 @@ const VERIFIED = { email_verified_at: expect.any(String) as string }
 
 describe('registering, killed before or after any call', () => {
   test(
-    'a killed registration leaves all or nothing, and a retry has an account to verify',
+    'a killed registration leaves everything or nothing, and a retry has an account to verify',
     async () => {
       await killAtEach(
         async (email) => registering(email),
@@ -176,7 +176,7 @@ describe('registering, killed before or after any call', () => {
   )
 
   test(
-    'a killed registration with an owned address leaves session and mail, or neither, and the owner untouched',
+    'a killed registration with an owned address leaves session and mail or neither, and the owner unchanged',
     async () => {
       await killAtEach(takingOwned, async (email, desk, hasWritten) => {
         const one = hasWritten ? 1 : 0
@@ -197,7 +197,7 @@ describe('registering, killed before or after any call', () => {
 
 describe('verifying, killed before or after any call', () => {
   test(
-    'a killed verification leaves user, address, code and session all changed or none; three retries end with the owner',
+    'a killed verification changes everything (user, address, code, session) or nothing; retries verify the owner',
     async () => {
       await killAtEach(verifying, async (email, desk, hasWritten) => {
         const { user_id = '' } = (await desk.users.findByEmail(email)) ?? {}
@@ -247,7 +247,7 @@ describe('asking for another code, killed before or after any call', () => {
 
 describe('signing in, killed before or after any call', () => {
   test(
-    'a killed sign-in leaves a session nobody has, or none, and a counted try that the next sign-in forgets',
+    'a killed sign-in leaves at most an unused session and a counted try, which the next sign-in clears',
     async () => {
       await killAtEach(signingIn, async (email, desk, hasWritten) => {
         const left = hasWritten ? 1 : 0

@@ -64,7 +64,7 @@ async function ghostToken(): Promise<string> {
 
 describe.each(servedRoutes)('%s', (id, contract) => {
   test.each(senders.map((sender) => [sender, refused[contract.auth][sender] ?? 'no code'] as const))(
-    'the route answers %s with %s',
+    'the answer to the sender %s is %s',
     async (sender, code) => {
       const { answers, ends, ...request } = sampleRequest(id, contract, facts)
       const token = ends ? await newToken(sender) : tokens.get(sender)
@@ -92,7 +92,7 @@ describe('a Pro filter beside the level of its route', () => {
     ['searchLanding', 'user', 403, 'pro_required'],
     ['searchLanding', 'pro', 403, 'pro_required'],
     ['searchLanding', 'admin', 403, 'pro_required'],
-  ] as const)('the Pro filter of %s is answered to %s with %i %s', async (id, sender, status, code) => {
+  ] as const)('the Pro filter of %s answers the sender %s with %i %s', async (id, sender, status, code) => {
     const token = tokens.get(sender)
     const answer = await world.call(routes[id], { query: { postcode: 'M1' }, ...(token && { token }) })
     expect(answer).toMatchObject({ status, ...(code && { body: { code } }) })

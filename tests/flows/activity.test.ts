@@ -47,7 +47,7 @@ const tableName = (table: 'vacancies') => resourceName(world.prefix, table)
 const keyOf = ({ company_id, id }: Vacancy) => ({ company_id, vacancy_id: id })
 
 describe('a click', () => {
-  test('clicks on a company and its vacancies are kept by kind, with nothing of where they came from', async () => {
+  test('clicks on a company and its vacancies are stored by kind, without the client’s address', async () => {
     const { token, company_id, vacancy } = await readerOf()
     const body = { company_id, company_vacancy_id: vacancy.id }
     await world.get(trackCompanyClick, { token, body: { company_id, clicked_to: 'linkedin' } })
@@ -66,7 +66,7 @@ describe('a click', () => {
     )
   })
 
-  test('a click sent again is the same click, and clicks without an id are each their own', async () => {
+  test('a repeated click counts once, and clicks without an id count separately', async () => {
     const { token, company_id } = await readerOf()
     const click = { company_id, clicked_to: 'website' }
     const body = { ...click, click_id: randomUUID() }
@@ -77,7 +77,7 @@ describe('a click', () => {
     expect((await exported(token)).clicks).toHaveLength(3)
   })
 
-  test('a click needs an unlocked company, and a vacancy of it', async () => {
+  test('a click requires an unlocked company and one of its vacancies', async () => {
     const { token, company_id, vacancy } = await readerOf(0)
     const other = await readerOf(1)
     const locked = { company_id: other.company_id, company_vacancy_id: other.vacancy.id }
@@ -111,7 +111,7 @@ describe('a click', () => {
 })
 
 describe('a kept vacancy', () => {
-  test('a kept vacancy has its facts from the server, and they stay while the user changes its state', async () => {
+  test('the facts of a kept vacancy come from the server, and stay when the user changes its state', async () => {
     const { token, company_id, name, vacancy } = await readerOf()
     const keep = (body: object) =>
       world.get(saveApplication, { token, params: { vacancy_id: vacancy.id }, body: { company_id, ...body } })
@@ -147,7 +147,7 @@ describe('a kept vacancy', () => {
     expect(await listOf(token)).toEqual([])
   })
 
-  test('a kept vacancy needs an unlocked company and a vacancy of it, and belongs to one user alone', async () => {
+  test('keeping a vacancy requires an unlocked company, and only its user sees the kept vacancy', async () => {
     const { token, company_id } = await readerOf(0)
     const other = await readerOf(1)
     const keep = (vacancy_id: number, ofCompany: number) =>
@@ -162,7 +162,7 @@ describe('a kept vacancy', () => {
     expect(await listOf(token)).toEqual([])
   })
 
-  test('a kept vacancy tells when it has closed, and shows no address that was protected since', async () => {
+  test('a kept vacancy shows when it closed, and no address that has become protected since', async () => {
     const { token, company_id, vacancy } = await readerOf(4)
     const params = { vacancy_id: vacancy.id }
     const email = 'nora.field@kept-before.example'
@@ -189,7 +189,7 @@ describe('a kept vacancy', () => {
     expect((await exported(token)).applications).toMatchObject([{ title: told.title }])
   })
 
-  test('a kept vacancy that is gone can be changed and deleted, but not kept anew nor opened', async () => {
+  test('a kept vacancy that no longer exists can be changed and deleted, but not opened or kept again', async () => {
     const { token, company_id, vacancy } = await readerOf(2)
     const params = { vacancy_id: vacancy.id }
     await world.get(saveApplication, { token, params, body: { company_id, status: 'saved' } })
@@ -235,7 +235,7 @@ describe('a vacancy by its id', () => {
 describe('a report of wrong data', () => {
   const subject = 'suspected_scam'
 
-  test('a report of wrong data is kept open, trimmed, and shown in the export', async () => {
+  test('a report of wrong data is stored as open, trimmed, and included in the export', async () => {
     const { token, company_id } = await readerOf()
     const body = { company_id, subject, details: '  They ask for money ', state: 'accepted' }
     const answer = await world.call(reportWrongData, { token, body })
@@ -255,7 +255,7 @@ describe('a report of wrong data', () => {
     expect(await report(1)).toMatchObject(UNKNOWN)
   })
 
-  test('of 30 concurrent reports exactly the daily limit is kept, and the others learn when to retry', async () => {
+  test('of 30 concurrent reports exactly the daily limit is stored, and the others get Retry-After', async () => {
     const { token, company_id } = await readerOf()
     const body = { company_id, subject, details: 'Moved' }
     // retries conflicts, as a form would

@@ -120,7 +120,7 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
     return new Map(names)
   }
 
-  test('weekly imports tell each user once and exactly what is new for them, and nobody without alerts', async () => {
+  test('weekly imports mail each user with alerts once, with exactly what is new for them', async () => {
     await publish('2026-07-10')
     const reader = await newReader(true)
     const silent = await newReader(false)

@@ -18,7 +18,7 @@ describe.skipIf(isDeployed)('a file', () => {
   it.each([
     ['svg', 'image/svg+xml'],
     ['png', 'image/png'],
-  ])('a file that exists (%s) is answered whole, with its type, and can run nothing', async (end, type) => {
+  ])('an existing file (%s) is sent complete, with its type, and cannot run scripts', async (end, type) => {
     const [key = '', body = ''] = [...pictures].find(([name]) => name.endsWith(end)) ?? []
     const answer = await read(`/files/${key}`)
     expect(answer.status).toBe(200)
@@ -35,7 +35,7 @@ describe.skipIf(isDeployed)('a file', () => {
     expect([head.status, await head.text()]).toEqual([200, ''])
   })
 
-  it('a missing file is 404: a lost logo, another folder, a list, a way out of the bucket', async () => {
+  it('a missing file is 404: a lost logo, another folder, a listing, a path outside the bucket', async () => {
     const links = profiles.flatMap(({ profile }) => profile.logo_link ?? [])
     const lost = links.find((link) => !pictures.has(link.replace('/files/', '')))
     const paths = [

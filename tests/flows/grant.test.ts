@@ -35,7 +35,7 @@ describe('npm run admin:grant', () => {
     expect((await proSearch(token)).status).toBe(200)
   })
 
-  test('npm run admin:grant gives the Pro plan, and says of a second time that nothing has changed', async () => {
+  test('npm run admin:grant grants the Pro plan, and a second time reports that nothing changed', async () => {
     const { email, token } = await world.newReader()
     expect(await grant(email, '--pro')).toMatchObject({ code: 0, out: `${email} has the Pro plan now.\n` })
     expect(await rightsOf(token)).toEqual({ role: 'user', plan: 'pro' })
@@ -47,7 +47,7 @@ describe('npm run admin:grant', () => {
     expect((await world.call(me, { token })).status).toBe(200)
   })
 
-  test('npm run admin:grant --revoke takes the rights away, and ends every session with them', async () => {
+  test('npm run admin:grant --revoke removes the rights and ends every session', async () => {
     const { email, token } = await world.newReader({ role: 'admin' })
     const other = await world.signIn(email, 'secret')
     expect(await grant(email, '--revoke')).toMatchObject({
@@ -62,7 +62,7 @@ describe('npm run admin:grant', () => {
     expect(await rightsOf(await world.signIn(email, 'secret'))).toEqual({ role: 'user', plan: 'free' })
   })
 
-  test('a grant by two operators at once is given once', async () => {
+  test('two concurrent grants by operators change the user once', async () => {
     const { email } = await world.newReader()
     const outcomes = await Promise.all([grant(email), grant(email)])
     expect(new Set(outcomes.map(({ out }) => out))).toEqual(
@@ -73,7 +73,7 @@ describe('npm run admin:grant', () => {
     )
   })
 
-  test('npm run admin:grant refuses in one line users whom it cannot grant anything', async () => {
+  test('npm run admin:grant refuses users without a verified account in one line', async () => {
     const { email, token } = await world.newReader({ email_verified_at: null })
     expect(await grant(email)).toEqual({
       code: 1,

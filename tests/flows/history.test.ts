@@ -19,7 +19,7 @@ const record = (token: string, criteria: Record<string, string>, total = 3) =>
 describe('the search history', () => {
   const off = { has_website: '0', job: '0', careers_page: '0' }
 
-  test('the search history has each distinct search once, newest first, as it can be made again', async () => {
+  test('the search history has each distinct search once, newest first, with the criteria that repeat it', async () => {
     const { token } = await world.newReader()
     const { total } = await world.get(sponsorships, { token, query: { city: 'Leeds', job: 1 } })
     await record(token, { city: 'Leeds', job: '1', has_job: '1', phone: '0' }, total)
@@ -42,7 +42,7 @@ describe('the search history', () => {
     expect((await world.get(sponsorships, { token, query: last?.criteria ?? {} })).total).toBe(total)
   })
 
-  test('the search history has no search that the page has not put there', async () => {
+  test('the search history contains only searches that the page has sent', async () => {
     const { token } = await world.newReader()
     await world.get(sponsorships, { token, query: { city: 'Leeds' } })
     await world.get(searchLanding, { token, query: { city: 'York' } })
@@ -62,7 +62,7 @@ describe('the search history', () => {
     expect(await historyOf(token)).toEqual([])
   })
 
-  test('the search history is erased one by one and whole, for one user alone', async () => {
+  test('the search history of one user is erased one by one or completely', async () => {
     const [uma, other] = [await world.newReader(), await world.newReader()]
     for (const { token } of [uma, other]) {
       for (const city of ['Leeds', 'York', 'Hull']) await record(token, { city })

@@ -19,7 +19,7 @@ describe.skipIf(isDeployed)('npm run import', () => {
   })
   afterAll(() => world.stop())
 
-  test('npm run import reports in words and as JSON', async () => {
+  test('npm run import reports as text and as JSON', async () => {
     const json = world.file('report.json', '')
     const file = world.file('register-2026-07-17.csv.gz', gzipSync(csv(...firms(101))))
     const { code, out, err } = await world.run([file, '--json', json])
@@ -45,7 +45,7 @@ describe.skipIf(isDeployed)('npm run import', () => {
     })
   })
 
-  test('npm run import takes standard input with a date, and writes nothing in a dry run', async () => {
+  test('npm run import reads standard input with a date, and writes nothing in a dry run', async () => {
     const before = await world.store.currentSnapshot()
     const args = ['-', '--date', '2026-07-18', '--dry-run']
     const { code, out } = await world.run(args, gzipSync(csv(...firms(102))))
@@ -68,17 +68,14 @@ describe.skipIf(isDeployed)('npm run import', () => {
     ['binary data', ['--date', '2026-07-18'], new Uint8Array(5000), /binary/],
     ['a cut file', ['--date', '2026-07-18'], gzipSync(csv(...firms(101))).subarray(0, 200), /cut short/],
     ['a long line', ['--date', '2026-07-18'], csv('x'.repeat(1024 * 1024)), /more than 64 KB/],
-  ])(
-    'npm run import refuses %s in one line and leaves everything as it was',
-    async (_, args, content, sentence) => {
-      const before = await world.store.currentSnapshot()
-      const { code, out, err } = await world.run(['-', ...args], content)
-      expect({ code, out }).toEqual({ code: 1, out: '' })
-      const lines = err.split('\n').filter((line) => line !== '' && !line.endsWith('…'))
-      expect(lines).toEqual([expect.stringMatching(sentence)])
-      expect(await world.store.currentSnapshot()).toEqual(before)
-    },
-  )
+  ])('npm run import refuses %s in one line and changes nothing', async (_, args, content, sentence) => {
+    const before = await world.store.currentSnapshot()
+    const { code, out, err } = await world.run(['-', ...args], content)
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    const lines = err.split('\n').filter((line) => line !== '' && !line.endsWith('…'))
+    expect(lines).toEqual([expect.stringMatching(sentence)])
+    expect(await world.store.currentSnapshot()).toEqual(before)
+  })
 
   test.each([
     ['no file', ['nowhere-2026-07-18.csv'], 1, /There is no file nowhere-2026-07-18.csv/],
@@ -104,7 +101,7 @@ describe.skipIf(isDeployed)('npm run import', () => {
     expect(outcome.err.trimEnd().split('\n')).toHaveLength(1)
   })
 
-  test('npm run import ends at Ctrl-C, and the register is as it was', async () => {
+  test('Ctrl-C ends npm run import, and the register is unchanged', async () => {
     const before = await world.store.currentSnapshot()
     const { code, err } = await world.run(['-', '--date', '2026-07-18'], 'ctrl-c')
     expect(code).toBe(130)

@@ -55,7 +55,7 @@ describe.skipIf(isDeployed)('functions as Lambda runs them', () => {
   test.each([
     ['as text', false],
     ['in base64', true],
-  ])('a body that the gateway hands over %s is read alike', async (_how, inBase64) => {
+  ])('a body that the gateway passes on %s is read correctly', async (_how, inBase64) => {
     const { token } = await world.newUser(warm)
     const name = 'Zoë 👩‍👧 محمد'
     const changed = await warm.call(changeAccount, { token, body: { name }, inBase64 })
@@ -63,7 +63,7 @@ describe.skipIf(isDeployed)('functions as Lambda runs them', () => {
     expect((await warm.call(me, { token })).body).toMatchObject({ data: { name } })
   })
 
-  test('a company that only the new register has opens in a container that knows the old one', async () => {
+  test('a company of the new register opens in a container that has cached the old one', async () => {
     const { token } = await world.newUser(warm)
     expect((await warm.call(sponsorships, { token })).body).toMatchObject({ total: 3 })
     expect((await open(warm, token, await idOf('Acme'))).status).toBe(200)
@@ -92,14 +92,14 @@ describe.skipIf(isDeployed)('functions as Lambda runs them', () => {
   test.each([
     ['one of its tables', CANCELED],
     ['the whole request', { error: 'ThrottlingException' }],
-  ])('an unlock is charged once where DynamoDB throttles %s a few times', async (_what, how) => {
+  ])('an unlock is charged once if DynamoDB throttles %s a few times', async (_what, how) => {
     const { token } = await world.newUser(warm)
     throttle(4, isCharge, how)
     expect((await open(warm, token, await idOf('Acme'))).status).toBe(200)
     expect(await used(token)).toMatchObject({ usage: 1 })
   })
 
-  test('an unlock that stays throttled charges nothing and tells nothing, and succeeds later', async () => {
+  test('an unlock that stays throttled charges and reveals nothing, and succeeds later', async () => {
     const { token } = await world.newUser(warm)
     const id = await idOf('Bolt')
     // a register-only company would be free
@@ -116,7 +116,7 @@ describe.skipIf(isDeployed)('functions as Lambda runs them', () => {
     expect(await used(token)).toMatchObject({ usage: 1 })
   })
 
-  test('a search that stays throttled is refused as overloaded and says when to try again', async () => {
+  test('a search that stays throttled is refused as overloaded, with Retry-After', async () => {
     const { token } = await world.newUser(warm)
     throttle(Infinity, ({ body }) => JSON.stringify(body).includes('test-rates'))
     const refused = await warm.call(sponsorships, { token })
@@ -130,7 +130,7 @@ describe.skipIf(isDeployed)('functions as Lambda runs them', () => {
     expect((await warm.call(sponsorships, { token })).status).toBe(200)
   })
 
-  test('a session that a throttled table returns unread is read again, and not taken for ended', async () => {
+  test('a session that a throttled table leaves out is read again instead of counting as ended', async () => {
     const { token } = await world.newUser(warm)
     world.tables.answer(({ operation, body }) => {
       if (operation !== 'BatchGetItem') return undefined

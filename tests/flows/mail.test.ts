@@ -19,7 +19,7 @@ describe('the mail of a registration', () => {
   })
   afterAll(() => world.stop())
 
-  test('the mail of a registration arrives as text and HTML, and no request header gets into its links', async () => {
+  test('the mail of a registration has text and HTML, and request headers do not affect its links', async () => {
     const email = newEmail()
     const answer = await world.send('POST', register.path, {
       headers: {
@@ -54,7 +54,7 @@ describe.skipIf(isDeployed)('the log of a run', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>)
 
-  test('the log has a click’s request id on every line it causes, and neither address nor code', async () => {
+  test('the log has the request id on every line that a request causes, and neither address nor code', async () => {
     const email = newEmail()
     const answer = await fetch(`${product.origin}${API_PREFIX}${register.path}`, {
       method: 'POST',

@@ -17,7 +17,7 @@ interface Description {
   paths: Record<string, Record<string, { operationId: string }>>
 }
 
-test('the API description is valid OpenAPI 3.1 of this version, and cacheable by anybody', async () => {
+test('the API description is valid OpenAPI 3.1 of this version, and publicly cacheable', async () => {
   const { status, headers, body } = await world.call(openApi)
   expect(status).toBe(200)
   expect(headers.get('content-type')).toMatch(/^application\/json/)
@@ -28,7 +28,7 @@ test('the API description is valid OpenAPI 3.1 of this version, and cacheable by
   expect(await new Validator().validate(body as Record<string, unknown>)).toEqual({ valid: true })
 })
 
-test('a cacheable answer is 304 for a client that has it, and private for one that sends a token', async () => {
+test('a cacheable answer is 304 for a client that has it, and private for a request with a token', async () => {
   const { token } = await world.newReader()
   const path = searchFields.path
   const first = await world.send('GET', path)

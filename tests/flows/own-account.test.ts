@@ -48,7 +48,7 @@ describe('the preferences', () => {
     email_alerts: true,
   }
 
-  test('preferences are complete after the first valid save, and a whole set replaces a whole one', async () => {
+  test('preferences are complete after the first valid save, and each save replaces all of them', async () => {
     const { token } = await newcomer()
     expect((await world.get(getPreferences, { token })).data.setup_completed_at).toBeNull()
     const { data } = await world.get(savePreferences, { token, body: all })
@@ -85,7 +85,7 @@ describe('the preferences', () => {
     ['years_of_experience', 81],
     ['visa_situation', 'tourist'],
     ['email_alerts', 'yes'],
-  ])('preferences that give as %s %j are refused by field, and complete nothing', async (field, value) => {
+  ])('preferences with %s %j are refused by field, and complete nothing', async (field, value) => {
     const { token } = await newcomer()
     const answer = await world.call(savePreferences, { token, body: { ...all, [field]: value } })
     const { errors } = answer.body as { errors: Record<string, string[]> }
@@ -105,7 +105,7 @@ describe('the preferences', () => {
 })
 
 describe('the name', () => {
-  test('the name changes, trimmed, and with it nothing else', async () => {
+  test('a new name is trimmed, and nothing else changes', async () => {
     const { email, token } = await world.newReader()
     const body = { name: '  Zoë 👩‍💻 عمر ', role: 'admin', email: 'other@example.com' }
     const { data } = await world.get(changeAccount, { token, body })
@@ -125,7 +125,7 @@ describe('the name', () => {
 const aDate = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
 const anInstant = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)
 
-test('the export holds all that is kept of a user, and no secret', async () => {
+test('the export contains all stored data of a user except secrets', async () => {
   const { id, email, token } = await world.newReader()
   const before = utcDate(new Date())
   const row = (await world.get(sponsorships, { token })).data[0]
@@ -179,7 +179,7 @@ test('the export holds all that is kept of a user, and no secret', async () => {
 })
 
 describe('deleting the account', () => {
-  test('deleting the account needs the password, by field', async () => {
+  test('deleting the account requires the password, with an error at the field', async () => {
     const { token } = await world.newReader()
     expect(await world.call(deleteAccount, { token, body: { password: 'wrong' } })).toMatchObject({
       status: 422,
@@ -189,7 +189,7 @@ describe('deleting the account', () => {
     expect(await statusOf(token)).toBe(200)
   })
 
-  test('guessing the password of a deletion is throttled, and strangers’ wrong sign-ins do not hold deletion back', async () => {
+  test('wrong passwords for a deletion are throttled, but strangers’ failed sign-ins do not block it', async () => {
     const { email, token } = await world.newReader()
     const tries = await storm(30, () => world.call(deleteAccount, { token, body: { password: 'wrong' } }))
     const statuses = tries.map(({ status }) => status)
@@ -227,7 +227,7 @@ describe('deleting the account', () => {
     })
   })
 
-  test('deleting the account ends every session at once, tells by mail, and frees the address', async () => {
+  test('deleting the account ends every session at once, sends a mail, and frees the address', async () => {
     const { id, email, token } = await world.newReader()
     const other = await world.signIn(email, 'secret')
     const body = { password: 'secret' }
@@ -253,7 +253,7 @@ describe('deleting the account', () => {
     expect((await world.mails(email, 2))[0]?.text).toMatch(/\b\d{6}\b/)
   })
 
-  test('two concurrent deletions of the account are both confirmed, or one finds its session ended', async () => {
+  test('of two concurrent deletions of the account both succeed, or one finds its session ended', async () => {
     const { token } = await world.newReader()
     const answers = await Promise.all(
       [1, 2].map(() => world.call(deleteAccount, { token, body: { password: 'secret' } })),

@@ -69,7 +69,7 @@ describe('the sessions', () => {
     expect(await statusOf(other.token)).toBe(200)
   })
 
-  test('the current session may end itself', async () => {
+  test('the current session can be ended', async () => {
     const { token } = await world.newReader()
     const id = (await sessionsOf(token))[0]?.id ?? ''
     await world.get(endSession, { token, params: { id } })

@@ -38,7 +38,7 @@ async function triesOf(email: string) {
 }
 
 describe('registering with an owned address', () => {
-  test('registering with an owned address answers alike, opens nothing, and tells the owner alone', async () => {
+  test('registering with an owned address gets the usual answer, gives no access, and mails the owner', async () => {
     const { email } = await owner()
     const known = await registerAs(email, { name: 'Mallory' })
     const fresh = await registerAs(newEmail(), { name: 'Mallory' })
@@ -54,7 +54,7 @@ describe('registering with an owned address', () => {
     expect(notice?.text).toMatch(/account/)
   })
 
-  test('registering with an owned address fails to verify, and is throttled in asking for codes as usual', async () => {
+  test('a registration with an owned address cannot be verified, and its code requests are throttled as usual', async () => {
     const { email } = await owner()
     const ghost = register.responses[201].parse((await registerAs(email)).body)
     const other = newEmail()
@@ -89,14 +89,14 @@ describe('registering with an owned address', () => {
     )
   })
 
-  test('signing in after registering with an owned address reveals nothing: only an address’s newest registration signs in', async () => {
+  test('of an address’s registrations only the newest signs in, whether or not the address has an owner', async () => {
     const [known, unknown] = [(await owner()).email, newEmail()]
     const told = await triesOf(unknown)
     expect(await triesOf(known)).toEqual(told)
     expect(told.map(([status]) => status)).toEqual([201, 200, 422, 201, 422, 200])
   })
 
-  test('signing in again after registering with an owned address gives the requested account, and never more', async () => {
+  test('signing in after registering with an owned address shows the requested account, and never the owner’s', async () => {
     const { email } = await owner()
     const { token: first } = register.responses[201].parse((await registerAs(email, gary)).body)
     const token = await world.signIn(email, gary.password)

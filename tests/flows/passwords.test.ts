@@ -46,7 +46,7 @@ const change = (token: string, current_password: string, password: string) =>
 const refusal = (errors: object) => ({ status: 422, body: { errors } })
 
 describe('a forgotten password', () => {
-  test('a forgotten password is set anew by the link of a mail, which ends every session', async () => {
+  test('a mailed link resets a forgotten password and ends every session', async () => {
     const { email, token } = await world.newReader()
     const link = await forget(email)
     expect(await world.call(me, { token })).toMatchObject({ status: 200 })
@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
     expect(confirmation?.text).toMatch(/changed on \d+ \w+ \d{4} at \d\d:\d\d, UK time/)
   })
 
-  test('a forgotten password may not become an easily guessed one, and the link stays good for another try', async () => {
+  test('a reset to an easily guessed password is refused, and the link stays valid', async () => {
     const { email } = await world.newReader()
     const link = await forget(email)
     expect(await reset(link, 'flow reader')).toMatchObject({
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect((await reset(link)).status).toBe(200)
   })
 
-  test('a forgotten password of an unverified address is set by a link that verifies the address', async () => {
+  test('a reset link for an unverified address also verifies it', async () => {
     const email = newEmail()
     const answer = await world.call(register, {
       body: { name: 'Rita', email, password: 'amber ladder monsoon' },
@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
 })
 
 describe('asking for a link', () => {
-  test('asking for a link is answered alike for known, waiting and unknown addresses, to the sixth time', async () => {
+  test('the first six link requests get the same answers for verified, unverified and unknown addresses', async () => {
     const known = (await world.newReader()).email
     const waiting = (await world.newReader({ email_verified_at: null })).email
     const answersFor = async (email: string) => {
@@ -117,7 +117,7 @@ describe('asking for a link', () => {
     expect(await answersFor(newEmail())).toEqual(answers)
   })
 
-  test('asking for a link mails one whose secret stands in no table once it is on the way', async () => {
+  test('after a reset link is mailed, no table contains its secret', async () => {
     const { email } = await world.newReader()
     const secret = (await forget(email)).split('.')[1] ?? ''
     const held = async () => {
@@ -134,7 +134,7 @@ describe('asking for a link', () => {
 
   // in AWS the edge overwrites or refuses such a header earlier
   test.skipIf(isDeployed)(
-    'asking for a link mails one to our own page, whatever Host and its like say',
+    'a mailed reset link leads to our own page, whatever Host and similar headers say',
     async () => {
       const { email } = await world.newReader()
       const body = JSON.stringify({ email })
@@ -169,7 +169,7 @@ describe('asking for a link', () => {
 })
 
 describe('an invalid link', () => {
-  test('an invalid link is refused alike whatever is wrong with it', async () => {
+  test('every invalid link gets the same refusal', async () => {
     const { email, id } = await world.newReader()
     const used = await forget(email)
     const superseded = await forget(email, 2)
@@ -210,7 +210,7 @@ describe('changing the password', () => {
     expect((await reset(link, 'amber ladder monsoon')).status).toBe(422)
   })
 
-  test('changing the password needs the old one, and a new one that differs and is hard to guess', async () => {
+  test('changing the password requires the old one, and a different new one that is hard to guess', async () => {
     const { token } = await world.newReader()
     expect(await change(token, 'wrong', NEW)).toMatchObject(
       refusal({ current_password: ['The current password is wrong'] }),

@@ -37,7 +37,7 @@ async function takeDead(bodies: readonly string[], found: Set<string>): Promise<
 }
 
 test(
-  'poison in the queue for mail ends in its dead-letter queue, and its batch-mates are sent',
+  'an invalid message in the mail queue ends in the dead-letter queue, and the rest of its batch is sent',
   async () => {
     const addresses = [newEmail(), newEmail(), newEmail()]
     const good = addresses.map((to) => JSON.stringify(mailMessage(to)))
@@ -68,7 +68,7 @@ test(
 )
 
 test(
-  'poison in the outbox is set aside and blocks nothing else; an unknown message waits for a newer version',
+  'an invalid message in the outbox is rejected and blocks nothing; an unknown one waits for a newer version',
   async () => {
     const TableName = resourceName(world.prefix, 'outbox')
     const hoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000)

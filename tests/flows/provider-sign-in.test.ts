@@ -63,7 +63,7 @@ describe.skipIf(isDeployed)('the demo provider', () => {
   }
 
   describe('the list of providers', () => {
-    test('the list of providers has those that are configured', async () => {
+    test('the list of providers contains the configured ones', async () => {
       expect(await world.get(listProviders)).toEqual({ data: [{ name: 'demo', label: 'the demo provider' }] })
     })
 
@@ -121,7 +121,7 @@ describe.skipIf(isDeployed)('the demo provider', () => {
       expect(told['redirect']).toBe('https://evil.example/')
     })
 
-    test('signing in with a provider sends it what protects it, kept in one cookie that no script sees', async () => {
+    test('a provider sign-in is protected by values in one cookie that scripts cannot read', async () => {
       const answer = await world.call(startProviderSignIn, { params: { provider: 'demo' } })
       const asked = Object.fromEntries(new URL(answer.headers.get('location') ?? '').searchParams)
       expect(asked).toEqual({
@@ -140,7 +140,7 @@ describe.skipIf(isDeployed)('the demo provider', () => {
       for (const secret of [asked['state'], asked['nonce'], 'verifier']) expect(cookie).not.toContain(secret)
     })
 
-    test('signing in with a provider takes the way back from the configuration, not from the request', async () => {
+    test('the redirect URI of a provider sign-in comes from the configuration, not from the request', async () => {
       const { port } = new URL(world.origin)
       const location = await new Promise((done, fail) => {
         request(
@@ -159,7 +159,7 @@ describe.skipIf(isDeployed)('the demo provider', () => {
   })
 
   describe('the callback of a provider', () => {
-    test('a callback opened in another browser signs nobody in, with or without a sign-in of its own', async () => {
+    test('a callback opened in another browser starts no session, even if that browser has begun a sign-in', async () => {
       const attacker = newBrowser()
       const callback = await attacker.signInThere()
       expect(await newBrowser().comeBack(callback)).toEqual({ place: page(), told: { error: 'expired' } })
@@ -170,7 +170,7 @@ describe.skipIf(isDeployed)('the demo provider', () => {
       expect((await attacker.comeBack(callback)).told).toHaveProperty('code')
     })
 
-    test('a callback is good once', async () => {
+    test('a callback is valid once', async () => {
       const browser = newBrowser()
       const callback = await browser.signInThere()
       expect((await browser.comeBack(callback)).told).toHaveProperty('code')
@@ -181,7 +181,7 @@ describe.skipIf(isDeployed)('the demo provider', () => {
       ['no state', ['state']],
       ['no code', ['code']],
       ['nothing', ['state', 'code']],
-    ])('a callback with %s signs nobody in', async (_what, missing) => {
+    ])('a callback with %s starts no session', async (_what, missing) => {
       const browser = newBrowser()
       const callback = new URL(await browser.signInThere())
       for (const name of missing) callback.searchParams.delete(name)
@@ -189,7 +189,7 @@ describe.skipIf(isDeployed)('the demo provider', () => {
       expect([place, Object.keys(told)]).toEqual([page(), ['error']])
     })
 
-    test('a callback of a cancelled sign-in says so, and keeps where the user was going', async () => {
+    test('a callback of a cancelled sign-in says so, and keeps the return path', async () => {
       const browser = newBrowser()
       const callback = new URL(await browser.signInThere('?redirect=%2Fsponsors'))
       callback.searchParams.delete('code')
@@ -200,7 +200,7 @@ describe.skipIf(isDeployed)('the demo provider', () => {
       })
     })
 
-    test('a callback with a tampered cookie signs nobody in', async () => {
+    test('a callback with a tampered cookie starts no session', async () => {
       const browser = newBrowser()
       const callback = await browser.signInThere()
       const cookie = browser.jar.get('sign-in') ?? ''
@@ -210,7 +210,7 @@ describe.skipIf(isDeployed)('the demo provider', () => {
   })
 
   describe('the code', () => {
-    test('a code exchanged eight times at once begins one session, and takes the cookie away', async () => {
+    test('eight concurrent exchanges of a code begin one session and remove the cookie', async () => {
       const browser = newBrowser()
       const { told } = await browser.signIn()
       const answers = await Promise.all(Array.from({ length: 8 }, () => browser.exchange(told['code'])))
@@ -219,7 +219,7 @@ describe.skipIf(isDeployed)('the demo provider', () => {
       expect(await browser.exchange(told['code'])).toMatchObject(REFUSED)
     })
 
-    test('a code in another browser signs nobody in, and stays good for the one that began', async () => {
+    test('a code in another browser starts no session, and stays valid in its own browser', async () => {
       const browser = newBrowser()
       const { told } = await browser.signIn()
       const other = newBrowser()
@@ -230,7 +230,7 @@ describe.skipIf(isDeployed)('the demo provider', () => {
     })
 
     test.each(['nonsense', 'nobody.nothing', `nobody.${'a'.repeat(43)}`])(
-      'a code that is %s is refused alike, in words that sign nobody out',
+      'a code that is %s gets the usual refusal, which does not sign the user out',
       async (code) => {
         const browser = newBrowser()
         await browser.signIn()
@@ -240,7 +240,7 @@ describe.skipIf(isDeployed)('the demo provider', () => {
       },
     )
 
-    test('a code stands in no table', async () => {
+    test('no table contains the code', async () => {
       const browser = newBrowser()
       const { told } = await browser.signIn()
       const code = told['code'] ?? ''
@@ -251,7 +251,7 @@ describe.skipIf(isDeployed)('the demo provider', () => {
     })
   })
 
-  describe('a provider address that somebody owns', () => {
+  describe('a provider address that has an owner', () => {
     test('an owned address signs its owner in to their own account, which keeps its password', async () => {
       await forgetEverybody()
       const owner = storedUser({ email: DEMO, name: 'Olga' })

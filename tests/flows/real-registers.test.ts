@@ -21,7 +21,7 @@ describe.skipIf(isDeployed || !hasRealData)('the real registers', () => {
   afterAll(() => world.stop())
 
   test(
-    'the real registers of two weeks give the changes of the week and keep every id; profiles join',
+    'two real weekly registers give that week’s changes and keep every id, and profiles match',
     { timeout: 300_000 },
     async () => {
       const idsByKey = async () =>
@@ -88,7 +88,7 @@ describe.skipIf(isDeployed || !hasRealData)('the real registers', () => {
     expect(totals).toContainEqual([false, (await search({ city: 'Leeds' })).total])
   }
 
-  test('the real registers name a known town for nine organisations of ten, and a nation for nearly all', async () => {
+  test('nine of ten organisations on the real registers have a known town, and nearly all have a nation', async () => {
     const { rows } = await readRegisterFile(createReadStream(realFile('register-2026-07-17.csv.xz')))
     const organisations = [...groupRows(rows).values()]
     const share = (has: (one: { town: string; county: string }) => boolean) =>

@@ -77,24 +77,27 @@ describe('a body', () => {
   // browsers send no body with GET
   const writing = servedRoutes.filter(([, { method, auth }]) => method !== 'GET' && auth !== 'admin')
 
-  test.each(writing)('a body of %s is refused over 64 KB or encoded, declared or not', async (id, route) => {
-    const { params, query } = sampleRequest(id, route, { companyId, hasDemoProvider })
-    const { token } = await world.newReader()
-    const headers = { ...json, ...(route.auth !== 'none' && { Authorization: `Bearer ${token}` }) }
-    const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params?.[name]))
-    const parameters = new URLSearchParams(
-      Object.entries(query ?? {}).map(([name, value]) => [name, `${value}`]),
-    )
-    const send = (body: string | Uint8Array<ArrayBuffer>, more = {}) =>
-      world.send(route.method, `${path}?${parameters}`, { body, headers: { ...headers, ...more } })
-    expectRefusal(await send(' '.repeat(200_000)), 413, 'payload_too_large')
-    expectRefusal(await send(gzipSync('{}'), { 'Content-Encoding': 'gzip' }), 415, 'unsupported_media_type')
-  })
+  test.each(writing)(
+    'a body of %s is refused if it is over 64 KB or encoded, even if undeclared',
+    async (id, route) => {
+      const { params, query } = sampleRequest(id, route, { companyId, hasDemoProvider })
+      const { token } = await world.newReader()
+      const headers = { ...json, ...(route.auth !== 'none' && { Authorization: `Bearer ${token}` }) }
+      const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params?.[name]))
+      const parameters = new URLSearchParams(
+        Object.entries(query ?? {}).map(([name, value]) => [name, `${value}`]),
+      )
+      const send = (body: string | Uint8Array<ArrayBuffer>, more = {}) =>
+        world.send(route.method, `${path}?${parameters}`, { body, headers: { ...headers, ...more } })
+      expectRefusal(await send(' '.repeat(200_000)), 413, 'payload_too_large')
+      expectRefusal(await send(gzipSync('{}'), { 'Content-Encoding': 'gzip' }), 415, 'unsupported_media_type')
+    },
+  )
 })
 
 describe('the path of a route', () => {
   test.each([...Map.groupBy(all, ({ path }) => path)])(
-    'the path %s refuses other methods with 405 and names those that it takes',
+    'the path %s refuses other methods with 405 and lists the allowed ones',
     async (path, here) => {
       const taken: string[] = here.map(({ method }) => method)
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
@@ -111,7 +114,7 @@ describe('the path of a route', () => {
 describe('a route', () => {
   const signedIn = all.filter(({ auth }) => !['none', 'visitor'].includes(auth))
   test.each(signedIn.map((route) => [route.id, route] as const))(
-    'the route %s asks for a session',
+    'the route %s requires a session',
     async (_id, route) => {
       expectRefusal(await world.call(route), 401, 'token_not_found')
     },
@@ -136,7 +139,7 @@ describe('a route', () => {
   )
 
   test.skipIf(isDeployed).each(readingTokens.map((route) => [route.id, route] as const))(
-    'the route %s says of an expired, rightly signed token that it has expired',
+    'the route %s reports an expired, correctly signed token as expired',
     async (_id, route) => {
       const { token } = await world.newReader()
       const tokenOf = (secondsAgo: number) =>

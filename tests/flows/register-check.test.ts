@@ -31,7 +31,7 @@ const check = async (name: string) => (await world.get(checkRegister, { query: {
 const namesFound = async (name: string) => (await check(name)).organisations.map((found) => found.name)
 
 describe('the licence check', () => {
-  test('the licence check tells anybody what the register says of an organisation, as published and without id', async () => {
+  test('the public licence check shows an organisation as published, without its id', async () => {
     const { id, name, town, county, routes, first_seen } = one(
       (organisation) => organisation.county !== '' && organisation.left_on === null,
     )
@@ -98,7 +98,7 @@ describe('the licence check', () => {
   })
 
   test.each([{}, { name: '' }, { name: '   ' }, { name: 'x'.repeat(201) }])(
-    'the licence check asks for a name: %o is 422',
+    'the licence check requires a name: %o is 422',
     async (query) => {
       expect(await world.call(checkRegister, { query })).toMatchObject({
         status: 422,
@@ -107,7 +107,7 @@ describe('the licence check', () => {
     },
   )
 
-  test('the licence check ignores sessions, a bad one too', async () => {
+  test('the licence check ignores sessions, even invalid ones', async () => {
     const { token } = await world.newReader()
     const query = { name: 'nobody' }
     expect((await world.call(checkRegister, { query, token: forgedToken(token) })).status).toBe(200)
@@ -115,7 +115,7 @@ describe('the licence check', () => {
 
   // counted in memory: a deployed system runs several processes behind its firewall
   test.skipIf(isDeployed)(
-    'the licence check takes 30 calls a minute from a client, then says when to come back',
+    'the licence check accepts 30 calls a minute from a client, then sends Retry-After',
     async () => {
       const answers = await Promise.all(
         Array.from({ length: 31 }, () => world.call(checkRegister, { query: { name: 'nobody' } })),

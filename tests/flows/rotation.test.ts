@@ -25,7 +25,7 @@ async function rotate(...args: string[]) {
 const kidOf = (token: string) => decodeProtectedHeader(token).kid
 const statusOf = async (token: string) => (await world.call(me, { token })).status
 
-test('npm run keys:rotate signs nobody out, and shows no key', async () => {
+test('npm run keys:rotate ends no session, and shows no key', async () => {
   const { token } = await world.newReader()
   const { out, added } = await rotate()
   expect(out).toMatch(/Nobody is signed out\.\n$/)
@@ -36,7 +36,7 @@ test('npm run keys:rotate signs nobody out, and shows no key', async () => {
 
 // functions in the cloud read a new key within five minutes, which is too long for a test
 describe.skipIf(isDeployed)('npm run keys:rotate beside npm start', () => {
-  test('npm run keys:rotate makes the new key sign from now on, and both keys hold', async () => {
+  test('after npm run keys:rotate the new key signs, and both keys are valid', async () => {
     const before = await world.newReader()
     const { added } = await rotate()
     const after = await world.newReader()
@@ -55,7 +55,7 @@ describe.skipIf(isDeployed)('npm run keys:rotate beside npm start', () => {
     expect((await world.call(verifyEmail, { token, body: { email, code } })).status).toBe(200)
   })
 
-  test('npm run keys:rotate fails no request while it is run again and again', async () => {
+  test('repeated runs of npm run keys:rotate make no request fail', async () => {
     const { token } = await world.newReader()
     const rotations = Promise.all([rotate(), rotate(), rotate()])
     const statuses = new Set<number>()

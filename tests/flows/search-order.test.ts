@@ -46,7 +46,7 @@ describe('a sorted search', () => {
     expect(ids(await allRows({ ...query, sort: 'best' }))).toEqual(ids(await allRows(query)))
   })
 
-  test('a search sorted by name stands in the order of names, and finds what the name finds', async () => {
+  test('a search sorted by name finds the same companies, in the order of names', async () => {
     const named = { company_name: 'care' }
     const byName = await allRows({ ...named, sort: 'name' })
     const best = await allRows(named)
@@ -54,7 +54,7 @@ describe('a sorted search', () => {
     expect(ids(byName).toSorted(ascending)).toEqual(ids(best).toSorted(ascending))
   })
 
-  test('a sort by name is refused without a searched name, and an unknown sort always', async () => {
+  test('a sort by name is refused without a search for a name, and an unknown sort always', async () => {
     for (const sort of ['name', 'bogus']) {
       expect(await world.call(sponsorships, { token: pro.token, query: { ...query, sort } })).toMatchObject({
         status: 422,

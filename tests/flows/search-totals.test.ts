@@ -110,7 +110,7 @@ describe('the total of a search', () => {
     expect(totals.every((total) => total > 0)).toBe(true)
   })
 
-  test('the total of a search by postcode is the number of companies whose postcode begins so', async () => {
+  test('the total of a search by postcode is the number of companies whose postcode begins with it', async () => {
     const areas = await expectTotals([{ postcode: 'M' }, { postcode: 'M1' }, { postcode: 'ZZ' }])
     expect(areas[0]).toBeGreaterThan(areas[1] ?? 0)
     const written = await world.get(sponsorships, { token: pro.token, query: { postcode: ' m 1' } })
@@ -127,7 +127,7 @@ describe('the total of a search', () => {
     { sector: 17, country: 'England', job: 1, job_category: 22 },
     { city: 'London', route: 'Skilled Worker', rating: 'A rating', company_size: '10-49', linkedin: 1 },
     { income: '£1m-£10m', country: 'Scotland', email: 1, phone: 1, has_website: 1 },
-  ])('the total of a search by %o is the number of companies that meet all of it', async (query) => {
+  ])('the total of a search by %o is the number of companies that meet all criteria', async (query) => {
     const [total] = await expectTotals([query])
     expect(total).toBeGreaterThan(0)
   })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 describe('the landing search', () => {
-  test('the landing search shows a visitor 15 locked rows, the true total and nothing that tells a name', async () => {
+  test('the landing search shows a visitor 15 locked rows and the true total, but no name', async () => {
     const { data, total, per_page } = await world.get(searchLanding)
     expect(total).toBe(2000)
     expect([data.length, per_page]).toEqual([15, 15])
@@ -74,7 +74,7 @@ describe('the full search', () => {
     expect(next_page_url).toBe('/api/sponsorships?country=Scotland&job=1&page=2')
   })
 
-  test('a search that finds nothing tells its total without the default flags, and drops no filter itself', async () => {
+  test('an empty search has the total without the default flags, but drops no filter itself', async () => {
     const query = { has_website: 1, job: 1, careers_page: 1, rating: 'No such rating' }
     expect(await world.get(sponsorships, { token: reader.token, query })).toMatchObject({
       total: 0,
@@ -85,7 +85,7 @@ describe('the full search', () => {
     expect([off.total, off.total_without_defaults]).toEqual([0, 0])
   })
 
-  test('a search that finds nothing names the fewest filters to drop, and how much it finds then', async () => {
+  test('an empty search names the fewest filters to drop, with the resulting total', async () => {
     const { token } = reader
     const query = { has_website: 1, job: 1, careers_page: 1, city: 'Leeds', rating: 'No such rating' }
     const { relaxations = [] } = await world.get(sponsorships, { token, query })
@@ -98,14 +98,14 @@ describe('the full search', () => {
     }
   })
 
-  test('a search that finds something does not tell its total without the default flags', async () => {
+  test('a search with results has no total without the default flags', async () => {
     const found = await world.get(sponsorships, { token: reader.token, query: { job: 1 } })
     expect(found).not.toHaveProperty('total_without_defaults')
     expect(found).not.toHaveProperty('relaxations')
   })
 
   test.each(['job', 'has_job'])(
-    'the full search takes %s for the same flag, whatever the other one says',
+    'the full search reads %s as the same flag, whatever the other name says',
     async (flag) => {
       const other = flag === 'job' ? 'has_job' : 'job'
       const totals = [{ [flag]: 1 }, { [flag]: 1, [other]: 0 }, { [flag]: 1, [other]: 1 }].map(
@@ -115,7 +115,7 @@ describe('the full search', () => {
     },
   )
 
-  test('a search that finds nothing with the default flags names what is there without them', async () => {
+  test('an empty search with the default flags names the total without them', async () => {
     const { token } = reader
     const { cities } = await world.get(searchFields)
     const defaults = { has_website: 1, has_job: 1, careers_page: 1 }
@@ -130,7 +130,7 @@ describe('the full search', () => {
     throw new Error('Every city has a company that meets the defaults')
   })
 
-  test('the full search drops empty parameters, and takes a flag of 0 for none, of a Pro filter too', async () => {
+  test('the full search ignores empty parameters and flags of 0, also those of Pro filters', async () => {
     const { total } = await world.get(sponsorships, { token: reader.token })
     const query = {
       company_name: '',
@@ -145,7 +145,7 @@ describe('the full search', () => {
     expect((await world.get(sponsorships, { token: reader.token, query })).total).toBe(total)
   })
 
-  test('the full search refuses a Pro filter before it looks at any value', async () => {
+  test('the full search refuses a Pro filter before it parses any value', async () => {
     const query = { website: 'no website', page: 'two', email: 'yes' }
     expect((await world.call(sponsorships, { token: reader.token, query })).status).toBe(403)
     expect(await world.call(sponsorships, { token: pro.token, query })).toMatchObject({
@@ -155,7 +155,7 @@ describe('the full search', () => {
   })
 
   test.each(proFilters)(
-    'the full search refuses the Pro filter %s to a free user and takes it from a Pro one',
+    'the full search refuses the Pro filter %s of a free user and accepts it from a Pro user',
     async (filter) => {
       const query = { [filter]: filter === 'company_size' ? '1-9' : filter === 'website' ? 'a.example' : '1' }
       expect(await world.call(sponsorships, { token: reader.token, query })).toMatchObject({

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 describe('signing in', () => {
-  test('signing in with a seeded account answers token and user, whatever the email’s case and spaces', async () => {
+  test('signing in returns token and user, whatever the email’s case and spaces', async () => {
     const { token, user } = await world.get(login, {
       body: { email: ' User@Example.com ', password: 'sponsor-finder-local' },
     })
@@ -53,7 +53,7 @@ describe('signing in', () => {
     })
   })
 
-  test('a session holds until sign-out and ends with the next request, and signing out again does no harm', async () => {
+  test('a session is valid until sign-out, and signing out again succeeds', async () => {
     const { token } = await world.newReader()
     expect((await world.call(logout, { token })).status).toBe(200)
     expect(await world.call(me, { token })).toMatchObject({ status: 401, body: { code: 'token_invalid' } })

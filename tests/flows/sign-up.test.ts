@@ -17,7 +17,7 @@ afterAll(() => world.stop())
 const { registerAs, pending, codeFor, verify } = applicantOf(() => world)
 
 describe('registering', () => {
-  test('registering leads from the form over the mail to the search', async () => {
+  test('registering leads from the form through the mailed code to the search', async () => {
     const email = newEmail()
     const answer = await registerAs(` ${email.toUpperCase()} `)
     expect(answer.status).toBe(201)
@@ -125,7 +125,7 @@ describe('registering', () => {
     expect(later).toEqual({ ...kept, email_verified_at: expect.any(String) })
   })
 
-  test('registering names each field that is wrong, the guessable password too', async () => {
+  test('registering names each invalid field, including an easily guessed password', async () => {
     const wrong = await world.call(register, { body: { name: ' ', email: 'rita', password: 'short' } })
     expect(wrong).toMatchObject({
       status: 422,
@@ -144,7 +144,7 @@ describe('registering', () => {
   })
 
   test.each(['Zoë 👩‍👩‍👧 Nguyễn', 'مريم الأحمد', '<b>Rita</b> & "co"', 'Rita \uFFFF'])(
-    'registering takes the name %s as it is, and the mail comes',
+    'registering accepts the name %s unchanged, and the mail is sent',
     async (name) => {
       const email = newEmail()
       const { token } = register.responses[201].parse((await registerAs(email, { name })).body)
@@ -170,7 +170,7 @@ describe('registering', () => {
 })
 
 describe('a verification code', () => {
-  test('an invalid verification code is refused in one way, without words that sign the user out', async () => {
+  test('every invalid verification code gets the same refusal, which does not sign the user out', async () => {
     const email = newEmail()
     const { token } = await pending(email)
     const code = await codeFor(email)
@@ -189,7 +189,7 @@ describe('a verification code', () => {
     }
   })
 
-  test('a verification code is replaced by the next one, which comes in a mail of its own', async () => {
+  test('a new verification code replaces the old one and is mailed separately', async () => {
     const email = newEmail()
     const { token } = await pending(email)
     const first = await codeFor(email)
@@ -199,7 +199,7 @@ describe('a verification code', () => {
     expect((await verify(email, await codeFor(email, 2), token)).status).toBe(200)
   })
 
-  test('a verification code stands in no table once its mail is on the way', async () => {
+  test('no table contains a verification code after it is mailed', async () => {
     const email = newEmail()
     await pending(email)
     const code = await codeFor(email)

@@ -80,7 +80,7 @@ describe.skipIf(isDeployed)('the throttles over HTTP', () => {
       await counters.clear(name, clientAddress)
   })
 
-  test('of fifty concurrent wrong passwords ten are evaluated and then the right one is throttled, and nothing else', async () => {
+  test('of fifty concurrent wrong passwords ten are compared; then only sign-in is throttled, even if right', async () => {
     const { email, token } = await world.newReader()
     const answers = await Promise.all(Array.from({ length: 50 }, () => wrong(email)))
     const statuses = answers.map(({ status }) => status)
@@ -92,7 +92,7 @@ describe.skipIf(isDeployed)('the throttles over HTTP', () => {
     await world.newReader()
   })
 
-  test('the throttles answer alike for an unknown email', async () => {
+  test('the throttles give the same answers for an unknown email', async () => {
     const [known, unknown] = [(await world.newReader()).email, newEmail()]
     expect(await elevenWrong(known)).toEqual(await elevenWrong(unknown))
   })
@@ -108,13 +108,13 @@ describe.skipIf(isDeployed)('the throttles over HTTP', () => {
     },
   )
 
-  test('the throttles let a hundred wrong codes an hour through, whatever the addresses', async () => {
+  test('the throttles allow a hundred wrong codes an hour, whatever the addresses', async () => {
     await leave(1, 'codesOfClient')
     expect((await wrongCode()).status).toBe(422)
     expectHeldBack(await wrongCode(), 3600)
   })
 
-  test('the throttles hold back the searches of a user beyond the hour’s limit, and nothing else of theirs', async () => {
+  test('beyond the hourly limit the throttles refuse a user’s searches, but nothing else', async () => {
     const { id, token } = await world.newReader()
     // also for the next hour, which may begin during the test
     for (const hour of [0, 1]) {
@@ -137,7 +137,7 @@ describe.skipIf(isDeployed)('the throttles over HTTP', () => {
     expect((await world.call(sponsorships, { token: (await world.newReader()).token })).status).toBe(200)
   })
 
-  test('the throttles let 120 landing searches a minute through, signed in or not', async () => {
+  test('the throttles allow 120 landing searches a minute, signed in or not', async () => {
     const { token } = await world.newReader()
     const query = { city: 'Nowhere' }
     const asking = Array.from({ length: 121 }, () => world.call(searchLanding, { query }))
@@ -147,7 +147,7 @@ describe.skipIf(isDeployed)('the throttles over HTTP', () => {
     expect((await world.call(health)).status).toBe(200)
   })
 
-  test('the throttles let a hundred registrations an hour through, whatever the addresses', async () => {
+  test('the throttles allow a hundred registrations an hour, whatever the addresses', async () => {
     await leave(1, 'registrationsOfClient')
     expect((await registering()).status).toBe(201)
     expectHeldBack(await registering(), 3600)

@@ -68,7 +68,7 @@ describe('an unlocked company', () => {
     expect(await world.get(dailyUsage, { token })).toMatchObject({ usage: 1, limit: 10 })
   })
 
-  test('an unlock opens the company’s row in the search and puts it on the unlocked list, newest first', async () => {
+  test('an unlock shows the company’s row in the search and adds it to the unlocked list, newest first', async () => {
     const { token } = await world.newReader()
     for (const index of [3, 5])
       await world.get(sponsorshipCheck, { token, query: { company_id: company(index) } })
@@ -95,7 +95,7 @@ describe('an unlocked company', () => {
     expect(row).toEqual(found[index % 15])
   })
 
-  test('an unlocked company can be looked up in the unlocked list without spending', async () => {
+  test('looking up a company in the unlocked list uses no search', async () => {
     const { token } = await world.newReader()
     const lookUp = () => world.get(unlockedCompanies, { token, query: { company_id: company(1) } })
     expect((await lookUp()).total).toBe(0)
@@ -104,7 +104,7 @@ describe('an unlocked company', () => {
     expect((await world.get(dailyUsage, { token })).usage).toBe(1)
   })
 
-  test('the lookup of a locked id answers with its locked row, and of an unlockable id not found', async () => {
+  test('looking up a locked company returns its locked row, and 404 if it cannot be unlocked', async () => {
     const { token } = await world.newReader()
     const lookUp = (company_id: number) => world.call(unlockedCompanies, { token, query: { company_id } })
     expect(await lookUp(company(2))).toMatchObject({
@@ -185,7 +185,7 @@ describe('an unlocked company', () => {
     expect(await world.get(dailyUsage, { token })).toMatchObject({ usage: 10, limit: 10 })
   })
 
-  test('an unlock of a company with register data alone is free, at the daily limit too', async () => {
+  test('unlocking a company with only register data is free, even at the daily limit', async () => {
     const { token } = await world.newReader()
     for (let index = 0; index < 10; index += 1)
       await world.get(searchSingle, { token, query: { company_id: company(index) } })
@@ -236,7 +236,7 @@ describe('an unlocked company', () => {
     expect(await world.get(dailyUsage, { token })).toMatchObject({ usage: 11, limit: -1 })
   })
 
-  test('an unlock is asked with GET: HEAD is 405, with a malformed id too, and never charges', async () => {
+  test('unlocking requires GET: HEAD gets 405 and never charges, even with a malformed id', async () => {
     const { token } = await world.newReader()
     for (const path of ['/search/single', '/sponsorships/check', '/sponsorships/companies/unlocked']) {
       for (const id of [company(0), 'x', '', 1]) {

@@ -36,7 +36,7 @@ describe('the functions of the api stack', () => {
     expect(lambdas).toHaveLength(serving.length)
   })
 
-  it.each(serving)('the api stack gives %s its limits and its environment', (_, definition) => {
+  it.each(serving)('the api stack sets the limits and the environment of %s', (_, definition) => {
     const lambda = lambdas.find(({ Description }) => Description.startsWith(definition.entry))
     expect(lambda).toMatchObject({
       Runtime: 'nodejs24.x',
@@ -55,7 +55,7 @@ describe('the functions of the api stack', () => {
     expect(variables).toHaveProperty('BEHIND_EDGE', '1')
   })
 
-  it('the functions of the api stack know of no edge where there is none', () => {
+  it('without an edge the functions of the api stack have no edge settings', () => {
     const alone = ofType<FunctionProperties>(synthesize('localstack').api, 'AWS::Lambda::Function')
     for (const [, { Properties }] of alone) {
       expect(Properties.Environment.Variables).not.toHaveProperty('BEHIND_EDGE')
@@ -86,7 +86,7 @@ describe('the gateway of the api stack', () => {
     expect(stage?.Properties.AccessLogSetting.Format).not.toMatch(/sourceIp|querystring|\.path"/)
   })
 
-  it('the gateway asks for the key of the edge before a function runs, on every path', () => {
+  it('the gateway requires the key of the edge on every path, before a function runs', () => {
     const methods = ofType<{ ApiKeyRequired: boolean }>(api, 'AWS::ApiGateway::Method')
     expect(methods.filter(([, { Properties }]) => !Properties.ApiKeyRequired)).toEqual([])
     const [[keyId, key] = [], ...otherKeys] = ofType<{ Value: unknown; Enabled: boolean }>(
@@ -107,12 +107,12 @@ describe('the gateway of the api stack', () => {
     ])
   })
 
-  it('the gateway compresses answers only where an edge has refused encoded bodies before', () => {
+  it('the gateway compresses answers only behind an edge that refuses encoded bodies', () => {
     expect(compressed(synthesize('dev'))).toEqual([1400])
     expect(compressed(synthesize('localstack'))).toEqual([undefined])
   })
 
-  it('the gateway asks for no key where there is no edge', () => {
+  it('without an edge the gateway requires no key', () => {
     const { api: alone } = synthesize('localstack')
     expect(ofType(alone, 'AWS::ApiGateway::ApiKey')).toEqual([])
     for (const [, { Properties }] of ofType(alone, 'AWS::ApiGateway::Method'))

@@ -102,7 +102,7 @@ describe('the data stack', () => {
     },
   )
 
-  it('the data stack pays by use, encrypts, and can restore every table', () => {
+  it('every table of the data stack is on-demand, encrypted and restorable', () => {
     for (const { Properties } of tablesOf(stage).values()) {
       expect(Properties).toMatchObject({
         BillingMode: 'PAY_PER_REQUEST',
@@ -112,7 +112,7 @@ describe('the data stack', () => {
     }
   })
 
-  it('the data stack keeps the data of production whatever happens to the stack once it exists', () => {
+  it('the data stack keeps the data of production even if the stack is deleted', () => {
     for (const table of tablesOf(production).values()) {
       expect(table.DeletionPolicy).toBe('RetainExceptOnCreate')
       expect(table.Properties.DeletionProtectionEnabled).toBe(true)
@@ -125,14 +125,14 @@ describe('the data stack', () => {
     for (const [, resource] of kept) expect(resource.DeletionPolicy).toBe('RetainExceptOnCreate')
   })
 
-  it('the data stack lets the data of dev go with its stack', () => {
+  it('the data stack of dev deletes its data together with the stack', () => {
     for (const table of tablesOf(stage).values()) {
       expect(table.DeletionPolicy).toBe('Delete')
       expect(table.Properties.DeletionProtectionEnabled).toBe(false)
     }
   })
 
-  it('the data stack has the buckets of the list: private, encrypted, versioned, over TLS alone', () => {
+  it('the data stack has the listed buckets: private, encrypted, versioned and TLS only', () => {
     const all = ofType<{ BucketName: unknown }>(stage, 'AWS::S3::Bucket')
     expect(all.map(([, { Properties }]) => text(Properties.BucketName))).toEqual(
       entriesOf<BucketName, BucketDefinition>(buckets).map(([name]) => resourceName(prefixIn('dev'), name)),
@@ -165,7 +165,7 @@ describe('the data stack', () => {
     }
   })
 
-  it('the data stack lets old images of the index expire, but no register', () => {
+  it('in the data stack old index images expire, but registers do not', () => {
     const expiring = ofType<{ BucketName: unknown; LifecycleConfiguration: { Rules: object[] } }>(
       stage,
       'AWS::S3::Bucket',
@@ -196,7 +196,7 @@ describe('the data stack', () => {
   })
 
   it.each(entriesOf<QueueName, QueueDefinition>(queues))(
-    'the data stack gives the queue %s its times and its tries',
+    'the data stack sets the timeouts and the receive count of the queue %s',
     (name, definition) => {
       const queue = queuesOf(stage).get(name)
       const dead = queuesOf(stage).get(deadLetterQueueOf(name))
@@ -208,7 +208,7 @@ describe('the data stack', () => {
     },
   )
 
-  it('the data stack encrypts every queue and takes nothing but TLS', () => {
+  it('the data stack encrypts every queue and allows only TLS', () => {
     const policies = ofType<{ Queues: unknown[] }>(stage, 'AWS::SQS::QueuePolicy')
     for (const { id, SqsManagedSseEnabled } of queuesOf(stage).values()) {
       expect(SqsManagedSseEnabled).toBe(true)
@@ -223,7 +223,7 @@ describe('the data stack', () => {
     }
   })
 
-  it('the data stack has the listed secrets under names of the stage, and that of the edge', () => {
+  it('the data stack has the listed secrets and that of the edge, with the stage in their names', () => {
     expect(secretsOf(stage).map(([, { Properties }]) => Properties.Name)).toEqual([
       ...entriesOf<SecretName, object>(secrets).map(([name]) => secretNameOf(stageNamed('dev'), name)),
       undefined,
@@ -234,7 +234,7 @@ describe('the data stack', () => {
     ])
   })
 
-  it('the data stack has its secrets made in the cloud: no template holds one', () => {
+  it('the secrets of the data stack are generated in the cloud, and no template contains one', () => {
     const random = { PasswordLength: 64, ExcludePunctuation: true }
     expect(secretsOf(stage).map(([, { Properties }]) => Properties.GenerateSecretString)).toEqual([
       // a ring of one key, in the format of functions/platform/auth/key-ring.ts
@@ -246,17 +246,17 @@ describe('the data stack', () => {
     for (const [, { Properties }] of secretsOf(stage)) expect(Properties).not.toHaveProperty('SecretString')
   })
 
-  it('the data stack has no secret for an edge where there is none', () => {
+  it('without an edge the data stack has no secret for it', () => {
     expect(secretsOf(synthesize('localstack').data)).toHaveLength(Object.keys(secrets).length)
   })
 
-  it('the data stack is refused where it breaks an unexempted rule of cdk-nag', () => {
+  it('a violation of a cdk-nag rule without an exemption fails the data stack', () => {
     expect(() => synthesize('dev', { extend: (data) => void new Bucket(data, 'careless') })).toThrow(
       'AwsSolutions-S10',
     )
   })
 
-  it('the data stack has the smoke account’s address, which goes with it, where a page is to be tried', () => {
+  it('for a stage with pages the data stack generates the smoke account’s address', () => {
     const id = { 'Fn::Select': [2, { 'Fn::Split': ['/', { Ref: 'AWS::StackId' }] }] }
     expect(stage.Outputs?.['SmokeEmail']?.Value).toEqual({
       'Fn::Join': ['', ['smoke-', id, '@sponsor-finder.invalid']],

@@ -56,7 +56,7 @@ describe('a stage with a domain and its hosted zone', () => {
     expect(originOf(zoned)).toEqual(['/sponsor-finder-dev/page-origin', `https://${host}`])
   })
 
-  it('a stage with a domain has ACM prove the host by a record that it writes itself', () => {
+  it('a stage with a domain creates the DNS record by which ACM validates the host', () => {
     expect(
       ofType(zoned.edgeGlobal!, 'AWS::CertificateManager::Certificate')[0]?.[1].Properties,
     ).toMatchObject({
@@ -96,7 +96,7 @@ describe('a stage with a domain and its hosted zone', () => {
 })
 
 describe('a stage with a domain whose DNS is elsewhere', () => {
-  it('a stage with foreign DNS writes no record and names those that somebody has to write', () => {
+  it('a stage with foreign DNS creates no record and outputs those that an operator must add', () => {
     expect(recordsOf(alone.edge)).toEqual([])
     expect(outputsOf(alone.edge)).toContain('PointTheHostHere')
     const own = synthesize('dev', { domain: { host }, mailFrom: `no-reply@${host}` })
@@ -104,7 +104,7 @@ describe('a stage with a domain whose DNS is elsewhere', () => {
     expect(outputsOf(own.mail)).toEqual(['Dkim1', 'Dkim2', 'Dkim3', 'MailFromMx', 'MailFromSpf'])
   })
 
-  it('a stage with foreign DNS leaves its mail domain alone where that is another one', () => {
+  it('a stage with foreign DNS does not verify another mail domain', () => {
     expect(alone).not.toHaveProperty('mail')
   })
 })

@@ -24,20 +24,20 @@ const MAX_BYTES = 10_240
 const UNKNOWN_THERE = /\.\.\.|\bclass\b|\bof\b|\?\.|\?\?|=>|\b(?:const|let)\b|`/
 
 describe('the edge and a request for a page', () => {
-  it.each([...paths, ...withSlash])('the edge sends the bare page for %s with a query', (path) => {
+  it.each([...paths, ...withSlash])('the edge sends the app shell for %s with a query', (path) => {
     expect(runEdgeFunction(code, path)).toMatchObject({
       uri: '/app.html',
       querystring: { page: { value: '2' } },
     })
   })
 
-  it.each([...paths, ...withSlash])('the edge sends what is drawn already for / alone: %s', (path) => {
+  it.each([...paths, ...withSlash])('the edge sends the prerendered page only for /: %s', (path) => {
     const uri = path === '/' ? '/index.html' : '/app.html'
     expect(runEdgeFunction(code, path, { query: {} })).toMatchObject({ uri })
   })
 
   it.each(['/assets/index-1.js', '/assets/gone-2.js', '/favicon.svg', '/robots.txt'])(
-    'the edge lets the file %s be requested',
+    'the edge passes requests for the file %s on',
     (path) => {
       expect(runEdgeFunction(code, path)).toMatchObject({ uri: path })
     },
@@ -57,7 +57,7 @@ describe('the edge and a request for a page', () => {
     '/constructor',
     '/%2e%2e/assets/x',
     '',
-  ])('the edge answers "%s" with 404 and the page, in its own words and headers', (path) => {
+  ])('the edge answers "%s" with 404, the app shell and the usual headers', (path) => {
     const answer = runEdgeFunction(code, path)
     expect(answer).toEqual({
       statusCode: 404,
@@ -120,7 +120,7 @@ const refusal = (status: number, errorCode: string, headers: object = {}) => ({
 
 describe('the edge and a call that it refuses itself', () => {
   it.each(['/api/search/fields', '/api/search/field%73', '/api/search/fields/'])(
-    'the edge answers HEAD with 405 where it keeps the answer to GET, however written: %s',
+    'the edge answers HEAD with 405 if it caches the answer to GET, in any spelling: %s',
     (path) => {
       expect(runEdgeFunction(keptCallCode, path, { method: 'HEAD' })).toMatchObject(
         refusal(405, 'method_not_allowed', { allow: { value: 'GET' } }),
@@ -129,7 +129,7 @@ describe('the edge and a call that it refuses itself', () => {
     },
   )
 
-  it('the edge leaves HEAD to the API elsewhere, which knows what a path takes', () => {
+  it('the edge passes any other HEAD on to the API, which knows the allowed methods', () => {
     expect(runEdgeFunction(callCode, '/api/sponsorships', { method: 'HEAD' })).toHaveProperty('uri')
   })
 
@@ -141,8 +141,8 @@ describe('the edge and a call that it refuses itself', () => {
   })
 })
 
-describe('the edge and an answer that it has kept', () => {
-  it('the edge gives a kept answer the id of its request, and changes nothing else', () => {
+describe('the edge and a cached answer', () => {
+  it('the edge gives a cached answer a new request id, and changes nothing else', () => {
     const headers = { 'x-request-id': 'of-the-first-request', etag: '"1"' }
     expect(runAnswerFunction(keptAnswerFunctionCode, headers)).toEqual({
       statusCode: 200,

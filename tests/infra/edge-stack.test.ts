@@ -95,11 +95,11 @@ function expectSent({ ResponseHeadersPolicyId: policyId }: Behavior, headers: Re
 }
 
 describe('the distribution', () => {
-  it('the distribution speaks new protocols', () => {
+  it('the distribution supports new protocols', () => {
     expect(config).toMatchObject({ HttpVersion: 'http2and3', IPV6Enabled: true })
   })
 
-  it('the distribution keeps no error and leaves its body as it is, so that the API’s errors stay unchanged', () => {
+  it('the distribution does not cache errors or change their bodies', () => {
     // every error that CloudFront would cache for 10 s
     const errors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
     expect(config.CustomErrorResponses).toEqual(
@@ -128,7 +128,7 @@ describe('the distribution', () => {
     })
   })
 
-  it('the distribution keeps what is the same for all visitors, and keeps requests with a token apart', () => {
+  it('the distribution caches public answers, and separates requests with a token', () => {
     expect(kept.map(({ PathPattern }) => PathPattern).toSorted()).toEqual([
       '/api/auth/providers',
       '/api/openapi.json',
@@ -169,7 +169,7 @@ describe('the distribution', () => {
     }
   })
 
-  it('the distribution proves itself to the API by a secret that no template holds', () => {
+  it('the distribution authenticates to the API with a secret that no template contains', () => {
     const [header, ...others] = originOf(calls!)?.OriginCustomHeaders ?? []
     expect(others).toEqual([])
     expect(header?.HeaderName).toBe(API_KEY_HEADER)
@@ -179,7 +179,7 @@ describe('the distribution', () => {
     expect(data.Resources[id ?? '']?.Properties['Description']).toContain('through CloudFront')
   })
 
-  it('the distribution asks the very API that is synthesized', () => {
+  it('the distribution’s origin is the synthesized API', () => {
     const [, apiId = ''] = /^(<.+>)\.execute-api\.eu-west-2\./.exec(text(originOf(calls!)?.DomainName)) ?? []
     const [, id = ''] = /^<(.+)>$/.exec(exportedBy(api).get(apiId) ?? '') ?? []
     expect(api.Resources[id]?.Type).toBe('AWS::ApiGateway::RestApi')
@@ -199,7 +199,7 @@ describe('the distribution', () => {
     expectSent(files!, fileHeaders)
   })
 
-  it('the distribution alone may read the files: their bucket admits only it, over TLS', () => {
+  it('only the distribution may read the bucket of files, over TLS', () => {
     const [, policy] =
       ofType<{ Bucket: unknown; PolicyDocument: { Statement: object[] } }>(
         edge,

@@ -10,7 +10,7 @@ describe('the firewall', () => {
   }>(edgeGlobal, 'AWS::WAFv2::WebACL')
   const rules = new Map(acl?.Properties.Rules.map(({ Name, ...rule }) => [Name, rule]))
 
-  it('the firewall stands in front of CloudFront and lets through what no rule blocks', () => {
+  it('the firewall protects CloudFront and allows requests that no rule blocks', () => {
     expect(acl?.Properties).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } })
     expect(ofType(edge, 'AWS::CloudFront::Distribution')[0]?.[1].Properties).toMatchObject({
       DistributionConfig: { WebACLId: expect.anything() },
@@ -24,7 +24,7 @@ describe('the firewall', () => {
     ['rate-unsubscribe', 300, '/api/mail/unsubscribe'],
     ['rate-accounts', 300, '/api/auth/'],
   ])(
-    'the firewall’s rule %s answers 429 in the words of the product beyond %i requests',
+    'the firewall’s rule %s answers 429 with the product’s message beyond %i requests',
     (name, limit, path) => {
       const rule = rules.get(name)
       expect(rule?.Statement).toMatchObject({ RateBasedStatement: { Limit: limit, AggregateKeyType: 'IP' } })
@@ -34,18 +34,18 @@ describe('the firewall', () => {
     },
   )
 
-  it('the firewall blocks known attacks and only counts what might be a user', () => {
+  it('the firewall blocks known attacks and only counts doubtful requests', () => {
     expect(rules.get('AWSManagedRulesKnownBadInputsRuleSet')?.OverrideAction).toEqual({ None: {} })
     expect(rules.get('AWSManagedRulesCommonRuleSet')?.OverrideAction).toEqual({ Count: {} })
   })
 
-  it('the firewall comes without a certificate where the stage has no host of its own', () => {
+  it('the firewall’s stack has no certificate if the stage has no custom host', () => {
     expect(ofType(edgeGlobal, 'AWS::CertificateManager::Certificate')).toEqual([])
   })
 })
 
 describe('a stage without a firewall', () => {
-  it('the distribution of a stage without a firewall asks for none', () => {
+  it('the distribution of a stage without a firewall refers to none', () => {
     expect(ofType(synthesize('dev').edge!, 'AWS::CloudFront::Distribution')[0]?.[1].Properties).toMatchObject(
       {
         DistributionConfig: expect.not.objectContaining({ WebACLId: expect.anything() }),

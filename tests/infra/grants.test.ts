@@ -129,7 +129,7 @@ const expectedOf = (definition: FunctionDefinition) => [
 
 describe('the grants of the functions', () => {
   it.each(entriesOf<FunctionName, FunctionDefinition>(functions))(
-    'the grants let %s do what its definition lists and nothing beside it',
+    'the grants allow %s exactly what its definition lists',
     (name, definition) => {
       expect(permissionsOf(name).toSorted()).toEqual(expectedOf(definition).toSorted())
     },
@@ -145,7 +145,7 @@ describe('the grants of the functions', () => {
     expect(read.toSorted()).toEqual(built.toSorted())
   })
 
-  it('the functions have no grants but those of these policies', () => {
+  it('the functions have only the grants of these policies', () => {
     const roles = stacks.flatMap((stack) =>
       ofType<{ ManagedPolicyArns?: unknown[]; Policies?: unknown[] }>(stack, 'AWS::IAM::Role'),
     )

@@ -31,7 +31,7 @@ describe('the page’s bucket', () => {
       }),
     )
 
-  it('the page’s bucket keeps assets for ever in the browser’s cache, and each text file has its charset', () => {
+  it('browsers cache the page bucket’s assets for ever, and each text file has its charset', () => {
     const forever = { 'cache-control': 'public, max-age=31536000, immutable' }
     expect(sentTo('assets')).toEqual([
       { files: '* + *.js', ...forever, 'content-type': 'text/javascript; charset=utf-8' },
@@ -39,7 +39,7 @@ describe('the page’s bucket', () => {
     ])
   })
 
-  it('the page and the files beside it are revalidated every time, and each text file has its charset, in folders too', () => {
+  it('the page and the files next to it are always revalidated, and each text file has its charset', () => {
     const everyTime = { 'cache-control': 'no-cache' }
     expect(sentTo(undefined)).toEqual([
       { files: '* + *.html', ...everyTime, 'content-type': 'text/html; charset=utf-8' },
@@ -50,14 +50,14 @@ describe('the page’s bucket', () => {
     ])
   })
 
-  it('the page’s bucket loses no file of an open tab, and gets the page after what it names', () => {
+  it('the page’s bucket keeps the files of open tabs, and gets the page after the files that it references', () => {
     for (const [, { Properties }] of uploads) expect(Properties.Prune).toBe(false)
     const assets = uploadsTo('assets').map(([id]) => id)
     for (const [, page] of uploadsTo(undefined))
       expect(page).toMatchObject({ DependsOn: expect.arrayContaining(assets) })
   })
 
-  it('the page’s bucket is open to the distribution alone', () => {
+  it('only the distribution can read the page’s bucket', () => {
     const [, policy] =
       ofType<{ Bucket: unknown; PolicyDocument: { Statement: object[] } }>(
         edge,

@@ -12,7 +12,7 @@ const workers = entriesOf<FunctionName, FunctionDefinition>(functions).filter(
 )
 
 describe('the workers stack', () => {
-  it('the workers stack names the function that a deployment builds the search index with', () => {
+  it('the workers stack outputs the function that rebuilds the search index', () => {
     const { RefreshIndexFunction } = synthesized.workers.Outputs ?? {}
     const [, id = ''] = /^<(.+)>$/.exec(text(RefreshIndexFunction?.Value)) ?? []
     expect(synthesized.workers.Resources[id]?.Properties['Description']).toContain('refresh-index')
@@ -34,14 +34,14 @@ describe('the workers stack', () => {
   })
 
   it.each(workers)(
-    'the workers stack lets %s be run by what its definition names, and by nothing else',
+    'the workers stack gives %s exactly the trigger of its definition',
     (_, { entry, trigger }) => {
       const found = triggersOf(synthesized).filter(({ runs }) => runs.startsWith(`${entry}:`))
       expect(found.map(({ runs: _description, settings: _settings, ...source }) => source)).toEqual([trigger])
     },
   )
 
-  it('the workers stack lets each message of a queue fail on its own', () => {
+  it('in the workers stack each message of a queue fails separately', () => {
     const read = triggersOf(synthesized).filter((trigger) => 'queue' in trigger)
     expect(read).toHaveLength(Object.keys(queues).length)
     for (const { queue, settings } of read) {

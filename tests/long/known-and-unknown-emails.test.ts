@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 // docs/product/security.md "Authentication": known and unknown emails differ by under 5 ms in the median
-test(`no call reveals a known email by its time: medians are less than ${APART_MS} ms apart`, async () => {
+test(`no call reveals a known email by timing: medians are less than ${APART_MS} ms apart`, async () => {
   let times: AccountTimes = {}
   let slow = 1
   let calls: CallMedians[] = []

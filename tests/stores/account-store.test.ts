@@ -88,7 +88,7 @@ const nothingOf = (user: User) => ({
 })
 
 describe('deleting an account', () => {
-  test('deleting an account takes user, address and identities, and sends mail and erasure, in one write', async () => {
+  test('one write deletes the account’s user, address and identities and sends the mail and the erasure', async () => {
     const user = await newUser()
     expect(user.identities).toEqual([identityId({ issuer: DEMO, subject: user.user_id })])
     expect(await remove(user)).toBe('deleted')
@@ -102,7 +102,7 @@ describe('deleting an account', () => {
     expect(await left(user)).toEqual(nothingOf(user))
   })
 
-  test('deleting an account is refused where the user has changed since: another password, or another identity', async () => {
+  test('deleting an account is refused if password or identities have changed since the read', async () => {
     const user = await newUser()
     for (const seen of [
       { ...user, session_epoch: user.session_epoch + 1 },
@@ -119,7 +119,7 @@ describe('deleting an account', () => {
     })
   })
 
-  test('deleting an account and giving it an identity at once leave both or neither', async () => {
+  test('concurrently deleting an account and linking an identity leaves both or neither', async () => {
     for (let round = 0; round < 10; round += 1) {
       const user = storedUser()
       await users.create(user)
@@ -140,7 +140,7 @@ describe('deleting an account', () => {
     expect(await users.findByEmail(user.email)).toEqual(next)
   })
 
-  test('deleting an account takes the registrations that strangers made again with its address', async () => {
+  test('deleting an account deletes later registrations with its address', async () => {
     const user = await newUser()
     const { documents, tables } = emulators
     await documents.send(
@@ -157,13 +157,13 @@ describe('deleting an account', () => {
 })
 
 describe('a new name', () => {
-  test('a new name is kept, and nothing else changes', async () => {
+  test('a new name is stored, and nothing else changes', async () => {
     const user = await newUser()
     expect(await accounts.rename(user.user_id, 'Uma Öz 👩‍💻')).toEqual({ ...user, name: 'Uma Öz 👩‍💻' })
     expect(await users.findById(user.user_id)).toMatchObject({ name: 'Uma Öz 👩‍💻' })
   })
 
-  test('a new name of a deleted user creates nobody', async () => {
+  test('a new name for a deleted user creates no user', async () => {
     const user = await newUser()
     await remove(user)
     expect(await accounts.rename(user.user_id, 'Lazarus')).toBeUndefined()

@@ -67,7 +67,7 @@ const newReport = (userId: string, at = NOON, limit = 5) => ({
 })
 
 describe('clicks', () => {
-  test('clicks are listed newest first, and a click that is sent again stays as it was first', async () => {
+  test('clicks are listed newest first, and a repeated click stays unchanged', async () => {
     const [uma, other] = [await newUser(), await newUser()]
     const first = click({ click_id: 'one' })
     const second = click({ at: after(1) })
@@ -82,7 +82,7 @@ describe('clicks', () => {
     expect(await clicks.ofUser(other, NOON)).toEqual([first])
   })
 
-  test('clicks are kept for 180 days, whether or not the table has removed them', async () => {
+  test('clicks count for 180 days, even if the table still contains older ones', async () => {
     const uma = await newUser()
     await clicks.add(uma, click({ click_id: 'one' }), 9)
     expect(await clicks.ofUser(uma, after(CLICK_RETENTION_SECONDS - 1))).toHaveLength(1)
@@ -106,7 +106,7 @@ describe('clicks', () => {
     expect(await clicks.ofUser(uma, NOON)).toHaveLength(6)
   })
 
-  test('clicks of a deleted user are not kept, at the daily limit too', async () => {
+  test('clicks of a deleted user are not stored, even at the daily limit', async () => {
     const uma = await newUser()
     await clicks.add(uma, click({ click_id: 'one' }), 1)
     await emulators.documents.send(
@@ -128,7 +128,7 @@ describe('kept vacancies', () => {
     expect((await applications.ofUser(uma)).map(({ vacancy_id }) => vacancy_id)).toEqual([1, 3, 2])
   })
 
-  test('kept vacancies have no link but a web address, even those kept before links were checked', async () => {
+  test('kept vacancies have only web addresses as links, even those stored before links were checked', async () => {
     const uma = await newUser()
     const link = 'javascript:alert(1)'
     await applications.add(uma, { ...kept(1), link }, 10)
@@ -139,7 +139,7 @@ describe('kept vacancies', () => {
     expect(await applications.change(uma, kept(2), progress(NOON))).toMatchObject({ link: null })
   })
 
-  test('kept vacancies are changed only where they are kept, and of the company they are of', async () => {
+  test('only an existing kept vacancy of the same company can be changed', async () => {
     const uma = await newUser()
     await applications.add(uma, kept(1), 10)
     expect(await applications.change(uma, kept(2), progress(NOON))).toBeUndefined()
@@ -154,7 +154,7 @@ describe('kept vacancies', () => {
     expect(await applications.ofUser(uma)).toHaveLength(5)
   })
 
-  test('a vacancy saved twice at once is one, and deleted twice at once makes room for one', async () => {
+  test('two concurrent saves of a vacancy keep one, and two concurrent deletions count once', async () => {
     const uma = await newUser()
     const saved = await Promise.all(times(4, () => applications.add(uma, kept(1), 2)))
     expect([count(saved, 'added'), count(saved, 'there')]).toEqual([1, 3])
@@ -167,7 +167,7 @@ describe('kept vacancies', () => {
     expect(await applications.add(uma, kept(4), 2)).toBe('full')
   })
 
-  test('kept vacancies of a deleted user are not kept, nor counted', async () => {
+  test('vacancies of a deleted user are neither kept nor counted', async () => {
     expect(await applications.add('nobody', kept(1), 2)).toBe('no_user')
     expect(await applications.change('nobody', kept(1), progress(NOON))).toBeUndefined()
     expect(await applications.remove('nobody', 1)).toBe('no_user')
@@ -187,7 +187,7 @@ describe('reports', () => {
     expect((await reports.ofUser(uma))[0]).toEqual(tomorrow.report)
   })
 
-  test('reports of a deleted user are not kept, nor counted', async () => {
+  test('reports of a deleted user are neither stored nor counted', async () => {
     expect(await reports.add(newReport('nobody'))).toBe('no_user')
     expect(await reports.ofUser('nobody')).toEqual([])
   })

@@ -59,7 +59,7 @@ async function messagesOf({ user_id, email }: User) {
 const mails = async () => (await messagesOf(user)).filter(({ type }) => type === 'sendMail')
 
 describe('a user who wants alerts', () => {
-  test('a user who wants alerts is found as long as they do', async () => {
+  test('a user is found while they want alerts', async () => {
     expect(await wanting(user)).toEqual([])
     await choose(true)
     expect(await wanting(user)).toEqual([user.user_id])
@@ -73,7 +73,7 @@ describe('a user who wants alerts', () => {
     expect(await recipients().find(user.user_id)).toBeUndefined()
   })
 
-  test('a user’s alert token lasts as long as their wish, and an old link ends no renewed alerts', async () => {
+  test('a user’s alert token is valid while alerts are on, and an old link does not end renewed alerts', async () => {
     const tokenOf = async () => (await recipients().find(user.user_id))?.token ?? ''
     await choose(true)
     const old = await tokenOf()
@@ -98,7 +98,7 @@ describe('a user who wants alerts', () => {
     expect(await wanting(user)).toEqual([])
   })
 
-  test('a user’s alerts are ended by no other token', async () => {
+  test('no other token ends a user’s alerts', async () => {
     await choose(true)
     const other = storedUser()
     await userStore(emulators.documents, emulators.tables).create(other)
@@ -110,7 +110,7 @@ describe('a user who wants alerts', () => {
     expect(await wanting(user)).toEqual([user.user_id])
   })
 
-  test('a user’s alert token belongs to nobody else and stands in no answer about them', async () => {
+  test('a user’s alert token is unique, and no answer contains it', async () => {
     await choose(true)
     const found = await userStore(emulators.documents, emulators.tables).findById(user.user_id)
     expect(Object.keys(found ?? {})).not.toContain('alerts_secret')
@@ -127,7 +127,7 @@ describe('the announcement of an import', () => {
       'import',
     )
 
-  test('an announcement writes one message a user, however often handled, under an id that names nobody', async () => {
+  test('a repeated announcement writes one message per user, whose id does not identify the user', async () => {
     await choose(true)
     await atOnce(3, announce)
     await announce()
@@ -160,8 +160,8 @@ const tell = (importId = '2026-07-17#2') =>
     requestId: 'import',
   })
 
-describe('telling a user', () => {
-  test('telling a user sends one mail an import, of however many workers at once', async () => {
+describe('alerting a user', () => {
+  test('concurrent workers send a user one mail per import', async () => {
     await choose(true)
     const settled = await atOnce(8, () => tell())
     const told = settled.filter((one) => one.status === 'fulfilled' && one.value === 'told')
@@ -172,7 +172,7 @@ describe('telling a user', () => {
     expect(await mails()).toHaveLength(2)
   })
 
-  test('telling a user who has stopped alerts meanwhile sends nothing, and remembers nothing', async () => {
+  test('alerting a user who has stopped alerts meanwhile sends and stores nothing', async () => {
     await choose(true)
     await choose(false)
     expect(await tell()).toBe('refused')

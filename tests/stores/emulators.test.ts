@@ -80,7 +80,7 @@ test('DynamoDB and SQS whose ports are taken listen on others, and their endpoin
   expect(await receive(emulators)).toEqual([['a letter', '1']])
 })
 
-test('a message that a killed run was handling is received at once after the next start', async () => {
+test('a message that was in flight when a run was killed is received at once after the next start', async () => {
   const first = await start()
   await sendLetter(first)
   expect(await receive(first)).toEqual([['a letter', '1']])
@@ -89,7 +89,7 @@ test('a message that a killed run was handling is received at once after the nex
   expect(await receive(second)).toEqual([['a letter', '2']])
 })
 
-test('a message that is being handled while SQS is started again is handed to nobody else', async () => {
+test('a message in flight stays hidden when SQS is restarted', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const emulators = await start()
   await sendLetter(emulators)

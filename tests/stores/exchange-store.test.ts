@@ -43,7 +43,7 @@ const sessionsOf = (userId: string) => {
 }
 
 describe('a code', () => {
-  test('a code begins one session of eight at once, and leaves nothing of itself', async () => {
+  test('of eight concurrent exchanges of a code one begins a session, and the code is deleted', async () => {
     const { code, sealed, userId } = await cameBack()
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => desk.exchange(code, sealed)))
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
@@ -54,7 +54,7 @@ describe('a code', () => {
     await expect(desk.exchange(code, sealed)).rejects.toMatchObject(REFUSED)
   })
 
-  test('a code stands in the table as a hash alone, and so does what the browser keeps', async () => {
+  test('the table contains only hashes of the code and of the browser’s attempt', async () => {
     const { code, sealed, userId } = await cameBack()
     const stored = await itemsOf('exchanges', userId)
     expect(stored).toEqual([
@@ -82,7 +82,7 @@ describe('a code', () => {
     expect(await sessionsOf(userId)).toHaveLength(status === 'fulfilled' ? 1 : 0)
   })
 
-  test('a code of another browser begins nothing, and is still good in its own', async () => {
+  test('a code from another browser begins no session, and stays valid in its own', async () => {
     const [mine, other] = [await cameBack(), await cameBack()]
     await expect(desk.exchange(mine.code, other.sealed)).rejects.toMatchObject(REFUSED)
     expect(await itemsOf('sessions', mine.userId)).toEqual([])
@@ -109,7 +109,7 @@ describe('a code', () => {
     expect(await itemsOf('sessions', userId)).toEqual([])
   })
 
-  test('a code of a deleted user brings nobody back, and leaves no session of theirs', async () => {
+  test('a code of a deleted user creates neither a user nor a session', async () => {
     const { code, sealed, userId } = await cameBack()
     const user = await desk.users.findById(userId)
     if (user === undefined) throw new Error('There is no user')
@@ -122,7 +122,7 @@ describe('a code', () => {
     expect(await itemsOf('sessions', userId)).toEqual([])
   })
 
-  test('a code is not made for a deleted user, or one whose sessions were all ended meanwhile', async () => {
+  test('no code is created for a user who was deleted, or whose sessions have all ended', async () => {
     const { userId } = await cameBack()
     const [made] = await itemsOf('exchanges', userId)
     const exchange = { ...(made as { binding_hash: string; expires_at: number }), code_hash: 'another' }

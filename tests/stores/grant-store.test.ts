@@ -29,7 +29,7 @@ const take = (grant: GrantName) => grants.change(user, { grant, isTaken: true })
 const stored = () => users.findById(user.user_id)
 
 describe('a grant by an operator', () => {
-  test('a grant changes one thing and ends no session', async () => {
+  test('a grant changes one attribute and ends no session', async () => {
     expect(await give('admin')).toBe('changed')
     expect(await stored()).toEqual({ ...user, role: 'admin' })
     expect(await give('pro')).toBe('changed')
@@ -42,7 +42,7 @@ describe('a grant by an operator', () => {
     expect(await stored()).toEqual({ ...user, role: 'admin' })
   })
 
-  test('a grant is refused to a user who waits for the address, has another one, or is gone', async () => {
+  test('a grant is refused for a user who is unverified, has another address, or is gone', async () => {
     const waiting = waitingUser()
     await users.create(waiting)
     expect(await give('admin', waiting)).toBe('gone')
@@ -55,7 +55,7 @@ describe('a grant by an operator', () => {
 })
 
 describe('a revocation by an operator', () => {
-  test('a revocation takes the right away, and every session with it, in one write', async () => {
+  test('a revocation removes the right and ends every session in one write', async () => {
     await give('admin')
     expect(await take('admin')).toBe('changed')
     expect(await stored()).toEqual({ ...user, role: 'user', session_epoch: 4 })

@@ -40,7 +40,7 @@ const callsOf = (userId: string) => ({
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
 
-test('a repeated search moves up with what it finds now, and the order of its criteria does not matter', async () => {
+test('a repeated search moves up with its new total, whatever the order of its criteria', async () => {
   const { make, userId } = await newUser()
   await make({ city: 'Leeds', job: '1' }, 0)
   await make({ city: 'York' }, 1)
@@ -51,14 +51,14 @@ test('a repeated search moves up with what it finds now, and the order of its cr
   ])
 })
 
-test('the same search made many times at once is one, of the last instant', async () => {
+test('many concurrent calls with the same search store one, with the last instant', async () => {
   const { make, userId } = await newUser()
   const outcomes = await Promise.all(numbers(20).map((second) => make({ city: 'Leeds' }, second)))
   expect(new Set(outcomes)).toEqual(new Set(['stored']))
   expect(await history.ofUser(userId)).toMatchObject([{ searched_at: '2026-07-20T12:00:19.000Z' }])
 })
 
-test('a search that arrives late leaves what came after it', async () => {
+test('a search that arrives late does not replace later ones', async () => {
   const { make, userId } = await newUser()
   await make({ city: 'Leeds' }, 5, 5)
   expect(await make({ city: 'Leeds' }, 1, 1)).toBe('stored')
@@ -98,7 +98,7 @@ async function deletesOf(call: () => Promise<unknown>): Promise<number> {
   return counted().filter(({ command }) => command === 'DeleteItem').length
 }
 
-test('the last 50 distinct searches are kept, and one of them that moves up lets none go', async () => {
+test('the last 50 distinct searches are kept, and repeating one deletes none', async () => {
   const { make, cities, stored } = await fullHistory()
   for (const at of [MOST_SEARCHES, MOST_SEARCHES + 1]) await make({ city: `City ${at}` }, at)
   expect(await cities()).toEqual(numbers(MOST_SEARCHES).map((at) => `City ${MOST_SEARCHES + 1 - at}`))
@@ -107,7 +107,7 @@ test('the last 50 distinct searches are kept, and one of them that moves up lets
   expect(await stored()).toBe(MOST_SEARCHES)
 })
 
-test('of 30 searches made at once on a full history exactly the last 50 are left', async () => {
+test('after 30 concurrent searches on a full history exactly the last 50 are left', async () => {
   const { make, cities, stored } = await fullHistory()
   const after = numbers(30).map((at) => MOST_SEARCHES + at)
   await Promise.all(after.map((at) => make({ city: `City ${at}` }, at)))
@@ -115,14 +115,14 @@ test('of 30 searches made at once on a full history exactly the last 50 are left
   expect(await cities()).toEqual(numbers(MOST_SEARCHES).map((at) => `City ${MOST_SEARCHES + 29 - at}`))
 })
 
-test('a search on a full history deletes one, and the same search again deletes none', async () => {
+test('a new search on a full history deletes one, and repeating it deletes none', async () => {
   const { make, stored } = await fullHistory()
   expect(await deletesOf(() => make({ city: 'Leeds' }, 100))).toBe(1)
   expect(await deletesOf(() => make({ city: 'Leeds' }, 100))).toBe(0)
   expect(await stored()).toBe(MOST_SEARCHES)
 })
 
-test('a search deletes at most ten leftovers of calls that died, and the next search the rest', async () => {
+test('a search deletes at most ten leftovers of interrupted calls, and the next search the rest', async () => {
   const { make, stored, userId } = await fullHistory()
   await storeSearches(
     userId,
@@ -138,7 +138,7 @@ const named = (company_name: string, more: Record<string, string> = {}) => ({ co
 const namesIn = async ({ userId }: { userId: string }) =>
   (await history.ofUser(userId)).map(({ criteria }) => criteria['company_name'])
 
-test('a typed name is one search while it grows or is cut back, in the table too', async () => {
+test('a name that is being typed or shortened is one search, also in the table', async () => {
   const user = await newUser()
   const typed = ['win', 'Wind', 'windragate h', 'windragate hill', 'windragate']
   for (const [at, name] of typed.entries()) await user.make(named(name, { city: 'Leeds' }), at * 59)
@@ -149,7 +149,7 @@ test('a typed name is one search while it grows or is cut back, in the table too
   expect(await user.stored()).toBe(1)
 })
 
-test('searched names typed at once end as the last of them, and a late one takes no place', async () => {
+test('of names typed in quick succession only the last is kept, even if one arrives late', async () => {
   const user = await newUser()
   const names = ['win', 'windrag', 'windragate h', 'windragate', 'windragate hill']
   await Promise.all(names.map((name, at) => user.make(named(name), at)))
@@ -168,7 +168,7 @@ test('another name, other criteria, no name, or a minute between them make anoth
   expect(await namesIn(user)).toEqual(['gateway', 'gate', 'wind', 'win', undefined])
 })
 
-test('of a deleted user no search is kept, and the store says so', async () => {
+test('no search of a deleted user is stored, and the result says so', async () => {
   const { make, stored } = callsOf('nobody at all')
   expect(await make({ city: 'Leeds' })).toBe('no_user')
   expect(await stored()).toBe(0)
@@ -188,7 +188,7 @@ test('a user’s searches are erased one by one or all, and erasing a missing se
   expect(await other.cities()).toEqual(['York', 'Leeds'])
 })
 
-test('a search beyond the 1,000 of an hour is not recorded, and the next hour takes it', async () => {
+test('beyond 1,000 an hour a search is not stored, and the next hour accepts it', async () => {
   const { make, userId, cities } = await newUser()
   await emulators.documents.send(
     new PutCommand({

@@ -42,8 +42,8 @@ async function registered(email: string, { verified }: { verified: boolean }) {
   return { token, userId: account.user_id }
 }
 
-describe('an identity of an address that nobody has', () => {
-  test('an identity of an unknown address makes a verified user without a password, who owns the address', async () => {
+describe('an identity with an address that has no owner', () => {
+  test('an identity with an unknown address creates a verified owner without a password', async () => {
     const identity = desk.newIdentity()
     const userId = await signIn(identity)
     expect(await usersOf(identity.email)).toEqual([
@@ -71,7 +71,7 @@ describe('an identity of an address that nobody has', () => {
     })
   })
 
-  test('an identity of an unknown address makes one user, though it signs in eight times at once', async () => {
+  test('eight concurrent sign-ins of an identity with an unknown address create one user', async () => {
     const identity = desk.newIdentity()
     const ids = await Promise.all(Array.from({ length: 8 }, () => signIn(identity)))
     expect(new Set(ids).size).toBe(1)
@@ -79,7 +79,7 @@ describe('an identity of an address that nobody has', () => {
     expect((await desk.users.findById(ids[0] ?? ''))?.identities).toEqual([identityId(identity)])
   })
 
-  test('eight identities of one address at once end with one user who has them all', async () => {
+  test('eight concurrent identities with one address end up with one user', async () => {
     const { email } = desk.newIdentity()
     const identities = Array.from({ length: 8 }, () => desk.newIdentity({ email }))
     const ids = await Promise.all(identities.map(signIn))
@@ -88,15 +88,15 @@ describe('an identity of an address that nobody has', () => {
     expect(user?.identities.toSorted()).toEqual(identities.map(identityId).toSorted())
   })
 
-  test('an identity of an unknown address makes nobody where the provider does not vouch for the address', async () => {
+  test('an identity whose address the provider has not verified creates no user', async () => {
     const identity = desk.newIdentity({ email: null })
     expect(await desk.comeBack(identity)).toMatchObject({ error: 'email_unverified' })
     expect(await identityItem(identity)).toBeUndefined()
   })
 })
 
-describe('an identity of an address that somebody owns', () => {
-  test('an identity of an owned address joins its owner beside the password, once, whatever the concurrent sign-ins', async () => {
+describe('an identity with an address that has an owner', () => {
+  test('concurrent sign-ins link an identity once to the owner of its address, who keeps the password', async () => {
     const identity = desk.newIdentity()
     const { userId } = await registered(identity.email ?? '', { verified: true })
     const before = await desk.users.findById(userId)
@@ -106,7 +106,7 @@ describe('an identity of an address that somebody owns', () => {
     expect(await desk.users.findById(userId)).toEqual({ ...before, identities: [identityId(identity)] })
   })
 
-  test('an identity keeps its user when it changes to another user’s address, and that user keeps the address', async () => {
+  test('an identity that changes to another user’s address keeps its user, and the other user the address', async () => {
     const identity = desk.newIdentity()
     const userId = await signIn(identity)
     const other = desk.newIdentity()
@@ -115,7 +115,7 @@ describe('an identity of an address that somebody owns', () => {
     expect(await emailItem(other.email)).toMatchObject({ user_id: otherId })
   })
 
-  test('an identity of an owned address is not linked where the provider does not vouch for the address', async () => {
+  test('an identity is not linked to the owner of an address that the provider has not verified', async () => {
     const email = desk.newIdentity().email ?? ''
     const { userId } = await registered(email, { verified: true })
     expect(await desk.comeBack(desk.newIdentity({ email: null }))).toMatchObject({
@@ -140,8 +140,8 @@ describe('an identity of an address that somebody owns', () => {
   })
 })
 
-describe('an identity of an address with a pending registration', () => {
-  test('an identity of a pending address makes its own user, and the unverified one gets nothing by it', async () => {
+describe('an identity with an address that has a pending registration', () => {
+  test('an identity with a pending address gets its own user, and the unverified user gains nothing', async () => {
     const identity = desk.newIdentity()
     const email = identity.email ?? ''
     const waiting = await registered(email, { verified: false })
@@ -159,7 +159,7 @@ describe('an identity of an address with a pending registration', () => {
     expect(await desk.users.findCandidates(email)).toEqual({ owner: await desk.users.findById(userId) })
   })
 
-  test('an identity beside the verification of a pending address ends with one owner, who has the identity', async () => {
+  test('an identity and a concurrent verification of its address end with one owner, who has the identity', async () => {
     const identity = desk.newIdentity()
     const email = identity.email ?? ''
     const waiting = await registered(email, { verified: false })

@@ -84,7 +84,7 @@ const prepare = () =>
     }),
   )
 
-test('of a deleted and erased user nothing is written any more, whatever was under way', async () => {
+test('after a user is erased, calls in progress write no data of that user', async () => {
   const { remove, erase } = deletion()
   const late = await prepare()
   const users = late.map(({ user }) => user)
@@ -99,7 +99,7 @@ test('of a deleted and erased user nothing is written any more, whatever was und
   expect(await rowsOf(users)).toEqual(left)
 })
 
-test('a write beside the deletion of its user is done before it, and erased, or not at all', async () => {
+test('a write concurrent with the deletion of its user is either erased or never made', async () => {
   const { remove, erase } = deletion()
   const { findById } = userStore(emulators.documents, emulators.tables)
   const late = await prepare()

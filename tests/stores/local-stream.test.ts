@@ -45,7 +45,7 @@ async function streamWith(handle: (numbers: string[], names: string[]) => unknow
 }
 
 describe('the stream of a table', () => {
-  test('the stream of a table brings new items from the start on, in order, as Lambda’s events', async () => {
+  test('the stream poller delivers new items from its start on, in order, as Lambda’s events', async () => {
     const table = await streamWith(() => undefined)
     await table.put('before')
     await table.start()
@@ -64,7 +64,7 @@ describe('the stream of a table', () => {
     })
   })
 
-  test('the stream of a table brings at most ten records at once', async () => {
+  test('the stream poller delivers at most ten records at once', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const names = Array.from({ length: 23 }, (_, at) => `item ${at}`)
     const table = await streamWith(() => released)
@@ -75,7 +75,7 @@ describe('the stream of a table', () => {
     expect(Math.max(...table.names().map((batch) => batch.length))).toBe(10)
   })
 
-  test('the stream of a table goes on from a failed record until that one succeeds', async () => {
+  test('the stream poller repeats a failed record until it succeeds', async () => {
     let left = 2
     const table = await streamWith((numbers, names) => {
       const at = names.indexOf('bad')
@@ -95,7 +95,7 @@ describe('the stream of a table', () => {
     expect(world.reported).toHaveLength(1)
   })
 
-  test('the stream of a table goes on without a record that always fails', async () => {
+  test('the stream poller skips a record that always fails', async () => {
     const table = await streamWith((numbers, names) => {
       const at = names.indexOf('bad')
       return failuresOf(at === -1 ? [] : [numbers[at] ?? ''])
@@ -107,7 +107,7 @@ describe('the stream of a table', () => {
     expect(tries).toHaveLength(3)
   })
 
-  test('the stream of a table brings a whole batch again where the handler throws', async () => {
+  test('the stream poller repeats the whole batch if the handler throws', async () => {
     let broken = true
     const table = await streamWith(() => {
       if (!broken) return
@@ -120,7 +120,7 @@ describe('the stream of a table', () => {
     expect(world.reported).toEqual(['not now'])
   })
 
-  test('the stream of a table is not handled again after its end, by a later start', async () => {
+  test('a restarted stream poller does not repeat earlier records', async () => {
     const table = await streamWith(() => undefined)
     const first = await table.start()
     await table.put('a')

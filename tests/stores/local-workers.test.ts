@@ -76,7 +76,7 @@ async function countsOf(QueueUrl: string) {
 }
 
 describe('messages of a queue', () => {
-  test('messages of a queue reach the handler as Lambda’s events, within its batch size, and are gone', async () => {
+  test('messages of a queue reach the handler as Lambda’s events within the batch size, then are deleted', async () => {
     const queue = await queueWith({ batchSize: 2 }, ['a', 'b', 'c', 'd', 'e'], () => undefined)
     await expect.poll(() => queue.tries().toSorted()).toEqual(['a 1', 'b 1', 'c 1', 'd 1', 'e 1'])
     await expect.poll(() => queue.waiting()).toEqual([0, 0])
@@ -99,7 +99,7 @@ describe('messages of a queue', () => {
     })
   })
 
-  test('messages that failed come back alone', async () => {
+  test('only the failed messages of a batch are delivered again', async () => {
     const queue = await queueWith({}, ['good', 'bad', 'fine'], (records) =>
       failAtOnce(
         records.filter(
@@ -111,14 +111,14 @@ describe('messages of a queue', () => {
     await expect.poll(() => queue.waiting()).toEqual([0, 0])
   })
 
-  test('messages that failed stay hidden as long as their queue hides them', async () => {
+  test('failed messages stay hidden for the visibility timeout of their queue', async () => {
     const queue = await queueWith({}, ['bad'], (records) => failures(records))
     await expect.poll(() => queue.tries()).toEqual(['bad 1'])
     await queue.worker.stop()
     expect(await queue.waiting()).toEqual([0, 1])
   })
 
-  test('messages of a batch whose handler throws all come back, and the failure is reported', async () => {
+  test('if the handler throws, all messages of the batch are delivered again and the failure is reported', async () => {
     const queue = await queueWith({ visibilityTimeoutSeconds: 1 }, ['a', 'b'], (records) => {
       if (records.some(({ attributes }) => attributes.ApproximateReceiveCount === '1'))
         throw new Error('no such handler')
@@ -143,7 +143,7 @@ describe('messages of a queue', () => {
     expect(Messages).toMatchObject([{ Body: 'poison' }])
   })
 
-  test('delayed messages come when their delay is over', async () => {
+  test('delayed messages are delivered after their delay', async () => {
     const queue = await queueWith({}, [], () => undefined)
     await world.emulators.sqs.send(
       new SendMessageCommand({ QueueUrl: queue.queueUrl, MessageBody: 'late', DelaySeconds: 1 }),

@@ -43,7 +43,7 @@ describe('a claim', () => {
     expect(await claims(newMail(), 20)).toEqual(oneOf(20))
   })
 
-  test('a claim that nobody settled lapses, and exactly one of 20 requests gets it again', async () => {
+  test('an unsettled claim expires, and then exactly one of 20 concurrent requests gets it', async () => {
     const id = newMail()
     await store.claim(id)
     pass(CLAIM_SECONDS - 1)
@@ -52,7 +52,7 @@ describe('a claim', () => {
     expect(await claims(id, 20)).toEqual(oneOf(20))
   })
 
-  test('a claim that was given back is had at once, by exactly one request', async () => {
+  test('a released claim is available at once, to exactly one request', async () => {
     const id = newMail()
     await store.claim(id)
     await store.release(id)
@@ -69,7 +69,7 @@ describe.each([
   ['sent', () => store.markSent],
   ['refused', () => store.markRefused],
 ] as const)('a mail that was %s', (state, mark) => {
-  test('a settled mail is done for good, even after the claim has lapsed', async () => {
+  test('a settled mail stays settled after the claim expires', async () => {
     const id = newMail()
     await store.claim(id)
     await mark()(id, 'ses-1')
@@ -79,7 +79,7 @@ describe.each([
     expect(await itemOf(id)).toMatchObject({ state, detail: 'ses-1', settled_at: '2026-07-20T12:00:00.000Z' })
   })
 
-  test('a settled mail stays settled when an expired claim is given back', async () => {
+  test('a settled mail stays settled when an expired claim is released', async () => {
     const id = newMail()
     await store.claim(id)
     await mark()(id, 'ses-1')
@@ -96,7 +96,7 @@ describe.each([
   })
 })
 
-test('a mail that was sent is not refused afterwards, nor the other way round', async () => {
+test('a sent mail cannot become refused, nor a refused one sent', async () => {
   const [sent, refused] = [newMail(), newMail()]
   await Promise.all([store.claim(sent), store.claim(refused)])
   await store.markSent(sent, 'ses-1')
@@ -105,14 +105,14 @@ test('a mail that was sent is not refused afterwards, nor the other way round', 
   await expect(store.markSent(refused, 'ses-2')).rejects.toMatchObject(TOO_LATE)
 })
 
-test('an unclaimed mail can be neither settled nor given back', async () => {
+test('an unclaimed mail can be neither settled nor released', async () => {
   const id = newMail()
   await expect(store.markSent(id, 'ses-1')).rejects.toMatchObject(TOO_LATE)
   await store.release(id)
   expect(await itemOf(id)).toBeUndefined()
 })
 
-test('a claimed mail is remembered for longer than any queue keeps its message', async () => {
+test('the record of a mail outlives its message in any queue', async () => {
   const id = newMail()
   await store.claim(id)
   expect((await itemOf(id))?.['expires_at']).toBeGreaterThan(NOON.getTime() / 1000 + 14 * 24 * 60 * 60)

@@ -42,13 +42,13 @@ beforeEach(async () => {
 })
 
 describe('a message in the outbox', () => {
-  test('a message in the outbox waits whole, as its queue will get it', async () => {
+  test('a message waits in the outbox in the form that its queue will get', async () => {
     const id = await write()
     expect(await waiting()).toEqual([id])
     for await (const item of store.waiting()) expect(item).toMatchObject({ request_id: 'r1', body })
   })
 
-  test('a delivered message waits no more, and its content is not kept', async () => {
+  test('a delivered message no longer waits, and its content is deleted', async () => {
     const id = await write()
     await store.markDelivered(id, LATER)
     expect(await waiting()).toEqual([])
@@ -64,7 +64,7 @@ describe('a message in the outbox', () => {
     expect(JSON.stringify(await itemOf(id))).not.toContain('048213')
   })
 
-  test('a rejected message waits no more, and stays whole for two weeks to be looked at', async () => {
+  test('a rejected message no longer waits, and is stored complete for two weeks', async () => {
     const id = await write()
     await store.markRejected(id, 'no queue takes it', LATER)
     expect(await waiting()).toEqual([])
@@ -88,7 +88,7 @@ describe('a message in the outbox', () => {
     expect([await itemOf(delivered), await itemOf(rejected)]).toEqual(before)
   })
 
-  test('a message is marked exactly once by many at a time', async () => {
+  test('concurrent calls mark a message exactly once', async () => {
     const id = await write()
     const instants = Array.from({ length: 20 }, (_, second) => new Date(NOON.getTime() + second * 1000))
     await Promise.all(instants.map((at) => store.markDelivered(id, at)))
@@ -96,13 +96,13 @@ describe('a message in the outbox', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('a message that has left meanwhile does not come back by being marked', async () => {
+  test('marking a message that has been deleted does not create it again', async () => {
     await store.markDelivered('gone', NOON)
     await store.markRejected('gone', 'no queue takes it', NOON)
     expect(await itemOf('gone')).toBeUndefined()
   })
 
-  test('an item that is no message, and so does not wait, is not found', async () => {
+  test('an item that is not a waiting message is not found', async () => {
     await emulators.documents.send(
       new PutCommand({
         TableName: emulators.tables.outbox,
@@ -114,7 +114,7 @@ describe('a message in the outbox', () => {
 })
 
 describe('the waiting messages', () => {
-  test('the waiting messages come oldest first, more than a page of them too', async () => {
+  test('the waiting messages are listed oldest first, across pages', async () => {
     const seconds = Array.from({ length: 230 }, (_, at) => (at * 37) % 230)
     const idAt = new Map<number, string>()
     await Promise.all(
@@ -124,7 +124,7 @@ describe('the waiting messages', () => {
     expect(await waiting()).toEqual(oldestFirst)
   })
 
-  test('the waiting messages may be marked while they are walked', async () => {
+  test('the waiting messages may be marked while they are listed', async () => {
     const ids = await Promise.all(Array.from({ length: 120 }, () => write()))
     const seen: string[] = []
     for await (const item of store.waiting()) {

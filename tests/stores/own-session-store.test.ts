@@ -35,7 +35,7 @@ const end = ({ user_id, session_id }: Session, { epoch = 0, at = before } = {}) 
   sessions.end({ userId: user_id, sessionId: session_id, epoch, at })
 
 describe('the sessions of a user', () => {
-  test('the sessions of a user are listed, nobody else’s among them', async () => {
+  test('only the user’s own sessions are listed', async () => {
     const [one, other] = [await begin('uma'), await begin('uma')]
     await begin('somebody')
     const found = await sessions.ofUser('uma')
@@ -58,7 +58,7 @@ describe('the sessions of a user', () => {
     expect(outcomes.filter((outcome) => outcome === 'ended')).toHaveLength(1)
   })
 
-  test('late sessions and those of an old epoch have ended already, and a renewed session has not', async () => {
+  test('expired sessions and those of an old epoch cannot be ended, but a renewed one can', async () => {
     expect(await end(await begin('ugo'), { at: new Date(EXPIRY * 1000) })).toBe('none')
     expect(await end(await begin('ugo', 1), { epoch: 2 })).toBe('none')
     expect(await end(await begin('ugo', 3), { epoch: 2 })).toBe('ended')

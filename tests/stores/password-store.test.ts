@@ -22,7 +22,7 @@ describe('a changed password', () => {
     expect(await changesIn(email)).toBe(1)
   })
 
-  test('a changed password can be changed again, by the session that went on', async () => {
+  test('the current session can change the password again', async () => {
     const { email, token } = await world.desk.newOwner()
     await world.desk.change(token, 'secret', 'new secret')
     await world.desk.change(token, 'new secret', 'newer secret')
@@ -33,7 +33,7 @@ describe('a changed password', () => {
     expect(await world.desk.principalOf(token)).toBeDefined()
   })
 
-  test('a changed password keeps the session’s own end, which does not move', async () => {
+  test('a password change does not move the expiry of the session', async () => {
     const { token } = await world.desk.newOwner()
     await world.desk.change(token, 'secret', 'new secret')
     world.desk.wait(3599)
@@ -42,7 +42,7 @@ describe('a changed password', () => {
     expect(await world.desk.principalOf(token)).toBeUndefined()
   })
 
-  test('of eight concurrent password changes one is done, and the others are told so', async () => {
+  test('of eight concurrent password changes one succeeds, and the others are refused', async () => {
     const { email, token } = await world.desk.newOwner()
     const outcomes = await Promise.allSettled(
       Array.from({ length: 8 }, (_, at) => world.desk.change(token, 'secret', `new secret ${at}`)),
@@ -83,7 +83,7 @@ describe('a changed password', () => {
     expect(await changesIn(email)).toBe(0)
   })
 
-  test('a password change beside signing out leaves the user signed out, whichever came first', async () => {
+  test('a password change concurrent with signing out leaves the user signed out', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { token } = await world.desk.newOwner()
       await Promise.allSettled([

@@ -51,7 +51,7 @@ describe('saving preferences', () => {
     expect(await stored(id)).toEqual(second)
   })
 
-  test('eight concurrent first saves of preferences set one instant, and one of them is kept whole', async () => {
+  test('eight concurrent first saves of preferences set one instant, and one set is stored completely', async () => {
     const id = await newUser()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_item, index) => preferences.replace(id, wanting(index + 1), noon(index))),
@@ -61,7 +61,7 @@ describe('saving preferences', () => {
     expect(answers).toContainEqual(await stored(id))
   })
 
-  test('saving preferences of a user who is gone, or goes at the same moment, creates nobody', async () => {
+  test('saving preferences of a deleted user creates no user, even if deleted at the same moment', async () => {
     expect(await preferences.replace('nobody', wanting(21), noon())).toBeUndefined()
     for (const isSetUp of [false, true]) {
       const id = await newUser()

@@ -15,7 +15,7 @@ afterAll(() => emulators.stop())
 
 const ids = Array.from({ length: 1234 }, (_, at) => at + 1)
 
-test('profiles come back one at a time, many at a time and all together', async () => {
+test('profiles are read one at a time, several at a time and all together', async () => {
   const learnt = ids.map((company_id) => ({
     company_id,
     website: `https://firm-${company_id}.example/`,

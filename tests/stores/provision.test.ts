@@ -47,7 +47,7 @@ describe('a queue', () => {
     expect(await attributesOf('post-letters-dead')).toMatchObject({ MessageRetentionPeriod: '1209600' })
   })
 
-  test('an existing queue gets what its definition says now', async () => {
+  test('an existing queue gets the current attributes of its definition', async () => {
     await provisionLetters(60, [1])
     await provisionLetters(30, [1, 2])
     const { VisibilityTimeout, RedrivePolicy = '' } = await attributesOf('post-letters')

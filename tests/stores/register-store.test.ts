@@ -88,7 +88,7 @@ const item = async (key: string) =>
   (await emulators.documents.send(new GetCommand({ TableName: emulators.tables.register, Key: { key } })))
     .Item
 
-test('a register comes back as it was saved', async () => {
+test('a register is read back unchanged', async () => {
   const hash = await store.saveRegister(thousand)
   expect(await store.readRegister(hash)).toEqual(thousand)
 })
@@ -120,7 +120,7 @@ test('any gzip of the register unpacks the whole file', async () => {
   expect(lines[0]).toMatch(/,"left_on":null}$/)
 })
 
-test('an organisation is found by its id, first and last of a block too, and others are not', async () => {
+test('an organisation is found by its id, also at the ends of a block, and an unknown id is not', async () => {
   const snapshot = { ...next(await store.saveRegister(thousand), ''), version: 1 }
   const reader = openStore()
   for (const id of [10, 2560, 2570, 5000, 10_000]) {
@@ -141,13 +141,13 @@ test('many organisations cost two reads of the bucket: their positions and the p
   expect(counted().map(({ command }) => command)).toEqual(['GetObject', 'GetObject'])
 })
 
-test('an index comes back as it was saved, even when larger than one part of an upload', async () => {
+test('an index is read back unchanged, even if it is larger than one part of an upload', async () => {
   const image = randomBytes(13 * 1024 * 1024)
   const snapshot = { ...next('', await store.saveIndex(image)), version: 1 }
   expect(Buffer.compare(await store.readIndex(snapshot), image)).toBe(0)
 })
 
-test('an index is written anew each time, so that its age in the bucket begins again', async () => {
+test('an index is written again each time, so that its expiry starts again', async () => {
   const image = randomBytes(1024)
   const index = await store.saveIndex(image)
   const Bucket = emulators.buckets.snapshots
@@ -156,7 +156,7 @@ test('an index is written anew each time, so that its age in the bucket begins a
   expect(Buffer.compare(await store.readIndex({ index }), image)).toBe(0)
 })
 
-test('publishing flips the pointer, records the report and forgets what was pending', async () => {
+test('publishing moves the pointer, stores the report and clears the pending register', async () => {
   const register = await store.saveRegister(thousand)
   await store.rememberPending(register)
   expect(await store.pendingRegister()).toEqual(thousand)
@@ -167,14 +167,14 @@ test('publishing flips the pointer, records the report and forgets what was pend
   expect(await item(`import#${published.imported_at}`)).toMatchObject({ added: 3, refused_rows: 1 })
 })
 
-test('a rebuild leaves what an import has pending', async () => {
+test('a rebuild keeps the pending register of an import', async () => {
   const register = await store.saveRegister(thousand)
   await store.rememberPending(register)
   await store.publish(next(register, 'rebuilt'), current)
   expect(await store.pendingRegister()).toEqual(thousand)
 })
 
-test('of many concurrent publications one wins, and the others are told', async () => {
+test('of concurrent publications one succeeds, and the others are refused', async () => {
   const tries = Array.from({ length: 20 }, (_, at) => store.publish(next('register', `index ${at}`), current))
   const results = await Promise.allSettled(tries)
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -185,7 +185,7 @@ test('of many concurrent publications one wins, and the others are told', async 
   expect((await store.currentSnapshot())?.version).toBe((current?.version ?? 0) + 1)
 })
 
-test('a report with more refusals than an item holds is recorded with their number', async () => {
+test('a report with too many refused rows for an item is stored with their number', async () => {
   const refused = Array.from({ length: 100_000 }, (_, line) => ({
     line,
     reason: 'The organisation has no name.',
@@ -210,7 +210,7 @@ const announced = async () => {
 }
 
 describe('the announcement of an import', () => {
-  test('the announcement of an import goes with its flip, and tells what users saw before and see now', async () => {
+  test('the announcement of an import is published with it, and names the snapshots before and after', async () => {
     await store.publish(next('register before', 'index before'), current)
     const from = await store.currentSnapshot()
     const before = (await announced()).length
@@ -233,7 +233,7 @@ describe('the announcement of an import', () => {
     })
   })
 
-  test('the announcement is not made by the very first import, as nobody has seen anything before', async () => {
+  test('the first import is not announced, because no user has seen a register before', async () => {
     const before = await announced()
     await provision(emulators.endpoints, 'first')
     const first = registerStore({
@@ -247,7 +247,7 @@ describe('the announcement of an import', () => {
     expect(await announced()).toEqual(before)
   })
 
-  test('the announcement is not made by the first register after the sample data', async () => {
+  test('the first register after sample data is not announced', async () => {
     await store.publish({ ...next('sample', 'sample index'), source: 'sample' }, current)
     const from = await store.currentSnapshot()
     const before = await announced()
@@ -255,7 +255,7 @@ describe('the announcement of an import', () => {
     expect(await announced()).toEqual(before)
   })
 
-  test('the announcement is not made by a rebuild, nor by an overtaken import', async () => {
+  test('neither a rebuild nor an overtaken import is announced', async () => {
     const before = await announced()
     await announcing().publish(next('register', 'rebuilt again'), current)
     await expect(announcing().publish(next('register', 'late'), current, report)).rejects.toThrow(
@@ -265,7 +265,7 @@ describe('the announcement of an import', () => {
   })
 })
 
-test('each index that users have seen is known by its hash, with its place among the flips', async () => {
+test('each index that users have seen is found by its hash, with its version', async () => {
   await store.publish(next('register', 'first seen'), current)
   const first = await store.currentSnapshot()
   await store.publish(next('register', 'seen next'), first)

@@ -143,14 +143,14 @@ describe('calls before the first import', () => {
     ['search', '/search/fields', {}],
     ['companies', '/search/single', { company_id: '7' }],
     ['companies', '/sponsorships/companies/unlocked', { company_id: '7' }],
-  ] as const)('before the first import %s %s answers 503 in words', async (name, resource, query) => {
+  ] as const)('before the first import %s %s answers 503 with a message', async (name, resource, query) => {
     const { status, headers, body } = await ask(name, resource, query)
     expect({ status, code: body.code }).toEqual({ status: 503, code: 'no_register' })
     expect(body.message).toContain('has not been imported yet')
     expect(headers['Retry-After']).toBe('60')
   })
 
-  test('before the first import the usage of the day is answered', async () => {
+  test('before the first import the daily usage is available', async () => {
     expect((await ask('companies', '/sponsorships/usage/daily')).status).toBe(200)
   })
 })
@@ -217,7 +217,7 @@ describe('a warm function', () => {
     })
   })
 
-  test('a warm function finds a company of a new import at once, though its pointer is young', async () => {
+  test('a warm function finds a company of a new import at once, despite a recently cached pointer', async () => {
     expect((await ask('companies', '/search/single', { company_id: '41' })).status).toBe(404)
     await publish(41)
     expect((await ask('companies', '/search/single', { company_id: '41' })).status).toBe(200)

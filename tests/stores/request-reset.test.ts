@@ -17,7 +17,7 @@ const checksOf = async (work: () => Promise<void>): Promise<unknown[]> =>
     .flatMap(({ ConditionCheck }) => (ConditionCheck ? [ConditionCheck.Key?.['user_id']] : []))
 
 describe('asking for a link', () => {
-  test('asking for a link does the same work whoever has the address, if anybody', async () => {
+  test('a link request does the same work for owned, pending and unknown addresses', async () => {
     const owner = (await world.desk.newOwner()).email
     const waiting = world.desk.newEmail()
     await world.desk.signUp(waiting)
@@ -33,7 +33,7 @@ describe('asking for a link', () => {
     expect(work).toEqual(work.map(() => work[0]))
   })
 
-  test('asking for a link to an unknown address leaves nothing that names it, and mails nobody', async () => {
+  test('a link request for an unknown address stores nothing that identifies it, and sends no mail', async () => {
     const email = world.desk.newEmail()
     await world.desk.forgot(email)
     expect(await world.desk.mails(email)).toEqual([])
@@ -57,7 +57,7 @@ describe('asking for a link', () => {
     expect(new Set([first, second, ofUser]).size).toBe(3)
   })
 
-  test('asking for a link is throttled alike after five in an hour', async () => {
+  test('link requests are throttled after five in an hour, whoever has the address', async () => {
     const { email } = await world.desk.newOwner()
     for (const asked of [email, world.desk.newEmail()]) {
       for (let times = 0; times < 5; times += 1) await world.desk.forgot(asked)
@@ -68,7 +68,7 @@ describe('asking for a link', () => {
     }
   })
 
-  test('asking for a link writes nothing for an account that is gone or changed since the look', async () => {
+  test('a link request writes nothing for an account that was deleted or changed since the read', async () => {
     const { email } = await world.desk.newOwner()
     const { user_id } = await world.desk.userOf(email)
     const { add } = world.desk.dependencies.resets

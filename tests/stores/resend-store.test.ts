@@ -46,7 +46,7 @@ describe('asking for another code', () => {
     expect((await world.desk.verify(email, '222222')).account.email).toBe(email)
   })
 
-  test('asking for another code serves the session’s own account, though another waits for the address since', async () => {
+  test('a code request with a session serves its own account, even after another registration', async () => {
     const email = world.desk.newEmail()
     const first = await world.desk.signUp(email)
     await world.desk.signUp(email)
@@ -55,7 +55,7 @@ describe('asking for another code', () => {
     expect((await world.desk.verify(email, code, first.token)).account.user_id).toBe(first.account.user_id)
   })
 
-  test('asking for another code without a session sends nothing where several wait for the address', async () => {
+  test('a code request without a session sends nothing if the address has several registrations', async () => {
     const email = world.desk.newEmail()
     await world.desk.signUp(email)
     await world.desk.signUp(email)
@@ -63,7 +63,7 @@ describe('asking for another code', () => {
     expect(await world.desk.mails(email)).toHaveLength(2)
   })
 
-  test('asking for another code by a foreign address’s session sends nothing to the session’s own', async () => {
+  test('a code request for another address sends nothing to the session’s own address', async () => {
     const [own, other] = [world.desk.newEmail(), world.desk.newEmail()]
     const { token } = await world.desk.signUp(own)
     await world.desk.resend(other, token)
@@ -72,7 +72,7 @@ describe('asking for another code', () => {
   })
 
   test.each(['unknown', 'waiting', 'owned', 'ghost'])(
-    'asking for another code is throttled for a minute after the last one, and after five a day: %s address',
+    'code requests are throttled for a minute after each code, and after five a day: %s address',
     async (kind) => {
       world.desk.setTime('2026-07-20T23:00:00Z')
       const email = world.desk.newEmail()
@@ -98,7 +98,7 @@ describe('asking for another code', () => {
     },
   )
 
-  test('a stranger without the session does not throttle its owner’s request for another code, nor the other way round', async () => {
+  test('code requests with and without the session are throttled separately', async () => {
     const email = world.desk.newEmail()
     const { token } = await world.desk.signUp(email)
     await world.desk.resend(email)
@@ -111,7 +111,7 @@ describe('asking for another code', () => {
   })
 
   test.each(['waiting', 'ghost'])(
-    'asking for another code by ever more sessions of one address ends after one each and five together: %s address',
+    'all sessions of an address get one code each and five more together: %s address',
     async (kind) => {
       const { newEmail, signUp, verify, codeFor, resend, wait } = world.desk
       const email = newEmail()
@@ -143,7 +143,7 @@ describe('asking for another code', () => {
     },
   )
 
-  test('asking for another code by a session makes the same calls for a waiting user and a decoy', async () => {
+  test('a code request with a session makes the same calls for an unverified user and a decoy', async () => {
     const { newEmail, signUp, verify, codeFor, resend } = world.desk
     const [waiting, owned] = [newEmail(), newEmail()]
     const { token } = await signUp(waiting)
@@ -160,7 +160,7 @@ describe('asking for another code', () => {
     expect(await calls(owned, ghost.token)).toEqual([...reads, ...counts, write('Put codes')])
   })
 
-  test('asking for another code makes the same calls whoever has the address, besides the mail in the outbox', async () => {
+  test('a code request makes the same calls for every address, except for the mail in the outbox', async () => {
     const { newEmail, signUp, verify, codeFor, resend } = world.desk
     const [waiting, owned, ghost, several] = [newEmail(), newEmail(), newEmail(), newEmail()]
     for (const email of [waiting, owned, ghost, several]) await signUp(email)
@@ -174,7 +174,7 @@ describe('asking for another code', () => {
     }
   })
 
-  test('asking for another code for an unknown address leaves nothing lasting or naming it, and no mail', async () => {
+  test('a code request for an unknown address leaves no lasting data, no address and no mail', async () => {
     const email = world.desk.newEmail()
     await world.desk.resend(email)
     const { documents, tables: physical } = world.emulators
@@ -186,7 +186,7 @@ describe('asking for another code', () => {
     expect(await world.desk.mails(email)).toEqual([])
   })
 
-  test('asking for another code ten times at once is answered once, and one mail is sent', async () => {
+  test('of ten concurrent code requests one is accepted, and one mail is sent', async () => {
     const email = world.desk.newEmail()
     await world.desk.signUp(email)
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => world.desk.resend(email)))
@@ -208,7 +208,7 @@ describe('asking for another code', () => {
     expect(await find(email)).toEqual(at(2))
   })
 
-  test('a request for another code is remembered until its UTC date is over, however early it was', async () => {
+  test('a code request counts until the end of its UTC date', async () => {
     const email = world.desk.newEmail()
     const last_at = '2026-07-20T00:00:00.000Z'
     await world.desk.dependencies.resends.count({
@@ -225,7 +225,7 @@ describe('asking for another code', () => {
     expect(item?.[tables.throttles.ttl]).toBeGreaterThanOrEqual(Date.UTC(2026, 6, 21) / 1000)
   })
 
-  test('asking for another code beside the verification of the address leaves an owner and no way back', async () => {
+  test('a code request concurrent with the verification leaves an owner and no valid code', async () => {
     const email = world.desk.newEmail()
     const { token, account } = await world.desk.signUp(email)
     const code = await world.desk.codeFor(email)

@@ -51,7 +51,7 @@ describe('a mailed link', () => {
     expect(JSON.stringify(stored)).not.toContain(email)
   })
 
-  test('a mailed link is good once, with whatever password', async () => {
+  test('a mailed link is valid once, with whatever password', async () => {
     const { email } = await world.desk.newOwner()
     const link = await askFor(email)
     await world.desk.reset(link, 'new secret')
@@ -64,7 +64,7 @@ describe('a mailed link', () => {
   })
 
   test.each(['one link', 'a link each'])(
-    'a mailed link is good for one of eight uses at once: %s',
+    'of eight concurrent uses of a mailed link one succeeds: %s',
     async (kind) => {
       const { email } = await world.desk.newOwner()
       const links: string[] = []
@@ -87,7 +87,7 @@ describe('a mailed link', () => {
     },
   )
 
-  test('a mailed link is good until a second before its hour is over, and not afterwards', async () => {
+  test('a mailed link is valid until the second before its hour ends', async () => {
     const { email } = await world.desk.newOwner()
     const [early, late] = [await askFor(email), await askFor(email)]
     world.desk.wait(3600)
@@ -97,7 +97,7 @@ describe('a mailed link', () => {
     expect((await world.desk.userOf(email)).password_hash).toBe('hash of new secret')
   })
 
-  test('a mailed link that is late when it is written changes nothing', async () => {
+  test('a mailed link that expires before the write changes nothing', async () => {
     const { email } = await world.desk.newOwner()
     const link = await askFor(email)
     const user = await world.desk.userOf(email)
@@ -117,7 +117,7 @@ describe('a mailed link', () => {
     )
   })
 
-  test('a mailed link is good for nothing once the password was changed', async () => {
+  test('a mailed link is invalid after the password was changed', async () => {
     const { email, token } = await world.desk.newOwner()
     const link = await askFor(email)
     await world.desk.change(token, 'secret', 'changed secret')
@@ -125,7 +125,7 @@ describe('a mailed link', () => {
     expect((await world.desk.userOf(email)).password_hash).toBe('hash of changed secret')
   })
 
-  test('a mailed link of another user is good for nothing', async () => {
+  test('a mailed link of another user is invalid', async () => {
     const [one, other] = [await world.desk.newOwner(), await world.desk.newOwner()]
     const link = await askFor(one.email)
     const { user_id } = await world.desk.userOf(other.email)
@@ -148,7 +148,7 @@ describe('a mailed link', () => {
     expect(await world.desk.links(email)).toHaveLength(6)
   })
 
-  test('a mailed link lets in an owner locked out by wrong passwords', async () => {
+  test('a mailed link lets in an owner whom wrong passwords have locked out', async () => {
     const { email } = await world.desk.newOwner()
     for (let tries = 0; tries < 10; tries += 1) await world.desk.signIn(email, 'wrong').catch(() => undefined)
     await expect(world.desk.signIn(email, 'secret')).rejects.toMatchObject({ code: 'too_many_requests' })
@@ -156,7 +156,7 @@ describe('a mailed link', () => {
     expect((await world.desk.signIn(email, 'new secret')).account.email).toBe(email)
   })
 
-  test('a mailed link invalidates a sign-in with the old password that is under way', async () => {
+  test('a mailed link invalidates a sign-in in progress with the old password', async () => {
     const { email } = await world.desk.newOwner()
     const link = await askFor(email)
     const session = newSession(world.desk.dependencies, await world.desk.userOf(email), null)
@@ -166,7 +166,7 @@ describe('a mailed link', () => {
     expect(await world.desk.principalOf(token)).toBeUndefined()
   })
 
-  test('of a mailed link and a concurrent password change exactly one is done, and completely', async () => {
+  test('of a mailed link and a concurrent password change exactly one succeeds, completely', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { email, token } = await world.desk.newOwner()
       const link = await askFor(email)
@@ -188,7 +188,7 @@ describe('a mailed link', () => {
     }
   })
 
-  test('a mailed link used beside a request for another leaves no late link valid', async () => {
+  test('using a mailed link during a request for another leaves no valid link', async () => {
     const { email } = await world.desk.newOwner()
     const link = await askFor(email)
     await Promise.all([world.desk.reset(link, 'new secret'), world.desk.forgot(email)])
@@ -201,7 +201,7 @@ describe('a mailed link', () => {
 })
 
 describe('a mailed link for an address that is not verified', () => {
-  test('a mailed link verifies an unverified address, as it has come to the mailbox', async () => {
+  test('a mailed link verifies an unverified address, because it reached the mailbox', async () => {
     const email = world.desk.newEmail()
     const { account, token } = await world.desk.signUp(email)
     const code = await world.desk.codeFor(email)
@@ -218,7 +218,7 @@ describe('a mailed link for an address that is not verified', () => {
     expect((await world.desk.signIn(email, 'new secret')).account.email_verified_at).not.toBeNull()
   })
 
-  test('a mailed link lets in the owner of an address with which strangers have registered', async () => {
+  test('a mailed link lets in the owner of a mailbox whose address strangers have registered', async () => {
     const email = world.desk.newEmail()
     const first = await world.desk.signUp(email, { password: 'of a stranger' })
     const second = await world.desk.signUp(email, { password: 'of another stranger' })
@@ -239,7 +239,7 @@ describe('a mailed link for an address that is not verified', () => {
     })
   })
 
-  test('a mailed link changes nothing where somebody else has come to own the address', async () => {
+  test('a mailed link changes nothing if another user now owns the address', async () => {
     const email = world.desk.newEmail()
     const first = await world.desk.signUp(email)
     const link = await askFor(email)
@@ -257,7 +257,7 @@ describe('a mailed link for an address that is not verified', () => {
     })
   })
 
-  test('a mailed link beside the code verifies the address, and the password is the link’s', async () => {
+  test('a mailed link concurrent with the code verifies the address and sets the password', async () => {
     for (let round = 0; round < 10; round += 1) {
       const email = world.desk.newEmail()
       const { token } = await world.desk.signUp(email)

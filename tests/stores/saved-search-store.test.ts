@@ -28,7 +28,7 @@ const outcomes = (settled: PromiseSettledResult<string>[]) =>
   settled.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)))
 const marker = (version: number) => ({ index: `index ${version}`, version, date: `2026-07-0${version}` })
 
-test('saved searches come back oldest first, and to their user alone', async () => {
+test('saved searches are listed oldest first, for their own user only', async () => {
   const first = { ...searchSample(), created_at: '2026-07-01T00:00:00.000Z' }
   const second = { ...searchSample(), created_at: '2026-07-02T00:00:00.000Z', criteria: {} }
   for (const search of [second, first]) expect(await searches.add(user, search, 50)).toBe('added')
@@ -52,7 +52,7 @@ test('of many concurrent saves as many as allowed are kept, and a deleted search
   )
 })
 
-test('of one id one search is saved, the first of many at once, and counts once', async () => {
+test('of concurrent saves with one id the first is stored and counted once', async () => {
   const search = searchSample()
   const many = outcomes(
     await atOnce(6, (place) => searches.add(user, { ...search, name: `Call ${place}` }, 2)),
@@ -65,7 +65,7 @@ test('of one id one search is saved, the first of many at once, and counts once'
   expect(await searches.add(user, search, 2)).toBe('there')
 })
 
-test('a saved search has one name at a time, and a missing one gets none', async () => {
+test('a saved search can be renamed, and renaming a missing one creates none', async () => {
   const search = searchSample()
   await searches.add(user, search, 50)
   expect(await searches.rename(user, search.search_id, 'Carers')).toBe(true)
@@ -74,7 +74,7 @@ test('a saved search has one name at a time, and a missing one gets none', async
   expect(await searches.rename('somebody else', search.search_id, 'Carers')).toBe(false)
 })
 
-test('the marker of a saved search moves on and never back, in whatever order it is moved', async () => {
+test('the marker of a saved search moves only forward, whatever the order of the calls', async () => {
   const search = { ...searchSample(), seen: marker(3) }
   await searches.add(user, search, 50)
   await atOnce(6, (place) => searches.see(user, search.search_id, marker(place + 1)))

@@ -52,7 +52,7 @@ describe('the live sessions of a user', () => {
     expect(await live()).toHaveLength(50)
   })
 
-  test('the live sessions of a user do not count those that ended or are late', async () => {
+  test('ended and expired sessions do not count as live sessions of a user', async () => {
     const [first = '', ...others] = await signInTimes(MOST_SESSIONS - 1)
     await world.desk.sessions.end(JSON.parse(others[0] ?? '') as { userId: string; sessionId: string })
     await signIn()
@@ -63,7 +63,7 @@ describe('the live sessions of a user', () => {
     expect(await live()).toHaveLength(1)
   })
 
-  test('the session counter of a user is not listed as a session, and nobody ends it', async () => {
+  test('the session counter of a user is neither listed nor ended as a session', async () => {
     await signIn()
     const { documents, tables } = world.emulators
     const at = world.desk.dependencies.now()
@@ -72,7 +72,7 @@ describe('the live sessions of a user', () => {
     expect(await live()).toHaveLength(2)
   })
 
-  test('the live sessions of a decoy are capped alike', async () => {
+  test('the live sessions of a decoy have the same maximum', async () => {
     const { token } = await world.desk.signUp(email, { name: 'Gary', password: 'his secret' })
     for (let time = 0; time < MOST_SESSIONS; time += 1) {
       world.desk.wait(1)
@@ -81,7 +81,7 @@ describe('the live sessions of a user', () => {
     expect(await world.desk.principalOf(token)).toBeUndefined()
   })
 
-  test('the live sessions of a user leave nothing behind that stays in the table', async () => {
+  test('all rows for the live sessions of a user expire', async () => {
     await signIn()
     const { documents, tables } = world.emulators
     const Key = { user_id: userId, session_id: SIGN_INS }

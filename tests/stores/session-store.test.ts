@@ -37,19 +37,19 @@ async function signedIn() {
 }
 
 describe('a session', () => {
-  test('a session comes back with its user', async () => {
+  test('a session is read with its user', async () => {
     const { user, session } = await signedIn()
     expect(await sessions.findWithUser(session.session_id, user.user_id)).toEqual({ session, user })
   })
 
-  test('a session of a deleted user comes back without the user', async () => {
+  test('a session of a deleted user is read without the user', async () => {
     const { user, session } = await signedIn()
     const { user_id } = user
     await emulators.documents.send(new DeleteCommand({ TableName: emulators.tables.users, Key: { user_id } }))
     expect(await sessions.findWithUser(session.session_id, user_id)).toEqual({ session })
   })
 
-  test('a session does not begin for a deleted user, or one whose sessions were all ended meanwhile', async () => {
+  test('no session begins for a user who was deleted, or whose sessions have all ended', async () => {
     const { user } = await signedIn()
     for (const session of [sessionOf('gone'), { ...sessionOf(user.user_id), epoch: 1 }]) {
       expect(await sessions.create(session)).toBe('refused')
@@ -57,32 +57,32 @@ describe('a session', () => {
     }
   })
 
-  test('a session of a decoy comes back with what was given, and without a user', async () => {
+  test('a session of a decoy is read with the submitted data, and without a user', async () => {
     const session = { ...sessionOf('nobody'), ghost: { name: 'Rita', email: 'rita@example.com' } }
     await sessions.create(session)
     expect(await sessions.findWithUser(session.session_id, 'nobody')).toEqual({ session })
   })
 
-  test('a missing session comes back as the user alone', async () => {
+  test('reading a missing session returns only the user', async () => {
     const { user } = await signedIn()
     expect(await sessions.findWithUser('none', user.user_id)).toEqual({ user })
     expect(await sessions.findWithUser('none', 'nobody')).toEqual({})
   })
 
-  test('a session is found by its own user alone', async () => {
+  test('a session is found only with its own user id', async () => {
     const [{ session }, { user: other }] = [await signedIn(), await signedIn()]
     expect(await sessions.findWithUser(session.session_id, other.user_id)).toEqual({ user: other })
     await sessions.end({ userId: other.user_id, sessionId: session.session_id })
     expect((await sessions.findWithUser(session.session_id, session.user_id)).session).toEqual(session)
   })
 
-  test('a session never takes the place of another', async () => {
+  test('a session never replaces another', async () => {
     const { user, session } = await signedIn()
     await expect(sessions.create({ ...session, device: 'another' })).rejects.toThrow('is taken')
     expect(await sessions.findWithUser(session.session_id, user.user_id)).toEqual({ session, user })
   })
 
-  test('a session is gone once it has ended, and ending it again is accepted', async () => {
+  test('an ended session is deleted, and ending it again succeeds', async () => {
     const { user, session } = await signedIn()
     const other = sessionOf(user.user_id)
     await sessions.create(other)

@@ -9,7 +9,7 @@ import { rowsAbout } from '../support/emulators/rows-about.ts'
 const world = accountWorld()
 
 describe('registering', () => {
-  test('registering writes a user who waits for the address, a session and the mail with the code', async () => {
+  test('registering writes an unverified user, a session and the mail with the code', async () => {
     const email = world.desk.newEmail()
     const { token, account } = await world.desk.signUp(email)
     const { sessionId, userId } = JSON.parse(token) as { sessionId: string; userId: string }
@@ -40,7 +40,7 @@ describe('registering', () => {
     ])
   })
 
-  test('registering again with an unverified address makes another user, who waits in place of the first', async () => {
+  test('registering again with an unverified address creates another user, who is then the pending one', async () => {
     const email = world.desk.newEmail()
     const first = await world.desk.signUp(email)
     world.desk.wait(60)
@@ -57,7 +57,7 @@ describe('registering', () => {
     expect(await world.desk.users.findByEmail(email)).toMatchObject({ user_id: second.account.user_id })
   })
 
-  test('many concurrent registrations with one address all succeed, and one user waits for it', async () => {
+  test('concurrent registrations with one address all succeed, and one user is the pending one', async () => {
     const email = world.desk.newEmail()
     expect(succeeded(await atOnce(10, () => world.desk.signUp(email)))).toBe(10)
     expect(await world.desk.mails(email)).toHaveLength(10)
@@ -81,7 +81,7 @@ describe('registering', () => {
     })
   })
 
-  test('registering makes the same calls whoever has the address, if anybody', async () => {
+  test('registering makes the same calls for owned, pending and unknown addresses', async () => {
     const { newEmail, signUp, verify, codeFor } = world.desk
     const [waiting, owned, ghost] = [newEmail(), newEmail(), newEmail()]
     for (const email of [waiting, owned, ghost]) await signUp(email)
@@ -103,7 +103,7 @@ describe('registering', () => {
     }
   })
 
-  test('registering with an owned address temporarily leaves a code and a user that are decoys', async () => {
+  test('registering with an owned address leaves a decoy code and user, which expire', async () => {
     const email = world.desk.newEmail()
     await world.desk.signUp(email)
     await world.desk.verify(email, await world.desk.codeFor(email))
@@ -124,7 +124,7 @@ describe('registering', () => {
     })
   })
 
-  test('registering beside the verification of the same address ends as one or the other, never in between', async () => {
+  test('registering during the verification of the same address ends in one consistent state', async () => {
     const email = world.desk.newEmail()
     const { token, account } = await world.desk.signUp(email)
     const code = await world.desk.codeFor(email)

@@ -57,7 +57,7 @@ describe('the account of the smoke test', () => {
     expect(await world.desk.principalOf(token)).toBeUndefined()
   })
 
-  test('the smoke account takes its address from a pending registration, whose code then verifies nothing', async () => {
+  test('the smoke account takes over the address of a pending registration, whose code becomes invalid', async () => {
     const email = world.desk.newEmail()
     const stranger = await world.desk.signUp(email)
     const code = await world.desk.codeFor(email)
@@ -80,7 +80,7 @@ describe('the account of the smoke test', () => {
     expect(await world.desk.users.findById(user.user_id)).toEqual(user)
   })
 
-  test('the smoke account is refused where a user verifies the address while the deployment makes it', async () => {
+  test('the smoke account is refused if a user verifies the address during the deployment', async () => {
     const email = world.desk.newEmail()
     const { token, account } = await world.desk.signUp(email)
     const code = await world.desk.codeFor(email)
@@ -93,7 +93,7 @@ describe('the account of the smoke test', () => {
     expect((await ownerOf(email))?.user_id).toBe(account.user_id)
   })
 
-  test('the smoke account is one account where two deployments make it at once', async () => {
+  test('two concurrent deployments create one smoke account', async () => {
     const email = world.desk.newEmail()
     await Promise.all([make(email, 'violet kettle'), make(email, 'marches north')])
     const owner = await ownerOf(email)
@@ -102,7 +102,7 @@ describe('the account of the smoke test', () => {
     expect(fits.filter(Boolean)).toHaveLength(1)
   })
 
-  test('the smoke account is made anew where it is deleted while the deployment sets its password', async () => {
+  test('the smoke account is created again if it is deleted while the deployment sets its password', async () => {
     const made = await madeAccount()
     const { documents, tables } = world.emulators
     const deleting = once(async () => {
@@ -117,7 +117,7 @@ describe('the account of the smoke test', () => {
     expect(await verify('marches north', owner?.password_hash ?? '')).toBe(true)
   })
 
-  test('another failure to make the smoke account is passed on, not taken for a user’s account', async () => {
+  test('any other failure to create the smoke account is thrown', async () => {
     const CancellationReasons = [{ Code: 'ItemCollectionSizeLimitExceeded' }, { Code: 'None' }]
     const failure = new TransactionCanceledException({
       message: 'cancelled',

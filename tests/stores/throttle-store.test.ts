@@ -24,21 +24,21 @@ const fill = async (subject: string) => {
 }
 
 describe('a throttle counter', () => {
-  test('a counter lets exactly its limit through, however many calls come at once', async () => {
+  test('a counter allows exactly its limit of concurrent calls', async () => {
     const subject = randomUUID()
     const outcomes = await atOnce(50, () => take(subject))
     expect(succeeded(outcomes)).toBe(limits.loginsOfAccount.limit)
     expect(failures(outcomes)).toEqual(Array(40).fill(expect.objectContaining(tooMany(QUARTER))))
   })
 
-  test('a counter lets exactly its limit through where many calls begin its next window at once', async () => {
+  test('a counter allows exactly its limit when concurrent calls open its next window', async () => {
     const subject = randomUUID()
     await fill(subject)
     world.desk.wait(QUARTER)
     expect(succeeded(await atOnce(50, () => take(subject)))).toBe(10)
   })
 
-  test('a counter’s window begins with its first try, not its last, and ends to the second', async () => {
+  test('a counter’s window begins with its first try and ends to the second', async () => {
     const subject = randomUUID()
     await take(subject)
     world.desk.wait(QUARTER - 1)
@@ -58,7 +58,7 @@ describe('a throttle counter', () => {
     await expect(take(subject)).rejects.toMatchObject(tooMany(QUARTER - 100))
   })
 
-  test('a counter says in words how long to wait', async () => {
+  test('a full counter’s message says how long to wait', async () => {
     const subject = randomUUID()
     await fill(subject)
     await expect(take(subject)).rejects.toThrow('Too many tries. You can try again in 15 minutes')
@@ -68,7 +68,7 @@ describe('a throttle counter', () => {
     await expect(take(subject)).rejects.toThrow('in 1 second')
   })
 
-  test('a counter takes a try back, and never more than there were', async () => {
+  test('a counter gives tries back, but never more than it has counted', async () => {
     const subject = randomUUID()
     await fill(subject)
     await counters().giveBack('loginsOfAccount', subject, now())
@@ -79,7 +79,7 @@ describe('a throttle counter', () => {
     await expect(take(untouched)).rejects.toMatchObject(tooMany(QUARTER))
   })
 
-  test('a counter takes nothing back in a newer window, nor in one that is over', async () => {
+  test('a counter gives no tries back in a newer or an expired window', async () => {
     const subject = randomUUID()
     await take(subject)
     const takenAt = now()
@@ -90,7 +90,7 @@ describe('a throttle counter', () => {
     await expect(take(subject)).rejects.toMatchObject(tooMany(QUARTER))
   })
 
-  test('a counter forgets everything when it is cleared, and clearing it again is accepted', async () => {
+  test('clearing a counter deletes all tries, and clearing it again succeeds', async () => {
     const subject = randomUUID()
     for (let time = 0; time < 3; time += 1) {
       expect(succeeded(await atOnce(10, () => take(subject)))).toBe(10)
@@ -99,7 +99,7 @@ describe('a throttle counter', () => {
     }
   })
 
-  test('a counter refuses none of eight concurrent right tries, though each begins or clears it', async () => {
+  test('a counter refuses none of eight concurrent right tries, although each opens or clears it', async () => {
     const subject = randomUUID()
     const takeAndClear = async () => {
       await take(subject)
@@ -127,7 +127,7 @@ describe('a throttle counter', () => {
     ['furtherCodesOfAddress', 5, 86_400],
     ['resetsOfAccount', 5, 3600],
     ['resetsOfClient', 100, 3600],
-  ] as const)('the counter of %s lets %i through in %i seconds', async (name, limit, seconds) => {
+  ] as const)('the counter of %s allows %i tries in %i seconds', async (name, limit, seconds) => {
     const subject = randomUUID()
     let through = 0
     for (let tries = 0; tries <= limit; tries += 20)
@@ -136,7 +136,7 @@ describe('a throttle counter', () => {
     await expect(counters().take(name, subject)).rejects.toMatchObject(tooMany(seconds))
   })
 
-  test('a throttled sign-in is refused after two database calls, none of which looks for an account', async () => {
+  test('a throttled sign-in is refused after two database calls, without a look-up of the account', async () => {
     const email = world.desk.newEmail()
     await fill(email)
     const refusal = () => world.desk.signIn(email).catch((error: unknown) => error)
@@ -145,7 +145,7 @@ describe('a throttle counter', () => {
     expect(await callsOf(world.emulators, refusal)).toEqual(counts)
   })
 
-  test('a counter names nobody in the table, and leaves it after its window', async () => {
+  test('a counter’s row identifies no user and expires after its window', async () => {
     const email = world.desk.newEmail()
     const clientAddress = '2001:db8:7::99'
     await expect(world.desk.signIn(email, 'wrong', { clientAddress })).rejects.toMatchObject({

@@ -41,7 +41,7 @@ const times = <Value>(count: number, make: (index: number) => Value) =>
   Array.from({ length: count }, (_, index) => make(index))
 
 describe('charging an unlock', () => {
-  test('charging an unlock counts once, and never again for the same company, on another day either', async () => {
+  test('an unlock is charged once for a company, even on another day', async () => {
     const { charge, used } = await newUser()
     expect(await charge(7)).toBe('charged')
     expect(await charge(7)).toBe('already_unlocked')
@@ -49,7 +49,7 @@ describe('charging an unlock', () => {
     expect([await used(), await used('2026-07-21')]).toEqual([1, 0])
   })
 
-  test('charging unlocks stops at the daily limit, where an unlocked company is still free', async () => {
+  test('charging stops at the daily limit, where an unlocked company is still free', async () => {
     const { charge, used } = await newUser({ limit: 2 })
     expect(await Promise.all([charge(1), charge(2)])).toEqual(['charged', 'charged'])
     expect(await charge(3)).toBe('exceeded')
@@ -74,7 +74,7 @@ describe('charging an unlock', () => {
     },
   )
 
-  test('charging counts by the UTC date, to the millisecond, also when the UK clock changes', async () => {
+  test('charging uses the UTC date to the millisecond, also when the UK clock changes', async () => {
     for (const midnight of ['2026-07-21T00:00:00Z', '2026-03-29T00:00:00Z', '2026-10-25T00:00:00Z']) {
       const { charge, used } = await newUser({ limit: 1 })
       const after = new Date(midnight)
@@ -87,7 +87,7 @@ describe('charging an unlock', () => {
     }
   })
 
-  test('charging follows a daily limit that changes at noon, up and down', async () => {
+  test('charging follows a daily limit that is raised or lowered at noon', async () => {
     const { charge } = await newUser({ limit: 1 })
     await charge(1)
     expect(await charge(2)).toBe('exceeded')
@@ -113,7 +113,7 @@ describe('charging an unlock', () => {
     expect([await used(), await store.unlockedBy(userId)]).toEqual([0, []])
   })
 
-  test('charging a user deleted at the daily limit, or after the same unlock, says that they are gone', async () => {
+  test('charging a deleted user says so, even at the daily limit or for an unlocked company', async () => {
     const { charge, userId } = await newUser({ limit: 1 })
     await charge(1)
     await emulators.documents.send(
@@ -122,7 +122,7 @@ describe('charging an unlock', () => {
     expect([await charge(2), await charge(1)]).toEqual(['no_user', 'no_user'])
   })
 
-  test('a charge in conflict does not report the daily limit, as its rival may have unlocked this company', async () => {
+  test('a conflicting charge does not report the daily limit, because its rival may have unlocked the company', async () => {
     const { userId, charge } = await newUser({ limit: 1 })
     await charge(1)
     let answers = 0
@@ -138,7 +138,7 @@ describe('charging an unlock', () => {
     expect(await unlockStore(conflicting, emulators.tables).charge(request)).toBe('already_unlocked')
   })
 
-  test('a charge retries a conflict, and then fails without charging and without naming the daily limit', async () => {
+  test('a charge with permanent conflicts fails without charging and without reporting the daily limit', async () => {
     let conflicts = 3
     const conflicting = {
       send: (command: never) => {
@@ -160,8 +160,8 @@ describe('charging an unlock', () => {
   })
 })
 
-describe('a free opening', () => {
-  test('a free opening unlocks without a use, at the daily limit too, and charging it later finds it unlocked', async () => {
+describe('a free unlock', () => {
+  test('a free unlock uses no search, even at the daily limit, and a later charge finds it unlocked', async () => {
     const { openFree, charge, used, userId } = await newUser({ limit: 1 })
     await charge(1)
     expect(await openFree(2)).toBe('opened')
@@ -169,7 +169,7 @@ describe('a free opening', () => {
     expect([await used(), await store.unlockedBy(userId)]).toEqual([1, [1, 2]])
   })
 
-  test('of 80 concurrent free openings 60 are let through, and again in the next hour', async () => {
+  test('of 80 concurrent free unlocks 60 are allowed, and again in the next hour', async () => {
     const { openFree, used, userId } = await newUser()
     const outcomes = await Promise.all(times(80, (index) => openFree(index + 1)))
     expect(outcomes.filter((outcome) => outcome === 'opened')).toHaveLength(60)
@@ -179,7 +179,7 @@ describe('a free opening', () => {
     expect(await openFree(81, new Date('2026-07-20T13:00:00Z'))).toBe('opened')
   })
 
-  test('40 concurrent free openings of one company count once', async () => {
+  test('40 concurrent free unlocks of one company count once', async () => {
     const { openFree } = await newUser()
     const outcomes = await Promise.all(times(40, () => openFree(1)))
     expect(outcomes.filter((outcome) => outcome === 'opened')).toHaveLength(1)
@@ -187,7 +187,7 @@ describe('a free opening', () => {
     expect(others.filter((outcome) => outcome === 'opened')).toHaveLength(59)
   })
 
-  test('a free opening and a charge of the same company at once make exactly one unlock', async () => {
+  test('a free unlock and a concurrent charge of the same company make one unlock', async () => {
     const { openFree, charge, used, userId } = await newUser()
     const outcomes = await Promise.all([openFree(1), charge(1), openFree(1), charge(1)])
     expect(outcomes.filter((outcome) => outcome === 'already_unlocked')).toHaveLength(3)
@@ -195,13 +195,13 @@ describe('a free opening', () => {
     expect(await used()).toBe(outcomes.includes('charged') ? 1 : 0)
   })
 
-  test('a free opening of an unlocked company is free though the hourly limit is reached', async () => {
+  test('a free unlock of an unlocked company succeeds even at the hourly limit', async () => {
     const { openFree } = await newUser()
     for (let id = 1; id <= 60; id += 1) await openFree(id)
     expect([await openFree(1), await openFree(61)]).toEqual(['already_unlocked', 'too_many'])
   })
 
-  test('a free opening of a deleted user writes nothing', async () => {
+  test('a free unlock of a deleted user writes nothing', async () => {
     const { openFree, userId } = callsOf('nobody')
     expect(await openFree(1)).toBe('no_user')
     expect(await store.unlockedBy(userId)).toEqual([])
@@ -209,7 +209,7 @@ describe('a free opening', () => {
 })
 
 describe('the unlocked companies', () => {
-  test('the unlocked companies are listed newest first, more than a page of the table too', async () => {
+  test('the unlocked companies are listed newest first, across pages of the table', async () => {
     const { charge, userId } = await newUser({ limit: -1 })
     await charge(1, { at: new Date('2026-07-01T00:00:00Z') })
     await charge(2, { at: new Date('2026-07-03T00:00:00Z') })
@@ -217,7 +217,7 @@ describe('the unlocked companies', () => {
     expect(await store.unlockedBy(userId)).toEqual([2, 3, 1])
   })
 
-  test('the unlocked companies are marked within a page of results, and belong to one user alone', async () => {
+  test('the unlocked companies on a page of results are found, for their own user only', async () => {
     const [uma, other] = [await newUser(), await newUser()]
     await uma.charge(1)
     await other.charge(2)
@@ -226,7 +226,7 @@ describe('the unlocked companies', () => {
     expect(await store.has(uma.userId, 2)).toBe(false)
   })
 
-  test('the unlocked companies are marked in full where the table answers only some at once', async () => {
+  test('the unlocked companies are all found even if the table returns only some at a time', async () => {
     const { charge, userId } = await newUser()
     for (const id of [1, 3]) await charge(id)
     const told = unlockedAmong(crowded(emulators.documents), emulators.tables.unlocks)
@@ -234,7 +234,7 @@ describe('the unlocked companies', () => {
     expect(await told(userId, [])).toEqual(new Set())
   })
 
-  test('the unlocked companies are erased with their counters, for one user alone, and erasing again finds nothing', async () => {
+  test('one user’s unlocked companies and counters are erased, and erasing again finds nothing', async () => {
     const [uma, other] = [await newUser({ limit: -1 }), await newUser()]
     await Promise.all(times(60, (index) => uma.charge(index + 1)))
     await uma.charge(100, { at: new Date('2026-07-21T12:00:00Z') })

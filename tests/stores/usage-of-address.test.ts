@@ -91,7 +91,7 @@ describe('the uses of a deleted account', () => {
     expect(unlocked).toBe(LIMIT)
   })
 
-  test('the uses of a deleted account count for the mailbox, whatever tag is behind its name', async () => {
+  test('the uses of a deleted account count for the mailbox, whatever its tag', async () => {
     const [name] = world.desk.newEmail().split('@')
     const first = await register(`${name}+one@example.com`)
     await unlockTimes(first, 4)
@@ -99,7 +99,7 @@ describe('the uses of a deleted account', () => {
     expect(await usedBy(await register(`${name}+two@example.com`))).toBe(4)
   })
 
-  test('the uses of two deleted accounts of one mailbox are the larger number', async () => {
+  test('of two deleted accounts of one mailbox the larger number of uses is kept', async () => {
     const [name] = world.desk.newEmail().split('@')
     const [first, second] = [await register(`${name}+a@example.com`), await register(`${name}+b@example.com`)]
     await unlockTimes(first, 6)
@@ -143,7 +143,7 @@ describe('the uses of a deleted account', () => {
     expect(await usedBy(await world.desk.userOf(email))).toBe(5)
   })
 
-  test('the uses of a deleted account are exact though companies are unlocked at the moment of deletion', async () => {
+  test('the uses of a deleted account include unlocks made during the deletion', async () => {
     for (let round = 0; round < 5; round += 1) {
       const email = world.desk.newEmail()
       const first = await register(email)
@@ -156,7 +156,7 @@ describe('the uses of a deleted account', () => {
     }
   })
 
-  test('the uses of an account deleted twice at once are counted once', async () => {
+  test('two concurrent deletions of an account keep its uses once', async () => {
     const email = world.desk.newEmail()
     const first = await register(email)
     await unlockTimes(first, 3)
@@ -166,7 +166,7 @@ describe('the uses of a deleted account', () => {
   })
 
   test.each(['a code', 'a reset link'])(
-    'uses pass to a verification by %s, though the deletion comes between its read and its write',
+    'uses pass to a verification by %s even if the deletion comes between its read and its write',
     async (way) => {
       const { documents, tables } = world.emulators
       const { dependencies } = world.desk
@@ -199,7 +199,7 @@ describe('the uses of a deleted account', () => {
     },
   )
 
-  test('the uses of a deleted account leave a row that names nobody and leaves at midnight', async () => {
+  test('the row with the uses of a deleted account identifies no user and expires at midnight', async () => {
     const { documents, tables } = world.emulators
     const email = world.desk.newEmail()
     const first = await register(email)

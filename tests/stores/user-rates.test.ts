@@ -21,7 +21,7 @@ async function takeAtOnce(userId: string, calls: number, instant: Date, rate = s
   return { let: calls - refused.length, refused }
 }
 
-test('of 80 concurrent searches in one minute 60 pass, and the others learn when to go on', async () => {
+test('of 80 concurrent searches in one minute 60 pass, and the others get Retry-After', async () => {
   const { let: passed, refused } = await takeAtOnce('u1', 80, at(20))
   expect(passed).toBe(60)
   for (const error of refused) {
@@ -35,7 +35,7 @@ test('a refused search is not counted, and the next minute is a new one', async 
   expect((await takeAtOnce('u2', 61, at(60))).let).toBe(60)
 })
 
-test('a user has 1,000 searches in an hour, whatever its minutes have left', async () => {
+test('a user has at most 1,000 searches in an hour, even if the minute allows more', async () => {
   for (let minute = 0; minute < 16; minute += 1) {
     expect((await takeAtOnce('u3', 60, at(60 * minute))).let).toBe(60)
   }
@@ -49,7 +49,7 @@ test('an administrator may make ten times as many searches', async () => {
   expect((await takeAtOnce('u4', 620, at(0), searchRate('admin'))).let).toBe(600)
 })
 
-test('the searches of one user do not count for another, nor for free openings', async () => {
+test('the searches of one user do not count for another user or for free unlocks', async () => {
   await takeAtOnce('u5', 60, at(0))
   expect((await takeAtOnce('u6', 1, at(0))).let).toBe(1)
   expect((await takeAtOnce('u5', 1, at(0), { name: 'free_openings', perHour: 60, perMinute: 60 })).let).toBe(

@@ -20,7 +20,7 @@ const emailItem = async (email: string) =>
     .Item
 
 describe('a user', () => {
-  test('a user comes back as made, by id and by email', async () => {
+  test('a user is read back unchanged by id and by email', async () => {
     const uma = waitingUser({ role: 'admin', plan: 'pro' })
     await users.create(uma)
     expect(await users.findById(uma.user_id)).toEqual(uma)
@@ -32,7 +32,7 @@ describe('a user', () => {
     expect(await users.findByEmail('nobody@example.com')).toBeUndefined()
   })
 
-  test('a verified user owns the email, and an unverified one only waits for it', async () => {
+  test('a verified user owns the email, and an unverified one does not', async () => {
     const [owner, waiting] = [storedUser(), waitingUser()]
     await users.create(owner)
     await users.create(waiting)
@@ -44,7 +44,7 @@ describe('a user', () => {
     })
   })
 
-  test('a user is found by the email that they own, whoever else waits for it', async () => {
+  test('a user is found by the email that they own, whatever registrations it has', async () => {
     const owner = storedUser()
     await users.create(owner)
     const both = { email: owner.email, user_id: owner.user_id, pending_user_id: 'somebody' }
@@ -52,7 +52,7 @@ describe('a user', () => {
     expect(await users.findByEmail(owner.email)).toEqual(owner)
   })
 
-  test('a user is not made at all where the email is taken', async () => {
+  test('no user is created if the email is taken', async () => {
     const first = storedUser()
     const second = storedUser({ email: first.email })
     await users.create(first)
@@ -61,7 +61,7 @@ describe('a user', () => {
     expect(await users.findByEmail(first.email)).toEqual(first)
   })
 
-  test('a user does not take an email where the id is taken', async () => {
+  test('the email stays free if the user’s id is taken', async () => {
     const first = storedUser()
     const second = storedUser({ user_id: first.user_id })
     await users.create(first)
@@ -70,7 +70,7 @@ describe('a user', () => {
     expect(await users.findById(first.user_id)).toEqual(first)
   })
 
-  test('of many users made at once with one email exactly one is made', async () => {
+  test('of concurrent users with one email exactly one is created', async () => {
     const { email } = storedUser()
     const rivals = Array.from({ length: 10 }, () => storedUser({ email }))
     const outcomes = await Promise.allSettled(rivals.map((rival) => users.create(rival)))
@@ -81,14 +81,14 @@ describe('a user', () => {
 })
 
 describe('renewing a hash', () => {
-  test('renewing a hash replaces the one that was seen, and nothing else', async () => {
+  test('renewing a hash replaces only the hash that was read', async () => {
     const uma = storedUser()
     await users.create(uma)
     await users.rehash(uma, 'a dearer hash')
     expect(await users.findById(uma.user_id)).toEqual({ ...uma, password_hash: 'a dearer hash' })
   })
 
-  test('renewing a hash leaves a newer one, of a password that was changed meanwhile', async () => {
+  test('renewing a hash keeps a newer one of a password that was changed meanwhile', async () => {
     const uma = storedUser()
     await users.create(uma)
     await users.rehash(uma, 'hash of a new password')
@@ -96,7 +96,7 @@ describe('renewing a hash', () => {
     expect(await users.findById(uma.user_id)).toMatchObject({ password_hash: 'hash of a new password' })
   })
 
-  test('renewing a hash makes no user where there is none', async () => {
+  test('renewing a hash creates no user', async () => {
     const gone = storedUser()
     await users.rehash(gone, 'a dearer hash')
     expect(await users.findById(gone.user_id)).toBeUndefined()

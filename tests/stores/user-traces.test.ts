@@ -53,7 +53,7 @@ async function count(userId: string) {
   return counts
 }
 
-test('the traces of a user are erased, more than a batch of them too, and nobody else’s', async () => {
+test('all traces of a user are erased, even more than a batch, and those of no other user', async () => {
   await leaveTraces('uma')
   await leaveTraces('somebody')
   const whole = { codes: 1, sessions: 60, resets: 3, exchanges: 2 }
@@ -65,7 +65,7 @@ test('the traces of a user are erased, more than a batch of them too, and nobody
   expect(await count('somebody')).toEqual(whole)
 })
 
-test('erasing a user also erases others who had registered with the address, but not later or owning users', async () => {
+test('erasing a user also erases earlier registrations with the address, but not later ones or its owner', async () => {
   const { documents, tables } = emulators
   const email = 'ursula@example.com'
   const register = async (user_id: string, created_at: string, verified: boolean) => {

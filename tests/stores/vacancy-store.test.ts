@@ -19,7 +19,7 @@ const BIG = 500
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 const ids = (found: readonly Vacancy[]) => found.map(({ vacancy_id }) => vacancy_id).toSorted((a, b) => a - b)
 
-test('vacancies come back by company, live or not, and all together over every page', async () => {
+test('vacancies are read by company, live or not, and all together across pages', async () => {
   const whole = vacancySample({
     company_id: 1,
     vacancy_id: 2001,
@@ -51,7 +51,7 @@ test('vacancies come back by company, live or not, and all together over every p
   expect(ids(all)).toEqual(ids([whole, other, ...many, ...scattered]))
 })
 
-test('a vacancy written again is one, as it was written last', async () => {
+test('writing a vacancy again replaces it', async () => {
   const first = vacancySample({ company_id: 3, vacancy_id: 1 })
   await vacancies.putMany([first])
   await vacancies.putMany([{ ...first, title: 'Senior welder' }])
@@ -62,7 +62,7 @@ test('an empty list of vacancies writes nothing', async () => {
   expect(await callsOf(emulators, () => vacancies.putMany([]))).toEqual([])
 })
 
-test('of many vacancies the existing ones say when they close and whether they are deleted', async () => {
+test('the states of existing vacancies say when they close and whether they are deleted', async () => {
   const deleted_at = '2026-07-02T00:00:00.000Z'
   // more than one batch
   const there = numbers(150).map((at) =>

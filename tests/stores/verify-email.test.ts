@@ -44,7 +44,7 @@ describe('verifying', () => {
     await expect(world.desk.verify(email, code)).rejects.toMatchObject(WRONG)
   })
 
-  test('verifying renews the current session, and another one of the account goes on', async () => {
+  test('verifying renews the current session and keeps the account’s other one', async () => {
     const email = world.desk.newEmail()
     const { token } = await world.desk.signUp(email)
     const other = await world.desk.signIn(email)
@@ -72,7 +72,7 @@ describe('verifying', () => {
     expect(await world.desk.principalOf(token)).toBeUndefined()
   })
 
-  test('verifying with a session still works when a stranger has used up the tries without one', async () => {
+  test('verifying with a session works even if a stranger has used up the tries without one', async () => {
     const email = world.desk.newEmail()
     const { token } = await world.desk.signUp(email)
     const code = await world.desk.codeFor(email)
@@ -93,7 +93,7 @@ describe('verifying', () => {
     })
   })
 
-  test('verifying an address of several waiting users needs the session: a mailed code verifies no stranger’s account', async () => {
+  test('verifying an address with several registrations requires the session of the code', async () => {
     const email = world.desk.newEmail()
     const owner = await world.desk.signUp(email)
     const code = await world.desk.codeFor(email)
@@ -137,7 +137,7 @@ describe('verifying', () => {
     await expect(world.desk.verify(email, code, token)).rejects.toMatchObject(WRONG)
   })
 
-  test('a code holds to the second before its ten minutes are over, and not after', async () => {
+  test('a code is valid until the second before its ten minutes end', async () => {
     const [inTime, late] = [world.desk.newEmail(), world.desk.newEmail()]
     await world.desk.signUp(inTime)
     await world.desk.signUp(late)
@@ -147,7 +147,7 @@ describe('verifying', () => {
     await expect(world.desk.verify(late, await world.desk.codeFor(late))).rejects.toMatchObject(WRONG)
   })
 
-  test('verifying gives the address to one of two waiting users, and the other’s code is then invalid', async () => {
+  test('verifying gives the address to one of two pending users, and the other’s code becomes invalid', async () => {
     const email = world.desk.newEmail()
     const first = await world.desk.signUp(email)
     const firstCode = await world.desk.codeFor(email)
@@ -166,7 +166,7 @@ describe('verifying', () => {
     expect(both.filter((user) => user?.email_verified_at)).toEqual([owner])
   })
 
-  test('verifying refuses the code of another’s registration, though it is of the same address', async () => {
+  test('verifying refuses the code of another registration with the same address', async () => {
     const email = world.desk.newEmail()
     const first = await world.desk.signUp(email)
     await world.desk.signUp(email)
@@ -174,7 +174,7 @@ describe('verifying', () => {
     await expect(world.desk.verify(email, newest, first.token)).rejects.toMatchObject(WRONG)
   })
 
-  test('verifying is refused where the code was replaced after it was compared', async () => {
+  test('verifying is refused if the code was replaced after the comparison', async () => {
     const { user, codeHash, verify } = await compared()
     await world.desk.resend(user.email)
     expect(await verify()).toBe('refused')
@@ -182,7 +182,7 @@ describe('verifying', () => {
     expect(await codeHash()).toBeDefined()
   })
 
-  test('verifying is refused where the user is gone since, and brings nobody back', async () => {
+  test('verifying is refused if the user was deleted meanwhile, and creates no user', async () => {
     const { user, verify } = await compared()
     const { documents, tables } = world.emulators
     await documents.send(new DeleteCommand({ TableName: tables.users, Key: { user_id: user.user_id } }))
@@ -191,7 +191,7 @@ describe('verifying', () => {
     expect(await world.emailItem(user.email)).not.toHaveProperty('user_id')
   })
 
-  test('verifying keeps the user and the address for ever', async () => {
+  test('after verifying, user and address never expire', async () => {
     const email = world.desk.newEmail()
     const { token, account } = await world.desk.signUp(email)
     // just before the expiry
@@ -204,7 +204,7 @@ describe('verifying', () => {
     expect((await world.desk.signIn(email)).account.email_verified_at).toBeTruthy()
   })
 
-  test('verifying after a week is refused and gives nobody the address, though the table still has everything', async () => {
+  test('verifying after a week is refused, even if the table still contains everything', async () => {
     const email = world.desk.newEmail()
     await world.desk.signUp(email)
     world.desk.setTime(new Date((IN_A_WEEK - 60) * 1000).toISOString())
@@ -219,7 +219,7 @@ describe('verifying', () => {
     await world.desk.verify(email, await world.desk.codeFor(email), token)
   })
 
-  test('verifying is refused where the user has been removed meanwhile', async () => {
+  test('verifying is refused if TTL has deleted the user meanwhile', async () => {
     const { user, verify } = await compared()
     const { documents, tables } = world.emulators
     for (const [table, Key] of [
@@ -232,7 +232,7 @@ describe('verifying', () => {
     expect(await world.emailItem(user.email)).toBeUndefined()
   })
 
-  test('verifying fails alike for a decoy, for an unknown address and for a verified one', async () => {
+  test('verifying fails in the same way for a decoy, an unknown and a verified address', async () => {
     const email = world.desk.newEmail()
     await world.desk.signUp(email)
     const code = await world.desk.codeFor(email)

@@ -22,7 +22,7 @@ beforeEach(async () => {
   user = one.user_id
 })
 
-test('a company is watched once, however often and concurrently it is asked for', async () => {
+test('concurrent and repeated calls watch a company once', async () => {
   const settled = await atOnce(8, () => watches.add(user, watchSample(7), 200))
   const outcomes = settled.map((one) => (one.status === 'fulfilled' ? one.value : one.reason))
   expect(outcomes.toSorted()).toEqual(['added', ...Array.from({ length: 7 }, () => 'there')])
@@ -39,7 +39,7 @@ test('of concurrent watches as many as allowed are kept, and a watched company i
   expect(await watches.add(user, watchSample(100), 4)).toBe('full')
 })
 
-test('the seen mark of a watched company moves on and never back', async () => {
+test('the seen mark of a watched company moves only forward', async () => {
   await watches.add(user, { ...watchSample(7), seen_changes: 2, seen_date: '2026-07-17' }, 200)
   const see = (seen_changes: number, seen_date: string) => watches.see(user, 7, { seen_changes, seen_date })
   expect(await see(1, '2026-07-10')).toBe(true)
@@ -51,7 +51,7 @@ test('the seen mark of a watched company moves on and never back', async () => {
   expect(await watches.see(user, 8, { seen_changes: 1, seen_date: '2026-07-17' })).toBe(false)
 })
 
-test('of a deleted user nothing is watched', async () => {
+test('no company is watched for a deleted user', async () => {
   expect(await watches.add('nobody', watchSample(), 200)).toBe('no_user')
   expect(await watches.ofUser('nobody')).toEqual([])
 })

@@ -34,14 +34,14 @@ const prepare = (conflicts: number) => {
   )
 }
 
-test('every write of an account is done though another transaction is in its way', async () => {
+test('every account write succeeds despite a conflicting transaction', async () => {
   for (const { what, write, met, done } of await prepare(1)) {
     expect(await write(), `${what}`).toEqual(done)
     expect(met(), `${what}`).toBe(1)
   }
 })
 
-test('an account write with twelve conflicts fails as a conflict for the user to retry, and writes nothing', async () => {
+test('after twelve conflicts an account write fails as a conflict and writes nothing', async () => {
   const writers = await prepare(1000)
   const names = writers.flatMap(({ user: { user_id, email } }) => [user_id, email])
   const rows = () => rowsAbout(emulators.documents, (table) => emulators.tables[table], names)

@@ -14,7 +14,7 @@ describe('an easily guessed password', () => {
     ['harbourmail24', 'a part of the email'],
     ['sponsorfinder1', 'the name of the product'],
     ['Sponsor Finder!', 'the name of the product'],
-  ])('the easily guessed password %s is recognised: %s', async (password) => {
+  ])('the password %s is easily guessed: %s', async (password) => {
     expect(await isGuessable(password, owned)).toBe(true)
   })
 })

@@ -132,7 +132,7 @@ describe('an answer of a provider', () => {
 })
 
 describe('LinkedIn', () => {
-  test('LinkedIn is asked without PKCE and nonce, and its answer is valid without them', async () => {
+  test('LinkedIn requests have no PKCE and no nonce, and its answers are valid without them', async () => {
     const asked: Record<string, unknown>[] = []
     server.service.on(Events.BeforeResponse, (_response, { body }) =>
       asked.push(body as Record<string, unknown>),
@@ -191,7 +191,7 @@ describe('a provider', () => {
     expect(await ours.authorizationUrl(attempt())).toContain(server.issuer.url)
   })
 
-  test('an error about a refused secret names the provider and its error code, and nothing of the user', async () => {
+  test('an error about a refused secret names the provider and its error code, but no user data', async () => {
     server.service.on(Events.BeforeResponse, (response) => {
       response.statusCode = 401
       response.body = { error: 'invalid_client', error_description: 'rita@example.com' }

@@ -66,7 +66,7 @@ describe('a name', () => {
     [7, ''],
     [undefined, ''],
     ['\uD83D', '\uFFFD'],
-  ])('the name %j is taken as %j', (given, taken) => {
+  ])('the name %j becomes %j', (given, taken) => {
     expect(nameOf(given)).toBe(taken)
   })
 

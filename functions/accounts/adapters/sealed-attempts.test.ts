@@ -55,7 +55,7 @@ describe('a sealed attempt', () => {
     expect((await setUp(undefined, START + later).open(sealed)) !== undefined).toBe(holds)
   })
 
-  test('a sealed attempt survives a key rotation, and ends with its own key', async () => {
+  test('a sealed attempt survives a key rotation, until its own key is removed', async () => {
     const sealed = await setUp().seal(attempt)
     expect(await setUp([key('2'), key('1')]).open(sealed)).toEqual(attempt)
     expect(await setUp([key('2')]).open(sealed)).toBeUndefined()

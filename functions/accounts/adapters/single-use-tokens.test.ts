@@ -5,7 +5,7 @@ import { singleUseTokens } from './single-use-tokens.ts'
 const { make, read } = singleUseTokens
 
 describe('a single-use token', () => {
-  test('a single-use token is read as its user’s, with the hash that was stored for it', () => {
+  test('a single-use token gives its user’s id and the stored hash', () => {
     const { token, hash } = make('6f1c-uma')
     expect(token).toMatch(/^6f1c-uma\.[\w-]{43}$/)
     expect(read(token)).toEqual({ userId: '6f1c-uma', hash })
@@ -32,7 +32,7 @@ describe('a single-use token', () => {
     `.${'a'.repeat(43)}`,
     `u ma.${'a'.repeat(43)}`,
     `uma.${'a'.repeat(44)}`,
-  ])('the text %j is nobody’s single-use token', (text) => {
+  ])('the text %j is no single-use token', (text) => {
     expect(read(text).userId).toBe(NOBODY)
   })
 })

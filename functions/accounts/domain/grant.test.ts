@@ -31,19 +31,19 @@ describe('a grant', () => {
     expect([asked, changed]).toEqual([[owner.email], [[owner, toAdmin]]])
   })
 
-  test('a grant to a user whose address is unverified changes nobody', async () => {
+  test('a grant to a user with an unverified address changes nothing', async () => {
     const { changed, dependencies } = desk({ applicant }, 'changed')
     expect(await changeGrant(dependencies, owner.email, toAdmin)).toBe('unverified')
     expect(changed).toEqual([])
   })
 
-  test('a grant to an address without a registration changes nobody', async () => {
+  test('a grant to an address without a registration changes nothing', async () => {
     const { changed, dependencies } = desk({}, 'changed')
     expect(await changeGrant(dependencies, owner.email, toAdmin)).toBe('unknown')
     expect(changed).toEqual([])
   })
 
-  test('a grant to an account deleted at the same moment changes nobody', async () => {
+  test('a grant to an account deleted at the same moment changes nothing', async () => {
     const { dependencies } = desk({ owner }, 'gone')
     expect(await changeGrant(dependencies, owner.email, toAdmin)).toBe('unknown')
   })

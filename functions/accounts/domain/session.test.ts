@@ -16,12 +16,12 @@ const session: Session = {
 const ghost = { name: 'Rita', email: 'rita@example.com' }
 
 describe('a session', () => {
-  test('a session shows its user', () => {
+  test('the account of a session is its user', () => {
     const user = storedUser({ user_id: 'u1' })
     expect(accountOf({ session, user })).toEqual(accountOfUser(user))
   })
 
-  test('a decoy session shows the new account that was asked for', () => {
+  test('the account of a decoy session looks like the requested new one', () => {
     const asked = newUser('u1', ghost, 'a hash', new Date(session.created_at))
     expect(accountOf({ session: { ...session, ghost } })).toEqual(accountOfUser(asked))
     expect(accountOfUser(asked)).toMatchObject({
@@ -32,7 +32,7 @@ describe('a session', () => {
     })
   })
 
-  test('a session without a user, or no session, shows nobody', () => {
+  test('a session without a user, or no session, has no account', () => {
     expect(() => accountOf({ session })).toThrow('session')
     expect(() => accountOf({})).toThrow('session')
   })

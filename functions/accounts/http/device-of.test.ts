@@ -41,7 +41,7 @@ test.each([
 })
 
 test.each([undefined, '', 'curl/8.5.0', '<script>alert(1)</script>'])(
-  'the user agent %o gives no device, and nothing of it is kept',
+  'the user agent %o gives no device, and none of its text is stored',
   (userAgent) => {
     expect(deviceOf(userAgent)).toBeNull()
   },

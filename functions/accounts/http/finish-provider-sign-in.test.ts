@@ -54,7 +54,7 @@ async function logOf({ refusal, cause }: { refusal?: string; cause?: string }) {
     .filter(({ message }) => message !== 'request')
 }
 
-test('an invalid provider answer, which anybody can send, is logged as a short warning', async () => {
+test('an invalid provider answer, which any client can send, is logged as a short warning', async () => {
   const [line, ...others] = await logOf({ refusal: `unexpected iss ${'x'.repeat(5000)}` })
   const reason = expect.stringMatching(/^unexpected iss x{185}$/)
   expect(line).toMatchObject({ level: 'warn', provider: 'google', reason })

@@ -35,7 +35,7 @@ test('a write with a usage count that is refused for another reason is not retri
   expect(outcome).toEqual([true, false])
 })
 
-test('a write with a part and a constantly changing usage count ends in a conflict', async () => {
+test('a write with a usage count that keeps changing ends in a conflict', async () => {
   const outcome = writeWithUsage(
     async () => [part('check')],
     changed,

@@ -23,7 +23,7 @@ const find = (vacancy: typeof facts | undefined, refusal?: AppError) =>
     KEY,
   )
 
-test('a vacancy of an unlocked company is found, an expired one too', async () => {
+test('a vacancy of an unlocked company is found, even if it has expired', async () => {
   expect(await find(facts)).toEqual(facts)
 })
 
@@ -34,7 +34,7 @@ test.each([
   await expect(find(vacancy)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a vacancy of a refused company is refused, and nothing is revealed of it', async () => {
+test('a vacancy of a locked company is refused without revealing anything', async () => {
   const locked = new AppError('company_locked', '')
   await expect(find(undefined, locked)).rejects.toBe(locked)
 })

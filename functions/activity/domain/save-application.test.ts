@@ -61,7 +61,7 @@ test('a saved application keeps neither a protected address nor a link that is n
   expect((await save('added', [], vacancy)).saved).toEqual({ ...whole, title, link: null })
 })
 
-test('an existing application is changed without asking for vacancy or company', async () => {
+test('an existing application is changed without reading the vacancy or the company', async () => {
   expect(await save('no_user', [whole])).toEqual({ saved: whole, added: [] })
 })
 

@@ -14,24 +14,24 @@ const typed = (...names: string[]) =>
   names.map((company_name, second) => search(second, { company_name })).toReversed()
 const seconds = (count: number) => Array.from({ length: count }, (_, at) => count - 1 - at)
 
-test('a history of 50 searches forgets none', () => {
+test('a history of 50 searches deletes none', () => {
   const all = seconds(MOST_SEARCHES).map((second) => search(second))
   expect(searchesToDelete(all, all[0]!.search_id)).toEqual([])
   expect(latestSearches(all)).toEqual(all)
 })
 
-test('a call that makes the 51st search forgets the oldest alone', () => {
+test('the 51st search deletes only the oldest', () => {
   const all = seconds(MOST_SEARCHES + 1).map((second) => search(second))
   expect(searchesToDelete(all, all[0]!.search_id)).toEqual([search(0)])
 })
 
-test('30 concurrent calls on a full history each start at another search, and together forget the oldest 30', () => {
+test('30 concurrent calls on a full history each start at another search and together delete the oldest 30', () => {
   const all = seconds(MOST_SEARCHES + 30).map((second) => search(second))
   const firsts = all.slice(0, 30).map(({ search_id }) => searchesToDelete(all, search_id)[0])
   expect(new Set(firsts)).toEqual(new Set(all.slice(MOST_SEARCHES)))
 })
 
-test('each call forgets every search beyond the kept history, even if its own search is gone', () => {
+test('each call deletes all searches beyond the history, even if its own is gone', () => {
   const all = seconds(MOST_SEARCHES + 3).map((second) => search(second))
   for (const id of [all[1]!.search_id, 'gone']) {
     const forgotten = searchesToDelete(all, id)
@@ -40,7 +40,7 @@ test('each call forgets every search beyond the kept history, even if its own se
   }
 })
 
-test('partial names typed on the way are forgotten oldest first, and never count as separate searches', () => {
+test('partly typed names are deleted oldest first, and never count as separate searches', () => {
   let all = typed('abc', 'ab', 'abd')
   const last = all[0]!
   while (all.length > 1) {

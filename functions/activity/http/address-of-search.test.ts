@@ -10,7 +10,7 @@ test('the address of a search without filters says that the default flags are of
   expect(addressOf({})).toEqual(off)
 })
 
-test('the address of a search holds its criteria, except page, order and inactive flags', () => {
+test('the address of a search contains its criteria, except page, order and inactive flags', () => {
   const query = {
     city: 'Leeds',
     sector: '17',
@@ -24,7 +24,7 @@ test('the address of a search holds its criteria, except page, order and inactiv
 })
 
 test.each([{ job: '1' }, { has_job: '1' }, { job: '1', has_job: '1' }, { job: '0', has_job: '1' }])(
-  'the criteria %j make one and the same address',
+  'all spellings of the criteria %j give the same address',
   (query) => {
     expect(addressOf(query)).toEqual({ ...off, job: '1' })
   },

@@ -92,7 +92,7 @@ async function alert({
   return { outcome, sent: sent[0], warned }
 }
 
-test('an alert tells counts of new companies per search, not names, and changes of watched companies', async () => {
+test('an alert contains counts of new companies per search, without names, and changes of watched companies', async () => {
   const { outcome, sent } = await alert({
     searches: [search(), search({ name: 'Again' }), search({ name: 'York', criteria: { city: 'York' } })],
     watches: [watch()],
@@ -130,7 +130,7 @@ test('an alert leaves out what the user has seen since', async () => {
   expect(outcome).toBe('nothing')
 })
 
-test('an alert tells only this import’s changes of a company, whether or not earlier ones were seen', async () => {
+test('an alert contains only this import’s changes of a company, even if earlier ones are unseen', async () => {
   const { sent } = await alert({ watches: [watch()], before: [moved], after: [moved, left] })
   expect(sent?.companies[0]?.changes).toEqual([left])
 })
@@ -148,7 +148,7 @@ test.each([
   expect(await alert({ searches: [search()], ...given })).toMatchObject({ outcome, sent: undefined })
 })
 
-test('an unreadable index counts nothing as new and is logged; changes are still told', async () => {
+test('with an unreadable index no company counts as new, but changes are still reported', async () => {
   const { sent, warned } = await alert({
     searches: [search()],
     watches: [watch()],

@@ -4,7 +4,7 @@ import { announceImport } from './announce-import.ts'
 const seen = { version: 1, register: 'r', index: 'i', date: '2026-07-10' }
 const published = { import_id: 'i', from: seen, to: { ...seen, version: 2 } }
 
-test('every user who wants alerts is told of an import once, however many there are', async () => {
+test('every user who wants alerts is queued once for an import', async () => {
   const told: string[] = []
   const all = Array.from({ length: 77 }, (_, at) => `user ${at}`)
   const count = await announceImport(
@@ -24,7 +24,7 @@ test('every user who wants alerts is told of an import once, however many there 
   expect(told.toSorted()).toEqual(all.toSorted())
 })
 
-test('an announcement that cannot reach a user fails, to be retried', async () => {
+test('an announcement that cannot queue an alert fails, so that it is retried', async () => {
   const dependencies = {
     async *recipients() {
       yield 'user'

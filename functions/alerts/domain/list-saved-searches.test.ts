@@ -53,7 +53,7 @@ function setUp(searches: StoredSearch[], unreadable?: string) {
   }
 }
 
-test('new companies of a saved search are those found now but not when last seen; news comes first', async () => {
+test('new companies of a saved search are those found now but not before; searches with new ones come first', async () => {
   const { list, find } = setUp([saved(0), saved(1), saved(2)])
   expect((await find('since 0')).ids).toEqual([9, 4])
   expect((await find('since 1')).ids).toEqual([9, 1])
@@ -101,7 +101,7 @@ test('saved searches are listed uncounted without opening any index, the newest 
   expect(opened).toEqual([])
 })
 
-test('an unreadable earlier index counts nothing as new, and is logged', async () => {
+test('with an unreadable earlier index no company counts as new, and a warning is logged', async () => {
   const { list, find, warned } = setUp([saved(0)], '0')
   expect(await list()).toMatchObject([{ total: 4, newCount: 0 }])
   expect((await find('since 0')).ids).toEqual([])

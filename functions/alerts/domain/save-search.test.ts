@@ -73,7 +73,7 @@ async function save(
   return { search, counts: [total, newCount], wasSaved, added }
 }
 
-test('a search is saved as seen now: nothing of it is new', async () => {
+test('a search is saved with the current index as seen, so no result is new', async () => {
   const { search, counts, wasSaved, added } = await save({})
   expect(added).toEqual([search])
   expect(search).toMatchObject({ name: 'Leeds', criteria: { city: 'Leeds' }, seen: NOW })
@@ -85,7 +85,7 @@ test.each([
   ['the other name of a flag', { city: 'Leeds', has_job: '1' }, { city: 'Leeds', job: '1' }],
   ['another spelling of a website', { website: 'acme.example' }, { website: 'https://acme.example/' }],
 ])(
-  'an already saved search is returned with its name and news when saved again in %s',
+  'a search saved again in %s is returned with its name and its new companies',
   async (_what, one, other) => {
     const mine = stored(one)
     const { search, wasSaved, added, counts } = await save({ kept: [mine], outcome: 'full' }, other)
@@ -109,7 +109,7 @@ test.each([
   ['full', { code: 'conflict', message: expect.stringContaining('50') }],
   ['no_user', { code: 'token_invalid' }],
 ] as const)(
-  'saving is refused when the table says %s but the search is not there',
+  'saving is refused when the table says %s but the search does not exist',
   async (outcome, error) => {
     await expect(save({ outcome })).rejects.toMatchObject(error)
   },

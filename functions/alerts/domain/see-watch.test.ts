@@ -41,7 +41,7 @@ test('seeing the newest register marks every change as seen', async () => {
   expect(await see('2026-07-24')).toEqual({ seen_changes: 3, seen_date: '2026-07-24' })
 })
 
-test('changes of a register later than the one seen stay news', async () => {
+test('changes of a register later than the one seen stay new', async () => {
   expect(await see('2026-07-17')).toEqual({ seen_changes: 2, seen_date: '2026-07-17' })
   expect(await see('2026-07-09')).toEqual({ seen_changes: 0, seen_date: '2026-07-09' })
 })
@@ -60,6 +60,6 @@ test('a page older than a forced register marks only what it showed as seen', as
   expect(await see('2026-07-17', before)).toEqual({ seen_changes: 2, seen_date: '2026-07-17' })
 })
 
-test('marking a company that is not watched is not found', async () => {
+test('marking a company that is not watched gives 404', async () => {
   await expect(see('2026-07-24', { isThere: false })).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -65,7 +65,7 @@ async function watchOne(outcome: Awaited<ReturnType<Watches['add']>>, refused?: 
   return { added, watched }
 }
 
-test('a company is watched from now on: earlier changes are no news', async () => {
+test('a company is watched from now on, and earlier changes do not count as new', async () => {
   const { added, watched } = await watchOne('added')
   expect(added).toEqual([
     { company_id: 2, watched_at: '2026-07-20T12:00:00.000Z', seen_changes: 2, seen_date: '2026-07-17' },
@@ -73,7 +73,7 @@ test('a company is watched from now on: earlier changes are no news', async () =
   expect(watched).toMatchObject({ company: { name: 'Firm 2' }, news: [], registerDate: '2026-07-17' })
 })
 
-test('a company that is already watched keeps its news', async () => {
+test('a company that is already watched keeps its unseen changes', async () => {
   expect((await watchOne('there')).watched.news).toHaveLength(1)
 })
 
@@ -91,7 +91,7 @@ test.each(['company_locked', 'not_found'] as const)(
   },
 )
 
-test('news is listed by date, newest first, and within a date the last change first', () => {
+test('changes are listed by date, newest first, and within a date the last change first', () => {
   const changes = ['2026-07-31 a', '2026-07-17 b', '2026-07-24 c', '2026-07-24 d'].map((text) => ({
     date: text.slice(0, 10),
     change: 'moved' as const,
@@ -103,7 +103,7 @@ test('news is listed by date, newest first, and within a date the last change fi
   expect(changesBeyond({ changes }, 1).map(({ from_town }) => from_town)).toEqual(['d', 'c', 'b'])
 })
 
-test('watched companies with news come first, then those watched last; the newest change first', async () => {
+test('watched companies with new changes come first, then the last watched ones', async () => {
   const watches = [watch(1), watch(2, { seen_changes: 0 }), watch(3), watch(77)]
   const listed = await listWatches({ watches: { ofUser: async () => watches }, register, placesOf }, 'u')
   expect(listed.map(({ company: { id }, news }) => [id, news.length])).toEqual([

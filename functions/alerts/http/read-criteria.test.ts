@@ -31,7 +31,7 @@ test('an unknown criterion is refused, even one that every object has as a prope
   expect(refusal({ constructor: 'x' })).toEqual({ 'criteria.constructor': ['There is no such filter'] })
 })
 
-test('a criterion that a search would refuse is refused alike', () => {
+test('a criterion that a search would refuse is refused in the same way', () => {
   expect(refusal({ website: 'no website', job: 'yes', sector: 'x' })).toEqual({
     'criteria.website': ['Invalid URL'],
     'criteria.job': ['Give 1 or 0'],

@@ -40,7 +40,7 @@ test('repeated requests for the indexes of one call load none again', async () =
   expect(read).toEqual(hashes)
 })
 
-test('another failure to read an index is thrown, to be retried', async () => {
+test('any other failure to read an index is thrown, so that it is retried', async () => {
   await expect(opening(failing('TimeoutError'))).rejects.toThrow('TimeoutError')
   // the right version, but corrupt: the header is not JSON
   const broken = image.slice()

@@ -51,7 +51,7 @@ test('exact names come before trading names, then matches are listed by name and
   ])
 })
 
-test('of very many matches the first fifty are looked up, exact names first', async () => {
+test('only the first fifty of many matches are looked up, exact names first', async () => {
   const traders = Array.from({ length: 60 }, (_, at) =>
     organisation(at + 1, `${String.fromCharCode(65 + (at % 26))} Foods Ltd T/A Subway`, `Town ${at}`),
   )
@@ -63,7 +63,7 @@ test('a name without matches gives an empty list', async () => {
   expect((await check('nobody', [])).found).toEqual([])
 })
 
-test('without a match up to ten names that begin so are listed with their towns', async () => {
+test('without a match up to ten names that begin with the text are listed with their towns', async () => {
   const others = Array.from({ length: 12 }, (_, at) => `Tesco ${at}`)
   const { similar } = await check('Tesco', [], ...others)
   expect(similar).toEqual(others.slice(0, 10).map((name) => ({ name, town: 'York' })))

@@ -40,11 +40,11 @@ const criteria: Record<
 const names = Object.keys(criteria) as (keyof typeof criteria)[]
 
 describe('a search', () => {
-  test('a search without criteria asks for the first page of everything', () => {
+  test('a search without criteria gives a query for the first page of everything', () => {
     expect(queryFor({})).toEqual(everything)
   })
 
-  test.each(names)('a search by %s asks for that and nothing else', (name) => {
+  test.each(names)('a search by %s gives a query for that only', (name) => {
     const [value, filter] = criteria[name]
     expect(queryFor({ [name]: value })).toEqual({ ...everything, ...filter })
   })
@@ -53,7 +53,7 @@ describe('a search', () => {
     expect(queryFor({ [name]: '0' })).toEqual(everything)
   })
 
-  test('a search by everything asks for all of it', () => {
+  test('a search by all criteria gives a query with all of them', () => {
     const parameters = Object.fromEntries(names.map((name) => [name, criteria[name][0]]))
     const filters = names.map((name) => criteria[name][1])
     expect(queryFor(parameters)).toEqual({
@@ -72,15 +72,15 @@ describe('a search', () => {
   test.each([
     ['vacancies', 'vacancies'],
     ['newest', 'since'],
-  ])('a search sorted by %s asks for the order %s', (sort, order) => {
+  ])('a search sorted by %s gives a query with the order %s', (sort, order) => {
     expect(queryFor({ sort })).toEqual({ ...everything, order })
   })
 
-  test('a search sorted by best match asks for no order of its own', () => {
+  test('a search sorted by best match gives a query without an order', () => {
     expect(queryFor({ sort: 'best' })).toEqual(everything)
   })
 
-  test('a search sorted by name asks for that order, and is refused without a name', () => {
+  test('a search sorted by name gives a query with that order, and is refused without a name', () => {
     const named = { sort: 'name', company_name: 'Northgate' }
     expect(queryFor(named)).toEqual({ ...everything, text: 'Northgate', order: 'name' })
     const refused = searchLanding.request.query.safeParse({ sort: 'name' })
@@ -137,7 +137,7 @@ describe('the filters of a search that finds nothing', () => {
     ])
   })
 
-  test('filters that ask for one company, its name and its website, are kept', () => {
+  test('filters that identify one company, its name and its website, are kept', () => {
     const { kept, filters } = relaxable(
       queryFor({ company_name: 'North', website: 'north.example', job: '1' }),
     )
@@ -145,7 +145,7 @@ describe('the filters of a search that finds nothing', () => {
     expect(filters.map(({ name }) => name)).toEqual(['job'])
   })
 
-  test('the filters of a search never exceed what the engine can relax, even with all set', () => {
+  test('the engine can relax a search even if all filters are set', () => {
     const all = queryFor(Object.fromEntries(names.map((name) => [name, criteria[name][0]])))
     expect(relaxable(all).filters.length).toBeLessThanOrEqual(MOST_RELAXABLE)
   })

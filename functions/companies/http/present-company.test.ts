@@ -102,7 +102,7 @@ describe('the details of a company', () => {
     expect([new_emails[9]?.email, new_phones[9]?.number]).toEqual(['hr9@north.example', '0161 496 0109'])
   })
 
-  test('the details of a company say that an email is protected, and hold no address of it', () => {
+  test('the details of a company say that an email is protected, without its address', () => {
     const source_page = 'https://north.example/team'
     const hidden = { ...emailSample('secret@north.example'), protected: true, source_page }
     const details = presentDetails(companyOf({}, { emails: [emailSample('hr@north.example'), hidden] }))
@@ -164,7 +164,7 @@ describe('the details of a company', () => {
     })
   })
 
-  test('the details of a company carry each fact and link of the profile under its own name', () => {
+  test('the details of a company contain each fact and link of the profile under its own name', () => {
     const facts = { website_language: 'en', company_description: 'Care', company_size: '1-9', income: 'x' }
     const links = Object.fromEntries(linkFields.map((name) => [name, link(name)]))
     expect(presentDetails(companyOf({}, { ...facts, ...links }))).toMatchObject({ ...facts, ...links })
@@ -207,7 +207,7 @@ describe('the details of a company', () => {
     })
   })
 
-  test('the details of a company tell when it left the register', () => {
+  test('the details of a company say when it left the register', () => {
     expect(presentDetails(companyOf({ left_on: '2026-07-17' })).register.left_on).toBe('2026-07-17')
   })
 

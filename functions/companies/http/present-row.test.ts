@@ -60,7 +60,7 @@ test('an unlocked row shows name, address and postcode too', () => {
   })
 })
 
-test('the published town and county, where they name no known place, are for an unlocked row alone', () => {
+test('only an unlocked row shows a published town or county that is no known place', () => {
   const published = { published_town: '9 Quarry Lane', published_county: 'w. yorks' }
   const odd = { ...card, city: null, county: null, ...published }
   expect(presentStored(7, odd, false)).toMatchObject({ postTown: '9 Quarry Lane', county: 'w. yorks' })

@@ -37,7 +37,7 @@ describe('a Pro filter', () => {
     )
   })
 
-  test.each(texts)('the Pro filter %s=0 asks for something, and is refused', (name) => {
+  test.each(texts)('the Pro filter %s=0 filters, and is refused', (name) => {
     expect(refusedOf({ [name]: ['0'] })).toContain(proFilterNames[name])
   })
 
@@ -55,7 +55,7 @@ describe('a Pro filter', () => {
     expect(refusedOf({ [name]: [' ', ''] })).toBeUndefined()
   })
 
-  test.each(flags)('the Pro filter %s given twice is refused when one of them asks', (name) => {
+  test.each(flags)('the Pro filter %s given twice is refused if one value filters', (name) => {
     expect(refusedOf({ [name]: ['0', '1'] })).toContain(proFilterNames[name])
     expect(refusedOf({ [name]: ['1', '0'] })).toContain(proFilterNames[name])
   })

@@ -36,7 +36,7 @@ test('the list of unlocked companies has the same total in each order', async ()
   expect(await list('name')).toEqual({ ids: [2, 1], total: 3 })
 })
 
-test('a locked company looked up by its id is shown by its row alone', async () => {
+test('a locked company looked up by its id has only its row', async () => {
   const { handle } = getUnlockedCompanies({
     unlocks: { has: async () => false, unlockedBy: async () => [] },
     namesOf: async () => new Map(),

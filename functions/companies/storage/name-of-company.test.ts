@@ -15,11 +15,11 @@ function setUp({ newest = 2 } = {}) {
   return { nameOf, asked }
 }
 
-test('a company that a new import has added is found at once', async () => {
+test('a company that an import has just added is found at once', async () => {
   expect(await setUp().nameOf(7)).toBe('Northgate Ltd')
 })
 
-test('an id that is in no register is looked up twice and no more', async () => {
+test('an id that is on no register is looked up only twice', async () => {
   const { nameOf, asked } = setUp()
   expect(await nameOf(8)).toBeUndefined()
   expect(asked).toEqual([

@@ -27,7 +27,7 @@ async function written(more: Partial<typeof mail> & { headers?: Record<string, s
 }
 
 describe('a mail as MIME', () => {
-  test('a mail is read back as written: subject, text and HTML in any script', async () => {
+  test('a mail is decoded unchanged: subject, text and HTML in any script', async () => {
     const { email } = await written()
     expect(email.subject).toBe(mail.subject)
     // MIME ends lines with CRLF, and the parser adds a line break to each part
@@ -49,7 +49,7 @@ describe('a mail as MIME', () => {
     expect(Math.max(...raw.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(78)
   })
 
-  test('a mail carries its message id, which reveals a second copy', async () => {
+  test('a mail contains its message id, which identifies duplicates', async () => {
     const { email } = await written()
     expect(email.headers).toContainEqual(expect.objectContaining({ key: 'x-entity-ref-id', value: 'm1' }))
   })

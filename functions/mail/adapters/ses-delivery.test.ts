@@ -19,7 +19,7 @@ async function setUp(answer: SesAnswer, mostMilliseconds = 10_000) {
   return { ses, deliver: (to = mail.to) => deliver({ ...mail, to }, 'm1') }
 }
 
-test('a mail is delivered whole, under the id of its message', async () => {
+test('a mail is delivered complete, with its message id', async () => {
   const { ses, deliver } = await setUp('take')
   expect(await deliver()).toEqual({ outcome: 'sent', mailId: 'ses-1' })
   expect(ses.messageIds()).toEqual(['m1'])
@@ -60,12 +60,12 @@ test.each([
   [400, 'ConfigurationSetDoesNotExistException'],
   [500, 'InternalFailure'],
   [403, 'AccessDenied'],
-])('%i %s may pass, so it is thrown and the mail is retried', async (status, error) => {
+])('the temporary error %i %s is thrown, so that the mail is retried', async (status, error) => {
   const { deliver } = await setUp({ status, error })
   await expect(deliver()).rejects.toMatchObject({ name: error })
 })
 
-test('an unverified sender identity is no refusal, and the error does not name the recipient', async () => {
+test('an unverified sender identity is a temporary error, which does not name the recipient', async () => {
   const message = `Email address is not verified. The following identities failed the check in region EU-WEST-2: ${mail.to}`
   const { deliver } = await setUp({ status: 400, error: 'MessageRejected', message })
   const failure = await deliver().catch((error: unknown) => error)

@@ -61,7 +61,7 @@ const readable = (html: string) =>
     .replaceAll(/\s+/g, ' ')
 
 describe('the mail that verifies an address', () => {
-  test('the verification mail carries the code in one piece, its lifetime, and the page to enter it on', () => {
+  test('the verification mail contains the code in one piece, its lifetime, and the page for it', () => {
     const { subject, text, html } = verify()
     expect(subject).toBe('Your Sponsor Finder code')
     expect(text).toContain('\n    048213\n')
@@ -82,13 +82,13 @@ describe('the mail that verifies an address', () => {
     }
   })
 
-  test('the verification mail greets nobody by name, because nobody has verified the address yet', () => {
+  test('the verification mail contains no name, because the address is not verified', () => {
     expect(verify().text).toContain('\nHello,\n')
   })
 })
 
 describe('the mail to an existing account', () => {
-  test('the mail to an existing account leads to sign-in or a new password, and carries no code', () => {
+  test('the mail to an existing account links to sign-in and password reset, and contains no code', () => {
     const { subject, text, html } = exists()
     expect(subject).toBe('You already have a Sponsor Finder account')
     expect(linksIn(html)).toEqual([
@@ -110,7 +110,7 @@ describe('the mail to an existing account', () => {
 })
 
 describe('the mail that sets a new password', () => {
-  test('the reset mail carries the link, its lifetime, and what happens if nobody asked for it', () => {
+  test('the reset mail contains the link, its lifetime, and what happens without a request', () => {
     const { subject, text, html } = reset()
     const link = `https://finder.example/reset-password#token=${TOKEN}`
     expect(subject).toBe('Choose a new Sponsor Finder password')
@@ -157,7 +157,7 @@ describe('the mail after a change of the password', () => {
 })
 
 describe('the mail after the deletion of an account', () => {
-  test('the deletion mail says that it is the last one, and asks for nothing', () => {
+  test('the deletion mail says that it is the last one, and requires nothing', () => {
     const { subject, text, html } = deleted()
     expect(subject).toBe('Your Sponsor Finder account was deleted')
     expect(text).toContain('This is our last mail to you.')
@@ -254,7 +254,7 @@ describe('the name in a greeting', () => {
     expect(readable(html)).toContain(`Hello <img src=x onerror="alert('1')"> & "Co",`)
   })
 
-  test('a name in a greeting stays in its line, and out of subject and address', () => {
+  test('a name in a greeting stays on its line and does not reach subject or address', () => {
     const { to: address, subject, text } = exists('Uma\r\nBcc: all\u2028X')
     expect(`${address}${subject}`).not.toMatch(/[\r\n]|Bcc/)
     expect(text).toContain('Hello Uma Bcc: all X,')
@@ -282,13 +282,13 @@ describe('the name in a greeting', () => {
     'CASINO.EXAMPLE/now',
     '\u202E',
     '',
-  ])('a greeting leaves out %j, which is no name or would become a link', (name) => {
+  ])('a greeting leaves out the name %j, which is empty or would become a link', (name) => {
     const { text, html } = exists(name)
     expect(text).toContain('\nHello,\n')
     expect(html.toLowerCase()).not.toContain('casino')
   })
 
-  test('a greeting turns no text around by hidden characters', () => {
+  test('hidden characters in a greeting do not change the text direction', () => {
     const { text, html } = exists('Uma \u202Eamu\u2066')
     expect(`${text}${html}`).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/)
   })

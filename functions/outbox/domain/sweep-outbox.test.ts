@@ -23,11 +23,11 @@ async function sweep(...names: string[]) {
   return { carried, relayed, failures }
 }
 
-test('messages that the stream has lost are relayed in order', async () => {
+test('messages that the stream did not deliver are relayed in order', async () => {
   expect(await sweep('a', 'b')).toMatchObject({ carried: 2, relayed: ['a', 'b'], failures: [] })
 })
 
-test('a failing message holds up no other, is logged as an error, and is not counted', async () => {
+test('a failing message does not block others, is logged as an error, and is not counted', async () => {
   expect(await sweep('a', 'bad', 'foreign', 'b')).toMatchObject({
     carried: 2,
     relayed: ['a', 'bad', 'foreign', 'b'],

@@ -11,7 +11,7 @@ const item = {
   body: { name: 'Uma' },
 }
 
-test('an outbox item is read as its message alone, and goes to the queue of its type', () => {
+test('an outbox item is read as only its message, for the queue of its type', () => {
   expect(read({ ...item, waiting: 'waiting', delivered_at: 'never' })).toEqual({
     message: item,
     queue: 'letters',

@@ -61,7 +61,7 @@ describe('a key ring', () => {
     expect((await cheap.current()).kid).toBe(OLD)
   })
 
-  test('a key ring is read once, however many callers ask at once and after', async () => {
+  test('a key ring is read once for all concurrent and later callers', async () => {
     await Promise.all([ring.current(), ring.all(), ring.find(OLD)])
     now += KEYS_MAX_AGE_SECONDS - 1
     await ring.current()
@@ -93,14 +93,14 @@ describe('a token that names an unknown key', () => {
     now += 10
   })
 
-  test('a token with an unknown key triggers a new read of the key ring: another process has rotated', async () => {
+  test('a token with an unknown key triggers a new read, because another process may have rotated', async () => {
     secret = textOf(OLD, NEW, added)
     expect((await ring.find(added))?.kid).toBe(added)
     expect((await ring.current()).kid).toBe(added)
     expect(reads).toBe(2)
   })
 
-  test('an unknown key id may be from a clock one minute ahead, and no more', async () => {
+  test('an unknown key id may be from a clock up to one minute ahead', async () => {
     await ring.find(String(START + 70))
     expect(reads).toBe(2)
     now += 10
@@ -118,7 +118,7 @@ describe('a token that names an unknown key', () => {
     expect(reads).toBe(3)
   })
 
-  test('a token whose key never existed is held for at most a fifth of a second', async () => {
+  test('a token whose key never existed waits at most a fifth of a second', async () => {
     await ring.find(added)
     waits = []
     await ring.find(added)
@@ -193,7 +193,7 @@ describe('a secret that is no key ring', () => {
     ['named by words', JSON.stringify({ [hidden]: hidden })],
     ['a key that is too short to sign with', JSON.stringify({ '1': hidden.slice(0, 31) })],
     ['a key that is no text', JSON.stringify({ '1': { [hidden]: hidden } })],
-  ])('a secret that is %s is reported without quoting it', async (_what, text) => {
+  ])('a secret that is %s is reported without its content', async (_what, text) => {
     secret = text
     const error: unknown = await ring.current().catch((reason: unknown) => reason)
     expect(String(error)).toMatch(/^Error: The secret of the signing keys is not what it has to be/)

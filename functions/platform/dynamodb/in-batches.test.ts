@@ -13,7 +13,7 @@ test('each item is sent once, in batches of the given size', async () => {
   expect(sent.flat().toSorted((a, b) => a - b)).toEqual(numbers)
 })
 
-test('items that the table had no room for are sent again until all are written', async () => {
+test('throttled items are sent again until all are written', async () => {
   const through = new Set<number>()
   await inBatches(numbers, 25, async (batch) => {
     for (const item of batch.slice(0, 10)) through.add(item)

@@ -31,7 +31,7 @@ describe('a transaction', () => {
     expect(await clientThat().run()).toBe('written')
   })
 
-  test('a refused transaction reports whose condition refused it', async () => {
+  test('a refused transaction reports whose condition failed', async () => {
     const { run, calls } = clientThat(cancelled('None', 'ConditionalCheckFailed', 'None'))
     expect(await run()).toEqual([false, true, false])
     expect(calls()).toBe(1)
@@ -44,7 +44,7 @@ describe('a transaction', () => {
     expect(calls()).toBe(3)
   })
 
-  test('a transaction with a permanent conflict fails, and not by a condition', async () => {
+  test('a transaction with a permanent conflict fails, but not as a failed condition', async () => {
     const conflicts = Array.from({ length: 100 }, () =>
       cancelled('TransactionConflict', 'ConditionalCheckFailed'),
     )
@@ -61,13 +61,13 @@ describe('a transaction', () => {
     cancelled('ProvisionedThroughputExceeded', 'ConditionalCheckFailed'),
     named('ThrottlingException'),
     named('ProvisionedThroughputExceededException'),
-  ])('a transaction is retried when the table has no room: %s', async (throttled) => {
+  ])('a throttled transaction is retried: %s', async (throttled) => {
     const { run, calls } = clientThat(throttled, throttled)
     expect(await run()).toBe('written')
     expect(calls()).toBe(3)
   })
 
-  test('a transaction without room five times is 503, with the time to wait', async () => {
+  test('a transaction that is throttled five times is 503, with the time to wait', async () => {
     const { run, calls } = clientThat(...Array.from({ length: 100 }, () => cancelled('ThrottlingError')))
     await expect(run()).rejects.toMatchObject({
       code: 'overloaded',

@@ -17,16 +17,16 @@ async function write(...failures: Error[]) {
   return writeIf(documents, new UpdateCommand({ TableName: 'codes', Key: { user_id: 'u1' } }))
 }
 
-test('a written item comes with its new attributes', async () => {
+test('a conditional write returns the new attributes', async () => {
   expect(await write()).toEqual({ isWritten: true, item: { tries: 3 } })
 })
 
-test('a failed condition comes with the item as found', async () => {
+test('a failed condition returns the item as found', async () => {
   const refusal = new ConditionalCheckFailedException({ ...about, Item: { tries: { N: '5' } } })
   expect(await write(refusal)).toEqual({ isWritten: false, item: { tries: 5 } })
 })
 
-test('a failed condition without an item to return has none', async () => {
+test('a failed condition without an item returns none', async () => {
   const refusal = new ConditionalCheckFailedException(about)
   expect(await write(refusal)).toEqual({ isWritten: false, item: undefined })
 })

@@ -11,8 +11,8 @@ const fields = (headers: Record<string, string> = {}, facts?: object) =>
   withCaching(searchFields, request(headers), answer(facts))
 const tag = String(fields().headers?.['ETag'])
 
-describe('an answer that the edge may keep', () => {
-  test('a cacheable answer is kept for visitors, while browsers revalidate each time', () => {
+describe('an answer that the edge may cache', () => {
+  test('a cacheable answer is cached for visitors, while browsers revalidate each time', () => {
     expect(fields().headers).toMatchObject({
       'Cache-Control': 'public, max-age=0, s-maxage=30',
       ETag: expect.stringMatching(/^"[\w-]{22}"$/),
@@ -40,7 +40,7 @@ describe('an answer that the edge may keep', () => {
     },
   )
 
-  test('a cacheable answer is sent whole to a client that has another one', () => {
+  test('a cacheable answer is sent completely to a client that has another one', () => {
     expect(fields({ 'if-none-match': '"other"' })).toMatchObject({ statusCode: 200 })
   })
 })

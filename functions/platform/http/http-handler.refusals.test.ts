@@ -100,7 +100,7 @@ describe('the HTTP wrapper', () => {
       [],
       [{ level: 'error', route: 'greet', code: 'conflict' }],
     ],
-  ] as const)('the HTTP wrapper lets a refusal out: %s', async (_name, errors, lines) => {
+  ] as const)('the HTTP wrapper passes a refusal on: %s', async (_name, errors, lines) => {
     const { call, log } = greetingHandler({ errors, answer: refuse })
     expect(await call()).toMatchObject({ status: 409, body: { code: 'conflict' } })
     expect(log().filter(({ message }) => message === 'undeclared code')).toMatchObject(lines)

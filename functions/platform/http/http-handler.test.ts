@@ -47,7 +47,7 @@ describe('the HTTP wrapper', () => {
     expect(headers).toMatchObject({ 'X-Request-Id': 'request-1', 'Cache-Control': 'no-store' })
   })
 
-  test('the HTTP wrapper lets an answer be cached as its contract says, and a refusal never', async () => {
+  test('the HTTP wrapper makes answers cacheable as their contract says, but never refusals', async () => {
     const { call } = greetingHandler({ edgeSeconds: 300 })
     expect((await call()).headers).toMatchObject({ 'Cache-Control': 'public, max-age=0, s-maxage=300' })
     expect((await call({ body: '{}' })).headers).toMatchObject({ 'Cache-Control': 'no-store' })
@@ -59,7 +59,7 @@ describe('the HTTP wrapper', () => {
     expect((await greetingHandler().call()).headers).not.toHaveProperty('Set-Cookie')
   })
 
-  test('the HTTP wrapper tells the handler the request’s true origin, not what the sender claims', async () => {
+  test('the HTTP wrapper passes on the true client address, not the one that the sender claims', async () => {
     const { handler, seen } = watching()
     await handler(
       restEvent({

@@ -7,7 +7,7 @@ const pageOf = (page: number, { total = 31, query = {} }: { total?: number; quer
 const at = (page: number) => `/api/sponsorships?page=${page}`
 
 describe('a page of a list', () => {
-  test('a page of a list carries its rows, its position and the total', () => {
+  test('a page of a list contains its rows, its position and the total', () => {
     expect(pageOf(2)).toMatchObject({
       data: ['row'],
       current_page: 2,

@@ -71,14 +71,14 @@ describe('a body', () => {
   test.each([
     ['as text', asText],
     ['in base64', asBase64],
-  ])('a body handed over %s by the gateway is read alike, in any script', (_how, eventOf) => {
+  ])('a body that the gateway passes on %s is read correctly, in any script', (_how, eventOf) => {
     expect(read(eventOf(Buffer.from(JSON.stringify({ name }))))).toEqual({ name })
   })
 
   test.each([
     ['as text', asText],
     ['in base64', asBase64],
-  ])('a body handed over %s by the gateway may have 64 KB of bytes, not of characters', (_how, eventOf) => {
+  ])('a body that the gateway passes on %s may have 64 KB, in bytes', (_how, eventOf) => {
     expect(Buffer.byteLength(ofBytes(65_536))).toBe(65_536)
     expect(read(eventOf(Buffer.from(ofBytes(65_536))))).toMatchObject({ name: expect.stringMatching(/^ë+$/) })
     expect(() => read(eventOf(Buffer.from(ofBytes(65_538))))).toThrow(

@@ -27,7 +27,7 @@ test('a client that keeps calling stays limited, however many other clients call
   }
 })
 
-test('when there are too many clients, only the one that called longest ago is forgotten', () => {
+test('with too many clients, only the counter of the least recent one is dropped', () => {
   const limiter = rateLimiter({ limit: 1, windowSeconds: 60 }, () => new Date(0))
   for (let client = 0; client <= 10_000; client += 1) limiter.take(`client ${client}`)
   expect(() => limiter.take('client 1')).toThrow(isTooMany)

@@ -18,7 +18,7 @@ function request(apiKeyId: string | null, headers: Record<string, string> = {}) 
 describe('a request behind an edge', () => {
   const addressOf = viewerAddressWith(true)
 
-  test('behind an edge the client address is the one that the edge names', () => {
+  test('behind an edge the client address is the one that the edge sends', () => {
     expect(addressOf(request('key-1', { [VIEWER_ADDRESS_HEADER]: VIEWER }))).toBe(VIEWER)
     expect(addressOf(request('key-1', { 'x-viewer-address': VIEWER }))).toBe(VIEWER)
   })
@@ -34,21 +34,21 @@ describe('a request behind an edge', () => {
     expect(addressOf(request('key-1', spoofed))).toBe(VIEWER)
   })
 
-  test('behind an edge that names no address the connection’s address is used', () => {
+  test('behind an edge that sends no address the connection’s address is used', () => {
     expect(addressOf(request('key-1'))).toBe(CONNECTION)
   })
 
   test.each([
     ['sends no key', {}],
     ['sends a key that the gateway has not checked', { [API_KEY_HEADER]: 'the key' }],
-  ])('behind an edge a request that %s is refused, whatever address it names', (_what, headers) => {
+  ])('behind an edge a request that %s is refused, whatever address it claims', (_what, headers) => {
     const past = request(null, { ...headers, [VIEWER_ADDRESS_HEADER]: VIEWER })
     expect(() => addressOf(past)).toThrow(expect.objectContaining({ code: 'forbidden', status: 403 }))
     expect(() => addressOf(past)).toThrow(AppError)
   })
 })
 
-test('without an edge the client address is that of the connection, and nobody is refused', () => {
+test('without an edge the client address is that of the connection, and no request is refused', () => {
   const spoofed = { [VIEWER_ADDRESS_HEADER]: VIEWER, 'X-Forwarded-For': VIEWER, [API_KEY_HEADER]: 'x' }
   expect(viewerAddressWith(false)(request(null, spoofed))).toBe(CONNECTION)
 })

@@ -23,12 +23,12 @@ test('each outbox message has its own id', () => {
   expect(one?.['message_id']).not.toBe(other?.['message_id'])
 })
 
-test('a message that its worker could not read is refused before anything is written', () => {
+test('an invalid message is refused before anything is written', () => {
   const wrong = { ...body, to: 7 } as unknown as typeof body
   expect(() => write({ type: 'sendMail', body: wrong, requestId: 'request-1' })).toThrow(/to/)
 })
 
-test('an outbox message holds only what its definition names', () => {
+test('an outbox message contains only declared fields', () => {
   const more = { ...body, password: 'hunter2' }
   expect(write({ type: 'sendMail', body: more, requestId: 'request-1' }).Put?.Item?.['body']).toEqual(body)
 })

@@ -72,7 +72,7 @@ function setUp({
 }
 
 describe('the queue wrapper', () => {
-  test('the queue wrapper hands each message to the handler of its type and reports no failure', async () => {
+  test('the queue wrapper passes each message to the handler of its type and reports no failure', async () => {
     const { run, greeted, delays } = setUp()
     expect(await run(record('a', envelope('a', { name: 'Uma' })))).toEqual([])
     expect({ greeted, delays }).toEqual({ greeted: ['Uma'], delays: {} })
@@ -92,7 +92,7 @@ describe('the queue wrapper', () => {
     expect(greeted).toEqual(['Uma', 'Ines'])
   })
 
-  test('the queue wrapper hides a failed message longer each time, until its tries are used up', async () => {
+  test('the queue wrapper retries a failed message with growing delays, until its tries are used up', async () => {
     const { run, delays } = setUp({
       greet: () => {
         throw new Error('not today')
@@ -134,7 +134,7 @@ describe('the queue wrapper', () => {
     },
   )
 
-  test('the queue wrapper trusts a handler that says a retry is useless', async () => {
+  test('the queue wrapper does not retry when a handler says that it is useless', async () => {
     const { run, delays } = setUp({
       greet: () => {
         throw new PermanentFailure('nobody of that name')

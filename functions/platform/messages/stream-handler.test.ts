@@ -43,7 +43,7 @@ function setUp(fails: (id: unknown) => boolean = () => false) {
 }
 
 describe('the stream wrapper', () => {
-  test('the stream wrapper hands over each new item, in order and unchanged', async () => {
+  test('the stream wrapper passes on each new item, in order and unchanged', async () => {
     const { run, handled } = setUp()
     expect(await run(change('a'), change('b'))).toEqual([])
     expect(handled).toEqual([
@@ -58,7 +58,7 @@ describe('the stream wrapper', () => {
     expect(ids()).toEqual(['c'])
   })
 
-  test('the stream wrapper stops at the first failure and names it, so that the stream resumes there', async () => {
+  test('the stream wrapper stops at the first failure and reports it, so that the stream resumes there', async () => {
     const { run, ids, log } = setUp((id) => id === 'b')
     expect(await run(change('a'), change('b'), change('c'))).toEqual(['sequence-b'])
     expect(ids()).toEqual(['a'])

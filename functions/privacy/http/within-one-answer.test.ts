@@ -6,7 +6,7 @@ const emptied = bytesOf({ ...kept, first: [], second: [] })
 /** The answer if the two lists may have this many bytes. */
 const within = (left: number) => withinOneAnswer(kept, ['first', 'second'], emptied + left)
 
-test('lists that fit are whole, and longer ones keep the first rows that fit', () => {
+test('lists that fit are complete, and longer ones keep the first rows that fit', () => {
   expect(within(1000)).toEqual(kept)
   const two = bytesOf('aaaa') + bytesOf('""')
   expect(within(two)).toEqual({ ...kept, first: ['aaaa', '""'], second: [] })
@@ -31,7 +31,7 @@ test('an administrator with the whole register unlocked still gets an answer', (
   expect(bytesOf(answered)).toBeLessThan(6_000_000)
 })
 
-test('a row is weighed as encoded: escapes of quotes and bytes of letters count', () => {
+test('a row counts with its encoded size, including escapes and multi-byte letters', () => {
   expect(bytesOf('"')).toBe('"\\"\\\\\\"\\""'.length)
   expect(bytesOf('語')).toBe('"\\"\\""'.length + 3)
 })

@@ -70,7 +70,7 @@ test('one departed and one new town of the same name is a move and keeps the id'
   expect(next.organisations[0]).toMatchObject({ first_seen: '2026-07-10', last_seen: '2026-07-17' })
 })
 
-test('two departed towns and one new one are no move, for the match is ambiguous', () => {
+test('two departed towns and one new one are no move, because the match is ambiguous', () => {
   const { organisations } = apply([], '2026-07-10', [row('Acme', 'Leeds'), row('Acme', 'York')])
   const next = apply(organisations, '2026-07-17', [row('Acme', 'Hull')])
   expect(next.changes).toMatchObject({ added: 1, removed: 2, moved: 0 })
@@ -143,7 +143,7 @@ test('sample companies never join a real register', () => {
   expect(() => apply(organisations, '2026-07-17', hundred, { source: 'sample' })).toThrow('Sample companies')
 })
 
-test('an id that is taken is not given to another organisation', () => {
+test('a taken id is not assigned to another organisation', () => {
   const ids = [7, 7, 7, 9]
   const { organisations } = apply([], '2026-07-10', [row('Acme', 'Leeds'), row('Beta', 'York')], {
     newId: () => ids.shift() ?? 0,
@@ -204,7 +204,7 @@ const withoutHistory = (organisations: readonly Organisation[]) =>
 
 const idsOf = (organisations: readonly Organisation[]) => organisations.map(({ id }) => id).toSorted()
 
-test('importing A, then B, then A again restores what A listed, ids included, and remembers the rest', () => {
+test('importing A, then B, then A again restores A’s organisations and ids, and keeps the others', () => {
   fc.assert(
     fc.property(anyRows, anyRows, (a, b) => {
       const first = apply([], '2026-07-10', a)

@@ -84,7 +84,7 @@ const run = ({
     ...more,
   })
 
-test('the first import publishes the register and an index of today, and is recorded', async () => {
+test('the first import publishes the register and today’s index, and stores its report', async () => {
   const report = await run({ profiles: [acmeProfile, { ...acmeProfile, town: 'York' }] })
   expect(report).toEqual({
     date: '2026-07-17',
@@ -118,7 +118,7 @@ test('profiles are saved before the index is built over them', async () => {
   expect([...store.indexes.keys()][0]).toMatch(/,1\]$/)
 })
 
-test('importing the same file again changes and publishes nothing but is recorded', async () => {
+test('importing the same file again publishes nothing, but stores its report', async () => {
   await run({ profiles: [acmeProfile] })
   const before = store.snapshot
   const report = await run({ profiles: [acmeProfile] })
@@ -201,16 +201,16 @@ const stopAt = async (step: string) => {
   deps.progress = () => undefined
 }
 
-describe('an import that ends half-way', () => {
+describe('an interrupted import', () => {
   test.each(['Reading the file', 'Saving profiles', 'Saving the search index'])(
-    'an import that ends at "%s" shows nothing',
+    'an import interrupted at "%s" shows nothing',
     async (step) => {
       await stopAt(step)
       expect(store.snapshot).toBeUndefined()
     },
   )
 
-  test('an import that ends half-way is finished by the next one, with the ids it had given', async () => {
+  test('the next import completes an interrupted one with the same ids', async () => {
     await stopAt('Saving the search index')
     const given = learnt[0]?.company_id
     expect(await run({ profiles: [acmeProfile] })).toMatchObject({ added: 2, profiles: { changed: 0 } })
@@ -218,7 +218,7 @@ describe('an import that ends half-way', () => {
     expect(store.registers.size).toBe(1)
   })
 
-  test('the ids of an import that ends half-way go to the same companies of another register', async () => {
+  test('the ids of an interrupted import go to the same companies of another register', async () => {
     await stopAt('Saving the search index')
     await run({ date: '2026-07-24', rows: [{ ...acme, name: 'Aaron Ltd' }, acme] })
     const acmeNow = store.organisations().find(({ name }) => name === 'Acme Ltd')
@@ -242,7 +242,7 @@ describe('rebuilding the index', () => {
     expect(store.snapshot?.index).not.toBe(before?.index)
   })
 
-  test('rebuilding the index starts again when an import was first', async () => {
+  test('rebuilding the index starts again if an import publishes first', async () => {
     await run()
     const build = deps.buildIndex
     let rivals = 1

@@ -34,7 +34,7 @@ test('companies that join, stay, or change only spelling or county have no histo
   expect(historyOver([row()], [row()], [spelt])).toBeUndefined()
 })
 
-test('each leaving and each return is remembered once with its date', () => {
+test('each departure and each return is recorded once with its date', () => {
   expect(historyOver([row()], [], [], [row()], [row()])).toEqual([
     { date: '2026-07-08', change: 'left', ...nothing },
     { date: '2026-07-22', change: 'returned', ...nothing },

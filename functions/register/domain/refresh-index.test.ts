@@ -110,7 +110,7 @@ test('an image that this version cannot open is rebuilt on the same day', async 
   expect(seen()).toEqual({ companies: 2, withJobs: 2 })
 })
 
-test('a refresh that dies before the flip shows nothing, and the next one is complete', async () => {
+test('a refresh that is interrupted before publishing shows nothing, and the next one is complete', async () => {
   now = AFTER_MIDNIGHT
   const { publish } = store
   const before = store.snapshot
@@ -132,7 +132,7 @@ function beforePublishing(rival: () => Promise<unknown>) {
   }
 }
 
-test('a refresh that an import overtakes loses nothing of that import', async () => {
+test('a refresh that an import overtakes keeps that import’s changes', async () => {
   now = AFTER_MIDNIGHT
   beforePublishing(() => importOf('2026-07-18', 'Acme', 'Beta', 'Gamma'))
   await refreshIndex(deps)
@@ -140,7 +140,7 @@ test('a refresh that an import overtakes loses nothing of that import', async ()
   expect(seen()).toEqual({ companies: 3, withJobs: 1 })
 })
 
-test('an import that a refresh overtakes is built upon it, instead of being refused', async () => {
+test('an import that a refresh overtakes is retried instead of refused', async () => {
   beforePublishing(() => {
     now = AFTER_MIDNIGHT
     return refreshIndex(deps)

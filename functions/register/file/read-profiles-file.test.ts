@@ -82,7 +82,7 @@ test('a column missing from the profiles file counts as unknown', async () => {
   })
 })
 
-test('a profiles file with a row of another shape is refused whole', async () => {
+test('a profiles file with a row of another shape is refused completely', async () => {
   await expect(readProfilesFile(bytes(HEADER, 'Acme,Leeds,x'))).rejects.toThrow(
     'The profiles file cannot be used: line 2. It has 3 columns where the header has 9.',
   )

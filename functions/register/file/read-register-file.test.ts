@@ -69,7 +69,7 @@ test.each([
   }
 })
 
-test('invisible characters are left out of a row, and written text is kept', async () => {
+test('invisible characters are removed from a row, and visible text is kept', async () => {
   const { rows, refused } = await read(
     file(
       '\u202eemcA dtL\u202c,Le\u200beds,Y\u00adorks,Worker (A rating),Skilled Worker',
@@ -245,7 +245,7 @@ test.each<[string, string | Uint8Array, string | RegExp]>([
     XZ.subarray(0, -20),
     'The register file is damaged or cut short: it cannot be unpacked to its end.',
   ],
-])('%s is refused whole', async (_, content, sentence) => {
+])('%s is refused as a whole', async (_, content, sentence) => {
   expect(await refusal(content, 64 * 1024)).toMatch(sentence)
 })
 

@@ -32,7 +32,7 @@ describe('the current snapshot', () => {
     expect(state.lookUps).toBe(2)
   })
 
-  test('a snapshot that came with the session is used and remembered without a lookup', async () => {
+  test('a snapshot that was read with the session is used and cached without a lookup', async () => {
     const { state, read } = setUp()
     await read()
     expect(await read({ version: 2 })).toBe(2)

@@ -24,7 +24,7 @@ test.each([
   [404, false],
   // what S3 answers for a missing object if the caller may not list the bucket
   [403, false],
-])('the status %i says whether an object is there: %s', async (status, isThere) => {
+])('the status %i says whether an object exists: %s', async (status, isThere) => {
   expect(await objectsAnswering(status).exists('index/a.zst')).toBe(isThere)
 })
 

@@ -41,11 +41,11 @@ describe('both halves of "X trading as Y"', () => {
     },
   )
 
-  it('both halves of "X t/aY" are names without a space after the stroke', () => {
+  it('both halves of "X t/aY" are names, even without a space after the slash', () => {
     expect(spellingsOf('X Foods LtdT/AY Grill')).toContain('y grill')
   })
 
-  it('the word "ta" is a plain word when nothing stands before or after it', () => {
+  it('the word "ta" is an ordinary word at the beginning or the end', () => {
     expect(spellingsOf('TA Restaurants Ltd')).toEqual(['ta restaurants'])
     expect(spellingsOf('Tas Valley Cricket Club')).toEqual(['tas valley cricket club'])
     expect(spellingsOf('Matt/Andrew Partners')).toEqual(['matt andrew partners'])
@@ -63,17 +63,17 @@ describe('initials and inner punctuation', () => {
     ['Co-op', ['co op', 'coop']],
     ['E.ON', ['e on', 'eon']],
     ['B & M', ['b m', 'bm']],
-  ])('the name %s is found both apart and closed up', (name, spellings) => {
+  ])('the name %s is found with and without its punctuation', (name, spellings) => {
     expect(spellingsOf(name)).toEqual(spellings)
   })
 })
 
 describe('names without ordinary words', () => {
-  it('a name of legal words alone keeps them', () => {
+  it('a name that consists of legal words keeps them', () => {
     expect(keyOf('Limited UK')).toBe('ltd uk')
   })
 
-  it.each(['', ' ', '???', '@', '\ud800', '—'])('a name may have no word at all: %j', (name) => {
+  it.each(['', ' ', '???', '@', '\ud800', '—'])('a name may contain no word: %j', (name) => {
     expect(normaliseName(name)).toMatchObject({ key: '', words: [] })
   })
 
@@ -87,11 +87,11 @@ describe('a query', () => {
     expect(readNameQuery('Harbour Foods (UK) Ltd').words).toEqual(['harbour', 'foods'])
   })
 
-  it('a query keeps its words when closing up would leave none', () => {
+  it('a query keeps its words if joining them would leave none', () => {
     expect(readNameQuery('lt-d')).toMatchObject({ words: ['lt', 'd'], closed: ['lt', 'd'] })
   })
 
-  it('a query of legal words alone searches for these', () => {
+  it('a query that consists of legal words searches for them', () => {
     expect(readNameQuery('Limited')).toMatchObject({ words: ['ltd'], legalOnly: true })
   })
 

@@ -20,7 +20,7 @@ const newKey = () => 'a new key that is long enough to be one'
 const rotate = (revoke = false) =>
   ringInFile(folder).change((before) => rotateRing(before, newKey(), new Date(), revoke))
 
-test('a rotation is written to the file, readable by its owner alone, and leaves nothing else behind', async () => {
+test('a rotation writes only the key file, which only its owner can read', async () => {
   const before = ring()
   const { added } = await rotate()
   expect(ring()).toEqual({ ...before, [added]: newKey() })
@@ -28,7 +28,7 @@ test('a rotation is written to the file, readable by its owner alone, and leaves
   expect(readdirSync(folder.path).toSorted()).toEqual(['providerSecrets.json', 'signingKeys.json'])
 })
 
-test('several concurrent rotations of a file add a key each', async () => {
+test('concurrent rotations of a file each add a key', async () => {
   const rotations = await Promise.all(Array.from({ length: 8 }, () => rotate()))
   expect(new Set(rotations.map(({ added }) => added)).size).toBe(8)
   expect(Object.keys(ring())).toHaveLength(9)
@@ -45,7 +45,7 @@ test('a rotation killed half-way has changed nothing, and the next rotation succ
   expect(existsSync(`${file()}.lock`)).toBe(false)
 })
 
-test('a rotation that fails changes nothing and blocks no other', async () => {
+test('a failed rotation changes nothing and does not block the next one', async () => {
   const before = ring()
   const refused = ringInFile(folder).change(() => {
     throw new Error('a clock is wrong')
@@ -55,7 +55,7 @@ test('a rotation that fails changes nothing and blocks no other', async () => {
   await rotate()
 })
 
-test('a folder without keys is reported, and is given none', async () => {
+test('a folder without keys is reported, and no keys are created', async () => {
   rmSync(file())
   await expect(rotate()).rejects.toThrow(
     `There are no signing keys in ${folder.path} yet: npm start makes them`,

@@ -108,7 +108,7 @@ test('a rotation becomes the current version of the secret', async () => {
   expect(manager.current()).toEqual({ '1': keyNamed('the first'), [added]: keyNamed('mine') })
 })
 
-test('concurrent rotations of one secret undo nothing of each other', async () => {
+test('concurrent rotations of one secret keep each other’s keys', async () => {
   await Promise.all(['one', 'two', 'three'].map(rotate))
   expect(keys().toSorted()).toEqual(['one', 'the first', 'three', 'two'])
 })
@@ -123,14 +123,14 @@ test.each(['write', 'make current'] as const)(
   },
 )
 
-describe('a rotation that breaks off', () => {
+describe('an interrupted rotation', () => {
   test.each([
     ['before it reads', () => (manager.before.read = gone)],
     ['before it writes', () => (manager.before.write = gone)],
     ['after it has written', () => (manager.after.write = gone)],
     ['before the new version is current', () => (manager.before['make current'] = gone)],
   ])(
-    'a rotation that breaks off %s has changed nothing, says so in a line, and can be repeated',
+    'a rotation interrupted %s changes nothing, says so in one line, and can be repeated',
     async (_when, breakOff) => {
       breakOff()
       await expect(rotate('mine')).rejects.toThrow(
@@ -142,14 +142,14 @@ describe('a rotation that breaks off', () => {
     },
   )
 
-  test('a rotation that breaks off after the new version is current has succeeded', async () => {
+  test('a rotation interrupted after the new version became current has succeeded', async () => {
     manager.after['make current'] = gone
     await expect(rotate('mine')).rejects.toThrow('the connection is gone')
     expect(keys()).toEqual(['the first', 'mine'])
   })
 })
 
-test('a rotation whose answer was lost, so that the client retried it, is still one rotation', async () => {
+test('a rotation that the client retried after a lost answer adds one key', async () => {
   // the second attempt finds that the first one already moved the label
   manager.after['make current'] = () => {
     throw new InvalidParameterException({ $metadata: {}, message: 'the label is elsewhere' })
@@ -172,7 +172,7 @@ test('a secret that does not exist, or has no value, is reported with advice', a
   )
 })
 
-test('a secret that is no key ring is reported without quoting it, and left unchanged', async () => {
+test('a secret that is no key ring is reported without its content, and left unchanged', async () => {
   manager = managerOf('hunter2')
   const error: unknown = await rotate('mine').catch((reason: unknown) => reason)
   expect(String(error)).toContain('is not what it has to be')

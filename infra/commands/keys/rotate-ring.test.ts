@@ -11,7 +11,7 @@ const rotate = (ring: Record<string, string>, { now = NOW, revoke = false } = {}
   rotateRing(ring, 'the new key', new Date(now * 1000), revoke)
 
 describe('a rotation', () => {
-  test('a rotation puts the new key, named after the current second, before the existing ones', () => {
+  test('a rotation adds the new key, named after the current second, in front of the existing ones', () => {
     expect(rotate(ringOf(1))).toEqual({
       ring: { 1: 'key 1', [NOW]: 'the new key' },
       added: String(NOW),
@@ -26,7 +26,7 @@ describe('a rotation', () => {
     expect(rotate(ringOf(1, successor - 1))).toMatchObject({ kept: [String(successor - 1)], dropped: ['1'] })
   })
 
-  test('a rotation keeps the key that has signed until now, however old it is', () => {
+  test('a rotation keeps the key that was current, however old it is', () => {
     expect(rotate(ringOf(1, 2, 3))).toMatchObject({ kept: ['3'], dropped: ['2', '1'] })
   })
 
@@ -52,7 +52,7 @@ describe('a rotation', () => {
     expect(rotate(ringOf(NOW), { revoke: true })).toMatchObject({ added: String(NOW + 1), kept: [] })
   })
 
-  test('a rotation tolerates a clock one minute behind, and refuses one further behind', () => {
+  test('a rotation accepts a clock that is one minute behind, but no more', () => {
     expect(rotate(ringOf(NOW + 60)).added).toBe(String(NOW + 61))
     expect(() => rotate(ringOf(NOW + 61))).toThrow(
       'The newest key is of 2027-01-15T08:01:01.000Z and this machine says that it is 2027-01-15T08:00:00.000Z: set its clock right first',

@@ -80,7 +80,7 @@ test('a server whose port another process takes before it listens starts on anot
   expect(portOf(one)).toBe(free)
 })
 
-test('a server that finds every port taken is given up after 5 tries, in one sentence', async () => {
+test('a server that finds every port taken fails after 5 tries, with one sentence', async () => {
   const stranger = takePort(0)
   await once(stranger, 'listening')
   const { port } = stranger.address() as { port: number }
@@ -97,12 +97,12 @@ test('a server that finds every port taken is given up after 5 tries, in one sen
   expect(pids).toHaveLength(5)
 })
 
-test('a server that cannot be run at all is given up with the reason', async () => {
+test('a server that cannot be run fails with the reason', async () => {
   const server = { command: join(folder, 'none'), args: () => [], logFile: join(folder, 'server.log') }
   await expect(run('', { server })).rejects.toThrow(/did not start in 5 tries, at last: spawn .* ENOENT/)
 })
 
-test('a server that dies is started again on its port', async () => {
+test('a server that dies is restarted on its port', async () => {
   const pids: number[] = []
   const one = await run(LISTENS, { started: (pid) => pids.push(pid) })
   process.kill(pids[0] ?? 0, 'SIGKILL')
@@ -110,7 +110,7 @@ test('a server that dies is started again on its port', async () => {
   await expect.poll(() => answers(portOf(one)), POLL).toBe(true)
 })
 
-test('a server whose port is taken while it is dead is tried again until the port is free', async () => {
+test('a server whose port is taken during a restart is retried until the port is free', async () => {
   const pids: number[] = []
   let stranger: Server | undefined
   const one = await run(LISTENS, {
@@ -134,7 +134,7 @@ test('a server whose port is taken while it is dead is tried again until the por
   await expect.poll(() => answers(portOf(one)), POLL).toBe(true)
 })
 
-test('a server that ends repeatedly is given up in one sentence, with its last line', async () => {
+test('a server that ends repeatedly fails with one sentence and its last line', async () => {
   const givenUp = Promise.withResolvers<PlainError>()
   const pids: number[] = []
   const one = await run(ENDS, {
@@ -149,7 +149,7 @@ test('a server that ends repeatedly is given up in one sentence, with its last l
   expect(pids).toHaveLength(6)
 })
 
-test('a server that ran for long before each end is always started again', async () => {
+test('a server that runs for a long time before each end is always restarted', async () => {
   const pids: number[] = []
   let time = 0
   const one = await run(ENDS, {

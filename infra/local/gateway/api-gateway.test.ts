@@ -27,14 +27,14 @@ const throwing = async () => {
 const full = () => true
 const roomy = () => false
 
-test('a payload too large for the gateway is 413 in the common error body, uncached', async () => {
+test('a payload too large for the gateway gets an uncached 413 with the common error body', async () => {
   const body = Buffer.alloc(10 * 1024 * 1024 + 1)
   const answer = await ask('/api/health', answering(200), roomy, { method: 'POST', body })
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([413, 'no-store'])
   expect(answer.body).toEqual({ message: 'Send a body of at most 64 KB', code: 'payload_too_large' })
 })
 
-test('a call that fails while the disk is full is 507 and says so', async () => {
+test('a call that fails while the disk is full gets 507 and the reason', async () => {
   const { status, body } = await ask('/api/health', answering(500), full)
   expect([status, body]).toEqual([
     507,
@@ -45,7 +45,7 @@ test('a call that fails while the disk is full is 507 and says so', async () => 
   ])
 })
 
-test('a handler that throws while the disk is full is 507 too, else 500', async () => {
+test('a handler that throws gets 507 while the disk is full, and 500 otherwise', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
   expect((await ask('/api/health', throwing, full)).status).toBe(507)
   expect((await ask('/api/health', throwing, roomy)).status).toBe(500)
@@ -57,6 +57,6 @@ test.each([
   [200, full],
   [422, full],
   [500, roomy],
-])('an answer with status %s passes when the disk is not its cause', async (status, isDiskFull) => {
+])('an answer with status %s is unchanged when the disk is not the cause', async (status, isDiskFull) => {
   expect((await ask('/api/health', answering(status), isDiskFull)).status).toBe(status)
 })

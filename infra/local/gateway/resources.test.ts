@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { routes } from '../../../shared/api/routes.ts'
 import { byPrecedence, findResource } from './resources.ts'
 
-test('a fixed address comes before one with a parameter', () => {
+test('a fixed path takes precedence over a path with a parameter', () => {
   const paths = [
     '/auth/{provider}/callback',
     '/auth/{provider}',
@@ -19,13 +19,13 @@ test('a fixed address comes before one with a parameter', () => {
   ])
 })
 
-test('an address is found with or without a trailing slash', () => {
+test('a path is found with or without a trailing slash', () => {
   expect(findResource(routes.me.path).resource).toMatchObject({ path: '/auth/me', functionName: 'accounts' })
   expect(findResource(`${routes.me.path}/`).resource.path).toBe('/auth/me')
 })
 
 test.each(['/nothing', '/auth/me/you', '/auth', '/', '//', '/a b/%', '/vacancies/1/2'])(
-  'the address %s, which no contract has, goes to the function that answers 404',
+  'the path %s without a contract goes to the function that answers 404',
   (path) => {
     const { resource } = findResource(path)
     expect(resource.functionName).toBe('system')

@@ -63,7 +63,7 @@ const mail = new SendRawEmailCommand({ RawMessage: { Data: new Uint8Array() } })
 const read = new GetObjectCommand({ Bucket: 'p-snapshots', Key: 'k' })
 const write = new PutObjectCommand({ Bucket: 'p-snapshots', Key: 'k', Body: '' })
 
-describe('a call in the name of a function', () => {
+describe('a call made by a function', () => {
   test('a call that a function’s definition lists is executed', async () => {
     const { documents, s3, sqs, ses, refused } = clients()
     await asFunction(generous, async () => {
@@ -121,7 +121,7 @@ describe('a call in the name of a function', () => {
   })
 })
 
-test('calls outside any function, as when sample data is made, are all executed', async () => {
+test('calls outside any function, such as seeding, are all executed', async () => {
   const { documents, refused } = clients()
   await documents.send(put('p-users'))
   expect(refused).toEqual([])

@@ -46,7 +46,7 @@ test('a function that awaits its writes is not reported', async () => {
   expect(reports).toEqual([])
 })
 
-test('a write still running at the answer is reported', async () => {
+test('a write in progress when the function answers is reported', async () => {
   const { reports, documents, answer, run } = setUp()
   let left: Promise<unknown> | undefined
   await run(async () => {
@@ -61,14 +61,14 @@ test('a write still running at the answer is reported', async () => {
   await left
 })
 
-test('a write still running when another part fails is reported too', async () => {
+test('a write in progress when the function fails is reported', async () => {
   const { reports, documents, answer, run } = setUp()
   await expect(run(() => Promise.all([documents.send(put), fail()]))).rejects.toThrow('no')
   expect(reports).toHaveLength(1)
   answer()
 })
 
-test('a read still running at the answer changes nothing, so it is ignored', async () => {
+test('a read in progress when the function answers is ignored, because it changes nothing', async () => {
   const { reports, documents, answer, run } = setUp()
   await run(async () => {
     void documents.send(get)

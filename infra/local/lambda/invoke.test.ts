@@ -16,7 +16,7 @@ describe('a worker', () => {
     expect(answer.remaining).toBeLessThanOrEqual(functions.sendMail.timeoutSeconds * 1000)
   })
 
-  test('a worker that takes longer than its timeout is given up', async () => {
+  test('a worker that exceeds its timeout fails', async () => {
     const never = new Promise(() => undefined)
     await expect(within(0.001, () => never)).rejects.toThrow('Timed out after 0.001 s')
   })

@@ -10,7 +10,7 @@ const mail = {
 }
 
 describe('the mail page', () => {
-  test('the mail page says so when there is no mail', () => {
+  test('the mail page says that there is no mail', () => {
     expect(mailPage([])).toContain('No mail yet')
   })
 
@@ -28,7 +28,7 @@ describe('the mail page', () => {
     expect(after.indexOf('id="mail-2"')).toBeLessThan(after.indexOf('id="mail-1"'))
   })
 
-  test('the mail page treats the content of a mail as text', () => {
+  test('the mail page shows markup in a mail as text', () => {
     const hostile = '"><script>alert(1)</script><p a="'
     const page = mailPage([{ to: hostile, subject: hostile, text: hostile, html: hostile, sent_at: hostile }])
     expect(page).not.toContain('<script')

@@ -32,7 +32,7 @@ describe('the mailbox of a data folder', () => {
       expect(reader.read()).toEqual([mail('second'), mail('first')])
   })
 
-  test('a mailbox loses no other mail to a line that a killed run left incomplete', () => {
+  test('an incomplete line of a killed run damages no other mail of the mailbox', () => {
     mailboxOf({ file }).add(mail('before'))
     appendFileSync(file('mail.ndjson'), '\n{"to":"ann@exa')
     mailboxOf({ file }).add(mail('after'))
@@ -43,7 +43,7 @@ describe('the mailbox of a data folder', () => {
     ).toEqual(['after', 'before'])
   })
 
-  test('a mailbox reads only what was added to its file since the last look', () => {
+  test('a mailbox reads only what was added to its file since the last read', () => {
     const box = mailboxOf({ file })
     box.add(mail('first'))
     expect(box.read()).toHaveLength(1)
@@ -54,7 +54,7 @@ describe('the mailbox of a data folder', () => {
     expect(box.read().map(({ subject }) => subject)).toEqual(['second', 'first'])
   })
 
-  test('a mailbox leaves an incomplete line for the next look', () => {
+  test('a mailbox leaves an incomplete line for the next read', () => {
     const box = mailboxOf({ file })
     const line = JSON.stringify(mail('slow'))
     appendFileSync(file('mail.ndjson'), line.slice(0, 40))
@@ -75,7 +75,7 @@ describe('the mailbox of a data folder', () => {
     expect(box.read()).toEqual([])
   })
 
-  test('a mailbox file is readable by its owner alone', () => {
+  test('only its owner can read a mailbox file', () => {
     mailboxOf({ file }).add(mail('first'))
     expect(statSync(file('mail.ndjson')).mode & 0o077).toBe(0)
   })

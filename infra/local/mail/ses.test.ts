@@ -32,13 +32,13 @@ describe('the local SES', () => {
     )
   }
 
-  test('the local SES leaves it to the client to end an idle connection', async () => {
+  test('the local SES does not close idle connections', async () => {
     const { headers } = await fetch(ses.endpoint, { method: 'POST', body: 'Action=None' })
     // the header would show that the server has its own idle timeout
     expect(headers.get('keep-alive')).toBeNull()
   })
 
-  test('the local SES keeps a mail of the AWS client in the mailbox and answers with an id', async () => {
+  test('the local SES stores a mail in the mailbox and answers with an id', async () => {
     const { MessageId } = await send(mail.to)
     expect(MessageId).toMatch(/\S/)
     expect(mails).toEqual([{ ...mail, sent_at: expect.stringMatching(/^\d{4}-.*Z$/) as string }])
@@ -50,7 +50,7 @@ describe('the local SES', () => {
   })
 
   test.each(['', 'ann', 'ann@', '@example.com', 'ann@example', 'ann smith@example.com'])(
-    'the local SES refuses "%s", which is no address, as SES does',
+    'the local SES refuses the invalid address "%s", as SES does',
     async (to) => {
       const before = mails.length
       await expect(send(to)).rejects.toMatchObject({ name: 'InvalidParameterValue' })
@@ -58,7 +58,7 @@ describe('the local SES', () => {
     },
   )
 
-  test('the local SES accepts no mail from a page, whose browser names its origin', async () => {
+  test('the local SES refuses requests with an Origin header, which come from web pages', async () => {
     const before = mails.length
     const { status } = await fetch(ses.endpoint, {
       method: 'POST',
@@ -70,7 +70,7 @@ describe('the local SES', () => {
   })
 
   test.each(['', 'Action=SendEmail', 'Action=SendRawEmail', '{"Content":{}}'])(
-    'the local SES refuses the body %j, which carries no mail',
+    'the local SES refuses the body %j, which contains no mail',
     async (body) => {
       expect((await fetch(ses.endpoint, { method: 'POST', body })).status).toBe(400)
     },

@@ -56,12 +56,12 @@ describe('the local server, asked for a page', () => {
     ['/?country=Wales', SHELL],
     ['/login', SHELL],
     ['/sponsors/?page=2', SHELL],
-  ])('the local server sends for %s what the edge would', async (path, body) => {
+  ])('the local server sends the same for %s as the edge', async (path, body) => {
     expect(await get(path)).toMatchObject({ status: 200, body })
   })
 
   it.each(['/no-such-page', '/index.html', '/app.html', '/app', '/.vite/manifest.json', '/favicon.svg.br'])(
-    'the local server answers %s with 404 and the bare page',
+    'the local server answers %s with 404 and the app shell',
     async (path) => {
       expect(await get(path)).toMatchObject({ status: 404, body: SHELL })
     },
@@ -92,7 +92,7 @@ describe('the local server, asked for a file', () => {
     expect(answer.headers.get('content-encoding')).toBe('br')
   })
 
-  it('the local server sends the files beside the page', async () => {
+  it('the local server sends the files next to the page', async () => {
     expect(await get('/favicon.svg')).toMatchObject({ status: 200, body: '<svg/>' })
   })
 
@@ -108,14 +108,17 @@ describe('the local server, asked for a file', () => {
     }
   })
 
-  it.each(['/favicon.svg', '/robots.txt'])('the local server has %s revalidated every time', async (path) => {
-    const { headers } = await get(path)
-    expect(headers.get('cache-control')).toBe('no-cache')
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-  })
+  it.each(['/favicon.svg', '/robots.txt'])(
+    'the local server makes browsers revalidate %s every time',
+    async (path) => {
+      const { headers } = await get(path)
+      expect(headers.get('cache-control')).toBe('no-cache')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    },
+  )
 
   it.each(['/assets/gone-2.js', '/files/gone.png'])(
-    'the local server answers a missing file with a bare, uncached 404: %s',
+    'the local server answers a missing file with an uncached 404 without a body: %s',
     async (path) => {
       const answer = await get(path)
       expect(answer).toMatchObject({ status: 404, body: '' })

@@ -55,7 +55,7 @@ test.each(['https://evil.example/', 'http://localhost:1/', '//evil.example', 'ja
   },
 )
 
-test('a path beside the demo provider’s is not its own', () => {
+test('other paths do not belong to the demo provider', () => {
   expect(isProviderPath('/__local/provider/authorize')).toBe(true)
   expect(isProviderPath('/__local/providers')).toBe(false)
   expect(isProviderPath('/__local/mail')).toBe(false)

@@ -68,7 +68,7 @@ describe('the sample data as a whole', () => {
     expect(hosts.filter((host) => !host?.toLowerCase().endsWith('.example'))).toEqual([])
   })
 
-  it('the sample data joins profiles and vacancies to companies of the register', () => {
+  it('every sample profile and vacancy belongs to a company on the sample register', () => {
     const strangers = [...data.profiles, ...data.vacancies].filter(
       ({ name, town }) => !everRegistered.has(keyOf(name, town)),
     )
@@ -175,7 +175,7 @@ describe('the sample profiles', () => {
     expect(new Set(profiles.map(({ sector_ids }) => sector_ids.length))).toEqual(new Set([0, 1, 2, 3, 4]))
   })
 
-  it('sample profiles have newest figures within their bands', () => {
+  it('the newest figures of sample profiles are within their bands', () => {
     const newest = profiles.flatMap(({ company_size, income, financial_years: [year] }) =>
       year ? [{ company_size, income, year }] : [],
     )
@@ -204,7 +204,7 @@ describe('the sample profiles', () => {
     expect(repeated.length).toBeGreaterThan(20)
   })
 
-  it('sample profiles have up to twelve phones in drama number ranges, some repeated in other formats', () => {
+  it('sample profiles have up to twelve phones in ranges for fiction, some repeated in other formats', () => {
     const counts = profiles.map(({ phones }) => phones.length)
     expect([Math.min(...counts), Math.max(...counts)]).toEqual([0, 12])
     const drama =

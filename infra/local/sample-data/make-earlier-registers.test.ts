@@ -15,7 +15,7 @@ const rowsOf = (rows: readonly SampleRegisterRow[]) =>
     ...splitTypeAndRating(row['Type & Rating']),
   }))
 
-test('between sample registers companies join, leave, return, move and change, never too many at once', () => {
+test('between sample registers companies join, leave, return, move and change, but few of each kind', () => {
   let id = 0
   let organisations: Organisation[] = []
   const apply = (rows: readonly SampleRegisterRow[], date: string) => {

@@ -29,7 +29,7 @@ describe('sample profiles', () => {
     expect(gaps.length).toBeGreaterThan(20)
   })
 
-  it('sample profiles were seen in the year and a bit before the day of the run', () => {
+  it('sample contacts were last seen within about a year before the day of the run', () => {
     const days = profiles
       .flatMap(({ emails, phones }) => [...emails, ...phones])
       .flatMap(({ seen_on }) => seen_on ?? [])

@@ -8,14 +8,14 @@ const { pictures, profiles, vacancies } = generateSampleData({ today: '2026-07-2
 const links = profiles.flatMap(({ profile }) => profile.logo_link ?? [])
 const isThere = (link: string) => pictures.has(link.replace('/files/', ''))
 
-test('half of the sample companies have a logo, and a few a link whose picture is missing', () => {
+test('half of the sample companies have a logo, and a few link to a missing one', () => {
   expect(links.filter(isThere).length / profiles.length).toBeCloseTo(0.5, 1)
   const lost = links.filter((link) => !isThere(link))
   expect(lost.length).toBeGreaterThan(10)
   expect(lost.length).toBeLessThan(100)
 })
 
-test('a sample picture is stored under a key of its content, and every one is used', () => {
+test('a sample picture’s key is a hash of its content, and every picture is used', () => {
   for (const [key, body] of pictures) {
     expect(key).toMatch(/^(?:logos\/[0-9a-f]{32}\.svg|screenshots\/[0-9a-f]{32}\.png)$/)
     expect(key).toContain(createHash('sha256').update(body).digest('hex').slice(0, 32))
@@ -27,7 +27,7 @@ test('a sample picture is stored under a key of its content, and every one is us
   expect([...pictures.keys()].filter((key) => !asked.has(key))).toEqual([])
 })
 
-test('a sample logo has shapes alone: no script, no link, no style, no text', () => {
+test('a sample logo contains only shapes: no script, no link, no style, no text', () => {
   const logos = [...pictures.values()].filter((body) => typeof body === 'string')
   expect(logos.length).toBeGreaterThan(500)
   const elements = new Set(logos.flatMap((logo) => [...logo.matchAll(/<([a-z]+)/gi)].map(([, name]) => name)))
@@ -42,7 +42,7 @@ test('sample vacancies with existing pages sometimes have pictures', () => {
   expect(pictured.filter(({ vacancy }) => !vacancy.source_url || !vacancy.screenshot_at)).toEqual([])
 })
 
-test('a sample PNG has its pixels as they were given', () => {
+test('an encoded sample PNG contains the given pixels', () => {
   const png = Buffer.from(
     encodePng({ width: 2, height: 2, pixels: Uint8Array.of(0, 1, 1, 0) }, [
       [255, 255, 255],

@@ -6,7 +6,7 @@ import { withVacancyIds } from './with-vacancy-ids.ts'
 const vacancies = [7, 7, 7, 8, 9, 9].map((company_id, place) => ({ company_id, title: `Vacancy ${place}` }))
 const idsOf = (list: readonly { vacancy_id: number }[]) => list.map(({ vacancy_id }) => vacancy_id)
 
-test('each vacancy id reveals nothing of the others, and is the same in each run', () => {
+test('a vacancy id reveals nothing about other ids, and is the same in each run', () => {
   const given = withVacancyIds(vacancies, createRandom('ids'))
   expect(given).toMatchObject(vacancies)
   const ids = idsOf(given)
@@ -22,7 +22,7 @@ test('vacancy ids of one company are in the order of its vacancies', () => {
   expect(ids).toEqual(ids.toSorted((one, other) => one - other))
 })
 
-test('a vacancy id that is taken is not given twice', () => {
+test('no vacancy id is assigned twice', () => {
   const run = [5, 5, 5, 3, 3, 4]
   expect(idsOf(withVacancyIds(vacancies.slice(0, 3), { int: () => run.shift() ?? 0 }))).toEqual([3, 4, 5])
 })

@@ -18,6 +18,6 @@ test.each([
   ['no name', named(null), ['a', 'b', 'c']],
   ['a misspelt key', { batchItemFailures: [{ item: 'a' }] }, ['a', 'b', 'c']],
   ['a text', 'done', ['a', 'b', 'c']],
-])('the failures in a worker’s answer of %s are found', (_, answer, failed) => {
+])('the failures are found when a worker answers with %s', (_, answer, failed) => {
   expect(batchFailures(answer, ['a', 'b', 'c'])).toEqual(failed)
 })

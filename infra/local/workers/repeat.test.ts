@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { repeat } from './repeat.ts'
 
 describe('a repeated task', () => {
-  test('a repeated task goes on after failures, of which the first in a row is reported', async () => {
+  test('a repeated task continues after failures, and only the first of consecutive ones is reported', async () => {
     const reported: unknown[] = []
     const { promise: done, resolve } = Promise.withResolvers<void>()
     const rounds = ['fails', 'fails again', 'goes well', 'fails once more', 'goes well at last']
@@ -19,7 +19,7 @@ describe('a repeated task', () => {
     expect(reported).toEqual(['fails', 'fails once more'])
   })
 
-  test('a repeated task is stopped once its current round has ended', async () => {
+  test('a repeated task stops after its current round', async () => {
     const { promise: started, resolve: start } = Promise.withResolvers<void>()
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const round = vi.fn<() => Promise<void>>(() => {

@@ -15,7 +15,7 @@ test('a scheduled task runs at once, whatever its interval, with the event of a 
   await worker.stop()
 })
 
-test('a scheduled task runs again at each interval, after a failure too, and never concurrently', async () => {
+test('a scheduled task runs again at each interval, even after a failure, and never concurrently', async () => {
   const reported: unknown[] = []
   const { promise: done, resolve } = Promise.withResolvers<void>()
   let running = 0

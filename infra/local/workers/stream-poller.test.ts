@@ -31,7 +31,7 @@ function streamOfTwoShards() {
   return client as unknown as DynamoDBStreamsClient
 }
 
-test('the successor of a shard that ends is read from the beginning', async () => {
+test('after a shard ends, its successor is read from the beginning', async () => {
   const handled: unknown[] = []
   const { promise: done, resolve } = Promise.withResolvers<void>()
   const worker = await startStreamPoller({

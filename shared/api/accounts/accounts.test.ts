@@ -6,7 +6,7 @@ test.each([
   ['\r\n\tuma@example.com\f ', 'uma@example.com'],
   ['a@b.c', 'a@b.c'],
   ['first.last+tag@sub.example.co.uk', 'first.last+tag@sub.example.co.uk'],
-])('the email "%s" is taken as %s', (text, email) => {
+])('the email "%s" is read as %s', (text, email) => {
   expect(Email.parse(text)).toBe(email)
 })
 
@@ -28,7 +28,7 @@ test.each([
   ['an ideographic space after it', 'uma@example.com\u3000'],
   ['a line separator after it', 'uma@example.com\u2028'],
 ])(
-  'an email with %s is refused: lower-casing or trimming it would make it somebody else’s',
+  'an email with %s is refused, because lower-casing or trimming would make it another user’s',
   (_what, text) => {
     expect(Email.safeParse(text).success).toBe(false)
   },
@@ -50,7 +50,7 @@ describe('a name', () => {
   )
 
   test.each(['Uma\nReader', 'Uma\u2028Reader', '\u202Eamu', 'Uma\u0000'])(
-    'a person’s name %j is refused because it breaks or turns its line',
+    'a person’s name %j is refused, because it breaks the line or changes its direction',
     (name) => {
       expect(PersonName.safeParse(name).error?.issues[0]?.message).toMatch(/without line breaks/)
     },

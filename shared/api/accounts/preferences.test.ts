@@ -22,7 +22,7 @@ test.each([
   expect(messages(body)).toEqual([message])
 })
 
-test('a preference left out or empty counts as not set', () => {
+test('an absent or empty preference counts as not set', () => {
   expect(messages({})).toEqual([])
   expect(messages({ city: ' ', minimum_salary: null, visa_situation: null })).toEqual([])
 })

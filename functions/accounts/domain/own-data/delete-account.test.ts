@@ -42,7 +42,7 @@ function setUp({
 const TRY = 'take passwordsOfUser u1'
 
 describe('deleting an account', () => {
-  test('account deletion asks for the password, counts the try before comparing, and sends a mail', async () => {
+  test('account deletion requires the password, counts the try before comparing, and sends a mail', async () => {
     const { done, remove } = setUp()
     await remove()
     expect(done).toEqual([TRY, 'compare', 'delete u1 for request-1, account_deleted to uma@example.com'])
@@ -81,7 +81,7 @@ describe('deleting an account', () => {
     await expect(remove()).rejects.toMatchObject({ status: 409 })
   })
 
-  test('deleting an account that is gone answers as for an ended session', async () => {
+  test('deleting a deleted account gives the error of an ended session', async () => {
     const { done, remove } = setUp({ found: [undefined] })
     await expect(remove()).rejects.toMatchObject({ code: 'token_invalid' })
     expect(done).toEqual([])

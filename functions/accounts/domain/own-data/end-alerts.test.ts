@@ -15,7 +15,7 @@ test('an unsubscribe token ends the alerts of the user it was mailed to', async 
 })
 
 test.each(['', 'nonsense', 'user.short', `.${'x'.repeat(43)}`, `a.b.${'x'.repeat(43)}`])(
-  'an invalid unsubscribe token, such as %j, gets the same answer and changes nobody',
+  'an invalid unsubscribe token, such as %j, gets the same answer and changes nothing',
   async (token) => {
     expect(await end(token)).toEqual([['nobody', '']])
   },

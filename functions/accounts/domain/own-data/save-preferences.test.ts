@@ -25,7 +25,7 @@ function setUp({ isGone = false } = {}) {
 }
 
 describe('saving preferences', () => {
-  test('saved preferences hold what is wanted, each id once and in its order', async () => {
+  test('preferences are saved as submitted, with each id once, in order', async () => {
     const { save, saved } = setUp()
     const more = { preferred_job_category_id: [22, 11, 22], sectors: [3, 1, 3], city: 'Leeds' }
     expect(await save(more)).toMatchObject({
@@ -50,7 +50,7 @@ describe('saving preferences', () => {
     expect(saved).toEqual([])
   })
 
-  test('saving preferences of a deleted account answers as for an ended session', async () => {
+  test('saving preferences of a deleted account gives the error of an ended session', async () => {
     await expect(setUp({ isGone: true }).save({})).rejects.toMatchObject({ code: 'token_invalid' })
   })
 })

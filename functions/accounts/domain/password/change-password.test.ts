@@ -51,7 +51,7 @@ const refusal = (field: string, words: RegExp) => ({
 })
 
 describe('changing a password', () => {
-  test('a password change writes the new hash and the mail for the user as read and the asking session', async () => {
+  test('a password change writes the new hash and the mail, and requires the user as read and the session', async () => {
     const { change, written } = setUp()
     await change()
     expect(written).toEqual([
@@ -111,7 +111,7 @@ describe('changing a password', () => {
     ['is easily guessed', 'guessable', /harder to guess/],
     ['is the name', 'Uma', /harder to guess/],
     ['is the email', 'uma@example.com', /harder to guess/],
-  ])('a password change is refused where the new one %s', async (_why, password, words) => {
+  ])('a password change is refused if the new password %s', async (_why, password, words) => {
     const { change, written } = setUp()
     await expect(change('secret', password)).rejects.toMatchObject(refusal('password', words))
     expect(written).toEqual([])
@@ -127,7 +127,7 @@ describe('changing a password', () => {
     await expect(setUp({ outcome: 'overtaken' }).change()).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('a password change revives neither an ended session nor a deleted account', async () => {
+  test('a password change restores neither an ended session nor a deleted account', async () => {
     const gone = { code: 'token_invalid' }
     await expect(setUp({ outcome: 'ended' }).change()).rejects.toMatchObject(gone)
     await expect(setUp().change('secret', 'violet harbour lantern', 'u2')).rejects.toMatchObject(gone)

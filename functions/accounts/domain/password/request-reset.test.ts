@@ -45,7 +45,7 @@ function setUp({ found = [uma], outcomes = ['added'], full }: World = {}) {
 const expires_at = Date.UTC(2026, 6, 20, 13) / 1000
 
 describe('asking for a link that sets a new password', () => {
-  test('a reset request stores the link’s hash in the user’s epoch, with the mail that carries it', async () => {
+  test('a reset request stores the link’s hash with the user’s epoch, and the mail with the link', async () => {
     const { ask, added, decoys } = setUp()
     await ask()
     expect(added).toEqual([
@@ -58,7 +58,7 @@ describe('asking for a link that sets a new password', () => {
     expect(decoys).toEqual([])
   })
 
-  test('the reset mail greets nobody by name before the address is verified', async () => {
+  test('the reset mail to an unverified address contains no name', async () => {
     const { ask, added } = setUp({ found: [{ ...uma, email_verified_at: null }] })
     await ask()
     expect(added[0]?.mail).toEqual({
@@ -73,7 +73,7 @@ describe('asking for a link that sets a new password', () => {
     ['nobody has', 'nobody@example.com', []],
     ['somebody has waited for too long', 'uma@example.com', [gone]],
   ])(
-    'a reset request for an address that %s makes a link of nobody, and no mail',
+    'a reset request for an address that %s writes a decoy and sends no mail',
     async (_who, email, found) => {
       const { ask, added, decoys } = setUp({ found })
       await ask(email)
@@ -85,7 +85,7 @@ describe('asking for a link that sets a new password', () => {
   )
 
   test.each(['uma@example.com', 'nobody@example.com'])(
-    'a reset request is counted for client and address, whoever owns it: %s',
+    'a reset request counts for client and address, with or without an owner: %s',
     async (email) => {
       const { ask, counted } = setUp()
       await ask(email)

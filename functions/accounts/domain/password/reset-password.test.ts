@@ -85,7 +85,7 @@ describe('setting a new password with a mailed link', () => {
     expect(done).toEqual(['clear loginsOfAccount uma@example.com', 'write'])
   })
 
-  test('the mail after a reset that verifies an address greets nobody by name: a stranger may have chosen it', async () => {
+  test('the mail after a reset that verifies an address has no name, because a stranger may have chosen it', async () => {
     const user = { ...uma, email_verified_at: null, name: 'Your account is closed, call 555' }
     const { reset, uses } = setUp({ user })
     await reset()
@@ -104,13 +104,16 @@ describe('setting a new password with a mailed link', () => {
     ['is older than the last change', { user: { ...uma, session_epoch: 3 } }, 'right'],
     ['is used at that very moment', { outcome: 'refused' }, 'right'],
   ]
-  test.each(unusable)('a reset fails alike where the link %s, and is counted', async (_why, world, token) => {
-    const { reset, done } = setUp(world)
-    await expect(reset(token)).rejects.toMatchObject(WRONG)
-    expect(done.at(-1)).toBe('take resetsOfClient 192.0.2.1')
-  })
+  test.each(unusable)(
+    'a reset with a link that %s gets the same refusal and is counted',
+    async (_why, world, token) => {
+      const { reset, done } = setUp(world)
+      await expect(reset(token)).rejects.toMatchObject(WRONG)
+      expect(done.at(-1)).toBe('take resetsOfClient 192.0.2.1')
+    },
+  )
 
-  test('the reset refusal does not mention tokens, for the page would sign the user out', () => {
+  test('the reset refusal does not mention tokens, because the page would then sign the user out', () => {
     expect(message).not.toMatch(/token|Unauthenticated|expired/i)
   })
 
@@ -125,11 +128,11 @@ describe('setting a new password with a mailed link', () => {
     },
   )
 
-  test('a bad reset link is reported as bad, however easily the password is guessed', async () => {
+  test('an invalid reset link is reported before an easily guessed password', async () => {
     await expect(setUp().reset('other', 'guessable')).rejects.toMatchObject(WRONG)
   })
 
-  test('a valid reset link is not throttled, while bad ones are', async () => {
+  test('invalid reset links are throttled, and valid ones are not', async () => {
     const { reset, uses } = setUp({ full: true })
     await expect(reset('other')).rejects.toMatchObject({ code: 'too_many_requests' })
     await reset()

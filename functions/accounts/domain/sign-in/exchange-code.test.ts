@@ -63,7 +63,7 @@ describe('exchanging a code', () => {
     ])
   })
 
-  test('every failed code exchange gets the same refusal, whose words do not sign the user out', async () => {
+  test('every failed code exchange gets the same refusal, which does not sign the user out', async () => {
     await expect(setUp('refused').exchange(CODE)).rejects.toMatchObject(REFUSED)
     await expect(setUp().exchange('nobody.secret')).rejects.toMatchObject(REFUSED)
     expect(REFUSED.message).not.toMatch(/token|Unauthenticated|expired/i)

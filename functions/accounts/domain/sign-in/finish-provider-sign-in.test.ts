@@ -81,7 +81,7 @@ describe('the end of a sign-in with a provider', () => {
     ['of no attempt, or a late one', undefined],
     ['of another attempt', { state: 'other' }],
     ['of an attempt at another provider', { provider: 'linkedin' }],
-  ])('an answer %s gives no code; the provider is not even asked', async (_what, difference) => {
+  ])('an answer %s gives no code, and the provider is not called', async (_what, difference) => {
     const open = async () => difference && { ...attempt, ...difference }
     const { finish, stored, redeemed } = setUp({ open })
     expect(await finish()).toEqual({ error: 'expired' })
@@ -112,7 +112,7 @@ describe('the end of a sign-in with a provider', () => {
     expect(redeemed).toEqual([])
   })
 
-  test('a provider sign-in says when the provider vouches for no address', async () => {
+  test('a provider sign-in reports that the provider has verified no address', async () => {
     const { finish, stored } = setUp({ email: null })
     expect(await finish()).toEqual({ error: 'email_unverified' })
     expect(stored).toEqual([])
@@ -124,7 +124,7 @@ describe('the end of a sign-in with a provider', () => {
     expect(await finish()).toEqual({ error: 'failed', refusal: 'unexpected nonce' })
   })
 
-  test('a provider sign-in fails with its cause when a table does not answer', async () => {
+  test('a provider sign-in fails with the cause when a table does not answer', async () => {
     const cause = new Error('throttled')
     const down = setUp()
     down.dependencies.identities.findUserId = () => Promise.reject(cause)

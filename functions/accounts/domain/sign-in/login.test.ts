@@ -123,7 +123,7 @@ describe('signing in', () => {
     ['of who waits', { applicant: rita }, [undefined, 'hash of hers']],
     ['beside a ghost', { owner: uma, applicant: ghost }, ['hash of secret', 'hash of his']],
   ])(
-    'a sign-in fails alike for the wrong password %s: two comparisons, no session',
+    'a sign-in with the wrong password %s fails in the same way: two comparisons, no session',
     async (_name, candidates, work) => {
       const { signIn, sessions, compared, counted } = setUp({ candidates })
       await expect(signIn('wrong')).rejects.toMatchObject(failure)
@@ -133,7 +133,7 @@ describe('signing in', () => {
     },
   )
 
-  test('the sign-in refusal does not mention tokens, for the page would sign the user out', async () => {
+  test('the sign-in refusal does not mention tokens, because the page would then sign the user out', async () => {
     await expect(setUp().signIn('wrong')).rejects.not.toThrow(/token|Unauthenticated|expired/i)
   })
 
@@ -153,7 +153,7 @@ describe('signing in as an unverified user', () => {
     expect(sessions[0]).not.toHaveProperty('ghost')
   })
 
-  test('a decoy gets a session of the account it asked for, and the owner gets their own', async () => {
+  test('a decoy gets a session of the requested account, and the owner one of their own', async () => {
     const { signIn, sessions } = setUp({ candidates: { owner: uma, applicant: ghost } })
     expect(await signIn('his')).toEqual({
       token: 'token of g1 in s1',
@@ -215,7 +215,7 @@ describe('the throttles of signing in', () => {
     ['a ghost', { owner: uma, applicant: ghost }, 'his'],
     ['who waits', { applicant: rita }, 'hers'],
   ])(
-    'a sign-in takes back only the try of %s: registering buys no extra guesses',
+    'a sign-in takes back only the try of %s, so registering gives no extra guesses',
     async (_name, candidates, password) => {
       const { signIn, counted } = setUp({ candidates })
       await signIn(password)

@@ -18,7 +18,7 @@ async function begin(redirect?: string) {
   return { begun, attempt: sealed[0] }
 }
 
-test('a provider sign-in starts with secrets of its own, which the browser keeps sealed', async () => {
+test('a provider sign-in starts with new secrets, which the browser stores encrypted', async () => {
   const { begun, attempt } = await begin('/sponsors')
   expect(begun).toEqual({ location: 'https://provider.example/?state=secret 1', sealed: 'seal 1' })
   expect(attempt).toEqual({
@@ -36,6 +36,6 @@ test.each([
   ['one that a cookie has no room for', `/${'a'.repeat(2046)}`, false],
   ['one whose letters take more room than they seem to', `/${'é'.repeat(1100)}`, false],
   ['one that grows by quoting', `/${'\u0001'.repeat(400)}`, false],
-])('of the return pages, %s is remembered: %s', async (_what, redirect, isKept) => {
+])('the return page %s is stored: %s', async (_what, redirect, isKept) => {
   expect((await begin(redirect)).attempt?.redirect).toBe(isKept ? redirect : undefined)
 })

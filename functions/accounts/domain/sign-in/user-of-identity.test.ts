@@ -74,14 +74,14 @@ describe('the user of an identity', () => {
     expect(world.writes()).toBe(0)
   })
 
-  test('a new identity becomes the address owner’s', async () => {
+  test('a new identity is linked to the owner of its address', async () => {
     const owner = storedUser({ email: 'rita@example.com' })
     const world = setUp({ owners: [owner] })
     expect(await world.find(provided())).toBe(owner)
     expect([...world.links]).toEqual([['https://provider.example 7', owner.user_id]])
   })
 
-  test('a new identity whose address nobody owns gets a new verified user without a password', async () => {
+  test('a new identity with an unowned address gets a new verified user without a password', async () => {
     const world = setUp()
     expect(await world.find(provided())).toEqual({
       ...storedUser(),
@@ -100,7 +100,7 @@ describe('the user of an identity', () => {
     expect(await setUp().find(provided({ name: '' }))).toMatchObject({ name: 'rita' })
   })
 
-  test('a new identity without a vouched address has no user', async () => {
+  test('a new identity without a verified address has no user', async () => {
     const world = setUp({ owners: [storedUser({ email: 'rita@example.com' })] })
     expect(await world.find(provided({ email: null }))).toBeUndefined()
     expect(world.writes()).toBe(0)
@@ -139,7 +139,7 @@ describe('the user of an identity', () => {
     expect(await world.find(provided())).toMatchObject({ user_id: 'new-user' })
   })
 
-  test('the search for a user is given up when the tables contradict themselves', async () => {
+  test('linking an identity fails after too many tries if the tables stay inconsistent', async () => {
     const world = setUp({ identities: { 'https://provider.example 7': 'gone' } })
     await expect(world.find(provided())).rejects.toThrow('does not exist')
   })

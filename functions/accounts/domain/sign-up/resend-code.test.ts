@@ -102,7 +102,7 @@ describe('sending another code', () => {
     })
   })
 
-  test('a resend of a session is counted apart from resends without a session', async () => {
+  test('resends with and without a session are counted separately', async () => {
     const { resend, counted } = setUp({ newest: rita })
     await resend({ sessionId: 's1', userId: 'u1' })
     await resend({ sessionId: 's2', userId: 'of another address' })
@@ -116,7 +116,7 @@ describe('sending another code', () => {
       waitingUser({ email: 'rita@example.com', expires_at: Date.UTC(2026, 6, 20, 12) / 1000 }),
     ],
     ['an address that has an owner', storedUser({ email: 'rita@example.com' })],
-  ])('a resend for %s is counted, sends no mail and makes a code that is nobody’s', async (_name, newest) => {
+  ])('a resend for %s is counted, sends no mail and writes a decoy code', async (_name, newest) => {
     const { resend, counted } = setUp({ newest })
     await resend()
     expect(counted).toEqual([decoyed])

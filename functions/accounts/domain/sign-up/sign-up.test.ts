@@ -95,7 +95,7 @@ function setUp({ owner: atFirst, overtaken = false, full }: World = {}) {
 const owner = storedUser({ name: 'Olga Owner', email: 'rita@example.com' })
 
 describe('registering', () => {
-  test('a registration writes a plain unverified user with code, session and mail', async () => {
+  test('a registration writes an unverified user without grants, with code, session and mail', async () => {
     const { signUp: run, added } = setUp()
     const { token, account } = await run()
     expect(token).toBe('token of id-1 in id-2')

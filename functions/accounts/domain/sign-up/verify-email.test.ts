@@ -125,7 +125,7 @@ describe('verifying an email', () => {
     expect(work).toEqual([...compared, ...compared, back])
   })
 
-  test('verification tries of the session are counted apart from those without one', async () => {
+  test('verification tries with and without the session are counted separately', async () => {
     const { verify, work } = setUp()
     await expect(verify('654321', 's1')).rejects.toMatchObject(failure)
     await expect(verify('654321')).rejects.toMatchObject(failure)
@@ -165,7 +165,7 @@ describe('verifying an email', () => {
     ],
     ['a ghost', {}, '123456', 'ghost'],
     ['a code that another call uses at this moment', { overtaken: true }, '123456', 's1'],
-  ])('verification fails for %s, in the same words', async (_name, world, code, sessionId) => {
+  ])('verification fails for %s with the same message', async (_name, world, code, sessionId) => {
     await expect(setUp(world).verify(code, sessionId)).rejects.toMatchObject(failure)
   })
 

@@ -37,7 +37,7 @@ const noFacets = {
   rating: [],
 }
 
-describe('a company of the register alone', () => {
+describe('a company known only from the register', () => {
   const document = documentOf({})
 
   test('a company known only from the register has its id and name, and only its country to filter by', () => {
@@ -45,11 +45,11 @@ describe('a company of the register alone', () => {
     expect(document.prefixes).toEqual({ postcode: '', website: '' })
   })
 
-  test('the card of a company known only from the register holds nothing but its name', () => {
+  test('the card of a company known only from the register has only its name', () => {
     expect(document.stored).toEqual(cardSample())
   })
 
-  test('a profile without facts leaves the document of a company as without a profile', () => {
+  test('an empty profile gives the same document as no profile', () => {
     expect(documentOf({ profile: {} })).toEqual(document)
   })
 })
@@ -107,7 +107,7 @@ describe('a flag', () => {
     expect(documentOf({ profile }).flags).toEqual([])
   })
 
-  test('the email flag is not set by a protected email, which nobody can read', () => {
+  test('the email flag is not set by a protected email, which users cannot read', () => {
     const email = { ...emailSample('x@north.example'), protected: true, source_page: page }
     expect(documentOf({ profile: { emails: [email] } }).flags).toEqual([])
   })
@@ -184,7 +184,7 @@ describe('a prefix', () => {
   })
 })
 
-test('a card has the place, the register’s facts, and the counts that a user would see', () => {
+test('a card contains the place, the register’s facts, and the counts that users see', () => {
   const protectedEmail = {
     ...emailSample('x@north.example'),
     protected: true,
@@ -243,13 +243,13 @@ test.each<[string, Known, boolean]>([
   ['only Companies House knows more', { profile: { sector_ids: [3], company_size: '10-49' } }, true],
   ['it has a vacancy that refuses sponsorship', { vacancies: [{ visa_sponsorship: 0 }] }, false],
   ['it has a website', { profile: { website: 'https://north.example' } }, false],
-])('a card says whether the company is register only where %s', (_what, known, isRegisterOnly) => {
+])('a card says whether a company is register only: %s', (_what, known, isRegisterOnly) => {
   expect(documentOf(known).stored.register_only).toBe(isRegisterOnly)
 })
 
 const ratingOf = (...routes: Registration['routes']) => documentOf({ registration: { routes } }).stored.rating
 
-test('a card’s rating is that of its Skilled Worker route, else of the first route, else none', () => {
+test('a card’s rating is that of the Skilled Worker route, or else of the first route', () => {
   expect(ratingOf(route('Creative Worker', 'B rating'), route('Charity Worker', 'A rating'))).toBe('B rating')
   expect(ratingOf(route('Skilled Worker', ''))).toBeNull()
 })

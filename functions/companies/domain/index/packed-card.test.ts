@@ -33,7 +33,7 @@ test.each<[string, CompanyCard]>([
   expect(unpackCard(JSON.parse(JSON.stringify(packCard(card))))).toEqual(card)
 })
 
-test('a card with the most common values is stored as its name and date alone', () => {
+test('a card with the most common values is stored as only its name and date', () => {
   const card = cardSample({ country: 'England', routes: ['Skilled Worker'], rating: 'A rating' })
   expect(packCard(card)).toEqual({ name: 'Northgate Ltd', since: '2026-07-10' })
 })

@@ -53,7 +53,7 @@ test.each([
   ['ABERTAWE, Cymru', 'Swansea'],
   ['Casnewydd', 'Newport'],
   ['Wrecsam', 'Wrexham'],
-])('the town "%s" is in the city %s', (town, city) => {
+])('the text "%s" is in the city %s', (town, city) => {
   expect(cityOf(town)).toBe(city)
 })
 
@@ -64,7 +64,7 @@ test.each([
   ['McDonald Park', 'McDonald Park'],
   ['  Upper   Slaughter ', 'Upper Slaughter'],
   ['7 Mill Lane', '7 Mill Lane'],
-])('an unknown place stays, tidied: "%s" is %s', (town, city) => {
+])('an unknown place is tidied: "%s" is %s', (town, city) => {
   expect(cityOf(town)).toBe(city)
 })
 

@@ -39,7 +39,7 @@ test.each([
   ['a host name with a blank', 'acmecare .co.uk'],
   ['a web address', 'https://acme.example/jobs'],
   ['a town beside a host name', 'Snoring jobs.acme-care.org'],
-])('in the town column %s is withheld', (_what, town) => {
+])('in the town column, %s is withheld', (_what, town) => {
   expect(place(town).city).toBe(null)
 })
 
@@ -54,7 +54,7 @@ test('a known town is shown under its own name, whatever characters surround it'
   expect(place('<Leeds>').city).toBe('Leeds')
 })
 
-test('an unknown town that is a part of the company’s name is withheld', () => {
+test('an unknown town that occurs in the company’s name is withheld', () => {
   expect(place('Culquha', '', 'Culquha Dairy').city).toBe(null)
   expect(place('Bath', '', 'Bath Spa Dental').city).toBe('Bath')
 })

@@ -45,18 +45,18 @@ describe('the emails of a company', () => {
     'jobs.@north.example',
     'jo..bs@north.example',
     '[EMAIL Protected]',
-  ])('the listed emails leave out %s, which could be written to as somebody else', (address) => {
+  ])('the listed emails leave out %s, which could lead to another recipient', (address) => {
     expect(shownEmails({ emails: [email(address)] })).toEqual([])
   })
 
   test.each(["mary.o'neill@north.example", 'jobs+uk@north.example', 'jobs_2-a@north.example'])(
-    'the listed emails take %s for an address like any other',
+    'the listed emails accept %s as a normal address',
     (address) => {
       expect(shownEmails({ emails: [email(address)] })).toHaveLength(1)
     },
   )
 
-  test('the listed emails never hold a protected address, only the page to read it on where known', () => {
+  test('the listed emails never contain a protected address, only its page if known', () => {
     const emails = [
       email('secret@north.example', { protected: true, source_page: 'https://north.example/contact' }),
       email('other@north.example', { protected: true }),
@@ -70,14 +70,14 @@ describe('the emails of a company', () => {
     ])
   })
 
-  test('the listed emails never hold a protected address that is stored with text around it', () => {
+  test('the listed emails never contain a protected address that is stored with text around it', () => {
     const shown = shownEmails({
       emails: [email('mailto:jo@north.example?subject=Job', { protected: true }), email('jo@north.example')],
     })
     expect(JSON.stringify(shown)).not.toContain('jo@north.example')
   })
 
-  test('the listed emails count each protected address once, however many pages or entries hold it', () => {
+  test('the listed emails count each protected address once, however many entries contain it', () => {
     const [contact, team] = ['https://north.example/contact', 'https://north.example/team']
     const emails = [
       email('one@north.example', { protected: true, source_page: contact }),
@@ -101,7 +101,7 @@ describe('the emails of a company', () => {
     ])
   })
 
-  test('the listed emails are shown even if some page protects an address that nobody has read', () => {
+  test('the listed emails are shown even if a page protects an address that could not be read', () => {
     const emails = [
       email(null, { protected: true, source_page: 'https://north.example/team' }),
       email(null, { source_page: 'https://north.example/about' }),

@@ -28,7 +28,7 @@ function memory() {
   }
 }
 
-test('an unknown company gets a profile of what is known', async () => {
+test('a company without a profile gets one with the known facts', async () => {
   const store = memory()
   expect(await learnProfiles(store, [facts({ sector_ids: [3] })], { write: true })).toEqual({ changed: 1 })
   expect(store.profiles.get(1)).toMatchObject({
@@ -39,7 +39,7 @@ test('an unknown company gets a profile of what is known', async () => {
   })
 })
 
-test('learning keeps what the source does not know, contacts above all', async () => {
+test('facts that the source does not know stay, especially contacts', async () => {
   const store = memory()
   await learnProfiles(store, [facts({ postcode: 'LS1 4AP', sector_ids: [3] })], { write: true })
   const email = {

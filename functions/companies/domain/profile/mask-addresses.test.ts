@@ -81,7 +81,7 @@ test('a hostile text of 64 KB is masked in one pass', () => {
     expect(masked(piece.repeat(65_536 / piece.length))).not.toContain('protected email')
 })
 
-test('every text in a value is masked, lists included, and nothing else is changed', () => {
+test('every text in a value is masked, also in lists, and nothing else changes', () => {
   const [hidden = emailSample('')] = emails
   const text = 'jo.may+hr@north.example'
   expect(maskAddresses({ emails })({ a: [text, { b: text, c: 1, d: null }], emails: [hidden] })).toEqual({

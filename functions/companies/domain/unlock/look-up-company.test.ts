@@ -33,14 +33,14 @@ describe('a company looked up by its id', () => {
     expect(await lookUp(1)).toEqual({ company: companies[0], locked: true })
   })
 
-  test('a locked company that has left the register is not found, in words that reveal no day', async () => {
+  test('a locked company that has left the register is not found, and the message reveals no date', async () => {
     await expect(lookUp(2)).rejects.toMatchObject({
       code: 'not_found',
       message: 'This company is no longer on the register',
     })
   })
 
-  test('a company that was never in the register is not found', async () => {
+  test('a company that was never on the register is not found', async () => {
     await expect(lookUp(3)).rejects.toMatchObject({
       code: 'not_found',
       message: 'There is no company with this id',

@@ -11,7 +11,7 @@ const open = (vacancy: Vacancy | undefined) =>
     70,
   )
 
-test('a vacancy of an unlocked company opens, an expired one too', async () => {
+test('a vacancy of an unlocked company opens, even if it has expired', async () => {
   const expired = vacancySample({ company_id: 7, expiry_date: '2020-01-01' })
   expect(await open(expired)).toEqual(expired)
 })

@@ -4,7 +4,7 @@ import { requireUnlocked } from './require-unlocked.ts'
 const require = (hasUnlocked: boolean, name?: string) =>
   requireUnlocked({ hasUnlocked: async () => hasUnlocked, nameOfCompany: async () => name })('uma', 7)
 
-test('a user with an unlocked company may go on, whatever the register says of it now', async () => {
+test('access to an unlocked company is allowed even after it has left the register', async () => {
   await expect(require(true)).resolves.toBeUndefined()
 })
 

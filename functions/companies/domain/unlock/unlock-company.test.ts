@@ -70,7 +70,7 @@ describe('unlocking a company', () => {
     expect(charges).toEqual([])
   })
 
-  test('an unlock at the daily limit is refused by field, in words that hold "exceeded"', async () => {
+  test('an unlock at the daily limit is refused with a field error that contains "exceeded"', async () => {
     const { open } = setUp({ charge: 'exceeded' })
     await expect(open(1)).rejects.toMatchObject({
       status: 422,
@@ -87,11 +87,11 @@ describe('unlocking a company', () => {
     expect(charges).toEqual([])
   })
 
-  test('an unlock is free when a concurrent call was first', async () => {
+  test('an unlock is not charged if a concurrent call was first', async () => {
     expect((await setUp({ charge: 'already_unlocked' }).open(1)).registration.id).toBe(1)
   })
 
-  test('an unlock for an account deleted meanwhile answers as for an ended session', async () => {
+  test('an unlock for a deleted account gives the error of an ended session', async () => {
     await expect(setUp({ charge: 'no_user' }).open(1)).rejects.toMatchObject({ code: 'token_invalid' })
   })
 
@@ -122,7 +122,7 @@ describe('unlocking a company', () => {
     expect(freeOpenings).toEqual([])
   })
 
-  test('a free unlock by a deleted account is answered as an ended session', async () => {
+  test('a free unlock for a deleted account gives the error of an ended session', async () => {
     const { open } = setUp({ companies: [registerOnly(1)], openFree: 'no_user' })
     await expect(open(1)).rejects.toMatchObject({ code: 'token_invalid' })
   })
@@ -144,7 +144,7 @@ describe('unlocking a company announced as free', () => {
     await expect(openExpectingFree(1)).rejects.toMatchObject({ code: 'no_longer_free' })
   })
 
-  test('an unlock announced as free succeeds while the company still is free or is unlocked already', async () => {
+  test('an unlock announced as free succeeds if the company is still free or already unlocked', async () => {
     const free = setUp({ companies: [registerOnly(1)] })
     expect((await free.openExpectingFree(1)).registration.id).toBe(1)
     expect(free.freeOpenings).toHaveLength(1)

@@ -8,6 +8,6 @@ test.each([
   ['uma+@example.com', 'uma@example.com'],
   ['+two@example.com', '+two@example.com'],
   ['uma@example.com+two', 'uma@example.com+two'],
-])('the uses of %s are counted under %s', (email, address) => {
+])('the usage of %s is counted under %s', (email, address) => {
   expect(usageAddress(email)).toBe(address)
 })
