@@ -48,7 +48,7 @@ describe('a sealed attempt', () => {
   })
 
   test.each([
-    ['holds to the second before ten minutes are over', 599_000, true],
+    ['is valid until the second before ten minutes end', 599_000, true],
     ['is over at ten minutes', 600_000, false],
   ])('a sealed attempt %s', async (_what, later, holds) => {
     const sealed = await setUp().seal(attempt)

@@ -70,8 +70,8 @@ describe('asking for a link that sets a new password', () => {
 
   const gone = { ...uma, email_verified_at: null, expires_at: Date.UTC(2026, 6, 20, 12) / 1000 }
   test.each([
-    ['nobody has', 'nobody@example.com', []],
-    ['somebody has waited for too long', 'uma@example.com', [gone]],
+    ['has no account', 'nobody@example.com', []],
+    ['has an expired registration', 'uma@example.com', [gone]],
   ])(
     'a reset request for an address that %s writes a decoy and sends no mail',
     async (_who, email, found) => {

@@ -120,8 +120,8 @@ describe('signing in', () => {
     ['of an unknown email', {}, [undefined, undefined]],
     ['of an owner', { owner: uma }, ['hash of secret', undefined]],
     ['of an owner without a password', { owner: { ...uma, password_hash: null } }, [null, undefined]],
-    ['of who waits', { applicant: rita }, [undefined, 'hash of hers']],
-    ['beside a ghost', { owner: uma, applicant: ghost }, ['hash of secret', 'hash of his']],
+    ['of an unverified user', { applicant: rita }, [undefined, 'hash of hers']],
+    ['of an owner next to a decoy', { owner: uma, applicant: ghost }, ['hash of secret', 'hash of his']],
   ])(
     'a sign-in with the wrong password %s fails in the same way: two comparisons, no session',
     async (_name, candidates, work) => {
@@ -177,7 +177,7 @@ describe('signing in as an unverified user', () => {
 
   test.each<[string, Candidates, string]>([
     ['a user', { applicant: rita }, 'hers'],
-    ['a ghost', { owner: uma, applicant: ghost }, 'his'],
+    ['a decoy', { owner: uma, applicant: ghost }, 'his'],
   ])(
     'an unverified account expires after a week, though the table still has it: %s',
     async (_name, { owner, applicant }, password) => {
@@ -212,8 +212,8 @@ describe('the throttles of signing in', () => {
   })
 
   test.each<[string, Candidates, string]>([
-    ['a ghost', { owner: uma, applicant: ghost }, 'his'],
-    ['who waits', { applicant: rita }, 'hers'],
+    ['a decoy', { owner: uma, applicant: ghost }, 'his'],
+    ['an unverified user', { applicant: rita }, 'hers'],
   ])(
     'a sign-in takes back only the try of %s, so registering gives no extra guesses',
     async (_name, candidates, password) => {

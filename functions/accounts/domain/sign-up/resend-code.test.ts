@@ -86,9 +86,9 @@ describe('sending another code', () => {
     const seen = { last_at: '2026-07-20T11:00:00.000Z', count: 1 }
 
     test.each([
-      ['the first code of a session takes nothing', { newest: rita }, session, []],
-      ['a code without a session takes nothing', { newest: rita, seen }, undefined, []],
-      ['a further code of a session takes one', { seen }, session, ['take']],
+      ['the first code of a session does not count', { newest: rita }, session, []],
+      ['a code without a session does not count', { newest: rita, seen }, undefined, []],
+      ['a further code of a session counts', { seen }, session, ['take']],
       [
         'a request that another one overtook gives its one back',
         { seen, outcomes: ['overtaken' as const] },
@@ -112,7 +112,7 @@ describe('sending another code', () => {
   test.each([
     ['an unknown address', undefined],
     [
-      'who has waited a week',
+      'an expired unverified user',
       waitingUser({ email: 'rita@example.com', expires_at: Date.UTC(2026, 6, 20, 12) / 1000 }),
     ],
     ['an address that has an owner', storedUser({ email: 'rita@example.com' })],

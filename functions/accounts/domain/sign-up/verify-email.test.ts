@@ -155,15 +155,15 @@ describe('verifying an email', () => {
 
   test.each([
     ['a wrong code', {}, '654321', 's1'],
-    ['an address that nobody waits for', { newest: null }, '123456', undefined],
+    ['an address without an unverified user', { newest: null }, '123456', undefined],
     ['an address that is verified', { newest: storedUser({ user_id: 'u1' }) }, '123456', undefined],
     [
-      'who has waited a week',
+      'an expired unverified user',
       { newest: waitingUser({ expires_at: NOW.getTime() / 1000 }) },
       '123456',
       undefined,
     ],
-    ['a ghost', {}, '123456', 'ghost'],
+    ['a decoy', {}, '123456', 'ghost'],
     ['a code that another call uses at this moment', { overtaken: true }, '123456', 's1'],
   ])('verification fails for %s with the same message', async (_name, world, code, sessionId) => {
     await expect(setUp(world).verify(code, sessionId)).rejects.toMatchObject(failure)
