@@ -9,7 +9,7 @@ export interface Partition {
   table: string
   /** The name of the partition key. */
   key: string
-  value: string
+  value: string | number
 }
 
 type Item = Record<string, unknown>

@@ -3,13 +3,13 @@ import {
   BatchWriteCommand,
   type DynamoDBDocumentClient,
   GetCommand,
-  paginateQuery,
   paginateScan,
   QueryCommand,
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { sourcePages } from '../../../shared/reference/source-pages.ts'
 import { inBatches } from '../../platform/dynamodb/in-batches.ts'
+import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
 import type { Vacancy } from '../domain/vacancy.ts'
 
 const text = z.nullable(z.string())
@@ -114,17 +114,9 @@ export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
 
     /** All vacancies of one company, live or not. */
     async ofCompany(companyId: number): Promise<Vacancy[]> {
-      const pages = paginateQuery(
-        { client: documents, pageSize: PAGE },
-        {
-          TableName: table,
-          KeyConditionExpression: 'company_id = :company',
-          ExpressionAttributeValues: { ':company': companyId },
-          ConsistentRead: true,
-        },
-      )
       const found: Vacancy[] = []
-      for await (const { Items = [] } of pages) found.push(...Items.map((item) => VacancyItem.parse(item)))
+      const partition = { table, key: 'company_id', value: companyId }
+      for await (const item of itemsOfPartition(documents, partition)) found.push(VacancyItem.parse(item))
       return found
     },
 
