@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { CompanyRow } from '../../../../shared/api/companies.ts'
 import { pages } from '../../../../shared/pages.ts'
 import { AccountFacts } from '../../features/accounts/account/account-facts.tsx'
 import { DataCard } from '../../features/accounts/account/data-card.tsx'
@@ -10,10 +9,10 @@ import { SessionsCard } from '../../features/accounts/account/sessions-card.tsx'
 import { UnlockedList, type UnlockedTotal } from '../../features/companies/unlocked/unlocked-list.tsx'
 import { UsageCard } from '../../features/companies/usage/usage-card.tsx'
 import { finderQuery } from '../../features/search/criteria/use-finder-address.ts'
+import { CompanyListRow } from '../../features/search/results/company-list-row.tsx'
 import { useSession } from '../../lib/session/session-store.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
-
-const placeOf = ({ id }: CompanyRow) => `${pages.sponsors}${finderQuery(null, id)}`
 
 /** The user's account page. Sections that may be long come after the short ones; account deletion comes last. */
 export function AccountPage() {
@@ -43,7 +42,19 @@ export function AccountPage() {
           <HistoryCard />
         </div>
         <section aria-label="Unlocked companies" className="card overflow-clip lg:col-span-full">
-          <UnlockedList lastTotal={unlockedTotal} onTotal={setUnlockedTotal} hrefOf={placeOf} />
+          <UnlockedList
+            lastTotal={unlockedTotal}
+            onTotal={setUnlockedTotal}
+            emptyAction={
+              <ButtonLink to={pages.sponsors} className="mt-2">
+                Find sponsors
+              </ButtonLink>
+            }
+          >
+            {(listed) => (
+              <CompanyListRow {...listed} to={`${pages.sponsors}${finderQuery(null, listed.row.id)}`} />
+            )}
+          </UnlockedList>
         </section>
         <div className="lg:col-span-full">
           <DataCard hasPassword={user.has_password} />

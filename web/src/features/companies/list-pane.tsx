@@ -1,96 +1,86 @@
-import { SearchResults } from '../search/results/search-results.tsx'
-import { UnlockedList } from './unlocked/unlocked-list.tsx'
+import { Suspense } from 'react'
+import type { CompanyRow } from '../../../../shared/api/companies.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
+import { useFinderAddress } from '../search/criteria/use-finder-address.ts'
+import { CompanyListRow } from '../search/results/company-list-row.tsx'
 import type { useAnswerFocus } from '../search/results/use-answer-focus.ts'
-import { AppliedFilters } from '../search/filters/applied-filters.tsx'
-import type { Criteria } from '../search/criteria/criteria.ts'
-import { SaveSearch } from '../alerts/save/save-search.tsx'
-import { SearchProblem } from '../search/results/search-problem.tsx'
-import { ListTools } from './unlocking/list-tools.tsx'
-import { useMarking } from './unlocking/use-marking.ts'
-import type { useFinder } from './use-finder.ts'
+import { useReveal } from '../search/results/use-reveal.ts'
+import { ResultsCard } from './results-card.tsx'
+import { UnlockedCard } from './unlocked/unlocked-card.tsx'
+import type { UnlockedTotal } from './unlocked/unlocked-list.tsx'
+import type { Unlocking } from './unlocking/use-unlock.ts'
+import { useUnlockNext } from './unlocking/use-unlock-next.ts'
+import { useUnlockQueue } from './unlocking/use-unlock-queue.ts'
+import type { UsageState } from './usage/use-usage.ts'
+import type { FinderSearch } from './use-finder-search.ts'
+import { useFocusReturn } from './use-focus-return.ts'
+
+/** Loaded after the list, because nothing can be marked before. */
+const queueBar = lazyPart(
+  () => import('./unlocking/queue-bar.tsx'),
+  (module) => module.QueueBar,
+)
 
 interface ListPaneProps {
-  finder: ReturnType<typeof useFinder>
+  search: FinderSearch
   answer: ReturnType<typeof useAnswerFocus>
+  usage: UsageState
+  unlocking: Unlocking
+  unlockedTotal: UnlockedTotal
+  onUnlockedTotal: (total: UnlockedTotal) => void
+  className: string
 }
 
-/** The results of the search in the address, or before the first search the unlocked companies. */
-export function ListPane({ finder, answer: { heading, focusAfter } }: ListPaneProps) {
-  const { criteria, companyId, unlocking, unlockNext, open } = finder
-  const marking = useMarking(finder.rows, finder.queue)
-  const search = (next: Criteria) => {
-    focusAfter(next)
-    void finder.search(next)
+/** The results of the search in the address, or before the first search the unlocked companies. The queue is below. */
+export function ListPane(props: ListPaneProps) {
+  const { search, answer, usage, unlocking, unlockedTotal, onUnlockedTotal, className } = props
+  const { rows, start, state } = search
+  const { unlock } = unlocking
+  const { criteria, companyId, open: toCompany } = useFinderAddress()
+  const pane = useReveal<HTMLElement>(state, criteria)
+  useFocusReturn(companyId, pane)
+  const unlockNext = useUnlockNext({ rows, start, unlock })
+  const queue = useUnlockQueue({ rows, start, unlock })
+
+  /** Opening a locked row unlocks it. At the limit it only shows the locked card, unless unlocking is free. */
+  const open = (row: CompanyRow) => {
+    if (row.id === companyId) return
+    toCompany(row.id)
+    const free = row.preview.register_only
+    if (row.locked && (!usage.data?.reached || free)) void unlock(row.id, { free })
   }
-  if (criteria === null) {
-    // the filters above may still expand, so reserve no space that would then move
-    const isEarly = finder.holds === 'unknown'
-    return (
-      <>
-        {isEarly && (
-          <div className="relative lg:hidden">
-            <output className="delayed absolute inset-x-0 top-8 text-center text-ink-2">Loading…</output>
-          </div>
-        )}
-        <div className={`card overflow-clip ${isEarly ? 'max-lg:hidden' : ''}`}>
-          <UnlockedList
-            key={unlocking.count}
-            activeId={companyId}
-            lastTotal={finder.unlockedTotal}
-            onTotal={finder.setUnlockedTotal}
-            onOpen={open}
-          />
-        </div>
-      </>
-    )
-  }
-  const turn = (page: number) => {
-    focusAfter({ ...criteria, page })
-    finder.toPage(page)
-  }
-  const retry = () => {
-    focusAfter(criteria)
-    void finder.refresh()
-  }
-  const problem = finder.state.phase === 'failed' && (
-    <SearchProblem
-      {...finder.state}
-      criteria={criteria}
-      headingRef={heading}
-      onRetry={retry}
-      onSearch={search}
-    />
-  )
-  const notes = new Map(unlockNext.skipped.map((id) => [id, 'Skipped']))
-  if (unlockNext.next && (!finder.usage?.reached || unlockNext.next.free))
-    notes.set(unlockNext.next.id, 'Next')
   return (
-    <div className="card overflow-clip">
-      <SearchResults
-        state={finder.state}
-        criteria={criteria}
-        filters={<AppliedFilters criteria={criteria} fields={finder.fields} onSearch={search} />}
-        action={<SaveSearch criteria={criteria} fields={finder.fields} />}
-        tools={
-          <ListTools
-            marking={marking}
-            unlockNext={unlockNext}
-            usage={finder.usage}
-            usageFailed={finder.usageState.error !== undefined}
-            loading={finder.state.phase === 'loading'}
-          />
-        }
-        marking={marking}
-        notes={notes}
-        activeId={companyId}
-        busyIds={unlocking.busy}
-        onOpen={open}
-        onPage={turn}
-        onSearch={search}
-        onSort={finder.sort}
-        headingRef={heading}
-        problem={problem}
-      />
-    </div>
+    <section
+      ref={pane}
+      aria-label="Companies"
+      tabIndex={-1}
+      className={`min-w-0 focus:outline-none scroll-mt-20 md:scroll-mt-6 ${className}`}
+    >
+      {criteria === null ? (
+        <UnlockedCard unlockedCount={unlocking.count} lastTotal={unlockedTotal} onTotal={onUnlockedTotal}>
+          {(listed) => (
+            <CompanyListRow
+              {...listed}
+              active={listed.row.id === companyId}
+              onOpen={() => open(listed.row)}
+            />
+          )}
+        </UnlockedCard>
+      ) : (
+        <ResultsCard
+          criteria={criteria}
+          search={search}
+          answer={answer}
+          usage={usage}
+          unlockNext={unlockNext}
+          queue={queue}
+          busyIds={unlocking.busy}
+          onOpen={open}
+        />
+      )}
+      <Suspense>
+        <queueBar.Part queue={queue} usage={usage.data} onGone={() => pane.current?.focus()} />
+      </Suspense>
+    </section>
   )
 }

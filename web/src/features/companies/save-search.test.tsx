@@ -95,7 +95,7 @@ test('a search saved earlier is labelled Saved without hover when the browser is
     return () => {}
   }
   const criteria = readCriteria(new URLSearchParams(SEARCHED))
-  renderPage(<SaveSearch criteria={criteria} fields={undefined} later={later} />, '/sponsors')
+  renderPage(<SaveSearch criteria={criteria} later={later} />, '/sponsors')
   expect(screen.getByRole('button', { name: 'Save search' })).toBeVisible()
   act(() => idle.forEach((run) => run()))
   expect(await screen.findByRole('button', { name: 'Saved' })).toBeVisible()

@@ -1,30 +1,28 @@
-import { Suspense } from 'react'
-import { lazyPart } from '../../lib/lazy-part.ts'
+import { useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { IconBriefcase } from '../../ui/icons.ts'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
+import { useFinderAddress } from '../search/criteria/use-finder-address.ts'
+import { useAnswerFocus } from '../search/results/use-answer-focus.ts'
 import { DetailPane } from './detail/detail-pane.tsx'
 import { FiltersPane } from './filters/filters-pane.tsx'
-import { useAnswerFocus } from '../search/results/use-answer-focus.ts'
-import { useReveal } from '../search/results/use-reveal.ts'
 import { ListPane } from './list-pane.tsx'
-import { useFinder } from './use-finder.ts'
-import { useFocusReturn } from './use-focus-return.ts'
-
-/** Loaded after the list, because nothing can be marked before. */
-const queueBar = lazyPart(
-  () => import('./unlocking/queue-bar.tsx'),
-  (module) => module.QueueBar,
-)
+import { holdingsOf } from './unlocked/list-holdings.ts'
+import type { UnlockedTotal } from './unlocked/unlocked-list.tsx'
+import { useUnlock } from './unlocking/use-unlock.ts'
+import { useUsage } from './usage/use-usage.ts'
+import { useFinderSearch } from './use-finder-search.ts'
 
 /** Filters, list and details: three panes, or two on a tablet, or one at a time on a phone. */
 export function SponsorsPage() {
-  const finder = useFinder()
-  const { companyId, criteria, holds } = finder
-  const answer = useAnswerFocus(finder.state, criteria)
-  const results = useReveal<HTMLElement>(finder.state, criteria)
-  useFocusReturn(companyId, results)
+  const { companyId, criteria } = useFinderAddress()
+  const search = useFinderSearch()
+  const usage = useUsage()
+  const unlocking = useUnlock()
+  const [unlockedTotal, setUnlockedTotal] = useState<UnlockedTotal>('unknown')
+  const answer = useAnswerFocus(search.state, criteria)
+  const holds = holdingsOf(search.state, unlockedTotal)
   const page = criteria?.page ?? 1
   const title = page > 1 ? `Find sponsors, page ${page}` : 'Find sponsors'
   const spansBoth = companyId === null && holds === 'nothing'
@@ -44,25 +42,22 @@ export function SponsorsPage() {
       </div>
       <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 xl:gap-6 @min-[58.5rem]/page:lg:grid-cols-[15.5rem_minmax(0,4fr)_minmax(0,5fr)] @min-[74rem]/page:xl:grid-cols-[20rem_minmax(0,4fr)_minmax(0,5fr)]">
         <FiltersPane
-          finder={finder}
+          usage={usage}
+          unlockedTotal={unlockedTotal}
+          busy={search.state.phase === 'loading'}
+          onSearch={search.search}
           focusAnswer={answer.focusAfter}
           className={`md:max-lg:col-span-full md:@max-[58.5rem]/page:col-span-full ${besideDetail}`}
         />
-        <section
-          ref={results}
-          aria-label="Companies"
-          tabIndex={-1}
-          className={`min-w-0 focus:outline-none scroll-mt-20 md:scroll-mt-6 ${spansBoth ? 'md:col-span-2' : ''} ${besideDetail}`}
-        >
-          <ListPane finder={finder} answer={answer} />
-          <Suspense>
-            <queueBar.Part
-              queue={finder.queue}
-              usage={finder.usage}
-              onGone={() => results.current?.focus()}
-            />
-          </Suspense>
-        </section>
+        <ListPane
+          search={search}
+          answer={answer}
+          usage={usage}
+          unlocking={unlocking}
+          unlockedTotal={unlockedTotal}
+          onUnlockedTotal={setUnlockedTotal}
+          className={`${spansBoth ? 'md:col-span-2' : ''} ${besideDetail}`}
+        />
         {!spansBoth && (
           <section
             aria-label="Company"
@@ -75,10 +70,9 @@ export function SponsorsPage() {
                 key={companyId}
                 companyId={companyId}
                 title={title}
-                row={finder.openRow}
-                usage={finder.usage}
-                unlocking={finder.unlocking}
-                onBack={finder.close}
+                row={search.rows.find(({ id }) => id === companyId)}
+                usage={usage.data}
+                unlocking={unlocking}
               />
             )}
           </section>

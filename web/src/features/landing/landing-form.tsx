@@ -1,8 +1,10 @@
 import { useId, useState, type FormEvent } from 'react'
-import type { SearchFields } from '../../../../shared/api/search.ts'
+import { useSession } from '../../lib/session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconSearch } from '../../ui/icons.ts'
 import { appliedFilters, type Criteria } from '../search/criteria/criteria.ts'
+import { mayUsePro, startCriteria } from '../search/criteria/start-criteria.ts'
+import { useSearchFields } from '../search/criteria/use-search-fields.ts'
 import { ChoiceFilter } from '../search/filters/choice-filter.tsx'
 import { FilterPills } from '../search/filters/filter-pills.tsx'
 import { ProFilters } from '../search/filters/pro-filters.tsx'
@@ -15,10 +17,6 @@ const second = ['income', 'rating'] as const
 
 interface LandingFormProps {
   applied: Criteria
-  /** The criteria that Reset restores. */
-  start: Criteria
-  fields: SearchFields | undefined
-  mayUsePro: boolean
   busy: boolean
   onSearch: (criteria: Criteria) => void
   onReset: () => void
@@ -28,7 +26,9 @@ interface LandingFormProps {
  * The search form of the landing page. It shows four filters and one action; the rest is collapsed. The pills, which
  * show the default flags, are visible if the window is large enough.
  */
-export function LandingForm({ start, fields, mayUsePro, busy, onReset, ...owner }: LandingFormProps) {
+export function LandingForm({ busy, onReset, ...owner }: LandingFormProps) {
+  const { user } = useSession()
+  const { data: fields } = useSearchFields()
   const { draft, setDraft, submit, restart, round, ...website } = useFilterForm(owner)
   const [unfolded, setUnfolded] = useState(false)
   const pillsId = useId()
@@ -39,7 +39,7 @@ export function LandingForm({ start, fields, mayUsePro, busy, onReset, ...owner 
     submit(event)
   }
   const reset = () => {
-    restart(start)
+    restart(startCriteria(user))
     onReset()
   }
   return (
@@ -63,7 +63,7 @@ export function LandingForm({ start, fields, mayUsePro, busy, onReset, ...owner 
             <ChoiceFilter key={`${name} ${round}`} name={name} {...filter} />
           ))}
           <div className="sm:col-span-full">
-            <ProFilters {...filter} {...website} mayUsePro={mayUsePro} />
+            <ProFilters {...filter} {...website} mayUsePro={mayUsePro(user)} />
           </div>
         </div>
       </MoreFilters>

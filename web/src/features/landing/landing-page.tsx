@@ -31,9 +31,6 @@ export function LandingPage() {
           <div className="grid min-w-0 grid-cols-1 gap-6" onFocus={results.preload}>
             <LandingForm
               applied={landing.applied}
-              start={landing.start}
-              fields={landing.fields}
-              mayUsePro={landing.mayUsePro}
               busy={landing.state.phase === 'loading'}
               onSearch={(criteria) => void landing.search(criteria)}
               onReset={landing.reset}

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { CompanyRow } from '../../../../shared/api/companies.ts'
 import { pages } from '../../../../shared/pages.ts'
 import type { ApiError } from '../../lib/api/api-error.ts'
 import { statuses } from '../../lib/api/error-catalogue.ts'
 import { loginPath } from '../../lib/session/return-path.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { CompanyListRow } from '../search/results/company-list-row.tsx'
 import { SearchResults } from '../search/results/search-results.tsx'
 import { useAnswerFocus } from '../search/results/use-answer-focus.ts'
 import { AppliedFilters } from '../search/filters/applied-filters.tsx'
@@ -64,14 +64,17 @@ export function LandingResults({ landing, criteria }: LandingResultsProps) {
         <SearchResults
           state={landing.state}
           criteria={criteria}
-          filters={<AppliedFilters criteria={criteria} fields={landing.fields} onSearch={search} />}
-          onOpen={(row: CompanyRow) => goOn(finderQuery(criteria, row.id))}
+          filters={<AppliedFilters criteria={criteria} onSearch={search} />}
           onPage={(page) => goOn(finderQuery({ ...criteria, page }))}
           onSearch={search}
           onSort={landing.sort}
           headingRef={heading}
           problem={problem}
-        />
+        >
+          {(listed) => (
+            <CompanyListRow {...listed} onOpen={() => goOn(finderQuery(criteria, listed.row.id))} />
+          )}
+        </SearchResults>
       </div>
       <SignInPrompt query={prompt} onClose={() => setPrompt(null)} />
     </>

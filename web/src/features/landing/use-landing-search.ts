@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom'
 import { searchLanding } from '../../../../shared/api/search.ts'
 import { pages } from '../../../../shared/pages.ts'
 import { useSession } from '../../lib/session/session-store.ts'
-import { useSearchFields } from '../search/criteria/use-search-fields.ts'
 import { notify } from '../../ui/overlays/toasts.ts'
 import { FILTERS_RESET } from '../search/finder-messages.ts'
 import { appliedFilters, isProFilter, searchName, type Criteria } from '../search/criteria/criteria.ts'
@@ -21,7 +20,6 @@ export function useLandingSearch() {
   const { token, user } = useSession()
   const address = useFinderAddress()
   const criteria = address.criteria && { ...address.criteria, page: 1 }
-  const { data: fields } = useSearchFields()
   const navigate = useNavigate()
   const goesOn = criteria !== null && mayUsePro(user) && appliedFilters(criteria).some(isProFilter)
   const finderAddress = goesOn ? `${pages.sponsors}${finderQuery(criteria)}` : null
@@ -49,10 +47,6 @@ export function useLandingSearch() {
   return {
     criteria,
     applied: criteria ?? startCriteria(user),
-    /** The initial criteria, which Reset restores. */
-    start: startCriteria(user),
-    mayUsePro: mayUsePro(user),
-    fields,
     state,
     refresh,
     search,

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { saveSearch } from '../../../../../shared/api/saved-searches.ts'
-import type { SearchFields } from '../../../../../shared/api/search.ts'
 import { pages } from '../../../../../shared/pages.ts'
 import type { BodyOf } from '../../../lib/api/api-client.ts'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
@@ -11,6 +10,7 @@ import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import type { Criteria } from '../../search/criteria/criteria.ts'
+import { useSearchFields } from '../../search/criteria/use-search-fields.ts'
 import { criteriaToSave, nameOfSearch } from './search-name.ts'
 import { useSavedAs } from './use-saved-as.ts'
 
@@ -18,12 +18,11 @@ type Answer = BodyOf<typeof saveSearch>
 
 interface SaveSearchDialogProps {
   criteria: Criteria
-  fields: SearchFields | undefined
   onClose: () => void
 }
 
 /** Asks for a name, saves the search and links to it. If the search is already saved, it shows under which name. */
-export function SaveSearchDialog({ criteria, fields, onClose }: SaveSearchDialogProps) {
+export function SaveSearchDialog({ criteria, onClose }: SaveSearchDialogProps) {
   const { savedAs, add } = useSavedAs(criteria)
   const [answer, setAnswer] = useState<Answer | null>(null)
   const saved = (next: Answer) => {
@@ -34,7 +33,7 @@ export function SaveSearchDialog({ criteria, fields, onClose }: SaveSearchDialog
   if (name === null) {
     return (
       <Dialog open onClose={onClose} title="Save this search">
-        <SaveForm criteria={criteria} fields={fields} onSaved={saved} onClose={onClose} />
+        <SaveForm criteria={criteria} onSaved={saved} onClose={onClose} />
       </Dialog>
     )
   }
@@ -54,7 +53,8 @@ interface SaveFormProps extends SaveSearchDialogProps {
   onSaved: (answer: Answer) => Promise<void>
 }
 
-function SaveForm({ criteria, fields, onClose, onSaved }: SaveFormProps) {
+function SaveForm({ criteria, onClose, onSaved }: SaveFormProps) {
+  const { data: fields } = useSearchFields()
   const form = useContractForm({ name: nameOfSearch(criteria, fields) }, ({ name }) => ({
     name,
     criteria: criteriaToSave(criteria),

@@ -1,5 +1,4 @@
 import { Suspense, useCallback, useEffect, useState } from 'react'
-import type { SearchFields } from '../../../../../shared/api/search.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,7 +11,6 @@ const label = lazyPart(parts, (module) => module.SavedLabel)
 
 interface SaveSearchProps {
   criteria: Criteria
-  fields: SearchFields | undefined
   /**
    * Runs a task when the page is idle: the request for the saved searches. Hovering over the button or focusing it
    * sends the request sooner.
@@ -24,7 +22,7 @@ interface SaveSearchProps {
  * A button that saves the current search, so that new results are reported. It shows whether the search is already
  * saved.
  */
-export function SaveSearch({ criteria, fields, later = whenIdle }: SaveSearchProps) {
+export function SaveSearch({ criteria, later = whenIdle }: SaveSearchProps) {
   const [open, setOpen] = useState(false)
   const [asks, setAsks] = useState(false)
   const ask = useCallback(() => setAsks(true), [])
@@ -51,7 +49,7 @@ export function SaveSearch({ criteria, fields, later = whenIdle }: SaveSearchPro
           {asks ? <label.Part criteria={criteria}>{unsaved}</label.Part> : unsaved}
         </Suspense>
       </Button>
-      <Suspense>{open && <dialog.Part criteria={criteria} fields={fields} onClose={close} />}</Suspense>
+      <Suspense>{open && <dialog.Part criteria={criteria} onClose={close} />}</Suspense>
     </>
   )
 }

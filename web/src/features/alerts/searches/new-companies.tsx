@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { IconCheck } from '../../../ui/icons.ts'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { CompanyList } from '../../search/results/company-list.tsx'
+import { CompanyListRow } from '../../search/results/company-list-row.tsx'
 import { ListSkeleton } from '../../../ui/page/list-skeleton.tsx'
 import { Pagination } from '../../../ui/page/pagination.tsx'
 import { finderQuery } from '../../search/criteria/use-finder-address.ts'
@@ -38,8 +39,11 @@ export function NewCompanies({ id, count, page, onPage, onSeen }: NewCompaniesPr
           rows={found.data}
           start={(found.current_page - 1) * found.per_page + 1}
           stale={isLoading}
-          hrefOf={(row) => `${pages.sponsors}${finderQuery(null, row.id)}`}
-        />
+        >
+          {(listed) => (
+            <CompanyListRow {...listed} to={`${pages.sponsors}${finderQuery(null, listed.row.id)}`} />
+          )}
+        </CompanyList>
       )}
       {found && found.last_page > 1 && <Pagination page={page} lastPage={found.last_page} onPage={onPage} />}
       {found && (

@@ -8,9 +8,9 @@ import { IconArrowLeft } from '../../../ui/icons.ts'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { DETAILS_FAILED, NO_SUCH_COMPANY } from '../../search/finder-messages.ts'
 import { SearchFailed } from '../../search/results/search-failed.tsx'
-import type { useUnlock } from '../unlocking/use-unlock.ts'
+import type { Unlocking } from '../unlocking/use-unlock.ts'
 import type { Usage } from '../usage/use-usage.ts'
-import { NO_COMPANY } from '../../search/criteria/use-finder-address.ts'
+import { NO_COMPANY, useFinderAddress } from '../../search/criteria/use-finder-address.ts'
 import { companyRest } from './company-rest-part.ts'
 import { DetailSkeleton } from './detail-skeleton.tsx'
 import { NotFoundCard } from './locked/not-found-card.tsx'
@@ -32,12 +32,12 @@ interface DetailPaneProps {
   /** The company's row in the results, if there is one. */
   row: CompanyRow | undefined
   usage: Usage | undefined
-  unlocking: ReturnType<typeof useUnlock>
-  onBack: () => void
+  unlocking: Unlocking
 }
 
 /** The open company: its details, the locked card, or a loading or error state. Rendering never uses a search. */
-export function DetailPane({ companyId, title, row, usage, unlocking, onBack }: DetailPaneProps) {
+export function DetailPane({ companyId, title, row, usage, unlocking }: DetailPaneProps) {
+  const { close } = useFinderAddress()
   const isMobile = useMediaQuery(BELOW_MOBILE_BREAKPOINT)
   // at the limit this page cannot unlock the company, but another tab or device may have unlocked it
   const company = useCompany(companyId, (row?.locked ?? false) && !usage?.reached)
@@ -97,7 +97,7 @@ export function DetailPane({ companyId, title, row, usage, unlocking, onBack }: 
         variant="ghost"
         className="m-2 -mb-2 text-brand md:hidden"
         icon={<IconArrowLeft size={18} />}
-        onClick={onBack}
+        onClick={close}
       >
         Back to list
       </Button>

@@ -1,9 +1,11 @@
 import type { SearchFields } from '../../../../../shared/api/search.ts'
+import { useSession } from '../../../lib/session/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconSearch } from '../../../ui/icons.ts'
 import { ChoiceFilter } from '../../search/filters/choice-filter.tsx'
 import { ComeBack } from '../usage/come-back.tsx'
 import type { Criteria } from '../../search/criteria/criteria.ts'
+import { mayUsePro, startCriteria } from '../../search/criteria/start-criteria.ts'
 import { FilterPills } from '../../search/filters/filter-pills.tsx'
 import { ProFilters } from '../../search/filters/pro-filters.tsx'
 import { useFilterForm } from '../../search/filters/use-filter-form.ts'
@@ -14,10 +16,7 @@ const choices = ['sector', 'job_category', 'country', 'city', 'income', 'rating'
 interface FilterFormProps {
   /** The search in the address, or the initial one. */
   applied: Criteria
-  /** The criteria that Reset restores. */
-  start: Criteria
   fields: SearchFields | undefined
-  mayUsePro: boolean
   /** When searches return, as an ISO instant; null unless the limit is reached. */
   returnsAt: string | null
   busy: boolean
@@ -38,20 +37,13 @@ const clearOfBar = (limitReached: boolean) =>
 const NOTE = 'limit-note'
 
 /** Every filter of the finder, with Find and Reset always visible below them. */
-export function FilterForm({
-  start,
-  fields,
-  mayUsePro,
-  returnsAt,
-  busy,
-  onReset,
-  ...owner
-}: FilterFormProps) {
+export function FilterForm({ fields, returnsAt, busy, onReset, ...owner }: FilterFormProps) {
+  const { user } = useSession()
   const limitReached = returnsAt !== null
   const { draft, setDraft, submit, restart, round, ...website } = useFilterForm({ ...owner, limitReached })
   const filter = { draft, onChange: setDraft, fields }
   const reset = () => {
-    restart(start)
+    restart(startCriteria(user))
     onReset()
   }
   return (
@@ -67,7 +59,7 @@ export function FilterForm({
           <FilterPills draft={draft} onChange={setDraft} />
         </div>
         <div className="sm:col-span-full">
-          <ProFilters {...filter} {...website} mayUsePro={mayUsePro} />
+          <ProFilters {...filter} {...website} mayUsePro={mayUsePro(user)} />
         </div>
       </div>
       <div className="sticky bottom-0 z-10 grid gap-2 rounded-b-lg border-t border-line bg-surface px-5 py-4">

@@ -1,17 +1,30 @@
 import { useId, useState } from 'react'
+import { useSession } from '../../../lib/session/session-store.ts'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { IconAdjustmentsHorizontal, IconChevronDown } from '../../../ui/icons.ts'
+import { notify } from '../../../ui/overlays/toasts.ts'
 import { appliedFilters, type Criteria } from '../../search/criteria/criteria.ts'
-import { FilterForm } from './filter-form.tsx'
+import { startCriteria } from '../../search/criteria/start-criteria.ts'
+import { useFinderAddress } from '../../search/criteria/use-finder-address.ts'
+import { useSearchFields } from '../../search/criteria/use-search-fields.ts'
+import { FILTERS_RESET } from '../../search/finder-messages.ts'
+import type { UnlockedTotal } from '../unlocked/unlocked-list.tsx'
+import { useMarked } from '../unlocking/use-marked.ts'
 import { ComeBack } from '../usage/come-back.tsx'
 import { UsageMeter } from '../usage/usage-meter.tsx'
-import type { useFinder } from '../use-finder.ts'
+import type { UsageState } from '../usage/use-usage.ts'
+import type { FinderSearch } from '../use-finder-search.ts'
+import { FilterForm } from './filter-form.tsx'
 
 /** Below this width (Tailwind's lg) the filters can collapse. */
 const FOLDING = '(width < 64rem)'
 
 interface FiltersPaneProps {
-  finder: ReturnType<typeof useFinder>
+  usage: UsageState
+  unlockedTotal: UnlockedTotal
+  /** Whether a search is loading. */
+  busy: boolean
+  onSearch: FinderSearch['search']
   /** Moves focus to the results of a search. Needed where the filters collapse, because that hides the Find button. */
   focusAnswer: (next: Criteria) => void
   className: string
@@ -21,11 +34,18 @@ interface FiltersPaneProps {
  * The usage and the filters. On small screens results, an open company, unlocked companies or the queue collapse the
  * filters. They also collapse when no search is left.
  */
-export function FiltersPane({ finder, focusAnswer, className }: FiltersPaneProps) {
-  const { criteria, companyId, usage, unlockedTotal, applied } = finder
+export function FiltersPane(props: FiltersPaneProps) {
+  const { usage, unlockedTotal, busy, onSearch, focusAnswer, className } = props
+  const { user } = useSession()
+  const { criteria, companyId, reset: resetAddress } = useFinderAddress()
+  const { ids: marked } = useMarked()
+  // fetched before the form renders, which needs them at once
+  const { data: fields } = useSearchFields()
   const [chosen, setUnfolded] = useState<boolean | null>(null)
-  const limitReached = usage?.reached ?? false
-  const nothingElse = criteria === null && companyId === null && finder.queue.ids.length === 0
+  const applied = criteria ?? startCriteria(user)
+  const limitReached = usage.data?.reached ?? false
+  const showsUsage = usage.error !== undefined || (user?.role !== 'admin' && !usage.data?.unlimited)
+  const nothingElse = criteria === null && companyId === null && marked.length === 0
   const comesFirst = nothingElse && !limitReached && unlockedTotal === 0
   const unfolded = chosen ?? comesFirst
   const panelId = useId()
@@ -36,23 +56,24 @@ export function FiltersPane({ finder, focusAnswer, className }: FiltersPaneProps
   const search = (next: Criteria) => {
     setUnfolded(false)
     if (folds) focusAnswer(next)
-    void finder.search(next)
+    void onSearch(next)
   }
   // where the filters can collapse, the results are out of view, so typing does not search
   const follows = criteria !== null && !folds
   const reset = () => {
     setUnfolded(true)
-    finder.reset()
+    resetAddress()
+    notify({ type: 'success', message: FILTERS_RESET })
   }
   return (
     <aside
       aria-label="Filters"
       className={`card lg:sticky lg:top-6 lg:max-h-[calc(100dvh-10.5rem)] lg:scroller ${limitReached ? 'lg:scroll-pb-56' : 'lg:scroll-pb-36'} ${className}`}
     >
-      {finder.showsUsage && (
+      {showsUsage && (
         <div className="px-5 pt-5 lg:pb-1">
-          <UsageMeter {...finder.usageState} />
-          {usage?.reached && folds && !unfolded && <ComeBack resetTime={usage.resetTime} />}
+          <UsageMeter {...usage} />
+          {usage.data?.reached && folds && !unfolded && <ComeBack resetTime={usage.data.resetTime} />}
         </div>
       )}
       <button
@@ -76,13 +97,11 @@ export function FiltersPane({ finder, focusAnswer, className }: FiltersPaneProps
         {drawn && (
           <FilterForm
             applied={applied}
-            start={finder.start}
-            fields={finder.fields}
-            mayUsePro={finder.mayUsePro}
-            returnsAt={usage?.reached ? usage.resetTime : null}
-            busy={finder.state.phase === 'loading'}
+            fields={fields}
+            returnsAt={usage.data?.reached ? usage.data.resetTime : null}
+            busy={busy}
             onSearch={search}
-            onType={follows ? (next) => finder.search(next, { replace: true }) : undefined}
+            onType={follows ? (next) => void onSearch(next, { replace: true }) : undefined}
             onReset={reset}
           />
         )}

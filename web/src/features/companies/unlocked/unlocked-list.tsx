@@ -1,12 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { UNLOCKED_PER_PAGE, unlockedSorts } from '../../../../../shared/api/companies.ts'
-import { pages } from '../../../../../shared/pages.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { IconLockOpen } from '../../../ui/icons.ts'
-import { rowId, type RowOpening } from '../../search/results/company-list-row.tsx'
-import { CompanyList } from '../../search/results/company-list.tsx'
+import { rowId } from '../../search/results/company-list-row.tsx'
+import { CompanyList, type ListedCompany } from '../../search/results/company-list.tsx'
 import { ListSkeleton, TitleSkeleton } from '../../../ui/page/list-skeleton.tsx'
 import { ListTitle } from '../../search/results/list-title.tsx'
 import { SearchFailed } from '../../search/results/search-failed.tsx'
@@ -22,16 +20,19 @@ export type UnlockedTotal = number | 'unknown' | 'failed'
 /** The number of rows of a typical new user. A longer skeleton would push the footer down and then pull it back. */
 const LIKELY_ROWS = 3
 
-type UnlockedListProps = RowOpening & {
+interface UnlockedListProps {
   /** The total that the page knew last. */
   lastTotal: UnlockedTotal
   /** Called with the total when the list has loaded, or with the failure. */
   onTotal: (total: UnlockedTotal) => void
-  activeId?: number | null
+  /** An action for a user who has unlocked nothing. */
+  emptyAction?: ReactNode
+  /** Renders one row. */
+  children: (listed: ListedCompany) => ReactNode
 }
 
 /** The companies that the user has unlocked; opening one again is free. */
-export function UnlockedList({ activeId = null, lastTotal, onTotal, ...opening }: UnlockedListProps) {
+export function UnlockedList({ lastTotal, onTotal, emptyAction, children }: UnlockedListProps) {
   const { sort, setSort } = useUnlockedSort()
   const { companies, total, error, isLoading, isLoadingMore, atEnd, loadMore, mutate } =
     useUnlockedCompanies(sort)
@@ -53,7 +54,16 @@ export function UnlockedList({ activeId = null, lastTotal, onTotal, ...opening }
   if (error && !companies)
     return <SearchFailed message={error.message} retrying={isLoading} onRetry={() => void mutate()} />
   if (!companies) return <UnlockedSkeleton lastTotal={lastTotal} />
-  if (count === 0) return <NothingUnlocked elsewhere={'hrefOf' in opening} />
+  if (count === 0) {
+    return (
+      <EmptyState tone="key" icon={<IconLockOpen size={26} />} title="Your unlocked companies">
+        <p className="text-ink-2">
+          None yet. Choose your filters, find sponsors and open one: it stays here, free to open again.
+        </p>
+        {emptyAction}
+      </EmptyState>
+    )
+  }
   const more = () => {
     awaited.current = count
     void loadMore()
@@ -69,7 +79,9 @@ export function UnlockedList({ activeId = null, lastTotal, onTotal, ...opening }
           )
         }
       />
-      <CompanyList rows={companies} start={1} activeId={activeId} {...opening} />
+      <CompanyList rows={companies} start={1}>
+        {children}
+      </CompanyList>
       {total > UNLOCKED_PER_PAGE && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3 sm:px-5">
           <Button variant="secondary" disabled={atEnd} busy={isLoadingMore} onClick={more}>
@@ -90,24 +102,5 @@ function UnlockedSkeleton({ lastTotal }: { lastTotal: UnlockedTotal }) {
       <TitleSkeleton sorted={likely > 1} />
       <ListSkeleton rows={Math.min(likely, UNLOCKED_PER_PAGE)} pager={likely > UNLOCKED_PER_PAGE} />
     </>
-  )
-}
-
-/**
- * Says that nothing is unlocked. @param props.elsewhere Whether this is another page than the finder; the text then
- * links to the finder.
- */
-function NothingUnlocked({ elsewhere }: { elsewhere: boolean }) {
-  return (
-    <EmptyState tone="key" icon={<IconLockOpen size={26} />} title="Your unlocked companies">
-      <p className="text-ink-2">
-        None yet. Choose your filters, find sponsors and open one: it stays here, free to open again.
-      </p>
-      {elsewhere && (
-        <ButtonLink to={pages.sponsors} className="mt-2">
-          Find sponsors
-        </ButtonLink>
-      )}
-    </EmptyState>
   )
 }

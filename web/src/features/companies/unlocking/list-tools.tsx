@@ -2,17 +2,15 @@ import { formatCount } from '../../../../../shared/format/number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconLockOpen } from '../../../ui/icons.ts'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import type { Usage } from '../usage/use-usage.ts'
+import type { UsageState } from '../usage/use-usage.ts'
 import type { Marking } from './use-marking.ts'
 import type { UnlockNext } from './use-unlock-next.ts'
 
 interface ListToolsProps {
   marking: Marking
   unlockNext: UnlockNext
-  /** The usage of a user with a limit; undefined until known. The cost is shown before an action. */
-  usage: Usage | undefined
-  /** Whether the usage could not be loaded. The filters pane then offers a retry. */
-  usageFailed: boolean
+  /** Determines the cost, which is shown before an action. If it failed to load, the filters pane offers a retry. */
+  usage: UsageState
   /** Whether the list is loading; then only the space is reserved. */
   loading: boolean
 }
@@ -20,14 +18,14 @@ interface ListToolsProps {
 const FRAME = '@container border-b border-line py-1.5 pr-4 pl-1 sm:pr-5'
 const ROW = 'flex min-h-12 items-center justify-between gap-2'
 
-type NextWordsProps = Pick<ListToolsProps, 'unlockNext' | 'usage' | 'usageFailed'>
+type NextWordsProps = Pick<ListToolsProps, 'unlockNext' | 'usage'>
 
 /**
  * The text next to the button: the next row and its cost, or why there is nothing to unlock. It is always one line, so
  * that the rows below do not move. In a narrow list some words are visually hidden.
  */
-function NextWords({ unlockNext: { next }, usage, usageFailed }: NextWordsProps) {
-  if (usageFailed) return 'Searches left unknown'
+function NextWords({ unlockNext: { next }, usage: { data: usage, error } }: NextWordsProps) {
+  if (error) return 'Searches left unknown'
   if (usage?.reached && !next?.free) return 'None left today'
   if (!next) {
     return (
@@ -48,7 +46,8 @@ function NextWords({ unlockNext: { next }, usage, usageFailed }: NextWordsProps)
 }
 
 /** Tools above the rows of a search, which mark all of them or unlock the next one. */
-export function ListTools({ marking, unlockNext, usage, usageFailed, loading }: ListToolsProps) {
+export function ListTools({ marking, unlockNext, usage, loading }: ListToolsProps) {
+  const { next } = unlockNext
   if (loading) {
     return (
       <div className={FRAME}>
@@ -84,13 +83,13 @@ export function ListTools({ marking, unlockNext, usage, usageFailed, loading }: 
           className="relative min-h-12 px-3 py-0.5 whitespace-nowrap @max-[17rem]:px-2"
           icon={<IconLockOpen size={18} className="@max-[17rem]:hidden" />}
           busy={unlockNext.busy}
-          aria-disabled={!unlockNext.next || !usage || (usage.reached && !unlockNext.next.free)}
+          aria-disabled={!next || !usage.data || (usage.data.reached && !next.free)}
           onClick={() => void unlockNext.unlockNext()}
         >
           <span className="grid justify-items-center">
             Unlock next{' '}
             <span className="text-xs font-normal tabular-nums">
-              <NextWords unlockNext={unlockNext} usage={usage} usageFailed={usageFailed} />
+              <NextWords unlockNext={unlockNext} usage={usage} />
             </span>
           </span>
         </Button>

@@ -1,4 +1,4 @@
-import type { UnlockOutcome } from './use-unlock.ts'
+import type { UnlockOutcome } from './unlock-company.ts'
 
 /** The progress of a queue run. */
 export interface QueueRun {

@@ -1,5 +1,5 @@
 import type { CompanyRow } from '../../../../../shared/api/companies.ts'
-import type { UnlockOutcome } from './use-unlock.ts'
+import type { UnlockOutcome } from './unlock-company.ts'
 
 /**
  * How far one-by-one unlocking has come in one results list (docs/product/screens.md "One-by-one unlocking"). A new

@@ -1,25 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSWRConfig } from 'swr'
-import type { CompanyRow, UnlockedCompany } from '../../../../../shared/api/companies.ts'
-import { companyKey } from '../detail/use-company.ts'
+import { BELOW_MOBILE_BREAKPOINT, useMediaQuery } from '../../../lib/use-media-query.ts'
+import { finderQuery, useFinderAddress } from '../../search/criteria/use-finder-address.ts'
+import { UNLOCK_SKIPPED } from '../../search/finder-messages.ts'
+import type { FinderSearch } from '../use-finder-search.ts'
 import { advance, nextLocked, pauses, startPointer } from './unlock-next.ts'
-import type { UnlockOutcome } from './use-unlock.ts'
+import { useCompanyCache } from './use-company-cache.ts'
+import type { Unlocking } from './use-unlock.ts'
 
-interface UnlockNextOwner {
-  /** Identifies the results list by its search and page. */
-  list: string
-  rows: readonly CompanyRow[]
-  /** The number of the first row in the whole list. */
-  start: number
-  companyId: number | null
-  unlock: (id: number, free: boolean) => Promise<UnlockOutcome>
-  /** Called after an unlock if the list is still shown. */
-  onUnlocked: (company: UnlockedCompany) => void
-}
+type UnlockNextOwner = Pick<FinderSearch, 'rows' | 'start'> & Pick<Unlocking, 'unlock'>
 
 /** "Unlock next": each call unlocks the next locked row of the list and moves on. `Pointer` describes the rules. */
-export function useUnlockNext({ list, rows, start, companyId, unlock, onUnlocked }: UnlockNextOwner) {
-  const { mutate } = useSWRConfig()
+export function useUnlockNext({ rows, start, unlock }: UnlockNextOwner) {
+  const { criteria, companyId, open } = useFinderAddress()
+  const isMobile = useMediaQuery(BELOW_MOBILE_BREAKPOINT)
+  const { dropOthers } = useCompanyCache()
+  const list = criteria ? finderQuery(criteria) : ''
   const [pointer, setPointer] = useState(() => startPointer(list))
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
@@ -32,11 +27,8 @@ export function useUnlockNext({ list, rows, start, companyId, unlock, onUnlocked
     if (shown.current === list) return
     shown.current = list
     // a new list drops companies that the last one cached, except the open one
-    const open = companyId === null ? null : companyKey(companyId)[1]
-    void mutate((key) => Array.isArray(key) && key[0] === companyKey(0)[0] && key[1] !== open, undefined, {
-      revalidate: false,
-    })
-  }, [list, companyId, mutate])
+    void dropOthers(companyId)
+  }, [list, companyId, dropOthers])
 
   const index = nextLocked(rows, pointer)
   const row = rows[index]
@@ -44,7 +36,7 @@ export function useUnlockNext({ list, rows, start, companyId, unlock, onUnlocked
   const unlockNext = async () => {
     if (!row || busy) return
     setBusy(true)
-    const outcome = await unlock(row.id, row.preview.register_only)
+    const outcome = await unlock(row.id, { free: row.preview.register_only, failureWords: UNLOCK_SKIPPED })
     setBusy(false)
     // the user may have opened another list meanwhile
     if (shown.current !== list) return
@@ -52,7 +44,8 @@ export function useUnlockNext({ list, rows, start, companyId, unlock, onUnlocked
     const number = start + index
     if (outcome.kind === 'unlocked') {
       setSaid(`Number ${number} is ${outcome.company.companyName}`)
-      onUnlocked(outcome.company)
+      // next to the list, but not on a phone, where it would replace the list
+      if (!isMobile) open(row.id)
     } else setSaid(pauses(outcome) ? '' : `Number ${number} was skipped`)
   }
 

@@ -1,16 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CompanyRow } from '../../../../../shared/api/companies.ts'
+import { UNLOCK_SKIPPED } from '../../search/finder-messages.ts'
 import { placeParts } from '../../search/results/place-of.ts'
+import type { FinderSearch } from '../use-finder-search.ts'
 import type { QueueRun, runQueue } from './run-queue.ts'
 import { useMarked } from './use-marked.ts'
-import type { UnlockOutcome } from './use-unlock.ts'
+import type { Unlocking } from './use-unlock.ts'
 
-interface UnlockQueueOwner {
-  rows: readonly CompanyRow[]
-  /** The number of the first row in the whole list. */
-  start: number
-  unlock: (id: number, free: boolean) => Promise<UnlockOutcome>
-}
+type UnlockQueueOwner = Pick<FinderSearch, 'rows' | 'start'> & Pick<Unlocking, 'unlock'>
 
 /**
  * The unlock queue. Users mark rows, and one click unlocks them in order up to the daily limit; the rest stays in the
@@ -44,7 +40,7 @@ export function useUnlockQueue({ rows, start, unlock }: UnlockQueueOwner) {
   const isFree = (id: number) => free.current.has(id)
   /** Unlocks one company. If it turns out not to be free, every page shows that. */
   const unlockOne = async (id: number) => {
-    const outcome = await unlock(id, isFree(id))
+    const outcome = await unlock(id, { free: isFree(id), failureWords: UNLOCK_SKIPPED })
     if (outcome.kind === 'no-longer-free') free.current.delete(id)
     return outcome
   }

@@ -1,12 +1,11 @@
-import type { SearchFields } from '../../../../../shared/api/search.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { appliedFilters, withoutFilters, type Criteria } from '../criteria/criteria.ts'
 import { chipLabel } from '../criteria/filter-labels.ts'
+import { useSearchFields } from '../criteria/use-search-fields.ts'
 import { useSoundAddress } from '../criteria/use-sound-address.ts'
 
 interface AppliedFiltersProps {
   criteria: Criteria
-  fields: SearchFields | undefined
   onSearch: (criteria: Criteria) => void
 }
 
@@ -14,7 +13,8 @@ interface AppliedFiltersProps {
  * The filters of the current search, including defaults. Removing one searches again. Values that no list contains are
  * removed from the address, with a notice. On a phone the filters are one line that scrolls.
  */
-export function AppliedFilters({ criteria, fields, onSearch }: AppliedFiltersProps) {
+export function AppliedFilters({ criteria, onSearch }: AppliedFiltersProps) {
+  const { data: fields } = useSearchFields()
   const notice = useSoundAddress(fields)
   const names = appliedFilters(criteria)
   return (

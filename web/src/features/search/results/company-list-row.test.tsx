@@ -8,7 +8,7 @@ const { preview } = lockedRow(1)
 
 const drawRow = (register_only: boolean, locked = true) => {
   const row = lockedRow(1, { locked, preview: { ...preview, register_only } })
-  renderPage(<CompanyListRow row={row} number={1} onOpen={() => {}} />, '/sponsors')
+  renderPage(<CompanyListRow row={row} number={1} tinted={false} onOpen={() => {}} />, '/sponsors')
   return screen.getByRole('button')
 }
 

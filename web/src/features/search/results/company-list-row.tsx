@@ -1,29 +1,24 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { CompanyRow } from '../../../../../shared/api/companies.ts'
 import { IconChevronRight, IconLoader2, IconLock } from '../../../ui/icons.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { MarkBox } from '../../companies/unlocking/mark-box.tsx'
-import type { Marking } from '../../companies/unlocking/use-marking.ts'
+import type { ListedCompany } from './company-list.tsx'
 import { PreviewLine } from './preview-line.tsx'
 import { FREE } from './preview-words.ts'
 
 /** What a click on a row does: call an action on this page, or open a link. */
-export type RowOpening = { onOpen: (row: CompanyRow) => void } | { hrefOf: (row: CompanyRow) => string }
+type RowOpening = { onOpen: () => void } | { to: string }
 
-type RowProps = RowOpening & {
-  row: CompanyRow
-  /** The row's number in the whole list, from 1. */
-  number: number
-  active?: boolean
-  /** Whether the company is being unlocked. */
-  busy?: boolean
-  /** Whether the background marks the row as unlocked, in a mixed list. */
-  tinted?: boolean
-  /** Functions to mark the row while it is locked. */
-  marking?: Marking | undefined
-  /** A note on the row: next, or skipped. */
-  note?: string | undefined
-}
+type RowProps = ListedCompany &
+  RowOpening & {
+    active?: boolean
+    /** Whether the company is being unlocked. */
+    busy?: boolean
+    /** A checkbox before the row. */
+    mark?: ReactNode
+    /** A note on the row: next, or skipped. */
+    note?: string | undefined
+  }
 
 /** The id of a row's button or link. Focus returns to it from the detail. */
 export const rowId = (id: number): string => `company-row-${id}`
@@ -44,12 +39,12 @@ export function CompanyListRow({
   number,
   active = false,
   busy = false,
-  tinted = false,
-  marking,
+  tinted,
+  mark,
   note,
   ...opening
 }: RowProps) {
-  const look = `@container flex min-h-16.5 w-full min-w-0 items-center gap-3 py-2.5 pr-4 text-left sm:pr-5 focus-visible:-outline-offset-3 ${marking ? 'pl-0' : 'pl-3 sm:pl-4'}`
+  const look = `@container flex min-h-16.5 w-full min-w-0 items-center gap-3 py-2.5 pr-4 text-left sm:pr-5 focus-visible:-outline-offset-3 ${mark ? 'pl-0' : 'pl-3 sm:pl-4'}`
   const content = (
     <>
       <span className="grid min-w-0 grow grid-cols-1 gap-0.5">
@@ -69,9 +64,9 @@ export function CompanyListRow({
   )
   return (
     <li className={`flex border-l-4 transition-colors ${lookOf(tinted, active)}`}>
-      {marking && <MarkBox row={row} number={number} marking={marking} />}
-      {'hrefOf' in opening ? (
-        <Link id={rowId(row.id)} to={opening.hrefOf(row)} className={look}>
+      {mark}
+      {'to' in opening ? (
+        <Link id={rowId(row.id)} to={opening.to} className={look}>
           {content}
         </Link>
       ) : (
@@ -80,7 +75,7 @@ export function CompanyListRow({
           id={rowId(row.id)}
           aria-current={active || undefined}
           aria-busy={busy || undefined}
-          onClick={() => opening.onOpen(row)}
+          onClick={opening.onOpen}
           className={look}
         >
           {content}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { searchLanding, sponsorships } from '../../../../../shared/api/search.ts'
+import { SEARCH_PER_PAGE, type searchLanding, type sponsorships } from '../../../../../shared/api/search.ts'
 import type { BodyOf, CallOptions } from '../../../lib/api/api-client.ts'
 import type { ApiError } from '../../../lib/api/api-error.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
@@ -7,6 +7,10 @@ import { searchName, toQuery, type Criteria } from '../criteria/criteria.ts'
 
 type SearchRoute = typeof sponsorships | typeof searchLanding
 export type SearchResults = BodyOf<SearchRoute>
+
+/** The number of a page's first row in the whole list. */
+export const firstNumber = ({ current_page }: SearchResults): number =>
+  (current_page - 1) * SEARCH_PER_PAGE + 1
 
 /** The states of the results area, exactly one at a time. `stale` rows belong to the previous page. */
 export type SearchState =

@@ -1,0 +1,102 @@
+import type { CompanyRow } from '../../../../shared/api/companies.ts'
+import { SaveSearch } from '../alerts/save/save-search.tsx'
+import type { Criteria } from '../search/criteria/criteria.ts'
+import { useFinderAddress } from '../search/criteria/use-finder-address.ts'
+import { AppliedFilters } from '../search/filters/applied-filters.tsx'
+import type { ListedCompany } from '../search/results/company-list.tsx'
+import { CompanyListRow } from '../search/results/company-list-row.tsx'
+import { SearchProblem } from '../search/results/search-problem.tsx'
+import { SearchResults } from '../search/results/search-results.tsx'
+import type { useAnswerFocus } from '../search/results/use-answer-focus.ts'
+import { ListTools } from './unlocking/list-tools.tsx'
+import { MarkBox } from './unlocking/mark-box.tsx'
+import { useMarking } from './unlocking/use-marking.ts'
+import type { UnlockNext } from './unlocking/use-unlock-next.ts'
+import type { UnlockQueue } from './unlocking/use-unlock-queue.ts'
+import type { UsageState } from './usage/use-usage.ts'
+import type { FinderSearch } from './use-finder-search.ts'
+
+interface ResultsCardProps {
+  criteria: Criteria
+  search: FinderSearch
+  answer: ReturnType<typeof useAnswerFocus>
+  usage: UsageState
+  unlockNext: UnlockNext
+  queue: UnlockQueue
+  /** The companies that are being unlocked. */
+  busyIds: ReadonlySet<number>
+  onOpen: (row: CompanyRow) => void
+}
+
+/** The results of a search, whose rows can be opened, marked, and unlocked one by one. */
+export function ResultsCard(props: ResultsCardProps) {
+  const { criteria, search, answer, usage, unlockNext, queue, busyIds, onOpen } = props
+  const { companyId, search: toAddress, toPage } = useFinderAddress()
+  const marking = useMarking(search.rows, queue)
+  const searchAgain = (next: Criteria) => {
+    answer.focusAfter(next)
+    void search.search(next)
+  }
+  const turn = (page: number) => {
+    answer.focusAfter({ ...criteria, page })
+    toPage(page)
+  }
+  const retry = () => {
+    answer.focusAfter(criteria)
+    void search.refresh()
+  }
+  const noteOn = (id: number): string | undefined => {
+    const { next, skipped } = unlockNext
+    if (id === next?.id && (!usage.data?.reached || next.free)) return 'Next'
+    return skipped.includes(id) ? 'Skipped' : undefined
+  }
+  const drawRow = (listed: ListedCompany) => {
+    const { row, number } = listed
+    return (
+      <CompanyListRow
+        {...listed}
+        active={row.id === companyId}
+        busy={busyIds.has(row.id)}
+        mark={<MarkBox row={row} number={number} marking={marking} />}
+        note={noteOn(row.id)}
+        onOpen={() => onOpen(row)}
+      />
+    )
+  }
+  return (
+    <div className="card overflow-clip">
+      <SearchResults
+        state={search.state}
+        criteria={criteria}
+        filters={<AppliedFilters criteria={criteria} onSearch={searchAgain} />}
+        action={<SaveSearch criteria={criteria} />}
+        tools={
+          <ListTools
+            marking={marking}
+            unlockNext={unlockNext}
+            usage={usage}
+            loading={search.state.phase === 'loading'}
+          />
+        }
+        headingRef={answer.heading}
+        problem={
+          search.state.phase === 'failed' && (
+            <SearchProblem
+              {...search.state}
+              criteria={criteria}
+              headingRef={answer.heading}
+              onRetry={retry}
+              onSearch={searchAgain}
+            />
+          )
+        }
+        onPage={turn}
+        onSearch={searchAgain}
+        // another order is not a new search, so nothing is announced
+        onSort={(next) => toAddress(next)}
+      >
+        {drawRow}
+      </SearchResults>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { searchSingle, type UnlockedCompany } from '../../../../../shared/api/companies.ts'
+import { call } from '../../../lib/api/api-client.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { statuses } from '../../../lib/api/error-catalogue.ts'
+import { findCompany, isUnlocked } from '../unlocked/find-company.ts'
+
+/** The outcome of an unlock. Only `unlocked` may have used a search. */
+export type UnlockOutcome =
+  | { kind: 'unlocked'; company: UnlockedCompany }
+  /** The daily limit is reached. `message` is from the server, if it sent one. */
+  | { kind: 'limit'; message: string }
+  /** The company was shown as free but is not. No search was used, and its row now shows the cost. */
+  | { kind: 'no-longer-free' }
+  /** The company does not exist or no longer exists, so a retry cannot help. */
+  | { kind: 'gone' }
+  /** The session has ended, and the page is about to close. */
+  | { kind: 'signed-out' }
+  /** Any other failure: a retry may help. */
+  | { kind: 'failed' }
+
+/** Whether the daily limit is reached. Its code or its message says so (docs/product/messages.md "By status"). */
+const isExceeded = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status === statuses.invalid &&
+  (error.code === 'limit_exceeded' || /exceeded/i.test(`${error.message} ${error.errors?.company_id}`))
+
+/** The outcome of an unlock that failed. */
+export function outcomeOf(error: unknown): UnlockOutcome {
+  if (!(error instanceof ApiError)) return { kind: 'failed' }
+  if (isExceeded(error))
+    return { kind: 'limit', message: error.worded ? error.message : 'Search limit exceeded' }
+  if (error.code === 'no_longer_free') return { kind: 'no-longer-free' }
+  if (error.status === statuses.unauthenticated) return { kind: 'signed-out' }
+  return { kind: error.status === statuses.notFound ? 'gone' : 'failed' }
+}
+
+interface UnlockCall {
+  /** Whether the page showed the company as free. The server then refuses to use a search. */
+  free: boolean | undefined
+  token: string | null
+}
+
+/**
+ * Unlocks a company with one call. At the limit it looks among the unlocked companies, because another tab may have
+ * unlocked it.
+ * @throws ApiError of a refusal.
+ */
+export async function unlockCompany(
+  company_id: number,
+  { free, token }: UnlockCall,
+): Promise<UnlockedCompany> {
+  try {
+    const query = { company_id, ...(free && { expect: 'free' }) }
+    return (await call(searchSingle, { query }, { token })).data
+  } catch (error) {
+    const known = isExceeded(error) ? await findCompany(company_id, { token }) : null
+    if (isUnlocked(known)) return known
+    throw error
+  }
+}

@@ -1,0 +1,38 @@
+import type { CompanyRow } from '../../../../shared/api/companies.ts'
+import { sponsorships } from '../../../../shared/api/search.ts'
+import { searchName, type Criteria } from '../search/criteria/criteria.ts'
+import { useFinderAddress } from '../search/criteria/use-finder-address.ts'
+import { firstNumber, useSearch } from '../search/results/use-search.ts'
+import { announceTotal, useSearchToasts } from '../search/results/use-search-toasts.ts'
+import { useRecordSearch } from './use-record-search.ts'
+
+const noRows: readonly CompanyRow[] = []
+
+/** The search in the finder's address. It announces and records each answer, so one component calls it: the page. */
+export function useFinderSearch() {
+  const { criteria, search: toAddress } = useFinderAddress()
+  const { state, refresh } = useSearch(sponsorships, criteria)
+  useSearchToasts(state, criteria)
+  useRecordSearch(state, criteria)
+  const results = state.phase === 'found' ? state.results : null
+
+  const search = async (next: Criteria, options?: { replace: boolean }): Promise<void> => {
+    const again = criteria !== null && searchName(next) === searchName(criteria)
+    toAddress(next, options)
+    if (!again || next.page !== criteria?.page) return
+    const answer = await refresh()
+    if (answer) announceTotal(answer.total)
+  }
+  return {
+    state,
+    rows: results?.data ?? noRows,
+    /** The number of the first row in the whole list. */
+    start: results ? firstNumber(results) : 1,
+    /** Searches. The same search and page again asks the server again. */
+    search,
+    /** Asks the server again, for a retry. */
+    refresh,
+  }
+}
+
+export type FinderSearch = ReturnType<typeof useFinderSearch>
