@@ -19,6 +19,23 @@ const wall = (
 const features = readdirSync('functions').filter((name) => !['platform', 'search-engine'].includes(name))
 const anyOf = (names: string[]) => `^(\\.\\./)+(${names.join('|')})/`
 
+const pageFeatures = readdirSync('web/src/features')
+
+/**
+ * Which features of the page a feature may import; the others, and new ones, import none. `scripts/circles.mjs` keeps
+ * it free of circles. Prefer to move what two features share to `search`, `ui` or `lib`, or to join them in `app`.
+ */
+const pageImports: Partial<Record<string, string[]>> = {
+  accounts: ['search'],
+  alerts: ['search'],
+  applications: ['search'],
+  landing: ['search'],
+  // a company can be watched, its vacancies kept, and a search saved
+  companies: ['search', 'alerts', 'applications'],
+}
+const closedTo = (feature: string) =>
+  pageFeatures.filter((other) => other !== feature && !pageImports[feature]?.includes(other))
+
 /** Matches any package whose name does not begin with these letters; the linter's patterns have no look-ahead. */
 const packageBut = (allowed: string): string =>
   [...allowed].map((letter, at) => `^${allowed.slice(0, at)}[^${at === 0 ? '.' : ''}${letter}]`).join('|')
@@ -88,6 +105,19 @@ export default defineConfig({
       ['web/**'],
       '^(\\.\\./)+(functions|infra|shared/system)/',
       'The page knows the contract, not the system.',
+    ),
+    // the tests of a feature may also use the app
+    ...pageFeatures.flatMap((feature) =>
+      [
+        { files: '**', closed: ['app', ...closedTo(feature)] },
+        { files: '**/*.test.{ts,tsx}', closed: closedTo(feature) },
+      ].map(({ files, closed }) =>
+        wall(
+          [`web/src/features/${feature}/${files}`],
+          anyOf([...closed, 'functions', 'infra', 'shared/system']),
+          'A feature of the page imports only the features that pageImports in oxlint.config.ts allows, and no app.',
+        ),
+      ),
     ),
     wall(
       ['web/src/ui/**'],
