@@ -22,7 +22,7 @@ import { sessionStore } from '../sessions/storage/session-store.ts'
 import { sessionWrites } from '../sessions/storage/session-writes.ts'
 import { isGuessable } from './adapters/guessable-passwords.ts'
 import { keyedCodes } from './adapters/keyed-codes.ts'
-import { keyedNames } from './adapters/keyed-names.ts'
+import { pseudonyms } from './adapters/pseudonyms.ts'
 import { oidcProviders } from './adapters/oidc-providers.ts'
 import { OWASP_COST, passwordsWith } from './adapters/passwords.ts'
 import { sealedAttempts } from './adapters/sealed-attempts.ts'
@@ -60,19 +60,19 @@ const writes = sessionWrites(documents, tables.sessions)
 const users = userStore(documents, tables)
 const ownSessions = { users, ownSessions: ownSessionStore(documents, tables.sessions), now: systemClock }
 const tokens = sessionTokens(signingKeys, systemClock)
-const keyedName = keyedNames(signingKeys)
-const keptUsage = usageOfAddress(documents, config.table('usage'), (address) => keyedName('usage', address))
+const pseudonymOf = pseudonyms(signingKeys)
+const keptUsage = usageOfAddress(documents, config.table('usage'), (address) => pseudonymOf('usage', address))
 
 export const wiring = {
   users,
   sessions: sessionsWithUsers(sessions),
   signUps: signUpStore(documents, tables, outbox, keptUsage, writes),
   storedCodes: codeStore(documents, tables.codes),
-  resends: resendStore(documents, tables, outbox, keyedName),
+  resends: resendStore(documents, tables, outbox, pseudonymOf),
   resets: resetStore(documents, tables, outbox, keptUsage),
   singleUseTokens,
-  keyedName,
-  standIn: (email: string) => keyedName('standIn', email),
+  pseudonymOf,
+  standIn: (email: string) => pseudonymOf('standIn', email),
   passwordChanges: passwordStore(documents, tables.users, outbox, writes),
   accounts: accountStore(documents, tables, outbox, keptUsage),
   preferences: preferencesStore(documents, tables.users),
@@ -88,7 +88,7 @@ export const wiring = {
   identities: identityStore(documents, tables, keptUsage),
   exchanges: exchangeStore(documents, tables, writes),
   newSecret: () => randomBytes(32).toString('base64url'),
-  throttles: throttleStore(documents, tables.throttles, keyedName, systemClock),
+  throttles: throttleStore(documents, tables.throttles, pseudonymOf, systemClock),
   codes: keyedCodes(signingKeys),
   isGuessable,
   passwords: passwordsWith(OWASP_COST),

@@ -1,5 +1,5 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
-import { keyedNames } from '../../functions/accounts/adapters/keyed-names.ts'
+import { pseudonyms } from '../../functions/accounts/adapters/pseudonyms.ts'
 import { type ThrottleName, throttles } from '../../functions/accounts/domain/throttle.ts'
 import { throttleStore } from '../../functions/accounts/storage/throttle-store.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
@@ -13,8 +13,8 @@ const COUNTED = (Object.keys(throttles) as ThrottleName[]).filter((name) => name
 export function clientCounters({ documents, prefix, signingKeys }: FlowWorld) {
   if (signingKeys === undefined) throw new Error('The counters of a deployed system are nobody’s to clear')
   const table = resourceName(prefix, 'throttles')
-  const counterKey = keyedNames(signingKeys)
-  const counters = throttleStore(documents, table, counterKey, systemClock)
+  const pseudonymOf = pseudonyms(signingKeys)
+  const counters = throttleStore(documents, table, pseudonymOf, systemClock)
   return {
     /** Clears the counters of this machine's addresses. */
     async clear(): Promise<void> {
@@ -23,7 +23,7 @@ export function clientCounters({ documents, prefix, signingKeys }: FlowWorld) {
 
     /** Lets an email request another code without waiting. */
     async forgetResends(email: string): Promise<void> {
-      const key = await counterKey('resends', email)
+      const key = await pseudonymOf('resends', email)
       await documents.send(new DeleteCommand({ TableName: table, Key: { key } }))
     },
   }

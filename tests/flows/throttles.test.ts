@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { keyedNames } from '../../functions/accounts/adapters/keyed-names.ts'
+import { pseudonyms } from '../../functions/accounts/adapters/pseudonyms.ts'
 import { type ThrottleName, type Throttles, throttles } from '../../functions/accounts/domain/throttle.ts'
 import { throttleStore } from '../../functions/accounts/storage/throttle-store.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
@@ -63,12 +63,12 @@ describe.skipIf(isDeployed)('the throttles over HTTP', () => {
     world = await startOwnWorld()
     const table = resourceName(world.prefix, 'throttles')
     if (world.signingKeys === undefined) throw new Error('The signing keys are not known')
-    const counterKey = keyedNames(world.signingKeys)
-    counters = throttleStore(world.documents, table, counterKey, systemClock)
+    const pseudonymOf = pseudonyms(world.signingKeys)
+    counters = throttleStore(world.documents, table, pseudonymOf, systemClock)
     await wrong(newEmail())
     const found = await Promise.all(
       OWN_CLIENTS.map(async (client) => {
-        const key = `loginsOfClient ${await counterKey('client', client)}`
+        const key = `loginsOfClient ${await pseudonymOf('client', client)}`
         return (await world.documents.send(new GetCommand({ TableName: table, Key: { key } }))).Item
       }),
     )

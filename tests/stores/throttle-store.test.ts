@@ -163,7 +163,7 @@ describe('a throttle counter', () => {
     }
     expect(Items.filter((item) => typeof item['expires_at'] !== 'number')).toEqual([])
     // the authentication log uses the same name for the client
-    const key = `loginsOfClient ${await world.desk.counterKey('client', clientAddress)}`
+    const key = `loginsOfClient ${await world.desk.pseudonymOf('client', clientAddress)}`
     const { Item } = await documents.send(new GetCommand({ TableName: tables.throttles, Key: { key } }))
     expect(Item).toEqual({ key, tries: 1, expires_at: now().getTime() / 1000 + 3600 })
   })

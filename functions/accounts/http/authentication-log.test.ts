@@ -37,7 +37,7 @@ async function linesOf(end: () => { id: string }, principal?: { userId: string }
 
 const about = { client: 'client name of 203.0.113.7', account: 'account name of uma@example.com' }
 
-test('an authentication call is logged with the keyed names of its client, account and user', async () => {
+test('an authentication call is logged with the pseudonyms of its client, account and user', async () => {
   const { lines, outcome } = await linesOf(() => ({ id: 'u1' }))
   expect(lines).toMatchObject([
     { level: 'info', message: 'authentication', outcome: 'done', ...about, user: 'user name of u1' },
@@ -56,7 +56,7 @@ test('a refused call is logged with its code, and stays refused', async () => {
   expect(outcome).toBe(refusal)
 })
 
-test('a signed-in call is logged with its user’s keyed name, and an unknown failure without its text', async () => {
+test('a signed-in call is logged with its user’s pseudonym, and an unknown failure without its text', async () => {
   const { lines } = await linesOf(
     () => {
       throw new Error('secret text')
@@ -72,14 +72,14 @@ const nameless = async () => {
 }
 
 describe('the log line of a call whose names cannot be made', () => {
-  test('a successful call without a keyed name still succeeds, and its log line gives the reason', async () => {
+  test('a successful call without a pseudonym still succeeds, and its log line gives the reason', async () => {
     const { lines, outcome } = await linesOf(() => ({ id: 'u1' }), undefined, nameless)
     expect(outcome).toEqual({ status: 200, body: { user: { id: 'u1' } } })
     const unnamed = { message: 'The signing keys cannot be read' }
     expect(lines).toMatchObject([{ level: 'info', outcome: 'done', unnamed }])
   })
 
-  test('a refused call without a keyed name keeps its own reason', async () => {
+  test('a refused call without a pseudonym keeps its own reason', async () => {
     const refusal = new AppError('login_failed', 'Email or password is wrong')
     const refuse = () => {
       throw refusal

@@ -4,7 +4,7 @@ import type { Logger } from '../../platform/logger.ts'
 import type { Throttle } from '../domain/throttle.ts'
 
 /**
- * Returns the keyed name of a subject, which never changes (keyed-names.ts). The rows of the throttles have the same
+ * Returns the pseudonym of a subject, which never changes (pseudonyms.ts). The rows of the throttles have the same
  * name, after the throttle's name.
  */
 type NameOf = (kind: Throttle['of'], subject: string) => Promise<string>
@@ -15,7 +15,7 @@ interface Call {
 }
 
 /**
- * Logs each call of an authentication route: its outcome, and keyed names of account, user and client. So operators see
+ * Logs each call of an authentication route: its outcome, and pseudonyms of account, user and client. So operators see
  * many calls from one client or for one account. A failure to compute names is logged and never changes the answer.
  */
 export const withAuthenticationLog =

@@ -49,6 +49,6 @@ export const handler = httpHandler({
     patchAccount(wiring),
     getProviders(wiring),
     getProviderSignIn(wiring),
-    ...authentication.map(withAuthenticationLog(wiring.keyedName)),
+    ...authentication.map(withAuthenticationLog(wiring.pseudonymOf)),
   ],
 })

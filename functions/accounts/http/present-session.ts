@@ -1,7 +1,7 @@
 import type { Session as SessionBody } from '../../../shared/api/accounts/sessions.ts'
 import type { Session } from '../domain/session.ts'
 
-/** A session in the form that its user sees. @param askerId The id of the calling session. */
+/** A session in the form that its user sees. @param callingSessionId The id of the calling session. */
 export const presentSession = (
   {
     session_id,
@@ -9,11 +9,11 @@ export const presentSession = (
     created_at,
     expires_at,
   }: Pick<Session, 'session_id' | 'device' | 'created_at' | 'expires_at'>,
-  askerId: string,
+  callingSessionId: string,
 ): SessionBody => ({
   id: session_id,
   device,
   created_at,
   expires_at: new Date(expires_at * 1000).toISOString(),
-  current: session_id === askerId,
+  current: session_id === callingSessionId,
 })

@@ -9,7 +9,7 @@ import { keepClaim } from './claim-email.ts'
 import { mailItem } from './mail-item.ts'
 import type { StoredCode } from '../domain/sign-up/verification-code.ts'
 import { nobodyHas, stillOf } from '../../platform/dynamodb/still-of.ts'
-import type { CounterKey } from './throttle-store.ts'
+import type { PseudonymOf } from './throttle-store.ts'
 
 const ResendsItem = z.object({ last_at: z.string(), count: z.number() })
 
@@ -21,9 +21,9 @@ export function resendStore(
   documents: DynamoDBDocumentClient,
   tables: { throttles: string; emails: string; codes: string; users: string },
   outbox: OutboxWriter,
-  counterKey: CounterKey,
+  pseudonymOf: PseudonymOf,
 ) {
-  const keyOf = (subject: string) => counterKey('resends', subject)
+  const keyOf = (subject: string) => pseudonymOf('resends', subject)
   const put = (code: StoredCode): TransactItem => ({ Put: { TableName: tables.codes, Item: code } })
 
   /** The other writes of a request. Without an account there are as many, and TTL removes them. */

@@ -14,18 +14,18 @@ const MAX_ATTEMPTS = 10
 
 const CounterItem = z.object({ expires_at: z.number() })
 
-/** Returns a keyed name for a subject, which does not identify it. The authentication log uses the same name. */
-export type CounterKey = (kind: string, subject: string) => Promise<string>
+/** Returns a pseudonym for a subject, which does not identify it. The authentication log uses the same name. */
+export type PseudonymOf = (kind: string, subject: string) => Promise<string>
 
 /** Counters in windows that begin with their first try. Expired windows may still be stored and do not count. */
 export function throttleStore(
   documents: DynamoDBDocumentClient,
   table: string,
-  counterKey: CounterKey,
+  pseudonymOf: PseudonymOf,
   clock: Clock,
 ): Throttles {
   const keyOf = async (name: ThrottleName, subject: string) => ({
-    key: `${name} ${await counterKey(throttles[name].of, subject)}`,
+    key: `${name} ${await pseudonymOf(throttles[name].of, subject)}`,
   })
 
   /**

@@ -14,7 +14,7 @@ interface Owner {
  * starts with it. Both methods return parts of the transactions that delete and begin accounts. Their conditions fail
  * if a count has changed since the read.
  * @param table The physical name of the table `usage`.
- * @param nameOf Returns a keyed name of an address, which does not reveal it.
+ * @param nameOf Returns a pseudonym of an address, which does not reveal it.
  */
 export function usageOfAddress(
   documents: DynamoDBDocumentClient,

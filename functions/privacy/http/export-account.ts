@@ -9,7 +9,7 @@ import { withinOneAnswer } from './within-one-answer.ts'
 type AccountPart = Pick<AccountExport, 'user' | 'preferences' | 'identities'>
 
 interface Dependencies extends ExportAccountDependencies<AccountPart> {
-  presentSession: (session: KeptSessions['sessions'], askerId: string) => SessionBody
+  presentSession: (session: KeptSessions['sessions'], callingSessionId: string) => SessionBody
   pageOrigin: () => Promise<string>
 }
 

@@ -5,7 +5,7 @@ import { login } from '../../../functions/accounts/domain/sign-in/login.ts'
 import { signUp } from '../../../functions/accounts/domain/sign-up/sign-up.ts'
 import { resendCode } from '../../../functions/accounts/domain/sign-up/resend-code.ts'
 import { verifyEmail } from '../../../functions/accounts/domain/sign-up/verify-email.ts'
-import type { Asker } from '../../../functions/accounts/domain/sign-up/find-pending-user.ts'
+import type { Caller } from '../../../functions/accounts/domain/sign-up/find-pending-user.ts'
 import type { Origin } from '../../../functions/accounts/domain/origin.ts'
 import { codeStore } from '../../../functions/accounts/storage/code-store.ts'
 import { signUpStore } from '../../../functions/accounts/storage/sign-up-store.ts'
@@ -16,7 +16,7 @@ import { principalFinder } from '../../../functions/sessions/storage/find-princi
 import { sessionStore } from '../../../functions/sessions/storage/session-store.ts'
 import { userStore } from '../../../functions/accounts/storage/user-store.ts'
 import { keyedCodes } from '../../../functions/accounts/adapters/keyed-codes.ts'
-import { keyedNames } from '../../../functions/accounts/adapters/keyed-names.ts'
+import { pseudonyms } from '../../../functions/accounts/adapters/pseudonyms.ts'
 import { throttleStore } from '../../../functions/accounts/storage/throttle-store.ts'
 import { keyRing } from '../../../functions/platform/auth/key-ring.ts'
 import { outboxWriter } from '../../../functions/platform/messages/outbox.ts'
@@ -34,8 +34,8 @@ export interface WaitingMail {
 const newOrigin = () => ({ clientAddress: randomUUID(), device: null })
 
 /** The caller with a token of the desk. */
-const asker = (token: string | undefined): Asker =>
-  token === undefined ? undefined : (JSON.parse(token) as NonNullable<Asker>)
+const caller = (token: string | undefined): Caller =>
+  token === undefined ? undefined : (JSON.parse(token) as NonNullable<Caller>)
 
 /**
  * A test bench for accounts: registers, verifies, resends and signs in on emulated tables, at an instant that the test
@@ -53,7 +53,7 @@ export function accountDesk({ documents, tables }: Pick<TestEmulators, 'document
     now,
     async () => {},
   )
-  const counterKey = keyedNames(keys)
+  const pseudonymOf = pseudonyms(keys)
   const users = userStore(documents, tables)
   const sessions = sessionsWithUsers(sessionStore(documents, tables))
   const dependencies = {
@@ -67,15 +67,15 @@ export function accountDesk({ documents, tables }: Pick<TestEmulators, 'document
       sessionWrites(documents, tables.sessions),
     ),
     storedCodes: codeStore(documents, tables.codes),
-    resends: resendStore(documents, tables, outbox, counterKey),
-    throttles: throttleStore(documents, tables.throttles, counterKey, now),
+    resends: resendStore(documents, tables, outbox, pseudonymOf),
+    throttles: throttleStore(documents, tables.throttles, pseudonymOf, now),
     codes: keyedCodes(keys),
     passwords: {
       hash: async (password: string) => `hash of ${password}`,
       verify: async (password: string, hash: string | null | undefined) => hash === `hash of ${password}`,
       needsRehash: () => false,
     },
-    standIn: (email: string) => counterKey('standIn', email),
+    standIn: (email: string) => pseudonymOf('standIn', email),
     isGuessable: async () => false,
     signToken: async (session: { userId: string; sessionId: string }) => JSON.stringify(session),
     newId: randomUUID,
@@ -96,10 +96,10 @@ export function accountDesk({ documents, tables }: Pick<TestEmulators, 'document
     users,
     sessions,
     dependencies,
-    counterKey,
+    pseudonymOf,
     /** The principal of a token at the desk's instant. */
     principalOf: (token: string) =>
-      principalFinder(sessionStore(documents, tables), now).find(JSON.parse(token) as NonNullable<Asker>),
+      principalFinder(sessionStore(documents, tables), now).find(JSON.parse(token) as NonNullable<Caller>),
     mails,
     newEmail: () => `${randomUUID()}@example.com`,
     wait: (seconds: number) => void (instant = new Date(instant.getTime() + seconds * 1000)),
@@ -107,10 +107,10 @@ export function accountDesk({ documents, tables }: Pick<TestEmulators, 'document
     signUp: (email: string, { name = 'Rita', password = 'secret' } = {}) =>
       signUp(dependencies, { name, email, password }, { ...origin, requestId: 'request-1' }),
     verify: (email: string, code: string, token?: string) =>
-      verifyEmail(dependencies, { email, code }, asker(token), origin),
+      verifyEmail(dependencies, { email, code }, caller(token), origin),
     signIn: (email: string, password = 'secret', more: Partial<Origin> = {}) =>
       login(dependencies, { email, password }, { ...origin, ...more }),
-    resend: (email: string, token?: string) => resendCode(dependencies, email, asker(token), 'request-2'),
+    resend: (email: string, token?: string) => resendCode(dependencies, email, caller(token), 'request-2'),
     /** The last mailed code, or an empty text, which is never right. */
     codeFor: async (email: string) => (await mails(email)).findLast(({ body }) => body.code)?.body.code ?? '',
     wrong: (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0'),

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { keyedNames } from '../../../functions/accounts/adapters/keyed-names.ts'
+import { pseudonyms } from '../../../functions/accounts/adapters/pseudonyms.ts'
 import { usageOfAddress } from '../../../functions/companies/storage/usage-of-address.ts'
 import { keyRing } from '../../../functions/platform/auth/key-ring.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
@@ -12,6 +12,6 @@ export function keptUsageOn({ documents, tables }: Pick<TestEmulators, 'document
     () => new Date(),
     async () => undefined,
   )
-  const keyedName = keyedNames(keys)
-  return usageOfAddress(documents, tables.usage, (address) => keyedName('usage', address))
+  const pseudonymOf = pseudonyms(keys)
+  return usageOfAddress(documents, tables.usage, (address) => pseudonymOf('usage', address))
 }

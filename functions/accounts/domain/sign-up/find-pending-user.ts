@@ -11,7 +11,7 @@ export interface FindPendingUserDependencies {
 }
 
 /** The calling session, if there is one. */
-export type Asker = { sessionId: string; userId: string } | undefined
+export type Caller = { sessionId: string; userId: string } | undefined
 
 /** The account. `isBySession`: the calling session belongs to this address; a decoy session counts too. */
 export interface PendingUser {
@@ -28,9 +28,9 @@ export interface PendingUser {
 export async function findPendingUser(
   { sessions, users, now }: FindPendingUserDependencies,
   email: string,
-  asker: Asker,
+  caller: Caller,
 ): Promise<PendingUser> {
-  const own = asker && (await sessions.findWithUser(asker.sessionId, asker.userId))
+  const own = caller && (await sessions.findWithUser(caller.sessionId, caller.userId))
   const isBySession = (own?.user ?? own?.session?.ghost)?.email === email
   const user = isBySession ? own?.user : await users.findSolePending(email)
   return { user: user && isWaiting(user, now()) ? user : undefined, isBySession }

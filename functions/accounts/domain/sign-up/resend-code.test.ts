@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { storedUser, waitingUser } from '../../../../tests/support/accounts/stored-user.ts'
-import type { Asker } from './find-pending-user.ts'
+import type { Caller } from './find-pending-user.ts'
 import { type CountedResend, resendCode, type ResendCodeDependencies } from './resend-code.ts'
 import type { Resends } from './resend-limit.ts'
 import type { User } from '../user.ts'
@@ -42,7 +42,7 @@ function setUp({ newest, seen, outcomes = ['counted'] }: World) {
   return {
     calls,
     counted,
-    resend: (asker?: Asker) => resendCode(dependencies, 'rita@example.com', asker, 'request-2'),
+    resend: (caller?: Caller) => resendCode(dependencies, 'rita@example.com', caller, 'request-2'),
   }
 }
 
@@ -95,9 +95,9 @@ describe('sending another code', () => {
         session,
         ['take', 'give back'],
       ],
-    ])('further codes of an address: %s', async (_title, world, asker, expected) => {
+    ])('further codes of an address: %s', async (_title, world, caller, expected) => {
       const { resend, calls } = setUp(world)
-      await resend(asker).catch(() => {})
+      await resend(caller).catch(() => {})
       expect(calls).toEqual(expected.map((call) => `${call} furtherCodesOfAddress rita@example.com`))
     })
   })

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../shared/errors.ts'
 import { RESEND_WAIT_SECONDS } from '../../../../shared/verification.ts'
 import type { CausedMail } from '../caused-mail.ts'
-import { type Asker, findPendingUser, type FindPendingUserDependencies } from './find-pending-user.ts'
+import { type Caller, findPendingUser, type FindPendingUserDependencies } from './find-pending-user.ts'
 import { limitResend, type Resends } from './resend-limit.ts'
 import type { Throttles } from '../throttle.ts'
 import type { Waiting } from '../user.ts'
@@ -43,12 +43,12 @@ export type CountedResend = {
 export async function resendCode(
   dependencies: ResendCodeDependencies,
   email: string,
-  asker: Asker,
+  caller: Caller,
   requestId: string,
 ): Promise<void> {
   const { resends, standIn, throttles, now } = dependencies
-  const { user: found, isBySession } = await findPendingUser(dependencies, email, asker)
-  const subject = isBySession && asker ? `${email}\n${asker.userId}` : email
+  const { user: found, isBySession } = await findPendingUser(dependencies, email, caller)
+  const subject = isBySession && caller ? `${email}\n${caller.userId}` : email
   const seen = await resends.find(subject)
   const verdict = limitResend(seen, now())
   if ('retryAfterSeconds' in verdict) throw tooMany(verdict.retryAfterSeconds)

@@ -8,7 +8,7 @@ export const MAX_TRIES = 5
  * The kind of caller: the session of the registration, or anyone else. They are counted separately, so that a stranger
  * cannot use up the user's tries.
  */
-export type CodeAsker = 'session' | 'anybody'
+export type CodeCaller = 'session' | 'anybody'
 
 /** The code that verifies a user's email. `expires_at` is an epoch second. */
 export interface StoredCode {

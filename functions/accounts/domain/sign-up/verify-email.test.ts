@@ -33,8 +33,8 @@ function setUp({ newest = rita, overtaken = false, full = false }: World = {}) {
       },
     },
     storedCodes: {
-      countTry: async (userId, asker) => {
-        work.push(`count for ${userId} of ${asker}`)
+      countTry: async (userId, caller) => {
+        work.push(`count for ${userId} of ${caller}`)
         return userId === 'u1' ? 'hash of 123456' : undefined
       },
     },

@@ -1,16 +1,16 @@
 import { invalidField } from '../../../../shared/errors.ts'
-import { type Asker, findPendingUser, type FindPendingUserDependencies } from './find-pending-user.ts'
+import { type Caller, findPendingUser, type FindPendingUserDependencies } from './find-pending-user.ts'
 import type { Origin } from '../origin.ts'
 import { newSession, type Session, type SessionDependencies } from '../session.ts'
 import { type Account, accountOfUser, type User } from '../user.ts'
 import type { Throttles } from '../throttle.ts'
-import type { CodeAsker, CodeDependencies } from './verification-code.ts'
+import type { CodeCaller, CodeDependencies } from './verification-code.ts'
 
 export interface VerifyEmailDependencies extends FindPendingUserDependencies, SessionDependencies {
   codes: Pick<CodeDependencies['codes'], 'matches'>
   storedCodes: {
     /** Counts a try and returns the code's hash. Undefined if there is no code, or this caller has no tries left. */
-    countTry: (userId: string, asker: CodeAsker, at: Date) => Promise<string | undefined>
+    countTry: (userId: string, caller: CodeCaller, at: Date) => Promise<string | undefined>
   }
   signUps: {
     /** Verifies the user, assigns the address, deletes the code, begins the session and ends others, all or nothing. */
@@ -44,14 +44,14 @@ const WRONG = 'The code is wrong or no longer valid. Check it, or ask for anothe
 export async function verifyEmail(
   dependencies: VerifyEmailDependencies,
   { email, code }: { email: string; code: string },
-  asker: Asker,
+  caller: Caller,
   { clientAddress, device }: Origin,
 ): Promise<{ token: string; account: Account }> {
   const { storedCodes, signUps, codes, throttles, now, signToken } = dependencies
   // counted before any comparison, so that concurrent calls cannot exceed the limit
   const takenAt = now()
   await throttles.take('codesOfClient', clientAddress)
-  const { user, isBySession } = await findPendingUser(dependencies, email, asker)
+  const { user, isBySession } = await findPendingUser(dependencies, email, caller)
   const userId = user?.user_id ?? dependencies.newId()
   const at = now()
   // without a user, counts on a row with a random id, which does the same work without conflicts
@@ -61,7 +61,7 @@ export async function verifyEmail(
   await throttles.giveBack('codesOfClient', clientAddress, takenAt)
 
   const session = newSession(dependencies, user, device)
-  const replaced = isBySession && asker ? { replaced: asker.sessionId } : {}
+  const replaced = isBySession && caller ? { replaced: caller.sessionId } : {}
   const outcome = await signUps.verify({ user, codeHash: stored, session, ...replaced, at })
   if (outcome === 'refused') throw wrong()
   const token = await signToken({ userId, sessionId: session.session_id })

@@ -6,7 +6,7 @@ import type { KeyRing } from '../../platform/auth/key-ring.ts'
  * gets the same name, which is useless to someone with only the table. A new key gives new names, so counters start
  * again at zero.
  */
-export const keyedNames =
+export const pseudonyms =
   (keys: Pick<KeyRing, 'current'>) =>
   async (name: string, subject: string): Promise<string> => {
     const { bytes } = await keys.current()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { keyedNames } from './keyed-names.ts'
+import { pseudonyms } from './pseudonyms.ts'
 
 const keyed = (text: string) =>
-  keyedNames({ current: async () => ({ kid: '1', bytes: new TextEncoder().encode(text) }) })
+  pseudonyms({ current: async () => ({ kid: '1', bytes: new TextEncoder().encode(text) }) })
 const name = keyed('a key')
 
-test('a keyed name is stable, and differs between counters, subjects and keys', async () => {
+test('a pseudonym is stable, and differs between counters, subjects and keys', async () => {
   const first = await name('logins', 'uma@example.com')
   expect(await name('logins', 'uma@example.com')).toBe(first)
   const others = await Promise.all([
@@ -16,6 +16,6 @@ test('a keyed name is stable, and differs between counters, subjects and keys', 
   expect(new Set([first, ...others]).size).toBe(4)
 })
 
-test('a keyed name does not reveal its subject', async () => {
+test('a pseudonym does not reveal its subject', async () => {
   expect(await name('logins', 'uma@example.com')).toMatch(/^[\w-]{43}$/)
 })
