@@ -58,7 +58,7 @@ export default defineConfig({
     'typescript/consistent-type-imports': 'error',
     'no-console': 'error',
     'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'expect*'] }],
-    // zod/mini names its default `_default`
+    // zod/mini exports its default value helper as `_default`
     'no-underscore-dangle': ['error', { allow: ['_default'] }],
   },
   overrides: [

@@ -70,8 +70,8 @@ const countEach = (masks: Uint32Array, filters: number): Map<number, number> => 
 }
 
 /**
- * The combinations of which each filter is needed. They are unions of the masks of documents. Sizes are processed in
- * ascending order, so that each union joins two known combinations.
+ * Finds the combinations of filters that must all be dropped. Each is a union of masks of documents. Smaller
+ * combinations are found first, so that each union joins two known ones.
  * @param counts How many documents fail exactly a combination.
  */
 const fewestDropped = (counts: ReadonlyMap<number, number>, most: number) => {

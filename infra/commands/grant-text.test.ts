@@ -21,8 +21,8 @@ test.each([
 })
 
 test.each([
-  ['unknown', 'Nobody has registered with ada@example.com'],
-  ['unverified', 'Nobody owns ada@example.com yet: who has registered with it has not verified it'],
+  ['unknown', 'No account is registered with ada@example.com'],
+  ['unverified', 'ada@example.com has no owner yet: its registration is not verified'],
 ] as const)('an address that is %s is reported in one line', (outcome, line) => {
   expect(() => grantText(outcome, email, { grant: 'admin', isTaken: false })).toThrow(line)
 })

@@ -12,9 +12,9 @@ export function grantText(
   email: string,
   { grant, isTaken }: GrantChange,
 ): string {
-  if (outcome === 'unknown') throw new PlainError(`Nobody has registered with ${email}`)
+  if (outcome === 'unknown') throw new PlainError(`No account is registered with ${email}`)
   if (outcome === 'unverified')
-    throw new PlainError(`Nobody owns ${email} yet: who has registered with it has not verified it`)
+    throw new PlainError(`${email} has no owner yet: its registration is not verified`)
   const state = words[grant][isTaken ? 'without' : 'given']
   if (outcome === 'already') return `Nothing has changed: ${email} ${state}${isTaken ? '' : ' already'}.`
   return isTaken ? `${email} ${state} now, and every session of theirs has ended.` : `${email} ${state} now.`

@@ -11,7 +11,7 @@ interface HouseSecretProps {
   isDisposable: boolean
 }
 
-/** HS256 needs at least 256 bits; 64 letters and digits hold 380. */
+/** HS256 needs at least 256 bits; 64 letters and digits have 380. */
 const random = { passwordLength: 64, excludePunctuation: true }
 
 /**

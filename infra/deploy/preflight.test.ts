@@ -41,7 +41,7 @@ describe('the preflight check', () => {
     const number = failing('Token is expired')
     const rest = failing('was asked')
     expect(await findings({ number, mailsADay: rest, concurrentFunctions: rest })).toEqual([
-      'problem: AWS does not take your credentials (Token is expired): set AWS_PROFILE, or sign in with aws sso login',
+      'problem: AWS does not accept your credentials (Token is expired): set AWS_PROFILE, or sign in with aws sso login',
     ])
   })
 
@@ -52,7 +52,7 @@ describe('the preflight check', () => {
   })
 
   it.each([
-    ['a host of its own', stageNamed('dev', { domain: { host } })],
+    ['a custom host', stageNamed('dev', { domain: { host } })],
     ['a firewall', stageNamed('production', { mailFrom: 'you@example.org' })],
   ])(
     'the preflight check also requires the CDK bootstrap in us-east-1 for a stage with %s',
@@ -73,7 +73,7 @@ describe('the preflight check', () => {
 
   it('the preflight check reports that the sender of mail is missing', async () => {
     expect(await findings({}, stageNamed('dev'))).toEqual([
-      'problem: Nobody is named whom mail comes from: give --mail-from you@example.org, or --domain',
+      'problem: The sender of mail is missing: give --mail-from you@example.org, or --domain',
     ])
   })
 
@@ -84,7 +84,7 @@ describe('the preflight check', () => {
       'SES does not know you@example.org in eu-west-2: run aws sesv2',
     ],
     [
-      'waits for the address',
+      'has not verified the address yet',
       false,
       'SES waits for you@example.org in eu-west-2 to be verified: open the link',
     ],

@@ -43,7 +43,9 @@ export async function preflight(
   if (typeof number !== 'string') {
     const why = number instanceof Error ? number.message || number.name : String(number)
     return [
-      problem(`AWS does not take your credentials (${why}): set AWS_PROFILE, or sign in with aws sso login`),
+      problem(
+        `AWS does not accept your credentials (${why}): set AWS_PROFILE, or sign in with aws sso login`,
+      ),
     ]
   }
   const found = await Promise.all([
@@ -72,7 +74,7 @@ async function checkBootstrap(stage: Stage, account: Account, number: string): P
 async function checkMail(stage: Stage, account: Account): Promise<Finding[]> {
   const { mailFrom } = stage
   if (mailFrom === undefined)
-    return [problem('Nobody is named whom mail comes from: give --mail-from you@example.org, or --domain')]
+    return [problem('The sender of mail is missing: give --mail-from you@example.org, or --domain')]
   const mails = await account.mailsADay()
   const sandbox =
     mails > MAILS_IN_SANDBOX

@@ -33,6 +33,6 @@ export function scriptsOf(manifest: Manifest, source: string): string[] {
 
 function chunkOf(manifest: Manifest, key: string): Chunk {
   const chunk = manifest[key]
-  if (!chunk) throw new Error(`${key} is no chunk of its own in the build`)
+  if (!chunk) throw new Error(`${key} has no separate chunk in the build`)
   return chunk
 }

@@ -78,14 +78,14 @@ export const tables = {
     indexes: { by_id: { partitionKey: number('vacancy_id') } },
   },
   /**
-   * Whether a user has unlocked a company, or all unlocked companies of one user. Written by companies; eraseUser
-   * deletes by its code.
+   * Whether a user has unlocked a company, or all unlocked companies of one user. Written by companies. The worker
+   * eraseUser deletes rows with code of companies.
    */
   unlocks: { partitionKey: string('user_id'), sortKey: number('company_id') },
   /**
    * How many companies a user has unlocked per UTC date. After an account is deleted, the count is stored until the end
-   * of the day under a keyed hash of the address. Written by companies; eraseUser deletes, and accounts moves it on
-   * deletion and registration, by its code.
+   * of the day under a keyed hash of the address. Written by companies. With its code, eraseUser deletes rows, and
+   * accounts moves them on deletion and registration.
    */
   usage: { partitionKey: string('user_id'), sortKey: string('date'), ttl: 'expires_at' },
   /**

@@ -2,8 +2,8 @@ import type { IndexDocument, SearchQuery } from '../../functions/search-engine/i
 import { normaliseName, readNameQuery } from '../../functions/search-engine/names/normalise-name.ts'
 
 /**
- * The naive solution: filters an array, sorts by name, and takes a page. Names are normalised beforehand. It knows no
- * typos and no order by relevance.
+ * The naive solution: filters an array, sorts by name, and takes a page. Names are normalised beforehand. It has no
+ * typo tolerance and no order by relevance.
  */
 export const openArrayFilter = (companies: readonly IndexDocument[]) => {
   const rows = companies.map((company) => ({ company, name: normaliseName(company.text ?? '') }))

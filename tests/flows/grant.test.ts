@@ -78,13 +78,13 @@ describe('npm run admin:grant', () => {
     expect(await grant(email)).toEqual({
       code: 1,
       out: '',
-      err: `Nobody owns ${email} yet: who has registered with it has not verified it\n`,
+      err: `${email} has no owner yet: its registration is not verified\n`,
     })
     expect(await rightsOf(token)).toEqual({ role: 'user', plan: 'free' })
     expect(await grant('nobody@example.com')).toEqual({
       code: 1,
       out: '',
-      err: 'Nobody has registered with nobody@example.com\n',
+      err: 'No account is registered with nobody@example.com\n',
     })
   })
 

@@ -84,7 +84,7 @@ test(
 
     expect(await world.mails(to)).toHaveLength(1)
     await expect.poll(() => itemOf(good), { timeout: TIMEOUT / 4 }).toHaveProperty('delivered_at')
-    await expect.poll(() => itemOf(old)).toMatchObject({ body: old.body, reason: 'no queue takes it' })
+    await expect.poll(() => itemOf(old)).toMatchObject({ body: old.body, reason: 'no queue accepts it' })
     expect(await itemOf(old)).not.toHaveProperty('waiting')
     expect(await itemOf(young)).toEqual({ ...young, waiting: 'waiting' })
     await world.documents.send(new DeleteCommand({ TableName, Key: { message_id: young.message_id } }))

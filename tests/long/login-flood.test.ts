@@ -14,7 +14,7 @@ const QUIET = 1.2
 const isInTime = ({ p50, p99 }: Latency, slow: number): boolean =>
   slow < QUIET ? p99 < REFUSED_MS : p50 < REFUSED_MS * slow
 
-/** Measured again at most so often: a neighbour may take the machine for a moment. */
+/** How often to measure again at most, because another process may use the machine for a moment. */
 const TRIES = 3
 
 let world: FlowWorld

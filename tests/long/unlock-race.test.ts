@@ -35,7 +35,8 @@ function badLine(seed: string): DynamoDBDocumentClient {
   } as unknown as DynamoDBDocumentClient
 }
 
-// docs/product/security.md "Figures": confirmed ok <= counter <= confirmed ok + indeterminate, and never above the smaller of limit and companies
+// docs/product/security.md "Figures": the counter is at least the confirmed unlocks, and at most those plus the
+// unanswered ones. It never exceeds the limit or the number of companies
 test(`over ${SEEDS} seeds, ${CALLS} concurrent unlocks never charge too much, and every confirmed unlock is charged`, async () => {
   for (let seed = 0; seed < SEEDS; seed += 1) {
     const random = createRandom(`race ${seed}`)

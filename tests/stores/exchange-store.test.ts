@@ -71,7 +71,7 @@ describe('a code', () => {
   })
 
   test.each([
-    ['holds to the second before its minute is over', EXCHANGE_SECONDS - 1, 'fulfilled'],
+    ['is valid until the second before its minute ends', EXCHANGE_SECONDS - 1, 'fulfilled'],
     ['is over then, though the table still has it', EXCHANGE_SECONDS, 'rejected'],
     ['is over a second later', EXCHANGE_SECONDS + 1, 'rejected'],
   ])('a code %s', async (_what, seconds, status) => {

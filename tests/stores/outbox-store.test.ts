@@ -66,11 +66,11 @@ describe('a message in the outbox', () => {
 
   test('a rejected message no longer waits, and is stored complete for two weeks', async () => {
     const id = await write()
-    await store.markRejected(id, 'no queue takes it', LATER)
+    await store.markRejected(id, 'no queue accepts it', LATER)
     expect(await waiting()).toEqual([])
     expect(await itemOf(id)).toMatchObject({
       body,
-      reason: 'no queue takes it',
+      reason: 'no queue accepts it',
       rejected_at: LATER.toISOString(),
       expires_at: LATER.getTime() / 1000 + 14 * 86_400,
     })
@@ -98,7 +98,7 @@ describe('a message in the outbox', () => {
 
   test('marking a message that has been deleted does not create it again', async () => {
     await store.markDelivered('gone', NOON)
-    await store.markRejected('gone', 'no queue takes it', NOON)
+    await store.markRejected('gone', 'no queue accepts it', NOON)
     expect(await itemOf('gone')).toBeUndefined()
   })
 

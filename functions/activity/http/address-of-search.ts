@@ -5,7 +5,7 @@ const defaultsOff = Object.fromEntries(defaultFlags.map((name) => [name, '0']))
 
 /**
  * The parameters of a page address that repeats a search. Empty ones are left out. Default flags are always present,
- * because the page takes an absent one as on.
+ * because the page reads an absent one as on.
  */
 export function addressOfSearch(criteria: MadeSearch): Record<string, string> {
   // the two names of one flag

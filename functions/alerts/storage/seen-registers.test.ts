@@ -21,7 +21,7 @@ test('an earlier index is opened', async () => {
 test.each([
   ['of an older engine', () => older],
   ['that is deleted', failing('NoSuchKey')],
-  ['that is deleted, where nobody may know', failing('AccessDenied')],
+  ['that is deleted, without the right to list the bucket', failing('AccessDenied')],
 ])('an index %s counts as missing', async (_, read) => {
   expect(await opening(read)).toBeUndefined()
 })

@@ -66,8 +66,8 @@ test.each([
   expect(said).toEqual([
     // an alarm watches for errors: without one, no operator would see a rejected message
     outcome === 'rejected'
-      ? 'error: message rejected: no queue takes it'
-      : 'warn: message waits: no queue takes it yet',
+      ? 'error: message rejected: no queue accepts it'
+      : 'warn: message waits: no queue accepts it yet',
   ])
-  expect(did).toEqual(outcome === 'rejected' ? ['mark m1 rejected: no queue takes it'] : [])
+  expect(did).toEqual(outcome === 'rejected' ? ['mark m1 rejected: no queue accepts it'] : [])
 })

@@ -44,11 +44,11 @@ export async function relayMessage<Relayed extends Message, Queue extends string
   const found = read(item)
   if (found === undefined) {
     if (ageOf(item, now()) < GRACE_MILLISECONDS) {
-      log.warn('message waits: no queue takes it yet')
+      log.warn('message waits: no queue accepts it yet')
       return 'waiting'
     }
-    await outbox.markRejected(String(item['message_id']), 'no queue takes it', now())
-    log.error('message rejected: no queue takes it')
+    await outbox.markRejected(String(item['message_id']), 'no queue accepts it', now())
+    log.error('message rejected: no queue accepts it')
     return 'rejected'
   }
   await send(found.queue, found.message)

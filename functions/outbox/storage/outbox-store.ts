@@ -6,7 +6,7 @@ import { WAITING } from '../../platform/messages/outbox.ts'
 const DAY_SECONDS = 24 * 60 * 60
 /** How long the record of a delivered message is stored, without its body. */
 const DELIVERED_SECONDS = 7 * DAY_SECONDS
-/** How long a rejected message is stored for operators: as long as in a dead-letter queue. */
+/** How long a rejected message is stored for operators, the same time as in a dead-letter queue. */
 const REJECTED_SECONDS = 14 * DAY_SECONDS
 const PAGE = 100
 

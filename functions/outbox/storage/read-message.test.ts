@@ -31,7 +31,7 @@ test.each([
   ['without a body', { body: undefined }],
   ['without a request', { request_id: undefined }],
   ['without an id', { message_id: '' }],
-  ['larger than a queue takes', { body: { name: 'é'.repeat(100_000) } }],
+  ['larger than a queue accepts', { body: { name: 'é'.repeat(100_000) } }],
 ])('an item %s is no message', (_what, change) => {
   expect(read({ ...item, ...change })).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import { wiring } from '../wiring.ts'
 export const handler = scheduleHandler({
   async run(log) {
     const carried = await sweepOutbox(wiring.sweep)
-    if (carried > 0) log.warn('messages that the stream had lost were relayed', { carried })
+    if (carried > 0) log.warn('messages that the stream did not deliver were relayed', { carried })
   },
   logger: wiring.logger,
 })

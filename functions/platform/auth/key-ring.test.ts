@@ -202,6 +202,6 @@ describe('a secret that is no key ring', () => {
 
   test('an empty secret is reported as empty', async () => {
     secret = '{}'
-    await expect(ring.current()).rejects.toThrow('The secret of the signing keys holds no key')
+    await expect(ring.current()).rejects.toThrow('The secret of the signing keys contains no key')
   })
 })

@@ -8,8 +8,8 @@ export interface Key {
 }
 
 /**
- * The valid keys. `npm run keys:rotate` adds a new key in front. Older keys stay valid as long as anything that they
- * signed.
+ * The valid keys. `npm run keys:rotate` adds a new key in front. An older key stays valid until everything that it
+ * signed has expired.
  */
 export interface KeyRing {
   /** The newest key, which signs. */
@@ -123,7 +123,7 @@ export function readKeyRing(text: string): KeyRingText {
     throw new Error(
       'The secret of the signing keys is not what it has to be: a JSON object of keys of at least 32 characters, by the epoch second of their making',
     )
-  if (Object.keys(data).length === 0) throw new Error('The secret of the signing keys holds no key')
+  if (Object.keys(data).length === 0) throw new Error('The secret of the signing keys contains no key')
   return data
 }
 
@@ -136,6 +136,6 @@ function jsonOf(text: string): unknown {
 }
 
 function first([key]: readonly Key[]): Key {
-  if (key === undefined) throw new Error('The secret of the signing keys holds no key')
+  if (key === undefined) throw new Error('The secret of the signing keys contains no key')
   return key
 }

@@ -2,7 +2,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { transact } from './transact.ts'
 import { userIsThere } from './user-is-there.ts'
 
-/** Rows of a user, of which there may be only so many. A counter row in the same partition holds their number. */
+/** Rows of a user with a maximum number. A counter row in the same partition contains how many there are. */
 interface QuotaRows {
   /** The physical table names. */
   table: string
@@ -10,7 +10,7 @@ interface QuotaRows {
   sortKey: string
   /** The sort key of the counter row. */
   counter: string | number
-  /** The attribute of the counter row that holds the number. */
+  /** The attribute of the counter row that contains the number. */
   count: string
 }
 

@@ -17,8 +17,8 @@ test.each([
 })
 
 test.each([
-  ['another that ends alike', 'my-sign-in=abc'],
-  ['another that begins alike', 'sign-in-2=abc'],
+  ['another with the same end', 'my-sign-in=abc'],
+  ['another with the same beginning', 'sign-in-2=abc'],
   ['one in other letters', 'Sign-In=abc'],
   ['its name without a value', 'sign-in'],
   ['nothing', ''],

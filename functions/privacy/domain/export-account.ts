@@ -7,7 +7,7 @@ type RecordOf<Parts> = {
 }
 
 export interface ExportAccountDependencies<Account> {
-  /** The account as the export shows it. Undefined if it is gone. */
+  /** The account as the export shows it; undefined if it was deleted. */
   accountOf: (userId: string) => Promise<Account | undefined>
   sessionRecord: RecordOf<KeptSessions>
   unlockRecord: RecordOf<KeptUnlocks>

@@ -52,7 +52,7 @@ export const dedupeSorted = (list: Uint32Array, length: number): number => {
   return kept
 }
 
-/** The set of some numbers, which may be unsorted and may repeat. */
+/** The set of these numbers, which may be unsorted and may repeat. */
 export const setOf = (docs: Uint32Array, size: number): DocSet => {
   if (docs.length > SORT_AT_MOST)
     return unionOf([{ count: docs.length, isExact: false, list: docs, bits: null }], size)

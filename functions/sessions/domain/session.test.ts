@@ -14,12 +14,12 @@ const session: Session = {
 
 describe('a stored session', () => {
   test.each<[string, Partial<Session>, SessionOwner, boolean]>([
-    ['holds in the epoch of its user', {}, { session_epoch: 0 }, true],
+    ['is valid in the epoch of its user', {}, { session_epoch: 0 }, true],
     ['has ended with the epoch it began in', {}, { session_epoch: 1 }, false],
     ['of an epoch that is yet to come does not hold', { epoch: 1 }, { session_epoch: 0 }, false],
     ['has ended at its second', { expires_at: second }, { session_epoch: 0 }, false],
-    ['holds while its user may wait', {}, { session_epoch: 0, expires_at: second + 1 }, true],
-    ['has ended with its user, who waited too long', {}, { session_epoch: 0, expires_at: second }, false],
+    ['is valid until its unverified user expires', {}, { session_epoch: 0, expires_at: second + 1 }, true],
+    ['ends when its unverified user expires', {}, { session_epoch: 0, expires_at: second }, false],
   ])('a session %s', (_name, more, user, expected) => {
     expect(holds({ ...session, ...more }, user, AT)).toBe(expected)
   })

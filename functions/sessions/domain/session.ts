@@ -22,7 +22,7 @@ export interface Session {
 export interface SessionOwner {
   /** A session is valid only in its user's epoch, so that all sessions can be ended at once. */
   session_epoch: number
-  /** An epoch second, set while the email is unverified. The user is gone then, though the row may stay longer. */
+  /** An epoch second, set while the email is unverified. The user then expires, though the row may exist longer. */
   expires_at?: number
 }
 

@@ -86,7 +86,7 @@ describe('the principal of a session', () => {
   })
 
   test.each([
-    ['holds a millisecond before its second', -1, true],
+    ['is valid a millisecond before its expiry', -1, true],
     ['has ended at its second', 0, false],
     ['has ended after it, though the table still has it', 86_400_000, false],
   ])('a session %s', async (_name, milliseconds, holds) => {

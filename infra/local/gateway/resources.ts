@@ -46,7 +46,7 @@ export function findResource(path: string) {
     const pathParameters = resource.match(path)
     if (pathParameters !== undefined) return { resource, pathParameters }
   }
-  throw new Error(`No resource of the API takes the path "${path}"`)
+  throw new Error(`No resource of the API matches the path "${path}"`)
 }
 
 function matcherOf(template: string): Resource['match'] {

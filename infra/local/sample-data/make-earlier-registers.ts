@@ -23,7 +23,7 @@ const showpieces: Readonly<Record<number, Past>> = {
 
 /**
  * The two registers before the current one. Between them companies join, leave, return, move, and win routes and
- * ratings. Each change affects far fewer companies than 2%, at which an import takes a file for damaged.
+ * ratings. Each change affects far fewer companies than the 2% above which an import refuses a file as damaged.
  */
 export function makeEarlierRegisters(
   listed: readonly SampleCompany[],

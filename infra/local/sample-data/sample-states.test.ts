@@ -54,7 +54,7 @@ test.each<[string, number, (company: (typeof companies)[number]) => boolean]>([
 test.each([
   ['refuses sponsorship', ({ vacancy }: (typeof live)[number]) => vacancy.visa_sponsorship === 0],
   ['offers sponsorship', ({ vacancy }: (typeof live)[number]) => vacancy.visa_sponsorship === 1],
-  ['says nothing of sponsorship', ({ vacancy }: (typeof live)[number]) => vacancy.visa_sponsorship === null],
+  ['does not mention sponsorship', ({ vacancy }: (typeof live)[number]) => vacancy.visa_sponsorship === null],
   [
     'is abroad and does not refuse sponsorship',
     ({ vacancy }: (typeof live)[number]) => vacancy.visa_sponsorship !== 0 && !isCountedVacancy(vacancy),

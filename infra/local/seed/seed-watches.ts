@@ -7,7 +7,7 @@ import { activeReaderId } from './seed-accounts.ts'
 import type { SeededCompany } from './seed-sample.ts'
 
 /**
- * Makes the active user watch two companies: one that has left since their last visit, and one without news.
+ * Makes the active user watch two companies: one that has left since their last visit, and one without changes.
  * Idempotent.
  */
 export async function seedWatches(

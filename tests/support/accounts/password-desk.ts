@@ -68,7 +68,7 @@ export function passwordDesk(emulators: Pick<TestEmulators, 'documents' | 'table
     },
     async userOf(email: string) {
       const user = await desk.users.findByEmail(email)
-      if (user === undefined) throw new Error(`Nobody has ${email}`)
+      if (user === undefined) throw new Error(`No user has ${email}`)
       return user
     },
     /** A verified user with the password "secret" and a session. */

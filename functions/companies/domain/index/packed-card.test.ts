@@ -28,7 +28,7 @@ const full: CompanyCard = {
 test.each<[string, CompanyCard]>([
   ['nothing but its name', cardSample()],
   ['everything', full],
-  ['one route of its own', cardSample({ routes: ['Charity Worker'] })],
+  ['one unusual route', cardSample({ routes: ['Charity Worker'] })],
 ])('a stored card with %s known comes back unchanged', (_what, card) => {
   expect(unpackCard(JSON.parse(JSON.stringify(packCard(card))))).toEqual(card)
 })

@@ -38,7 +38,7 @@ test.each([
   ['a host name that ends like a place', 'acmecare.wales'],
   ['a host name with a blank', 'acmecare .co.uk'],
   ['a web address', 'https://acme.example/jobs'],
-  ['a town beside a host name', 'Snoring jobs.acme-care.org'],
+  ['a town with a host name', 'Snoring jobs.acme-care.org'],
 ])('in the town column, %s is withheld', (_what, town) => {
   expect(place(town).city).toBe(null)
 })

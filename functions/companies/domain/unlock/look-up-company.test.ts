@@ -10,7 +10,7 @@ const company = (id: number, left_on: string | null = null): Company => ({
   vacancies: [],
 })
 
-/** 1 is listed, 2 has left, 3 does not exist. */
+/** Company 1 is listed, 2 has left the register, and 3 does not exist. */
 const companies = [company(1), company(2, '2026-07-17')]
 
 const lookUp = (id: number, { unlocked = [] as number[] } = {}) =>

@@ -20,7 +20,10 @@ interface ListCardProps<Item> {
   retry: () => void
 }
 
-/** A list of the user's items with its title and count. It shows a skeleton until it has loaded, or the error. */
+/**
+ * A list of the user's items with its title and count. While it loads it shows a skeleton, and after a failure the
+ * error.
+ */
 export function ListCard<Item>({
   title,
   headingRef,

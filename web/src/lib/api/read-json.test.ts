@@ -38,7 +38,7 @@ test('an answer that is not JSON is logged, and an empty one is not', async () =
 test.each([
   ['an admin flag of true makes an administrator', { admin: true }, 'admin'],
   ['an admin flag of 1 makes an administrator', { admin: 1 }, 'admin'],
-  ['an admin flag beside the role of a user makes an administrator', { admin: 1, role: 'user' }, 'admin'],
+  ['an admin flag makes an administrator despite the role of a user', { admin: 1, role: 'user' }, 'admin'],
   ['an admin flag of false leaves a regular user', { admin: false }, 'user'],
   ['an admin flag of 0 leaves an administrator by role', { admin: 0, role: 'admin' }, 'admin'],
 ])('%s', async (_, flags, role) => {

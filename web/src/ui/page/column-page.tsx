@@ -26,7 +26,7 @@ const widthOf = (wide: boolean, reading: boolean) => {
 }
 
 /**
- * A page about one thing: a narrow column with a title. These pages are not indexed by search engines
+ * A narrow column with a title, for a page about one thing. Search engines do not index these pages
  * (docs/product/screens.md "Layout and shell").
  */
 export function ColumnPage(props: ColumnPageProps) {

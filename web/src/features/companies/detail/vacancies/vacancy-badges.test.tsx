@@ -10,7 +10,7 @@ const inDublin = { city_name: 'Dublin', country_code: 'IE', country_name: 'Irela
 test.each<[string, Partial<Vacancy>, string[]]>([
   ['that offers sponsorship', { visa_sponsorship: 1 }, ['Sponsorship offered']],
   ['that refuses sponsorship', { visa_sponsorship: 0 }, ['Sponsorship: Not offered']],
-  ['that says nothing of sponsorship', { visa_sponsorship: null }, []],
+  ['that does not mention sponsorship', { visa_sponsorship: null }, []],
   ['abroad', { ...inDublin, visa_sponsorship: null }, ['Abroad']],
   ['abroad that offers sponsorship', { ...inDublin, visa_sponsorship: 1 }, ['Sponsorship offered', 'Abroad']],
 ])('a vacancy %s has the matching badges', (_, more, badges) => {
