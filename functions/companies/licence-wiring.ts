@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AppError } from '../../shared/errors.ts'
 import { unpackCard } from './domain/index/packed-card.ts'
-import { companyIndexReader } from './storage/open-company-index.ts'
+import { companyIndexReader } from './adapters/open-company-index.ts'
 import { systemClock } from '../platform/clock.ts'
 import { logger } from '../platform/logger.ts'
 import { rateLimiter } from '../platform/http/rate-limiter.ts'

@@ -1,4 +1,4 @@
-import { companyIndexBuilder } from './storage/build-company-index.ts'
+import { companyIndexBuilder } from './domain/index/build-company-index.ts'
 import { profileStore } from './storage/profile-store.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'

@@ -6,7 +6,7 @@ import { logger } from '../platform/logger.ts'
 import { rateLimiter } from '../platform/http/rate-limiter.ts'
 import { userRates } from '../platform/dynamodb/user-rates.ts'
 import { readWiring } from '../register/read-wiring.ts'
-import { companyIndexReader } from './storage/open-company-index.ts'
+import { companyIndexReader } from './adapters/open-company-index.ts'
 import { unlockedAmong } from './storage/unlocked-among.ts'
 
 const documents = documentClient()

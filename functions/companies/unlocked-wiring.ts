@@ -3,7 +3,7 @@ import { config } from '../platform/config.ts'
 import { readWiring } from '../register/read-wiring.ts'
 import { requireUnlocked } from './domain/unlock/require-unlocked.ts'
 import { hasUnlocked } from './storage/has-unlocked.ts'
-import { companyNamer } from './storage/name-of-company.ts'
+import { companyNamer } from './domain/name-of-company.ts'
 
 const { register, currentSnapshot } = readWiring
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { MemoryRegisterStore } from '../../../tests/support/doubles/memory-register-store.ts'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
-import { companyIndexBuilder } from '../../companies/storage/build-company-index.ts'
+import { companyIndexBuilder } from '../../companies/domain/index/build-company-index.ts'
 import { openIndex } from '../../search-engine/search-index.ts'
 import { isLive } from '../../vacancies/domain/vacancy.ts'
 import type { ImportDependencies } from './import-register.ts'

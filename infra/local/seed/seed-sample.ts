@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { S3Client } from '@aws-sdk/client-s3'
-import { companyIndexBuilder } from '../../../functions/companies/storage/build-company-index.ts'
+import { companyIndexBuilder } from '../../../functions/companies/domain/index/build-company-index.ts'
 import { profileStore } from '../../../functions/companies/storage/profile-store.ts'
 import { importRegister } from '../../../functions/register/domain/import-register.ts'
 import { type Organisation, organisationKey, tidy } from '../../../functions/register/domain/organisation.ts'

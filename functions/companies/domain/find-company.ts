@@ -1,9 +1,8 @@
-import type { RegisterPointer } from '../../platform/auth/principal.ts'
-import type { Company, Registration, VacancyFacts } from '../domain/company.ts'
-import type { CompanyProfile } from '../domain/profile/company-profile.ts'
+import type { Company, Registration, VacancyFacts } from './company.ts'
+import type { CompanyProfile } from './profile/company-profile.ts'
 
-interface Sources<Snapshot, Vacancy> {
-  currentSnapshot: (registerPointer?: RegisterPointer) => Promise<Snapshot>
+interface Sources<Snapshot, Pointer, Vacancy> {
+  currentSnapshot: (registerPointer?: Pointer) => Promise<Snapshot>
   findOrganisation: (snapshot: Snapshot, id: number) => Promise<Registration | undefined>
   profileOf: (id: number) => Promise<CompanyProfile | undefined>
   profilesOf: (ids: readonly number[]) => Promise<Map<number, CompanyProfile>>
@@ -16,8 +15,8 @@ interface Sources<Snapshot, Vacancy> {
  * register. `findCompanies` reads several in their order, with one read of profiles, and leaves out unknown ones.
  * @param registerPointer The item that names the register, if the request has already read it.
  */
-export function companyFinder<Snapshot extends { date: string }, Vacancy extends VacancyFacts>(
-  sources: Sources<Snapshot, Vacancy>,
+export function companyFinder<Snapshot extends { date: string }, Pointer, Vacancy extends VacancyFacts>(
+  sources: Sources<Snapshot, Pointer, Vacancy>,
 ) {
   const find = async (
     snapshot: Snapshot,
@@ -33,10 +32,10 @@ export function companyFinder<Snapshot extends { date: string }, Vacancy extends
   }
 
   return {
-    findCompany: async (id: number, registerPointer?: RegisterPointer) =>
+    findCompany: async (id: number, registerPointer?: Pointer) =>
       find(await sources.currentSnapshot(registerPointer), id, sources.profileOf),
 
-    async findCompanies(ids: readonly number[], registerPointer?: RegisterPointer) {
+    async findCompanies(ids: readonly number[], registerPointer?: Pointer) {
       const snapshot = await sources.currentSnapshot(registerPointer)
       const profiles = sources.profilesOf(ids)
       const found = ids.map((id) => find(snapshot, id, async () => (await profiles).get(id)))

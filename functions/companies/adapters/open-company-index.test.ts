@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { registrationSample } from '../../../tests/support/samples/company-sample.ts'
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
-import { companyIndexBuilder } from './build-company-index.ts'
+import { companyIndexBuilder } from '../domain/index/build-company-index.ts'
 import { companyIndexReader } from './open-company-index.ts'
 
 const nothing = async function* () {}

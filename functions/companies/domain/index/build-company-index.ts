@@ -1,9 +1,9 @@
-import { buildIndex } from '../../search-engine/build-index.ts'
-import type { Registration, VacancyFacts } from '../domain/company.ts'
-import { companyDocument, companyIndexSchema } from '../domain/index/company-index.ts'
-import type { CompanyProfile } from '../domain/profile/company-profile.ts'
-import { inDefaultOrder } from '../domain/index/default-order.ts'
-import { packCard } from '../domain/index/packed-card.ts'
+import { buildIndex } from '../../../search-engine/build-index.ts'
+import type { Registration, VacancyFacts } from '../company.ts'
+import { companyDocument, companyIndexSchema } from './company-index.ts'
+import type { CompanyProfile } from '../profile/company-profile.ts'
+import { inDefaultOrder } from './default-order.ts'
+import { packCard } from './packed-card.ts'
 
 interface Facts {
   profiles: () => AsyncIterable<CompanyProfile>

@@ -1,7 +1,5 @@
-import type { RegisterPointer } from '../../platform/auth/principal.ts'
-
-interface Sources<Snapshot> {
-  currentSnapshot: (registerPointer?: RegisterPointer) => Promise<Snapshot>
+interface Sources<Snapshot, Pointer> {
+  currentSnapshot: (registerPointer?: Pointer) => Promise<Snapshot>
   findOrganisation: (snapshot: Snapshot, id: number) => Promise<{ name: string } | undefined>
 }
 
@@ -10,8 +8,8 @@ interface Sources<Snapshot> {
  * @param registerPointer The item that names the register, if the request has already read it.
  */
 export const companyNames =
-  <Snapshot>({ currentSnapshot, findOrganisation }: Sources<Snapshot>) =>
-  async (ids: readonly number[], registerPointer?: RegisterPointer): Promise<Map<number, string>> => {
+  <Snapshot, Pointer>({ currentSnapshot, findOrganisation }: Sources<Snapshot, Pointer>) =>
+  async (ids: readonly number[], registerPointer?: Pointer): Promise<Map<number, string>> => {
     const snapshot = await currentSnapshot(registerPointer)
     // in the order of the register, so that each block is unpacked once
     const sorted = ids.toSorted((a, b) => a - b)
