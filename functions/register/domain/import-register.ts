@@ -3,31 +3,18 @@ import type { ImportReport } from './import-report.ts'
 import { matchProfiles } from './match-profiles.ts'
 import { isListed, type Organisation } from './organisation.ts'
 import { planImport, refuseOlder } from './plan-import.ts'
-import {
-  type BuildIndex,
-  type ProfilesPort,
-  type Progress,
-  PublishedMeanwhile,
-  type RegisterStore,
-} from './ports.ts'
+import { type ProfilesPort, PublishedMeanwhile } from './ports.ts'
 import type { ProfileRow } from './profile-row.ts'
 import type { RegisterFile } from './register-row.ts'
-import type { RegisterVersion } from './snapshot.ts'
+import { PUBLISH_TRIES, saveIndex, type SaveIndexDependencies } from './save-index.ts'
 
-export interface ImportDependencies {
-  store: RegisterStore
+export interface ImportDependencies extends SaveIndexDependencies {
   profiles: ProfilesPort
-  buildIndex: BuildIndex
   /** Returns a random positive 31-bit integer. */
   randomId: () => number
   /** Returns a new secret for ordering searches that have no name. */
   randomKey: () => string
-  now: () => Date
-  progress: Progress
 }
-
-/** How often publishing is tried. It is retried only after a concurrent rebuild of the index. */
-const TRIES = 3
 
 interface ImportInput {
   /** Reads and validates the whole files. It is called once, before anything is written. */
@@ -100,21 +87,9 @@ export async function importRegister(deps: ImportDependencies, input: ImportInpu
       if (!(error instanceof PublishedMeanwhile)) throw error
       from = await store.currentSnapshot()
       // a rebuilt index may contain newer facts, so build on it again; the comparison of registers is still correct
-      if (from?.register !== snapshot?.register || attempt === TRIES) throw rivalWon(error)
+      if (from?.register !== snapshot?.register || attempt === PUBLISH_TRIES) throw rivalWon(error)
     }
   }
-}
-
-/** Builds and stores the index of a register for today. */
-export async function saveIndex(
-  { store, buildIndex, now, progress }: Pick<ImportDependencies, 'store' | 'buildIndex' | 'now' | 'progress'>,
-  { organisations, order_key }: RegisterVersion,
-): Promise<{ index: string; built_for: string }> {
-  const built_for = now().toISOString().slice(0, 10)
-  progress('Building the search index')
-  const image = await buildIndex(organisations, { orderKey: order_key, date: built_for })
-  progress('Saving the search index')
-  return { index: await store.saveIndex(image), built_for }
 }
 
 const rivalWon = (cause: PublishedMeanwhile) =>

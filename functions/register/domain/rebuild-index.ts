@@ -1,15 +1,11 @@
-import { type ImportDependencies, saveIndex } from './import-register.ts'
 import { PublishedMeanwhile } from './ports.ts'
-
-const TRIES = 3
+import { PUBLISH_TRIES, saveIndex, type SaveIndexDependencies } from './save-index.ts'
 
 /**
  * Rebuilds the index of the current register if facts about companies, or the UTC date, have changed.
  * @returns whether users see a new index; false before the first import and if nothing has changed.
  */
-export async function rebuildIndex(
-  deps: Pick<ImportDependencies, 'store' | 'buildIndex' | 'now' | 'progress'>,
-): Promise<boolean> {
+export async function rebuildIndex(deps: SaveIndexDependencies): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
     const snapshot = await deps.store.currentSnapshot()
     if (snapshot === undefined) return false
@@ -21,7 +17,7 @@ export async function rebuildIndex(
       return true
     } catch (error) {
       // another process published first, perhaps with an index that lacks newer facts, so rebuild that one
-      if (!(error instanceof PublishedMeanwhile) || attempt === TRIES) throw error
+      if (!(error instanceof PublishedMeanwhile) || attempt === PUBLISH_TRIES) throw error
     }
   }
 }

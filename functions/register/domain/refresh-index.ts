@@ -1,9 +1,9 @@
 import { utcDate } from '../../../shared/instants.ts'
-import type { ImportDependencies } from './import-register.ts'
 import { rebuildIndex } from './rebuild-index.ts'
+import type { SaveIndexDependencies } from './save-index.ts'
 import type { Snapshot } from './snapshot.ts'
 
-interface RefreshDependencies extends Pick<ImportDependencies, 'store' | 'buildIndex' | 'now'> {
+interface RefreshDependencies extends Omit<SaveIndexDependencies, 'progress'> {
   /** Whether this version of the engine can open the image of a snapshot. */
   opens: (snapshot: Snapshot) => Promise<boolean>
 }
