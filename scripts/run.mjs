@@ -36,7 +36,7 @@ process.on('SIGINT', () => {
 })
 process.on('SIGTERM', end)
 
-// called early: after an install of a minute the parent may be gone
+// determined first, because the parent may be gone after an install, which can take a minute
 const isAbandoned = abandonment()
 const check = setInterval(() => {
   if (!isAbandoned()) return

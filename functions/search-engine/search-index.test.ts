@@ -192,7 +192,7 @@ describe('a search without a name', () => {
 })
 
 describe('a large collection', () => {
-  it('a union of very many overlapping lists counts each document once, in one pass', () => {
+  it('a union of very many overlapping lists is made in one pass and counts each document once', () => {
     // 3,000 towns on 20,000 documents, and 20,000 words with a common prefix: a quadratic union would take minutes.
     const towns = Array.from({ length: 3_000 }, (_, at) => `Town ${at}`)
     const many = Array.from({ length: 20_000 }, (_, at) =>

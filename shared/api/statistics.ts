@@ -4,7 +4,7 @@ import { one } from './envelopes.ts'
 
 const count = z.int()
 
-/** The sum of some requests to models. `avg_ms` is 0 if there were none. */
+/** The totals of several requests to models. `avg_ms` is 0 if there were none. */
 export const RequestSum = z.object({
   requests: count,
   success: count,

@@ -71,7 +71,7 @@ describe('the account of the smoke test', () => {
     expect(await world.desk.principalOf(stranger.token)).toMatchObject({ emailVerified: false })
   })
 
-  test('the smoke account is never that of a user who owns the address', async () => {
+  test('the smoke account is refused if a user owns the address', async () => {
     const user = storedUser()
     await world.desk.users.create(user)
     await expect(make(user.email, 'violet kettle')).rejects.toThrow(

@@ -57,7 +57,7 @@ async function tryPort(
   const origin = `http://localhost:${port}`
   let output = ''
   const child = spawn(process.execPath, ['infra/local/start.ts'], {
-    // the channel closes when this process ends in any way, which ends the product
+    // the channel closes however this process ends, and then the product exits
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // in its own process group, as in a terminal
     detached: true,
