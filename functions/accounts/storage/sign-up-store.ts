@@ -70,15 +70,7 @@ export function signUpStore(
       ...mail
     }: GhostSignUp): Promise<'added' | 'free'> {
       const outcome = await transact(documents, [
-        {
-          Update: {
-            TableName: tables.emails,
-            Key: { email },
-            UpdateExpression: 'SET ghost = :ghost',
-            ConditionExpression: 'attribute_exists(user_id)',
-            ExpressionAttributeValues: { ':ghost': ghost },
-          },
-        },
+        keptGhost(tables.emails, email, ghost),
         putUser({ user_id: decoyId, expires_at: ghost.expires_at }),
         putCode(code),
         sessionWrites.begin(session),
@@ -99,24 +91,9 @@ export function signUpStore(
     async verify({ user, codeHash, session, replaced, at }: Verification): Promise<'verified' | 'refused'> {
       const { user_id } = user
       const writes: TransactItem[] = [
-        {
-          Update: {
-            TableName: tables.users,
-            Key: { user_id },
-            UpdateExpression: 'SET email_verified_at = :at REMOVE expires_at',
-            ConditionExpression: 'attribute_exists(user_id) AND email_verified_at = :never',
-            ExpressionAttributeValues: { ':at': at.toISOString(), ':never': null },
-          },
-        },
+        verifiedUser(tables.users, user_id, at),
         ownEmail(tables.emails, user),
-        {
-          Delete: {
-            TableName: tables.codes,
-            Key: { user_id },
-            ConditionExpression: 'code_hash = :hash',
-            ExpressionAttributeValues: { ':hash': codeHash },
-          },
-        },
+        usedCode(tables.codes, user_id, codeHash),
       ]
       const ends = replaced === undefined ? 'all' : { sessionId: replaced }
       const outcome = await writeWithUsage(
@@ -128,3 +105,39 @@ export function signUpStore(
     },
   }
 }
+
+/** Keeps the decoy of a registration at the address. Fails if the address has no owner. */
+const keptGhost = (
+  table: string,
+  email: string,
+  ghost: Omit<GhostSignUp['ghost'], 'email'>,
+): TransactItem => ({
+  Update: {
+    TableName: table,
+    Key: { email },
+    UpdateExpression: 'SET ghost = :ghost',
+    ConditionExpression: 'attribute_exists(user_id)',
+    ExpressionAttributeValues: { ':ghost': ghost },
+  },
+})
+
+/** Fails if the user is gone or verified already. */
+const verifiedUser = (table: string, userId: string, at: Date): TransactItem => ({
+  Update: {
+    TableName: table,
+    Key: { user_id: userId },
+    UpdateExpression: 'SET email_verified_at = :at REMOVE expires_at',
+    ConditionExpression: 'attribute_exists(user_id) AND email_verified_at = :never',
+    ExpressionAttributeValues: { ':at': at.toISOString(), ':never': null },
+  },
+})
+
+/** Fails if the code was used or replaced. */
+const usedCode = (table: string, userId: string, codeHash: string): TransactItem => ({
+  Delete: {
+    TableName: table,
+    Key: { user_id: userId },
+    ConditionExpression: 'code_hash = :hash',
+    ExpressionAttributeValues: { ':hash': codeHash },
+  },
+})
