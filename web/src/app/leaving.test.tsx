@@ -213,6 +213,6 @@ test('after Logout neither session storage nor local storage holds anything of t
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
   await signInPage()
   dispatchEvent(new PageTransitionEvent('pagehide'))
-  const kept = JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage })
-  for (const trace of ['ama', 'leeds', 'token-']) expect(kept.toLowerCase()).not.toContain(trace)
+  const stored = JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage })
+  for (const trace of ['ama', 'leeds', 'token-']) expect(stored.toLowerCase()).not.toContain(trace)
 })

@@ -5,9 +5,9 @@ import { pages } from '../../../../shared/pages.ts'
 /** A link to the questions on the landing page. On that page it keeps the current search. */
 export function QuestionsLink({ className, children }: { className: string; children: ReactNode }) {
   const { pathname, search } = useLocation()
-  const kept = pathname === pages.landing ? search : ''
+  const query = pathname === pages.landing ? search : ''
   return (
-    <Link to={{ pathname: pages.landing, search: kept, hash: 'faqs' }} className={className}>
+    <Link to={{ pathname: pages.landing, search: query, hash: 'faqs' }} className={className}>
       {children}
     </Link>
   )

@@ -44,7 +44,8 @@ const inOrder = (errors: FieldError[], names: string[], prefix: string): FieldEr
 /**
  * The fields of a form by name, and the calls that it makes. Input that the contract rejects is not sent; server errors
  * appear in the same place. Each message is also a notification until the next try (docs/product/screens.md "Form
- * rules" "Errors"). Typed values stay after an error.
+ * rules" "Errors"). Typed values stay after an error. A change without fields needs none of
+ * this: it uses `useAction`.
  * @param start The initial values, in the order of the page. They may arrive later than the form. The id of a field is
  * its name after `idPrefix`.
  * @param toBody Converts the values to the body if they differ (a number is typed as text).

@@ -19,9 +19,9 @@ function cleanQuery(search: string, handed: URLSearchParams): string {
 export function useFragment(): { handed: URLSearchParams; clean: boolean } {
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
-  const [kept, setKept] = useState(hash)
-  if (hash !== '' && hash !== kept) setKept(hash)
-  const handed = new URLSearchParams(kept.slice(1))
+  const [latest, setLatest] = useState(hash)
+  if (hash !== '' && hash !== latest) setLatest(hash)
+  const handed = new URLSearchParams(latest.slice(1))
 
   useEffect(() => {
     if (hash === '') return

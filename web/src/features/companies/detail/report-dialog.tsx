@@ -43,19 +43,19 @@ export function ReportDialog({ companyId, onClose }: ReportDialogProps) {
     void form.send(reportWrongData, {
       failure: 'Failed to send your report',
       onAnswer: () => {
-        reportDrafts.forget(companyId)
+        reportDrafts.remove(companyId)
         setSent(true)
       },
     })
   }
   const cancel = () => {
-    reportDrafts.forget(companyId)
+    reportDrafts.remove(companyId)
     onClose()
   }
   const field = (name: keyof typeof draft): FormField => {
     const known = form.field(name)
     const onChange = (value: string) => {
-      reportDrafts.keep(companyId, { [name]: value })
+      reportDrafts.change(companyId, { [name]: value })
       known.onChange(value)
     }
     return { ...known, onChange }

@@ -21,13 +21,13 @@ export function createReportDrafts(session: Pick<SessionStore, 'get' | 'subscrib
   })
 
   const get = (companyId: number): ReportDraft => drafts.get(companyId) ?? nothing
-  const keep = (companyId: number, changed: Partial<ReportDraft>) => {
+  const change = (companyId: number, changed: Partial<ReportDraft>) => {
     drafts.set(companyId, { ...get(companyId), ...changed })
   }
-  const forget = (companyId: number) => {
+  const remove = (companyId: number) => {
     drafts.delete(companyId)
   }
-  return { get, keep, forget }
+  return { get, change, remove }
 }
 
 export const reportDrafts = createReportDrafts(sessionStore)
