@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from '../../lib/create-store.ts'
+import { localStore, quietly } from '../../lib/storage/local-store.ts'
 import { THEME_KEY } from '../../lib/storage/storage-keys.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 
@@ -11,14 +12,9 @@ function paintedTheme(): Theme | null {
   return theme === 'light' || theme === 'dark' ? theme : null
 }
 
-function store(theme: Theme | null): void {
-  try {
-    if (theme) localStorage.setItem(THEME_KEY, theme)
-    else localStorage.removeItem(THEME_KEY)
-  } catch {
-    // storage is blocked, so the choice lasts only as long as the page
-  }
-}
+/** Stores a choice. If storage is blocked, the choice lasts only as long as the page. */
+const store = (theme: Theme | null) =>
+  quietly(() => (theme ? localStore.setItem(THEME_KEY, theme) : localStore.removeItem(THEME_KEY)))
 
 /** The theme that the user chose; null follows the system. */
 const chosen = createStore(paintedTheme())

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import type { User } from '../../../../shared/api/accounts/accounts.ts'
 import { createStore } from '../create-store.ts'
-import { localStore } from '../storage/local-store.ts'
+import { localStore, quietly } from '../storage/local-store.ts'
 import { TOKEN_KEY } from '../storage/storage-keys.ts'
 
 /** The stored text if it can be a token, or else null, because it could not be sent. */
-const asToken = (text: string | null): string | null =>
-  text !== null && /^[\w.-]+$/.test(text) ? text : null
+const asToken = (text: string | null | undefined): string | null =>
+  text && /^[\w.-]+$/.test(text) ? text : null
 
 /** A session. `user` is null until the profile is fetched, even if a token is stored. */
 export interface Session {
@@ -17,18 +17,9 @@ export interface Session {
 type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * Runs an action on the storage, which may be blocked (private windows). The session then lasts only as long as the
- * page.
+ * The session of this page. Local storage keeps the token; if it is blocked, the session lasts as long as the page. The
+ * user is fetched again on each load.
  */
-function quietly<Result>(action: () => Result): Result | null {
-  try {
-    return action()
-  } catch {
-    return null
-  }
-}
-
-/** The session of this page. Local storage keeps the token; the user is fetched again on each load. */
 export function createSessionStore(storage: TokenStorage) {
   const { get, set, subscribe } = createStore<Session>({
     token: asToken(quietly(() => storage.getItem(TOKEN_KEY))),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { quietly } from '../storage/local-store.ts'
 
 const STORAGE_KEY = 'sponsor-finder.clicks'
 const MOST_CLICKS = 100
@@ -17,18 +18,10 @@ interface QueueDependencies {
   now: () => Date
 }
 
-/** Runs an action on the storage, which may be blocked or full. A click is then sent once, or not at all. */
-function quietly<Result>(action: () => Result): Result | undefined {
-  try {
-    return action()
-  } catch {
-    return undefined
-  }
-}
-
 /**
  * The clicks that wait to be sent, oldest first. Local storage contains them, so that they outlive the page. It has at
- * most 100 clicks, for at most 7 days; the oldest are dropped first.
+ * most 100 clicks, for at most 7 days; the oldest are dropped first. Without storage a click is sent once, or not at
+ * all.
  */
 export function createTrackQueue({ storage, now }: QueueDependencies) {
   const list = (): Click[] => {

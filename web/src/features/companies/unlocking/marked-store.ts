@@ -1,5 +1,5 @@
 import { createStore } from '../../../lib/create-store.ts'
-import { localStore } from '../../../lib/storage/local-store.ts'
+import { localStore, quietly } from '../../../lib/storage/local-store.ts'
 import { userKey } from '../../../lib/storage/user-data.ts'
 
 /** How many companies can be marked. */
@@ -31,13 +31,8 @@ export function createMarkedStore(storage: MarkStorage) {
   const unsaved = createStore<ReadonlyMap<string, string>>(new Map())
   let last: { userId: string; text: string | null; ids: readonly number[] } | undefined
 
-  const textOf = (userId: string): string | null => {
-    try {
-      return unsaved.get().get(userId) ?? storage.getItem(keyOf(userId))
-    } catch {
-      return null
-    }
-  }
+  const textOf = (userId: string): string | null =>
+    unsaved.get().get(userId) ?? quietly(() => storage.getItem(keyOf(userId))) ?? null
   const write = (userId: string, ids: readonly number[]) => {
     const next = new Map(unsaved.get())
     const text = JSON.stringify(ids)
