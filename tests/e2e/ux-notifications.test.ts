@@ -62,8 +62,8 @@ test('ux 12: a notification is shown for 3 seconds, hidden, and gone 300 ms late
 const alone = `
   import { createElement } from 'react'
   import { createRoot } from 'react-dom/client'
-  import { ToastArea } from './web/src/ui/toast-area.tsx'
-  import { notify } from './web/src/ui/toasts.ts'
+  import { ToastArea } from './web/src/ui/overlays/toast-area.tsx'
+  import { notify } from './web/src/ui/overlays/toasts.ts'
   globalThis.notify = notify
   createRoot(document.body.appendChild(document.createElement('main'))).render(createElement(ToastArea))
 `
