@@ -67,7 +67,7 @@ export class HouseApi extends Construct {
       },
     })
     addGatewayErrors(this.api)
-    if (key !== undefined) this.askForKey(stage, key)
+    if (key !== undefined) this.requireKey(stage, key)
     this.acknowledge()
   }
 
@@ -97,7 +97,7 @@ export class HouseApi extends Construct {
    * Requires the API key, which only the edge has. The gateway refuses other callers free of charge, before a function
    * runs. The usage plan limits all calls together; the stage's throttle applies to each method.
    */
-  private askForKey({ name, throttle }: Stage, key: Secret): void {
+  private requireKey({ name, throttle }: Stage, key: Secret): void {
     const plan = this.api.addUsagePlan('edge', {
       name: `sponsor-finder-${name}-edge`,
       description: 'What the edge may ask of the API of Sponsor Finder',

@@ -84,7 +84,7 @@ export class ApiBehaviors extends Construct {
     const keptCall: BehaviorOptions = {
       ...calls,
       allowedMethods: AllowedMethods.ALLOW_ALL,
-      cachePolicy: this.keeping(name),
+      cachePolicy: this.cachePolicy(name),
       originRequestPolicy: new OriginRequestPolicy(this, 'kept-to-the-api', {
         originRequestPolicyName: `${name}-kept-to-the-api`,
         comment: 'The address of the viewer, beside what tells one answer from another',
@@ -127,7 +127,7 @@ export class ApiBehaviors extends Construct {
    * Caches an answer for all visitors for the time in its `s-maxage`, or not at all without one. A request with a token
    * never gets a cached answer: the token is in the cache key, and the API marks its answer private.
    */
-  private keeping(name: string): CachePolicy {
+  private cachePolicy(name: string): CachePolicy {
     return new CachePolicy(this, 'kept', {
       cachePolicyName: `${name}-kept-answers`,
       comment: 'What is the same for all visitors',

@@ -15,7 +15,7 @@ const standingChange = (before: Route, after: Route): string =>
     : `${after.route}: ${named(before)} became ${named(after)}`
 
 /** The route of this name. Undefined if there are several, because they cannot be matched with earlier ones. */
-const onlyOf = (routes: readonly Route[], name: string): Route | undefined => {
+const soleRoute = (routes: readonly Route[], name: string): Route | undefined => {
   const [only, ...others] = routes.filter(({ route }) => route === name)
   return others.length === 0 ? only : undefined
 }
@@ -25,13 +25,13 @@ const onlyOf = (routes: readonly Route[], name: string): Route | undefined => {
  */
 function routeWords({ added, removed }: Routes): string[] {
   const isChanged = ({ route }: Route) =>
-    onlyOf(added, route) !== undefined && onlyOf(removed, route) !== undefined
-  const came = added.map((after) => {
-    const before = isChanged(after) ? onlyOf(removed, after.route) : undefined
+    soleRoute(added, route) !== undefined && soleRoute(removed, route) !== undefined
+  const additions = added.map((after) => {
+    const before = isChanged(after) ? soleRoute(removed, after.route) : undefined
     return before ? standingChange(before, after) : `Route added: ${named(after)}`
   })
-  const went = removed.filter((before) => !isChanged(before))
-  return [...came, ...went.map((before) => `Route removed: ${named(before)}`)]
+  const removals = removed.filter((before) => !isChanged(before))
+  return [...additions, ...removals.map((before) => `Route removed: ${named(before)}`)]
 }
 
 /** Describes what one register changed for a company, one line per change, for its page and for mails. */

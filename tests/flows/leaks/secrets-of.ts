@@ -34,7 +34,7 @@ export function secretsOf({ organisation, profile, vacancies }: CompanyFacts): s
     found.push(company_description?.slice(0, BEGINNING))
     // with quotes, because an id could contain the digits
     found.push(company_number && `"${company_number}"`)
-    found.push(postcode && withoutLuck(postcode.replaceAll(' ', '')))
+    found.push(postcode && unlessHexadecimal(postcode.replaceAll(' ', '')))
     for (const { email, key_person, source_page } of emails) found.push(email, key_person, source_page)
     for (const { number, key_person, source_page } of phones)
       found.push(number, number.replaceAll(/\D/g, ''), key_person, source_page)
@@ -48,7 +48,7 @@ export function secretsOf({ organisation, profile, vacancies }: CompanyFacts): s
 }
 
 /** The text, or null if it is hexadecimal: random ids in answers may contain that by chance. */
-const withoutLuck = (text: string): string | null => (/^[\da-f]+$/i.test(text) ? null : text)
+const unlessHexadecimal = (text: string): string | null => (/^[\da-f]+$/i.test(text) ? null : text)
 
 /** The protected addresses of all these companies. */
 export const protectedAddresses = (companies: readonly CompanyFacts[]): string[] => [

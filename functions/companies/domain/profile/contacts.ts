@@ -37,14 +37,14 @@ export function shownEmails({ emails }: Pick<CompanyProfile, 'emails'>): Email[]
   const pagesRead = new Set(
     emails.filter((email) => isSecret(email) && hasAddress(email)).map(({ source_page }) => source_page),
   )
-  const isNews = ({ source_page, protected: isMarked }: Email) =>
+  const isNewPage = ({ source_page, protected: isMarked }: Email) =>
     source_page === null ? isMarked : !pagesRead.has(source_page)
   return eachOnce(
     emails.flatMap((email): [string, Email][] => {
       const hidden = { ...email, email: null, protected: true }
       if (isSecret(email) && hasAddress(email)) return [[comparableAddress(email), hidden]]
       if (isSecret(email) || isPlaceholder(email))
-        return isNews(email) ? [[`page ${email.source_page}`, hidden]] : []
+        return isNewPage(email) ? [[`page ${email.source_page}`, hidden]] : []
       return isUsable(email) ? [[comparableAddress(email), { ...email, email: addressOf(email) }]] : []
     }),
   )
