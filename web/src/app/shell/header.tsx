@@ -1,9 +1,10 @@
 import { Link, NavLink, useLocation } from 'react-router-dom'
+import type { User } from '../../../../shared/api/accounts/accounts.ts'
 import { pages } from '../../../../shared/pages.ts'
+import { preferencesComplete } from '../../lib/session/onward-path.ts'
 import { loginPath, returnPathFrom } from '../../lib/session/return-path.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { leadsOn } from '../routing/leads-on.ts'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { QuestionsLink } from './questions-link.tsx'
@@ -15,6 +16,13 @@ const navLink =
 
 /** A link that is always in the user menu, and also here if there is space. */
 const ownLink = `${navLink} hidden @min-[62rem]:inline`
+
+/**
+ * Whether the links of a signed-in user work on this page. They do not before the email is verified, nor during the
+ * first setup of preferences: the guard would redirect each link back here.
+ */
+const leadsOn = (user: User, pathname: string): boolean =>
+  user.email_verified && (preferencesComplete(user) || pathname !== pages.preferencesSetup)
 
 /**
  * The logo, the main links and the user menu. A stored session counts as signed in while its profile loads. Breakpoints

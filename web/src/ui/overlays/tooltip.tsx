@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { placeTooltip } from './place-tooltip.ts'
 
 /** How long a pointer must rest before the tooltip shows. Focus shows it at once. */
 const HOVER_DELAY_MS = 400
@@ -64,4 +63,18 @@ export function Tooltip({ text, children }: TooltipProps) {
       </span>
     </span>
   )
+}
+
+/** The gap between a tooltip and its anchor, and the least distance to the edges of the window, in pixels. */
+const GAP = 6
+const MARGIN = 8
+
+/** Puts a fixed element above its anchor, or below if there is no space, and keeps it inside the window. */
+function placeTooltip(anchor: Element, tip: HTMLElement): void {
+  const at = anchor.getBoundingClientRect()
+  const { width, height } = tip.getBoundingClientRect()
+  const above = at.top - height - GAP
+  const left = Math.max(MARGIN, Math.min(at.left + (at.width - width) / 2, innerWidth - width - MARGIN))
+  tip.style.left = `${left}px`
+  tip.style.top = `${above >= MARGIN ? above : at.bottom + GAP}px`
 }

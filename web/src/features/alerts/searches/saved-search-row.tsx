@@ -3,16 +3,12 @@ import { flushSync } from 'react-dom'
 import type { SavedSearch } from '../../../../../shared/api/saved-searches.ts'
 import type { SearchFields } from '../../../../../shared/api/search.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
-import { pages } from '../../../../../shared/pages.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { IconPencil, IconSearch, IconTrash } from '../../../ui/icons.ts'
 import { notify } from '../../../ui/overlays/toasts.ts'
 import { storedCriteria } from '../../search/criteria/stored-criteria.ts'
-import { finderQuery } from '../../search/criteria/use-finder-address.ts'
 import { NewCompanies } from './new-companies.tsx'
 import { RenameForm } from './rename-form.tsx'
+import { SavedSearchActions } from './saved-search-actions.tsx'
 import { SearchChips } from './search-chips.tsx'
 import { newsOf } from './search-words.ts'
 import { useOpenNews } from './use-open-news.ts'
@@ -62,44 +58,14 @@ export function SavedSearchRow({ search, fields, rename, see, onDelete }: SavedS
           {newsOf(search) ?? 'This search has filters that need Pro, so we cannot say what it finds.'}
         </p>
         <SearchChips criteria={criteria} fields={fields} />
-        <div className="flex flex-wrap items-center gap-2">
-          {search.total !== null && fresh !== 0 && (
-            <Button
-              aria-expanded={news.isOpen}
-              aria-controls={panel}
-              onClick={() => (news.isOpen ? news.hide() : news.show())}
-            >
-              {news.isOpen ? 'Hide what is new' : 'Show what is new'}
-            </Button>
-          )}
-          <ButtonLink
-            variant="secondary"
-            to={`${pages.sponsors}${finderQuery(criteria)}`}
-            icon={<IconSearch size={18} />}
-            aria-label={`Open in finder: ${name}`}
-          >
-            Open in finder
-          </ButtonLink>
-          {/* on a separate line if there is no space next to the others */}
-          <div className="-mx-3 flex flex-wrap @lg:mx-0">
-            <Button
-              variant="quiet"
-              icon={<IconPencil size={18} />}
-              aria-label={`Rename ${name}`}
-              onClick={() => setRenaming(true)}
-            >
-              Rename
-            </Button>
-            <Button
-              variant="quiet"
-              icon={<IconTrash size={18} />}
-              aria-label={`Delete ${name}`}
-              onClick={onDelete}
-            >
-              Delete
-            </Button>
-          </div>
-        </div>
+        <SavedSearchActions
+          search={search}
+          criteria={criteria}
+          news={news}
+          panelId={panel}
+          onRename={() => setRenaming(true)}
+          onDelete={onDelete}
+        />
       </div>
       <section
         id={panel}

@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { formatCount } from '../../../../../shared/format/number.ts'
 import { Button } from '../../../ui/button.tsx'
-import { IconChevronDown, IconLockOpen, IconX } from '../../../ui/icons.ts'
+import { IconChevronDown } from '../../../ui/icons.ts'
 import { ResetTime } from '../usage/reset-time.tsx'
 import type { Usage } from '../usage/use-usage.ts'
 import { costWords, planQueue, type QueuePlan } from './plan-queue.ts'
-import { runQueue } from './run-queue.ts'
+import { QueueButtons } from './queue-buttons.tsx'
 import { RunProgress, RunReport } from './run-words.tsx'
 import type { UnlockQueue } from './use-unlock-queue.ts'
 
@@ -40,15 +40,6 @@ export function QueueBar({ queue, usage, onGone }: QueueBarProps) {
     if (document.activeElement === document.body) words.current?.focus()
   }, [isRunning])
   const shown = ids.length > 0 || run !== null
-  const close = () => {
-    queue.dismiss()
-    if (ids.length === 0) onGone()
-  }
-  const forget = () => {
-    queue.unmark(ids)
-    queue.dismiss()
-    onGone()
-  }
   return (
     <section ref={bar} aria-label="Marked companies" hidden={!shown} className="sticky bottom-4 z-20 mt-3">
       <div
@@ -70,38 +61,7 @@ export function QueueBar({ queue, usage, onGone }: QueueBarProps) {
             ids.length > 0 && !isRunning && <Waiting queue={queue} usage={usage} plan={plan} />
           )}
         </div>
-        <div className="flex flex-wrap gap-2 empty:hidden">
-          {isRunning && (
-            <Button key="stop" variant="secondary" icon={<IconX size={18} />} onClick={queue.stop}>
-              Stop
-            </Button>
-          )}
-          {!isRunning && now.length > 0 && (
-            <Button
-              key="unlock"
-              className="px-3"
-              icon={<IconLockOpen size={18} />}
-              onClick={() => void queue.unlockThese(now, runQueue)}
-            >
-              Unlock {formatCount(now.length)}
-            </Button>
-          )}
-          {!isRunning && ids.length > 0 && !isFolded && (
-            <Button
-              key="forget"
-              variant="ghost"
-              className={`px-3 ${canFold ? '-ml-3' : ''}`}
-              onClick={forget}
-            >
-              {queue.carried ? 'Forget' : 'Unmark all'}
-            </Button>
-          )}
-          {!isRunning && ids.length === 0 && (
-            <Button key="close" variant="secondary" onClick={close}>
-              Close
-            </Button>
-          )}
-        </div>
+        <QueueButtons queue={queue} now={now} isFolded={isFolded} canFold={canFold} onGone={onGone} />
         {canFold && (
           // in the corner, because it closes the whole bar
           <Button

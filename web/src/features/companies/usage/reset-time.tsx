@@ -1,8 +1,17 @@
-import { resetWords } from './reset-words.ts'
+import { clockTime } from '../../../../../shared/format/date.ts'
+import { relativeTime } from '../../../../../shared/format/relative-time.ts'
 import { useNow } from '../../../lib/use-now.ts'
 
 /** A countdown to the reset of the limit. */
 export function ResetTime({ resetTime }: { resetTime: string }) {
   const now = useNow()
   return <time dateTime={resetTime}>{resetWords(resetTime, now)}</time>
+}
+
+/** When the limit resets, in local time and as a countdown: `at 01:00, in 5 hours`. */
+function resetWords(resetTime: string, now: Date): string {
+  const at = new Date(resetTime)
+  const wait = at.getTime() - now.getTime()
+  if (Number.isNaN(wait) || wait < 60_000) return 'in a moment'
+  return `at ${clockTime(resetTime)}, ${relativeTime(resetTime, now)}`
 }
