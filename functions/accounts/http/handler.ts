@@ -1,26 +1,12 @@
 import { httpHandler } from '../../platform/http/http-handler.ts'
 import { wiring } from '../wiring.ts'
 import { withAuthenticationLog } from './authentication-log.ts'
-import { patchAccount } from './change-account.ts'
-import { deleteAccount } from './delete-account.ts'
-import { deleteSession } from './end-session.ts'
-import { postExchange } from './exchange-code.ts'
-import { getProviderCallback } from './finish-provider-sign-in.ts'
-import { getPreferences } from './get-preferences.ts'
-import { getProviders } from './list-providers.ts'
-import { getSessions } from './list-sessions.ts'
-import { putPreferences } from './save-preferences.ts'
-import { postChangePassword } from './change-password.ts'
-import { postForgotPassword } from './forgot-password.ts'
-import { postLogin } from './login.ts'
-import { postLogout } from './logout.ts'
-import { getMe } from './me.ts'
-import { postResetPassword } from './reset-password.ts'
-import { postSignUp } from './sign-up.ts'
-import { postResendCode } from './resend-code.ts'
-import { getProviderSignIn } from './start-provider-sign-in.ts'
-import { postUnsubscribe } from './unsubscribe.ts'
-import { postVerifyEmail } from './verify-email.ts'
+import { deleteOwnAccount, deleteSession, getSessions, patchAccount } from './own-account.ts'
+import { postChangePassword, postForgotPassword, postResetPassword } from './passwords.ts'
+import { getPreferences, postUnsubscribe, putPreferences } from './preferences.ts'
+import { getProviderCallback, getProviders, getProviderSignIn, postExchange } from './provider-sign-in.ts'
+import { getMe, postLogin, postLogout } from './sign-in.ts'
+import { postResendCode, postSignUp, postVerifyEmail } from './sign-up.ts'
 
 /** Routes that sign users in or out, or change how they sign in. */
 const authentication = [
@@ -33,7 +19,7 @@ const authentication = [
   postResetPassword(wiring),
   postChangePassword(wiring),
   deleteSession(wiring),
-  deleteAccount(wiring),
+  deleteOwnAccount(wiring),
   getProviderCallback(wiring),
   postExchange(wiring),
 ]

@@ -3,7 +3,7 @@ import { lambdaContext, restEvent } from '../../../tests/support/doubles/rest-ev
 import { finishProviderSignIn as contract } from '../../../shared/api/accounts/provider-sign-in.ts'
 import { httpHandler } from '../../platform/http/http-handler.ts'
 import { createLogger } from '../../platform/logger.ts'
-import { getProviderCallback } from './finish-provider-sign-in.ts'
+import { getProviderCallback } from './provider-sign-in.ts'
 import { signInCookie } from './sign-in-cookie.ts'
 
 const pageOrigin = 'https://finder.example'
