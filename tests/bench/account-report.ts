@@ -12,10 +12,10 @@ const row = (name: string, { p50, p99, max }: Latency, ratio?: number) =>
 /** The median times of calls with an email, in milliseconds, as a table. */
 export const timesAsMarkdown = (calls: readonly CallMedians[]): string => {
   const rows = calls.map(({ call, medians, apart }) => {
-    const { unknown, known, waiting, ghost } = medians
-    return cells([call, ...[unknown, known, waiting, ghost].map(ms), ms(apart)])
+    const { unknown, known, waiting, decoy } = medians
+    return cells([call, ...[unknown, known, waiting, decoy].map(ms), ms(apart)])
   })
-  return [columns(['', 'unknown', 'known', 'waiting', 'ghost', 'apart']), ...rows].join('\n')
+  return [columns(['', 'unknown', 'known', 'waiting', 'decoy', 'apart']), ...rows].join('\n')
 }
 
 /** The cost of sign-in floods, in milliseconds, as a table. */

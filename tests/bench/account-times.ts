@@ -12,7 +12,7 @@ import { latencyOf } from './measure.ts'
  * The state of an email: unknown, verified, registered but not verified, or verified and registered again by a
  * stranger.
  */
-export type Standing = 'unknown' | 'known' | 'waiting' | 'ghost'
+export type Standing = 'unknown' | 'known' | 'waiting' | 'decoy'
 
 interface Person {
   email: string
@@ -37,8 +37,8 @@ const PASSWORD = 'violet harbour lantern'
 
 const newEmail = () => `${randomUUID()}@example.com`
 
-const everybody = ['unknown', 'known', 'waiting', 'ghost'] as const
-const registered = ['waiting', 'ghost'] as const
+const everybody = ['unknown', 'known', 'waiting', 'decoy'] as const
+const registered = ['waiting', 'decoy'] as const
 
 /** The timed calls. The order matters, because the last ones change the state of the email. */
 const calls: readonly TimedCall[] = [
@@ -161,7 +161,7 @@ export async function timeAccountCalls(
     unknown: async () => ({ email: newEmail() }),
     known: async () => ({ email: await owned() }),
     waiting: () => signUp(newEmail()),
-    ghost: async () => signUp(await owned()),
+    decoy: async () => signUp(await owned()),
   }
 
   for (let round = 0; round <= rounds; round += 1) {

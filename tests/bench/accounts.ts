@@ -49,7 +49,7 @@ export async function benchAccounts(): Promise<AccountBench> {
 export const accountsAsMarkdown = ({ hash, calls, floods, burst }: AccountBench): string => `## Accounts
 
 The figures are milliseconds over HTTP on a local run, one call after the other, medians of ${ROUNDS}. An email is unknown, known,
-unverified (waiting), or known with a stranger's registration (ghost). The calls of a row must take the same time. One password
+unverified (waiting), or known with a stranger's registration (decoy). The calls of a row must take the same time. One password
 hash (argon2id, ${OWASP_COST.memory} KiB, ${OWASP_COST.passes} passes) takes ${hash.p50.toFixed(1)} ms in the median.
 
 ${timesAsMarkdown(calls)}

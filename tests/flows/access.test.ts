@@ -10,12 +10,12 @@ import { forgedToken } from '../support/accounts/forged-token.ts'
 import { sampleRequest } from '../support/product/sample-requests.ts'
 import { servedRoutes } from '../support/product/served-routes.ts'
 
-/** All kinds of callers. `ghost` has registered with a taken address, so its session is a decoy. */
-const senders = ['visitor', 'forged', 'pending', 'ghost', 'user', 'pro', 'admin'] as const
+/** All kinds of callers. `decoy` has registered with a taken address, so its session is a decoy. */
+const senders = ['visitor', 'forged', 'pending', 'decoy', 'user', 'pro', 'admin'] as const
 type Sender = (typeof senders)[number]
 
 const withoutSession = { visitor: 'token_not_found', forged: 'token_invalid' } as const
-const unverified = { ...withoutSession, pending: 'email_unverified', ghost: 'email_unverified' } as const
+const unverified = { ...withoutSession, pending: 'email_unverified', decoy: 'email_unverified' } as const
 
 /** The callers that each level refuses, with the error. All others are accepted. */
 const refused: Record<AuthLevel, Partial<Record<Sender, ErrorCode>>> = {
@@ -45,7 +45,7 @@ afterAll(() => world.stop())
 
 async function newToken(sender: Sender): Promise<string | undefined> {
   if (sender === 'visitor') return undefined
-  if (sender === 'ghost') return ghostToken()
+  if (sender === 'decoy') return decoyToken()
   const { token } = await world.newReader({
     role: sender === 'admin' ? 'admin' : 'user',
     plan: sender === 'pro' ? 'pro' : 'free',
@@ -54,10 +54,10 @@ async function newToken(sender: Sender): Promise<string | undefined> {
   return sender === 'forged' ? forgedToken(token) : token
 }
 
-async function ghostToken(): Promise<string> {
+async function decoyToken(): Promise<string> {
   const { email } = await world.newReader()
   const { body } = await world.call(register, {
-    body: { name: 'Gary Ghost', email, password: 'violet harbour lantern' },
+    body: { name: 'Gary Decoy', email, password: 'violet harbour lantern' },
   })
   return register.responses[201].parse(body).token
 }

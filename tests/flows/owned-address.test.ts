@@ -15,7 +15,7 @@ afterAll(() => world.stop())
 
 const { registerAs, pending, codeFor, verify, owner } = applicantOf(() => world)
 
-const gary = { name: 'Gary Ghost', password: 'another lantern harbour' }
+const gary = { name: 'Gary Decoy', password: 'another lantern harbour' }
 
 /** The keys of an answer, at every depth. */
 const shapeOf = (value: unknown): unknown =>
@@ -56,17 +56,17 @@ describe('registering with an owned address', () => {
 
   test('a registration with an owned address cannot be verified, and its code requests are throttled as usual', async () => {
     const { email } = await owner()
-    const ghost = register.responses[201].parse((await registerAs(email)).body)
+    const decoy = register.responses[201].parse((await registerAs(email)).body)
     const other = newEmail()
     const real = await pending(other)
     const wrong = otherThan(await codeFor(other))
-    const [forGhost, forReal] = [
-      await verify(email, wrong, ghost.token),
+    const [forDecoy, forReal] = [
+      await verify(email, wrong, decoy.token),
       await verify(other, wrong, real.token),
     ]
-    expect([forGhost.status, forGhost.body]).toEqual([forReal.status, forReal.body])
+    expect([forDecoy.status, forDecoy.body]).toEqual([forReal.status, forReal.body])
     for (const [address, token] of [
-      [email, ghost.token],
+      [email, decoy.token],
       [other, real.token],
     ] as const) {
       expect(await world.get(resendCode, { token, body: { email: address } })).toEqual({
@@ -76,8 +76,8 @@ describe('registering with an owned address', () => {
       expect(second.status).toBe(429)
       expect(Number(second.headers.get('Retry-After'))).toBeGreaterThan(0)
     }
-    expect((await world.call(logout, { token: ghost.token })).status).toBe(200)
-    expect((await world.call(me, { token: ghost.token })).status).toBe(401)
+    expect((await world.call(logout, { token: decoy.token })).status).toBe(200)
+    expect((await world.call(me, { token: decoy.token })).status).toBe(401)
   })
 
   test('registering with an owned address leaves the owner’s password and sessions as they are', async () => {
@@ -102,7 +102,7 @@ describe('registering with an owned address', () => {
     const token = await world.signIn(email, gary.password)
     const { data } = await world.get(me, { token })
     expect(data).toEqual((await world.get(me, { token: first })).data)
-    expect(data).toMatchObject({ name: 'Gary Ghost', email, email_verified: false, has_password: true })
+    expect(data).toMatchObject({ name: 'Gary Decoy', email, email_verified: false, has_password: true })
     expect(await world.call(dailyUsage, { token })).toMatchObject({ body: { code: 'email_unverified' } })
     expect((await world.call(login, { body: { email, password: 'no lantern harbour' } })).status).toBe(422)
 

@@ -147,8 +147,8 @@ describe('deleting an account', () => {
       new UpdateCommand({
         TableName: tables.emails,
         Key: { email: user.email },
-        UpdateExpression: 'SET ghost = :ghost',
-        ExpressionAttributeValues: { ':ghost': { user_id: 'g1', name: 'Mallory', password_hash: 'a hash' } },
+        UpdateExpression: 'SET ghost = :decoy',
+        ExpressionAttributeValues: { ':decoy': { user_id: 'g1', name: 'Mallory', password_hash: 'a hash' } },
       }),
     )
     await remove(user)

@@ -21,12 +21,12 @@ describe('asking for a link', () => {
     const owner = (await world.desk.newOwner()).email
     const waiting = world.desk.newEmail()
     await world.desk.signUp(waiting)
-    const ghost = (await world.desk.newOwner()).email
-    await world.desk.signUp(ghost)
+    const decoy = (await world.desk.newOwner()).email
+    await world.desk.signUp(decoy)
     const work: string[][] = []
     // opens the client's throttle window
     await world.desk.forgot(world.desk.newEmail())
-    for (const email of [owner, waiting, ghost, world.desk.newEmail()]) {
+    for (const email of [owner, waiting, decoy, world.desk.newEmail()]) {
       work.push(await kindsOf(() => world.desk.forgot(email)))
     }
     expect(work[0]).toContain('TransactWriteItems ConditionCheck Put Put')

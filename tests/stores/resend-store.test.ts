@@ -71,15 +71,15 @@ describe('asking for another code', () => {
     expect(await world.desk.mails(other)).toHaveLength(0)
   })
 
-  test.each(['unknown', 'waiting', 'owned', 'ghost'])(
+  test.each(['unknown', 'waiting', 'owned', 'decoy'])(
     'code requests are throttled for a minute after each code, and after five a day: %s address',
     async (kind) => {
       world.desk.setTime('2026-07-20T23:00:00Z')
       const email = world.desk.newEmail()
       let token = kind === 'unknown' ? undefined : (await world.desk.signUp(email)).token
-      if (kind === 'owned' || kind === 'ghost')
+      if (kind === 'owned' || kind === 'decoy')
         await world.desk.verify(email, await world.desk.codeFor(email))
-      if (kind === 'ghost') ({ token } = await world.desk.signUp(email))
+      if (kind === 'decoy') ({ token } = await world.desk.signUp(email))
       const before = (await world.desk.mails(email)).length
 
       await world.desk.resend(email, token)
@@ -110,12 +110,12 @@ describe('asking for another code', () => {
     expect(await world.desk.mails(email)).toHaveLength(4)
   })
 
-  test.each(['waiting', 'ghost'])(
+  test.each(['waiting', 'decoy'])(
     'all sessions of an address get one code each and five more together: %s address',
     async (kind) => {
       const { newEmail, signUp, verify, codeFor, resend, wait } = world.desk
       const email = newEmail()
-      if (kind === 'ghost') {
+      if (kind === 'decoy') {
         const { token } = await signUp(email)
         await verify(email, await codeFor(email), token)
       }
@@ -149,27 +149,27 @@ describe('asking for another code', () => {
     const { token } = await signUp(waiting)
     await signUp(owned)
     await verify(owned, await codeFor(owned))
-    const ghost = await signUp(owned)
+    const taken = await signUp(owned)
     const calls = (email: string, own: string) => callsOf(world.emulators, () => resend(email, own))
     const reads = ['BatchGetItem: sessions, users', 'GetItem: throttles']
     expect(await calls(waiting, token)).toEqual([...reads, write('Put outbox')])
-    expect(await calls(owned, ghost.token)).toEqual([...reads, write('Put codes')])
+    expect(await calls(owned, taken.token)).toEqual([...reads, write('Put codes')])
     world.desk.wait(60)
     const counts = ['UpdateItem: throttles', 'UpdateItem: throttles']
     expect(await calls(waiting, token)).toEqual([...reads, ...counts, write('Put outbox')])
-    expect(await calls(owned, ghost.token)).toEqual([...reads, ...counts, write('Put codes')])
+    expect(await calls(owned, taken.token)).toEqual([...reads, ...counts, write('Put codes')])
   })
 
   test('a code request makes the same calls for every address, except for the mail in the outbox', async () => {
     const { newEmail, signUp, verify, codeFor, resend } = world.desk
-    const [waiting, owned, ghost, several] = [newEmail(), newEmail(), newEmail(), newEmail()]
-    for (const email of [waiting, owned, ghost, several]) await signUp(email)
-    for (const email of [owned, ghost]) await verify(email, await codeFor(email))
-    for (const email of [ghost, several]) await signUp(email)
+    const [waiting, owned, taken, several] = [newEmail(), newEmail(), newEmail(), newEmail()]
+    for (const email of [waiting, owned, taken, several]) await signUp(email)
+    for (const email of [owned, taken]) await verify(email, await codeFor(email))
+    for (const email of [taken, several]) await signUp(email)
     const calls = (email: string) => callsOf(world.emulators, () => resend(email))
     const reads = ['GetItem: emails', 'GetItem: users', 'GetItem: throttles']
     expect(await calls(waiting)).toEqual([...reads, write('Put outbox')])
-    for (const email of [newEmail(), owned, ghost, several]) {
+    for (const email of [newEmail(), owned, taken, several]) {
       expect(await calls(email)).toEqual([...reads, write('Put codes')])
     }
   })

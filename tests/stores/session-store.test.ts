@@ -58,7 +58,7 @@ describe('a session', () => {
   })
 
   test('a session of a decoy is read with the submitted data, and without a user', async () => {
-    const session = { ...sessionOf('nobody'), ghost: { name: 'Rita', email: 'rita@example.com' } }
+    const session = { ...sessionOf('nobody'), decoy: { name: 'Rita', email: 'rita@example.com' } }
     await sessions.create(session)
     expect(await sessions.findWithUser(session.session_id, 'nobody')).toEqual({ session })
   })

@@ -63,11 +63,11 @@ async function applicant(kind: 'known' | 'unknown') {
 }
 
 describe('signing in with wrong passwords', () => {
-  test.each(['known', 'unknown', 'waiting', 'ghost'])(
+  test.each(['known', 'unknown', 'waiting', 'decoy'])(
     'of fifty simultaneous wrong passwords exactly ten are evaluated: %s email',
     async (kind) => {
       const email = kind === 'unknown' || kind === 'waiting' ? world.desk.newEmail() : await ownedEmail()
-      if (kind === 'waiting' || kind === 'ghost') await world.desk.signUp(email, { password: 'another' })
+      if (kind === 'waiting' || kind === 'decoy') await world.desk.signUp(email, { password: 'another' })
       // each try from another client
       const { made, outcome } = await comparisons(() => atOnce(50, () => wrongSignIn(email, randomUUID())))
       // each try is compared with two candidates
@@ -97,10 +97,10 @@ describe('signing in with wrong passwords', () => {
     }
   })
 
-  test.each(['ghost', 'waiting'])(
+  test.each(['decoy', 'waiting'])(
     'signing in from a registration (%s) does not clear the count of wrong passwords',
     async (kind) => {
-      const email = kind === 'ghost' ? await ownedEmail() : world.desk.newEmail()
+      const email = kind === 'decoy' ? await ownedEmail() : world.desk.newEmail()
       await world.desk.signUp(email, { password: 'another' })
       await atOnce(9, () => wrongSignIn(email))
       await world.desk.signIn(email, 'another')

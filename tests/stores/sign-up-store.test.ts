@@ -72,7 +72,7 @@ describe('registering', () => {
     expect(account).toMatchObject({ name: 'Click evil.example', email, email_verified_at: null })
     const { sessionId, userId } = JSON.parse(token) as { sessionId: string; userId: string }
     const { session, user } = await world.desk.sessions.findWithUser(sessionId, userId)
-    expect(session?.ghost).toEqual({ name: 'Click evil.example', email })
+    expect(session?.decoy).toEqual({ name: 'Click evil.example', email })
     expect(user).toBeUndefined()
     expect((await world.desk.mails(email)).at(-1)?.body).toEqual({
       template: 'account_exists',
@@ -83,14 +83,14 @@ describe('registering', () => {
 
   test('registering makes the same calls for owned, pending and unknown addresses', async () => {
     const { newEmail, signUp, verify, codeFor } = world.desk
-    const [waiting, owned, ghost] = [newEmail(), newEmail(), newEmail()]
-    for (const email of [waiting, owned, ghost]) await signUp(email)
-    for (const email of [owned, ghost]) await verify(email, await codeFor(email))
-    await signUp(ghost)
+    const [waiting, owned, decoy] = [newEmail(), newEmail(), newEmail()]
+    for (const email of [waiting, owned, decoy]) await signUp(email)
+    for (const email of [owned, decoy]) await verify(email, await codeFor(email))
+    await signUp(decoy)
     // the windows of the addresses have ended, and that of the client begins
     world.desk.wait(24 * 60 * 60)
     await signUp(newEmail())
-    for (const email of [newEmail(), waiting, owned, ghost]) {
+    for (const email of [newEmail(), waiting, owned, decoy]) {
       expect(await callsOf(world.emulators, () => signUp(email))).toEqual([
         'UpdateItem: throttles',
         'UpdateItem: throttles',
@@ -107,17 +107,17 @@ describe('registering', () => {
     const email = world.desk.newEmail()
     await world.desk.signUp(email)
     await world.desk.verify(email, await world.desk.codeFor(email))
-    const decoyId = randomUUID()
-    const ids = [randomUUID(), randomUUID(), decoyId]
+    const placeholderId = randomUUID()
+    const ids = [randomUUID(), randomUUID(), placeholderId]
     world.desk.dependencies.newId = () => ids.shift() ?? randomUUID()
     const { account } = await world.desk.signUp(email)
     const rows = await rowsAbout(world.emulators.documents, (table) => world.emulators.tables[table], [
-      decoyId,
+      placeholderId,
       account.user_id,
     ])
     const of = (table: string) =>
       rows.find((row) => row.startsWith(`${table}: `))?.slice(table.length + 2) ?? ''
-    expect(JSON.parse(of('users'))).toEqual({ user_id: decoyId, expires_at: IN_A_WEEK })
+    expect(JSON.parse(of('users'))).toEqual({ user_id: placeholderId, expires_at: IN_A_WEEK })
     expect(JSON.parse(of('codes'))).toMatchObject({
       user_id: account.user_id,
       expires_at: expect.any(Number),

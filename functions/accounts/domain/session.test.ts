@@ -13,7 +13,7 @@ const session: Session = {
   created_at: '2026-07-20T00:00:00.000Z',
   expires_at: second + 1,
 }
-const ghost = { name: 'Rita', email: 'rita@example.com' }
+const decoy = { name: 'Rita', email: 'rita@example.com' }
 
 describe('a session', () => {
   test('the account of a session is its user', () => {
@@ -22,8 +22,8 @@ describe('a session', () => {
   })
 
   test('the account of a decoy session looks like the requested new one', () => {
-    const asked = newUser('u1', ghost, 'a hash', new Date(session.created_at))
-    expect(accountOf({ session: { ...session, ghost } })).toEqual(accountOfUser(asked))
+    const asked = newUser('u1', decoy, 'a hash', new Date(session.created_at))
+    expect(accountOf({ session: { ...session, decoy } })).toEqual(accountOfUser(asked))
     expect(accountOfUser(asked)).toMatchObject({
       role: 'user',
       plan: 'free',

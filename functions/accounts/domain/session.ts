@@ -1,6 +1,6 @@
 import { sessionEnded } from '../../../shared/errors.ts'
 import { epochSeconds } from '../../../shared/instants.ts'
-import { type Account, accountOfUser, type Applicant, type Ghost, newUser, type User } from './user.ts'
+import { type Account, accountOfUser, type Applicant, type Decoy, newUser, type User } from './user.ts'
 
 /** A session as sign-ins begin it; the feature `sessions` stores and checks it. `expires_at` is an epoch second. */
 export interface Session {
@@ -15,7 +15,7 @@ export interface Session {
    * Set if the email was taken. Such a session has no user, but looks like that of a new account. This prevents email
    * enumeration (docs/product/accounts.md "Same answers").
    */
-  ghost?: Applicant
+  decoy?: Applicant
   created_at: string
   expires_at: number
 }
@@ -47,9 +47,9 @@ export function newSession(
 }
 
 /** The decoy session for a taken email. It does not outlive the decoy. */
-export const ghostSession = (session: Session, { name, email, expires_at }: Ghost): Session => ({
+export const decoySession = (session: Session, { name, email, expires_at }: Decoy): Session => ({
   ...session,
-  ghost: { name, email },
+  decoy: { name, email },
   expires_at: Math.min(session.expires_at, expires_at),
 })
 
@@ -62,6 +62,6 @@ export interface SessionWithUser {
 /** The account of a session. A decoy session gets an account that looks like a new one. @throws AppError 401 without either. */
 export function accountOf({ session, user }: SessionWithUser): Account {
   if (user !== undefined) return accountOfUser(user)
-  if (session?.ghost === undefined) throw sessionEnded()
-  return accountOfUser(newUser(session.user_id, session.ghost, '', new Date(session.created_at)))
+  if (session?.decoy === undefined) throw sessionEnded()
+  return accountOfUser(newUser(session.user_id, session.decoy, '', new Date(session.created_at)))
 }

@@ -72,7 +72,7 @@ export interface Applicant {
 }
 
 /** A decoy: a registration with an email that already has an owner. It is not an account. */
-export interface Ghost extends Applicant {
+export interface Decoy extends Applicant {
   user_id: string
   password_hash: string
   /** The same expiry as for an unverified user, so that taken and free addresses look alike. */
@@ -82,7 +82,7 @@ export interface Ghost extends Applicant {
 /** The accounts that may sign in with an address: its owner, and its last registration. Either may be absent. */
 export interface Candidates {
   owner?: User
-  applicant?: User | Ghost
+  applicant?: User | Decoy
 }
 
 /** Unverified accounts expire after this time. */

@@ -1,7 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { OutboxWriter } from '../../platform/messages/outbox.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
-import type { GhostSignUp, SignUp } from '../domain/sign-up/sign-up.ts'
+import type { DecoySignUp, SignUp } from '../domain/sign-up/sign-up.ts'
 import type { Waiting } from '../domain/user.ts'
 import type { StoredCode } from '../domain/sign-up/verification-code.ts'
 import type { Verification } from '../domain/sign-up/verify-email.ts'
@@ -62,19 +62,19 @@ export function signUpStore(
      * the same tables in the same order as `add`, so that the time is the same. TTL removes the stand-in user and the
      * code, which is never mailed. `free`: nothing was written, because the address has no owner.
      */
-    async addGhost({
-      ghost: { email, ...ghost },
+    async addDecoy({
+      decoy: { email, ...decoy },
       code,
       session,
-      decoyId,
+      placeholderId,
       ...mail
-    }: GhostSignUp): Promise<'added' | 'free'> {
+    }: DecoySignUp): Promise<'added' | 'free'> {
       const outcome = await transact(documents, [
-        keptGhost(tables.emails, email, ghost),
-        putUser({ user_id: decoyId, expires_at: ghost.expires_at }),
+        storedDecoy(tables.emails, email, decoy),
+        putUser({ user_id: placeholderId, expires_at: decoy.expires_at }),
         putCode(code),
         sessionWrites.begin(session),
-        remember({ ...ghost, email, created_at: session.created_at }),
+        remember({ ...decoy, email, created_at: session.created_at }),
         mailItem(outbox, mail),
       ])
       if (outcome === 'written') return 'added'
@@ -107,17 +107,17 @@ export function signUpStore(
 }
 
 /** Keeps the decoy of a registration at the address. Fails if the address has no owner. */
-const keptGhost = (
+const storedDecoy = (
   table: string,
   email: string,
-  ghost: Omit<GhostSignUp['ghost'], 'email'>,
+  decoy: Omit<DecoySignUp['decoy'], 'email'>,
 ): TransactItem => ({
   Update: {
     TableName: table,
     Key: { email },
-    UpdateExpression: 'SET ghost = :ghost',
+    UpdateExpression: 'SET ghost = :decoy',
     ConditionExpression: 'attribute_exists(user_id)',
-    ExpressionAttributeValues: { ':ghost': ghost },
+    ExpressionAttributeValues: { ':decoy': decoy },
   },
 })
 

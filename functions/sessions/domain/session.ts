@@ -13,7 +13,7 @@ export interface Session {
    * The data of a registration whose email was taken. Such a session has no user, but looks like that of a new account.
    * This prevents email enumeration (docs/product/accounts.md "Same answers").
    */
-  ghost?: { name: string; email: string }
+  decoy?: { name: string; email: string }
   created_at: string
   expires_at: number
 }

@@ -56,15 +56,15 @@ describe('the principal of a session', () => {
   })
 
   test('the principal of a decoy session is a plain account whose email is never verified', async () => {
-    const ghost = { name: 'Rita', email: 'rita@example.com' }
-    expect(await find({ session: session({ ghost }) })).toEqual({
+    const decoy = { name: 'Rita', email: 'rita@example.com' }
+    expect(await find({ session: session({ decoy }) })).toEqual({
       userId: 'u1',
       sessionId: 's1',
       role: 'user',
       plan: 'free',
       emailVerified: false,
     })
-    expect(await find({ session: session({ ghost }) }, new Date(ENDS * 1000))).toBeUndefined()
+    expect(await find({ session: session({ decoy }) }, new Date(ENDS * 1000))).toBeUndefined()
   })
 
   test('the principal of a session is read by the ids in the token', async () => {
@@ -101,8 +101,8 @@ const ids = { sessionId: 's1', userId: 'u1' }
 
 describe('what was read with a principal', () => {
   test('what was read with a principal is kept for its request, for a decoy too', async () => {
-    const ghost = { name: 'Rita', email: 'rita@example.com' }
-    for (const found of [{ session: session(), user: user() }, { session: session({ ghost }) }]) {
+    const decoy = { name: 'Rita', email: 'rita@example.com' }
+    for (const found of [{ session: session(), user: user() }, { session: session({ decoy }) }]) {
       const principals = finder(found)
       const principal = await principals.find(ids)
       expect(principal && principals.foundWith(principal)).toEqual(found)

@@ -15,7 +15,7 @@ const OwnerItem = z.object({
 })
 
 /** Stands for the user of a decoy session: a new account that is never verified, and has no epoch to raise. */
-const GHOST = { role: 'user', plan: 'free', email_verified_at: null, session_epoch: 0 } as const
+const DECOY_OWNER = { role: 'user', plan: 'free', email_verified_at: null, session_epoch: 0 } as const
 
 /**
  * Finds the principals of sessions. It caches what was read with each session for the duration of its request, so that
@@ -31,8 +31,8 @@ export function principalFinder(
     async find({ sessionId, userId }) {
       const found = await sessions.findWithUser(sessionId, userId)
       const { session, user } = found
-      if (session === undefined || (user === undefined && session.ghost === undefined)) return undefined
-      const owner = user === undefined ? GHOST : OwnerItem.parse(user)
+      if (session === undefined || (user === undefined && session.decoy === undefined)) return undefined
+      const owner = user === undefined ? DECOY_OWNER : OwnerItem.parse(user)
       if (!holds(session, owner, clock())) return undefined
       const principal: Principal = {
         userId,

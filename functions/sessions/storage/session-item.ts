@@ -14,11 +14,14 @@ const SessionItem = z.object({
   expires_at: z.number(),
 })
 
-/** Parses a stored session. An absent `ghost` stays absent. */
+/** Parses a stored session. A decoy is stored as `ghost`. */
 export function readSession(item: Record<string, unknown>): Session {
   const { ghost, ...session } = SessionItem.parse(item)
-  return { ...session, ...(ghost && { ghost }) }
+  return { ...session, ...(ghost && { decoy: ghost }) }
 }
+
+/** The item of a session. */
+export const itemOf = ({ decoy, ...session }: Session) => ({ ...session, ...(decoy && { ghost: decoy }) })
 
 /** The sort key of the row that counts a user's sign-ins. No session has this id. */
 export const SIGN_INS = 'sign-ins'

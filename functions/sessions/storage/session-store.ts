@@ -29,7 +29,7 @@ export function sessionStore(
 
   /** Checks that the owner of a session exists. A decoy session has no owner; checking that takes as long. */
   const owned = (session: Session): TransactItem =>
-    session.ghost === undefined ? stillOf(tables.users, session) : nobodyHas(tables.users, session.user_id)
+    session.decoy === undefined ? stillOf(tables.users, session) : nobodyHas(tables.users, session.user_id)
 
   return {
     /**

@@ -3,7 +3,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { AppError } from '../../../shared/errors.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import { liveBefore, outnumbered, type Session } from '../domain/session.ts'
-import { sessionsOfUser, SIGN_INS } from './session-item.ts'
+import { itemOf, sessionsOfUser, SIGN_INS } from './session-item.ts'
 
 /** Each retry means that another sign-in of the same user succeeded. The throttles allow fewer concurrent sign-ins. */
 const MAX_ATTEMPTS = 30
@@ -23,7 +23,7 @@ function endedBy(ends: Ends, sessions: readonly Session[], next: Session): Sessi
 export function sessionWrites(documents: DynamoDBDocumentClient, table: string) {
   /** Begins a session. The condition fails if the id is taken. */
   const begin = (session: Session): TransactItem => ({
-    Put: { TableName: table, Item: session, ConditionExpression: 'attribute_not_exists(session_id)' },
+    Put: { TableName: table, Item: itemOf(session), ConditionExpression: 'attribute_not_exists(session_id)' },
   })
 
   return {

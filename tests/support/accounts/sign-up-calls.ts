@@ -32,16 +32,16 @@ export function signUpCalls(emulators: Pick<TestEmulators, 'documents' | 'tables
       done: 'added',
       notLate: 'anybody may register with the address of who is gone',
     },
-    'signUps.addGhost': {
+    'signUps.addDecoy': {
       write: ({ email }) => {
-        const ghost = { ...storedUser(), email, password_hash: 'a hash', expires_at: LATER }
-        const { user_id, name, password_hash, expires_at } = ghost
-        return signUps.addGhost({
-          ghost: { user_id, name, email, password_hash, expires_at },
-          code: codeOf(ghost),
-          decoyId: randomUUID(),
-          session: { ...sessionOf(ghost), ghost: { name, email } },
-          ...mailOf(ghost),
+        const decoy = { ...storedUser(), email, password_hash: 'a hash', expires_at: LATER }
+        const { user_id, name, password_hash, expires_at } = decoy
+        return signUps.addDecoy({
+          decoy: { user_id, name, email, password_hash, expires_at },
+          code: codeOf(decoy),
+          placeholderId: randomUUID(),
+          session: { ...sessionOf(decoy), decoy: { name, email } },
+          ...mailOf(decoy),
         })
       },
       done: 'added',

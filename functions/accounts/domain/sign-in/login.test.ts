@@ -3,13 +3,13 @@ import { storedUser, waitingUser } from '../../../../tests/support/accounts/stor
 import { AppError } from '../../../../shared/errors.ts'
 import { login, type LoginDependencies } from './login.ts'
 import type { Session } from '../session.ts'
-import { accountOfUser, type Candidates, type Ghost, newUser } from '../user.ts'
+import { accountOfUser, type Candidates, type Decoy, newUser } from '../user.ts'
 
 const NOW = new Date('2026-07-20T12:00:00Z')
 const email = 'uma@example.com'
 const uma = storedUser({ user_id: 'u1', email, password_hash: 'hash of secret' })
 const rita = waitingUser({ user_id: 'u2', email, password_hash: 'hash of hers' })
-const ghost: Ghost = {
+const decoy: Decoy = {
   user_id: 'g1',
   name: 'Gary',
   email,
@@ -121,7 +121,7 @@ describe('signing in', () => {
     ['of an owner', { owner: uma }, ['hash of secret', undefined]],
     ['of an owner without a password', { owner: { ...uma, password_hash: null } }, [null, undefined]],
     ['of an unverified user', { applicant: rita }, [undefined, 'hash of hers']],
-    ['of an owner next to a decoy', { owner: uma, applicant: ghost }, ['hash of secret', 'hash of his']],
+    ['of an owner next to a decoy', { owner: uma, applicant: decoy }, ['hash of secret', 'hash of his']],
   ])(
     'a sign-in with the wrong password %s fails in the same way: two comparisons, no session',
     async (_name, candidates, work) => {
@@ -150,22 +150,22 @@ describe('signing in as an unverified user', () => {
   test('the newest unverified user of an address gets a pending session', async () => {
     const { signIn, sessions } = setUp({ candidates: { applicant: rita } })
     expect((await signIn('hers')).account).toEqual(accountOfUser(rita))
-    expect(sessions[0]).not.toHaveProperty('ghost')
+    expect(sessions[0]).not.toHaveProperty('decoy')
   })
 
   test('a decoy gets a session of the requested account, and the owner one of their own', async () => {
-    const { signIn, sessions } = setUp({ candidates: { owner: uma, applicant: ghost } })
+    const { signIn, sessions } = setUp({ candidates: { owner: uma, applicant: decoy } })
     expect(await signIn('his')).toEqual({
       token: 'token of g1 in s1',
-      account: accountOfUser(newUser('g1', ghost, 'hash of his', NOW)),
+      account: accountOfUser(newUser('g1', decoy, 'hash of his', NOW)),
     })
-    expect(sessions).toMatchObject([{ user_id: 'g1', epoch: 0, ghost: { name: 'Gary', email } }])
+    expect(sessions).toMatchObject([{ user_id: 'g1', epoch: 0, decoy: { name: 'Gary', email } }])
     expect((await signIn('secret')).account.user_id).toBe('u1')
   })
 
   test('a sign-in does the same work for a decoy as for an unverified user', async () => {
     const [known, unknown] = [
-      setUp({ candidates: { owner: uma, applicant: ghost }, needsRehash: true }),
+      setUp({ candidates: { owner: uma, applicant: decoy }, needsRehash: true }),
       setUp({ candidates: { applicant: rita }, needsRehash: true }),
     ]
     await known.signIn('his')
@@ -177,7 +177,7 @@ describe('signing in as an unverified user', () => {
 
   test.each<[string, Candidates, string]>([
     ['a user', { applicant: rita }, 'hers'],
-    ['a decoy', { owner: uma, applicant: ghost }, 'his'],
+    ['a decoy', { owner: uma, applicant: decoy }, 'his'],
   ])(
     'an unverified account expires after a week, though the table still has it: %s',
     async (_name, { owner, applicant }, password) => {
@@ -193,7 +193,7 @@ describe('signing in as an unverified user', () => {
   test('a decoy’s session does not outlive the week', async () => {
     const soon = NOW.getTime() / 1000 + 5
     const { signIn, sessions } = setUp({
-      candidates: { owner: uma, applicant: { ...ghost, expires_at: soon } },
+      candidates: { owner: uma, applicant: { ...decoy, expires_at: soon } },
     })
     await signIn('his')
     expect(sessions).toMatchObject([{ expires_at: soon }])
@@ -212,7 +212,7 @@ describe('the throttles of signing in', () => {
   })
 
   test.each<[string, Candidates, string]>([
-    ['a decoy', { owner: uma, applicant: ghost }, 'his'],
+    ['a decoy', { owner: uma, applicant: decoy }, 'his'],
     ['an unverified user', { applicant: rita }, 'hers'],
   ])(
     'a sign-in takes back only the try of %s, so registering gives no extra guesses',

@@ -1,12 +1,12 @@
 import { AppError } from '../../../../shared/errors.ts'
 import type { Origin } from '../origin.ts'
-import { ghostSession, newSession, type Session, type SessionDependencies } from '../session.ts'
+import { decoySession, newSession, type Session, type SessionDependencies } from '../session.ts'
 import type { Throttles } from '../throttle.ts'
 import {
   type Account,
   accountOfUser,
   type Candidates,
-  type Ghost,
+  type Decoy,
   isGone,
   newUser,
   type User,
@@ -57,10 +57,10 @@ export async function login(
   const found = await findBy(dependencies, credentials, at)
   if (found === undefined) throw failed()
 
-  const user = isGhost(found) ? newUser(found.user_id, found, found.password_hash, at) : found
+  const user = isDecoy(found) ? newUser(found.user_id, found, found.password_hash, at) : found
   if (user.email_verified_at !== null) await renewHash(dependencies, user, credentials)
   const session = newSession(dependencies, user, device)
-  const outcome = await sessions.create(isGhost(found) ? ghostSession(session, found) : session)
+  const outcome = await sessions.create(isDecoy(found) ? decoySession(session, found) : session)
   // the account was deleted or its password changed during the comparison
   if (outcome === 'refused') throw failed()
   // only now: a right password that begins no session still counts as a try
@@ -80,14 +80,14 @@ const failed = () => {
   return new AppError('login_failed', message, { errors: { email: [message] } })
 }
 
-const isGhost = (found: User | Ghost): found is Ghost => !('role' in found)
+const isDecoy = (found: User | Decoy): found is Decoy => !('role' in found)
 
 /** Finds the account that has this password. A wrong password is always compared twice, to prevent enumeration. */
 async function findBy(
   { users, passwords }: LoginDependencies,
   { email, password }: Credentials,
   at: Date,
-): Promise<User | Ghost | undefined> {
+): Promise<User | Decoy | undefined> {
   const { owner, applicant } = await users.findCandidates(email)
   const waiting = applicant && !isGone(applicant, at) ? applicant : undefined
   if (await passwords.verify(password, owner?.password_hash)) return owner

@@ -31,7 +31,7 @@ export async function findPendingUser(
   caller: Caller,
 ): Promise<PendingUser> {
   const own = caller && (await sessions.findWithUser(caller.sessionId, caller.userId))
-  const isBySession = (own?.user ?? own?.session?.ghost)?.email === email
+  const isBySession = (own?.user ?? own?.session?.decoy)?.email === email
   const user = isBySession ? own?.user : await users.findSolePending(email)
   return { user: user && isWaiting(user, now()) ? user : undefined, isBySession }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { storedUser } from '../../../../tests/support/accounts/stored-user.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import { type GhostSignUp, signUp, type SignUpDependencies, type SignUp } from './sign-up.ts'
+import { type DecoySignUp, signUp, type SignUpDependencies, type SignUp } from './sign-up.ts'
 import { noPreferences, type User } from '../user.ts'
 
 interface World {
@@ -15,7 +15,7 @@ interface World {
 
 function setUp({ owner: atFirst, overtaken = false, full }: World = {}) {
   const added: SignUp[] = []
-  const ghosts: GhostSignUp[] = []
+  const decoys: DecoySignUp[] = []
   const work: string[] = []
   let ids = 0
   let found = atFirst
@@ -38,13 +38,13 @@ function setUp({ owner: atFirst, overtaken = false, full }: World = {}) {
         work.push('write')
         return 'added'
       },
-      addGhost: async (ghost) => {
+      addDecoy: async (decoy) => {
         if (isOvertaken) {
           isOvertaken = false
           found = undefined
           return 'free'
         }
-        ghosts.push(ghost)
+        decoys.push(decoy)
         work.push('write')
         return 'added'
       },
@@ -81,7 +81,7 @@ function setUp({ owner: atFirst, overtaken = false, full }: World = {}) {
   const rita = { name: 'Rita', email: 'rita@example.com', password: 'secret' }
   return {
     added,
-    ghosts,
+    decoys,
     work,
     signUp: (more: Partial<typeof rita> = {}) =>
       signUp(
@@ -168,9 +168,9 @@ describe('registering with an address that has an owner', () => {
     expect(await known.signUp()).toEqual(await fresh.signUp())
     expect(known.work).toEqual(fresh.work)
     expect(known.added).toEqual([])
-    expect(known.ghosts).toEqual([
+    expect(known.decoys).toEqual([
       {
-        ghost: {
+        decoy: {
           user_id: 'id-1',
           name: 'Rita',
           email: 'rita@example.com',
@@ -179,10 +179,10 @@ describe('registering with an address that has an owner', () => {
         },
         code: expect.objectContaining({ user_id: 'id-1', code_hash: 'hash of 012345 for id-1' }),
         // neither a session nor a decoy has this id
-        decoyId: 'id-3',
+        placeholderId: 'id-3',
         session: expect.objectContaining({
           user_id: 'id-1',
-          ghost: { name: 'Rita', email: 'rita@example.com' },
+          decoy: { name: 'Rita', email: 'rita@example.com' },
         }),
         mail: { template: 'account_exists', to: 'rita@example.com', name: 'Olga Owner' },
         requestId: 'request-1',
@@ -191,14 +191,14 @@ describe('registering with an address that has an owner', () => {
   })
 
   test('registering an address that is verified at the same moment is answered like an owned one', async () => {
-    const { signUp: run, ghosts } = setUp({ overtaken: true })
+    const { signUp: run, decoys } = setUp({ overtaken: true })
     expect(await run()).toEqual(await setUp().signUp())
-    expect(ghosts.map(({ mail }) => mail)).toMatchObject([{ name: 'Olga Owner' }])
+    expect(decoys.map(({ mail }) => mail)).toMatchObject([{ name: 'Olga Owner' }])
   })
 
   test('registering an address whose owner leaves at the same moment creates an account', async () => {
-    const { signUp: run, added, ghosts } = setUp({ owner, overtaken: true })
+    const { signUp: run, added, decoys } = setUp({ owner, overtaken: true })
     expect(await run()).toEqual(await setUp().signUp())
-    expect([added.length, ghosts.length]).toEqual([1, 0])
+    expect([added.length, decoys.length]).toEqual([1, 0])
   })
 })

@@ -1,6 +1,6 @@
 import type { CausedMail } from '../caused-mail.ts'
 import { guessable } from '../password/new-password.ts'
-import { ghostSession, newSession, type Session, type SessionDependencies } from '../session.ts'
+import { decoySession, newSession, type Session, type SessionDependencies } from '../session.ts'
 import type { Origin } from '../origin.ts'
 import type { Throttles } from '../throttle.ts'
 import {
@@ -8,7 +8,7 @@ import {
   accountOfUser,
   type Applicant,
   type Candidates,
-  type Ghost,
+  type Decoy,
   newUser,
   type Waiting,
 } from '../user.ts'
@@ -29,7 +29,7 @@ export interface SignUpDependencies extends SessionDependencies, CodeDependencie
      * Writes the decoy, its session and the mail to the owner, all or nothing, with as many writes as `add`. `free`:
      * nothing was written, because the address has no owner.
      */
-    addGhost: (attempt: GhostSignUp) => Promise<'added' | 'free'>
+    addDecoy: (attempt: DecoySignUp) => Promise<'added' | 'free'>
   }
   passwords: { hash: (password: string) => Promise<string> }
   /** Whether a password is easily guessed by an attacker who knows these words about its owner. */
@@ -44,13 +44,13 @@ export interface SignUp extends CausedMail {
   session: Session
 }
 
-export interface GhostSignUp extends CausedMail {
-  ghost: Ghost
+export interface DecoySignUp extends CausedMail {
+  decoy: Decoy
   /** The decoy's own code, which is never mailed. */
   code: StoredCode
   session: Session
   /** The id of the row that is written instead of a user's. No user has it. */
-  decoyId: string
+  placeholderId: string
 }
 
 /**
@@ -81,11 +81,11 @@ export async function signUp(
       const mail = { template: 'verify_email', to: email, code } as const
       return (await signUps.add({ user, code: stored, session, mail, requestId })) === 'added'
     }
-    const ghost = { user_id, name, email, password_hash, expires_at }
+    const decoy = { user_id, name, email, password_hash, expires_at }
     // the owner's own name: the name in the form would let anyone send text to strangers
     const mail = { template: 'account_exists', to: email, name: owner.name } as const
-    const parts = { ghost, code: stored, session: ghostSession(session, ghost), decoyId: newId() }
-    return (await signUps.addGhost({ ...parts, mail, requestId })) === 'added'
+    const parts = { decoy, code: stored, session: decoySession(session, decoy), placeholderId: newId() }
+    return (await signUps.addDecoy({ ...parts, mail, requestId })) === 'added'
   }
   // the address gained or lost its owner meanwhile
   while (!(await add()));

@@ -28,8 +28,8 @@ function setUp({ newest = rita, overtaken = false, full = false }: World = {}) {
       findWithUser: async (sessionId) => {
         work.push(`whose is ${sessionId}`)
         if (sessionId === 's1') return { session, user: rita }
-        const ghost = { name: 'Rita', email: 'rita@example.com' }
-        return { session: { ...session, session_id: sessionId, user_id: 'nobody-1', ghost } }
+        const decoy = { name: 'Rita', email: 'rita@example.com' }
+        return { session: { ...session, session_id: sessionId, user_id: 'nobody-1', decoy } }
       },
     },
     storedCodes: {
@@ -163,16 +163,16 @@ describe('verifying an email', () => {
       '123456',
       undefined,
     ],
-    ['a decoy', {}, '123456', 'ghost'],
+    ['a decoy', {}, '123456', 'decoy'],
     ['a code that another call uses at this moment', { overtaken: true }, '123456', 's1'],
   ])('verification fails for %s with the same message', async (_name, world, code, sessionId) => {
     await expect(setUp(world).verify(code, sessionId)).rejects.toMatchObject(failure)
   })
 
   test('verification does as much work for a decoy as for a user', async () => {
-    const [user, ghost] = [setUp(), setUp()]
+    const [user, decoy] = [setUp(), setUp()]
     await user.verify('654321', 's1').catch(() => undefined)
-    await ghost.verify('654321', 'ghost').catch(() => undefined)
-    expect(ghost.work.map((step) => step.split(' ')[0])).toEqual(user.work.map((step) => step.split(' ')[0]))
+    await decoy.verify('654321', 'decoy').catch(() => undefined)
+    expect(decoy.work.map((step) => step.split(' ')[0])).toEqual(user.work.map((step) => step.split(' ')[0]))
   })
 })
