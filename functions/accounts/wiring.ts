@@ -27,7 +27,7 @@ import { oidcProviders } from './adapters/oidc-providers.ts'
 import { OWASP_COST, passwordsWith } from './adapters/passwords.ts'
 import { sealedAttempts } from './adapters/sealed-attempts.ts'
 import { singleUseTokens } from './adapters/single-use-tokens.ts'
-import { accountOf } from './domain/session.ts'
+import { accountOfSession } from './domain/session.ts'
 import { accountStore } from './storage/account-store.ts'
 import { codeStore } from './storage/code-store.ts'
 import { exchangeStore } from './storage/exchange-store.ts'
@@ -61,20 +61,22 @@ const users = userStore(documents, tables)
 const ownSessions = { users, ownSessions: ownSessionStore(documents, tables.sessions), now: systemClock }
 const tokens = sessionTokens(signingKeys, systemClock)
 const pseudonymOf = pseudonyms(signingKeys)
-const keptUsage = usageOfAddress(documents, config.table('usage'), (address) => pseudonymOf('usage', address))
+const addressUsage = usageOfAddress(documents, config.table('usage'), (address) =>
+  pseudonymOf('usage', address),
+)
 
 export const wiring = {
   users,
   sessions: sessionsWithUsers(sessions),
-  signUps: signUpStore(documents, tables, outbox, keptUsage, writes),
+  signUps: signUpStore(documents, tables, outbox, addressUsage, writes),
   storedCodes: codeStore(documents, tables.codes),
   resends: resendStore(documents, tables, outbox, pseudonymOf),
-  resets: resetStore(documents, tables, outbox, keptUsage),
+  resets: resetStore(documents, tables, outbox, addressUsage),
   singleUseTokens,
   pseudonymOf,
   standIn: (email: string) => pseudonymOf('standIn', email),
   passwordChanges: passwordStore(documents, tables.users, outbox, writes),
-  accounts: accountStore(documents, tables, outbox, keptUsage),
+  accounts: accountStore(documents, tables, outbox, addressUsage),
   preferences: preferencesStore(documents, tables.users),
   listSessions: (userId: string) => listSessions(ownSessions, userId),
   endSession: (userId: string, sessionId: string) => endSession(ownSessions, userId, sessionId),
@@ -85,7 +87,7 @@ export const wiring = {
     clock: systemClock,
   }),
   attempts: sealedAttempts(signingKeys, systemClock),
-  identities: identityStore(documents, tables, keptUsage),
+  identities: identityStore(documents, tables, addressUsage),
   exchanges: exchangeStore(documents, tables, writes),
   newSecret: () => randomBytes(32).toString('base64url'),
   throttles: throttleStore(documents, tables.throttles, pseudonymOf, systemClock),
@@ -97,7 +99,7 @@ export const wiring = {
   now: systemClock,
   sessionSeconds: SESSION_SECONDS,
   authenticate: authenticateWith(tokens, principals.find),
-  accountOf: (principal: Principal) => accountOf(readFound(principals.foundWith(principal))),
+  accountOf: (principal: Principal) => accountOfSession(readFound(principals.foundWith(principal))),
   logger,
   viewerAddress,
   pageOrigin,

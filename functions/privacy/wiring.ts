@@ -21,7 +21,7 @@ const ownSessions = ownSessionStore(documents, config.table('sessions'))
 /** The dependencies of the export. */
 export const wiring = {
   ...requestWiring(),
-  async accountOf(userId: string) {
+  async findAccount(userId: string) {
     const user = await findUser(userId)
     return user && presentStoredUser(user)
   },

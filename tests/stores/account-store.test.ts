@@ -9,7 +9,7 @@ import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
-import { keptUsageOn } from '../support/accounts/kept-usage.ts'
+import { addressUsageOn } from '../support/accounts/address-usage.ts'
 
 let emulators: TestEmulators
 let users: ReturnType<typeof userStore>
@@ -20,12 +20,12 @@ beforeAll(async () => {
   emulators = await sharedEmulators()
   const { documents, tables } = emulators
   users = userStore(documents, tables)
-  identities = identityStore(documents, tables, keptUsageOn(emulators))
+  identities = identityStore(documents, tables, addressUsageOn(emulators))
   accounts = accountStore(
     documents,
     tables,
     outboxWriter(tables.outbox, () => new Date('2026-07-20T12:00:00Z')),
-    keptUsageOn(emulators),
+    addressUsageOn(emulators),
   )
 })
 afterAll(() => emulators.stop())

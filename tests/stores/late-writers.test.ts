@@ -17,7 +17,7 @@ import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { rowsAbout } from '../support/emulators/rows-about.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
-import { keptUsageOn } from '../support/accounts/kept-usage.ts'
+import { addressUsageOn } from '../support/accounts/address-usage.ts'
 
 let emulators: TestEmulators
 beforeAll(async () => {
@@ -35,7 +35,7 @@ function deletion() {
     documents,
     tables,
     outboxWriter(tables.outbox, () => AT),
-    keptUsageOn(emulators),
+    addressUsageOn(emulators),
   )
 
   return {

@@ -13,7 +13,7 @@ import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import type { tables as definitions } from '../../shared/system/tables.ts'
 import { passwordWorld } from '../support/accounts/account-world.ts'
 import { atOnce } from '../support/calls/at-once.ts'
-import { keptUsageOn } from '../support/accounts/kept-usage.ts'
+import { addressUsageOn } from '../support/accounts/address-usage.ts'
 import { providerDesk } from '../support/accounts/provider-desk.ts'
 import { rowsAbout } from '../support/emulators/rows-about.ts'
 
@@ -47,14 +47,14 @@ async function register(email: string): Promise<User> {
 function deletion(user: User) {
   const { documents, tables } = world.emulators
   const outbox = outboxWriter(tables.outbox, world.desk.dependencies.now)
-  const accounts = accountStore(documents, tables, outbox, keptUsageOn(world.emulators))
+  const accounts = accountStore(documents, tables, outbox, addressUsageOn(world.emulators))
   const mail = { template: 'account_deleted', to: user.email, name: user.name } as const
   return accounts.delete({ user, at: world.desk.dependencies.now(), mail, requestId: 'request-9' })
 }
 
 /** Reads the usage of an address. After the first read, another account with the same mailbox is deleted. */
 function deletedAfterRead(user: User) {
-  const usage = keptUsageOn(world.emulators)
+  const usage = addressUsageOn(world.emulators)
   let reads = 0
   return {
     reads: () => reads,

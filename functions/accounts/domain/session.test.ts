@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { storedUser } from '../../../tests/support/accounts/stored-user.ts'
-import { accountOf, newSession, type Session } from './session.ts'
+import { accountOfSession, newSession, type Session } from './session.ts'
 import { accountOfUser, newUser } from './user.ts'
 
 const AT = new Date('2026-07-20T12:00:00Z')
@@ -18,12 +18,12 @@ const decoy = { name: 'Rita', email: 'rita@example.com' }
 describe('a session', () => {
   test('the account of a session is its user', () => {
     const user = storedUser({ user_id: 'u1' })
-    expect(accountOf({ session, user })).toEqual(accountOfUser(user))
+    expect(accountOfSession({ session, user })).toEqual(accountOfUser(user))
   })
 
   test('the account of a decoy session looks like the requested new one', () => {
     const asked = newUser('u1', decoy, 'a hash', new Date(session.created_at))
-    expect(accountOf({ session: { ...session, decoy } })).toEqual(accountOfUser(asked))
+    expect(accountOfSession({ session: { ...session, decoy } })).toEqual(accountOfUser(asked))
     expect(accountOfUser(asked)).toMatchObject({
       role: 'user',
       plan: 'free',
@@ -33,8 +33,8 @@ describe('a session', () => {
   })
 
   test('a session without a user, or no session, has no account', () => {
-    expect(() => accountOf({ session })).toThrow('session')
-    expect(() => accountOf({})).toThrow('session')
+    expect(() => accountOfSession({ session })).toThrow('session')
+    expect(() => accountOfSession({})).toThrow('session')
   })
 
   test('a session starts in the epoch of its user and ends after its lifetime', () => {

@@ -60,7 +60,7 @@ export interface SessionWithUser {
 }
 
 /** The account of a session. A decoy session gets an account that looks like a new one. @throws AppError 401 without either. */
-export function accountOf({ session, user }: SessionWithUser): Account {
+export function accountOfSession({ session, user }: SessionWithUser): Account {
   if (user !== undefined) return accountOfUser(user)
   if (session?.decoy === undefined) throw sessionEnded()
   return accountOfUser(newUser(session.user_id, session.decoy, '', new Date(session.created_at)))

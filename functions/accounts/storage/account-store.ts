@@ -6,7 +6,7 @@ import type { CausedMail } from '../domain/caused-mail.ts'
 import type { User } from '../domain/user.ts'
 import { mailItem } from './mail-item.ts'
 import { readUser } from './user-item.ts'
-import { type KeptUsage, writeWithUsage } from './write-with-usage.ts'
+import { type AddressUsage, writeWithUsage } from './write-with-usage.ts'
 
 interface Tables {
   users: string
@@ -19,7 +19,7 @@ export function accountStore(
   documents: DynamoDBDocumentClient,
   tables: Tables,
   outbox: OutboxWriter,
-  keptUsage: Pick<KeptUsage, 'keep'>,
+  addressUsage: Pick<AddressUsage, 'keep'>,
 ) {
   return {
     /** Changes the name. @returns the updated user; undefined if the user is gone. */
@@ -74,7 +74,7 @@ export function accountStore(
         outbox({ type: 'eraseUser', body: { user_id, email, deleted_at: at.toISOString() }, requestId }),
       ]
       const outcome = await writeWithUsage(
-        () => keptUsage.keep(user, at),
+        () => addressUsage.keep(user, at),
         writes,
         (parts) => transact(documents, parts),
       )

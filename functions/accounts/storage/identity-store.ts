@@ -4,7 +4,7 @@ import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts
 import { type Identity, identityId } from '../domain/sign-in/identity.ts'
 import type { User } from '../domain/user.ts'
 import { ownEmail } from './own-email.ts'
-import type { KeptUsage } from './write-with-usage.ts'
+import type { AddressUsage } from './write-with-usage.ts'
 
 const IdentityItem = z.object({ user_id: z.string() })
 
@@ -18,7 +18,7 @@ interface Tables {
 export function identityStore(
   documents: DynamoDBDocumentClient,
   tables: Tables,
-  keptUsage: Pick<KeptUsage, 'begin'>,
+  addressUsage: Pick<AddressUsage, 'begin'>,
 ) {
   const put = (identity: Identity, { user_id }: User): TransactItem => ({
     Put: {
@@ -81,7 +81,7 @@ export function identityStore(
             ConditionExpression: 'attribute_not_exists(user_id)',
           },
         },
-        ...(await keptUsage.begin(user, at)),
+        ...(await addressUsage.begin(user, at)),
       ]),
   }
 }

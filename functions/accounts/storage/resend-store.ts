@@ -8,7 +8,7 @@ import type { Resends } from '../domain/sign-up/resend-limit.ts'
 import { keepClaim } from './claim-email.ts'
 import { mailItem } from './mail-item.ts'
 import type { StoredCode } from '../domain/sign-up/verification-code.ts'
-import { nobodyHas, stillOf } from '../../platform/dynamodb/still-of.ts'
+import { userIsAbsent, userHasEpoch } from '../../platform/dynamodb/user-checks.ts'
 import type { PseudonymOf } from './throttle-store.ts'
 
 const ResendsItem = z.object({ last_at: z.string(), count: z.number() })
@@ -33,7 +33,7 @@ export function resendStore(
       return [
         keepClaim(tables.emails, user),
         put(code),
-        stillOf(tables.users, { ...user, epoch: user.session_epoch }),
+        userHasEpoch(tables.users, { ...user, epoch: user.session_epoch }),
         mailItem(outbox, mail),
       ]
     }
@@ -41,7 +41,7 @@ export function resendStore(
     return [
       keepClaim(tables.emails, { email: user_id, user_id, expires_at }),
       put(request.decoy),
-      nobodyHas(tables.users, user_id),
+      userIsAbsent(tables.users, user_id),
       // written instead of an outbox message, because every outbox message is sent
       put({ ...request.decoy, user_id: `no mail for ${user_id}` }),
     ]

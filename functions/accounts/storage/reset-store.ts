@@ -8,8 +8,8 @@ import type { StoredReset } from '../domain/password/reset-link.ts'
 import type { ResetUse } from '../domain/password/reset-password.ts'
 import { mailItem } from './mail-item.ts'
 import { ownEmail } from './own-email.ts'
-import { nobodyHas, stillOf } from '../../platform/dynamodb/still-of.ts'
-import { type KeptUsage, writeWithUsage } from './write-with-usage.ts'
+import { userIsAbsent, userHasEpoch } from '../../platform/dynamodb/user-checks.ts'
+import { type AddressUsage, writeWithUsage } from './write-with-usage.ts'
 
 const ResetItem = z.object({
   user_id: z.string(),
@@ -30,7 +30,7 @@ export function resetStore(
   documents: DynamoDBDocumentClient,
   tables: Tables,
   outbox: OutboxWriter,
-  keptUsage: Pick<KeptUsage, 'begin'>,
+  addressUsage: Pick<AddressUsage, 'begin'>,
 ) {
   const put = (reset: StoredReset): TransactItem => ({ Put: { TableName: tables.resets, Item: reset } })
 
@@ -41,7 +41,7 @@ export function resetStore(
      */
     async add({ reset, ...mail }: NewReset): Promise<'added' | 'overtaken'> {
       const outcome = await transact(documents, [
-        stillOf(tables.users, reset),
+        userHasEpoch(tables.users, reset),
         put(reset),
         mailItem(outbox, mail),
       ])
@@ -51,7 +51,7 @@ export function resetStore(
     /** Makes as many writes as `add`, for a decoy. TTL removes them. */
     async addDecoy(reset: StoredReset): Promise<void> {
       await transact(documents, [
-        nobodyHas(tables.users, reset.user_id),
+        userIsAbsent(tables.users, reset.user_id),
         put(reset),
         put({ ...reset, token_hash: `no mail for ${reset.token_hash}` }),
       ])
@@ -88,7 +88,7 @@ export function resetStore(
       ]
       const outcome = verifies
         ? await writeWithUsage(
-            () => keptUsage.begin(user, at),
+            () => addressUsage.begin(user, at),
             writes,
             (parts) => transact(documents, parts),
           )

@@ -10,7 +10,7 @@ import { mailItem } from './mail-item.ts'
 import { ownEmail } from './own-email.ts'
 import { registrationItem } from './registration-store.ts'
 import type { SessionWrites } from './session-users.ts'
-import { type KeptUsage, writeWithUsage } from './write-with-usage.ts'
+import { type AddressUsage, writeWithUsage } from './write-with-usage.ts'
 
 interface Tables {
   users: string
@@ -28,7 +28,7 @@ export function signUpStore(
   documents: DynamoDBDocumentClient,
   tables: Tables,
   outbox: OutboxWriter,
-  keptUsage: Pick<KeptUsage, 'begin'>,
+  addressUsage: Pick<AddressUsage, 'begin'>,
   sessionWrites: SessionWrites,
 ) {
   const putUser = (user: Waiting | Pick<Waiting, 'user_id' | 'expires_at'>): TransactItem => ({
@@ -97,7 +97,7 @@ export function signUpStore(
       ]
       const ends = replaced === undefined ? 'all' : { sessionId: replaced }
       const outcome = await writeWithUsage(
-        () => keptUsage.begin(user, at),
+        () => addressUsage.begin(user, at),
         writes,
         (parts) => sessionWrites.signIn(session, parts, ends),
       )

@@ -10,7 +10,7 @@ interface Owner {
  * The day's uses of a deleted account, which its address keeps. Each method returns one or more parts of a transaction,
  * whose conditions fail if the uses have changed since the read.
  */
-export interface KeptUsage {
+export interface AddressUsage {
   keep: (owner: Owner, at: Date) => Promise<TransactItem[]>
   begin: (owner: Owner, at: Date) => Promise<TransactItem[]>
 }

@@ -4,7 +4,7 @@ import { utcDate } from '../../../shared/instants.ts'
 import { epochSeconds } from '../../platform/clock.ts'
 import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
 import { transact } from '../../platform/dynamodb/transact.ts'
-import { userIsThere } from '../../platform/dynamodb/user-is-there.ts'
+import { userIsThere } from '../../platform/dynamodb/user-checks.ts'
 import type { Click, Stored } from '../domain/click.ts'
 import { newestFirst } from '../domain/newest-first.ts'
 

@@ -4,7 +4,7 @@ import { reportStates } from '../../../shared/reference/report-states.ts'
 import { epochSeconds } from '../../platform/clock.ts'
 import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
 import { transact } from '../../platform/dynamodb/transact.ts'
-import { userIsThere } from '../../platform/dynamodb/user-is-there.ts'
+import { userIsThere } from '../../platform/dynamodb/user-checks.ts'
 import { newestFirst } from '../domain/newest-first.ts'
 import type { DataReport, NewReport } from '../domain/report-wrong-data.ts'
 

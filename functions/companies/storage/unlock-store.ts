@@ -1,7 +1,7 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { epochSeconds } from '../../platform/clock.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
-import { userIsThere } from '../../platform/dynamodb/user-is-there.ts'
+import { userIsThere } from '../../platform/dynamodb/user-checks.ts'
 import { userRates } from '../../platform/dynamodb/user-rates.ts'
 import type { Charge, ChargeRequest, FreeOpening, Opening } from '../domain/unlock/unlock-company.ts'
 import { FREE_OPENINGS } from '../domain/unlock/user-rates.ts'

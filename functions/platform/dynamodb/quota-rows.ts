@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { transact } from './transact.ts'
-import { userIsThere } from './user-is-there.ts'
+import { userIsThere } from './user-checks.ts'
 
 /** Rows of a user with a maximum number. A counter row in the same partition contains how many there are. */
 interface QuotaRows {

@@ -1,5 +1,5 @@
 import { sessionEnded } from '../../../shared/errors.ts'
-import type { KeptActivity, KeptAlerts, KeptSessions, KeptUnlocks } from './kept-rows.ts'
+import type { StoredActivity, StoredAlerts, StoredSessions, StoredUnlocks } from './stored-rows.ts'
 
 /** One function for each kind of data that another feature stores. `at` is the instant of the export. */
 type RecordOf<Parts> = {
@@ -8,18 +8,18 @@ type RecordOf<Parts> = {
 
 export interface ExportAccountDependencies<Account> {
   /** The account as the export shows it; undefined if it was deleted. */
-  accountOf: (userId: string) => Promise<Account | undefined>
-  sessionRecord: RecordOf<KeptSessions>
-  unlockRecord: RecordOf<KeptUnlocks>
-  activityRecord: RecordOf<KeptActivity>
-  alertRecord: RecordOf<KeptAlerts>
+  findAccount: (userId: string) => Promise<Account | undefined>
+  sessionRecord: RecordOf<StoredSessions>
+  unlockRecord: RecordOf<StoredUnlocks>
+  activityRecord: RecordOf<StoredActivity>
+  alertRecord: RecordOf<StoredAlerts>
   now: () => Date
 }
 
 type Lists<Parts> = { [Part in keyof Parts]: Parts[Part][] }
 
-export interface KeptOfUser<Account>
-  extends Lists<KeptSessions>, Lists<KeptUnlocks>, Lists<KeptActivity>, Lists<KeptAlerts> {
+export interface StoredOfUser<Account>
+  extends Lists<StoredSessions>, Lists<StoredUnlocks>, Lists<StoredActivity>, Lists<StoredAlerts> {
   exportedAt: Date
   account: Account
 }
@@ -28,9 +28,9 @@ export interface KeptOfUser<Account>
 export async function exportAccount<Account>(
   dependencies: ExportAccountDependencies<Account>,
   userId: string,
-): Promise<KeptOfUser<Account>> {
-  const { accountOf, sessionRecord, unlockRecord, activityRecord, alertRecord, now } = dependencies
-  const account = await accountOf(userId)
+): Promise<StoredOfUser<Account>> {
+  const { findAccount, sessionRecord, unlockRecord, activityRecord, alertRecord, now } = dependencies
+  const account = await findAccount(userId)
   if (account === undefined) throw sessionEnded()
   const at = now()
   const [sessions, unlocks, usage, searches, clicks, applications, reports, savedSearches, watches, alerts] =

@@ -2,14 +2,14 @@ import { type AccountExport, exportAccount as contract } from '../../../shared/a
 import type { Session as SessionBody } from '../../../shared/api/accounts/sessions.ts'
 import { pages } from '../../../shared/pages.ts'
 import { implement } from '../../platform/http/http-handler.ts'
-import { exportAccount, type ExportAccountDependencies, type KeptOfUser } from '../domain/export-account.ts'
-import type { KeptSessions } from '../domain/kept-rows.ts'
+import { exportAccount, type ExportAccountDependencies, type StoredOfUser } from '../domain/export-account.ts'
+import type { StoredSessions } from '../domain/stored-rows.ts'
 import { withinOneAnswer } from './within-one-answer.ts'
 
 type AccountPart = Pick<AccountExport, 'user' | 'preferences' | 'identities'>
 
 interface Dependencies extends ExportAccountDependencies<AccountPart> {
-  presentSession: (session: KeptSessions['sessions'], callingSessionId: string) => SessionBody
+  presentSession: (session: StoredSessions['sessions'], callingSessionId: string) => SessionBody
   pageOrigin: () => Promise<string>
 }
 
@@ -38,7 +38,7 @@ const present = (
     reports,
     savedSearches,
     ...lists
-  }: Omit<KeptOfUser<AccountPart>, 'sessions'>,
+  }: Omit<StoredOfUser<AccountPart>, 'sessions'>,
   pageOrigin: string,
 ): Omit<AccountExport, 'sessions'> => ({
   exported_at: exportedAt.toISOString(),

@@ -5,7 +5,7 @@ import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { Session } from '../domain/session.ts'
 import { readSession } from './session-item.ts'
 import { sessionWrites } from './session-writes.ts'
-import { nobodyHas, stillOf } from '../../platform/dynamodb/still-of.ts'
+import { userIsAbsent, userHasEpoch } from '../../platform/dynamodb/user-checks.ts'
 
 /** A session, and the items that were read with it. Each may be absent. */
 export interface FoundSession {
@@ -29,7 +29,9 @@ export function sessionStore(
 
   /** Checks that the owner of a session exists. A decoy session has no owner; checking that takes as long. */
   const owned = (session: Session): TransactItem =>
-    session.decoy === undefined ? stillOf(tables.users, session) : nobodyHas(tables.users, session.user_id)
+    session.decoy === undefined
+      ? userHasEpoch(tables.users, session)
+      : userIsAbsent(tables.users, session.user_id)
 
   return {
     /**

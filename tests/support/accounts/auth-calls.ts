@@ -6,7 +6,7 @@ import { sessionWrites } from '../../../functions/sessions/storage/session-write
 import type { wiring } from '../../../functions/accounts/wiring.ts'
 import { type AccountWriter, AT, type CallsOf } from './account-writer.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
-import { keptUsageOn } from './kept-usage.ts'
+import { addressUsageOn } from './address-usage.ts'
 import { exchangeOf, identityOf, lateDesk, mailOf, resetOf } from './late-desk.ts'
 import { storedUser } from './stored-user.ts'
 
@@ -21,7 +21,7 @@ export function authCalls(emulators: Pick<TestEmulators, 'documents' | 'tables'>
   const { documents, tables } = emulators
   const { sessions, resets, passwordChanges, sessionOf, putSession } = lateDesk(emulators)
   const ownSessions = ownSessionStore(documents, tables.sessions)
-  const identities = identityStore(documents, tables, keptUsageOn(emulators))
+  const identities = identityStore(documents, tables, addressUsageOn(emulators))
   const exchanges = exchangeStore(documents, tables, sessionWrites(documents, tables.sessions))
 
   return {

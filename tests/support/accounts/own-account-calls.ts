@@ -9,7 +9,7 @@ import type { wiring } from '../../../functions/accounts/wiring.ts'
 import { outboxWriter } from '../../../functions/platform/messages/outbox.ts'
 import { type AccountWriter, AT, type CallsOf } from './account-writer.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
-import { keptUsageOn } from './kept-usage.ts'
+import { addressUsageOn } from './address-usage.ts'
 import { mailOf } from './late-desk.ts'
 
 /** Grants are in no wiring, so their calls are added here. */
@@ -21,7 +21,7 @@ type OwnAccountCall =
 export function ownAccountCalls(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
   const { documents, tables } = emulators
   const outbox = outboxWriter(tables.outbox, () => AT)
-  const accounts = accountStore(documents, tables, outbox, keptUsageOn(emulators))
+  const accounts = accountStore(documents, tables, outbox, addressUsageOn(emulators))
   const preferences = preferencesStore(documents, tables.users)
   const recipients = alertRecipients(documents, tables.users)
   const alertSecrets = new Map<string, string>()

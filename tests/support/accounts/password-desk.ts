@@ -11,7 +11,7 @@ import { outboxWriter } from '../../../functions/platform/messages/outbox.ts'
 import type { MailContent } from '../../../shared/mail-content.ts'
 import { accountDesk } from './account-desk.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
-import { keptUsageOn } from './kept-usage.ts'
+import { addressUsageOn } from './address-usage.ts'
 
 /** An account desk that also requests links, and resets and changes passwords. */
 export function passwordDesk(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
@@ -25,7 +25,7 @@ export function passwordDesk(emulators: Pick<TestEmulators, 'documents' | 'table
   )
   const dependencies = {
     ...desk.dependencies,
-    resets: resetStore(documents, tables, outbox, keptUsageOn(emulators)),
+    resets: resetStore(documents, tables, outbox, addressUsageOn(emulators)),
     singleUseTokens,
     passwordChanges: passwordStore(
       documents,

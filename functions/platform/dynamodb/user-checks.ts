@@ -1,10 +1,19 @@
 import type { TransactItem } from './transact.ts'
 
+/** A part of a transaction whose condition fails if the user was deleted (docs/decisions/012). */
+export const userIsThere = (users: string, userId: string): TransactItem => ({
+  ConditionCheck: {
+    TableName: users,
+    Key: { user_id: userId },
+    ConditionExpression: 'attribute_exists(user_id)',
+  },
+})
+
 /**
  * A condition check that the user exists with this epoch. So nothing begins for a user who has been deleted, or whose
  * sessions have all ended, since the read.
  */
-export const stillOf = (
+export const userHasEpoch = (
   table: string,
   { user_id, epoch }: { user_id: string; epoch: number },
 ): TransactItem => ({
@@ -16,8 +25,8 @@ export const stillOf = (
   },
 })
 
-/** The counterpart of `stillOf` for a decoy: checks that the user does not exist, which is as much work. */
-export const nobodyHas = (table: string, user_id: string): TransactItem => ({
+/** The counterpart of `userHasEpoch` for a decoy: checks that the user does not exist, which is as much work. */
+export const userIsAbsent = (table: string, user_id: string): TransactItem => ({
   ConditionCheck: {
     TableName: table,
     Key: { user_id },

@@ -5,18 +5,18 @@ import type { ReportState } from '../../../shared/reference/report-states.ts'
  * The live sessions of a user: one row. Here and below, instants are ISO and dates are UTC. `expires_at` is an epoch
  * second.
  */
-export interface KeptSessions {
+export interface StoredSessions {
   sessions: { session_id: string; device: string | null; created_at: string; expires_at: number }
 }
 
 /** The data of a user that `companies` stores: one row of each kind. */
-export interface KeptUnlocks {
+export interface StoredUnlocks {
   unlocks: { company_id: number; unlocked_at: string }
   usage: { date: string; used: number }
 }
 
 /** The data of a user that `activity` stores: one row of each kind. */
-export interface KeptActivity {
+export interface StoredActivity {
   searches: { criteria: Record<string, string>; total: number; searched_at: string }
   clicks: {
     kind: 'company' | 'vacancy' | 'application'
@@ -49,7 +49,7 @@ export interface KeptActivity {
 }
 
 /** The data of a user that `alerts` stores: one row of each kind. */
-export interface KeptAlerts {
+export interface StoredAlerts {
   savedSearches: {
     name: string
     criteria: Record<string, string>
