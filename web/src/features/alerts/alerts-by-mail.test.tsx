@@ -62,10 +62,10 @@ test('switching the alerts keeps preferences that another tab has changed', asyn
   await waitFor(() => expect(state).toMatchObject({ email_alerts: false, city: 'Leeds' }))
 })
 
-test('a switch of the alerts that fails shows an error and keeps its state', async () => {
+test('a switch of the alerts that fails shows an error beside its button and keeps its state', async () => {
   servePreferences(true)
   server.use(http.put('*/api/preferences', () => HttpResponse.json({}, { status: 500 })))
   await press('Switch email alerts off')
-  expect(await screen.findByText(/^Server error occurred/)).toBeVisible()
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Server error occurred/)
   expect(screen.getByText('On')).toBeVisible()
 })
