@@ -1,10 +1,11 @@
+import { API_PREFIX } from '../../../shared/api/contract.ts'
+import { unsubscribe } from '../../../shared/api/accounts/unsubscribe.ts'
 import type { MailContent } from '../../../shared/mail-content.ts'
 import type { Mail } from '../domain/send-mail.ts'
 import { accountDeletedLetter } from './account-deleted.ts'
 import { accountExistsLetter } from './account-exists.ts'
 import { layOut } from './lay-out.ts'
 import type { Letter } from './letter.ts'
-import { oneClickHeaders } from './one-click-headers.ts'
 import { passwordChangedLetter } from './password-changed.ts'
 import { registerAlertLetter } from './register-alert.ts'
 import { resetPasswordLetter } from './reset-password.ts'
@@ -36,3 +37,9 @@ export function renderMail(content: MailContent, { pageOrigin }: { pageOrigin: s
     ...(content.template === 'register_alert' && { headers: oneClickHeaders(content.token, pageOrigin) }),
   }
 }
+
+/** The headers with which mail programs offer one-click unsubscribe, without opening a page (RFC 8058). */
+const oneClickHeaders = (token: string, pageOrigin: string) => ({
+  'List-Unsubscribe': `<${pageOrigin}${API_PREFIX}${unsubscribe.path}?${new URLSearchParams({ token })}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usageAddress } from './usage-address.ts'
+import { usageAddress } from './usage-of-address.ts'
 
 test.each([
   ['uma@example.com', 'uma@example.com'],
