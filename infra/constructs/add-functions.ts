@@ -7,7 +7,7 @@ import type { BundleFolders } from '../bundle.ts'
 import { entriesOf, mapEntries } from '../entries.ts'
 import { pageOriginPlaceOf, type Stage } from '../stages.ts'
 import type { DataResources } from './grants.ts'
-import { HouseFunction } from './house-function.ts'
+import { AppFunction } from './app-function.ts'
 
 export interface FunctionsProps {
   stage: Stage
@@ -48,7 +48,7 @@ export function addFunctions(
     .map(([name, definition]) => ({
       name,
       definition,
-      handler: new HouseFunction(stack, name, {
+      handler: new AppFunction(stack, name, {
         definition,
         stage,
         bundle: bundles[name],

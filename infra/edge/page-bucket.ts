@@ -5,7 +5,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
-import { HouseBucket } from '../constructs/house-bucket.ts'
+import { AppBucket } from '../constructs/app-bucket.ts'
 import { COMPRESSED } from '../page/compress-files.ts'
 import { ASSET_CACHE_CONTROL, isTextType, PAGE_CACHE_CONTROL, textTypes } from '../page/file-headers.ts'
 import type { Stage } from '../stages.ts'
@@ -40,7 +40,7 @@ export class PageBucket extends Construct {
 
   constructor(scope: Construct, id: string, { stage, bucketName, folder }: PageBucketProps) {
     super(scope, id)
-    this.bucket = new HouseBucket(this, 'house', { bucketName, isDisposable: stage.isDisposable }).bucket
+    this.bucket = new AppBucket(this, 'house', { bucketName, isDisposable: stage.isDisposable }).bucket
     const logGroup = new LogGroup(this, 'upload-log', {
       retention: stage.logRetention,
       removalPolicy: RemovalPolicy.DESTROY,

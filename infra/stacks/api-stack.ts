@@ -3,7 +3,7 @@ import type { RestApi } from 'aws-cdk-lib/aws-apigateway'
 import type { Construct } from 'constructs'
 import { functions, routesOf, unknownPathsFunction } from '../../shared/system/functions.ts'
 import { addFunctions, type FunctionsProps } from '../constructs/add-functions.ts'
-import { HouseApi } from '../constructs/house-api.ts'
+import { AppApi } from '../constructs/app-api.ts'
 import { pathsByFunction } from '../paths-by-function.ts'
 
 /** The API: one function for each feature's routes, and the gateway in front of them. */
@@ -13,7 +13,7 @@ export class ApiStack extends Stack {
   constructor(scope: Construct, id: string, props: FunctionsProps & StackProps) {
     super(scope, id, { description: 'The API of Sponsor Finder and the functions behind it', ...props })
     const paths = pathsByFunction(functions)
-    const gateway = new HouseApi(this, 'gateway', props.stage, props.data.originSecret)
+    const gateway = new AppApi(this, 'gateway', props.stage, props.data.originSecret)
     this.api = gateway.api
     const added = addFunctions(this, props, (definition) => routesOf(definition).length > 0)
     for (const { name, handler } of added) {

@@ -6,10 +6,10 @@ import { queues, type QueueDefinition, type QueueName } from '../../shared/syste
 import { type SecretDefinition, type SecretName, secrets } from '../../shared/system/secrets.ts'
 import { tables, type TableDefinition, type TableName } from '../../shared/system/tables.ts'
 import type { DataResources } from '../constructs/grants.ts'
-import { HouseBucket } from '../constructs/house-bucket.ts'
-import { DeadLetterQueue, HouseQueue } from '../constructs/house-queue.ts'
-import { HouseSecret } from '../constructs/house-secret.ts'
-import { HouseTable } from '../constructs/house-table.ts'
+import { AppBucket } from '../constructs/app-bucket.ts'
+import { DeadLetterQueue, AppQueue } from '../constructs/app-queue.ts'
+import { AppSecret } from '../constructs/app-secret.ts'
+import { AppTable } from '../constructs/app-table.ts'
 import { entriesOf, mapEntries } from '../entries.ts'
 import { pageOriginParameterOf, secretNameOf, type Stage } from '../stages.ts'
 
@@ -29,7 +29,7 @@ export class DataStack extends Stack {
       const bucketName = resourceName(resourcePrefix, name)
       // the policy of a bucket that the edge serves names the distribution (infra/edge/files-behavior.ts)
       const policyElsewhere = sentByEdge === true && stage.hasEdge
-      new HouseBucket(this, `bucket-${name}`, {
+      new AppBucket(this, `bucket-${name}`, {
         bucketName,
         isDisposable,
         policyElsewhere,
@@ -42,11 +42,11 @@ export class DataStack extends Stack {
     this.resources = {
       tables: mapEntries(tableList, (name, definition) => {
         const tableName = resourceName(resourcePrefix, name)
-        return new HouseTable(this, `table-${name}`, { tableName, definition, isDisposable }).table
+        return new AppTable(this, `table-${name}`, { tableName, definition, isDisposable }).table
       }),
       queues: mapEntries(queueList, (queue, definition) => {
         const name = resourceName(resourcePrefix, queue)
-        return new HouseQueue(this, `queue-${queue}`, { name, definition, isDisposable }).queue
+        return new AppQueue(this, `queue-${queue}`, { name, definition, isDisposable }).queue
       }),
       streamFailures: Object.fromEntries(
         streamed.map(([table]) => {
@@ -57,7 +57,7 @@ export class DataStack extends Stack {
       resourcePrefix,
       secrets: mapEntries(secrets as Record<SecretName, SecretDefinition>, (secret, definition) => {
         const name = secretNameOf(stage, secret)
-        return new HouseSecret(this, `secret-${secret}`, { name, definition, isDisposable }).secret
+        return new AppSecret(this, `secret-${secret}`, { name, definition, isDisposable }).secret
       }),
       originSecret: stage.hasEdge ? this.originSecret(isDisposable) : undefined,
       pageOriginParameter: stage.hasEdge ? pageOriginParameterOf(stage) : undefined,
@@ -77,7 +77,7 @@ export class DataStack extends Stack {
       whyNotRotated:
         'CloudFront and the gateway must change it in the same moment, so it is changed on purpose, after a leak (docs/runbooks/deploy.md); who has it may call the API past the edge, and gains nothing else.',
     }
-    return new HouseSecret(this, 'origin-secret', { definition, isDisposable }).secret
+    return new AppSecret(this, 'origin-secret', { definition, isDisposable }).secret
   }
 }
 

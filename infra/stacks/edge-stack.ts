@@ -7,7 +7,7 @@ import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
 import { resourceName } from '../../shared/system/names.ts'
-import { HouseDistribution } from '../edge/house-distribution.ts'
+import { AppDistribution } from '../edge/app-distribution.ts'
 import { PageBucket } from '../edge/page-bucket.ts'
 import { zoneOf } from '../constructs/zone-of.ts'
 import { readPage } from '../page/read-page.ts'
@@ -39,7 +39,7 @@ export class EdgeStack extends Stack {
       folder: pageFolder,
     })
     const { domain } = stage
-    const { distribution } = new HouseDistribution(this, 'edge', {
+    const { distribution } = new AppDistribution(this, 'edge', {
       name: `sponsor-finder-${stage.name}`,
       ...(domain && global?.certificate && { own: { host: domain.host, certificate: global.certificate } }),
       ...(global?.firewall && { firewallArn: global.firewall.arn }),

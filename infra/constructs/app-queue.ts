@@ -10,7 +10,7 @@ interface DeadLetterQueueProps {
   isDisposable: boolean
 }
 
-interface HouseQueueProps extends DeadLetterQueueProps {
+interface AppQueueProps extends DeadLetterQueueProps {
   definition: QueueDefinition
 }
 
@@ -40,10 +40,10 @@ export class DeadLetterQueue extends Construct {
 }
 
 /** The standard queue: encrypted, TLS only, with a dead-letter queue. */
-export class HouseQueue extends Construct {
+export class AppQueue extends Construct {
   readonly queue: Queue
 
-  constructor(scope: Construct, id: string, { name, definition, isDisposable }: HouseQueueProps) {
+  constructor(scope: Construct, id: string, { name, definition, isDisposable }: AppQueueProps) {
     super(scope, id)
     const { queue: deadLetters } = new DeadLetterQueue(this, 'dead', { name, isDisposable })
     this.queue = new Queue(this, 'queue', {

@@ -17,7 +17,7 @@ import { prefixOf, type Stage } from '../stages.ts'
 import { grantsOf, mailIdentities, objectsOf, streamsOf, type DataResources } from './grants.ts'
 import { removalOf } from './removal-of.ts'
 
-interface HouseFunctionProps {
+interface AppFunctionProps {
   definition: FunctionDefinition
   stage: Stage
   /** The folder that contains `index.mjs`. */
@@ -27,10 +27,10 @@ interface HouseFunctionProps {
 }
 
 /** The standard function: with tracing, a log retention, and its own role with only the grants of its definition. */
-export class HouseFunction extends Construct {
+export class AppFunction extends Construct {
   readonly function: Function
 
-  constructor(scope: Construct, id: string, props: HouseFunctionProps) {
+  constructor(scope: Construct, id: string, props: AppFunctionProps) {
     super(scope, id)
     const { definition, stage, bundle, environment, data } = props
     const logGroup = new LogGroup(this, 'logs', {

@@ -11,7 +11,7 @@ import { Construct } from 'constructs'
 import type { TableDefinition } from '../../shared/system/tables.ts'
 import { removalOf } from './removal-of.ts'
 
-interface HouseTableProps {
+interface AppTableProps {
   tableName: string
   definition: TableDefinition
   isDisposable: boolean
@@ -29,10 +29,10 @@ const keys = ({ partitionKey, sortKey }: Pick<TableDefinition, 'partitionKey' | 
 })
 
 /** The standard table: on-demand billing, encrypted, with point-in-time recovery for the last 35 days. */
-export class HouseTable extends Construct {
+export class AppTable extends Construct {
   readonly table: Table
 
-  constructor(scope: Construct, id: string, { tableName, definition, isDisposable }: HouseTableProps) {
+  constructor(scope: Construct, id: string, { tableName, definition, isDisposable }: AppTableProps) {
     super(scope, id)
     this.table = new Table(this, 'table', {
       tableName,

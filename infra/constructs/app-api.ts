@@ -37,7 +37,7 @@ const accessLine = AccessLogFormat.custom(
 const MIN_COMPRESSED_BYTES = 1400
 
 /** The REST API with one stage. The stage's name is the first segment of every path (docs/decisions/005). */
-export class HouseApi extends Construct {
+export class AppApi extends Construct {
   readonly api: RestApi
 
   private readonly apiKeyRequired: boolean

@@ -4,7 +4,7 @@ import { Construct } from 'constructs'
 import type { BucketDefinition } from '../../shared/system/buckets.ts'
 import { removalOf } from './removal-of.ts'
 
-interface HouseBucketProps {
+interface AppBucketProps {
   bucketName: string
   isDisposable: boolean
   /** Which objects expire, and when. */
@@ -17,10 +17,10 @@ interface HouseBucketProps {
 }
 
 /** The standard bucket: private, encrypted, TLS only and versioned. */
-export class HouseBucket extends Construct {
+export class AppBucket extends Construct {
   readonly bucket: IBucket
 
-  constructor(scope: Construct, id: string, props: HouseBucketProps) {
+  constructor(scope: Construct, id: string, props: AppBucketProps) {
     super(scope, id)
     const { bucketName, isDisposable, expires, policyElsewhere = false } = props
     const bucket = new Bucket(this, 'bucket', {

@@ -4,7 +4,7 @@ import { Construct } from 'constructs'
 import type { SecretDefinition } from '../../shared/system/secrets.ts'
 import { removalOf } from './removal-of.ts'
 
-interface HouseSecretProps {
+interface AppSecretProps {
   /** The name that operators see. AWS generates one if it is absent. */
   name?: string
   definition: SecretDefinition
@@ -19,10 +19,10 @@ const random = { passwordLength: 64, excludePunctuation: true }
  * object with one member. A secret that an operator fills in starts without a value, because a deployment must not
  * overwrite the operator's.
  */
-export class HouseSecret extends Construct {
+export class AppSecret extends Construct {
   readonly secret: Secret
 
-  constructor(scope: Construct, id: string, { name, definition, isDisposable }: HouseSecretProps) {
+  constructor(scope: Construct, id: string, { name, definition, isDisposable }: AppSecretProps) {
     const { description, whyNotRotated, begins } = definition
     super(scope, id)
     this.secret = new Secret(this, 'secret', {

@@ -28,7 +28,7 @@ import { pageFunctionCode } from './page-function.ts'
 /** The error statuses that CloudFront caches, for 10 s by default. */
 const KEPT_ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
 
-interface HouseDistributionProps {
+interface AppDistributionProps {
   /** The prefix of names that are unique in the account, across all regions. */
   name: string
   /** A custom host and its certificate; if absent, CloudFront generates a host. */
@@ -44,10 +44,10 @@ interface HouseDistributionProps {
 }
 
 /** CloudFront in front of the page and the API, so that the browser sees one origin (docs/decisions/009). */
-export class HouseDistribution extends Construct {
+export class AppDistribution extends Construct {
   readonly distribution: Distribution
 
-  constructor(scope: Construct, id: string, props: HouseDistributionProps) {
+  constructor(scope: Construct, id: string, props: AppDistributionProps) {
     super(scope, id)
     const files = new FilesBehavior(this, 'files', { bucketName: props.filesBucketName })
     this.distribution = new Distribution(this, 'distribution', {
@@ -108,7 +108,7 @@ export class HouseDistribution extends Construct {
     )
   }
 
-  private pages({ name, page, pageBucket }: HouseDistributionProps): BehaviorOptions {
+  private pages({ name, page, pageBucket }: AppDistributionProps): BehaviorOptions {
     const answer = new Function(this, 'pages', {
       functionName: `${name}-pages`,
       comment: 'Which path is a page, a file, or nothing',
