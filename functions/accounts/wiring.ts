@@ -1,6 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { API_PREFIX } from '../../shared/api/contract.ts'
-import { ProviderSettings } from '../../shared/sign-in-providers.ts'
+import { randomUUID } from 'node:crypto'
 import { usageOfAddress } from '../companies/storage/usage-of-address.ts'
 import { authenticateWith } from '../platform/auth/authenticate.ts'
 import type { Principal } from '../platform/auth/principal.ts'
@@ -10,7 +8,6 @@ import { config } from '../platform/config.ts'
 import { logger } from '../platform/logger.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { pageOrigin } from '../platform/http/page-origin.ts'
-import { readSecretAt } from '../platform/secrets.ts'
 import { SESSION_SECONDS, sessionTokens } from '../platform/auth/session-tokens.ts'
 import { signingKeys } from '../platform/auth/signing-keys.ts'
 import { viewerAddress } from '../platform/http/viewer-address.ts'
@@ -23,11 +20,10 @@ import { sessionWrites } from '../sessions/storage/session-writes.ts'
 import { isGuessable } from './adapters/guessable-passwords.ts'
 import { keyedCodes } from './adapters/keyed-codes.ts'
 import { pseudonyms } from './adapters/pseudonyms.ts'
-import { oidcProviders } from './adapters/oidc-providers.ts'
 import { OWASP_COST, passwordsWith } from './adapters/passwords.ts'
-import { sealedAttempts } from './adapters/sealed-attempts.ts'
 import { singleUseTokens } from './adapters/single-use-tokens.ts'
 import { accountOfSession } from './domain/session.ts'
+import { providerWiring } from './provider-wiring.ts'
 import { accountStore } from './storage/account-store.ts'
 import { codeStore } from './storage/code-store.ts'
 import { exchangeStore } from './storage/exchange-store.ts'
@@ -80,16 +76,9 @@ export const wiring = {
   preferences: preferencesStore(documents, tables.users),
   listSessions: (userId: string) => listSessions(ownSessions, userId),
   endSession: (userId: string, sessionId: string) => endSession(ownSessions, userId, sessionId),
-  providers: oidcProviders({
-    settings: ProviderSettings.parse(JSON.parse(config.providers)),
-    readSecrets: () => readSecretAt(config.placeOfSecret('providerSecrets')),
-    callbackUrl: async (provider) => `${await pageOrigin()}${API_PREFIX}/auth/${provider}/callback`,
-    clock: systemClock,
-  }),
-  attempts: sealedAttempts(signingKeys, systemClock),
+  ...providerWiring,
   identities: identityStore(documents, tables, addressUsage),
   exchanges: exchangeStore(documents, tables, writes),
-  newSecret: () => randomBytes(32).toString('base64url'),
   throttles: throttleStore(documents, tables.throttles, pseudonymOf, systemClock),
   codes: keyedCodes(signingKeys),
   isGuessable,

@@ -59,7 +59,10 @@ export interface SessionWithUser {
   user?: User
 }
 
-/** The account of a session. A decoy session gets an account that looks like a new one. @throws AppError 401 without either. */
+/**
+ * The account of a session. A decoy session gets an account that looks like a new one.
+ * @throws AppError 401 without a session or its user.
+ */
 export function accountOfSession({ session, user }: SessionWithUser): Account {
   if (user !== undefined) return accountOfUser(user)
   if (session?.decoy === undefined) throw sessionEnded()

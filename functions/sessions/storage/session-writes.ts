@@ -8,9 +8,7 @@ import { itemOf, sessionsOfUser, SIGN_INS } from './session-item.ts'
 /** Each retry means that another sign-in of the same user succeeded. The throttles allow fewer concurrent sign-ins. */
 const MAX_ATTEMPTS = 30
 
-/**
- * The sessions that a sign-in ends: the oldest ones over the limit, all live ones, or a certain one.
- */
+/** The sessions that a sign-in ends: the oldest ones over the limit, all live ones, or a certain one. */
 type Ends = 'oldest' | 'all' | { sessionId: string }
 
 function endedBy(ends: Ends, sessions: readonly Session[], next: Session): Session[] {
