@@ -58,13 +58,13 @@ export class ApiBehaviors extends Construct {
       viewer,
       apiFunctionCode({ isKept: false }),
     )
-    const beforeKept = this.edgeFunction(
+    const beforeCached = this.edgeFunction(
       'kept-function',
       `${name}-kept-calls`,
       `${viewer}, and refuses HEAD`,
       apiFunctionCode({ isKept: true }),
     )
-    const afterKept = this.edgeFunction(
+    const afterCached = this.edgeFunction(
       'kept-answers',
       `${name}-kept-answers`,
       'Gives each answer an id of its own',
@@ -81,7 +81,7 @@ export class ApiBehaviors extends Construct {
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       responseHeadersPolicy: headersPolicy(this, 'headers', answerHeaders),
     }
-    const keptCall: BehaviorOptions = {
+    const cachedCall: BehaviorOptions = {
       ...calls,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: this.cachePolicy(name),
@@ -91,13 +91,13 @@ export class ApiBehaviors extends Construct {
         headerBehavior: OriginRequestHeaderBehavior.allowList(VIEWER_ADDRESS_HEADER),
       }),
       functionAssociations: [
-        before(beforeKept),
-        { function: afterKept, eventType: FunctionEventType.VIEWER_RESPONSE },
+        before(beforeCached),
+        { function: afterCached, eventType: FunctionEventType.VIEWER_RESPONSE },
       ],
       compress: true,
     }
     this.byPattern = {
-      ...Object.fromEntries(cachedPaths.map((path) => [path, keptCall])),
+      ...Object.fromEntries(cachedPaths.map((path) => [path, cachedCall])),
       [`${API_PREFIX}/*`]: {
         ...calls,
         allowedMethods: AllowedMethods.ALLOW_ALL,

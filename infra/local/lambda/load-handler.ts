@@ -38,9 +38,9 @@ export const handlerLoader =
   }
 
 /** Loads each handler at its first event, like Lambda, and memoizes it; a failed load is retried. */
-export const loadHandler: LoadHandler = keeping(handlerLoader((file) => import(pathToFileURL(file).href)))
+export const loadHandler: LoadHandler = memoized(handlerLoader((file) => import(pathToFileURL(file).href)))
 
-function keeping(load: LoadHandler): LoadHandler {
+function memoized(load: LoadHandler): LoadHandler {
   const loaded = new Map<FunctionName, ReturnType<LoadHandler>>()
   return (name) => {
     const known = loaded.get(name)
