@@ -56,13 +56,13 @@ export class ApiBehaviors extends Construct {
       'function',
       `${name}-api`,
       viewer,
-      apiFunctionCode({ isKept: false }),
+      apiFunctionCode({ isCached: false }),
     )
     const beforeCached = this.edgeFunction(
       'kept-function',
       `${name}-kept-calls`,
       `${viewer}, and refuses HEAD`,
-      apiFunctionCode({ isKept: true }),
+      apiFunctionCode({ isCached: true }),
     )
     const afterCached = this.edgeFunction(
       'kept-answers',

@@ -9,12 +9,12 @@ import { asCloudFront } from './as-cloud-front.ts'
  * CloudFront saw (docs/product/accounts.md "Throttles"). It removes the API key header, which only the edge may send.
  * It refuses compressed bodies, because the gateway unpacks them before a function sees them. It refuses HEAD, because
  * CloudFront would answer it from its cache.
- * @param isKept Whether the edge caches the answers of these calls; such calls accept only GET.
+ * @param isCached Whether the edge caches the answers of these calls; such calls accept only GET.
  */
 export const apiFunctionCode = ({
-  isKept,
+  isCached,
 }: {
-  isKept: boolean
+  isCached: boolean
 }): string => `// Sponsor Finder: who asks, as CloudFront saw it and not as they say
 var onlyGet = ${refusal('method_not_allowed', 'This address takes GET', { Allow: 'GET' })};
 var encoded = ${refusal('unsupported_media_type', 'Send the body without Content-Encoding')};
@@ -26,7 +26,7 @@ function refuse(event, answer) {
 
 function handler(event) {
   var request = event.request;
-${isKept ? "  if (request.method === 'HEAD') return refuse(event, onlyGet);\n" : ''}  if (request.headers['content-encoding']) return refuse(event, encoded);
+${isCached ? "  if (request.method === 'HEAD') return refuse(event, onlyGet);\n" : ''}  if (request.headers['content-encoding']) return refuse(event, encoded);
   delete request.headers['${API_KEY_HEADER}'];
   request.headers['${VIEWER_ADDRESS_HEADER}'] = { value: event.viewer.ip };
   return request;

@@ -11,7 +11,7 @@ import { freePort } from '../../infra/local/emulators/ports.ts'
 import { searchFreely } from '../support/product/search-freely.ts'
 import { type CountedCall, inSequence } from '../support/calls/counted-calls.ts'
 import type { Counted } from './counted-product.ts'
-import { benchFloor, emulatorDocuments, type Floor } from './floor.ts'
+import { benchLowerBounds, emulatorDocuments, type LowerBound } from './lower-bound.ts'
 import { latencyOf } from './measure.ts'
 
 /**
@@ -53,7 +53,7 @@ interface Answered {
 }
 
 /** Times whole HTTP requests, one after the other, on a product in a separate process. */
-export async function benchRequests(): Promise<{ costs: RequestCost[]; floor: Floor[]; load: number }> {
+export async function benchRequests(): Promise<{ costs: RequestCost[]; lowerBounds: LowerBound[]; load: number }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-'))
   const port = await freePort()
   const product = fork(path.join(import.meta.dirname, 'counted-product.ts'), {
@@ -145,7 +145,7 @@ export async function benchRequests(): Promise<{ costs: RequestCost[]; floor: Fl
         bytes,
       })
     }
-    return { costs, floor: await benchFloor(documents, run.prefix), load: loadavg()[0] ?? 0 }
+    return { costs, lowerBounds: await benchLowerBounds(documents, run.prefix), load: loadavg()[0] ?? 0 }
   } finally {
     documents?.destroy()
     agent.destroy()
@@ -168,7 +168,7 @@ const was = (value: number | undefined, digits = 1): string => value?.toFixed(di
 
 /** Formats the figures of `benchRequests` as Markdown, next to those of an earlier run. */
 export function requestsAsMarkdown(
-  { costs, floor, load }: Awaited<ReturnType<typeof benchRequests>>,
+  { costs, lowerBounds, load }: Awaited<ReturnType<typeof benchRequests>>,
   { commit, costs: old }: EarlierRequests,
 ): string {
   const rows = costs.map((cost) => {
@@ -217,6 +217,6 @@ The load average was ${load.toFixed(1)} on ${availableParallelism()} cores. Sing
 
 | | p50 |
 | --- | --- |
-${floor.map(({ name, p50 }) => cells([name, p50.toFixed(2)])).join('\n')}
+${lowerBounds.map(({ name, p50 }) => cells([name, p50.toFixed(2)])).join('\n')}
 `
 }

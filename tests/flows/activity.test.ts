@@ -11,7 +11,7 @@ import { sponsorships } from '../../shared/api/search.ts'
 import { getVacancy } from '../../shared/api/vacancies.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
-import { storm } from '../support/calls/storm.ts'
+import { callConcurrently } from '../support/calls/call-concurrently.ts'
 
 let world: FlowWorld
 /**
@@ -263,7 +263,7 @@ describe('a report of wrong data', () => {
       const answer = await world.call(reportWrongData, { token, body })
       return answer.status === 409 ? send() : answer
     }
-    const answers = await storm(30, send)
+    const answers = await callConcurrently(30, send)
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(REPORTS_PER_DAY)
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(30 - REPORTS_PER_DAY)

@@ -13,7 +13,7 @@ import { watchCompany } from '../../shared/api/watches.ts'
 import { utcDate } from '../../shared/instants.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
-import { storm } from '../support/calls/storm.ts'
+import { callConcurrently } from '../support/calls/call-concurrently.ts'
 
 let world: FlowWorld
 beforeAll(async () => {
@@ -191,7 +191,9 @@ describe('deleting the account', () => {
 
   test('wrong passwords for a deletion are throttled, but strangers’ failed sign-ins do not block it', async () => {
     const { email, token } = await world.newReader()
-    const tries = await storm(30, () => world.call(deleteAccount, { token, body: { password: 'wrong' } }))
+    const tries = await callConcurrently(30, () =>
+      world.call(deleteAccount, { token, body: { password: 'wrong' } }),
+    )
     const statuses = tries.map(({ status }) => status)
     expect(statuses.filter((status) => status === 422)).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(20)

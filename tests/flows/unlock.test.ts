@@ -11,7 +11,7 @@ import {
 import { sponsorships } from '../../shared/api/search.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
-import { storm } from '../support/calls/storm.ts'
+import { callConcurrently } from '../support/calls/call-concurrently.ts'
 
 let world: FlowWorld
 /** Rows of companies in the order of a search without filters. */
@@ -208,7 +208,7 @@ describe('an unlocked company', () => {
 
   test('60 concurrent unlocks charge exactly the daily limit', async () => {
     const { token } = await world.newReader()
-    const answers = await storm(60, (index) =>
+    const answers = await callConcurrently(60, (index) =>
       world.call(searchSingle, { token, query: { company_id: company(index) } }),
     )
     const statuses = answers.map(({ status }) => status)

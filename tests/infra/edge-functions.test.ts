@@ -14,8 +14,8 @@ const code = pageFunctionCode({
 const paths = Object.values<string>(pages)
 const withSlash = paths.filter((path) => path !== '/').map((path) => `${path}/`)
 
-const callCode = apiFunctionCode({ isKept: false })
-const keptCallCode = apiFunctionCode({ isKept: true })
+const callCode = apiFunctionCode({ isCached: false })
+const keptCallCode = apiFunctionCode({ isCached: true })
 
 /** CloudFront's size limit for a function is 10 KB. */
 const MAX_BYTES = 10_240

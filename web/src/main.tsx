@@ -5,7 +5,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import * as z from 'zod/mini'
 import en from 'zod/v4/locales/en.js'
 import { loadFirstPage } from './app/routing/load-first-page.ts'
-import { nameFirstPlace } from './app/routing/name-first-place.ts'
+import { setFirstHistoryKey } from './app/routing/set-first-history-key.ts'
 import { createPreloadErrorHandler } from './app/routing/preload-error.ts'
 import { Providers } from './app/providers.tsx'
 import { routes } from './app/routing/routes.tsx'
@@ -17,7 +17,7 @@ import { tabStore } from './lib/storage/tab-store.ts'
 // the page's Content-Security-Policy forbids eval, which zod would try
 z.config({ ...en(), jitless: true })
 
-nameFirstPlace(history, Math.random().toString(36).slice(2))
+setFirstHistoryKey(history, Math.random().toString(36).slice(2))
 
 let router: ReturnType<typeof createBrowserRouter> | undefined
 

@@ -24,7 +24,7 @@ const MAX_AGE_MS = 10 * 60_000
  * Providers without PKCE and nonce. LinkedIn refuses PKCE verifiers from clients with a secret, and puts no nonce into
  * the ID token. The state, the secret and a single-use code still protect the sign-in.
  */
-const withoutProofs: readonly ProviderName[] = ['linkedin']
+const providersWithoutPkce: readonly ProviderName[] = ['linkedin']
 
 const ClientSecrets = z.record(z.string(), z.string().check(z.minLength(1)))
 
@@ -69,7 +69,7 @@ export function oidcProviders({
   const authorizationUrl = async ({ provider, state, nonce, verifier }: SignInAttempt): Promise<string> => {
     const configuration = await configurationOf(provider)
     const oidc = await library()
-    const proofs = withoutProofs.includes(provider)
+    const proofs = providersWithoutPkce.includes(provider)
       ? {}
       : {
           nonce,
@@ -91,7 +91,7 @@ export function oidcProviders({
     const tokens = await authorizationCodeGrant(configuration, callback, {
       expectedState: state,
       idTokenExpected: true,
-      ...(!withoutProofs.includes(provider) && { expectedNonce: nonce, pkceCodeVerifier: verifier }),
+      ...(!providersWithoutPkce.includes(provider) && { expectedNonce: nonce, pkceCodeVerifier: verifier }),
     })
     return providedIdentity(tokens.claims() ?? {})
   }

@@ -29,5 +29,5 @@ export const claimEmail = (table: string, claimant: Claimant): TransactItem =>
  * Restores a user's registration of an address, unless a newer one exists. The condition fails if the address has an
  * owner.
  */
-export const keepClaim = (table: string, claimant: Claimant): TransactItem =>
+export const renewClaim = (table: string, claimant: Claimant): TransactItem =>
   claim(table, claimant, 'if_not_exists(pending_user_id, :user)', 'if_not_exists(expires_at, :until)')

@@ -5,7 +5,7 @@ import type { OutboxWriter } from '../../platform/messages/outbox.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { CountedResend } from '../domain/sign-up/resend-code.ts'
 import type { Resends } from '../domain/sign-up/resend-limit.ts'
-import { keepClaim } from './claim-email.ts'
+import { renewClaim } from './claim-email.ts'
 import { mailItem } from './mail-item.ts'
 import type { StoredCode } from '../domain/sign-up/verification-code.ts'
 import { userIsAbsent, userHasEpoch } from '../../platform/dynamodb/user-checks.ts'
@@ -31,7 +31,7 @@ export function resendStore(
     if ('renewal' in request) {
       const { user, code, ...mail } = request.renewal
       return [
-        keepClaim(tables.emails, user),
+        renewClaim(tables.emails, user),
         put(code),
         userHasEpoch(tables.users, { ...user, epoch: user.session_epoch }),
         mailItem(outbox, mail),
@@ -39,7 +39,7 @@ export function resendStore(
     }
     const { user_id, expires_at } = request.decoy
     return [
-      keepClaim(tables.emails, { email: user_id, user_id, expires_at }),
+      renewClaim(tables.emails, { email: user_id, user_id, expires_at }),
       put(request.decoy),
       userIsAbsent(tables.users, user_id),
       // written instead of an outbox message, because every outbox message is sent

@@ -10,7 +10,7 @@ export interface VacancyState extends VacancyKey {
 }
 
 /** A kept vacancy with its current state. Dates are YYYY-MM-DD. */
-export interface ApplicationNow extends Application {
+export interface ApplicationWithState extends Application {
   open: boolean
   /** Null if the vacancy is open or the date is unknown. */
   closed_on: string | null
@@ -31,7 +31,7 @@ export interface ApplicationsNowDependencies {
 export async function applicationsNow(
   { statesOf, leftOn, masksOf, now }: ApplicationsNowDependencies,
   kept: readonly Application[],
-): Promise<ApplicationNow[]> {
+): Promise<ApplicationWithState[]> {
   if (kept.length === 0) return []
   const [applications, states, left] = await Promise.all([
     maskApplications(masksOf, kept),
@@ -42,7 +42,7 @@ export async function applicationsNow(
   const known = new Map(states.map((state) => [nameOf(state), state]))
   return applications.map((application) => ({
     ...application,
-    ...standingOf(application, known.get(nameOf(application)), today),
+    ...stateOfApplication(application, known.get(nameOf(application)), today),
     left_on: left.get(application.company_id) ?? null,
   }))
 }
@@ -50,11 +50,11 @@ export async function applicationsNow(
 const nameOf = ({ company_id, vacancy_id }: VacancyKey) => `${company_id} ${vacancy_id}`
 
 /** The state of a kept vacancy. The stored vacancy's expiry date is used, because it may have changed since. */
-function standingOf(
+function stateOfApplication(
   kept: Application,
   state: VacancyState | undefined,
   today: string,
-): Pick<ApplicationNow, 'expiry_date' | 'open' | 'closed_on'> {
+): Pick<ApplicationWithState, 'expiry_date' | 'open' | 'closed_on'> {
   const { expiry_date } = state ?? kept
   const hasExpired = expiry_date !== null && expiry_date < today
   const deletedOn = state?.deleted_at?.slice(0, 10)

@@ -1,6 +1,6 @@
 import type { SearchIndex } from '../../search-engine/search-index.ts'
 import type { WholeQuery } from './find-new.ts'
-import { newSinceMarker } from './new-since-marker.ts'
+import { newSinceLastSeen } from './new-since-last-seen.ts'
 import type { AlertLog, RegisterReader } from './register-reader.ts'
 import type { SearchRules, StoredSearch } from './saved-search.ts'
 
@@ -29,6 +29,6 @@ export async function countSearch(
 ): Promise<CountedSearch> {
   const query = rules.queryOf(search.criteria)
   const { total } = now.index.search({ ...query, offset: 0, limit: 0 })
-  const fresh = compares ? await newSinceMarker(register, query, now, search.seen, log) : undefined
+  const fresh = compares ? await newSinceLastSeen(register, query, now, search.seen, log) : undefined
   return { search, total, newCount: fresh?.length ?? null }
 }

@@ -1,7 +1,7 @@
 import type { SearchIndex } from '../../search-engine/search-index.ts'
 import { searchNotFound } from './search-not-found.ts'
 import type { WholeQuery } from './find-new.ts'
-import { newSinceMarker } from './new-since-marker.ts'
+import { newSinceLastSeen } from './new-since-last-seen.ts'
 import type { AlertLog, RegisterReader, SeenSnapshot } from './register-reader.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { SearchUser, SavedSearches, SearchRules } from './saved-search.ts'
@@ -31,6 +31,6 @@ export async function findNewCompanies(
   const snapshot = await register.current()
   const index = await register.openCurrent(snapshot.index)
   const now = { hash: snapshot.index, index }
-  const ids = await newSinceMarker(register, rules.queryOf(search.criteria), now, search.seen, log)
+  const ids = await newSinceLastSeen(register, rules.queryOf(search.criteria), now, search.seen, log)
   return { ids, index, snapshot }
 }

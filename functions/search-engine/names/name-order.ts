@@ -60,7 +60,7 @@ export const openNameOrder = (image: OpenImage): NameOrder => {
    * Names that equal all words except the last, which may be the beginning of one of their legal words: `ing li` for
    * `ING Limited`.
    */
-  const nearlyTyped = (words: readonly string[]): Uint32Array => {
+  const completions = (words: readonly string[]): Uint32Array => {
     const bits = words.length > 1 ? legalBitsStarting(words.at(-1)!) : 0
     if (bits === 0) return NONE
     return Uint32Array.from(ranksOf(named(words.slice(0, -1).join(' ')))).filter(
@@ -75,7 +75,7 @@ export const openNameOrder = (image: OpenImage): NameOrder => {
       const firstKey = keys.lowerBound(bytes)
       const firstAlias = aliases.lowerBound(bytes)
       const exact = exactly(bytes, firstKey, firstAlias)
-      const prefix = startingWith(bytes, firstKey, firstAlias, nearlyTyped(words))
+      const prefix = startingWith(bytes, firstKey, firstAlias, completions(words))
       addTier(exact, matches, collector, () => false)
       addTier(prefix, matches, collector, (rank) => isIn(exact, rank))
       addMatches(matches, collector, (rank) => isIn(prefix, rank))

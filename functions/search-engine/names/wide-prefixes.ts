@@ -4,7 +4,7 @@ import type { OpenImage } from '../image-format.ts'
 /** Longer prefixes never match enough names to justify a precomputed set. */
 const LONGEST = 6
 /** Whether a prefix is in so many names that the image should contain their union precomputed. */
-const isWide = (postings: number, size: number) => postings > 2_000 && postings * 64 > size
+const matchesManyNames = (postings: number, size: number) => postings > 2_000 && postings * 64 > size
 
 /** The names that contain any of many words: the matches of a short prefix such as `ca`. */
 export interface WidePrefix {
@@ -29,7 +29,7 @@ export const buildWidePrefixes = (
       end = first + 1
       if (start.length < length || !/^[a-z0-9]+$/.test(start)) continue
       while (end < words.length && words[end]!.startsWith(start)) end++
-      if (end - first > 1 && isWide(starts[end]! - starts[first]!, size)) ranges.push(first, end)
+      if (end - first > 1 && matchesManyNames(starts[end]! - starts[first]!, size)) ranges.push(first, end)
     }
   }
   const bits = new Int32Array((ranges.length / 2) * wordsFor(size))

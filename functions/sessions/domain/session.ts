@@ -47,7 +47,7 @@ export const liveBefore = (sessions: readonly Session[], next: Session): Session
     .slice(0, MOST_ENDED)
 
 /** The oldest sessions, which must end so that another one fits within `MOST_SESSIONS`. */
-export function outnumbered(sessions: readonly Session[], next: Session): Session[] {
+export function oldestOverLimit(sessions: readonly Session[], next: Session): Session[] {
   const live = liveBefore(sessions, next)
   return live.slice(0, Math.max(0, live.length + 1 - MOST_SESSIONS))
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { AppError } from '../../../shared/errors.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
-import { liveBefore, outnumbered, type Session } from '../domain/session.ts'
+import { liveBefore, oldestOverLimit, type Session } from '../domain/session.ts'
 import { itemOf, sessionsOfUser, SIGN_INS } from './session-item.ts'
 
 /** Each retry means that another sign-in of the same user succeeded. The throttles allow fewer concurrent sign-ins. */
@@ -12,7 +12,7 @@ const MAX_ATTEMPTS = 30
 type Ends = 'oldest' | 'all' | { sessionId: string }
 
 function endedBy(ends: Ends, sessions: readonly Session[], next: Session): Session[] {
-  if (ends === 'oldest') return outnumbered(sessions, next)
+  if (ends === 'oldest') return oldestOverLimit(sessions, next)
   if (ends === 'all') return liveBefore(sessions, next)
   return sessions.filter(({ session_id }) => session_id === ends.sessionId)
 }

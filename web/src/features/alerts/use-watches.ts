@@ -6,7 +6,7 @@ import {
   type Watch,
 } from '../../../../shared/api/watches.ts'
 import { call } from '../../lib/api/api-client.ts'
-import { readAfresh } from '../../lib/api/read-afresh.ts'
+import { revalidateOnFocus } from '../../lib/api/revalidate-on-focus.ts'
 import { useApi } from '../../lib/api/use-api.ts'
 
 const others = (watches: readonly Watch[], companyId: number) =>
@@ -22,7 +22,7 @@ interface Reading {
  * the ApiError of a refusal.
  */
 export function useWatches(reading: Reading = { revalidateIfStale: false }) {
-  const { data, error, isValidating, mutate } = useApi(listWatches, {}, { ...readAfresh, ...reading })
+  const { data, error, isValidating, mutate } = useApi(listWatches, {}, { ...revalidateOnFocus, ...reading })
 
   const patch = (next: (watches: readonly Watch[]) => Watch[]) =>
     mutate((known) => known && { data: next(known.data) }, { revalidate: data === undefined })

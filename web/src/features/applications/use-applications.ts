@@ -5,7 +5,7 @@ import {
   type Application,
 } from '../../../../shared/api/applications.ts'
 import { call } from '../../lib/api/api-client.ts'
-import { readAfresh } from '../../lib/api/read-afresh.ts'
+import { revalidateOnFocus } from '../../lib/api/revalidate-on-focus.ts'
 import { useApi } from '../../lib/api/use-api.ts'
 
 /** The part of an application that the user can change. */
@@ -31,7 +31,11 @@ const restored = (list: List, before: List, vacancyId: number): List => {
  * server refuses it. `save` and `remove` then throw the server's ApiError.
  */
 export function useApplications(reading: Reading = { revalidateIfStale: false }) {
-  const { data, error, isValidating, mutate } = useApi(listApplications, {}, { ...readAfresh, ...reading })
+  const { data, error, isValidating, mutate } = useApi(
+    listApplications,
+    {},
+    { ...revalidateOnFocus, ...reading },
+  )
 
   /** Changes the loaded list. Each change starts from the latest list, because several may be in progress. */
   const patch = (next: (list: List) => List) =>

@@ -8,7 +8,7 @@ import { useAnswerFocus } from '../search/results/use-answer-focus.ts'
 import { DetailPane } from './detail/detail-pane.tsx'
 import { FiltersPane } from './filters/filters-pane.tsx'
 import { ListPane } from './list-pane.tsx'
-import { holdingsOf } from './unlocked/list-holdings.ts'
+import { listContentOf } from './unlocked/list-content.ts'
 import type { UnlockedTotal } from './unlocked/unlocked-list.tsx'
 import { useUnlock } from './unlocking/use-unlock.ts'
 import { useUsage } from './usage/use-usage.ts'
@@ -22,7 +22,7 @@ export function SponsorsPage() {
   const unlocking = useUnlock()
   const [unlockedTotal, setUnlockedTotal] = useState<UnlockedTotal>('unknown')
   const answer = useAnswerFocus(search.state, criteria)
-  const holds = holdingsOf(search.state, unlockedTotal)
+  const holds = listContentOf(search.state, unlockedTotal)
   const page = criteria?.page ?? 1
   const title = page > 1 ? `Find sponsors, page ${page}` : 'Find sponsors'
   const spansBoth = companyId === null && holds === 'nothing'

@@ -6,7 +6,7 @@ import type { Query } from './request-parameters.ts'
 import type { PathParams } from './request-url.ts'
 import { useSession } from '../session/session-store.ts'
 import { swrKey } from './swr-key.ts'
-import { useReadBefore } from './use-read-before.ts'
+import { useHasBeenRead } from './use-has-been-read.ts'
 
 export interface ApiRequest {
   params?: PathParams
@@ -30,11 +30,11 @@ export function useApi<Route extends RouteContract>(
   const { token } = useSession()
   const asks = mayCall(route, token)
   const key = request && asks ? swrKey(route, request.query, request.params) : null
-  const readBefore = useReadBefore()
+  const hasBeenRead = useHasBeenRead()
   return useSWR<BodyOf<Route>, ApiError>(
     key,
     () => {
-      const { answered, failed } = readBefore(unstable_serialize(key))
+      const { answered, failed } = hasBeenRead(unstable_serialize(key))
       return call(route, request ?? {}, { background: answered || failed, shownByCaller })
     },
     asks ? options : { ...options, keepPreviousData: false },

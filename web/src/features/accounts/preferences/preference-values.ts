@@ -41,7 +41,7 @@ export const valuesOf = (saved: SavedPreferences | undefined): PreferenceValues 
     : nothing
 
 /** Whether any preference is set besides the required job categories. */
-export const saysMore = (values: PreferenceValues): boolean =>
+export const hasOptionalPreferences = (values: PreferenceValues): boolean =>
   Object.entries(values).some(([name, value]) =>
     name === 'preferred_job_category_id' ? false : Array.isArray(value) ? value.length > 0 : Boolean(value),
   )
@@ -73,7 +73,7 @@ type Wanted = Omit<SavedPreferences, 'setup_completed_at'>
  * What to save if the preferences have changed since the page was opened, for example by an unsubscribe link. Fields
  * that the user changed here keep the user's values; all others keep the newer saved values.
  */
-export function overNewer(wanted: Wanted, before: SavedPreferences, now: SavedPreferences): Wanted {
+export function mergeWithNewer(wanted: Wanted, before: SavedPreferences, now: SavedPreferences): Wanted {
   const names = Object.keys(wanted) as (keyof Wanted)[]
   const untouched = names.filter((name) => JSON.stringify(wanted[name]) === JSON.stringify(before[name]))
   return { ...wanted, ...Object.fromEntries(untouched.map((name) => [name, now[name]])) }

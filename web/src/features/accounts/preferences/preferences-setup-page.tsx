@@ -10,7 +10,7 @@ import { FormPage } from '../../../ui/page/form-page.tsx'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { NameFirst } from './name-first.tsx'
-import { bodyOf, saysMore, valuesOf } from './preference-values.ts'
+import { bodyOf, hasOptionalPreferences, valuesOf } from './preference-values.ts'
 import { PreferencesFields } from './preferences-fields.tsx'
 import { usePreferences } from './use-preferences.ts'
 import { useSaved } from './use-saved.ts'
@@ -41,7 +41,11 @@ function PreferencesForm() {
     >
       {data ? (
         <>
-          <PreferencesFields form={form} fields={data.fields} saidMore={saysMore(valuesOf(data.saved))} />
+          <PreferencesFields
+            form={form}
+            fields={data.fields}
+            saidMore={hasOptionalPreferences(valuesOf(data.saved))}
+          />
           <FormActions>
             <Button type="submit" busy={form.sending !== null}>
               Save preferences

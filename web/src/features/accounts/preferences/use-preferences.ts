@@ -4,7 +4,7 @@ import { call } from '../../../lib/api/api-client.ts'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { useSearchFields } from '../../search/criteria/use-search-fields.ts'
-import { overNewer } from './preference-values.ts'
+import { mergeWithNewer } from './preference-values.ts'
 
 /** The saved preferences and the choices. `data` is undefined until both have loaded. */
 export function usePreferences() {
@@ -28,7 +28,7 @@ export function usePreferences() {
       // the same token for both calls, because another tab may sign in another user in between
       const { token } = sessionStore.get()
       const { data: now } = await call(getPreferences, {}, { token })
-      return call(savePreferences, { body: overNewer(wanted, known ?? now, now) }, { token })
+      return call(savePreferences, { body: mergeWithNewer(wanted, known ?? now, now) }, { token })
     },
   }
 }

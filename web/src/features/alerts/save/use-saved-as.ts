@@ -1,7 +1,7 @@
 import useSWR, { useSWRConfig } from 'swr'
 import { listSavedSearches, type SavedSearch } from '../../../../../shared/api/saved-searches.ts'
 import { call, type BodyOf } from '../../../lib/api/api-client.ts'
-import { readAfresh } from '../../../lib/api/read-afresh.ts'
+import { revalidateOnFocus } from '../../../lib/api/revalidate-on-focus.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { swrKey } from '../../../lib/api/swr-key.ts'
 import { searchName, type Criteria } from '../../search/criteria/criteria.ts'
@@ -20,7 +20,7 @@ export function useSavedAs(criteria: Criteria) {
   const { data } = useSWR<List>(
     token ? key : null,
     () => call(listSavedSearches, { query: uncounted }, { background: true }),
-    readAfresh,
+    revalidateOnFocus,
   )
   const name = searchName(criteria)
   const saved = data?.data.find((one) => searchName(storedCriteria(one.criteria)) === name)

@@ -6,12 +6,12 @@ import {
   type SavedSearch,
 } from '../../../../../shared/api/saved-searches.ts'
 import { call } from '../../../lib/api/api-client.ts'
-import { readAfresh } from '../../../lib/api/read-afresh.ts'
+import { revalidateOnFocus } from '../../../lib/api/revalidate-on-focus.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 
 /** The user's saved searches; undefined until loaded. `rename`, `remove` and `see` throw the ApiError of a refusal. */
 export function useSavedSearches() {
-  const { data, error, isValidating, mutate } = useApi(listSavedSearches, {}, readAfresh)
+  const { data, error, isValidating, mutate } = useApi(listSavedSearches, {}, revalidateOnFocus)
 
   const patch = (next: (list: readonly SavedSearch[]) => SavedSearch[]) =>
     mutate((known) => known && { data: next(known.data) }, { revalidate: false })

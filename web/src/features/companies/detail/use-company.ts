@@ -1,7 +1,7 @@
 import useSWR, { unstable_serialize } from 'swr'
 import type { ApiError } from '../../../lib/api/api-error.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
-import { useReadBefore } from '../../../lib/api/use-read-before.ts'
+import { useHasBeenRead } from '../../../lib/api/use-has-been-read.ts'
 import { NO_COMPANY } from '../../search/criteria/use-finder-address.ts'
 import { findCompany, isUnlocked, type FoundCompany } from '../unlocked/find-company.ts'
 
@@ -17,11 +17,11 @@ export const companyKey = (id: number) => ['company', id] as const
  */
 export function useCompany(id: number, isLocked: boolean) {
   const { token } = useSession()
-  const readBefore = useReadBefore()
+  const hasBeenRead = useHasBeenRead()
   const { data, error, isValidating, mutate } = useSWR<FoundCompany, ApiError>(
     isLocked || token === null || id === NO_COMPANY ? null : companyKey(id),
     async (key: readonly [string, number]) => {
-      const { answered, failed } = readBefore(unstable_serialize(key))
+      const { answered, failed } = hasBeenRead(unstable_serialize(key))
       return findCompany(key[1], { background: answered || failed })
     },
     { revalidateIfStale: false },

@@ -6,7 +6,7 @@ import { call, type BodyOf } from '../../../lib/api/api-client.ts'
 import type { ApiError } from '../../../lib/api/api-error.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { swrKey, type SwrKey } from '../../../lib/api/swr-key.ts'
-import { useReadBefore } from '../../../lib/api/use-read-before.ts'
+import { useHasBeenRead } from '../../../lib/api/use-has-been-read.ts'
 
 type Page = BodyOf<typeof unlockedCompanies>
 type PageKey = readonly [...SwrKey, page: number]
@@ -26,14 +26,14 @@ const keysIn =
 export function useUnlockedCompanies(sort: UnlockedSort) {
   const keyOf = keysIn(sort)
   const { token } = useSession()
-  const readBefore = useReadBefore()
+  const hasBeenRead = useHasBeenRead()
   const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<Page, ApiError>(
     // no request after the session has ended
     (...place: Parameters<typeof keyOf>) => (token === null ? null : keyOf(...place)),
     (key: PageKey) => {
       // SWR caches answers per page, but errors per list
       const background =
-        readBefore(unstable_serialize(key)).answered || readBefore(serializeList(keyOf)).failed
+        hasBeenRead(unstable_serialize(key)).answered || hasBeenRead(serializeList(keyOf)).failed
       return call(unlockedCompanies, { query: queryOf(key[2], sort) }, { background })
     },
     { revalidateFirstPage: false, revalidateIfStale: false, keepPreviousData: true },

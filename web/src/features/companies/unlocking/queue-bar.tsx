@@ -6,7 +6,7 @@ import { ResetTime } from '../usage/reset-time.tsx'
 import type { Usage } from '../usage/use-usage.ts'
 import { costWords, planQueue, type QueuePlan } from './plan-queue.ts'
 import { QueueButtons } from './queue-buttons.tsx'
-import { RunProgress, RunReport } from './run-words.tsx'
+import { RunProgress, RunReport } from './run-report.tsx'
 import type { UnlockQueue } from './use-unlock-queue.ts'
 
 interface QueueBarProps {

@@ -2,7 +2,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { appliedFilters, withoutFilters, type Criteria } from '../criteria/criteria.ts'
 import { chipLabel } from '../criteria/filter-labels.ts'
 import { useSearchFields } from '../criteria/use-search-fields.ts'
-import { useSoundAddress } from '../criteria/use-sound-address.ts'
+import { useRepairedAddress } from '../criteria/use-repaired-address.ts'
 
 interface AppliedFiltersProps {
   criteria: Criteria
@@ -15,7 +15,7 @@ interface AppliedFiltersProps {
  */
 export function AppliedFilters({ criteria, onSearch }: AppliedFiltersProps) {
   const { data: fields } = useSearchFields()
-  const notice = useSoundAddress(fields)
+  const notice = useRepairedAddress(fields)
   const names = appliedFilters(criteria)
   return (
     <div

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { IconChevronRight, IconSearch } from '../../../ui/icons.ts'
 import { appliedFilters, defaultsThatAreOn, withoutFilters, type Criteria } from '../criteria/criteria.ts'
 import { withValues } from '../criteria/filter-labels.ts'
-import { notOnRegister } from '../criteria/sound-address.ts'
+import { notOnRegister } from '../criteria/repair-address.ts'
 import type { SearchResults } from './use-search.ts'
 import { filterWords, relaxedSearches } from './relaxed-searches.ts'
 

@@ -7,7 +7,7 @@ import type { Marker } from './saved-search.ts'
  * The companies that a search finds in the current index and not in the one that the user last saw. If that one can no
  * longer be read, nothing counts as new, and a warning is logged.
  */
-export async function newSinceMarker(
+export async function newSinceLastSeen(
   { openSeen }: Pick<RegisterReader, 'openSeen'>,
   query: WholeQuery,
   { hash, index }: { hash: string; index: SearchIndex },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { lockedRow, pageOf } from '../../search/testing/samples.ts'
-import { holdingsOf } from './list-holdings.ts'
+import { listContentOf } from './list-content.ts'
 
 const idle = { phase: 'idle' } as const
 const failed = {
@@ -20,5 +20,5 @@ test.each([
   ['no results', { phase: 'empty', results: pageOf([]) }, 3, 'nothing'],
   ['a search that failed', failed, 3, 'nothing'],
 ] as const)('a list of %s is classified as rows, nothing or unknown', (_, search, unlockedTotal, holds) => {
-  expect(holdingsOf(search, unlockedTotal)).toBe(holds)
+  expect(listContentOf(search, unlockedTotal)).toBe(holds)
 })

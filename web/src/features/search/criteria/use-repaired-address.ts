@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import type { SearchFields } from '../../../../../shared/api/search.ts'
 import { withValues } from './filter-labels.ts'
-import { soundAddress } from './sound-address.ts'
+import { repairAddress } from './repair-address.ts'
 
 /** The removed filters of this history entry, as text. */
 const leftOutOf = (state: unknown): string => {
@@ -14,11 +14,11 @@ const leftOutOf = (state: unknown): string => {
  * Removes invalid values from the address of a search once the choices have loaded.
  * @returns the removed filters as text, or ''.
  */
-export function useSoundAddress(fields: SearchFields | undefined): string {
+export function useRepairedAddress(fields: SearchFields | undefined): string {
   const [address, setAddress] = useSearchParams()
   const { state } = useLocation()
   useEffect(() => {
-    const sound = fields && soundAddress(address, fields)
+    const sound = fields && repairAddress(address, fields)
     if (!sound) return
     const leftOut =
       sound.lost.length > 0

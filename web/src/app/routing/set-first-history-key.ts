@@ -2,7 +2,7 @@
  * Gives the first history entry a key, as the router does for later ones. The router stores scroll positions by key, or
  * otherwise by address, which would reveal searches after sign-out.
  */
-export function nameFirstPlace(history: Pick<History, 'state' | 'replaceState'>, name: string): void {
+export function setFirstHistoryKey(history: Pick<History, 'state' | 'replaceState'>, name: string): void {
   const state: unknown = history.state
   const known = typeof state === 'object' && state !== null ? state : {}
   if (!('key' in known)) history.replaceState({ ...known, key: name }, '')

@@ -28,7 +28,7 @@ const isUnreadable = (name: string, value: string, criteria: Criteria) =>
  * of a search stay.
  * @returns the address and the removed filters; null if the address is valid.
  */
-export function soundAddress(
+export function repairAddress(
   address: URLSearchParams,
   fields: SearchFields,
 ): { address: URLSearchParams; lost: Filter[] } | null {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { searchFieldsSample } from '../testing/samples.ts'
-import { soundAddress } from './sound-address.ts'
+import { repairAddress } from './repair-address.ts'
 
-const mended = (address: string) => soundAddress(new URLSearchParams(address), searchFieldsSample())
+const mended = (address: string) => repairAddress(new URLSearchParams(address), searchFieldsSample())
 
 const DEFAULTS = 'has_website=1&job=1&careers_page=1'
 

@@ -4,4 +4,4 @@ const MINUTE_MS = 60_000
  * SWR options for data that an import or another tab may change: fetched again when the window gets the focus, at most
  * once a minute.
  */
-export const readAfresh = { revalidateOnFocus: true, focusThrottleInterval: MINUTE_MS }
+export const revalidateOnFocus = { revalidateOnFocus: true, focusThrottleInterval: MINUTE_MS }

@@ -1,6 +1,6 @@
 import { createBrowserRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { nameFirstPlace } from './name-first-place.ts'
+import { setFirstHistoryKey } from './set-first-history-key.ts'
 
 const keyOfRouter = () => {
   const router = createBrowserRouter([{ path: '*', element: null }])
@@ -10,8 +10,8 @@ const keyOfRouter = () => {
 
 test('the router uses the given name as the key of the first location, also after a reload', () => {
   history.replaceState(null, '')
-  nameFirstPlace(history, 'one')
+  setFirstHistoryKey(history, 'one')
   expect(keyOfRouter()).toBe('one')
-  nameFirstPlace(history, 'two')
+  setFirstHistoryKey(history, 'two')
   expect(keyOfRouter()).toBe('one')
 })

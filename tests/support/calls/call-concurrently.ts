@@ -4,7 +4,7 @@ import { isDeployed } from '../product/is-deployed.ts'
  * Makes many calls and returns their answers in order. Calls are concurrent in a local run. On a deployed system they
  * are sequential, because its emulated gateway drops some of many concurrent ones. The totals are the same.
  */
-export async function storm<Answer>(
+export async function callConcurrently<Answer>(
   count: number,
   call: (index: number) => Promise<Answer>,
 ): Promise<Answer[]> {

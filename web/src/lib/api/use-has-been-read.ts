@@ -1,6 +1,6 @@
 import { useSWRConfig } from 'swr'
 
-interface ReadBefore {
+interface EarlierRead {
   answered: boolean
   failed: boolean
 }
@@ -10,7 +10,7 @@ interface ReadBefore {
  * result and needs no message for each retry.
  * @returns a function of the key in the form of SWR's `unstable_serialize`.
  */
-export function useReadBefore(): (serializedKey: string) => ReadBefore {
+export function useHasBeenRead(): (serializedKey: string) => EarlierRead {
   const { cache } = useSWRConfig()
   return (serializedKey) => {
     const kept = cache.get(serializedKey)

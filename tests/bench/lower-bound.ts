@@ -12,7 +12,7 @@ const WARM_UP = 150
 const CALLS = 100
 
 /** A lower bound for the time of any request on this machine. The median is in milliseconds. */
-export interface Floor {
+export interface LowerBound {
   name: string
   p50: number
 }
@@ -46,7 +46,7 @@ export const emulatorDocuments = ({ endpoints }: RunFile): DynamoDBDocumentClien
   DynamoDBDocumentClient.from(new DynamoDBClient({ ...emulatorCredentials, endpoint: endpoints.dynamodb }))
 
 /** Times the parts of a request on a running product: an HTTP answer, and calls to the DynamoDB emulator. */
-export async function benchFloor(documents: DynamoDBDocumentClient, prefix: string): Promise<Floor[]> {
+export async function benchLowerBounds(documents: DynamoDBDocumentClient, prefix: string): Promise<LowerBound[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const server = createServer((_request, response) => response.end('{"status":"ok"}')).listen(0, '127.0.0.1')
   await once(server, 'listening')
