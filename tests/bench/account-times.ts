@@ -156,7 +156,7 @@ export async function timeAccountCalls(
     const { answer } = await send(register, { name: 'Rita', email, password: PASSWORD })
     return { email, token: register.responses[201].parse(answer.body).token }
   }
-  const owned = async () => (await world.newReader({ password_hash })).email
+  const owned = async () => (await world.newUser({ password_hash })).email
   const arrive: Record<Standing, () => Promise<Person>> = {
     unknown: async () => ({ email: newEmail() }),
     known: async () => ({ email: await owned() }),

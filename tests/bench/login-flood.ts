@@ -70,8 +70,8 @@ function expectStatus(calls: readonly Timed[], expected: number): number[] {
  */
 export async function floodLogin(world: FlowWorld, other: RouteContract): Promise<FloodTimes> {
   await clientCounters(world).clear()
-  const { email } = await world.newReader()
-  const { token } = await world.newReader()
+  const { email } = await world.newUser()
+  const { token } = await world.newUser()
   const callOther = () => timed(world, other, { headers: { Authorization: `Bearer ${token}` } })
 
   const compared: Timed[] = []
@@ -84,10 +84,10 @@ export async function floodLogin(world: FlowWorld, other: RouteContract): Promis
   await flood(bare, () => timed(world, health))
   const refused: Timed[] = []
   const flooded: Timed[] = []
-  const reader = async () => {
+  const user = async () => {
     while (refused.length < FLOOD) flooded.push(await callOther())
   }
-  await Promise.all([reader(), flood(refused, () => wrongPassword(world, email))])
+  await Promise.all([user(), flood(refused, () => wrongPassword(world, email))])
   return {
     refused: latencyOf(expectStatus(refused, 429)),
     bare: latencyOf(expectStatus(bare, 200)),
@@ -120,7 +120,7 @@ export async function burstOfLogins(world: FlowWorld): Promise<BurstTimes> {
   const alone: Timed[] = []
   for (let burst = 0; burst < BURSTS; burst += 1) {
     await clientCounters(world).clear()
-    const { email } = await world.newReader({ password_hash })
+    const { email } = await world.newUser({ password_hash })
     bare.push(...(await atOnce(() => timed(world, health))))
     const answers = await atOnce(() => wrongPassword(world, email))
     const held = answers.filter(({ status }) => status === 429)

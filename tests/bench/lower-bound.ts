@@ -46,7 +46,10 @@ export const emulatorDocuments = ({ endpoints }: RunFile): DynamoDBDocumentClien
   DynamoDBDocumentClient.from(new DynamoDBClient({ ...emulatorCredentials, endpoint: endpoints.dynamodb }))
 
 /** Times the parts of a request on a running product: an HTTP answer, and calls to the DynamoDB emulator. */
-export async function benchLowerBounds(documents: DynamoDBDocumentClient, prefix: string): Promise<LowerBound[]> {
+export async function benchLowerBounds(
+  documents: DynamoDBDocumentClient,
+  prefix: string,
+): Promise<LowerBound[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const server = createServer((_request, response) => response.end('{"status":"ok"}')).listen(0, '127.0.0.1')
   await once(server, 'listening')

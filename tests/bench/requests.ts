@@ -53,7 +53,11 @@ interface Answered {
 }
 
 /** Times whole HTTP requests, one after the other, on a product in a separate process. */
-export async function benchRequests(): Promise<{ costs: RequestCost[]; lowerBounds: LowerBound[]; load: number }> {
+export async function benchRequests(): Promise<{
+  costs: RequestCost[]
+  lowerBounds: LowerBound[]
+  load: number
+}> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-'))
   const port = await freePort()
   const product = fork(path.join(import.meta.dirname, 'counted-product.ts'), {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest'
 import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
 import { expectClean } from './expect-clean.ts'
 import { companyName, EVERYTHING, findButton, listHeading, openLanding, row } from './finder-page.ts'
-import { readerPage } from './reader-page.ts'
+import { userPage } from './user-page.ts'
 
 let world: E2eWorld
 beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('ux 5: axe finds nothing, wide or narrow, light or dark,', () => {
   })
 
   test('axe finds nothing on the finder: start, results, details, locked card, nothing found', async () => {
-    const page = await readerPage(world, 'admin@example.com')
+    const page = await userPage(world, 'admin@example.com')
     await page.goto('/sponsors')
     await page.getByRole('heading', { level: 1, name: 'Sponsor Finder' }).waitFor()
     await expectClean(page, 'start')

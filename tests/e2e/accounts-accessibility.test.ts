@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
 import { expectClean } from './expect-clean.ts'
 import { hasFocus, scrollsSideways } from './finder-page.ts'
-import { anotherSession, browserOf, newReader } from './new-reader.ts'
+import { anotherSession, browserOf, newUser } from './new-user.ts'
 import { enter, errorSummary, newAddress, setupHeading, signUp } from './auth.ts'
 
 let world: E2eWorld
@@ -76,7 +76,7 @@ describe('axe on the account pages, wide or narrow, light or dark', () => {
   })
 
   test('axe finds nothing on the change of a password, with its errors', async () => {
-    const page = await browserOf(world, await newReader(world))
+    const page = await browserOf(world, await newUser(world))
     await page.goto('/change-password')
     await sendWrong(page, 'Change password')
     await expectClean(page, 'change password, nothing filled in', 'main')
@@ -84,9 +84,9 @@ describe('axe on the account pages, wide or narrow, light or dark', () => {
   })
 
   test('axe finds nothing on the preferences setup and the account, with menus, lists, errors and the dialog open', async () => {
-    const reader = await newReader(world, { name: LONG_NAME, until: 'verified' })
-    await anotherSession(world, reader)
-    const page = await browserOf(world, reader)
+    const user = await newUser(world, { name: LONG_NAME, until: 'verified' })
+    await anotherSession(world, user)
+    const page = await browserOf(world, user)
     await page.goto('/account')
     await page.getByRole('checkbox').first().waitFor()
     await sendWrong(page, 'Save preferences')
@@ -121,9 +121,9 @@ describe('axe on the account pages, wide or narrow, light or dark', () => {
 
 test('the account pages do not scroll sideways at 320 px, even with a long name', async () => {
   const viewport = { width: 320, height: 640 }
-  const reader = await newReader(world, { name: LONG_NAME.replaceAll(' ', '') })
+  const user = await newUser(world, { name: LONG_NAME.replaceAll(' ', '') })
   const [page, visitor] = await Promise.all([
-    browserOf(world, reader, { viewport }),
+    browserOf(world, user, { viewport }),
     world.newPage({ viewport }),
   ])
   for (const place of ['/forgot-password', '/reset-password', '/auth-check#code=nonsense', '/login']) {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
 import { EVERYTHING, findButton, hasFocus, listHeading, openLanding } from './finder-page.ts'
-import { readerPage } from './reader-page.ts'
+import { userPage } from './user-page.ts'
 
 let world: E2eWorld
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const headerSignIn = (page: Page) =>
 
 /** Opens the finder and records every error notification from then on, because each disappears after three seconds. */
 async function signedIn() {
-  const page = await readerPage(world, 'user@example.com')
+  const page = await userPage(world, 'user@example.com')
   await page.goto('/sponsors')
   await heading(page, 'Sponsor Finder').waitFor()
   await page.evaluate(() => {

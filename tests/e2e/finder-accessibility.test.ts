@@ -5,8 +5,8 @@ import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
 import { expectClean } from './expect-clean.ts'
 import { companyName, EVERYTHING, hasFocus, row } from './finder-page.ts'
 import { leaveSearches } from './leave-searches.ts'
-import { browserOf, newReader } from './new-reader.ts'
-import { readerPage } from './reader-page.ts'
+import { browserOf, newUser } from './new-user.ts'
+import { userPage } from './user-page.ts'
 import { errorSummary } from './auth.ts'
 
 let world: E2eWorld
@@ -28,7 +28,7 @@ async function expectCleanDialog(page: Page, scene: string): Promise<void> {
 
 /** Opens the company with complete data. */
 async function openCompany(): Promise<Page> {
-  const page = await readerPage(world, 'active@example.com')
+  const page = await userPage(world, 'active@example.com')
   await page.goto('/sponsors')
   await page.locator('ol').getByText('Brackenstow Care Group Ltd').click()
   await companyName(page).waitFor()
@@ -77,10 +77,10 @@ describe('axe on the finder and the user’s pages, wide or narrow, light or dar
   })
 
   test('axe finds nothing on a search: its dialog, the bar of marked companies, and the daily limit', async () => {
-    const reader = await newReader(world)
+    const user = await newUser(world)
     // the user can unlock two more companies, so the third one exceeds the limit
-    await leaveSearches(world, reader, 2)
-    const page = await browserOf(world, reader)
+    await leaveSearches(world, user, 2)
+    const page = await browserOf(world, user)
     await page.goto(EVERYTHING)
     await row(page, 1).waitFor()
     await button(page, 'Save search').click()
@@ -100,7 +100,7 @@ describe('axe on the finder and the user’s pages, wide or narrow, light or dar
   })
 
   test('axe finds nothing on the user’s pages: applications, saved and watched, the history', async () => {
-    const page = await readerPage(world, 'active@example.com')
+    const page = await userPage(world, 'active@example.com')
     await page.goto('/applications')
     await button(page, /^Edit date and note/)
       .first()

@@ -17,7 +17,7 @@ import {
   total,
   unlockCalls,
 } from './finder-page.ts'
-import { readerPage } from './reader-page.ts'
+import { userPage } from './user-page.ts'
 import { tabTo } from './tab-to.ts'
 
 let world: E2eWorld
@@ -28,7 +28,7 @@ afterAll(() => world.stop())
 
 describe('a search', () => {
   test('a search by city, sector, route and flags narrows the list, also after a reload and Back', async () => {
-    const page = await readerPage(world, 'user@example.com')
+    const page = await userPage(world, 'user@example.com')
     await page.goto(EVERYTHING)
     await listHeading(page).waitFor()
     const all = await total(page)
@@ -67,7 +67,7 @@ describe('a search', () => {
   })
 
   test('a search by name finds a company despite one wrong letter, for Pro users only', async () => {
-    const page = await readerPage(world, 'pro@example.com')
+    const page = await userPage(world, 'pro@example.com')
     await page.goto(EVERYTHING)
     await lockedRows(page).first().click()
     const name = await companyName(page).innerText()
@@ -79,7 +79,7 @@ describe('a search', () => {
     await filterChip(page, `Company Name: ${wrong}`).waitFor()
     await page.locator('ol').getByText(name).first().waitFor()
 
-    const free = await readerPage(world, 'user@example.com')
+    const free = await userPage(world, 'user@example.com')
     await free.goto('/sponsors')
     expect(await free.getByLabel('Company Name', { exact: true }).isDisabled()).toBe(true)
     await free.goto(`${EVERYTHING}&company_name=care`)
@@ -91,7 +91,7 @@ describe('a search', () => {
 
 describe('a locked company', () => {
   test('unlocking a company is charged once, and a reload keeps everything', async () => {
-    const page = await readerPage(world, 'user@example.com')
+    const page = await userPage(world, 'user@example.com')
     const calls = unlockCalls(page)
     await page.goto(EVERYTHING)
     await page.getByRole('meter').waitFor()
@@ -118,7 +118,7 @@ describe('a locked company', () => {
   })
 
   test('following a link to a locked company charges nothing', async () => {
-    const page = await readerPage(world, 'user@example.com')
+    const page = await userPage(world, 'user@example.com')
     const calls = unlockCalls(page)
     await page.goto(EVERYTHING)
     await page.getByRole('meter').waitFor()
@@ -133,7 +133,7 @@ describe('a locked company', () => {
 })
 
 test('the finder can be used with the keyboard alone', async () => {
-  const page = await readerPage(world, 'user@example.com')
+  const page = await userPage(world, 'user@example.com')
   await page.goto('/sponsors')
   await findButton(page).waitFor()
   await page.keyboard.press('Tab')
@@ -159,7 +159,7 @@ test.each([
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ])('the bar with Find never covers the focused element at $width x $height', async (viewport) => {
-  const page = await readerPage(world, 'pro@example.com', { viewport })
+  const page = await userPage(world, 'pro@example.com', { viewport })
   await page.goto(EVERYTHING)
   await listHeading(page).waitFor()
   const folds = viewport.width === 390
@@ -171,7 +171,7 @@ test.each([
 })
 
 test('the pager is on one line at every page width', async () => {
-  const page = await readerPage(world, 'admin@example.com')
+  const page = await userPage(world, 'admin@example.com')
   await page.goto(`${EVERYTHING}&page=10`)
   await row(page, 136).waitFor()
   for (const width of [320, 375, 390, 768, 1024, 1440]) {
@@ -185,7 +185,7 @@ test('the pager is on one line at every page width', async () => {
 
 describe('on a phone', () => {
   test('on a phone Find collapses the filters and moves the focus to the answer, even an unchanged one', async () => {
-    const page = await readerPage(world, 'pro@example.com', { viewport: { width: 390, height: 844 } })
+    const page = await userPage(world, 'pro@example.com', { viewport: { width: 390, height: 844 } })
     await page.goto('/sponsors?company=1')
     await page.getByRole('button', { name: 'Back to list' }).click()
     for (const _ of ['first', 'again']) {

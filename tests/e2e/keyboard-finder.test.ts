@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
 import { companyName, EVERYTHING, hasFocus, row, searchesLeft, unlockCalls } from './finder-page.ts'
-import { browserOf, newReader } from './new-reader.ts'
-import { readerPage } from './reader-page.ts'
+import { browserOf, newUser } from './new-user.ts'
+import { userPage } from './user-page.ts'
 import { sentCalls } from './sent-calls.ts'
 import { press, tabTo } from './tab-to.ts'
 
@@ -24,7 +24,7 @@ async function leaveDialog(page: Page, opener: string | RegExp): Promise<void> {
 }
 
 test('by keyboard alone a search is saved, and companies are unlocked one by one and from the queue', async () => {
-  const page = await browserOf(world, await newReader(world))
+  const page = await browserOf(world, await newUser(world))
   const spent = unlockCalls(page)
   const sent = sentCalls(page)
   await page.goto(EVERYTHING)
@@ -78,7 +78,7 @@ async function expectPaper(page: Page): Promise<void> {
 }
 
 test('by keyboard alone a company is watched, reported and printed', async () => {
-  const page = await readerPage(world, 'active@example.com')
+  const page = await userPage(world, 'active@example.com')
   await page.addInitScript(() => {
     globalThis.print = () =>
       document.body.setAttribute('data-printed', document.querySelector('.printed')?.textContent ?? '')
@@ -137,7 +137,7 @@ test('by keyboard alone a company is watched, reported and printed', async () =>
 })
 
 test('by keyboard alone contacts are opened and copied, and a vacancy is applied for and kept', async () => {
-  const page = await readerPage(world, 'active@example.com', {
+  const page = await userPage(world, 'active@example.com', {
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   await page.context().route(/^https:\/\/(?!localhost)/, (route) => route.fulfill({ body: 'elsewhere' }))

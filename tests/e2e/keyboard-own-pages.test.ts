@@ -6,8 +6,8 @@ import { API_PREFIX } from '../../shared/api/contract.ts'
 import { type E2eWorld, startOwnE2eWorld } from '../support/product/e2e-world.ts'
 import { runCommand } from '../support/run-command.ts'
 import { hasFocus, listHeading } from './finder-page.ts'
-import { browserOf, newReader } from './new-reader.ts'
-import { readerPage } from './reader-page.ts'
+import { browserOf, newUser } from './new-user.ts'
+import { userPage } from './user-page.ts'
 import { sentCalls } from './sent-calls.ts'
 import { press, tabTo } from './tab-to.ts'
 import { newestMail } from './auth.ts'
@@ -32,7 +32,7 @@ async function open(page: Page, path: string, title: string): Promise<void> {
 }
 
 test('by keyboard alone applications are filtered, updated, annotated, exported and removed', async () => {
-  const page = await readerPage(world, 'active@example.com')
+  const page = await userPage(world, 'active@example.com')
   await open(page, '/sponsors', 'Sponsor Finder')
   await press(page, /^My applications$/)
   const rows = page.getByRole('list', { name: 'Vacancies' }).locator('> li')
@@ -82,7 +82,7 @@ test('by keyboard alone applications are filtered, updated, annotated, exported 
 })
 
 test('by keyboard alone saved searches are viewed, renamed and deleted, and companies unwatched', async () => {
-  const page = await readerPage(world, 'active@example.com')
+  const page = await userPage(world, 'active@example.com')
   await open(page, '/saved', 'Saved searches and watched companies')
   const sent = sentCalls(page)
   const london = article(page, 'Close to home: London')
@@ -124,7 +124,7 @@ test('by keyboard alone saved searches are viewed, renamed and deleted, and comp
 })
 
 test('by keyboard alone a search of the history is repeated, and the history erased', async () => {
-  const page = await readerPage(world, 'active@example.com')
+  const page = await userPage(world, 'active@example.com')
   await open(page, '/account', 'Account Details')
   const again = page.getByRole('link', { name: /^Search again/ })
   await again.first().waitFor()
@@ -184,11 +184,11 @@ async function publish(date: string, ...names: string[]): Promise<void> {
 
 /** A new register replaces the sample, so this test must be the last one in the file. */
 test('by keyboard alone a signed-out user stops the alerts of an import from the link of the mail', async () => {
-  const reader = await newReader(world)
+  const user = await newUser(world)
   const ask = (method: string, path: string, body?: object) =>
     fetch(`${world.product.origin}${API_PREFIX}${path}`, {
       method,
-      headers: { Authorization: `Bearer ${reader.token}`, 'Content-Type': 'application/json' },
+      headers: { Authorization: `Bearer ${user.token}`, 'Content-Type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     })
   await ask('PUT', '/preferences', { preferred_job_category_id: [21], email_alerts: true })
@@ -198,7 +198,7 @@ test('by keyboard alone a signed-out user stops the alerts of an import from the
   await publish('2026-07-17', 'Ambershaw', 'Bellmarsh')
 
   const page = await world.newPage()
-  const mail = await newestMail(page, reader.email, '1 new company')
+  const mail = await newestMail(page, user.email, '1 new company')
   const link = /https?:\S+\/unsubscribe#\S+/.exec(await mail.locator('pre').innerText())?.[0] ?? ''
   await open(page, link, 'Stop these emails')
   const sent = sentCalls(page)
@@ -207,7 +207,7 @@ test('by keyboard alone a signed-out user stops the alerts of an import from the
   expect(sent).toEqual([{ call: 'POST /mail/unsubscribe', body: null }])
   await page.context().close()
 
-  const own = await browserOf(world, reader)
+  const own = await browserOf(world, user)
   await open(own, '/saved', 'Saved searches and watched companies')
   await own.getByRole('region', { name: 'Email alerts' }).getByText('Off').waitFor()
   await own.context().close()

@@ -9,12 +9,12 @@ import { API_PREFIX } from '../../shared/api/contract.ts'
 import { utcDate } from '../../shared/instants.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import type { E2eWorld } from '../support/product/e2e-world.ts'
-import type { Reader } from './new-reader.ts'
+import type { TestUser } from './new-user.ts'
 
 const DAY_MILLISECONDS = 86_400_000
 
 /** Uses up the searches of today and tomorrow except `left`, so that a test soon reaches the daily limit. */
-export async function leaveSearches({ product }: E2eWorld, { token }: Pick<Reader, 'token'>, left: number) {
+export async function leaveSearches({ product }: E2eWorld, { token }: Pick<TestUser, 'token'>, left: number) {
   const read = async (path: string): Promise<unknown> => {
     const headers = { Authorization: `Bearer ${token}` }
     return (await fetch(`${product.origin}${API_PREFIX}${path}`, { headers })).json()

@@ -13,7 +13,7 @@ import {
   unlockCalls,
 } from './finder-page.ts'
 import { leaveSearches } from './leave-searches.ts'
-import { anotherSession, browserOf } from './new-reader.ts'
+import { anotherSession, browserOf } from './new-user.ts'
 
 let world: E2eWorld
 beforeAll(async () => {

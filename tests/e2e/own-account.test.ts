@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportAccount } from '../../shared/api/accounts/own-account.ts'
 import { type E2eWorld, fillSignIn, startE2eWorld } from '../support/product/e2e-world.ts'
 import { companyName, EVERYTHING, hasFocus, listHeading, lockedRows } from './finder-page.ts'
-import { anotherSession, browserOf, newReader } from './new-reader.ts'
+import { anotherSession, browserOf, newUser } from './new-user.ts'
 import { errorSummary, newestMail, setupHeading } from './auth.ts'
 
 let world: E2eWorld
@@ -16,18 +16,18 @@ afterAll(() => world.stop())
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 test('the account page shows name, sessions, preferences and unlocked companies, and exports all of it as a file', async () => {
-  const reader = await newReader(world)
-  await anotherSession(world, reader)
-  const page = await browserOf(world, reader)
+  const user = await newUser(world)
+  await anotherSession(world, user)
+  const page = await browserOf(world, user)
   await page.goto(EVERYTHING)
   await listHeading(page).waitFor()
   await lockedRows(page).first().click()
   const company = await companyName(page).innerText()
 
-  await page.getByRole('button', { name: `Your account, ${reader.name}` }).click()
+  await page.getByRole('button', { name: `Your account, ${user.name}` }).click()
   await page.getByRole('link', { name: 'Account Details' }).click()
   await expect.poll(() => hasFocus(heading(page, 'Account Details'))).toBe(true)
-  await page.getByText(reader.email).filter({ visible: true }).first().waitFor()
+  await page.getByText(user.email).filter({ visible: true }).first().waitFor()
   await expect.poll(() => page.getByRole('meter').getAttribute('aria-valuetext')).toMatch(/^9 of 10/)
 
   await page.getByRole('button', { name: 'Change name' }).click()
@@ -61,7 +61,7 @@ test('the account page shows name, sessions, preferences and unlocked companies,
   expect(file.suggestedFilename()).toBe('sponsor-finder-account.json')
   const data: unknown = JSON.parse(await readFile(await file.path(), 'utf8'))
   const { data: kept } = exportAccount.responses[200].parse({ data })
-  expect(kept.user).toMatchObject({ name: 'Efua Mensah', email: reader.email })
+  expect(kept.user).toMatchObject({ name: 'Efua Mensah', email: user.email })
   expect(kept.preferences).toMatchObject({ preferred_job_category_id: [21], minimum_salary: 41_700 })
   expect(kept.sessions.filter(({ current }) => current)).toHaveLength(1)
   expect(kept.unlocked_companies).toHaveLength(1)
@@ -72,8 +72,8 @@ test('the account page shows name, sessions, preferences and unlocked companies,
 })
 
 test('deleting an account signs the user out, sends a mail, and prevents sign-in', async () => {
-  const reader = await newReader(world)
-  const [page, elsewhere] = await Promise.all([browserOf(world, reader), browserOf(world, reader)])
+  const user = await newUser(world)
+  const [page, elsewhere] = await Promise.all([browserOf(world, user), browserOf(world, user)])
   await elsewhere.goto('/sponsors')
   await heading(elsewhere, 'Sponsor Finder').waitFor()
   await page.goto('/account')
@@ -91,7 +91,7 @@ test('deleting an account signs the user out, sends a mail, and prevents sign-in
   await page.keyboard.press('Enter')
   await errorSummary(page).getByText('The password is wrong').waitFor()
   await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true')
-  await password.fill(reader.password)
+  await password.fill(user.password)
   await page.keyboard.press('Enter')
 
   await page.getByText('Account deleted').waitFor()
@@ -99,10 +99,10 @@ test('deleting an account signs the user out, sends a mail, and prevents sign-in
   await expect.poll(() => new URL(page.url()).pathname).toBe('/')
   await elsewhere.reload()
   await heading(elsewhere, 'Sign in').waitFor()
-  await newestMail(await page.context().newPage(), reader.email, 'was deleted')
+  await newestMail(await page.context().newPage(), user.email, 'was deleted')
 
   await page.goto('/login')
-  await fillSignIn(page, reader.email, reader.password)
+  await fillSignIn(page, user.email, user.password)
   await errorSummary(page).waitFor()
   expect(new URL(page.url()).pathname).toBe('/login')
   await Promise.all([page.context().close(), elsewhere.context().close()])

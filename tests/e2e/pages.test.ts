@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pages } from '../../shared/pages.ts'
 import { type E2eWorld, fillSignIn, startE2eWorld } from '../support/product/e2e-world.ts'
 import { companyName, EVERYTHING, listHeading, lockedRows, searchesLeft } from './finder-page.ts'
-import { browserOf, newReader } from './new-reader.ts'
+import { browserOf, newUser } from './new-user.ts'
 import { setupHeading, verifyHeading } from './auth.ts'
 
 let world: E2eWorld
@@ -46,7 +46,7 @@ describe('the guard of the pages', () => {
   })
 
   test('the guard keeps a user with an unverified address on the code page', async () => {
-    const page = await browserOf(world, await newReader(world, { until: 'registered' }))
+    const page = await browserOf(world, await newUser(world, { until: 'registered' }))
     for (const place of ['/account', '/preferences-setup?edit=true']) {
       await page.goto(place)
       await verifyHeading(page).waitFor()
@@ -56,7 +56,7 @@ describe('the guard of the pages', () => {
   })
 
   test('the guard sends a user without preferences to the setup, and no other user', async () => {
-    const page = await browserOf(world, await newReader(world, { until: 'verified' }))
+    const page = await browserOf(world, await newUser(world, { until: 'verified' }))
     for (const place of ['/sponsors?city=Leeds', '/account']) {
       await page.goto(place)
       await setupHeading(page).waitFor()
@@ -82,8 +82,8 @@ describe('the guard of the pages', () => {
 
 test('signing out leaves nothing for the next user, in this tab or another, by Back or a reload', async () => {
   const [first, second] = await Promise.all([
-    newReader(world, { name: 'Ama Mensah' }),
-    newReader(world, { name: 'Bo Lind' }),
+    newUser(world, { name: 'Ama Mensah' }),
+    newUser(world, { name: 'Bo Lind' }),
   ])
   const page = await browserOf(world, first)
   const tab = await page.context().newPage()
@@ -165,13 +165,13 @@ const headOf = (page: Page) =>
   }))
 
 test('ux 2: each page has its own title and description, and search engines may list only the public ones', async () => {
-  const [visitor, reader] = await Promise.all([
+  const [visitor, user] = await Promise.all([
     world.newPage(),
-    newReader(world).then((somebody) => browserOf(world, somebody)),
+    newUser(world).then((somebody) => browserOf(world, somebody)),
   ])
   const descriptions = new Set<string>()
   for (const [name, { title, signedIn = false, query = '' }] of Object.entries(heads)) {
-    const page = signedIn ? reader : visitor
+    const page = signedIn ? user : visitor
     const path = pages[name as keyof typeof pages]
     await page.goto(`${path}${query}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -197,7 +197,7 @@ test('ux 2: each page has its own title and description, and search engines may 
     .getByRole('link', { name: /Sponsor Finder/ })
     .click()
   await expect.poll(() => headOf(visitor)).toMatchObject({ robots: [] })
-  await Promise.all([visitor.context().close(), reader.context().close()])
+  await Promise.all([visitor.context().close(), user.context().close()])
 })
 
 const policyOf = async (path: string) =>

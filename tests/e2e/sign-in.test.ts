@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type E2eWorld, fillSignIn, startE2eWorld } from '../support/product/e2e-world.ts'
 import { filterChip, findButton, hasFocus } from './finder-page.ts'
-import { anotherSession, browserOf, newReader } from './new-reader.ts'
-import { readerPage } from './reader-page.ts'
+import { anotherSession, browserOf, newUser } from './new-user.ts'
+import { userPage } from './user-page.ts'
 import { errorSummary, newestMail, setupHeading } from './auth.ts'
 
 let world: E2eWorld
@@ -36,24 +36,24 @@ async function setPassword(page: Page): Promise<void> {
 }
 
 test('a mailed link resets a forgotten password, works once, and ends every session', async () => {
-  const reader = await newReader(world)
-  const [page, elsewhere] = await Promise.all([world.newPage(), browserOf(world, reader)])
+  const user = await newUser(world)
+  const [page, elsewhere] = await Promise.all([world.newPage(), browserOf(world, user)])
   const SEARCH = '/sponsors?city=Leeds&has_website=0&job=0&careers_page=0'
   await elsewhere.goto(SEARCH)
   await findButton(elsewhere).waitFor()
 
   await page.goto('/login')
-  await page.getByLabel('Email address').fill(reader.email)
+  await page.getByLabel('Email address').fill(user.email)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await heading(page, 'Forgot your password?').waitFor()
-  await expect.poll(() => page.getByLabel('Email address').inputValue()).toBe(reader.email)
+  await expect.poll(() => page.getByLabel('Email address').inputValue()).toBe(user.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect.poll(() => hasFocus(heading(page, 'Check your email'))).toBe(true)
   await page.getByText('Password reset link sent to your email').waitFor()
 
   await page.goto('/login')
   const mails = await page.context().newPage()
-  const mail = await newestMail(mails, reader.email, 'new password')
+  const mail = await newestMail(mails, user.email, 'new password')
   const link = (await linkOf(mail).getAttribute('href')) ?? ''
   const reset = await followed(mail)
   await heading(reset, 'Choose a new password').waitFor()
@@ -61,7 +61,7 @@ test('a mailed link resets a forgotten password, works once, and ends every sess
   await setPassword(reset)
   await reset.getByText('Password has been reset successfully').waitFor()
   await heading(reset, 'Sign in').waitFor()
-  await fillSignIn(reset, reader.email, NEW_PASSWORD)
+  await fillSignIn(reset, user.email, NEW_PASSWORD)
   await heading(reset, 'Sponsor Finder').waitFor()
 
   const late = await world.newPage()
@@ -74,22 +74,22 @@ test('a mailed link resets a forgotten password, works once, and ends every sess
   await findButton(elsewhere).click()
   await elsewhere.getByText('Your session has expired. Sign in again').waitFor()
   expect(new URL(elsewhere.url()).searchParams.get('session_expired')).toBe('true')
-  await fillSignIn(elsewhere, reader.email, NEW_PASSWORD)
+  await fillSignIn(elsewhere, user.email, NEW_PASSWORD)
   await findButton(elsewhere).waitFor()
   expect(new URL(elsewhere.url()).searchParams.get('city')).toBe('Leeds')
   await Promise.all([page, late, elsewhere].map((one) => one.context().close()))
 })
 
 test('a changed password ends the other sessions, keeps this one, and is confirmed by mail', async () => {
-  const reader = await newReader(world)
+  const user = await newUser(world)
   const [page, elsewhere] = await Promise.all([
-    browserOf(world, reader),
-    browserOf(world, { token: await anotherSession(world, reader) }),
+    browserOf(world, user),
+    browserOf(world, { token: await anotherSession(world, user) }),
   ])
   await elsewhere.goto('/account')
   await heading(elsewhere, 'Account Details').waitFor()
   await page.goto('/sponsors')
-  await page.getByRole('button', { name: `Your account, ${reader.name}` }).click()
+  await page.getByRole('button', { name: `Your account, ${user.name}` }).click()
   await page.getByRole('link', { name: 'Change Password' }).click()
 
   await page.getByRole('textbox', { name: 'Current password' }).fill('not this one')
@@ -100,7 +100,7 @@ test('a changed password ends the other sessions, keeps this one, and is confirm
   const current = page.getByRole('textbox', { name: 'Current password' })
   await expect.poll(() => hasFocus(current)).toBe(true)
   expect(await page.getByRole('textbox', { name: 'New password' }).inputValue()).toBe(NEW_PASSWORD)
-  await current.fill(reader.password)
+  await current.fill(user.password)
   await page.keyboard.press('Enter')
 
   await page.getByText('Password changed successfully').waitFor()
@@ -110,7 +110,7 @@ test('a changed password ends the other sessions, keeps this one, and is confirm
   await elsewhere.reload()
   await elsewhere.getByText('Your session has expired. Sign in again').waitFor()
   expect(new URL(elsewhere.url()).searchParams.get('redirect')).toBe('/account')
-  await newestMail(await page.context().newPage(), reader.email, 'password was changed')
+  await newestMail(await page.context().newPage(), user.email, 'password was changed')
   await Promise.all([page, elsewhere].map((one) => one.context().close()))
 })
 
@@ -173,7 +173,7 @@ test('a code from another browser starts no session', async () => {
 })
 
 test('every page for guests sends a signed-in user to the finder', async () => {
-  const page = await readerPage(world, 'user@example.com')
+  const page = await userPage(world, 'user@example.com')
   for (const place of ['/login', '/auth-check#code=nonsense', '/reset-password#token=nonsense']) {
     await page.goto(place)
     await heading(page, 'Sponsor Finder').waitFor()

@@ -13,7 +13,7 @@ import {
   watchShifts,
 } from './finder-page.ts'
 import { holdAnswers } from './held-answers.ts'
-import { readerPage } from './reader-page.ts'
+import { userPage } from './user-page.ts'
 
 let world: E2eWorld
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function openUnlocked(page: Page, name: string): Promise<void> {
 const detail = (page: Page) => page.getByRole('region', { name: 'Company', exact: true })
 
 test('ux 39: on a phone list and detail show one at a time, and the focus moves between them', async () => {
-  const page = await readerPage(world, 'admin@example.com', { viewport: { width: 390, height: 844 } })
+  const page = await userPage(world, 'admin@example.com', { viewport: { width: 390, height: 844 } })
   await page.goto(EVERYTHING)
   await row(page, 2).click()
   await companyName(page).waitFor()
@@ -53,7 +53,7 @@ test('ux 39: on a phone list and detail show one at a time, and the focus moves 
 })
 
 test('ux 40: a lost logo becomes a monogram in the same place, and no logo tells where it is shown', async () => {
-  const page = await readerPage(world, 'active@example.com')
+  const page = await userPage(world, 'active@example.com')
   await openUnlocked(page, 'Tolvermere Digital Limited')
   const logo = detail(page).locator('img[src^="/files/logos/"]').first()
   await expect.poll(() => logo.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
@@ -68,7 +68,7 @@ test('ux 40: a lost logo becomes a monogram in the same place, and no logo tells
 })
 
 test('ux 41: unknown facts are left out, and outbound links say that they open a new tab', async () => {
-  const page = await readerPage(world, 'active@example.com')
+  const page = await userPage(world, 'active@example.com')
   await page.goto('/sponsors')
   for (const name of ['Tolvermere Digital Limited', 'Gülbahçem Ocakbaşı Ltd', 'Inverskail Bay Community']) {
     await openUnlocked(page, name)
@@ -88,7 +88,7 @@ test('ux 41: unknown facts are left out, and outbound links say that they open a
 })
 
 test('ux 42: protected and unusable emails are never listed, ten of each at most, and a copy says so', async () => {
-  const page = await readerPage(world, 'active@example.com', { permissions: ['clipboard-write'] })
+  const page = await userPage(world, 'active@example.com', { permissions: ['clipboard-write'] })
   await openUnlocked(page, 'Brackenstow Care Group Ltd')
   const contacts = detail(page).locator('details')
   for (const summary of await contacts.locator('summary').all()) await summary.click()
@@ -148,7 +148,7 @@ describe('a dialog', () => {
   })
 
   test('ux 43: the dialogs of a contact and a vacancy behave like that of the sign-in', async () => {
-    const page = await readerPage(world, 'active@example.com')
+    const page = await userPage(world, 'active@example.com')
     await openUnlocked(page, 'Tolvermere Digital Limited')
     await detail(page).locator('summary').filter({ hasText: 'Email Contacts' }).click()
     await expectManners(page, detail(page).locator('details li button').first())
@@ -168,7 +168,7 @@ async function isWithin(page: Page, part: ReturnType<Page['locator']>): Promise<
 }
 
 test('a vacancy longer than the screen keeps its title, its cross and its actions in view', async () => {
-  const page = await readerPage(world, 'active@example.com', { viewport: { width: 1280, height: 640 } })
+  const page = await userPage(world, 'active@example.com', { viewport: { width: 1280, height: 640 } })
   await openUnlocked(page, 'Tolvermere Digital Limited')
   await detail(page).getByRole('region', { name: 'Current Opportunities' }).getByRole('link').first().click()
   const parts = [

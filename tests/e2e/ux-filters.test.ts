@@ -13,8 +13,8 @@ import {
   row,
   searchesLeft,
 } from './finder-page.ts'
-import { browserOf, newReader } from './new-reader.ts'
-import { readerPage } from './reader-page.ts'
+import { browserOf, newUser } from './new-user.ts'
+import { userPage } from './user-page.ts'
 
 let world: E2eWorld
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(() => world.stop())
 const options = (page: Page) => page.getByRole('listbox').getByRole('option')
 
 test('ux 25: Reset returns the defaults, clears detail, address and error, and says so', async () => {
-  const page = await readerPage(world, 'active@example.com')
+  const page = await userPage(world, 'active@example.com')
   await page.goto('/sponsors')
   await row(page, 1).click()
   await companyName(page).waitFor()
@@ -46,7 +46,7 @@ test('ux 25: Reset returns the defaults, clears detail, address and error, and s
 })
 
 test('ux 26: another country clears the city, chooses the only or same-named one, and lists its cities A to Z', async () => {
-  const page = await readerPage(world, 'admin@example.com')
+  const page = await userPage(world, 'admin@example.com')
   await page.route('**/api/search/fields', async (route) => {
     const answer = await route.fetch()
     const fields = (await answer.json()) as { countries: string[]; countries_with_cities: object[] }
@@ -78,7 +78,7 @@ test('ux 26: another country clears the city, chooses the only or same-named one
 })
 
 test('ux 27: "Invalid URL" stands beside the website field, which takes the focus, and goes when it is emptied', async () => {
-  const page = await readerPage(world, 'pro@example.com')
+  const page = await userPage(world, 'pro@example.com')
   await page.goto('/sponsors')
   const website = page.getByLabel('Website', { exact: true })
   await website.fill('not an address')
@@ -95,7 +95,7 @@ test('ux 27: "Invalid URL" stands beside the website field, which takes the focu
 })
 
 test('ux 28: Pro fields are folded and unavailable without Pro, and carry its badge', async () => {
-  const page = await readerPage(world, 'user@example.com')
+  const page = await userPage(world, 'user@example.com')
   await page.goto('/sponsors')
   await findButton(page).waitFor()
   await page.getByText('Pro filters').click()
@@ -115,7 +115,7 @@ test('ux 28: Pro fields are folded and unavailable without Pro, and carry its ba
 })
 
 test('ux 29: the combobox ignores accents, moves by arrows and Enter, restores by Escape and can be cleared', async () => {
-  const page = await readerPage(world, 'admin@example.com')
+  const page = await userPage(world, 'admin@example.com')
   await page.goto('/sponsors')
   await city(page).click()
   await options(page).first().waitFor()
@@ -139,7 +139,7 @@ test('ux 29: the combobox ignores accents, moves by arrows and Enter, restores b
 })
 
 test('ux 30: a tooltip shows on hover and focus, can be hovered, describes its field, and closes by Escape', async () => {
-  const page = await readerPage(world, 'admin@example.com')
+  const page = await userPage(world, 'admin@example.com')
   await page.goto('/sponsors')
   const pill = page.getByRole('checkbox', { name: 'Has Jobs' })
   const tip = page.getByRole('tooltip').filter({ hasText: 'At least one open vacancy' })
@@ -158,14 +158,14 @@ test('ux 30: a tooltip shows on hover and focus, can be hovered, describes its f
 })
 
 test('ux 31: the rest of the daily limit is shown before the click, and not to an administrator', async () => {
-  const page = await browserOf(world, await newReader(world))
+  const page = await browserOf(world, await newUser(world))
   await page.goto(EVERYTHING)
   await lockedRows(page).first().waitFor()
   await expect.poll(() => searchesLeft(page)).toBe(10)
   const share = () => page.getByRole('meter').evaluate((one) => one.ariaValueNow)
   expect(Number(await share())).toBeLessThanOrEqual(100)
   await page.context().close()
-  const admin = await readerPage(world, 'admin@example.com')
+  const admin = await userPage(world, 'admin@example.com')
   await admin.goto(EVERYTHING)
   await lockedRows(admin).first().waitFor()
   expect(await admin.getByRole('meter').count()).toBe(0)

@@ -16,8 +16,8 @@ import {
   watchShifts,
 } from './finder-page.ts'
 import { holdAnswers } from './held-answers.ts'
-import { browserOf, newReader } from './new-reader.ts'
-import { readerPage } from './reader-page.ts'
+import { browserOf, newUser } from './new-user.ts'
+import { userPage } from './user-page.ts'
 
 let world: E2eWorld
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const states = async (page: Page) => {
 }
 
 test('ux 19: search, filters and page are in the URL; reload and Back give the same results', async () => {
-  const page = await readerPage(world, 'user@example.com')
+  const page = await userPage(world, 'user@example.com')
   await page.goto(EVERYTHING)
   await listHeading(page).waitFor()
   const all = await total(page)
@@ -73,7 +73,7 @@ test('ux 19: search, filters and page are in the URL; reload and Back give the s
 })
 
 test('ux 20: the finder is empty before the first search, then shows exactly one of loading, results, none and error', async () => {
-  const page = await browserOf(world, await newReader(world))
+  const page = await browserOf(world, await newUser(world))
   await page.goto('/sponsors')
   await page.getByText('None yet.').waitFor()
   expect(await states(page)).toEqual([])
@@ -105,7 +105,7 @@ const delaysOfSkeletons = (page: Page) =>
   })
 
 test.each([390, 768])('ux 21: a skeleton appears after 200 ms, and nothing moves at %d px', async (width) => {
-  const page = await readerPage(world, 'admin@example.com', { viewport: { width, height: 844 } })
+  const page = await userPage(world, 'admin@example.com', { viewport: { width, height: 844 } })
   await watchShifts(page)
   const delays: (string | undefined)[] = []
   await page.route(/\/api\/sponsorships/, async (route) => {
@@ -128,7 +128,7 @@ test.each([390, 768])('ux 21: a skeleton appears after 200 ms, and nothing moves
 })
 
 test('ux 22: while a page is turned the old rows stay, dimmed and busy, without a skeleton', async () => {
-  const page = await readerPage(world, 'admin@example.com')
+  const page = await userPage(world, 'admin@example.com')
   await page.goto(EVERYTHING)
   await row(page, 15).waitFor()
   const held = await holdAnswers(page, '/sponsorships?')
@@ -146,7 +146,7 @@ test('ux 22: while a page is turned the old rows stay, dimmed and busy, without 
 })
 
 test('ux 23: the count is announced, and an empty answer names the next step', async () => {
-  const page = await readerPage(world, 'admin@example.com')
+  const page = await userPage(world, 'admin@example.com')
   await page.goto(EVERYTHING)
   await listHeading(page).waitFor()
   const count = await total(page)
@@ -164,7 +164,7 @@ test('ux 23: the count is announced, and an empty answer names the next step', a
 const ofLeeds = (url: URL) => url.searchParams.get('city') === 'Leeds'
 
 test('ux 24: a slow earlier search never overwrites a later one', async () => {
-  const page = await readerPage(world, 'admin@example.com')
+  const page = await userPage(world, 'admin@example.com')
   await page.goto(EVERYTHING)
   await listHeading(page).waitFor()
   const all = await total(page)

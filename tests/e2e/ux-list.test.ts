@@ -13,8 +13,8 @@ import {
   unlockCalls,
 } from './finder-page.ts'
 import { holdAnswers } from './held-answers.ts'
-import { browserOf, newReader } from './new-reader.ts'
-import { readerPage } from './reader-page.ts'
+import { browserOf, newUser } from './new-user.ts'
+import { userPage } from './user-page.ts'
 
 let world: E2eWorld
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const groundOf = (page: Page, number: number) =>
   row(page, number).evaluate((one) => getComputedStyle(one.closest('li')!).backgroundColor)
 
 test('ux 33: row numbers go on across pages, as the text of buttons in an ordered list', async () => {
-  const page = await readerPage(world, 'admin@example.com')
+  const page = await userPage(world, 'admin@example.com')
   await page.goto(EVERYTHING)
   await nextPage(page).click()
   await row(page, 16).click()
@@ -42,7 +42,7 @@ test('ux 33: row numbers go on across pages, as the text of buttons in an ordere
 })
 
 test('ux 34: a locked row says so with its lock, and an unlocked one has its name and another background', async () => {
-  const page = await browserOf(world, await newReader(world))
+  const page = await browserOf(world, await newUser(world))
   await page.goto(EVERYTHING)
   await row(page, 2).waitFor()
   expect(await row(page, 2).innerText()).toMatch(/^2\. Sponsor company details/)
@@ -58,7 +58,7 @@ test('ux 34: a locked row says so with its lock, and an unlocked one has its nam
 })
 
 test('ux 35: an unlock shows at once, names the row in its place, counts, and is not requested twice', async () => {
-  const page = await browserOf(world, await newReader(world))
+  const page = await browserOf(world, await newUser(world))
   const calls = unlockCalls(page)
   await page.goto(EVERYTHING)
   await page.getByRole('meter').waitFor()
@@ -90,7 +90,7 @@ test('ux 35: an unlock shows at once, names the row in its place, counts, and is
 })
 
 test('ux 36: a failed unlock leaves the row locked and the counter as it was, and says so', async () => {
-  const page = await browserOf(world, await newReader(world))
+  const page = await browserOf(world, await newUser(world))
   await page.route('**/api/search/single*', (route) =>
     route.fulfill({ status: 404, json: { message: 'No' } }),
   )
@@ -109,7 +109,7 @@ test('ux 36: a failed unlock leaves the row locked and the counter as it was, an
 })
 
 test('ux 37: Load More is disabled while loading and at the end, and the first new row gets the focus', async () => {
-  const page = await readerPage(world, 'active@example.com')
+  const page = await userPage(world, 'active@example.com')
   await page.goto('/sponsors')
   const more = page.getByRole('button', { name: 'Load More' })
   await more.waitFor()
@@ -128,7 +128,7 @@ test('ux 37: Load More is disabled while loading and at the end, and the first n
 })
 
 test('ux 38: the pager says "Page X of Y", Previous ends at 1, and the heading takes the focus afterwards', async () => {
-  const page = await readerPage(world, 'admin@example.com')
+  const page = await userPage(world, 'admin@example.com')
   await page.goto(EVERYTHING)
   await page.getByText(/^Page 1 of [\d,]+$/).waitFor()
   expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
@@ -147,7 +147,7 @@ test('ux 38: the pager says "Page X of Y", Previous ends at 1, and the heading t
 test.each([390, 1440])(
   'the focused element never lies under the bar of marked companies (%i px)',
   async (width) => {
-    const page = await browserOf(world, await newReader(world))
+    const page = await browserOf(world, await newUser(world))
     await page.setViewportSize({ width, height: 844 })
     await page.goto(EVERYTHING)
     await row(page, 1).waitFor()
@@ -174,7 +174,7 @@ const readable = (button: Locator) =>
   )
 
 test('a row with register data alone shows its place, route and rating at each width, and that it is free', async () => {
-  const page = await readerPage(world, 'user@example.com')
+  const page = await userPage(world, 'user@example.com')
   await page.goto(EVERYTHING)
   const pages = await page.getByText(/^Page 1 of \d+$/).innerText()
   await page.goto(`${EVERYTHING}&page=${pages.split(' ').at(-1)}`)

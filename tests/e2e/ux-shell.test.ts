@@ -13,7 +13,7 @@ import {
   scrollsSideways,
 } from './finder-page.ts'
 import { focusLook, type FocusLook, hiddenScrollers, movements, smallTargets } from './looks.ts'
-import { readerPage } from './reader-page.ts'
+import { userPage } from './user-page.ts'
 
 let world: E2eWorld
 beforeAll(async () => {
@@ -25,8 +25,8 @@ const phone = { viewport: { width: 390, height: 844 } }
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 /** A finder with a list and a company with complete data. */
-async function openFinder(options: Parameters<typeof readerPage>[2] = {}) {
-  const page = await readerPage(world, 'admin@example.com', options)
+async function openFinder(options: Parameters<typeof userPage>[2] = {}) {
+  const page = await userPage(world, 'admin@example.com', options)
   await page.goto(EVERYTHING)
   await row(page, 1).click()
   await companyName(page).waitFor()
@@ -36,7 +36,7 @@ async function openFinder(options: Parameters<typeof readerPage>[2] = {}) {
 test.each(['/', '/login', '/sponsors'])(
   'ux 1: the first Tab lands on "Skip to main content", which leads there, on %s',
   async (place) => {
-    const page = await readerPage(world, 'user@example.com')
+    const page = await userPage(world, 'user@example.com')
     if (place === '/login') await page.addInitScript(() => localStorage.clear())
     await page.goto(place)
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -71,9 +71,9 @@ const expectNarrow = async (page: Page, place: string) => {
 
 test('ux 4: nothing scrolls sideways at 320 px, and wider content is a focusable region', async () => {
   const viewport = { width: 320, height: 640 }
-  const [visitor, reader] = await Promise.all([
+  const [visitor, user] = await Promise.all([
     world.newPage({ viewport }),
-    readerPage(world, 'active@example.com', { viewport }),
+    userPage(world, 'active@example.com', { viewport }),
   ])
   for (const place of [pages.landing, pages.login, pages.signUp, pages.licenceCheck, '/nowhere']) {
     await visitor.goto(place)
@@ -87,17 +87,17 @@ test('ux 4: nothing scrolls sideways at 320 px, and wider content is a focusable
   await visitor.getByRole('dialog').waitFor()
   await expectNarrow(visitor, 'the prompt')
   for (const place of [pages.sponsors, pages.account, pages.applications, pages.saved, EVERYTHING]) {
-    await reader.goto(place)
-    await reader.getByRole('heading', { level: 1 }).waitFor()
-    await reader.waitForLoadState('networkidle')
-    await expectNarrow(reader, place)
+    await user.goto(place)
+    await user.getByRole('heading', { level: 1 }).waitFor()
+    await user.waitForLoadState('networkidle')
+    await expectNarrow(user, place)
   }
-  await reader.goto(pages.sponsors)
-  await row(reader, 2).click()
-  await companyName(reader).waitFor()
-  for (const summary of await reader.locator('summary').all()) await summary.click()
-  await expectNarrow(reader, 'a company')
-  await Promise.all([visitor.context().close(), reader.context().close()])
+  await user.goto(pages.sponsors)
+  await row(user, 2).click()
+  await companyName(user).waitFor()
+  for (const summary of await user.locator('summary').all()) await summary.click()
+  await expectNarrow(user, 'a company')
+  await Promise.all([visitor.context().close(), user.context().close()])
 })
 
 describe('ux 6: reduced motion and forced colours', () => {
@@ -132,12 +132,12 @@ describe('ux 6: reduced motion and forced colours', () => {
 })
 
 test('ux 7: controls are 24 px at least, the primary ones 44', async () => {
-  const reader = await openFinder(phone)
-  for (const summary of await reader.locator('summary').all()) await summary.click()
-  expect(await smallTargets(reader)).toEqual([])
-  await reader.getByRole('button', { name: 'Back to list' }).click()
-  await listHeading(reader).waitFor()
-  expect(await smallTargets(reader)).toEqual([])
+  const user = await openFinder(phone)
+  for (const summary of await user.locator('summary').all()) await summary.click()
+  expect(await smallTargets(user)).toEqual([])
+  await user.getByRole('button', { name: 'Back to list' }).click()
+  await listHeading(user).waitFor()
+  expect(await smallTargets(user)).toEqual([])
 
   const visitor = await world.newPage(phone)
   await visitor.goto('/')
@@ -150,7 +150,7 @@ test('ux 7: controls are 24 px at least, the primary ones 44', async () => {
   await signIn.waitFor()
   expect(await smallTargets(visitor)).toEqual([])
   expect((await signIn.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-  await Promise.all([reader.context().close(), visitor.context().close()])
+  await Promise.all([user.context().close(), visitor.context().close()])
 })
 
 test.each(['light', 'dark'] as const)(
@@ -174,7 +174,7 @@ test.each(['light', 'dark'] as const)(
 )
 
 test('ux 9: the user menu shows the first letter, closes by a click outside and Escape, and signs out', async () => {
-  const page = await readerPage(world, 'user@example.com')
+  const page = await userPage(world, 'user@example.com')
   await page.goto('/account')
   const button = page.getByRole('button', { name: 'Your account, Uma Reader' })
   await expect.poll(() => button.innerText()).toBe('U')
@@ -197,7 +197,7 @@ test('ux 9: the user menu shows the first letter, closes by a click outside and 
 })
 
 test('ux 10: the mobile menu closes by a click outside and by navigation', async () => {
-  const page = await readerPage(world, 'user@example.com', phone)
+  const page = await userPage(world, 'user@example.com', phone)
   await page.goto('/account')
   const button = page.getByRole('button', { name: 'Menu' })
   const expanded = () => button.getAttribute('aria-expanded')
@@ -213,7 +213,7 @@ test('ux 10: the mobile menu closes by a click outside and by navigation', async
 })
 
 test('ux 14: the live region is there before the first notification, whose text also stands elsewhere', async () => {
-  const page = await readerPage(world, 'admin@example.com')
+  const page = await userPage(world, 'admin@example.com')
   await page.clock.install()
   await page.goto('/sponsors')
   const region = page.getByRole('region', { name: 'Notifications' })

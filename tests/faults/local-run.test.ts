@@ -43,20 +43,20 @@ async function signIn(origin: string): Promise<string> {
   return String(token)
 }
 
-const asReader = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
+const asUser = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
 
 /** Unlocks one company. @returns the user's daily usage. */
 async function unlockOne(origin: string, token: string): Promise<unknown> {
-  const { data } = (await call(origin, '/sponsorships', asReader(token))) as {
+  const { data } = (await call(origin, '/sponsorships', asUser(token))) as {
     data: { id: number; locked: boolean }[]
   }
   const id = data.find(({ locked }) => locked)?.id
-  await call(origin, `/search/single?company_id=${id}`, asReader(token))
+  await call(origin, `/search/single?company_id=${id}`, asUser(token))
   return usage(origin, token)
 }
 
 const usage = async (origin: string, token: string) =>
-  (await call(origin, '/sponsorships/usage/daily', asReader(token)))['usage']
+  (await call(origin, '/sponsorships/usage/daily', asUser(token)))['usage']
 
 const start = (env: Record<string, string>) => {
   const { status, stderr, stdout } = spawnSync(process.execPath, ['infra/local/start.ts'], {

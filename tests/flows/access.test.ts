@@ -46,7 +46,7 @@ afterAll(() => world.stop())
 async function newToken(sender: Sender): Promise<string | undefined> {
   if (sender === 'visitor') return undefined
   if (sender === 'decoy') return decoyToken()
-  const { token } = await world.newReader({
+  const { token } = await world.newUser({
     role: sender === 'admin' ? 'admin' : 'user',
     plan: sender === 'pro' ? 'pro' : 'free',
     ...(sender === 'pending' && { email_verified_at: null }),
@@ -55,7 +55,7 @@ async function newToken(sender: Sender): Promise<string | undefined> {
 }
 
 async function decoyToken(): Promise<string> {
-  const { email } = await world.newReader()
+  const { email } = await world.newUser()
   const { body } = await world.call(register, {
     body: { name: 'Gary Decoy', email, password: 'violet harbour lantern' },
   })

@@ -21,7 +21,7 @@ let world: FlowWorld
 let companies: number[]
 beforeAll(async () => {
   world = await startWorld()
-  const { token } = await world.newReader()
+  const { token } = await world.newUser()
   const { last_page } = await world.get(sponsorships, { token, query: { job: 1 } })
   const query = { job: 1, page: last_page - 1 }
   companies = (await world.get(sponsorships, { token, query })).data.map(({ id }) => id)
@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 /** A new user who has unlocked a company. */
-async function readerOf(place = 0) {
-  const { token } = await world.newReader()
+async function userOf(place = 0) {
+  const { token } = await world.newUser()
   const company_id = companies[place] ?? 0
   const { data } = await world.get(searchSingle, { token, query: { company_id } })
   const [vacancy] = data.details.job_listings
@@ -48,7 +48,7 @@ const keyOf = ({ company_id, id }: Vacancy) => ({ company_id, vacancy_id: id })
 
 describe('a click', () => {
   test('clicks on a company and its vacancies are stored by kind, without the client’s address', async () => {
-    const { token, company_id, vacancy } = await readerOf()
+    const { token, company_id, vacancy } = await userOf()
     const body = { company_id, company_vacancy_id: vacancy.id }
     await world.get(trackCompanyClick, { token, body: { company_id, clicked_to: 'linkedin' } })
     await world.get(trackVacancyClick, { token, body })
@@ -67,7 +67,7 @@ describe('a click', () => {
   })
 
   test('a repeated click counts once, and clicks without an id count separately', async () => {
-    const { token, company_id } = await readerOf()
+    const { token, company_id } = await userOf()
     const click = { company_id, clicked_to: 'website' }
     const body = { ...click, click_id: randomUUID() }
     await Promise.all([1, 2, 3].map(() => world.get(trackCompanyClick, { token, body })))
@@ -78,8 +78,8 @@ describe('a click', () => {
   })
 
   test('a click requires an unlocked company and one of its vacancies', async () => {
-    const { token, company_id, vacancy } = await readerOf(0)
-    const other = await readerOf(1)
+    const { token, company_id, vacancy } = await userOf(0)
+    const other = await userOf(1)
     const locked = { company_id: other.company_id, company_vacancy_id: other.vacancy.id }
     expect(
       await world.call(trackCompanyClick, { token, body: { ...locked, clicked_to: 'email' } }),
@@ -104,7 +104,7 @@ describe('a click', () => {
     ['click_id', { clicked_to: 'website', click_id: 'mine' }],
     ['company_id', { clicked_to: 'website', company_id: '7' }],
   ])('a click with a wrong %s is refused by field', async (field, facts) => {
-    const { token, company_id } = await readerOf()
+    const { token, company_id } = await userOf()
     const answer = await world.call(trackCompanyClick, { token, body: { company_id, ...facts } })
     expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } })
   })
@@ -112,7 +112,7 @@ describe('a click', () => {
 
 describe('a kept vacancy', () => {
   test('the facts of a kept vacancy come from the server, and stay when the user changes its state', async () => {
-    const { token, company_id, name, vacancy } = await readerOf()
+    const { token, company_id, name, vacancy } = await userOf()
     const keep = (body: object) =>
       world.get(saveApplication, { token, params: { vacancy_id: vacancy.id }, body: { company_id, ...body } })
     const { data } = await keep({ status: 'saved', title: 'King', company_name: 'Mine' })
@@ -148,8 +148,8 @@ describe('a kept vacancy', () => {
   })
 
   test('keeping a vacancy requires an unlocked company, and only its user sees the kept vacancy', async () => {
-    const { token, company_id } = await readerOf(0)
-    const other = await readerOf(1)
+    const { token, company_id } = await userOf(0)
+    const other = await userOf(1)
     const keep = (vacancy_id: number, ofCompany: number) =>
       world.call(saveApplication, {
         token,
@@ -163,7 +163,7 @@ describe('a kept vacancy', () => {
   })
 
   test('a kept vacancy shows when it closed, and no address that has become protected since', async () => {
-    const { token, company_id, vacancy } = await readerOf(4)
+    const { token, company_id, vacancy } = await userOf(4)
     const params = { vacancy_id: vacancy.id }
     const email = 'nora.field@kept-before.example'
     const set = (table: 'vacancies' | 'profiles', Key: object, expression: string, value: unknown) =>
@@ -190,7 +190,7 @@ describe('a kept vacancy', () => {
   })
 
   test('a kept vacancy that no longer exists can be changed and deleted, but not opened or kept again', async () => {
-    const { token, company_id, vacancy } = await readerOf(2)
+    const { token, company_id, vacancy } = await userOf(2)
     const params = { vacancy_id: vacancy.id }
     await world.get(saveApplication, { token, params, body: { company_id, status: 'saved' } })
     await world.documents.send(new DeleteCommand({ TableName: tableName('vacancies'), Key: keyOf(vacancy) }))
@@ -209,8 +209,8 @@ describe('a kept vacancy', () => {
 
 describe('a vacancy by its id', () => {
   test('a vacancy by its id has its company’s details, for users who have unlocked that company', async () => {
-    const { token, vacancy } = await readerOf(0)
-    const other = await readerOf(1)
+    const { token, vacancy } = await userOf(0)
+    const other = await userOf(1)
     expect((await world.get(getVacancy, { token, params: { id: vacancy.id } })).data).toEqual(vacancy)
     const locked = await world.call(getVacancy, { token, params: { id: other.vacancy.id } })
     expect(locked).toMatchObject(LOCKED)
@@ -219,7 +219,7 @@ describe('a vacancy by its id', () => {
   })
 
   test('a vacancy that an administrator has deleted is not found by its id', async () => {
-    const { token, vacancy } = await readerOf(3)
+    const { token, vacancy } = await userOf(3)
     await world.documents.send(
       new UpdateCommand({
         TableName: tableName('vacancies'),
@@ -236,7 +236,7 @@ describe('a report of wrong data', () => {
   const subject = 'suspected_scam'
 
   test('a report of wrong data is stored as open, trimmed, and included in the export', async () => {
-    const { token, company_id } = await readerOf()
+    const { token, company_id } = await userOf()
     const body = { company_id, subject, details: '  They ask for money ', state: 'accepted' }
     const answer = await world.call(reportWrongData, { token, body })
     expect(answer).toMatchObject({ status: 201, body: { message: expect.stringContaining('Thank you') } })
@@ -247,8 +247,8 @@ describe('a report of wrong data', () => {
   })
 
   test('a report of wrong data needs an unlocked company', async () => {
-    const { token } = await readerOf(0)
-    const other = await readerOf(1)
+    const { token } = await userOf(0)
+    const other = await userOf(1)
     const report = (company_id: number) =>
       world.call(reportWrongData, { token, body: { company_id, subject, details: 'Moved' } })
     expect(await report(other.company_id)).toMatchObject(LOCKED)
@@ -256,7 +256,7 @@ describe('a report of wrong data', () => {
   })
 
   test('of 30 concurrent reports exactly the daily limit is stored, and the others get Retry-After', async () => {
-    const { token, company_id } = await readerOf()
+    const { token, company_id } = await userOf()
     const body = { company_id, subject, details: 'Moved' }
     // retries conflicts, as a form would
     const send = async (): Promise<Awaited<ReturnType<typeof world.call>>> => {

@@ -84,13 +84,13 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
   }
 
   /** A new user with or without alerts. Administrators unlock without a limit. */
-  async function newReader(email_alerts: boolean) {
-    const reader = await world.newReader({ role: 'admin' })
+  async function newUser(email_alerts: boolean) {
+    const user = await world.newUser({ role: 'admin' })
     await world.get(savePreferences, {
-      token: reader.token,
+      token: user.token,
       body: { preferred_job_category_id: [21], email_alerts },
     })
-    return reader
+    return user
   }
 
   /** Saves a search that finds all of Leeds. */
@@ -122,10 +122,10 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
 
   test('weekly imports mail each user with alerts once, with exactly what is new for them', async () => {
     await publish('2026-07-10')
-    const reader = await newReader(true)
-    const silent = await newReader(false)
-    const idle = await newReader(true)
-    const { token } = reader
+    const user = await newUser(true)
+    const silent = await newUser(false)
+    const idle = await newUser(true)
+    const { token } = user
     const search = await saveLeeds(token)
     const patient = await saveLeeds(token, { route: 'Skilled Worker' })
     await saveLeeds(silent.token)
@@ -138,7 +138,7 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
     expect(nowhere).toMatchObject({ status: 404, body: { code: 'not_found' } })
 
     await publish('2026-07-17')
-    const mails = await world.mails(reader.email)
+    const mails = await world.mails(user.email)
     expect(mails).toHaveLength(1)
     expect(mails[0]?.subject).toBe(
       'Sponsor register: 2 new companies in your saved searches and 2 watched companies changed',
@@ -175,11 +175,11 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
     ])
     const again = await world.get(newInSavedSearch, { token, params: { id: search } })
     expect(again.data.map(({ id }) => id)).not.toEqual(expect.arrayContaining(found.data.map(({ id }) => id)))
-    expect(await world.mails(reader.email)).toHaveLength(2)
+    expect(await world.mails(user.email)).toHaveLength(2)
 
     // importing the same file again changes nothing
     await publish('2026-07-24')
-    expect(await world.mails(reader.email)).toHaveLength(2)
+    expect(await world.mails(user.email)).toHaveLength(2)
     const { data: left } = await world.get(listWatches, { token })
     expect(left.filter(({ changes }) => changes.length > 0).map(({ companyName }) => companyName)).toEqual([
       'Leaver',
@@ -205,6 +205,6 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
     expect((await world.get(getPreferences, { token: idle.token })).data.email_alerts).toBe(true)
 
     await publish('2026-07-17')
-    expect(await world.mails(reader.email)).toHaveLength(2)
+    expect(await world.mails(user.email)).toHaveLength(2)
   })
 })

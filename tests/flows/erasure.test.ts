@@ -44,7 +44,7 @@ describe.skipIf(isDeployed)('deleting an account', () => {
   afterAll(() => world.stop())
 
   /** A user with data in every feature. @returns the id and a token. */
-  async function livelyReader() {
+  async function activeUser() {
     // a registration that is abandoned
     await world.call(register, { body: { name: NAMES[0], email: EMAIL, password: PASSWORD } })
     await world.mails(EMAIL)
@@ -159,7 +159,7 @@ describe.skipIf(isDeployed)('deleting an account', () => {
   }
 
   test('deleting an account leaves no personal row in any table, and nothing in any queue, bucket or file', async () => {
-    const { id, token } = await livelyReader()
+    const { id, token } = await activeUser()
     const names = [id, EMAIL, ...NAMES]
     const tablesBefore = new Set((await rows(names)).map((row) => row.split(':')[0]))
     expect(tablesBefore).toEqual(

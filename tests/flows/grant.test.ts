@@ -24,7 +24,7 @@ const proSearch = (token: string) => world.call(sponsorships, { token, query: { 
 
 describe('npm run admin:grant', () => {
   test('npm run admin:grant makes a user an administrator from the next request on, in the existing session', async () => {
-    const { email, token } = await world.newReader()
+    const { email, token } = await world.newUser()
     expect((await proSearch(token)).status).toBe(403)
     expect(await grant(` ${email.toUpperCase()} `)).toEqual({
       code: 0,
@@ -36,7 +36,7 @@ describe('npm run admin:grant', () => {
   })
 
   test('npm run admin:grant grants the Pro plan, and a second time reports that nothing changed', async () => {
-    const { email, token } = await world.newReader()
+    const { email, token } = await world.newUser()
     expect(await grant(email, '--pro')).toMatchObject({ code: 0, out: `${email} has the Pro plan now.\n` })
     expect(await rightsOf(token)).toEqual({ role: 'user', plan: 'pro' })
     expect((await proSearch(token)).status).toBe(200)
@@ -48,7 +48,7 @@ describe('npm run admin:grant', () => {
   })
 
   test('npm run admin:grant --revoke removes the rights and ends every session', async () => {
-    const { email, token } = await world.newReader({ role: 'admin' })
+    const { email, token } = await world.newUser({ role: 'admin' })
     const other = await world.signIn(email, 'secret')
     expect(await grant(email, '--revoke')).toMatchObject({
       code: 0,
@@ -63,7 +63,7 @@ describe('npm run admin:grant', () => {
   })
 
   test('two concurrent grants by operators change the user once', async () => {
-    const { email } = await world.newReader()
+    const { email } = await world.newUser()
     const outcomes = await Promise.all([grant(email), grant(email)])
     expect(new Set(outcomes.map(({ out }) => out))).toEqual(
       new Set([
@@ -74,7 +74,7 @@ describe('npm run admin:grant', () => {
   })
 
   test('npm run admin:grant refuses users without a verified account in one line', async () => {
-    const { email, token } = await world.newReader({ email_verified_at: null })
+    const { email, token } = await world.newUser({ email_verified_at: null })
     expect(await grant(email)).toEqual({
       code: 1,
       out: '',

@@ -20,7 +20,7 @@ describe('the search history', () => {
   const off = { has_website: '0', job: '0', careers_page: '0' }
 
   test('the search history has each distinct search once, newest first, with the criteria that repeat it', async () => {
-    const { token } = await world.newReader()
+    const { token } = await world.newUser()
     const { total } = await world.get(sponsorships, { token, query: { city: 'Leeds', job: 1 } })
     await record(token, { city: 'Leeds', job: '1', has_job: '1', phone: '0' }, total)
     await record(token, { sector: '17' })
@@ -43,7 +43,7 @@ describe('the search history', () => {
   })
 
   test('the search history contains only searches that the page has sent', async () => {
-    const { token } = await world.newReader()
+    const { token } = await world.newUser()
     await world.get(sponsorships, { token, query: { city: 'Leeds' } })
     await world.get(searchLanding, { token, query: { city: 'York' } })
     expect(await historyOf(token)).toEqual([])
@@ -56,14 +56,14 @@ describe('the search history', () => {
     ['a total of more than all companies', { criteria: {}, total: 10_000_001 }, 'total'],
     ['a total in words', { criteria: {}, total: 'many' }, 'total'],
   ])('the search history refuses %s by its field', async (_what, body, field) => {
-    const { token } = await world.newReader()
+    const { token } = await world.newUser()
     const answer = await world.call(recordSearch, { token, body })
     expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } })
     expect(await historyOf(token)).toEqual([])
   })
 
   test('the search history of one user is erased one by one or completely', async () => {
-    const [uma, other] = [await world.newReader(), await world.newReader()]
+    const [uma, other] = [await world.newUser(), await world.newUser()]
     for (const { token } of [uma, other]) {
       for (const city of ['Leeds', 'York', 'Hull']) await record(token, { city })
     }

@@ -53,14 +53,14 @@ beforeAll(async () => {
   await hideAddresses(richest(companies).slice(0, 2 * UNLOCKED))
   secretsIn = byteSearch(companies.flatMap(secretsOf))
   opened = richest(companies).slice(0, UNLOCKED)
-  const free = await readerOfOpened()
+  const free = await userWithUnlocks()
   const all = await probeFacts(free, ALL_PAGES)
   answers.visitor = await askAll(all)
   // reads the user's own data again, which now contains what the other calls have written
   answers.free = [...(await askAll(all, free)), ...(await askAll(all, free, isOwnList))]
-  const pro = await readerOfOpened({ plan: 'pro' })
-  answers.pro = await askAll(await probeFacts(pro, SOME_PAGES), pro, isOfReaders)
-  const admin = await readerOfOpened({ role: 'admin' })
+  const pro = await userWithUnlocks({ plan: 'pro' })
+  answers.pro = await askAll(await probeFacts(pro, SOME_PAGES), pro, isOfUsers)
+  const admin = await userWithUnlocks({ role: 'admin' })
   answers.admin = await askAll(await probeFacts(admin, SOME_PAGES), admin, opensNothing)
 }, ASKING_TIMEOUT)
 afterAll(() => world.stop())
@@ -70,16 +70,16 @@ const isOwnList = ({ method, auth, path }: RouteContract) =>
   method === 'GET' && auth === 'user' && path !== sponsorships.path
 
 /** Whether a route's answer depends on the user, and the route ends no session. */
-const isOfReaders = ({ auth, id }: RouteContract) =>
+const isOfUsers = ({ auth, id }: RouteContract) =>
   auth === 'user' && !['changePassword', 'deleteAccount', 'clearSearchHistory'].includes(id)
 
 /** Whether a route unlocks nothing, even for administrators, who have no limit. */
 const opensNothing = (route: RouteContract) =>
-  isOfReaders(route) && !['searchSingle', 'sponsorshipCheck'].includes(route.id)
+  isOfUsers(route) && !['searchSingle', 'sponsorshipCheck'].includes(route.id)
 
 /** The session of a new user who has reached the daily limit. */
-async function readerOfOpened(standing?: Parameters<FlowWorld['newReader']>[0]) {
-  const { id, token } = await world.newReader(standing)
+async function userWithUnlocks(standing?: Parameters<FlowWorld['newUser']>[0]) {
+  const { id, token } = await world.newUser(standing)
   await world.searchFreely(id)
   for (const { organisation } of opened)
     await world.get(searchSingle, { token, query: { company_id: organisation.id } })
@@ -98,7 +98,7 @@ async function askAll(
     // without a session the route is refused with any parameters, so a few probes are enough
     const isRefused = token === undefined && !['none', 'visitor'].includes(contract.auth)
     const probed = (isRefused ? all.slice(0, 3) : all).map((probe) => async () => {
-      const own = probe.ends && token !== undefined ? (await world.newReader()).token : token
+      const own = probe.ends && token !== undefined ? (await world.newUser()).token : token
       return ask(id, contract, probe, own)
     })
     const wrong = ['HEAD', 'PURGE'].map((method) => () => ask(id, { ...contract, method }, {}, token))

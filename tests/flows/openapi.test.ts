@@ -29,7 +29,7 @@ test('the API description is valid OpenAPI 3.1 of this version, and publicly cac
 })
 
 test('a cacheable answer is 304 for a client that has it, and private for a request with a token', async () => {
-  const { token } = await world.newReader()
+  const { token } = await world.newUser()
   const path = searchFields.path
   const first = await world.send('GET', path)
   const tag = first.headers.get('etag') ?? ''

@@ -25,7 +25,7 @@ const statusOf = async (token: string) => (await world.call(me, { token })).stat
 
 /** A user without preferences. */
 async function newcomer() {
-  const { id, token } = await world.newReader()
+  const { id, token } = await world.newUser()
   await world.documents.send(
     new UpdateCommand({
       TableName: resourceName(world.prefix, 'users'),
@@ -106,7 +106,7 @@ describe('the preferences', () => {
 
 describe('the name', () => {
   test('a new name is trimmed, and nothing else changes', async () => {
-    const { email, token } = await world.newReader()
+    const { email, token } = await world.newUser()
     const body = { name: '  Zoë 👩‍💻 عمر ', role: 'admin', email: 'other@example.com' }
     const { data } = await world.get(changeAccount, { token, body })
     expect(data).toMatchObject({ name: 'Zoë 👩‍💻 عمر', email, role: 'user' })
@@ -114,7 +114,7 @@ describe('the name', () => {
   })
 
   test.each(['', '   ', 'x'.repeat(101), 'two\nlines'])('the name may not be %j', async (name) => {
-    const { token } = await world.newReader()
+    const { token } = await world.newUser()
     expect(await world.call(changeAccount, { token, body: { name } })).toMatchObject({
       status: 422,
       body: { errors: { name: [expect.any(String)] } },
@@ -126,7 +126,7 @@ const aDate = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
 const anInstant = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)
 
 test('the export contains all stored data of a user except secrets', async () => {
-  const { id, email, token } = await world.newReader()
+  const { id, email, token } = await world.newUser()
   const before = utcDate(new Date())
   const row = (await world.get(sponsorships, { token })).data[0]
   await world.get(searchSingle, { token, query: { company_id: row?.id ?? 0 } })
@@ -180,7 +180,7 @@ test('the export contains all stored data of a user except secrets', async () =>
 
 describe('deleting the account', () => {
   test('deleting the account requires the password, with an error at the field', async () => {
-    const { token } = await world.newReader()
+    const { token } = await world.newUser()
     expect(await world.call(deleteAccount, { token, body: { password: 'wrong' } })).toMatchObject({
       status: 422,
       body: { errors: { password: ['The password is wrong'] } },
@@ -190,7 +190,7 @@ describe('deleting the account', () => {
   })
 
   test('wrong passwords for a deletion are throttled, but strangers’ failed sign-ins do not block it', async () => {
-    const { email, token } = await world.newReader()
+    const { email, token } = await world.newUser()
     const tries = await callConcurrently(30, () =>
       world.call(deleteAccount, { token, body: { password: 'wrong' } }),
     )
@@ -203,7 +203,7 @@ describe('deleting the account', () => {
     // logins have a separate throttle
     expect((await world.call(login, { body: { email, password: 'secret' } })).status).toBe(200)
 
-    const other = await world.newReader()
+    const other = await world.newUser()
     for (let time = 0; time < 11; time += 1) {
       await world.call(login, { body: { email: other.email, password: 'wrong' } })
     }
@@ -213,7 +213,7 @@ describe('deleting the account', () => {
   })
 
   test('deleting an account without a password says how to get one', async () => {
-    const { id, token } = await world.newReader()
+    const { id, token } = await world.newUser()
     // as for a user who signed up with a provider
     await world.documents.send(
       new UpdateCommand({
@@ -230,7 +230,7 @@ describe('deleting the account', () => {
   })
 
   test('deleting the account ends every session at once, sends a mail, and frees the address', async () => {
-    const { id, email, token } = await world.newReader()
+    const { id, email, token } = await world.newUser()
     const other = await world.signIn(email, 'secret')
     const body = { password: 'secret' }
     expect(await world.get(deleteAccount, { token, body })).toEqual({
@@ -256,7 +256,7 @@ describe('deleting the account', () => {
   })
 
   test('of two concurrent deletions of the account both succeed, or one finds its session ended', async () => {
-    const { token } = await world.newReader()
+    const { token } = await world.newUser()
     const answers = await Promise.all(
       [1, 2].map(() => world.call(deleteAccount, { token, body: { password: 'secret' } })),
     )

@@ -25,7 +25,7 @@ const statusOf = async (token: string) => (await world.call(me, { token })).stat
 
 describe('the sessions', () => {
   test('the sessions are listed newest first, each with how it began, and the current one is marked', async () => {
-    const { email, token } = await world.newReader()
+    const { email, token } = await world.newUser()
     const other = await signInWith(CHROME, email)
     const seen = await sessionsOf(token)
     expect(seen.map(({ device, current }) => ({ device, current }))).toEqual([
@@ -40,7 +40,7 @@ describe('the sessions', () => {
   })
 
   test('ended sessions are refused from their next request on, and ending one again finds no session', async () => {
-    const { email, token } = await world.newReader()
+    const { email, token } = await world.newUser()
     const other = await signInWith(CHROME, email)
     const id = (await sessionsOf(token)).find(({ current }) => !current)?.id ?? ''
     expect(await world.get(endSession, { token, params: { id } })).toEqual({
@@ -58,11 +58,11 @@ describe('the sessions', () => {
   })
 
   test('the sessions of another user are reported as unknown, and stay', async () => {
-    const [reader, other] = [await world.newReader(), await world.newReader()]
+    const [user, other] = [await world.newUser(), await world.newUser()]
     const id = (await sessionsOf(other.token))[0]?.id ?? ''
     const answers = [
-      await world.call(endSession, { token: reader.token, params: { id } }),
-      await world.call(endSession, { token: reader.token, params: { id: 'nothing' } }),
+      await world.call(endSession, { token: user.token, params: { id } }),
+      await world.call(endSession, { token: user.token, params: { id: 'nothing' } }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([404, 404])
     expect(answers[0]?.body).toEqual(answers[1]?.body)
@@ -70,7 +70,7 @@ describe('the sessions', () => {
   })
 
   test('the current session can be ended', async () => {
-    const { token } = await world.newReader()
+    const { token } = await world.newUser()
     const id = (await sessionsOf(token))[0]?.id ?? ''
     await world.get(endSession, { token, params: { id } })
     expect(await statusOf(token)).toBe(401)

@@ -47,7 +47,7 @@ const refusal = (errors: object) => ({ status: 422, body: { errors } })
 
 describe('a forgotten password', () => {
   test('a mailed link resets a forgotten password and ends every session', async () => {
-    const { email, token } = await world.newReader()
+    const { email, token } = await world.newUser()
     const link = await forget(email)
     expect(await world.call(me, { token })).toMatchObject({ status: 200 })
     expect(await reset(link)).toMatchObject({
@@ -62,9 +62,9 @@ describe('a forgotten password', () => {
   })
 
   test('a reset to an easily guessed password is refused, and the link stays valid', async () => {
-    const { email } = await world.newReader()
+    const { email } = await world.newUser()
     const link = await forget(email)
-    expect(await reset(link, 'flow reader')).toMatchObject({
+    expect(await reset(link, 'flow user')).toMatchObject({
       status: 422,
       body: { errors: { password: [expect.stringContaining('harder to guess')] } },
     })
@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
   })
 
   test('resetting a forgotten password lets in an owner who was locked out by wrong passwords', async () => {
-    const { email } = await world.newReader()
+    const { email } = await world.newUser()
     for (let tries = 0; tries < 10; tries += 1) {
       await world.call(login, { body: { email, password: 'wrong' } })
     }
@@ -99,8 +99,8 @@ describe('a forgotten password', () => {
 
 describe('asking for a link', () => {
   test('the first six link requests get the same answers for verified, unverified and unknown addresses', async () => {
-    const known = (await world.newReader()).email
-    const waiting = (await world.newReader({ email_verified_at: null })).email
+    const known = (await world.newUser()).email
+    const waiting = (await world.newUser({ email_verified_at: null })).email
     const answersFor = async (email: string) => {
       const answers = []
       for (let asked = 0; asked < 6; asked += 1) {
@@ -118,7 +118,7 @@ describe('asking for a link', () => {
   })
 
   test('after a reset link is mailed, no table contains its secret', async () => {
-    const { email } = await world.newReader()
+    const { email } = await world.newUser()
     const secret = (await forget(email)).split('.')[1] ?? ''
     const held = async () => {
       const tables = ['outbox', 'resets', 'mails', 'users', 'throttles'] as const
@@ -136,7 +136,7 @@ describe('asking for a link', () => {
   test.skipIf(isDeployed)(
     'a mailed reset link leads to our own page, whatever Host and similar headers say',
     async () => {
-      const { email } = await world.newReader()
+      const { email } = await world.newUser()
       const body = JSON.stringify({ email })
       const ask = (headers: Record<string, string>) =>
         new Promise<number | undefined>((done, fail) => {
@@ -170,7 +170,7 @@ describe('asking for a link', () => {
 
 describe('an invalid link', () => {
   test('every invalid link gets the same refusal', async () => {
-    const { email, id } = await world.newReader()
+    const { email, id } = await world.newUser()
     const used = await forget(email)
     const superseded = await forget(email, 2)
     expect((await reset(used)).status).toBe(200)
@@ -189,7 +189,7 @@ describe('an invalid link', () => {
 
 describe('changing the password', () => {
   test('changing the password keeps this session, ends the other one, and replaces the old password', async () => {
-    const { email, token } = await world.newReader()
+    const { email, token } = await world.newUser()
     const other = await world.signIn(email, 'secret')
     expect(await change(token, 'secret', NEW)).toMatchObject({
       status: 200,
@@ -204,18 +204,18 @@ describe('changing the password', () => {
   })
 
   test('changing the password invalidates a link that was mailed before', async () => {
-    const { email, token } = await world.newReader()
+    const { email, token } = await world.newUser()
     const link = await forget(email)
     expect((await change(token, 'secret', NEW)).status).toBe(200)
     expect((await reset(link, 'amber ladder monsoon')).status).toBe(422)
   })
 
   test('changing the password requires the old one, and a different new one that is hard to guess', async () => {
-    const { token } = await world.newReader()
+    const { token } = await world.newUser()
     expect(await change(token, 'wrong', NEW)).toMatchObject(
       refusal({ current_password: ['The current password is wrong'] }),
     )
-    expect(await change(token, 'secret', 'flow reader')).toMatchObject(
+    expect(await change(token, 'secret', 'flow user')).toMatchObject(
       refusal({ password: [expect.stringContaining('harder to guess')] }),
     )
     expect(await change(token, 'secret', 'secret')).toMatchObject(

@@ -81,7 +81,7 @@ describe('a body', () => {
     'a body of %s is refused if it is over 64 KB or encoded, even if undeclared',
     async (id, route) => {
       const { params, query } = sampleRequest(id, route, { companyId, hasDemoProvider })
-      const { token } = await world.newReader()
+      const { token } = await world.newUser()
       const headers = { ...json, ...(route.auth !== 'none' && { Authorization: `Bearer ${token}` }) }
       const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params?.[name]))
       const parameters = new URLSearchParams(
@@ -124,7 +124,7 @@ describe('a route', () => {
   test.each(readingTokens.map((route) => [route.id, route] as const))(
     'the route %s refuses forged tokens',
     async (_id, route) => {
-      const { token } = await world.newReader()
+      const { token } = await world.newUser()
       const claims = decodeJwt(token)
       const forged = [
         forgedToken(token),
@@ -141,7 +141,7 @@ describe('a route', () => {
   test.skipIf(isDeployed).each(readingTokens.map((route) => [route.id, route] as const))(
     'the route %s reports an expired, correctly signed token as expired',
     async (_id, route) => {
-      const { token } = await world.newReader()
+      const { token } = await world.newUser()
       const tokenOf = (secondsAgo: number) =>
         sessionTokens(signingKeys(), () => new Date(Date.now() - secondsAgo * 1000)).sign(claimsOf(token))
       expectRefusal(

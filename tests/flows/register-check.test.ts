@@ -108,7 +108,7 @@ describe('the licence check', () => {
   )
 
   test('the licence check ignores sessions, even invalid ones', async () => {
-    const { token } = await world.newReader()
+    const { token } = await world.newUser()
     const query = { name: 'nobody' }
     expect((await world.call(checkRegister, { query, token: forgedToken(token) })).status).toBe(200)
   })

@@ -26,7 +26,7 @@ const kidOf = (token: string) => decodeProtectedHeader(token).kid
 const statusOf = async (token: string) => (await world.call(me, { token })).status
 
 test('npm run keys:rotate ends no session, and shows no key', async () => {
-  const { token } = await world.newReader()
+  const { token } = await world.newUser()
   const { out, added } = await rotate()
   expect(out).toMatch(/Nobody is signed out\.\n$/)
   expect(out).not.toMatch(/[\w-]{32}/)
@@ -37,9 +37,9 @@ test('npm run keys:rotate ends no session, and shows no key', async () => {
 // functions in the cloud read a new key within five minutes, which is too long for a test
 describe.skipIf(isDeployed)('npm run keys:rotate beside npm start', () => {
   test('after npm run keys:rotate the new key signs, and both keys are valid', async () => {
-    const before = await world.newReader()
+    const before = await world.newUser()
     const { added } = await rotate()
-    const after = await world.newReader()
+    const after = await world.newUser()
     expect(kidOf(after.token)).toBe(added)
     expect([await statusOf(before.token), await statusOf(after.token)]).toEqual([200, 200])
   })
@@ -56,7 +56,7 @@ describe.skipIf(isDeployed)('npm run keys:rotate beside npm start', () => {
   })
 
   test('repeated runs of npm run keys:rotate make no request fail', async () => {
-    const { token } = await world.newReader()
+    const { token } = await world.newUser()
     const rotations = Promise.all([rotate(), rotate(), rotate()])
     const statuses = new Set<number>()
     let added: Awaited<typeof rotations> | undefined
@@ -69,7 +69,7 @@ describe.skipIf(isDeployed)('npm run keys:rotate beside npm start', () => {
   })
 
   test('npm run keys:rotate with --revoke ends every session, and new ones begin', async () => {
-    const before = await world.newReader()
+    const before = await world.newUser()
     const { out, added } = await rotate('--revoke')
     expect(out).toMatch(/Every session ends now/)
     expect(await world.call(me, { token: before.token })).toMatchObject({

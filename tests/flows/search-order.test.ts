@@ -7,13 +7,13 @@ let world: FlowWorld
 let pro: { token: string }
 beforeAll(async () => {
   world = await startWorld()
-  pro = await world.newReader({ plan: 'pro' })
+  pro = await world.newUser({ plan: 'pro' })
 })
 afterAll(() => world.stop())
 
 /** All rows of a search, page by page. Uses a new user, because pages are limited for each user and minute. */
 async function allRows(query: Record<string, string | number>): Promise<CompanyRow[]> {
-  const { token } = await world.newReader({ plan: 'pro' })
+  const { token } = await world.newUser({ plan: 'pro' })
   const rows: CompanyRow[] = []
   for (let page = 1; ; page += 1) {
     const { data, last_page } = await world.get(sponsorships, { token, query: { ...query, page } })

@@ -11,7 +11,7 @@ let world: FlowWorld
 let pro: { id: string; token: string }
 beforeAll(async () => {
   world = await startWorld()
-  pro = await world.newReader({ plan: 'pro' })
+  pro = await world.newUser({ plan: 'pro' })
   await world.searchFreely(pro.id)
 })
 afterAll(() => world.stop())

@@ -3,13 +3,13 @@ import { proFilters, searchFields, searchLanding, sponsorships } from '../../sha
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 
 let world: FlowWorld
-let reader: { id: string; token: string }
+let user: { id: string; token: string }
 let pro: { id: string; token: string }
 beforeAll(async () => {
   world = await startWorld()
-  reader = await world.newReader()
-  pro = await world.newReader({ plan: 'pro' })
-  for (const { id } of [reader, pro]) await world.searchFreely(id)
+  user = await world.newUser()
+  pro = await world.newUser({ plan: 'pro' })
+  for (const { id } of [user, pro]) await world.searchFreely(id)
 })
 afterAll(() => world.stop())
 
@@ -25,7 +25,7 @@ describe('the landing search', () => {
 
   test('the landing search shows a signed-in user the same locked rows', async () => {
     const visitor = await world.get(searchLanding)
-    expect(await world.get(searchLanding, { token: reader.token })).toEqual(visitor)
+    expect(await world.get(searchLanding, { token: user.token })).toEqual(visitor)
   })
 
   test('the landing search has no second page and links to none', async () => {
@@ -48,14 +48,14 @@ describe('the full search', () => {
   test('the full search pages without losing or repeating a company, and is empty beyond the last page', async () => {
     const seen = new Set<number>()
     const query = { country: 'Wales' }
-    const first = await world.get(sponsorships, { token: reader.token, query })
+    const first = await world.get(sponsorships, { token: user.token, query })
     for (let page = 1; page <= first.last_page; page += 1) {
-      const { data } = await world.get(sponsorships, { token: reader.token, query: { ...query, page } })
+      const { data } = await world.get(sponsorships, { token: user.token, query: { ...query, page } })
       for (const { id } of data) seen.add(id)
     }
     expect(seen.size).toBe(first.total)
     for (const page of [first.last_page + 1, Number.MAX_SAFE_INTEGER]) {
-      const beyond = await world.get(sponsorships, { token: reader.token, query: { ...query, page } })
+      const beyond = await world.get(sponsorships, { token: user.token, query: { ...query, page } })
       expect([beyond.data, beyond.total, beyond.next_page_url]).toEqual([[], first.total, null])
     }
     const named = await world.get(sponsorships, {
@@ -67,7 +67,7 @@ describe('the full search', () => {
 
   test('the full search links to its pages, keeping the filters', async () => {
     const { links, next_page_url } = await world.get(sponsorships, {
-      token: reader.token,
+      token: user.token,
       query: { country: 'Scotland', job: 1 },
     })
     expect(links).toMatchObject({ first: '/api/sponsorships?country=Scotland&job=1&page=1', prev: null })
@@ -76,17 +76,17 @@ describe('the full search', () => {
 
   test('an empty search has the total without the default flags, but drops no filter itself', async () => {
     const query = { has_website: 1, job: 1, careers_page: 1, rating: 'No such rating' }
-    expect(await world.get(sponsorships, { token: reader.token, query })).toMatchObject({
+    expect(await world.get(sponsorships, { token: user.token, query })).toMatchObject({
       total: 0,
       total_without_defaults: 0,
     })
     const withoutFlags = { rating: 'No such rating' }
-    const off = await world.get(sponsorships, { token: reader.token, query: withoutFlags })
+    const off = await world.get(sponsorships, { token: user.token, query: withoutFlags })
     expect([off.total, off.total_without_defaults]).toEqual([0, 0])
   })
 
   test('an empty search names the fewest filters to drop, with the resulting total', async () => {
-    const { token } = reader
+    const { token } = user
     const query = { has_website: 1, job: 1, careers_page: 1, city: 'Leeds', rating: 'No such rating' }
     const { relaxations = [] } = await world.get(sponsorships, { token, query })
     expect(relaxations).toHaveLength(3)
@@ -99,7 +99,7 @@ describe('the full search', () => {
   })
 
   test('a search with results has no total without the default flags', async () => {
-    const found = await world.get(sponsorships, { token: reader.token, query: { job: 1 } })
+    const found = await world.get(sponsorships, { token: user.token, query: { job: 1 } })
     expect(found).not.toHaveProperty('total_without_defaults')
     expect(found).not.toHaveProperty('relaxations')
   })
@@ -109,14 +109,14 @@ describe('the full search', () => {
     async (flag) => {
       const other = flag === 'job' ? 'has_job' : 'job'
       const totals = [{ [flag]: 1 }, { [flag]: 1, [other]: 0 }, { [flag]: 1, [other]: 1 }].map(
-        async (query) => (await world.get(sponsorships, { token: reader.token, query })).total,
+        async (query) => (await world.get(sponsorships, { token: user.token, query })).total,
       )
       expect(new Set(await Promise.all(totals)).size).toBe(1)
     },
   )
 
   test('an empty search with the default flags names the total without them', async () => {
-    const { token } = reader
+    const { token } = user
     const { cities } = await world.get(searchFields)
     const defaults = { has_website: 1, has_job: 1, careers_page: 1 }
     for (const city of cities) {
@@ -131,7 +131,7 @@ describe('the full search', () => {
   })
 
   test('the full search ignores empty parameters and flags of 0, also those of Pro filters', async () => {
-    const { total } = await world.get(sponsorships, { token: reader.token })
+    const { total } = await world.get(sponsorships, { token: user.token })
     const query = {
       company_name: '',
       postcode: ' ',
@@ -142,12 +142,12 @@ describe('the full search', () => {
       job: 0,
       page: '',
     }
-    expect((await world.get(sponsorships, { token: reader.token, query })).total).toBe(total)
+    expect((await world.get(sponsorships, { token: user.token, query })).total).toBe(total)
   })
 
   test('the full search refuses a Pro filter before it parses any value', async () => {
     const query = { website: 'no website', page: 'two', email: 'yes' }
-    expect((await world.call(sponsorships, { token: reader.token, query })).status).toBe(403)
+    expect((await world.call(sponsorships, { token: user.token, query })).status).toBe(403)
     expect(await world.call(sponsorships, { token: pro.token, query })).toMatchObject({
       status: 422,
       body: { errors: { website: ['Invalid URL'], page: [expect.any(String)], email: ['Give 1 or 0'] } },
@@ -158,7 +158,7 @@ describe('the full search', () => {
     'the full search refuses the Pro filter %s of a free user and accepts it from a Pro user',
     async (filter) => {
       const query = { [filter]: filter === 'company_size' ? '1-9' : filter === 'website' ? 'a.example' : '1' }
-      expect(await world.call(sponsorships, { token: reader.token, query })).toMatchObject({
+      expect(await world.call(sponsorships, { token: user.token, query })).toMatchObject({
         status: 403,
         body: { code: 'pro_required' },
       })
@@ -187,7 +187,7 @@ describe('the full search', () => {
     ['income', 'lots'],
     ['city', 'x'.repeat(201)],
   ])('the full search names the parameter %s=%s as wrong', async (name, value) => {
-    const { status, body } = await world.call(sponsorships, { token: reader.token, query: { [name]: value } })
+    const { status, body } = await world.call(sponsorships, { token: user.token, query: { [name]: value } })
     expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([422, [name]])
   })
 })

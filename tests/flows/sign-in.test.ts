@@ -26,7 +26,7 @@ describe('signing in', () => {
   })
 
   test('signing in never shows the password’s hash', async () => {
-    const { email, token } = await world.newReader()
+    const { email, token } = await world.newUser()
     const signedIn = await world.call(login, { body: { email, password: 'secret' } })
     expect(signedIn.status).toBe(200)
     expect(`${signedIn.text}${(await world.call(me, { token })).text}`).not.toMatch(
@@ -35,7 +35,7 @@ describe('signing in', () => {
   })
 
   test('signing in fails alike for a wrong password and an unknown email', async () => {
-    const { email } = await world.newReader()
+    const { email } = await world.newUser()
     const wrong = await world.call(login, { body: { email, password: 'wrong' } })
     const unknown = await world.call(login, { body: { email: 'nobody@example.com', password: 'wrong' } })
     expect(wrong.status).toBe(422)
@@ -54,14 +54,14 @@ describe('signing in', () => {
   })
 
   test('a session is valid until sign-out, and signing out again succeeds', async () => {
-    const { token } = await world.newReader()
+    const { token } = await world.newUser()
     expect((await world.call(logout, { token })).status).toBe(200)
     expect(await world.call(me, { token })).toMatchObject({ status: 401, body: { code: 'token_invalid' } })
     expect((await world.call(logout, { token })).status).toBe(401)
   })
 
   test('a raised epoch of a user ends every session at once, and a new session has the new epoch', async () => {
-    const { id, email, token } = await world.newReader()
+    const { id, email, token } = await world.newUser()
     await world.documents.send(
       new UpdateCommand({
         TableName: resourceName(world.prefix, 'users'),
@@ -80,7 +80,7 @@ describe('signing in', () => {
   })
 
   test('signing in to an unverified account opens nothing but the account itself', async () => {
-    const { token } = await world.newReader({ email_verified_at: null })
+    const { token } = await world.newUser({ email_verified_at: null })
     expect((await world.get(me, { token })).data.email_verified).toBe(false)
     const answer = await world.send('GET', '/sponsorships', { headers: { Authorization: `Bearer ${token}` } })
     expect(answer).toMatchObject({ status: 403, body: { code: 'email_unverified' } })

@@ -81,7 +81,7 @@ describe.skipIf(isDeployed)('the throttles over HTTP', () => {
   })
 
   test('of fifty concurrent wrong passwords ten are compared; then only sign-in is throttled, even if right', async () => {
-    const { email, token } = await world.newReader()
+    const { email, token } = await world.newUser()
     const answers = await Promise.all(Array.from({ length: 50 }, () => wrong(email)))
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 422)).toHaveLength(10)
@@ -89,11 +89,11 @@ describe.skipIf(isDeployed)('the throttles over HTTP', () => {
     expectHeldBack(await post(login.path, { email, password: 'secret' }), 900)
     expect((await world.call(me, { token })).status).toBe(200)
     expect((await world.call(health)).status).toBe(200)
-    await world.newReader()
+    await world.newUser()
   })
 
   test('the throttles give the same answers for an unknown email', async () => {
-    const [known, unknown] = [(await world.newReader()).email, newEmail()]
+    const [known, unknown] = [(await world.newUser()).email, newEmail()]
     expect(await elevenWrong(known)).toEqual(await elevenWrong(unknown))
   })
 
@@ -115,7 +115,7 @@ describe.skipIf(isDeployed)('the throttles over HTTP', () => {
   })
 
   test('beyond the hourly limit the throttles refuse a user’s searches, but nothing else', async () => {
-    const { id, token } = await world.newReader()
+    const { id, token } = await world.newUser()
     // also for the next hour, which may begin during the test
     for (const hour of [0, 1]) {
       const at = new Date(Date.now() + hour * 3_600_000).toISOString()
@@ -134,11 +134,11 @@ describe.skipIf(isDeployed)('the throttles over HTTP', () => {
     expect((await world.call(listSavedSearches, { token })).status).toBe(429)
     expect((await world.call(listSavedSearches, { token, query: { uncounted: '1' } })).status).toBe(200)
     expect((await world.call(dailyUsage, { token })).status).toBe(200)
-    expect((await world.call(sponsorships, { token: (await world.newReader()).token })).status).toBe(200)
+    expect((await world.call(sponsorships, { token: (await world.newUser()).token })).status).toBe(200)
   })
 
   test('the throttles allow 120 landing searches a minute, signed in or not', async () => {
-    const { token } = await world.newReader()
+    const { token } = await world.newUser()
     const query = { city: 'Nowhere' }
     const asking = Array.from({ length: 121 }, () => world.call(searchLanding, { query }))
     const held = (await Promise.all(asking)).filter(({ status }) => status !== 200)
@@ -152,6 +152,6 @@ describe.skipIf(isDeployed)('the throttles over HTTP', () => {
     expect((await registering()).status).toBe(201)
     expectHeldBack(await registering(), 3600)
     // users with an account can still sign in
-    await world.newReader()
+    await world.newUser()
   })
 })

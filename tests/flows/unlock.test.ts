@@ -19,7 +19,7 @@ const rows: CompanyRow[] = []
 
 beforeAll(async () => {
   world = await startWorld()
-  const { token } = await world.newReader()
+  const { token } = await world.newUser()
   for (const page of [1, 2, 3, 4, 5]) {
     rows.push(...(await world.get(sponsorships, { token, query: { page } })).data)
   }
@@ -54,7 +54,7 @@ async function registerOnly(token: string): Promise<number> {
 
 describe('an unlocked company', () => {
   test('an unlock charges a company once and shows its details, and both calls are free afterwards', async () => {
-    const { token } = await world.newReader()
+    const { token } = await world.newUser()
     const query = { company_id: company(0) }
     const { data } = await world.get(searchSingle, { token, query })
     expect(data).toMatchObject({
@@ -69,7 +69,7 @@ describe('an unlocked company', () => {
   })
 
   test('an unlock shows the company’s row in the search and adds it to the unlocked list, newest first', async () => {
-    const { token } = await world.newReader()
+    const { token } = await world.newUser()
     for (const index of [3, 5])
       await world.get(sponsorshipCheck, { token, query: { company_id: company(index) } })
     const { data } = await world.get(sponsorships, { token })
@@ -83,7 +83,7 @@ describe('an unlocked company', () => {
   })
 
   test('an unlocked company has the same row in the search and on the unlocked list', async () => {
-    const { token } = await world.newReader()
+    const { token } = await world.newUser()
     // Other test files change a shared, deployed system after its index was built: leaks.test.ts the emails of
     // companies with many emails, activity.test.ts companies at the end of the search.
     const index = rows.findIndex(({ preview }) => preview.emails === 0)
@@ -96,7 +96,7 @@ describe('an unlocked company', () => {
   })
 
   test('looking up a company in the unlocked list uses no search', async () => {
-    const { token } = await world.newReader()
+    const { token } = await world.newUser()
     const lookUp = () => world.get(unlockedCompanies, { token, query: { company_id: company(1) } })
     expect((await lookUp()).total).toBe(0)
     await world.get(searchSingle, { token, query: { company_id: company(1) } })
@@ -105,7 +105,7 @@ describe('an unlocked company', () => {
   })
 
   test('looking up a locked company returns its locked row, and 404 if it cannot be unlocked', async () => {
-    const { token } = await world.newReader()
+    const { token } = await world.newUser()
     const lookUp = (company_id: number) => world.call(unlockedCompanies, { token, query: { company_id } })
     expect(await lookUp(company(2))).toMatchObject({
       status: 200,
@@ -126,7 +126,7 @@ describe('an unlocked company', () => {
   })
 
   test('an unlocked company that has left the register shows its details, and when it left', async () => {
-    const { id, token } = await world.newReader()
+    const { id, token } = await world.newUser()
     const company_id = await companyThatLeft()
     await world.documents.send(
       new PutCommand({
@@ -142,7 +142,7 @@ describe('an unlocked company', () => {
   })
 
   test('the unlocked list can be sorted by name', async () => {
-    const { id, token } = await world.newReader()
+    const { id, token } = await world.newUser()
     for (const index of [3, 1, 2])
       await world.get(searchSingle, { token, query: { company_id: company(index) } })
     const gone = await companyThatLeft()
@@ -162,7 +162,7 @@ describe('an unlocked company', () => {
   })
 
   test('unlocks at the daily limit are 422, unlocked companies still open, and the checks keep their order', async () => {
-    const { token } = await world.newReader()
+    const { token } = await world.newUser()
     for (let index = 0; index < 10; index += 1)
       await world.get(searchSingle, { token, query: { company_id: company(index) } })
     const over = await world.call(searchSingle, { token, query: { company_id: company(10) } })
@@ -186,7 +186,7 @@ describe('an unlocked company', () => {
   })
 
   test('unlocking a company with only register data is free, even at the daily limit', async () => {
-    const { token } = await world.newReader()
+    const { token } = await world.newUser()
     for (let index = 0; index < 10; index += 1)
       await world.get(searchSingle, { token, query: { company_id: company(index) } })
     const query = { company_id: await registerOnly(token) }
@@ -200,14 +200,14 @@ describe('an unlocked company', () => {
   test.each(['', '0', '-1', '1.5', '2147483648', '99999999999', '1e3', ' ', 'abc'])(
     'an unlock refuses the id "%s" and charges nothing',
     async (company_id) => {
-      const { token } = await world.newReader()
+      const { token } = await world.newUser()
       expect((await world.call(searchSingle, { token, query: { company_id } })).status).toBe(422)
       expect((await world.get(dailyUsage, { token })).usage).toBe(0)
     },
   )
 
   test('60 concurrent unlocks charge exactly the daily limit', async () => {
-    const { token } = await world.newReader()
+    const { token } = await world.newUser()
     const answers = await callConcurrently(60, (index) =>
       world.call(searchSingle, { token, query: { company_id: company(index) } }),
     )
@@ -219,7 +219,7 @@ describe('an unlocked company', () => {
   })
 
   test('20 concurrent unlocks of the same company charge one', async () => {
-    const { token } = await world.newReader()
+    const { token } = await world.newUser()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
         world.call(searchSingle, { token, query: { company_id: company(0) } }),
@@ -230,14 +230,14 @@ describe('an unlocked company', () => {
   })
 
   test('the unlocks of an administrator have no daily limit', async () => {
-    const { token } = await world.newReader({ role: 'admin' })
+    const { token } = await world.newUser({ role: 'admin' })
     for (let index = 0; index < 11; index += 1)
       await world.get(searchSingle, { token, query: { company_id: company(index) } })
     expect(await world.get(dailyUsage, { token })).toMatchObject({ usage: 11, limit: -1 })
   })
 
   test('unlocking requires GET: HEAD gets 405 and never charges, even with a malformed id', async () => {
-    const { token } = await world.newReader()
+    const { token } = await world.newUser()
     for (const path of ['/search/single', '/sponsorships/check', '/sponsorships/companies/unlocked']) {
       for (const id of [company(0), 'x', '', 1]) {
         const head = await world.send('HEAD', `${path}?company_id=${id}`, {

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { LOCAL_PASSWORD, type localAccounts } from '../../infra/local/seed/seed-accounts.ts'
 import type { E2eWorld } from '../support/product/e2e-world.ts'
-import { anotherSession, browserOf } from './new-reader.ts'
+import { anotherSession, browserOf } from './new-user.ts'
 
 type LocalAccount = (typeof localAccounts)[number]['email']
 
 /** A page of a local run's account, signed in with an API call, for tests about other subjects. */
-export async function readerPage(
+export async function userPage(
   world: E2eWorld,
   email: LocalAccount,
   options: Parameters<E2eWorld['newPage']>[0] = {},

@@ -5,7 +5,7 @@ import type { E2eWorld } from '../support/product/e2e-world.ts'
 import { codeFor, newAddress, PASSWORD } from './auth.ts'
 
 /** A new user with their own account. */
-export interface Reader {
+export interface TestUser {
   name: string
   email: string
   password: string
@@ -13,33 +13,33 @@ export interface Reader {
   token: string
 }
 
-interface NewReaderOptions {
+interface NewUserOptions {
   name?: string
   /** How far the sign-up goes: registered, verified, or with preferences set up. */
   until?: 'registered' | 'verified' | 'setup'
 }
 
 /** Registers a user with API calls, for tests about what comes later. */
-export async function newReader(
+export async function newUser(
   world: E2eWorld,
-  { name = 'Ama Mensah', until = 'setup' }: NewReaderOptions = {},
-): Promise<Reader> {
+  { name = 'Ama Mensah', until = 'setup' }: NewUserOptions = {},
+): Promise<TestUser> {
   const email = newAddress()
-  const reader = { name, email, password: PASSWORD }
-  const registered = SignedIn.parse(await send(world, 'POST', '/auth/register', reader))
-  if (until === 'registered') return { ...reader, token: registered.token }
+  const user = { name, email, password: PASSWORD }
+  const registered = SignedIn.parse(await send(world, 'POST', '/auth/register', user))
+  if (until === 'registered') return { ...user, token: registered.token }
   const code = await codeFor(world, email)
   const { token } = SignedIn.parse(
     await send(world, 'POST', '/auth/verification/verify', { code, email }, registered.token),
   )
   if (until === 'setup') await send(world, 'PUT', '/preferences', { preferred_job_category_id: [21] }, token)
-  return { ...reader, token }
+  return { ...user, token }
 }
 
 /** Starts another session of a user. */
 export async function anotherSession(
   world: E2eWorld,
-  { email, password }: Pick<Reader, 'email' | 'password'>,
+  { email, password }: Pick<TestUser, 'email' | 'password'>,
 ): Promise<string> {
   return SignedIn.parse(await send(world, 'POST', '/auth/login', { email, password })).token
 }
@@ -47,7 +47,7 @@ export async function anotherSession(
 /** A browser context in which a user is signed in, with no page opened yet. */
 export const browserOf = (
   { newPage, product }: E2eWorld,
-  { token }: Pick<Reader, 'token'>,
+  { token }: Pick<TestUser, 'token'>,
   options: Parameters<E2eWorld['newPage']>[0] = {},
 ): Promise<Page> =>
   newPage({
