@@ -5,7 +5,7 @@ import { sealedAttempts } from '../../functions/accounts/adapters/sealed-attempt
 import type { SignInAttempt } from '../../functions/accounts/domain/sign-in/sign-in-attempt.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
 import type { ProviderSettings } from '../../shared/sign-in-providers.ts'
-import { testKeys } from '../support/accounts/provider-desk.ts'
+import { testKeys } from '../support/accounts/provider-fixture.ts'
 
 /**
  * A real provider on its own port, which signs in the users that a test names. It is for handlers that use the test

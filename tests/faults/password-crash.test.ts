@@ -11,7 +11,7 @@ import { keyRing } from '../../functions/platform/auth/key-ring.ts'
 import { sessionTokens } from '../../functions/platform/auth/session-tokens.ts'
 import { codesOf } from '../support/calls/codes-of.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
-import { passwordDesk } from '../support/accounts/password-desk.ts'
+import { passwordFixture } from '../support/accounts/password-fixture.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'
 import { secretPlaces } from '../support/stage-settings.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
@@ -35,14 +35,14 @@ const keys = keyRing(
 )
 const { sign } = sessionTokens(keys, systemClock)
 
-/** A password desk in this process, with the same tables, keys, clock and kind of hash as the killed processes. */
-function newDesk() {
-  const desk = passwordDesk(emulators)
-  desk.setTime(new Date().toISOString())
-  Object.assign(desk.dependencies.passwords, passwords)
-  return desk
+/** A password fixture in this process, with the same tables, keys, clock and kind of hash as the killed processes. */
+function newFixture() {
+  const fixture = passwordFixture(emulators)
+  fixture.setTime(new Date().toISOString())
+  Object.assign(fixture.dependencies.passwords, passwords)
+  return fixture
 }
-type Desk = ReturnType<typeof newDesk>
+type Fixture = ReturnType<typeof newFixture>
 
 /** The arguments of a process that makes one call to accounts. */
 const callOf = ({ method, path }: RouteContract, body: object, token?: string): string[] => {
@@ -65,7 +65,7 @@ const callOf = ({ method, path }: RouteContract, body: object, token?: string): 
 
 /** A user, and a call that affects them. */
 interface Case {
-  desk: Desk
+  fixture: Fixture
   user: User
   call: string[]
 }
@@ -88,10 +88,10 @@ async function killAtEach(
 }
 
 async function newUser(more: Partial<User> = {}) {
-  const desk = newDesk()
+  const fixture = newFixture()
   const user = storedUser({ password_hash: await passwords.hash(OLD), ...more })
-  await desk.users.create(user)
-  return { desk, user }
+  await fixture.users.create(user)
+  return { fixture, user }
 }
 
 const linksOf = async ({ user_id }: User) =>
@@ -108,26 +108,26 @@ const linksOf = async ({ user_id }: User) =>
   ).Count
 
 /** The state of a user: the password that matches, and the data around it. */
-async function stateOf({ desk, user }: Case) {
+async function stateOf({ fixture, user }: Case) {
   const {
     password_hash = null,
     session_epoch,
     email_verified_at,
-  } = (await desk.users.findById(user.user_id)) ?? {}
+  } = (await fixture.users.findById(user.user_id)) ?? {}
   const fits = await Promise.all([OLD, NEW].map((password) => passwords.verify(password, password_hash)))
   return {
     password: [OLD, NEW][fits.indexOf(true)],
     session_epoch,
     isVerified: typeof email_verified_at === 'string',
     links: await linksOf(user),
-    mails: await desk.templates(user.email),
+    mails: await fixture.templates(user.email),
   }
 }
 
 /** A user, and the call that requests a reset link. */
 async function asking() {
-  const { desk, user } = await newUser()
-  return { desk, user, call: callOf(forgotPassword, { email: user.email }) }
+  const { fixture, user } = await newUser()
+  return { fixture, user, call: callOf(forgotPassword, { email: user.email }) }
 }
 
 const asked = (times: number) => ({
@@ -145,15 +145,15 @@ describe('asking for a reset link, killed before or after any call', () => {
       // the client's first attempt opens its throttle window, which takes another call
       await runToEnd(SCRIPT, (await asking()).call)
       await killAtEach(asking, async (world, hasWritten) => {
-        const { desk, user } = world
+        const { fixture, user } = world
         const before = hasWritten ? 1 : 0
         expect(await stateOf(world)).toEqual(asked(before))
         for (let retry = 1; retry <= 3; retry += 1) {
-          await desk.forgot(user.email)
+          await fixture.forgot(user.email)
           expect(await stateOf(world)).toEqual(asked(before + retry))
         }
-        const [first = ''] = await desk.links(user.email)
-        await desk.reset(first, NEW)
+        const [first = ''] = await fixture.links(user.email)
+        await fixture.reset(first, NEW)
         expect(await stateOf(world)).toMatchObject({ password: NEW, session_epoch: 1 })
       })
     },
@@ -167,13 +167,13 @@ describe('setting a password by a link, killed before or after any call', () => 
     async () => {
       await killAtEach(
         async () => {
-          const { desk, user } = await newUser({ email_verified_at: null, expires_at: 4_000_000_000 })
-          await desk.forgot(user.email)
-          const [token = ''] = await desk.links(user.email)
-          return { desk, user, call: callOf(resetPassword, { token, password: NEW }) }
+          const { fixture, user } = await newUser({ email_verified_at: null, expires_at: 4_000_000_000 })
+          await fixture.forgot(user.email)
+          const [token = ''] = await fixture.links(user.email)
+          return { fixture, user, call: callOf(resetPassword, { token, password: NEW }) }
         },
         async (world, hasWritten) => {
-          const { desk, user } = world
+          const { fixture, user } = world
           const undone = {
             password: OLD,
             session_epoch: 0,
@@ -190,15 +190,15 @@ describe('setting a password by a link, killed before or after any call', () => 
           }
           expect(await stateOf(world)).toEqual(hasWritten ? done : undone)
 
-          const [token = ''] = await desk.links(user.email)
+          const [token = ''] = await fixture.links(user.email)
           const tries: PromiseSettledResult<void>[] = []
           for (let retry = 0; retry < 3; retry += 1) {
-            tries.push(...(await Promise.allSettled([desk.reset(token, NEW)])))
+            tries.push(...(await Promise.allSettled([fixture.reset(token, NEW)])))
             expect(await stateOf(world)).toEqual(done)
           }
           const first = hasWritten ? 'validation_failed' : 'done'
           expect(codesOf(tries)).toEqual([first, 'validation_failed', 'validation_failed'])
-          expect((await desk.signIn(user.email, NEW)).account.email_verified_at).not.toBeNull()
+          expect((await fixture.signIn(user.email, NEW)).account.email_verified_at).not.toBeNull()
         },
       )
     },
@@ -213,25 +213,25 @@ describe('changing a password, killed before or after any call', () => {
       const sessionsOf = new Map<string, string[]>()
       await killAtEach(
         async () => {
-          const { desk, user } = await newUser()
+          const { fixture, user } = await newUser()
           const sessions = [
-            newSession(desk.dependencies, user, null),
-            newSession(desk.dependencies, user, null),
+            newSession(fixture.dependencies, user, null),
+            newSession(fixture.dependencies, user, null),
           ]
-          for (const session of sessions) await desk.sessions.create(session)
+          for (const session of sessions) await fixture.sessions.create(session)
           const ids = sessions.map(({ session_id }) => session_id)
           sessionsOf.set(user.user_id, ids)
           const token = await sign({ userId: user.user_id, sessionId: ids[0] ?? '' })
           const body = { current_password: OLD, password: NEW }
-          return { desk, user, call: callOf(changePassword, body, token) }
+          return { fixture, user, call: callOf(changePassword, body, token) }
         },
         async (world, hasWritten) => {
-          const { desk, user } = world
+          const { fixture, user } = world
           const tokens = (sessionsOf.get(user.user_id) ?? []).map((sessionId) =>
             JSON.stringify({ userId: user.user_id, sessionId }),
           )
           const hold = async () =>
-            (await Promise.all(tokens.map((token) => desk.principalOf(token)))).map(
+            (await Promise.all(tokens.map((token) => fixture.principalOf(token)))).map(
               (found) => found !== undefined,
             )
           const undone = { password: OLD, session_epoch: 0, isVerified: true, links: 0, mails: [] }
@@ -241,7 +241,7 @@ describe('changing a password, killed before or after any call', () => {
 
           const tries: PromiseSettledResult<void>[] = []
           for (let retry = 0; retry < 3; retry += 1) {
-            tries.push(...(await Promise.allSettled([desk.change(tokens[0] ?? '', OLD, NEW)])))
+            tries.push(...(await Promise.allSettled([fixture.change(tokens[0] ?? '', OLD, NEW)])))
             expect(await stateOf(world)).toEqual(done)
             expect(await hold()).toEqual([true, false])
           }

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exchangeCode, finishProviderSignIn } from '../../shared/api/accounts/provider-sign-in.ts'
 import { SIGN_IN_COOKIE } from '../../shared/system/sign-in-cookie.ts'
 import { ownSessionStore } from '../../functions/sessions/storage/own-session-store.ts'
-import { accountDesk } from '../support/accounts/account-desk.ts'
+import { accountFixture } from '../support/accounts/account-fixture.ts'
 import { answeringProvider } from './answering-provider.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
-import { providerDesk } from '../support/accounts/provider-desk.ts'
+import { providerFixture } from '../support/accounts/provider-fixture.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'
 import { stageSettings } from '../support/stage-settings.ts'
 import { atEach, CRASH_TIMEOUT, crashPoints, runUntilDeath } from './crash-harness.ts'
@@ -28,11 +28,11 @@ const SCRIPT = 'tests/faults/invoke-and-die.ts'
 
 const newEmail = () => `${randomUUID()}@example.com`
 
-/** A desk in this process, on the same tables, with the same keys and clock as the killed processes. */
-const newDesk = () => {
-  const desk = providerDesk(emulators)
-  desk.setTime(new Date())
-  return desk
+/** A fixture in this process, on the same tables, with the same keys and clock as the killed processes. */
+const newFixture = () => {
+  const fixture = providerFixture(emulators)
+  fixture.setTime(new Date())
+  return fixture
 }
 
 /** The identity with an email; its subject is the email too. */
@@ -63,10 +63,10 @@ async function comingBack(email: string): Promise<string[]> {
 
 /** Registers and verifies an email. */
 async function owned(email: string): Promise<string> {
-  const desk = accountDesk(emulators)
-  desk.setTime(new Date().toISOString())
-  const { account } = await desk.signUp(email)
-  await desk.verify(email, await desk.codeFor(email))
+  const fixture = accountFixture(emulators)
+  fixture.setTime(new Date().toISOString())
+  const { account } = await fixture.signUp(email)
+  await fixture.verify(email, await fixture.codeFor(email))
   return account.user_id
 }
 
@@ -111,12 +111,12 @@ const NOTHING = { users: [], owner: undefined, identity: undefined, exchanges: 0
 
 /** Signs in three more times. @returns the user ids of the sessions. */
 async function signInAgain(email: string) {
-  const desk = newDesk()
+  const fixture = newFixture()
   const ids = new Set<string>()
   for (let retry = 0; retry < 3; retry += 1) {
-    const end = await desk.comeBack(identityOf(email))
+    const end = await fixture.comeBack(identityOf(email))
     if ('error' in end) throw new Error(`It ended in ${end.error}`)
-    ids.add((await desk.exchange(end.code, end.sealed)).account.user_id)
+    ids.add((await fixture.exchange(end.code, end.sealed)).account.user_id)
   }
   return [...ids]
 }
@@ -179,7 +179,7 @@ describe('coming back from a provider, killed before or after any call', () => {
 
 /** A sign-in that has returned from the provider, with the call that exchanges its code. */
 async function cameBack() {
-  const end = await newDesk().comeBack(identityOf(newEmail()))
+  const end = await newFixture().comeBack(identityOf(newEmail()))
   if ('error' in end) throw new Error(`It ended in ${end.error}`)
   const { code, sealed } = end
   const event = {
@@ -206,7 +206,7 @@ describe('exchanging a code, killed before or after any call', () => {
         expect(await sessionsOf(userId)).toHaveLength(isUsed ? 1 : 0)
         const tries = []
         for (let retry = 0; retry < 3; retry += 1) {
-          tries.push(...(await Promise.allSettled([newDesk().exchange(code, sealed)])))
+          tries.push(...(await Promise.allSettled([newFixture().exchange(code, sealed)])))
         }
         const first = isUsed ? 'rejected' : 'fulfilled'
         expect(tries.map(({ status }) => status)).toEqual([first, 'rejected', 'rejected'])

@@ -6,7 +6,7 @@ import type { RouteContract } from '../../shared/api/contract.ts'
 import type { TableName } from '../../shared/system/tables.ts'
 import { passwordsWith } from '../../functions/accounts/adapters/passwords.ts'
 import { sessionsOfUser, SIGN_INS } from '../../functions/sessions/storage/session-item.ts'
-import { accountDesk } from '../support/accounts/account-desk.ts'
+import { accountFixture } from '../support/accounts/account-fixture.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
@@ -23,11 +23,11 @@ const SCRIPT = 'tests/faults/invoke-and-die.ts'
 
 const newEmail = () => `${randomUUID()}@example.com`
 
-/** A desk in this process, on the same tables, with the same key and clock as the killed processes. */
-function newDesk() {
-  const desk = accountDesk(emulators)
-  desk.setTime(new Date().toISOString())
-  return desk
+/** A fixture in this process, on the same tables, with the same key and clock as the killed processes. */
+function newFixture() {
+  const fixture = accountFixture(emulators)
+  fixture.setTime(new Date().toISOString())
+  return fixture
 }
 
 /** The arguments of a process that makes one call to accounts. */
@@ -87,7 +87,7 @@ const registered = (times: number) => ({
 /** Kills a process at each point of the call from `prepare`, and checks the state. Each process has a new email. */
 async function killAtEach(
   prepare: (email: string) => Promise<string[]>,
-  look: (email: string, desk: ReturnType<typeof newDesk>, hasWritten: boolean) => Promise<void>,
+  look: (email: string, fixture: ReturnType<typeof newFixture>, hasWritten: boolean) => Promise<void>,
 ) {
   // the client's first call of an hour opens its throttle window, which takes another call
   await runToEnd(SCRIPT, await prepare(newEmail()))
@@ -99,35 +99,35 @@ async function killAtEach(
   await atEach(points, async (point) => {
     const email = newEmail()
     await runUntilDeath(SCRIPT, await prepare(email), point)
-    await look(email, newDesk(), points.indexOf(point) >= written)
+    await look(email, newFixture(), points.indexOf(point) >= written)
   })
 }
 
 /** A verified email, and the call to register with it again. */
 async function takingOwned(email: string) {
-  const desk = newDesk()
-  await desk.signUp(email)
-  await desk.verify(email, await desk.codeFor(email))
+  const fixture = newFixture()
+  await fixture.signUp(email)
+  await fixture.verify(email, await fixture.codeFor(email))
   return registering(email)
 }
 
 /** An unverified email, and the call that verifies it. */
 async function verifying(email: string) {
-  const desk = newDesk()
-  await desk.signUp(email)
-  return callOf(verifyEmail, { email, code: await desk.codeFor(email) })
+  const fixture = newFixture()
+  await fixture.signUp(email)
+  return callOf(verifyEmail, { email, code: await fixture.codeFor(email) })
 }
 
 /** An unverified email, and the call that requests another code. */
 async function resending(email: string) {
-  await newDesk().signUp(email)
+  await newFixture().signUp(email)
   return callOf(resendCode, { email })
 }
 
 /** A user whose password hash has an outdated cost, and the call that signs them in. */
 async function signingIn(email: string) {
   const password_hash = await passwordsWith({ memory: 8, passes: 1, parallelism: 1 }).hash('secret')
-  await newDesk().users.create(storedUser({ email, password_hash }))
+  await newFixture().users.create(storedUser({ email, password_hash }))
   return callOf(login, { email, password: 'secret' })
 }
 
@@ -139,17 +139,17 @@ describe('registering, killed before or after any call', () => {
     async () => {
       await killAtEach(
         async (email) => registering(email),
-        async (email, desk, hasWritten) => {
+        async (email, fixture, hasWritten) => {
           const before = hasWritten ? 1 : 0
           expect(await traces(email)).toEqual(hasWritten ? registered(1) : NOTHING)
           let token = ''
           for (let retry = 1; retry <= 3; retry += 1) {
-            desk.wait(1)
-            token = (await desk.signUp(email)).token
+            fixture.wait(1)
+            token = (await fixture.signUp(email)).token
             expect(await traces(email)).toEqual(registered(before + retry))
           }
-          await desk.verify(email, await desk.codeFor(email), token)
-          expect(await desk.users.findByEmail(email)).toMatchObject(VERIFIED)
+          await fixture.verify(email, await fixture.codeFor(email), token)
+          expect(await fixture.users.findByEmail(email)).toMatchObject(VERIFIED)
         },
       )
     },
@@ -165,12 +165,12 @@ describe('registering, killed before or after any call', () => {
       if (last === undefined) throw new Error('Registering calls nothing')
       await runUntilDeath(SCRIPT, registering(one), last)
       await runUntilDeath(SCRIPT, registering(other), last)
-      const desk = newDesk()
-      await desk.verify(one, await desk.codeFor(one))
-      await desk.resend(other)
-      expect(await desk.mails(other)).toHaveLength(2)
-      await desk.verify(other, await desk.codeFor(other))
-      for (const email of [one, other]) expect(await desk.users.findByEmail(email)).toMatchObject(VERIFIED)
+      const fixture = newFixture()
+      await fixture.verify(one, await fixture.codeFor(one))
+      await fixture.resend(other)
+      expect(await fixture.mails(other)).toHaveLength(2)
+      await fixture.verify(other, await fixture.codeFor(other))
+      for (const email of [one, other]) expect(await fixture.users.findByEmail(email)).toMatchObject(VERIFIED)
     },
     CRASH_TIMEOUT,
   )
@@ -178,15 +178,15 @@ describe('registering, killed before or after any call', () => {
   test(
     'a killed registration with an owned address leaves session and mail or neither, and the owner unchanged',
     async () => {
-      await killAtEach(takingOwned, async (email, desk, hasWritten) => {
+      await killAtEach(takingOwned, async (email, fixture, hasWritten) => {
         const one = hasWritten ? 1 : 0
-        const owner = await desk.users.findByEmail(email)
+        const owner = await fixture.users.findByEmail(email)
         const left = { users: 1, codes: 0, address: expect.objectContaining({ user_id: owner?.user_id }) }
         // the owner's data: the session of the verification, and the mail with the code
         expect(await traces(email)).toEqual({ ...left, sessions: 1 + one, mails: 1 + one })
         expect('ghost' in ((await traces(email)).address ?? {})).toBe(hasWritten)
         for (let retry = 1; retry <= 3; retry += 1) {
-          await desk.signUp(email)
+          await fixture.signUp(email)
           expect(await traces(email)).toEqual({ ...left, sessions: 1 + one + retry, mails: 1 + one + retry })
         }
       })
@@ -199,8 +199,8 @@ describe('verifying, killed before or after any call', () => {
   test(
     'a killed verification changes everything (user, address, code, session) or nothing; retries verify the owner',
     async () => {
-      await killAtEach(verifying, async (email, desk, hasWritten) => {
-        const { user_id = '' } = (await desk.users.findByEmail(email)) ?? {}
+      await killAtEach(verifying, async (email, fixture, hasWritten) => {
+        const { user_id = '' } = (await fixture.users.findByEmail(email)) ?? {}
         // only a verification counts as a sign-in
         const { begun } = await sessionsOfUser(emulators.documents, emulators.tables.sessions, user_id)
         expect(begun).toBe(hasWritten ? 1 : 0)
@@ -212,15 +212,15 @@ describe('verifying, killed before or after any call', () => {
         const verified = { users: 1, codes: 0, sessions: 1, mails: 1, address: { email, user_id } }
         expect(await traces(email)).toEqual(hasWritten ? verified : pending)
 
-        const code = await desk.codeFor(email)
+        const code = await fixture.codeFor(email)
         const tries = []
         for (let retry = 0; retry < 3; retry += 1) {
-          tries.push(...(await Promise.allSettled([desk.verify(email, code)])))
+          tries.push(...(await Promise.allSettled([fixture.verify(email, code)])))
           expect(await traces(email)).toEqual(verified)
         }
         const first = hasWritten ? 'rejected' : 'fulfilled'
         expect(tries.map(({ status }) => status)).toEqual([first, 'rejected', 'rejected'])
-        expect(await desk.users.findByEmail(email)).toMatchObject(VERIFIED)
+        expect(await fixture.users.findByEmail(email)).toMatchObject(VERIFIED)
       })
     },
     CRASH_TIMEOUT,
@@ -231,14 +231,14 @@ describe('asking for another code, killed before or after any call', () => {
   test(
     'a killed request counts, replaces the code and mails it, or does nothing; after a minute the next succeeds',
     async () => {
-      await killAtEach(resending, async (email, desk, hasWritten) => {
+      await killAtEach(resending, async (email, fixture, hasWritten) => {
         expect(await traces(email)).toEqual({ ...registered(1), mails: hasWritten ? 2 : 1 })
-        const counted = await desk.dependencies.resends.find(email)
+        const counted = await fixture.dependencies.resends.find(email)
         expect(counted?.count).toBe(hasWritten ? 1 : undefined)
-        desk.wait(60)
-        await desk.resend(email)
-        await desk.verify(email, await desk.codeFor(email))
-        expect(await desk.users.findByEmail(email)).toMatchObject(VERIFIED)
+        fixture.wait(60)
+        await fixture.resend(email)
+        await fixture.verify(email, await fixture.codeFor(email))
+        expect(await fixture.users.findByEmail(email)).toMatchObject(VERIFIED)
       })
     },
     CRASH_TIMEOUT,
@@ -249,14 +249,14 @@ describe('signing in, killed before or after any call', () => {
   test(
     'a killed sign-in leaves at most an unused session and a counted try, which the next sign-in clears',
     async () => {
-      await killAtEach(signingIn, async (email, desk, hasWritten) => {
+      await killAtEach(signingIn, async (email, fixture, hasWritten) => {
         const left = hasWritten ? 1 : 0
         expect((await traces(email)).sessions).toBe(left)
         await runToEnd(SCRIPT, callOf(login, { email, password: 'secret' }))
         expect((await traces(email)).sessions).toBe(left + 1)
-        expect((await desk.users.findByEmail(email))?.password_hash).toContain('m=19456')
+        expect((await fixture.users.findByEmail(email))?.password_hash).toContain('m=19456')
         // as if there had been no tries
-        const { take } = desk.dependencies.throttles
+        const { take } = fixture.dependencies.throttles
         await Promise.all(Array.from({ length: 10 }, () => take('loginsOfAccount', email)))
         await expect(take('loginsOfAccount', email)).rejects.toMatchObject({ code: 'too_many_requests' })
       })

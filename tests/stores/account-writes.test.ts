@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { passwordWorld } from '../support/accounts/account-world.ts'
-import { providerDesk } from '../support/accounts/provider-desk.ts'
+import { providerFixture } from '../support/accounts/provider-fixture.ts'
 import { callsOf } from '../support/calls/calls-of.ts'
 
 // The crash tests (`npm run test:long`) kill a process at each of these calls, and know what each one has written. Run
@@ -18,35 +18,35 @@ async function writesOf(work: () => Promise<unknown>): Promise<string[]> {
 
 /** A registered email with the token of its session. */
 async function registered() {
-  const email = world.desk.newEmail()
-  const { token } = await world.desk.signUp(email)
-  return { email, token, code: await world.desk.codeFor(email) }
+  const email = world.fixture.newEmail()
+  const { token } = await world.fixture.signUp(email)
+  return { email, token, code: await world.fixture.codeFor(email) }
 }
 
 /** A verified email. */
 async function owned() {
   const { email, code, token } = await registered()
-  await world.desk.verify(email, code, token)
+  await world.fixture.verify(email, code, token)
   return email
 }
 
 describe('the writes of an account', () => {
   test('a registration writes in one transaction', async () => {
-    expect(await writesOf(() => world.desk.signUp(world.desk.newEmail()))).toEqual([
+    expect(await writesOf(() => world.fixture.signUp(world.fixture.newEmail()))).toEqual([
       'TransactWriteItems: Update emails, Put users, Put codes, Put sessions, Put registrations, Put outbox',
     ])
   })
 
   test('another code is written in one transaction', async () => {
     const { email } = await registered()
-    expect(await writesOf(() => world.desk.resend(email))).toEqual([
+    expect(await writesOf(() => world.fixture.resend(email))).toEqual([
       'TransactWriteItems: Put throttles, Update emails, Put codes, ConditionCheck users, Put outbox',
     ])
   })
 
   test('a verification counts its try, gives it back, and writes in one transaction', async () => {
     const { email, code, token } = await registered()
-    expect(await writesOf(() => world.desk.verify(email, code, token))).toEqual([
+    expect(await writesOf(() => world.fixture.verify(email, code, token))).toEqual([
       'UpdateItem: codes',
       'UpdateItem: throttles',
       'TransactWriteItems: ConditionCheck usage, Update users, Update emails, Delete codes, Put sessions, Update sessions, Delete sessions',
@@ -55,7 +55,7 @@ describe('the writes of an account', () => {
 
   test('a sign-in writes in one transaction, then forgets its tries', async () => {
     const email = await owned()
-    expect(await writesOf(() => world.desk.signIn(email))).toEqual([
+    expect(await writesOf(() => world.fixture.signIn(email))).toEqual([
       'TransactWriteItems: ConditionCheck users, Put sessions, Update sessions',
       'UpdateItem: throttles',
       'DeleteItem: throttles',
@@ -64,24 +64,24 @@ describe('the writes of an account', () => {
 
   test('a reset link is written in one transaction, and so is its password', async () => {
     const email = await owned()
-    expect(await writesOf(() => world.desk.forgot(email))).toEqual([
+    expect(await writesOf(() => world.fixture.forgot(email))).toEqual([
       'TransactWriteItems: ConditionCheck users, Put resets, Put outbox',
     ])
-    const [link = ''] = await world.desk.links(email)
-    expect((await writesOf(() => world.desk.reset(link, 'new secret')))[0]).toBe(
+    const [link = ''] = await world.fixture.links(email)
+    expect((await writesOf(() => world.fixture.reset(link, 'new secret')))[0]).toBe(
       'TransactWriteItems: Update users, Delete resets, Put outbox',
     )
   })
 
   test('a change of a password writes in one transaction', async () => {
-    const { token } = await world.desk.signIn(await owned())
-    expect((await writesOf(() => world.desk.change(token, 'secret', 'new secret')))[0]).toBe(
+    const { token } = await world.fixture.signIn(await owned())
+    expect((await writesOf(() => world.fixture.change(token, 'secret', 'new secret')))[0]).toBe(
       'TransactWriteItems: Update users, Update sessions, Put outbox',
     )
   })
 
   test('a sign-in with a provider writes its user, its exchange and its session in a transaction each', async () => {
-    const provider = providerDesk(world.emulators)
+    const provider = providerFixture(world.emulators)
     const exchange = 'TransactWriteItems: Put exchanges, ConditionCheck users'
     const identity = provider.newIdentity()
     expect(await writesOf(() => provider.comeBack(identity))).toEqual([

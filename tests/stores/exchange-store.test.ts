@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { EXCHANGE_SECONDS } from '../../functions/accounts/domain/sign-in/exchange.ts'
 import { accountWorld } from '../support/accounts/account-world.ts'
 import { ownSessionStore } from '../../functions/sessions/storage/own-session-store.ts'
-import { providerDesk } from '../support/accounts/provider-desk.ts'
+import { providerFixture } from '../support/accounts/provider-fixture.ts'
 
 const world = accountWorld()
 
-let desk: ReturnType<typeof providerDesk>
+let fixture: ReturnType<typeof providerFixture>
 beforeEach(() => {
-  desk = providerDesk(world.emulators)
+  fixture = providerFixture(world.emulators)
 })
 
 const REFUSED = {
@@ -19,7 +19,7 @@ const REFUSED = {
 
 /** A provider sign-in after the callback, with its user. */
 async function cameBack() {
-  const end = await desk.comeBack(desk.newIdentity())
+  const end = await fixture.comeBack(fixture.newIdentity())
   if ('error' in end) throw new Error(`It ended in ${end.error}`)
   return { ...end, userId: end.code.split('.')[0] ?? '' }
 }
@@ -45,13 +45,13 @@ const sessionsOf = (userId: string) => {
 describe('a code', () => {
   test('of eight concurrent exchanges of a code one begins a session, and the code is deleted', async () => {
     const { code, sealed, userId } = await cameBack()
-    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => desk.exchange(code, sealed)))
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => fixture.exchange(code, sealed)))
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
     expect(refused).toHaveLength(7)
     for (const { reason } of refused) expect(reason).toMatchObject(REFUSED)
     expect(await sessionsOf(userId)).toHaveLength(1)
     expect(await itemsOf('exchanges', userId)).toEqual([])
-    await expect(desk.exchange(code, sealed)).rejects.toMatchObject(REFUSED)
+    await expect(fixture.exchange(code, sealed)).rejects.toMatchObject(REFUSED)
   })
 
   test('the table contains only hashes of the code and of the browser’s attempt', async () => {
@@ -76,23 +76,23 @@ describe('a code', () => {
     ['is over a second later', EXCHANGE_SECONDS + 1, 'rejected'],
   ])('a code %s', async (_what, seconds, status) => {
     const { code, sealed, userId } = await cameBack()
-    desk.wait(seconds)
-    const [outcome] = await Promise.allSettled([desk.exchange(code, sealed)])
+    fixture.wait(seconds)
+    const [outcome] = await Promise.allSettled([fixture.exchange(code, sealed)])
     expect(outcome.status).toBe(status)
     expect(await sessionsOf(userId)).toHaveLength(status === 'fulfilled' ? 1 : 0)
   })
 
   test('a code from another browser begins no session, and stays valid in its own', async () => {
     const [mine, other] = [await cameBack(), await cameBack()]
-    await expect(desk.exchange(mine.code, other.sealed)).rejects.toMatchObject(REFUSED)
+    await expect(fixture.exchange(mine.code, other.sealed)).rejects.toMatchObject(REFUSED)
     expect(await itemsOf('sessions', mine.userId)).toEqual([])
-    expect((await desk.exchange(mine.code, mine.sealed)).account.user_id).toBe(mine.userId)
+    expect((await fixture.exchange(mine.code, mine.sealed)).account.user_id).toBe(mine.userId)
   })
 
   test('a code of one user is not accepted for another', async () => {
     const [mine, other] = [await cameBack(), await cameBack()]
     const mixed = `${other.userId}.${mine.code.split('.')[1]}`
-    await expect(desk.exchange(mixed, mine.sealed)).rejects.toMatchObject(REFUSED)
+    await expect(fixture.exchange(mixed, mine.sealed)).rejects.toMatchObject(REFUSED)
   })
 
   test('a code ends with all sessions of its user', async () => {
@@ -105,20 +105,20 @@ describe('a code', () => {
         ExpressionAttributeValues: { ':one': 1 },
       }),
     )
-    await expect(desk.exchange(code, sealed)).rejects.toMatchObject(REFUSED)
+    await expect(fixture.exchange(code, sealed)).rejects.toMatchObject(REFUSED)
     expect(await itemsOf('sessions', userId)).toEqual([])
   })
 
   test('a code of a deleted user creates neither a user nor a session', async () => {
     const { code, sealed, userId } = await cameBack()
-    const user = await desk.users.findById(userId)
+    const user = await fixture.users.findById(userId)
     if (user === undefined) throw new Error('There is no user')
     const { documents, tables } = world.emulators
     await documents.send(new DeleteCommand({ TableName: tables.users, Key: { user_id: userId } }))
-    await expect(desk.exchange(code, sealed)).rejects.toMatchObject(REFUSED)
+    await expect(fixture.exchange(code, sealed)).rejects.toMatchObject(REFUSED)
     // simulates that the user was deleted after the read
-    desk.dependencies.users.findById = async () => user
-    await expect(desk.exchange(code, sealed)).rejects.toMatchObject(REFUSED)
+    fixture.dependencies.users.findById = async () => user
+    await expect(fixture.exchange(code, sealed)).rejects.toMatchObject(REFUSED)
     expect(await itemsOf('sessions', userId)).toEqual([])
   })
 
@@ -130,7 +130,7 @@ describe('a code', () => {
       { ...exchange, user_id: userId, epoch: 1 },
       { ...exchange, user_id: 'gone', epoch: 0 },
     ]) {
-      expect(await desk.dependencies.exchanges.add(refused)).toBe('refused')
+      expect(await fixture.dependencies.exchanges.add(refused)).toBe('refused')
       expect(await itemsOf('exchanges', refused.user_id)).toHaveLength(refused.user_id === userId ? 1 : 0)
     }
   })

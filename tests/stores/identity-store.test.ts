@@ -2,13 +2,13 @@ import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { identityId, type ProvidedIdentity } from '../../functions/accounts/domain/sign-in/identity.ts'
 import { accountWorld } from '../support/accounts/account-world.ts'
-import { providerDesk } from '../support/accounts/provider-desk.ts'
+import { providerFixture } from '../support/accounts/provider-fixture.ts'
 
 const world = accountWorld()
 
-let desk: ReturnType<typeof providerDesk>
+let fixture: ReturnType<typeof providerFixture>
 beforeEach(() => {
-  desk = providerDesk(world.emulators)
+  fixture = providerFixture(world.emulators)
 })
 
 const item = async (table: 'emails' | 'identities', key: Record<string, string>) =>
@@ -23,9 +23,9 @@ const identityItem = (identity: ProvidedIdentity) => item('identities', { identi
 
 /** Completes a sign-in. @returns the id of the user. */
 async function signIn(identity: ProvidedIdentity): Promise<string> {
-  const end = await desk.comeBack(identity)
+  const end = await fixture.comeBack(identity)
   if ('error' in end) throw new Error(`It ended in ${end.error}`)
-  return (await desk.exchange(end.code, end.sealed)).account.user_id
+  return (await fixture.exchange(end.code, end.sealed)).account.user_id
 }
 
 async function usersOf(email: string | null) {
@@ -37,14 +37,14 @@ async function usersOf(email: string | null) {
 
 /** A user who has registered with an address, and verified it if `verified`. */
 async function registered(email: string, { verified }: { verified: boolean }) {
-  const { token, account } = await world.desk.signUp(email)
-  if (verified) await world.desk.verify(email, await world.desk.codeFor(email), token)
+  const { token, account } = await world.fixture.signUp(email)
+  if (verified) await world.fixture.verify(email, await world.fixture.codeFor(email), token)
   return { token, userId: account.user_id }
 }
 
 describe('an identity with an address that has no owner', () => {
   test('an identity with an unknown address creates a verified owner without a password', async () => {
-    const identity = desk.newIdentity()
+    const identity = fixture.newIdentity()
     const userId = await signIn(identity)
     expect(await usersOf(identity.email)).toEqual([
       {
@@ -72,105 +72,105 @@ describe('an identity with an address that has no owner', () => {
   })
 
   test('eight concurrent sign-ins of an identity with an unknown address create one user', async () => {
-    const identity = desk.newIdentity()
+    const identity = fixture.newIdentity()
     const ids = await Promise.all(Array.from({ length: 8 }, () => signIn(identity)))
     expect(new Set(ids).size).toBe(1)
     expect(await usersOf(identity.email)).toHaveLength(1)
-    expect((await desk.users.findById(ids[0] ?? ''))?.identities).toEqual([identityId(identity)])
+    expect((await fixture.users.findById(ids[0] ?? ''))?.identities).toEqual([identityId(identity)])
   })
 
   test('eight concurrent identities with one address end up with one user', async () => {
-    const { email } = desk.newIdentity()
-    const identities = Array.from({ length: 8 }, () => desk.newIdentity({ email }))
+    const { email } = fixture.newIdentity()
+    const identities = Array.from({ length: 8 }, () => fixture.newIdentity({ email }))
     const ids = await Promise.all(identities.map(signIn))
     expect(new Set(ids).size).toBe(1)
-    const user = await desk.users.findById(ids[0] ?? '')
+    const user = await fixture.users.findById(ids[0] ?? '')
     expect(user?.identities.toSorted()).toEqual(identities.map(identityId).toSorted())
   })
 
   test('an identity whose address the provider has not verified creates no user', async () => {
-    const identity = desk.newIdentity({ email: null })
-    expect(await desk.comeBack(identity)).toMatchObject({ error: 'email_unverified' })
+    const identity = fixture.newIdentity({ email: null })
+    expect(await fixture.comeBack(identity)).toMatchObject({ error: 'email_unverified' })
     expect(await identityItem(identity)).toBeUndefined()
   })
 })
 
 describe('an identity with an address that has an owner', () => {
   test('concurrent sign-ins link an identity once to the owner of its address, who keeps the password', async () => {
-    const identity = desk.newIdentity()
+    const identity = fixture.newIdentity()
     const { userId } = await registered(identity.email ?? '', { verified: true })
-    const before = await desk.users.findById(userId)
+    const before = await fixture.users.findById(userId)
     expect(new Set(await Promise.all(Array.from({ length: 8 }, () => signIn(identity))))).toEqual(
       new Set([userId]),
     )
-    expect(await desk.users.findById(userId)).toEqual({ ...before, identities: [identityId(identity)] })
+    expect(await fixture.users.findById(userId)).toEqual({ ...before, identities: [identityId(identity)] })
   })
 
   test('an identity that changes to another user’s address keeps its user, and the other user the address', async () => {
-    const identity = desk.newIdentity()
+    const identity = fixture.newIdentity()
     const userId = await signIn(identity)
-    const other = desk.newIdentity()
+    const other = fixture.newIdentity()
     const otherId = await signIn(other)
     expect(await signIn({ ...identity, email: other.email })).toBe(userId)
     expect(await emailItem(other.email)).toMatchObject({ user_id: otherId })
   })
 
   test('an identity is not linked to the owner of an address that the provider has not verified', async () => {
-    const email = desk.newIdentity().email ?? ''
+    const email = fixture.newIdentity().email ?? ''
     const { userId } = await registered(email, { verified: true })
-    expect(await desk.comeBack(desk.newIdentity({ email: null }))).toMatchObject({
+    expect(await fixture.comeBack(fixture.newIdentity({ email: null }))).toMatchObject({
       error: 'email_unverified',
     })
-    expect((await desk.users.findById(userId))?.identities).toEqual([])
+    expect((await fixture.users.findById(userId))?.identities).toEqual([])
   })
 
   test('an identity is not linked to a user who has lost the address since it was read', async () => {
-    const identity = desk.newIdentity()
+    const identity = fixture.newIdentity()
     const { userId } = await registered(identity.email ?? '', { verified: true })
-    const user = await desk.users.findById(userId)
+    const user = await fixture.users.findById(userId)
     if (user === undefined) throw new Error('Nobody has registered')
     for (const changed of [
       { ...user, email: 'other@example.com' },
       { ...user, user_id: 'gone' },
     ]) {
-      expect(await desk.dependencies.identities.link(identity, changed)).toBe('overtaken')
+      expect(await fixture.dependencies.identities.link(identity, changed)).toBe('overtaken')
     }
     expect(await identityItem(identity)).toBeUndefined()
-    expect(await desk.users.findById('gone')).toBeUndefined()
+    expect(await fixture.users.findById('gone')).toBeUndefined()
   })
 })
 
 describe('an identity with an address that has a pending registration', () => {
   test('an identity with a pending address gets its own user, and the unverified user gains nothing', async () => {
-    const identity = desk.newIdentity()
+    const identity = fixture.newIdentity()
     const email = identity.email ?? ''
     const waiting = await registered(email, { verified: false })
-    const code = await world.desk.codeFor(email)
+    const code = await world.fixture.codeFor(email)
     const userId = await signIn(identity)
     expect(userId).not.toBe(waiting.userId)
     expect(await emailItem(email)).toEqual({ email, user_id: userId })
-    await expect(world.desk.verify(email, code, waiting.token)).rejects.toMatchObject({
+    await expect(world.fixture.verify(email, code, waiting.token)).rejects.toMatchObject({
       code: 'validation_failed',
     })
-    expect(await desk.users.findById(waiting.userId)).toMatchObject({
+    expect(await fixture.users.findById(waiting.userId)).toMatchObject({
       email_verified_at: null,
       identities: [],
     })
-    expect(await desk.users.findCandidates(email)).toEqual({ owner: await desk.users.findById(userId) })
+    expect(await fixture.users.findCandidates(email)).toEqual({ owner: await fixture.users.findById(userId) })
   })
 
   test('an identity and a concurrent verification of its address end with one owner, who has the identity', async () => {
-    const identity = desk.newIdentity()
+    const identity = fixture.newIdentity()
     const email = identity.email ?? ''
     const waiting = await registered(email, { verified: false })
-    const code = await world.desk.codeFor(email)
+    const code = await world.fixture.codeFor(email)
     const [userId, verified] = await Promise.allSettled([
       signIn(identity),
-      world.desk.verify(email, code, waiting.token),
+      world.fixture.verify(email, code, waiting.token),
     ])
     if (userId.status === 'rejected') throw userId.reason
     expect(await emailItem(email)).toEqual({ email, user_id: userId.value })
     expect(userId.value === waiting.userId).toBe(verified.status === 'fulfilled')
-    expect((await desk.users.findById(userId.value))?.identities).toEqual([identityId(identity)])
+    expect((await fixture.users.findById(userId.value))?.identities).toEqual([identityId(identity)])
   })
 })

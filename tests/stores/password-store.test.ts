@@ -7,133 +7,135 @@ const world = passwordWorld()
 const sessionOf = (token: string) => JSON.parse(token) as { userId: string; sessionId: string }
 
 const changesIn = async (email: string) =>
-  (await world.desk.templates(email)).filter((template) => template === 'password_changed').length
+  (await world.fixture.templates(email)).filter((template) => template === 'password_changed').length
 
 describe('a changed password', () => {
   test('a changed password ends every session but the current one, and is confirmed by a mail', async () => {
-    const { email, token } = await world.desk.newOwner()
-    const other = await world.desk.signIn(email, 'secret')
-    await world.desk.change(token, 'secret', 'new secret')
-    expect((await world.desk.principalOf(token))?.emailVerified).toBe(true)
-    expect(await world.desk.principalOf(other.token)).toBeUndefined()
-    await expect(world.desk.signIn(email, 'secret')).rejects.toMatchObject({ code: 'login_failed' })
-    const next = await world.desk.signIn(email, 'new secret')
-    expect(await world.desk.principalOf(next.token)).toBeDefined()
+    const { email, token } = await world.fixture.newOwner()
+    const other = await world.fixture.signIn(email, 'secret')
+    await world.fixture.change(token, 'secret', 'new secret')
+    expect((await world.fixture.principalOf(token))?.emailVerified).toBe(true)
+    expect(await world.fixture.principalOf(other.token)).toBeUndefined()
+    await expect(world.fixture.signIn(email, 'secret')).rejects.toMatchObject({ code: 'login_failed' })
+    const next = await world.fixture.signIn(email, 'new secret')
+    expect(await world.fixture.principalOf(next.token)).toBeDefined()
     expect(await changesIn(email)).toBe(1)
   })
 
   test('the current session can change the password again', async () => {
-    const { email, token } = await world.desk.newOwner()
-    await world.desk.change(token, 'secret', 'new secret')
-    await world.desk.change(token, 'new secret', 'newer secret')
-    expect(await world.desk.users.findByEmail(email)).toMatchObject({
+    const { email, token } = await world.fixture.newOwner()
+    await world.fixture.change(token, 'secret', 'new secret')
+    await world.fixture.change(token, 'new secret', 'newer secret')
+    expect(await world.fixture.users.findByEmail(email)).toMatchObject({
       password_hash: 'hash of newer secret',
       session_epoch: 2,
     })
-    expect(await world.desk.principalOf(token)).toBeDefined()
+    expect(await world.fixture.principalOf(token)).toBeDefined()
   })
 
   test('a password change does not move the expiry of the session', async () => {
-    const { token } = await world.desk.newOwner()
-    await world.desk.change(token, 'secret', 'new secret')
-    world.desk.wait(3599)
-    expect(await world.desk.principalOf(token)).toBeDefined()
-    world.desk.wait(1)
-    expect(await world.desk.principalOf(token)).toBeUndefined()
+    const { token } = await world.fixture.newOwner()
+    await world.fixture.change(token, 'secret', 'new secret')
+    world.fixture.wait(3599)
+    expect(await world.fixture.principalOf(token)).toBeDefined()
+    world.fixture.wait(1)
+    expect(await world.fixture.principalOf(token)).toBeUndefined()
   })
 
   test('of eight concurrent password changes one succeeds, and the others are refused', async () => {
-    const { email, token } = await world.desk.newOwner()
+    const { email, token } = await world.fixture.newOwner()
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 8 }, (_, at) => world.desk.change(token, 'secret', `new secret ${at}`)),
+      Array.from({ length: 8 }, (_, at) => world.fixture.change(token, 'secret', `new secret ${at}`)),
     )
     const codes = codesOf(outcomes)
     const winner = codes.indexOf('done')
     // when the later calls run, the old password is wrong
     expect(codes.toSpliced(winner, 1).join(' ')).toMatch(/^((conflict|validation_failed) ?){7}$/)
-    expect(await world.desk.users.findByEmail(email)).toMatchObject({
+    expect(await world.fixture.users.findByEmail(email)).toMatchObject({
       password_hash: `hash of new secret ${winner}`,
       session_epoch: 1,
     })
-    expect(await world.desk.principalOf(token)).toBeDefined()
+    expect(await world.fixture.principalOf(token)).toBeDefined()
     expect(await changesIn(email)).toBe(1)
   })
 
   test('of two sessions that change the password at once one succeeds, and the other one has ended', async () => {
-    const { email, token } = await world.desk.newOwner()
-    const tokens = [token, (await world.desk.signIn(email, 'secret')).token]
-    await Promise.allSettled(tokens.map((each, at) => world.desk.change(each, 'secret', `new secret ${at}`)))
-    const left = await Promise.all(tokens.map((each) => world.desk.principalOf(each)))
+    const { email, token } = await world.fixture.newOwner()
+    const tokens = [token, (await world.fixture.signIn(email, 'secret')).token]
+    await Promise.allSettled(
+      tokens.map((each, at) => world.fixture.change(each, 'secret', `new secret ${at}`)),
+    )
+    const left = await Promise.all(tokens.map((each) => world.fixture.principalOf(each)))
     const winner = left.findIndex((principal) => principal !== undefined)
     expect(left.filter((principal) => principal !== undefined)).toHaveLength(1)
-    expect((await world.desk.users.findByEmail(email))?.password_hash).toBe(`hash of new secret ${winner}`)
+    expect((await world.fixture.users.findByEmail(email))?.password_hash).toBe(`hash of new secret ${winner}`)
   })
 
   test('a password change by a session signed out meanwhile does not restore it and changes nothing', async () => {
-    const { email, token } = await world.desk.newOwner()
-    const before = await world.desk.users.findByEmail(email)
-    await world.desk.sessions.end(sessionOf(token))
-    await expect(world.desk.change(token, 'secret', 'new secret')).rejects.toMatchObject({
+    const { email, token } = await world.fixture.newOwner()
+    const before = await world.fixture.users.findByEmail(email)
+    await world.fixture.sessions.end(sessionOf(token))
+    await expect(world.fixture.change(token, 'secret', 'new secret')).rejects.toMatchObject({
       code: 'token_invalid',
     })
-    expect(await world.desk.users.findByEmail(email)).toEqual(before)
+    expect(await world.fixture.users.findByEmail(email)).toEqual(before)
     expect(
-      await world.desk.sessions.findWithUser(sessionOf(token).sessionId, sessionOf(token).userId),
+      await world.fixture.sessions.findWithUser(sessionOf(token).sessionId, sessionOf(token).userId),
     ).not.toHaveProperty('session')
     expect(await changesIn(email)).toBe(0)
   })
 
   test('a password change concurrent with signing out leaves the user signed out', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const { token } = await world.desk.newOwner()
+      const { token } = await world.fixture.newOwner()
       await Promise.allSettled([
-        world.desk.change(token, 'secret', 'new secret'),
-        world.desk.sessions.end(sessionOf(token)),
+        world.fixture.change(token, 'secret', 'new secret'),
+        world.fixture.sessions.end(sessionOf(token)),
       ])
-      expect(await world.desk.principalOf(token)).toBeUndefined()
+      expect(await world.fixture.principalOf(token)).toBeUndefined()
     }
   })
 
   test('a password change is refused to a session of an old epoch', async () => {
-    const { email, token } = await world.desk.newOwner()
-    const other = await world.desk.signIn(email, 'secret')
-    await world.desk.change(token, 'secret', 'new secret')
-    await expect(world.desk.change(other.token, 'new secret', 'newer secret')).rejects.toMatchObject({
+    const { email, token } = await world.fixture.newOwner()
+    const other = await world.fixture.signIn(email, 'secret')
+    await world.fixture.change(token, 'secret', 'new secret')
+    await expect(world.fixture.change(other.token, 'new secret', 'newer secret')).rejects.toMatchObject({
       code: 'token_invalid',
     })
-    expect((await world.desk.users.findByEmail(email))?.password_hash).toBe('hash of new secret')
+    expect((await world.fixture.users.findByEmail(email))?.password_hash).toBe('hash of new secret')
   })
 
   test('a password change is not blocked by strangers’ wrong sign-ins', async () => {
-    const { email, token } = await world.desk.newOwner()
-    for (let time = 0; time < 11; time += 1) await world.desk.signIn(email, 'wrong').catch(() => undefined)
-    await expect(world.desk.signIn(email, 'secret')).rejects.toMatchObject({ code: 'too_many_requests' })
-    await world.desk.change(token, 'secret', 'new secret')
+    const { email, token } = await world.fixture.newOwner()
+    for (let time = 0; time < 11; time += 1) await world.fixture.signIn(email, 'wrong').catch(() => undefined)
+    await expect(world.fixture.signIn(email, 'secret')).rejects.toMatchObject({ code: 'too_many_requests' })
+    await world.fixture.change(token, 'secret', 'new secret')
   })
 
   test('a correct password in a password change clears the wrong tries', async () => {
-    const { token } = await world.desk.newOwner()
-    const wrong = () => world.desk.change(token, 'wrong', 'new secret').catch(() => undefined)
+    const { token } = await world.fixture.newOwner()
+    const wrong = () => world.fixture.change(token, 'wrong', 'new secret').catch(() => undefined)
     for (let time = 0; time < 9; time += 1) await wrong()
-    await world.desk.change(token, 'secret', 'new secret')
+    await world.fixture.change(token, 'secret', 'new secret')
     for (let time = 0; time < 9; time += 1) await wrong()
-    expect(await world.desk.change(token, 'new secret', 'newer secret')).toBeUndefined()
+    expect(await world.fixture.change(token, 'new secret', 'newer secret')).toBeUndefined()
   })
 
   test('after ten wrong old passwords the old password is not compared, and signing in goes on', async () => {
-    const { email, token } = await world.desk.newOwner()
+    const { email, token } = await world.fixture.newOwner()
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 50 }, () => world.desk.change(token, 'wrong', 'new secret')),
+      Array.from({ length: 50 }, () => world.fixture.change(token, 'wrong', 'new secret')),
     )
     const codes = codesOf(outcomes)
     expect(codes.filter((code) => code === 'validation_failed')).toHaveLength(10)
     expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(40)
     const tooMany = { code: 'too_many_requests', headers: { 'Retry-After': '900' } }
-    await expect(world.desk.change(token, 'secret', 'new secret')).rejects.toMatchObject(tooMany)
-    await world.desk.signIn(email, 'secret')
+    await expect(world.fixture.change(token, 'secret', 'new secret')).rejects.toMatchObject(tooMany)
+    await world.fixture.signIn(email, 'secret')
     // the session that made the change stays valid
-    expect(await world.desk.principalOf(token)).toBeDefined()
-    world.desk.wait(900)
-    await world.desk.change(token, 'secret', 'new secret')
+    expect(await world.fixture.principalOf(token)).toBeDefined()
+    world.fixture.wait(900)
+    await world.fixture.change(token, 'secret', 'new secret')
   })
 })

@@ -24,96 +24,98 @@ const waitOf = (seconds: number) => ({
 
 describe('asking for another code', () => {
   test('another code has tries of its own, and can be asked for at once after registering', async () => {
-    const email = world.desk.newEmail()
-    const { token } = await world.desk.signUp(email)
-    const old = await world.desk.codeFor(email)
+    const email = world.fixture.newEmail()
+    const { token } = await world.fixture.signUp(email)
+    const old = await world.fixture.codeFor(email)
     for (let tries = 0; tries < 5; tries += 1) {
-      await expect(world.desk.verify(email, world.desk.wrong(old), token)).rejects.toMatchObject(WRONG)
+      await expect(world.fixture.verify(email, world.fixture.wrong(old), token)).rejects.toMatchObject(WRONG)
     }
-    await world.desk.resend(email, token)
-    const mails = await world.desk.mails(email)
+    await world.fixture.resend(email, token)
+    const mails = await world.fixture.mails(email)
     expect(mails.map(({ request_id }) => request_id)).toEqual(['request-1', 'request-2'])
-    expect((await world.desk.verify(email, await world.desk.codeFor(email), token)).account.email).toBe(email)
+    expect((await world.fixture.verify(email, await world.fixture.codeFor(email), token)).account.email).toBe(
+      email,
+    )
   })
 
   test('another code makes the old code useless', async () => {
     const codes = ['111111', '222222']
-    world.desk.dependencies.codes.make = () => codes.shift() ?? ''
-    const email = world.desk.newEmail()
-    await world.desk.signUp(email)
-    await world.desk.resend(email)
-    await expect(world.desk.verify(email, '111111')).rejects.toMatchObject(WRONG)
-    expect((await world.desk.verify(email, '222222')).account.email).toBe(email)
+    world.fixture.dependencies.codes.make = () => codes.shift() ?? ''
+    const email = world.fixture.newEmail()
+    await world.fixture.signUp(email)
+    await world.fixture.resend(email)
+    await expect(world.fixture.verify(email, '111111')).rejects.toMatchObject(WRONG)
+    expect((await world.fixture.verify(email, '222222')).account.email).toBe(email)
   })
 
   test('a code request with a session serves its own account, even after another registration', async () => {
-    const email = world.desk.newEmail()
-    const first = await world.desk.signUp(email)
-    await world.desk.signUp(email)
-    await world.desk.resend(email, first.token)
-    const code = await world.desk.codeFor(email)
-    expect((await world.desk.verify(email, code, first.token)).account.user_id).toBe(first.account.user_id)
+    const email = world.fixture.newEmail()
+    const first = await world.fixture.signUp(email)
+    await world.fixture.signUp(email)
+    await world.fixture.resend(email, first.token)
+    const code = await world.fixture.codeFor(email)
+    expect((await world.fixture.verify(email, code, first.token)).account.user_id).toBe(first.account.user_id)
   })
 
   test('a code request without a session sends nothing if the address has several registrations', async () => {
-    const email = world.desk.newEmail()
-    await world.desk.signUp(email)
-    await world.desk.signUp(email)
-    await world.desk.resend(email)
-    expect(await world.desk.mails(email)).toHaveLength(2)
+    const email = world.fixture.newEmail()
+    await world.fixture.signUp(email)
+    await world.fixture.signUp(email)
+    await world.fixture.resend(email)
+    expect(await world.fixture.mails(email)).toHaveLength(2)
   })
 
   test('a code request for another address sends nothing to the session’s own address', async () => {
-    const [own, other] = [world.desk.newEmail(), world.desk.newEmail()]
-    const { token } = await world.desk.signUp(own)
-    await world.desk.resend(other, token)
-    expect(await world.desk.mails(own)).toHaveLength(1)
-    expect(await world.desk.mails(other)).toHaveLength(0)
+    const [own, other] = [world.fixture.newEmail(), world.fixture.newEmail()]
+    const { token } = await world.fixture.signUp(own)
+    await world.fixture.resend(other, token)
+    expect(await world.fixture.mails(own)).toHaveLength(1)
+    expect(await world.fixture.mails(other)).toHaveLength(0)
   })
 
   test.each(['unknown', 'waiting', 'owned', 'decoy'])(
     'code requests are throttled for a minute after each code, and after five a day: %s address',
     async (kind) => {
-      world.desk.setTime('2026-07-20T23:00:00Z')
-      const email = world.desk.newEmail()
-      let token = kind === 'unknown' ? undefined : (await world.desk.signUp(email)).token
+      world.fixture.setTime('2026-07-20T23:00:00Z')
+      const email = world.fixture.newEmail()
+      let token = kind === 'unknown' ? undefined : (await world.fixture.signUp(email)).token
       if (kind === 'owned' || kind === 'decoy')
-        await world.desk.verify(email, await world.desk.codeFor(email))
-      if (kind === 'decoy') ({ token } = await world.desk.signUp(email))
-      const before = (await world.desk.mails(email)).length
+        await world.fixture.verify(email, await world.fixture.codeFor(email))
+      if (kind === 'decoy') ({ token } = await world.fixture.signUp(email))
+      const before = (await world.fixture.mails(email)).length
 
-      await world.desk.resend(email, token)
-      world.desk.wait(40)
-      await expect(world.desk.resend(email, token)).rejects.toMatchObject(waitOf(20))
-      world.desk.wait(20)
+      await world.fixture.resend(email, token)
+      world.fixture.wait(40)
+      await expect(world.fixture.resend(email, token)).rejects.toMatchObject(waitOf(20))
+      world.fixture.wait(20)
       for (let asked = 1; asked < 5; asked += 1) {
-        await world.desk.resend(email, token)
-        world.desk.wait(60)
+        await world.fixture.resend(email, token)
+        world.fixture.wait(60)
       }
       // it is 23:05: the wait of a minute is over, but the daily limit lasts until midnight
-      await expect(world.desk.resend(email, token)).rejects.toMatchObject(waitOf(55 * 60))
-      expect((await world.desk.mails(email)).length - before).toBe(kind === 'waiting' ? 5 : 0)
-      world.desk.setTime('2026-07-21T00:00:00Z')
-      await world.desk.resend(email, token)
+      await expect(world.fixture.resend(email, token)).rejects.toMatchObject(waitOf(55 * 60))
+      expect((await world.fixture.mails(email)).length - before).toBe(kind === 'waiting' ? 5 : 0)
+      world.fixture.setTime('2026-07-21T00:00:00Z')
+      await world.fixture.resend(email, token)
     },
   )
 
   test('code requests with and without the session are throttled separately', async () => {
-    const email = world.desk.newEmail()
-    const { token } = await world.desk.signUp(email)
-    await world.desk.resend(email)
-    await world.desk.resend(email, token)
-    await expect(world.desk.resend(email)).rejects.toMatchObject(waitOf(60))
-    await expect(world.desk.resend(email, token)).rejects.toMatchObject(waitOf(60))
-    world.desk.wait(60)
-    await world.desk.resend(email, token)
-    expect(await world.desk.mails(email)).toHaveLength(4)
+    const email = world.fixture.newEmail()
+    const { token } = await world.fixture.signUp(email)
+    await world.fixture.resend(email)
+    await world.fixture.resend(email, token)
+    await expect(world.fixture.resend(email)).rejects.toMatchObject(waitOf(60))
+    await expect(world.fixture.resend(email, token)).rejects.toMatchObject(waitOf(60))
+    world.fixture.wait(60)
+    await world.fixture.resend(email, token)
+    expect(await world.fixture.mails(email)).toHaveLength(4)
   })
 
   test.each(['waiting', 'decoy'])(
     'all sessions of an address get one code each and five more together: %s address',
     async (kind) => {
-      const { newEmail, signUp, verify, codeFor, resend, wait } = world.desk
+      const { newEmail, signUp, verify, codeFor, resend, wait } = world.fixture
       const email = newEmail()
       if (kind === 'decoy') {
         const { token } = await signUp(email)
@@ -144,7 +146,7 @@ describe('asking for another code', () => {
   )
 
   test('a code request with a session makes the same calls for an unverified user and a decoy', async () => {
-    const { newEmail, signUp, verify, codeFor, resend } = world.desk
+    const { newEmail, signUp, verify, codeFor, resend } = world.fixture
     const [waiting, owned] = [newEmail(), newEmail()]
     const { token } = await signUp(waiting)
     await signUp(owned)
@@ -154,14 +156,14 @@ describe('asking for another code', () => {
     const reads = ['BatchGetItem: sessions, users', 'GetItem: throttles']
     expect(await calls(waiting, token)).toEqual([...reads, write('Put outbox')])
     expect(await calls(owned, taken.token)).toEqual([...reads, write('Put codes')])
-    world.desk.wait(60)
+    world.fixture.wait(60)
     const counts = ['UpdateItem: throttles', 'UpdateItem: throttles']
     expect(await calls(waiting, token)).toEqual([...reads, ...counts, write('Put outbox')])
     expect(await calls(owned, taken.token)).toEqual([...reads, ...counts, write('Put codes')])
   })
 
   test('a code request makes the same calls for every address, except for the mail in the outbox', async () => {
-    const { newEmail, signUp, verify, codeFor, resend } = world.desk
+    const { newEmail, signUp, verify, codeFor, resend } = world.fixture
     const [waiting, owned, taken, several] = [newEmail(), newEmail(), newEmail(), newEmail()]
     for (const email of [waiting, owned, taken, several]) await signUp(email)
     for (const email of [owned, taken]) await verify(email, await codeFor(email))
@@ -175,32 +177,32 @@ describe('asking for another code', () => {
   })
 
   test('a code request for an unknown address leaves no lasting data, no address and no mail', async () => {
-    const email = world.desk.newEmail()
-    await world.desk.resend(email)
+    const email = world.fixture.newEmail()
+    await world.fixture.resend(email)
     const { documents, tables: physical } = world.emulators
-    const nobody = await world.desk.dependencies.standIn(email)
+    const nobody = await world.fixture.dependencies.standIn(email)
     const rows = await rowsAbout(documents, (table) => physical[table], [nobody])
     expect(rows).toHaveLength(3)
     for (const row of rows) expect(row).toMatch(/^(codes|emails): .*"expires_at":\d+/)
     expect(await rowsAbout(documents, (table) => physical[table], [email])).toEqual([])
-    expect(await world.desk.mails(email)).toEqual([])
+    expect(await world.fixture.mails(email)).toEqual([])
   })
 
   test('of ten concurrent code requests one is accepted, and one mail is sent', async () => {
-    const email = world.desk.newEmail()
-    await world.desk.signUp(email)
-    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => world.desk.resend(email)))
+    const email = world.fixture.newEmail()
+    await world.fixture.signUp(email)
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => world.fixture.resend(email)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
     expect(refused.map(({ reason }) => reason as unknown)).toEqual(
       refused.map(() => expect.objectContaining(waitOf(60))),
     )
-    expect(await world.desk.mails(email)).toHaveLength(2)
+    expect(await world.fixture.mails(email)).toHaveLength(2)
   })
 
   test('a request for another code that was counted meanwhile is overtaken, and sends nothing', async () => {
-    const email = world.desk.newEmail()
-    const { count, find } = world.desk.dependencies.resends
+    const email = world.fixture.newEmail()
+    const { count, find } = world.fixture.dependencies.resends
     expect(await count({ subject: email, seen: undefined, next: at(1), decoy })).toBe('counted')
     expect(await count({ subject: email, seen: undefined, next: at(2), decoy })).toBe('overtaken')
     expect(await count({ subject: email, seen: at(1), next: at(2), decoy })).toBe('counted')
@@ -209,9 +211,9 @@ describe('asking for another code', () => {
   })
 
   test('a code request counts until the end of its UTC date', async () => {
-    const email = world.desk.newEmail()
+    const email = world.fixture.newEmail()
     const last_at = '2026-07-20T00:00:00.000Z'
-    await world.desk.dependencies.resends.count({
+    await world.fixture.dependencies.resends.count({
       subject: email,
       seen: undefined,
       next: { last_at, count: 5 },
@@ -226,19 +228,20 @@ describe('asking for another code', () => {
   })
 
   test('a code request concurrent with the verification leaves an owner and no valid code', async () => {
-    const email = world.desk.newEmail()
-    const { token, account } = await world.desk.signUp(email)
-    const code = await world.desk.codeFor(email)
+    const email = world.fixture.newEmail()
+    const { token, account } = await world.fixture.signUp(email)
+    const code = await world.fixture.codeFor(email)
     const [verified] = await Promise.allSettled([
-      world.desk.verify(email, code, token),
-      world.desk.resend(email, token),
+      world.fixture.verify(email, code, token),
+      world.fixture.resend(email, token),
     ])
-    if (verified.status === 'rejected') await world.desk.verify(email, await world.desk.codeFor(email), token)
-    const owner = await world.desk.users.findByEmail(email)
+    if (verified.status === 'rejected')
+      await world.fixture.verify(email, await world.fixture.codeFor(email), token)
+    const owner = await world.fixture.users.findByEmail(email)
     expect(owner).toMatchObject({ user_id: account.user_id, email_verified_at: expect.any(String) })
-    world.desk.wait(3600)
-    const sent = (await world.desk.mails(email)).length
-    await world.desk.resend(email, token)
-    expect(await world.desk.mails(email)).toHaveLength(sent)
+    world.fixture.wait(3600)
+    const sent = (await world.fixture.mails(email)).length
+    await world.fixture.resend(email, token)
+    expect(await world.fixture.mails(email)).toHaveLength(sent)
   })
 })

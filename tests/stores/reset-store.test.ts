@@ -17,47 +17,51 @@ const itemOf = async (table: 'emails' | 'codes', Key: Record<string, string>) =>
   ).Item
 
 /** The last mailed link. */
-const newestLink = async (email: string) => (await world.desk.links(email)).at(-1) ?? ''
+const newestLink = async (email: string) => (await world.fixture.links(email)).at(-1) ?? ''
 
 const askFor = async (email: string) => {
-  await world.desk.forgot(email)
+  await world.fixture.forgot(email)
   return newestLink(email)
 }
 
 describe('a mailed link', () => {
   test('a mailed link sets the password, ends every session and itself, and is confirmed by a mail', async () => {
-    const { email, token } = await world.desk.newOwner()
+    const { email, token } = await world.fixture.newOwner()
     const link = await askFor(email)
-    const before = await world.desk.userOf(email)
-    await world.desk.reset(link, 'new secret')
-    expect(await world.desk.userOf(email)).toEqual({
+    const before = await world.fixture.userOf(email)
+    await world.fixture.reset(link, 'new secret')
+    expect(await world.fixture.userOf(email)).toEqual({
       ...before,
       password_hash: 'hash of new secret',
       session_epoch: 1,
     })
-    expect(await world.desk.storedLinks(before.user_id)).toEqual([])
-    expect(await world.desk.principalOf(token)).toBeUndefined()
-    await expect(world.desk.signIn(email, 'secret')).rejects.toMatchObject(FAILED)
-    expect((await world.desk.signIn(email, 'new secret')).account.user_id).toBe(before.user_id)
-    expect(await world.desk.templates(email)).toEqual(['verify_email', 'reset_password', 'password_changed'])
+    expect(await world.fixture.storedLinks(before.user_id)).toEqual([])
+    expect(await world.fixture.principalOf(token)).toBeUndefined()
+    await expect(world.fixture.signIn(email, 'secret')).rejects.toMatchObject(FAILED)
+    expect((await world.fixture.signIn(email, 'new secret')).account.user_id).toBe(before.user_id)
+    expect(await world.fixture.templates(email)).toEqual([
+      'verify_email',
+      'reset_password',
+      'password_changed',
+    ])
   })
 
   test('a mailed link is stored as a hash alone, of a token that tells nothing else', async () => {
-    const { email } = await world.desk.newOwner()
+    const { email } = await world.fixture.newOwner()
     const link = await askFor(email)
-    const stored = await world.desk.storedLinks((await world.desk.userOf(email)).user_id)
+    const stored = await world.fixture.storedLinks((await world.fixture.userOf(email)).user_id)
     expect(stored).toHaveLength(1)
     expect(JSON.stringify(stored)).not.toContain(link.split('.')[1])
     expect(JSON.stringify(stored)).not.toContain(email)
   })
 
   test('a mailed link is valid once, with whatever password', async () => {
-    const { email } = await world.desk.newOwner()
+    const { email } = await world.fixture.newOwner()
     const link = await askFor(email)
-    await world.desk.reset(link, 'new secret')
-    await expect(world.desk.reset(link, 'new secret')).rejects.toMatchObject(WRONG)
-    await expect(world.desk.reset(link, 'another secret')).rejects.toMatchObject(WRONG)
-    expect(await world.desk.userOf(email)).toMatchObject({
+    await world.fixture.reset(link, 'new secret')
+    await expect(world.fixture.reset(link, 'new secret')).rejects.toMatchObject(WRONG)
+    await expect(world.fixture.reset(link, 'another secret')).rejects.toMatchObject(WRONG)
+    expect(await world.fixture.userOf(email)).toMatchObject({
       password_hash: 'hash of new secret',
       session_epoch: 1,
     })
@@ -66,191 +70,192 @@ describe('a mailed link', () => {
   test.each(['one link', 'a link each'])(
     'of eight concurrent uses of a mailed link one succeeds: %s',
     async (kind) => {
-      const { email } = await world.desk.newOwner()
+      const { email } = await world.fixture.newOwner()
       const links: string[] = []
       for (let asked = 0; asked < (kind === 'one link' ? 1 : 5); asked += 1) links.push(await askFor(email))
       const outcomes = await Promise.allSettled(
         Array.from({ length: 8 }, (_, at) =>
-          world.desk.reset(links[at % links.length] ?? '', `new secret ${at}`),
+          world.fixture.reset(links[at % links.length] ?? '', `new secret ${at}`),
         ),
       )
       const codes = codesOf(outcomes)
       const winner = codes.indexOf('done')
       expect(codes.toSpliced(winner, 1)).toEqual(Array.from({ length: 7 }, () => 'validation_failed'))
-      expect(await world.desk.userOf(email)).toMatchObject({
+      expect(await world.fixture.userOf(email)).toMatchObject({
         password_hash: `hash of new secret ${winner}`,
         session_epoch: 1,
       })
-      expect((await world.desk.templates(email)).filter((name) => name === 'password_changed')).toHaveLength(
-        1,
-      )
+      expect(
+        (await world.fixture.templates(email)).filter((name) => name === 'password_changed'),
+      ).toHaveLength(1)
     },
   )
 
   test('a mailed link is valid until the second before its hour ends', async () => {
-    const { email } = await world.desk.newOwner()
+    const { email } = await world.fixture.newOwner()
     const [early, late] = [await askFor(email), await askFor(email)]
-    world.desk.wait(3600)
-    await expect(world.desk.reset(late, 'new secret')).rejects.toMatchObject(WRONG)
-    world.desk.wait(-1)
-    await world.desk.reset(early, 'new secret')
-    expect((await world.desk.userOf(email)).password_hash).toBe('hash of new secret')
+    world.fixture.wait(3600)
+    await expect(world.fixture.reset(late, 'new secret')).rejects.toMatchObject(WRONG)
+    world.fixture.wait(-1)
+    await world.fixture.reset(early, 'new secret')
+    expect((await world.fixture.userOf(email)).password_hash).toBe('hash of new secret')
   })
 
   test('a mailed link that expires before the write changes nothing', async () => {
-    const { email } = await world.desk.newOwner()
+    const { email } = await world.fixture.newOwner()
     const link = await askFor(email)
-    const user = await world.desk.userOf(email)
-    const [stored] = await world.desk.storedLinks(user.user_id)
-    const { hash } = world.desk.dependencies.singleUseTokens.read(link)
-    const reset = await world.desk.dependencies.resets.find(user.user_id, hash)
+    const user = await world.fixture.userOf(email)
+    const [stored] = await world.fixture.storedLinks(user.user_id)
+    const { hash } = world.fixture.dependencies.singleUseTokens.read(link)
+    const reset = await world.fixture.dependencies.resets.find(user.user_id, hash)
     expect(reset).toEqual(stored)
     if (reset === undefined) throw new Error('The link is not stored')
     const mail = { template: 'password_changed', to: email, name: 'Rita', at: '' } as const
     const at = new Date(reset.expires_at * 1000)
     const use = { user, reset, passwordHash: 'hash of new secret', at, mail, requestId: 'request-3' }
-    expect(await world.desk.dependencies.resets.use(use)).toBe('refused')
-    expect(await world.desk.userOf(email)).toEqual(user)
-    expect(await world.desk.storedLinks(user.user_id)).toEqual([stored])
-    expect(await world.desk.dependencies.resets.use({ ...use, at: new Date(at.getTime() - 1000) })).toBe(
+    expect(await world.fixture.dependencies.resets.use(use)).toBe('refused')
+    expect(await world.fixture.userOf(email)).toEqual(user)
+    expect(await world.fixture.storedLinks(user.user_id)).toEqual([stored])
+    expect(await world.fixture.dependencies.resets.use({ ...use, at: new Date(at.getTime() - 1000) })).toBe(
       'used',
     )
   })
 
   test('a mailed link is invalid after the password was changed', async () => {
-    const { email, token } = await world.desk.newOwner()
+    const { email, token } = await world.fixture.newOwner()
     const link = await askFor(email)
-    await world.desk.change(token, 'secret', 'changed secret')
-    await expect(world.desk.reset(link, 'new secret')).rejects.toMatchObject(WRONG)
-    expect((await world.desk.userOf(email)).password_hash).toBe('hash of changed secret')
+    await world.fixture.change(token, 'secret', 'changed secret')
+    await expect(world.fixture.reset(link, 'new secret')).rejects.toMatchObject(WRONG)
+    expect((await world.fixture.userOf(email)).password_hash).toBe('hash of changed secret')
   })
 
   test('a mailed link of another user is invalid', async () => {
-    const [one, other] = [await world.desk.newOwner(), await world.desk.newOwner()]
+    const [one, other] = [await world.fixture.newOwner(), await world.fixture.newOwner()]
     const link = await askFor(one.email)
-    const { user_id } = await world.desk.userOf(other.email)
-    await expect(world.desk.reset(`${user_id}.${link.split('.')[1]}`, 'new secret')).rejects.toMatchObject(
+    const { user_id } = await world.fixture.userOf(other.email)
+    await expect(world.fixture.reset(`${user_id}.${link.split('.')[1]}`, 'new secret')).rejects.toMatchObject(
       WRONG,
     )
-    expect((await world.desk.userOf(other.email)).password_hash).toBe('hash of secret')
+    expect((await world.fixture.userOf(other.email)).password_hash).toBe('hash of secret')
   })
 
   test('mailed links are limited to five in an hour, and further requests leave the earlier ones valid', async () => {
-    const { email } = await world.desk.newOwner()
+    const { email } = await world.fixture.newOwner()
     const links = []
     for (let asked = 0; asked < 5; asked += 1) links.push(await askFor(email))
-    await expect(world.desk.forgot(email)).rejects.toMatchObject({ code: 'too_many_requests' })
-    expect(await world.desk.links(email)).toEqual(links)
-    await world.desk.reset(links[0] ?? '', 'new secret')
-    expect((await world.desk.userOf(email)).password_hash).toBe('hash of new secret')
-    world.desk.wait(3600)
-    await world.desk.forgot(email)
-    expect(await world.desk.links(email)).toHaveLength(6)
+    await expect(world.fixture.forgot(email)).rejects.toMatchObject({ code: 'too_many_requests' })
+    expect(await world.fixture.links(email)).toEqual(links)
+    await world.fixture.reset(links[0] ?? '', 'new secret')
+    expect((await world.fixture.userOf(email)).password_hash).toBe('hash of new secret')
+    world.fixture.wait(3600)
+    await world.fixture.forgot(email)
+    expect(await world.fixture.links(email)).toHaveLength(6)
   })
 
   test('a mailed link lets in an owner whom wrong passwords have locked out', async () => {
-    const { email } = await world.desk.newOwner()
-    for (let tries = 0; tries < 10; tries += 1) await world.desk.signIn(email, 'wrong').catch(() => undefined)
-    await expect(world.desk.signIn(email, 'secret')).rejects.toMatchObject({ code: 'too_many_requests' })
-    await world.desk.reset(await askFor(email), 'new secret')
-    expect((await world.desk.signIn(email, 'new secret')).account.email).toBe(email)
+    const { email } = await world.fixture.newOwner()
+    for (let tries = 0; tries < 10; tries += 1)
+      await world.fixture.signIn(email, 'wrong').catch(() => undefined)
+    await expect(world.fixture.signIn(email, 'secret')).rejects.toMatchObject({ code: 'too_many_requests' })
+    await world.fixture.reset(await askFor(email), 'new secret')
+    expect((await world.fixture.signIn(email, 'new secret')).account.email).toBe(email)
   })
 
   test('a mailed link invalidates a sign-in in progress with the old password', async () => {
-    const { email } = await world.desk.newOwner()
+    const { email } = await world.fixture.newOwner()
     const link = await askFor(email)
-    const session = newSession(world.desk.dependencies, await world.desk.userOf(email), null)
-    await world.desk.reset(link, 'new secret')
-    await world.desk.sessions.create(session)
+    const session = newSession(world.fixture.dependencies, await world.fixture.userOf(email), null)
+    await world.fixture.reset(link, 'new secret')
+    await world.fixture.sessions.create(session)
     const token = JSON.stringify({ userId: session.user_id, sessionId: session.session_id })
-    expect(await world.desk.principalOf(token)).toBeUndefined()
+    expect(await world.fixture.principalOf(token)).toBeUndefined()
   })
 
   test('of a mailed link and a concurrent password change exactly one succeeds, completely', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const { email, token } = await world.desk.newOwner()
+      const { email, token } = await world.fixture.newOwner()
       const link = await askFor(email)
       const [reset, change] = await Promise.allSettled([
-        world.desk.reset(link, 'reset secret'),
-        world.desk.change(token, 'secret', 'changed secret'),
+        world.fixture.reset(link, 'reset secret'),
+        world.fixture.change(token, 'secret', 'changed secret'),
       ])
       const isReset = reset.status === 'fulfilled'
       expect(change.status).toBe(isReset ? 'rejected' : 'fulfilled')
-      expect(await world.desk.userOf(email)).toMatchObject({
+      expect(await world.fixture.userOf(email)).toMatchObject({
         password_hash: `hash of ${isReset ? 'reset' : 'changed'} secret`,
         session_epoch: 1,
       })
       // the session that changed the password stays valid, unless a reset ended it
-      expect((await world.desk.principalOf(token)) === undefined).toBe(isReset)
-      expect((await world.desk.templates(email)).filter((name) => name === 'password_changed')).toHaveLength(
-        1,
-      )
+      expect((await world.fixture.principalOf(token)) === undefined).toBe(isReset)
+      expect(
+        (await world.fixture.templates(email)).filter((name) => name === 'password_changed'),
+      ).toHaveLength(1)
     }
   })
 
   test('using a mailed link during a request for another leaves no valid link', async () => {
-    const { email } = await world.desk.newOwner()
+    const { email } = await world.fixture.newOwner()
     const link = await askFor(email)
-    await Promise.all([world.desk.reset(link, 'new secret'), world.desk.forgot(email)])
-    const user = await world.desk.userOf(email)
-    const links = await world.desk.links(email)
-    for (const { epoch } of await world.desk.storedLinks(user.user_id))
+    await Promise.all([world.fixture.reset(link, 'new secret'), world.fixture.forgot(email)])
+    const user = await world.fixture.userOf(email)
+    const links = await world.fixture.links(email)
+    for (const { epoch } of await world.fixture.storedLinks(user.user_id))
       expect([0, user.session_epoch]).toContain(epoch)
-    await expect(world.desk.reset(links[0] ?? '', 'other secret')).rejects.toMatchObject(WRONG)
+    await expect(world.fixture.reset(links[0] ?? '', 'other secret')).rejects.toMatchObject(WRONG)
   })
 })
 
 describe('a mailed link for an address that is not verified', () => {
   test('a mailed link verifies an unverified address, because it reached the mailbox', async () => {
-    const email = world.desk.newEmail()
-    const { account, token } = await world.desk.signUp(email)
-    const code = await world.desk.codeFor(email)
-    world.desk.wait(60)
-    await world.desk.reset(await askFor(email), 'new secret')
-    const user = await world.desk.userOf(email)
+    const email = world.fixture.newEmail()
+    const { account, token } = await world.fixture.signUp(email)
+    const code = await world.fixture.codeFor(email)
+    world.fixture.wait(60)
+    await world.fixture.reset(await askFor(email), 'new secret')
+    const user = await world.fixture.userOf(email)
     expect(user).toMatchObject({ user_id: account.user_id, email_verified_at: '2026-07-20T12:01:00.000Z' })
     // TTL no longer deletes the user
     expect(user).not.toHaveProperty('expires_at')
     expect(await itemOf('emails', { email })).toEqual({ email, user_id: user.user_id })
     expect(await itemOf('codes', { user_id: user.user_id })).toBeUndefined()
-    expect(await world.desk.principalOf(token)).toBeUndefined()
-    await expect(world.desk.verify(email, code)).rejects.toMatchObject({ code: 'validation_failed' })
-    expect((await world.desk.signIn(email, 'new secret')).account.email_verified_at).not.toBeNull()
+    expect(await world.fixture.principalOf(token)).toBeUndefined()
+    await expect(world.fixture.verify(email, code)).rejects.toMatchObject({ code: 'validation_failed' })
+    expect((await world.fixture.signIn(email, 'new secret')).account.email_verified_at).not.toBeNull()
   })
 
   test('a mailed link lets in the owner of a mailbox whose address strangers have registered', async () => {
-    const email = world.desk.newEmail()
-    const first = await world.desk.signUp(email, { password: 'of a stranger' })
-    const second = await world.desk.signUp(email, { password: 'of another stranger' })
-    await world.desk.reset(await askFor(email), 'of the owner')
-    expect((await world.desk.signIn(email, 'of the owner')).account.email_verified_at).not.toBeNull()
+    const email = world.fixture.newEmail()
+    const first = await world.fixture.signUp(email, { password: 'of a stranger' })
+    const second = await world.fixture.signUp(email, { password: 'of another stranger' })
+    await world.fixture.reset(await askFor(email), 'of the owner')
+    expect((await world.fixture.signIn(email, 'of the owner')).account.email_verified_at).not.toBeNull()
     for (const password of ['of a stranger', 'of another stranger']) {
-      await expect(world.desk.signIn(email, password)).rejects.toMatchObject(FAILED)
+      await expect(world.fixture.signIn(email, password)).rejects.toMatchObject(FAILED)
     }
-    expect(await world.desk.principalOf(second.token)).toBeUndefined()
+    expect(await world.fixture.principalOf(second.token)).toBeUndefined()
     // the name could be a stranger's, so it is cleared
-    expect((await world.desk.userOf(email)).name).toBe('')
+    expect((await world.fixture.userOf(email)).name).toBe('')
     // earlier registrations can no longer verify, and expire
-    expect((await world.desk.principalOf(first.token))?.emailVerified).toBe(false)
+    expect((await world.fixture.principalOf(first.token))?.emailVerified).toBe(false)
     await expect(
-      world.desk.verify(email, await world.desk.codeFor(email), first.token),
+      world.fixture.verify(email, await world.fixture.codeFor(email), first.token),
     ).rejects.toMatchObject({
       code: 'validation_failed',
     })
   })
 
   test('a mailed link changes nothing if another user now owns the address', async () => {
-    const email = world.desk.newEmail()
-    const first = await world.desk.signUp(email)
+    const email = world.fixture.newEmail()
+    const first = await world.fixture.signUp(email)
     const link = await askFor(email)
-    const second = await world.desk.signUp(email)
-    await world.desk.verify(email, await world.desk.codeFor(email), second.token)
-    await expect(world.desk.reset(link, 'new secret')).rejects.toMatchObject(WRONG)
-    expect(await world.desk.userOf(email)).toMatchObject({
+    const second = await world.fixture.signUp(email)
+    await world.fixture.verify(email, await world.fixture.codeFor(email), second.token)
+    await expect(world.fixture.reset(link, 'new secret')).rejects.toMatchObject(WRONG)
+    expect(await world.fixture.userOf(email)).toMatchObject({
       user_id: second.account.user_id,
       password_hash: 'hash of secret',
     })
-    expect(await world.desk.users.findById(first.account.user_id)).toMatchObject({
+    expect(await world.fixture.users.findById(first.account.user_id)).toMatchObject({
       email_verified_at: null,
       password_hash: 'hash of secret',
       session_epoch: 0,
@@ -259,18 +264,21 @@ describe('a mailed link for an address that is not verified', () => {
 
   test('a mailed link concurrent with the code verifies the address and sets the password', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const email = world.desk.newEmail()
-      const { token } = await world.desk.signUp(email)
-      const code = await world.desk.codeFor(email)
+      const email = world.fixture.newEmail()
+      const { token } = await world.fixture.signUp(email)
+      const code = await world.fixture.codeFor(email)
       const link = await askFor(email)
-      await Promise.allSettled([world.desk.verify(email, code, token), world.desk.reset(link, 'new secret')])
-      expect(await world.desk.userOf(email)).toMatchObject({
+      await Promise.allSettled([
+        world.fixture.verify(email, code, token),
+        world.fixture.reset(link, 'new secret'),
+      ])
+      expect(await world.fixture.userOf(email)).toMatchObject({
         password_hash: 'hash of new secret',
         email_verified_at: expect.any(String),
         session_epoch: 1,
       })
       expect(await itemOf('emails', { email })).toMatchObject({
-        user_id: (await world.desk.userOf(email)).user_id,
+        user_id: (await world.fixture.userOf(email)).user_id,
       })
     }
   })

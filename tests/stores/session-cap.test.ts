@@ -12,8 +12,8 @@ const world = accountWorld()
 let email: string
 let userId: string
 const signIn = async () => {
-  world.desk.wait(1)
-  return (await world.desk.signIn(email)).token
+  world.fixture.wait(1)
+  return (await world.fixture.signIn(email)).token
 }
 const signInTimes = async (times: number) => {
   const tokens: string[] = []
@@ -23,13 +23,13 @@ const signInTimes = async (times: number) => {
 const live = () => {
   const { documents, tables } = world.emulators
   const ownSessions = ownSessionStore(documents, tables.sessions)
-  return listSessions({ ...world.desk.dependencies, ownSessions }, userId)
+  return listSessions({ ...world.fixture.dependencies, ownSessions }, userId)
 }
 
 beforeEach(async () => {
-  email = world.desk.newEmail()
-  userId = (await world.desk.signUp(email)).account.user_id
-  await world.desk.verify(email, await world.desk.codeFor(email))
+  email = world.fixture.newEmail()
+  userId = (await world.fixture.signUp(email)).account.user_id
+  await world.fixture.verify(email, await world.fixture.codeFor(email))
 })
 
 describe('the live sessions of a user', () => {
@@ -40,25 +40,25 @@ describe('the live sessions of a user', () => {
     const more = await signInTimes(2)
     expect(await live()).toHaveLength(50)
     const [oldest = '', second = '', ...others] = tokens
-    expect(await world.desk.principalOf(oldest)).toBeUndefined()
+    expect(await world.fixture.principalOf(oldest)).toBeUndefined()
     for (const token of [second, ...others, ...more]) {
-      expect(await world.desk.principalOf(token)).toMatchObject({ userId })
+      expect(await world.fixture.principalOf(token)).toMatchObject({ userId })
     }
   })
 
   test('the live sessions of a user are exactly fifty after ten sign-ins at once', async () => {
     await signInTimes(45)
-    expect(succeeded(await atOnce(10, () => world.desk.signIn(email)))).toBe(10)
+    expect(succeeded(await atOnce(10, () => world.fixture.signIn(email)))).toBe(10)
     expect(await live()).toHaveLength(50)
   })
 
   test('ended and expired sessions do not count as live sessions of a user', async () => {
     const [first = '', ...others] = await signInTimes(MOST_SESSIONS - 1)
-    await world.desk.sessions.end(JSON.parse(others[0] ?? '') as { userId: string; sessionId: string })
+    await world.fixture.sessions.end(JSON.parse(others[0] ?? '') as { userId: string; sessionId: string })
     await signIn()
-    expect(await world.desk.principalOf(first)).toMatchObject({ userId })
+    expect(await world.fixture.principalOf(first)).toMatchObject({ userId })
     // makes the earlier sessions an hour old
-    world.desk.wait(3600)
+    world.fixture.wait(3600)
     await signIn()
     expect(await live()).toHaveLength(1)
   })
@@ -66,19 +66,19 @@ describe('the live sessions of a user', () => {
   test('the session counter of a user is neither listed nor ended as a session', async () => {
     await signIn()
     const { documents, tables } = world.emulators
-    const at = world.desk.dependencies.now()
+    const at = world.fixture.dependencies.now()
     const end = { userId, sessionId: SIGN_INS, epoch: 0, at }
     expect(await ownSessionStore(documents, tables.sessions).end(end)).toBe('none')
     expect(await live()).toHaveLength(2)
   })
 
   test('the live sessions of a decoy have the same maximum', async () => {
-    const { token } = await world.desk.signUp(email, { name: 'Gary', password: 'his secret' })
+    const { token } = await world.fixture.signUp(email, { name: 'Gary', password: 'his secret' })
     for (let time = 0; time < MOST_SESSIONS; time += 1) {
-      world.desk.wait(1)
-      await world.desk.signIn(email, 'his secret')
+      world.fixture.wait(1)
+      await world.fixture.signIn(email, 'his secret')
     }
-    expect(await world.desk.principalOf(token)).toBeUndefined()
+    expect(await world.fixture.principalOf(token)).toBeUndefined()
   })
 
   test('all rows for the live sessions of a user expire', async () => {

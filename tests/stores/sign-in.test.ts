@@ -15,7 +15,7 @@ const FAILED = { code: 'login_failed' }
 
 /** The result of some work, and the number of its password comparisons. */
 async function comparisons<Outcome>(work: () => Promise<Outcome>) {
-  const { passwords } = world.desk.dependencies
+  const { passwords } = world.fixture.dependencies
   const { verify } = passwords
   let made = 0
   passwords.verify = (...given) => {
@@ -45,20 +45,20 @@ async function callsOf(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 const wrongSignIn = (email: string, clientAddress: string = randomUUID()) =>
-  world.desk.signIn(email, 'wrong', { clientAddress })
+  world.fixture.signIn(email, 'wrong', { clientAddress })
 
 /** An address with a verified owner. */
 async function ownedEmail() {
-  const email = world.desk.newEmail()
-  const { token } = await world.desk.signUp(email)
-  await world.desk.verify(email, await world.desk.codeFor(email), token)
+  const email = world.fixture.newEmail()
+  const { token } = await world.fixture.signUp(email)
+  await world.fixture.verify(email, await world.fixture.codeFor(email), token)
   return email
 }
 
 /** A registration with an address that has an owner (`known`) or none. */
 async function applicant(kind: 'known' | 'unknown') {
-  const email = kind === 'known' ? await ownedEmail() : world.desk.newEmail()
-  const { token } = await world.desk.signUp(email, { password: 'another' })
+  const email = kind === 'known' ? await ownedEmail() : world.fixture.newEmail()
+  const { token } = await world.fixture.signUp(email, { password: 'another' })
   return { email, token }
 }
 
@@ -66,8 +66,8 @@ describe('signing in with wrong passwords', () => {
   test.each(['known', 'unknown', 'waiting', 'decoy'])(
     'of fifty simultaneous wrong passwords exactly ten are evaluated: %s email',
     async (kind) => {
-      const email = kind === 'unknown' || kind === 'waiting' ? world.desk.newEmail() : await ownedEmail()
-      if (kind === 'waiting' || kind === 'decoy') await world.desk.signUp(email, { password: 'another' })
+      const email = kind === 'unknown' || kind === 'waiting' ? world.fixture.newEmail() : await ownedEmail()
+      if (kind === 'waiting' || kind === 'decoy') await world.fixture.signUp(email, { password: 'another' })
       // each try from another client
       const { made, outcome } = await comparisons(() => atOnce(50, () => wrongSignIn(email, randomUUID())))
       // each try is compared with two candidates
@@ -82,30 +82,30 @@ describe('signing in with wrong passwords', () => {
     const email = await ownedEmail()
     await atOnce(10, () => wrongSignIn(email))
     const { made } = await comparisons(() =>
-      expect(world.desk.signIn(email)).rejects.toMatchObject(tooMany(QUARTER)),
+      expect(world.fixture.signIn(email)).rejects.toMatchObject(tooMany(QUARTER)),
     )
     expect(made).toBe(0)
-    world.desk.wait(QUARTER)
-    expect((await world.desk.signIn(email)).account.email).toBe(email)
+    world.fixture.wait(QUARTER)
+    expect((await world.fixture.signIn(email)).account.email).toBe(email)
   })
 
   test('the right password clears the count of wrong passwords', async () => {
     const email = await ownedEmail()
     for (let round = 0; round < 3; round += 1) {
       await atOnce(9, () => wrongSignIn(email))
-      expect((await world.desk.signIn(email)).account.email).toBe(email)
+      expect((await world.fixture.signIn(email)).account.email).toBe(email)
     }
   })
 
   test.each(['decoy', 'waiting'])(
     'signing in from a registration (%s) does not clear the count of wrong passwords',
     async (kind) => {
-      const email = kind === 'decoy' ? await ownedEmail() : world.desk.newEmail()
-      await world.desk.signUp(email, { password: 'another' })
+      const email = kind === 'decoy' ? await ownedEmail() : world.fixture.newEmail()
+      await world.fixture.signUp(email, { password: 'another' })
       await atOnce(9, () => wrongSignIn(email))
-      await world.desk.signIn(email, 'another')
-      await expect(world.desk.signIn(email, 'wrong')).rejects.toMatchObject(FAILED)
-      await expect(world.desk.signIn(email, 'another')).rejects.toMatchObject(tooMany(QUARTER))
+      await world.fixture.signIn(email, 'another')
+      await expect(world.fixture.signIn(email, 'wrong')).rejects.toMatchObject(FAILED)
+      await expect(world.fixture.signIn(email, 'another')).rejects.toMatchObject(tooMany(QUARTER))
     },
   )
 
@@ -113,32 +113,34 @@ describe('signing in with wrong passwords', () => {
     const clientAddress = randomUUID()
     const email = await ownedEmail()
     for (let tens = 0; tens < 29; tens += 1)
-      await atOnce(10, () => world.desk.dependencies.throttles.take('loginsOfClient', clientAddress))
-    for (let round = 0; round < 11; round += 1) await world.desk.signIn(email, 'secret', { clientAddress })
-    await atOnce(10, () => wrongSignIn(world.desk.newEmail(), clientAddress))
-    await expect(world.desk.signIn(email, 'secret', { clientAddress })).rejects.toMatchObject(tooMany(3600))
+      await atOnce(10, () => world.fixture.dependencies.throttles.take('loginsOfClient', clientAddress))
+    for (let round = 0; round < 11; round += 1) await world.fixture.signIn(email, 'secret', { clientAddress })
+    await atOnce(10, () => wrongSignIn(world.fixture.newEmail(), clientAddress))
+    await expect(world.fixture.signIn(email, 'secret', { clientAddress })).rejects.toMatchObject(
+      tooMany(3600),
+    )
     // another client can still sign in
-    await world.desk.signIn(email)
+    await world.fixture.signIn(email)
   })
 })
 
 describe('registering', () => {
   test.each(['known', 'unknown'])('one address allows twenty registrations a day: %s', async (kind) => {
-    const email = kind === 'known' ? await ownedEmail() : world.desk.newEmail()
+    const email = kind === 'known' ? await ownedEmail() : world.fixture.newEmail()
     const before = kind === 'known' ? 1 : 0
-    expect(succeeded(await atOnce(30, () => world.desk.signUp(email)))).toBe(20 - before)
-    const refused = world.desk.signUp(email)
+    expect(succeeded(await atOnce(30, () => world.fixture.signUp(email)))).toBe(20 - before)
+    const refused = world.fixture.signUp(email)
     await expect(refused).rejects.toMatchObject(tooMany(86_400))
     await expect(refused).rejects.toThrow(/again in 24 hours\. .*“Forgot password”/)
-    world.desk.wait(86_400)
-    await world.desk.signUp(email)
+    world.fixture.wait(86_400)
+    await world.fixture.signUp(email)
   })
 
   test('one client may make a hundred registrations an hour, whatever the addresses', async () => {
-    expect(succeeded(await atOnce(105, () => world.desk.signUp(world.desk.newEmail())))).toBe(100)
-    await expect(world.desk.signUp(world.desk.newEmail())).rejects.toMatchObject(tooMany(3600))
-    world.desk.wait(3600)
-    await world.desk.signUp(world.desk.newEmail())
+    expect(succeeded(await atOnce(105, () => world.fixture.signUp(world.fixture.newEmail())))).toBe(100)
+    await expect(world.fixture.signUp(world.fixture.newEmail())).rejects.toMatchObject(tooMany(3600))
+    world.fixture.wait(3600)
+    await world.fixture.signUp(world.fixture.newEmail())
   })
 })
 
@@ -146,14 +148,14 @@ describe('signing in after registering with an address', () => {
   test.each(['known', 'unknown'])(
     'only the newest registration of an address signs in, with as much work: %s',
     async (kind) => {
-      const email = kind === 'known' ? await ownedEmail() : world.desk.newEmail()
+      const email = kind === 'known' ? await ownedEmail() : world.fixture.newEmail()
       const steps = [
-        () => world.desk.signUp(email, { name: 'Gary', password: 'first try' }),
-        () => world.desk.signIn(email, 'first try'),
-        () => world.desk.signIn(email, 'wrong'),
-        () => world.desk.signUp(email, { name: 'Gary', password: 'second try' }),
-        () => world.desk.signIn(email, 'first try'),
-        () => world.desk.signIn(email, 'second try'),
+        () => world.fixture.signUp(email, { name: 'Gary', password: 'first try' }),
+        () => world.fixture.signIn(email, 'first try'),
+        () => world.fixture.signIn(email, 'wrong'),
+        () => world.fixture.signUp(email, { name: 'Gary', password: 'second try' }),
+        () => world.fixture.signIn(email, 'first try'),
+        () => world.fixture.signIn(email, 'second try'),
       ]
       const seen: unknown[] = []
       for (const step of steps) {
@@ -186,16 +188,16 @@ describe('signing in after registering with an address', () => {
   test.each(['known', 'unknown'])(
     'a registration expires after a week, with its session: %s address',
     async (kind) => {
-      const email = kind === 'known' ? await ownedEmail() : world.desk.newEmail()
-      await world.desk.signUp(email, { password: 'another' })
-      world.desk.wait(WEEK - 60)
-      const { token } = await world.desk.signIn(email, 'another')
-      expect(await world.desk.principalOf(token)).toMatchObject({ emailVerified: false })
-      world.desk.wait(59)
-      expect(await world.desk.principalOf(token)).toBeDefined()
-      world.desk.wait(1)
-      expect(await world.desk.principalOf(token)).toBeUndefined()
-      await expect(world.desk.signIn(email, 'another')).rejects.toMatchObject(FAILED)
+      const email = kind === 'known' ? await ownedEmail() : world.fixture.newEmail()
+      await world.fixture.signUp(email, { password: 'another' })
+      world.fixture.wait(WEEK - 60)
+      const { token } = await world.fixture.signIn(email, 'another')
+      expect(await world.fixture.principalOf(token)).toMatchObject({ emailVerified: false })
+      world.fixture.wait(59)
+      expect(await world.fixture.principalOf(token)).toBeDefined()
+      world.fixture.wait(1)
+      expect(await world.fixture.principalOf(token)).toBeUndefined()
+      await expect(world.fixture.signIn(email, 'another')).rejects.toMatchObject(FAILED)
     },
   )
 })
@@ -203,7 +205,7 @@ describe('signing in after registering with an address', () => {
 describe('the calls to the database', () => {
   test('the calls to the database for a wrong password are the same for every email', async () => {
     const emails = [
-      world.desk.newEmail(),
+      world.fixture.newEmail(),
       await ownedEmail(),
       (await applicant('unknown')).email,
       (await applicant('known')).email,
@@ -219,16 +221,16 @@ describe('the calls to the database', () => {
   })
 
   test.each<[string, (by: { email: string; token: string }) => Promise<unknown>]>([
-    ['registering again', ({ email }) => world.desk.signUp(email)],
-    ['signing in', ({ email }) => world.desk.signIn(email, 'another')],
-    ['a wrong code', ({ email, token }) => world.desk.verify(email, 'wrong', token)],
-    ['asking for another code', ({ email, token }) => world.desk.resend(email, token)],
-    ['asking whose session it is', ({ token }) => world.desk.principalOf(token)],
+    ['registering again', ({ email }) => world.fixture.signUp(email)],
+    ['signing in', ({ email }) => world.fixture.signIn(email, 'another')],
+    ['a wrong code', ({ email, token }) => world.fixture.verify(email, 'wrong', token)],
+    ['asking for another code', ({ email, token }) => world.fixture.resend(email, token)],
+    ['asking whose session it is', ({ token }) => world.fixture.principalOf(token)],
   ])('the calls to the database by %s are the same for every address', async (_name, act) => {
     const [known, unknown] = [await applicant('known'), await applicant('unknown')]
-    // opens the throttle windows of the desk's client
-    await world.desk.signIn(unknown.email, 'another')
-    await world.desk.signIn(known.email, 'another')
+    // opens the throttle windows of the fixture's client
+    await world.fixture.signIn(unknown.email, 'another')
+    await world.fixture.signIn(known.email, 'another')
     const calls = await callsOf(() => act(unknown))
     expect(calls).not.toEqual([])
     expect(await callsOf(() => act(known))).toEqual(calls)

@@ -10,10 +10,10 @@ const world = accountWorld()
 
 describe('registering', () => {
   test('registering writes an unverified user, a session and the mail with the code', async () => {
-    const email = world.desk.newEmail()
-    const { token, account } = await world.desk.signUp(email)
+    const email = world.fixture.newEmail()
+    const { token, account } = await world.fixture.signUp(email)
     const { sessionId, userId } = JSON.parse(token) as { sessionId: string; userId: string }
-    const { session, user } = await world.desk.sessions.findWithUser(sessionId, userId)
+    const { session, user } = await world.fixture.sessions.findWithUser(sessionId, userId)
     expect(session).toMatchObject({ user_id: account.user_id })
     expect(user && accountOfUser(user)).toEqual(account)
     expect(user).toMatchObject({
@@ -27,7 +27,7 @@ describe('registering', () => {
       first_pending_user_id: userId,
       expires_at: IN_A_WEEK,
     })
-    expect(await world.desk.mails(email)).toEqual([
+    expect(await world.fixture.mails(email)).toEqual([
       expect.objectContaining({
         type: 'sendMail',
         request_id: 'request-1',
@@ -41,10 +41,10 @@ describe('registering', () => {
   })
 
   test('registering again with an unverified address creates another user, who is then the pending one', async () => {
-    const email = world.desk.newEmail()
-    const first = await world.desk.signUp(email)
-    world.desk.wait(60)
-    const second = await world.desk.signUp(email)
+    const email = world.fixture.newEmail()
+    const first = await world.fixture.signUp(email)
+    world.fixture.wait(60)
+    const second = await world.fixture.signUp(email)
     expect(second.account.user_id).not.toBe(first.account.user_id)
     expect(await world.emailItem(email)).toEqual({
       email,
@@ -53,28 +53,28 @@ describe('registering', () => {
       // the same expiry as the newest registration
       expires_at: IN_A_WEEK + 60,
     })
-    expect(await world.desk.users.findById(first.account.user_id)).toBeDefined()
-    expect(await world.desk.users.findByEmail(email)).toMatchObject({ user_id: second.account.user_id })
+    expect(await world.fixture.users.findById(first.account.user_id)).toBeDefined()
+    expect(await world.fixture.users.findByEmail(email)).toMatchObject({ user_id: second.account.user_id })
   })
 
   test('concurrent registrations with one address all succeed, and one user is the pending one', async () => {
-    const email = world.desk.newEmail()
-    expect(succeeded(await atOnce(10, () => world.desk.signUp(email)))).toBe(10)
-    expect(await world.desk.mails(email)).toHaveLength(10)
-    expect(await world.desk.users.findByEmail(email)).toMatchObject({ email_verified_at: null })
+    const email = world.fixture.newEmail()
+    expect(succeeded(await atOnce(10, () => world.fixture.signUp(email)))).toBe(10)
+    expect(await world.fixture.mails(email)).toHaveLength(10)
+    expect(await world.fixture.users.findByEmail(email)).toMatchObject({ email_verified_at: null })
   })
 
   test('registering with an owned address writes a decoy’s session and mails the owner under their own name', async () => {
-    const email = world.desk.newEmail()
-    const { token: own } = await world.desk.signUp(email, { name: 'Olga' })
-    await world.desk.verify(email, await world.desk.codeFor(email), own)
-    const { token, account } = await world.desk.signUp(email, { name: 'Click evil.example' })
+    const email = world.fixture.newEmail()
+    const { token: own } = await world.fixture.signUp(email, { name: 'Olga' })
+    await world.fixture.verify(email, await world.fixture.codeFor(email), own)
+    const { token, account } = await world.fixture.signUp(email, { name: 'Click evil.example' })
     expect(account).toMatchObject({ name: 'Click evil.example', email, email_verified_at: null })
     const { sessionId, userId } = JSON.parse(token) as { sessionId: string; userId: string }
-    const { session, user } = await world.desk.sessions.findWithUser(sessionId, userId)
+    const { session, user } = await world.fixture.sessions.findWithUser(sessionId, userId)
     expect(session?.decoy).toEqual({ name: 'Click evil.example', email })
     expect(user).toBeUndefined()
-    expect((await world.desk.mails(email)).at(-1)?.body).toEqual({
+    expect((await world.fixture.mails(email)).at(-1)?.body).toEqual({
       template: 'account_exists',
       to: email,
       name: 'Olga',
@@ -82,13 +82,13 @@ describe('registering', () => {
   })
 
   test('registering makes the same calls for owned, pending and unknown addresses', async () => {
-    const { newEmail, signUp, verify, codeFor } = world.desk
+    const { newEmail, signUp, verify, codeFor } = world.fixture
     const [waiting, owned, decoy] = [newEmail(), newEmail(), newEmail()]
     for (const email of [waiting, owned, decoy]) await signUp(email)
     for (const email of [owned, decoy]) await verify(email, await codeFor(email))
     await signUp(decoy)
     // the windows of the addresses have ended, and that of the client begins
-    world.desk.wait(24 * 60 * 60)
+    world.fixture.wait(24 * 60 * 60)
     await signUp(newEmail())
     for (const email of [newEmail(), waiting, owned, decoy]) {
       expect(await callsOf(world.emulators, () => signUp(email))).toEqual([
@@ -104,13 +104,13 @@ describe('registering', () => {
   })
 
   test('registering with an owned address leaves a decoy code and user, which expire', async () => {
-    const email = world.desk.newEmail()
-    await world.desk.signUp(email)
-    await world.desk.verify(email, await world.desk.codeFor(email))
+    const email = world.fixture.newEmail()
+    await world.fixture.signUp(email)
+    await world.fixture.verify(email, await world.fixture.codeFor(email))
     const placeholderId = randomUUID()
     const ids = [randomUUID(), randomUUID(), placeholderId]
-    world.desk.dependencies.newId = () => ids.shift() ?? randomUUID()
-    const { account } = await world.desk.signUp(email)
+    world.fixture.dependencies.newId = () => ids.shift() ?? randomUUID()
+    const { account } = await world.fixture.signUp(email)
     const rows = await rowsAbout(world.emulators.documents, (table) => world.emulators.tables[table], [
       placeholderId,
       account.user_id,
@@ -125,12 +125,12 @@ describe('registering', () => {
   })
 
   test('registering during the verification of the same address ends in one consistent state', async () => {
-    const email = world.desk.newEmail()
-    const { token, account } = await world.desk.signUp(email)
-    const code = await world.desk.codeFor(email)
+    const email = world.fixture.newEmail()
+    const { token, account } = await world.fixture.signUp(email)
+    const code = await world.fixture.codeFor(email)
     const [verified, ...others] = await Promise.all([
-      world.desk.verify(email, code, token),
-      ...Array.from({ length: 5 }, () => world.desk.signUp(email)),
+      world.fixture.verify(email, code, token),
+      ...Array.from({ length: 5 }, () => world.fixture.signUp(email)),
     ])
     expect(verified.account.user_id).toBe(account.user_id)
     expect(others).toHaveLength(5)

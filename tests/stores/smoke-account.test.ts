@@ -22,10 +22,10 @@ function make(email: string, password: string, before?: (command: unknown) => Pr
   return makeSmokeAccount({ documents: { send } as never, tables, passwords }, { email, password })
 }
 
-const ownerOf = async (email: string) => (await world.desk.users.findCandidates(email)).owner
+const ownerOf = async (email: string) => (await world.fixture.users.findCandidates(email)).owner
 
 async function madeAccount() {
-  const email = world.desk.newEmail()
+  const email = world.fixture.newEmail()
   await make(email, 'violet kettle')
   const owner = await ownerOf(email)
   if (owner === undefined) throw new Error('Nobody owns the address')
@@ -44,47 +44,49 @@ describe('the account of the smoke test', () => {
 
   test('the smoke account gets the newest password, and its old sessions end', async () => {
     const made = await madeAccount()
-    const session = newSession(world.desk.dependencies, made, null)
-    await world.desk.sessions.create(session)
+    const session = newSession(world.fixture.dependencies, made, null)
+    await world.fixture.sessions.create(session)
     const token = JSON.stringify({ userId: made.user_id, sessionId: session.session_id })
-    expect(await world.desk.principalOf(token)).toMatchObject({ userId: made.user_id })
+    expect(await world.fixture.principalOf(token)).toMatchObject({ userId: made.user_id })
 
     await make(made.email, 'marches north')
     const again = await ownerOf(made.email)
     expect(again).toEqual({ ...made, password_hash: again?.password_hash, session_epoch: 1 })
     expect(await verify('marches north', again?.password_hash ?? '')).toBe(true)
     expect(await verify('violet kettle', again?.password_hash ?? '')).toBe(false)
-    expect(await world.desk.principalOf(token)).toBeUndefined()
+    expect(await world.fixture.principalOf(token)).toBeUndefined()
   })
 
   test('the smoke account takes over the address of a pending registration, whose code becomes invalid', async () => {
-    const email = world.desk.newEmail()
-    const stranger = await world.desk.signUp(email)
-    const code = await world.desk.codeFor(email)
+    const email = world.fixture.newEmail()
+    const stranger = await world.fixture.signUp(email)
+    const code = await world.fixture.codeFor(email)
     await make(email, 'violet kettle')
     const owner = await ownerOf(email)
     expect(owner?.user_id).toMatch(/^smoke-/)
     expect(await world.emailItem(email)).toEqual({ email, user_id: owner?.user_id })
     for (const token of [stranger.token, undefined])
-      await expect(world.desk.verify(email, code, token)).rejects.toMatchObject({ code: 'validation_failed' })
+      await expect(world.fixture.verify(email, code, token)).rejects.toMatchObject({
+        code: 'validation_failed',
+      })
     expect(await ownerOf(email)).toEqual(owner)
-    expect(await world.desk.principalOf(stranger.token)).toMatchObject({ emailVerified: false })
+    expect(await world.fixture.principalOf(stranger.token)).toMatchObject({ emailVerified: false })
   })
 
   test('the smoke account is refused if a user owns the address', async () => {
     const user = storedUser()
-    await world.desk.users.create(user)
+    await world.fixture.users.create(user)
     await expect(make(user.email, 'violet kettle')).rejects.toThrow(
       `${user.email} is the account of a user: give another SMOKE_EMAIL`,
     )
-    expect(await world.desk.users.findById(user.user_id)).toEqual(user)
+    expect(await world.fixture.users.findById(user.user_id)).toEqual(user)
   })
 
   test('the smoke account is refused if a user verifies the address during the deployment', async () => {
-    const email = world.desk.newEmail()
-    const { token, account } = await world.desk.signUp(email)
-    const code = await world.desk.codeFor(email)
-    const verifying = once(() => world.desk.verify(email, code, token))
+    const email = world.fixture.newEmail()
+    const { token, account } = await world.fixture.signUp(email)
+    const code = await world.fixture.codeFor(email)
+    const verifying = once(() => world.fixture.verify(email, code, token))
     await expect(
       make(email, 'violet kettle', async (command) => {
         if (command instanceof TransactWriteCommand) await verifying()
@@ -94,7 +96,7 @@ describe('the account of the smoke test', () => {
   })
 
   test('two concurrent deployments create one smoke account', async () => {
-    const email = world.desk.newEmail()
+    const email = world.fixture.newEmail()
     await Promise.all([make(email, 'violet kettle'), make(email, 'marches north')])
     const owner = await ownerOf(email)
     const hash = owner?.password_hash ?? ''

@@ -14,9 +14,9 @@ const tooMany = (seconds: number) => ({
   headers: { 'Retry-After': String(seconds) },
 })
 
-const counters = () => world.desk.dependencies.throttles
+const counters = () => world.fixture.dependencies.throttles
 const take = (subject: string) => counters().take('loginsOfAccount', subject)
-const now = () => world.desk.dependencies.now()
+const now = () => world.fixture.dependencies.now()
 
 /** Uses up all tries. */
 const fill = async (subject: string) => {
@@ -34,17 +34,17 @@ describe('a throttle counter', () => {
   test('a counter allows exactly its limit when concurrent calls open its next window', async () => {
     const subject = randomUUID()
     await fill(subject)
-    world.desk.wait(QUARTER)
+    world.fixture.wait(QUARTER)
     expect(succeeded(await atOnce(50, () => take(subject)))).toBe(10)
   })
 
   test('a counter’s window begins with its first try and ends to the second', async () => {
     const subject = randomUUID()
     await take(subject)
-    world.desk.wait(QUARTER - 1)
+    world.fixture.wait(QUARTER - 1)
     expect(succeeded(await atOnce(9, () => take(subject)))).toBe(9)
     await expect(take(subject)).rejects.toMatchObject(tooMany(1))
-    world.desk.wait(1)
+    world.fixture.wait(1)
     // the table still has the counter of the expired window
     await fill(subject)
     await expect(take(subject)).rejects.toMatchObject(tooMany(QUARTER))
@@ -53,7 +53,7 @@ describe('a throttle counter', () => {
   test('a counter’s window is not prolonged by refused tries', async () => {
     const subject = randomUUID()
     await fill(subject)
-    world.desk.wait(100)
+    world.fixture.wait(100)
     await expect(take(subject)).rejects.toMatchObject(tooMany(QUARTER - 100))
     await expect(take(subject)).rejects.toMatchObject(tooMany(QUARTER - 100))
   })
@@ -62,9 +62,9 @@ describe('a throttle counter', () => {
     const subject = randomUUID()
     await fill(subject)
     await expect(take(subject)).rejects.toThrow('Too many tries. You can try again in 15 minutes')
-    world.desk.wait(QUARTER - 60)
+    world.fixture.wait(QUARTER - 60)
     await expect(take(subject)).rejects.toThrow('in 60 seconds')
-    world.desk.wait(59)
+    world.fixture.wait(59)
     await expect(take(subject)).rejects.toThrow('in 1 second')
   })
 
@@ -83,7 +83,7 @@ describe('a throttle counter', () => {
     const subject = randomUUID()
     await take(subject)
     const takenAt = now()
-    world.desk.wait(QUARTER)
+    world.fixture.wait(QUARTER)
     await counters().giveBack('loginsOfAccount', subject, takenAt)
     await fill(subject)
     await counters().giveBack('loginsOfAccount', subject, takenAt)
@@ -137,22 +137,22 @@ describe('a throttle counter', () => {
   })
 
   test('a throttled sign-in is refused after two database calls, without a look-up of the account', async () => {
-    const email = world.desk.newEmail()
+    const email = world.fixture.newEmail()
     await fill(email)
-    const refusal = () => world.desk.signIn(email).catch((error: unknown) => error)
+    const refusal = () => world.fixture.signIn(email).catch((error: unknown) => error)
     const counts = ['UpdateItem: throttles', 'UpdateItem: throttles']
-    await world.desk.signIn(world.desk.newEmail()).catch(() => {})
+    await world.fixture.signIn(world.fixture.newEmail()).catch(() => {})
     expect(await callsOf(world.emulators, refusal)).toEqual(counts)
   })
 
   test('a counter’s row identifies no user and expires after its window', async () => {
-    const email = world.desk.newEmail()
+    const email = world.fixture.newEmail()
     const clientAddress = '2001:db8:7::99'
-    await expect(world.desk.signIn(email, 'wrong', { clientAddress })).rejects.toMatchObject({
+    await expect(world.fixture.signIn(email, 'wrong', { clientAddress })).rejects.toMatchObject({
       code: 'login_failed',
     })
-    await world.desk.signUp(email)
-    await world.desk.resend(email)
+    await world.fixture.signUp(email)
+    await world.fixture.resend(email)
     const { documents, tables } = world.emulators
     const { Items = [] } = await documents.send(
       new ScanCommand({ TableName: tables.throttles, ConsistentRead: true, Limit: 1000 }),
@@ -163,7 +163,7 @@ describe('a throttle counter', () => {
     }
     expect(Items.filter((item) => typeof item['expires_at'] !== 'number')).toEqual([])
     // the authentication log uses the same name for the client
-    const key = `loginsOfClient ${await world.desk.pseudonymOf('client', clientAddress)}`
+    const key = `loginsOfClient ${await world.fixture.pseudonymOf('client', clientAddress)}`
     const { Item } = await documents.send(new GetCommand({ TableName: tables.throttles, Key: { key } }))
     expect(Item).toEqual({ key, tries: 1, expires_at: now().getTime() / 1000 + 3600 })
   })

@@ -14,7 +14,7 @@ import type { tables as definitions } from '../../shared/system/tables.ts'
 import { passwordWorld } from '../support/accounts/account-world.ts'
 import { atOnce } from '../support/calls/at-once.ts'
 import { addressUsageOn } from '../support/accounts/address-usage.ts'
-import { providerDesk } from '../support/accounts/provider-desk.ts'
+import { providerFixture } from '../support/accounts/provider-fixture.ts'
 import { rowsAbout } from '../support/emulators/rows-about.ts'
 
 const DATE = '2026-07-20'
@@ -31,7 +31,7 @@ const unlock = ({ user_id }: Pick<User, 'user_id'>) =>
     companyId: (company += 1),
     date: DATE,
     limit: LIMIT,
-    at: world.desk.dependencies.now(),
+    at: world.fixture.dependencies.now(),
   })
 const unlockTimes = async (user: User, times: number) => {
   for (let time = 0; time < times; time += 1) expect(await unlock(user)).toBe('charged')
@@ -39,17 +39,17 @@ const unlockTimes = async (user: User, times: number) => {
 
 /** A new, verified account with an address. */
 async function register(email: string): Promise<User> {
-  const { token } = await world.desk.signUp(email)
-  await world.desk.verify(email, await world.desk.codeFor(email), token)
-  return world.desk.userOf(email)
+  const { token } = await world.fixture.signUp(email)
+  await world.fixture.verify(email, await world.fixture.codeFor(email), token)
+  return world.fixture.userOf(email)
 }
 
 function deletion(user: User) {
   const { documents, tables } = world.emulators
-  const outbox = outboxWriter(tables.outbox, world.desk.dependencies.now)
+  const outbox = outboxWriter(tables.outbox, world.fixture.dependencies.now)
   const accounts = accountStore(documents, tables, outbox, addressUsageOn(world.emulators))
   const mail = { template: 'account_deleted', to: user.email, name: user.name } as const
-  return accounts.delete({ user, at: world.desk.dependencies.now(), mail, requestId: 'request-9' })
+  return accounts.delete({ user, at: world.fixture.dependencies.now(), mail, requestId: 'request-9' })
 }
 
 /** Reads the usage of an address. After the first read, another account with the same mailbox is deleted. */
@@ -69,7 +69,7 @@ function deletedAfterRead(user: User) {
 
 describe('the uses of a deleted account', () => {
   test('the uses of a deleted account pass to another account of its address on the same day', async () => {
-    const email = world.desk.newEmail()
+    const email = world.fixture.newEmail()
     const first = await register(email)
     await unlockTimes(first, 7)
     expect(await deletion(first)).toBe('deleted')
@@ -81,7 +81,7 @@ describe('the uses of a deleted account', () => {
   })
 
   test('the uses of a deleted account do not exceed the daily limit over several rounds', async () => {
-    const email = world.desk.newEmail()
+    const email = world.fixture.newEmail()
     let unlocked = 0
     for (let round = 0; round < 4; round += 1) {
       const user = await register(email)
@@ -92,7 +92,7 @@ describe('the uses of a deleted account', () => {
   })
 
   test('the uses of a deleted account count for the mailbox, whatever its tag', async () => {
-    const [name] = world.desk.newEmail().split('@')
+    const [name] = world.fixture.newEmail().split('@')
     const first = await register(`${name}+one@example.com`)
     await unlockTimes(first, 4)
     await deletion(first)
@@ -100,7 +100,7 @@ describe('the uses of a deleted account', () => {
   })
 
   test('of two deleted accounts of one mailbox the larger number of uses is kept', async () => {
-    const [name] = world.desk.newEmail().split('@')
+    const [name] = world.fixture.newEmail().split('@')
     const [first, second] = [await register(`${name}+a@example.com`), await register(`${name}+b@example.com`)]
     await unlockTimes(first, 6)
     await unlockTimes(second, 2)
@@ -110,42 +110,42 @@ describe('the uses of a deleted account', () => {
   })
 
   test('the uses of a deleted account end with the UTC day', async () => {
-    const email = world.desk.newEmail()
-    world.desk.setTime(`${DATE}T23:59:00.000Z`)
+    const email = world.fixture.newEmail()
+    world.fixture.setTime(`${DATE}T23:59:00.000Z`)
     const first = await register(email)
     await unlockTimes(first, 5)
-    world.desk.setTime(`${DATE}T23:59:59.999Z`)
+    world.fixture.setTime(`${DATE}T23:59:59.999Z`)
     await deletion(first)
-    world.desk.setTime('2026-07-21T00:00:00.000Z')
+    world.fixture.setTime('2026-07-21T00:00:00.000Z')
     const second = await register(email)
     expect([await usedBy(second), await usedBy(second, '2026-07-21')]).toEqual([0, 0])
   })
 
   test('the uses of a deleted account pass to a user who signs up by a provider', async () => {
-    const email = world.desk.newEmail()
+    const email = world.fixture.newEmail()
     const first = await register(email)
     await unlockTimes(first, 5)
     await deletion(first)
-    const { dependencies } = providerDesk(world.emulators)
+    const { dependencies } = providerFixture(world.emulators)
     const identity = { issuer: 'https://p.example', subject: email, email, name: 'Uma' }
     const second = await userOfIdentity(dependencies, identity)
     expect(second && (await usedBy(second))).toBe(5)
   })
 
   test('the uses of a deleted account pass to a user who verifies its address by a reset link', async () => {
-    const email = world.desk.newEmail()
+    const email = world.fixture.newEmail()
     const first = await register(email)
     await unlockTimes(first, 5)
     await deletion(first)
-    await world.desk.signUp(email)
-    await world.desk.forgot(email)
-    await world.desk.reset((await world.desk.links(email)).at(-1) ?? '', 'new secret')
-    expect(await usedBy(await world.desk.userOf(email))).toBe(5)
+    await world.fixture.signUp(email)
+    await world.fixture.forgot(email)
+    await world.fixture.reset((await world.fixture.links(email)).at(-1) ?? '', 'new secret')
+    expect(await usedBy(await world.fixture.userOf(email))).toBe(5)
   })
 
   test('the uses of a deleted account include unlocks made during the deletion', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const email = world.desk.newEmail()
+      const email = world.fixture.newEmail()
       const first = await register(email)
       const unlocking = atOnce(6, () => unlock(first))
       expect(await deletion(first)).toBe('deleted')
@@ -157,7 +157,7 @@ describe('the uses of a deleted account', () => {
   })
 
   test('two concurrent deletions of an account keep its uses once', async () => {
-    const email = world.desk.newEmail()
+    const email = world.fixture.newEmail()
     const first = await register(email)
     await unlockTimes(first, 3)
     const outcomes = await Promise.all([deletion(first), deletion(first)])
@@ -169,13 +169,13 @@ describe('the uses of a deleted account', () => {
     'uses pass to a verification by %s even if the deletion comes between its read and its write',
     async (way) => {
       const { documents, tables } = world.emulators
-      const { dependencies } = world.desk
+      const { dependencies } = world.fixture
       const outbox = outboxWriter(tables.outbox, dependencies.now)
-      const [name] = world.desk.newEmail().split('@')
+      const [name] = world.fixture.newEmail().split('@')
       const first = await register(`${name}+1@example.com`)
       await unlockTimes(first, 4)
       const email = `${name}+2@example.com`
-      await world.desk.signUp(email)
+      await world.fixture.signUp(email)
       const usage = deletedAfterRead(first)
       const origin = { clientAddress: randomUUID(), device: null, requestId: 'request-9' }
       if (way === 'a code') {
@@ -186,22 +186,22 @@ describe('the uses of a deleted account', () => {
           usage,
           sessionWrites(documents, tables.sessions),
         )
-        const code = await world.desk.codeFor(email)
+        const code = await world.fixture.codeFor(email)
         await verifyEmail({ ...dependencies, signUps }, { email, code }, undefined, origin)
       } else {
-        await world.desk.forgot(email)
+        await world.fixture.forgot(email)
         const resets = resetStore(documents, tables, outbox, usage)
-        const token = (await world.desk.links(email)).at(-1) ?? ''
+        const token = (await world.fixture.links(email)).at(-1) ?? ''
         await resetPassword({ ...dependencies, resets }, { token, password: 'new secret' }, origin)
       }
       expect(usage.reads()).toBe(2)
-      expect(await usedBy(await world.desk.userOf(email))).toBe(4)
+      expect(await usedBy(await world.fixture.userOf(email))).toBe(4)
     },
   )
 
   test('the row with the uses of a deleted account identifies no user and expires at midnight', async () => {
     const { documents, tables } = world.emulators
-    const email = world.desk.newEmail()
+    const email = world.fixture.newEmail()
     const first = await register(email)
     await unlockTimes(first, 2)
     await deletion(first)

@@ -9,18 +9,18 @@ const world = accountWorld()
 
 /** A user who has entered the right code, just before the write that verifies the email. */
 async function compared() {
-  const email = world.desk.newEmail()
-  await world.desk.signUp(email)
-  const user = await world.desk.users.findByEmail(email)
+  const email = world.fixture.newEmail()
+  await world.fixture.signUp(email)
+  const user = await world.fixture.users.findByEmail(email)
   if (user === undefined) throw new Error('Nobody waits for the address')
-  const at = world.desk.dependencies.now()
-  const codeHash = () => world.desk.dependencies.storedCodes.countTry(user.user_id, 'anybody', at)
+  const at = world.fixture.dependencies.now()
+  const codeHash = () => world.fixture.dependencies.storedCodes.countTry(user.user_id, 'anybody', at)
   const seen = (await codeHash()) ?? ''
   return {
     user,
     codeHash,
     verify: () => {
-      const { dependencies } = world.desk
+      const { dependencies } = world.fixture
       const session = newSession(dependencies, user, null)
       return dependencies.signUps.verify({ user, codeHash: seen, session, at })
     },
@@ -31,154 +31,158 @@ const WRONG = { code: 'validation_failed', errors: { code: [expect.stringContain
 
 describe('verifying', () => {
   test('verifying makes the user the owner of the address and uses the code up', async () => {
-    const email = world.desk.newEmail()
-    const { token, account } = await world.desk.signUp(email)
-    const code = await world.desk.codeFor(email)
-    const verified = await world.desk.verify(email, code, token)
+    const email = world.fixture.newEmail()
+    const { token, account } = await world.fixture.signUp(email)
+    const code = await world.fixture.codeFor(email)
+    const verified = await world.fixture.verify(email, code, token)
     expect(verified.token).not.toBe(token)
     expect(verified.account.email_verified_at).toBe('2026-07-20T12:00:00.000Z')
-    const user = await world.desk.users.findById(account.user_id)
+    const user = await world.fixture.users.findById(account.user_id)
     expect(user && accountOfUser(user)).toEqual(verified.account)
     expect(await world.emailItem(email)).toEqual({ email, user_id: account.user_id })
-    await expect(world.desk.verify(email, code, token)).rejects.toMatchObject(WRONG)
-    await expect(world.desk.verify(email, code)).rejects.toMatchObject(WRONG)
+    await expect(world.fixture.verify(email, code, token)).rejects.toMatchObject(WRONG)
+    await expect(world.fixture.verify(email, code)).rejects.toMatchObject(WRONG)
   })
 
   test('verifying renews the current session and keeps the account’s other one', async () => {
-    const email = world.desk.newEmail()
-    const { token } = await world.desk.signUp(email)
-    const other = await world.desk.signIn(email)
-    const verified = await world.desk.verify(email, await world.desk.codeFor(email), token)
-    expect(await world.desk.principalOf(verified.token)).toMatchObject({ emailVerified: true })
-    expect(await world.desk.principalOf(token)).toBeUndefined()
-    expect(await world.desk.principalOf(other.token)).toMatchObject({ emailVerified: true })
+    const email = world.fixture.newEmail()
+    const { token } = await world.fixture.signUp(email)
+    const other = await world.fixture.signIn(email)
+    const verified = await world.fixture.verify(email, await world.fixture.codeFor(email), token)
+    expect(await world.fixture.principalOf(verified.token)).toMatchObject({ emailVerified: true })
+    expect(await world.fixture.principalOf(token)).toBeUndefined()
+    expect(await world.fixture.principalOf(other.token)).toMatchObject({ emailVerified: true })
   })
 
   test('verifying without a session ends all pending sessions', async () => {
-    const email = world.desk.newEmail()
-    const { token } = await world.desk.signUp(email)
-    const other = await world.desk.signIn(email)
-    const verified = await world.desk.verify(email, await world.desk.codeFor(email))
-    expect(await world.desk.principalOf(verified.token)).toMatchObject({ emailVerified: true })
+    const email = world.fixture.newEmail()
+    const { token } = await world.fixture.signUp(email)
+    const other = await world.fixture.signIn(email)
+    const verified = await world.fixture.verify(email, await world.fixture.codeFor(email))
+    expect(await world.fixture.principalOf(verified.token)).toMatchObject({ emailVerified: true })
     for (const pending of [token, other.token]) {
-      expect(await world.desk.principalOf(pending)).toBeUndefined()
+      expect(await world.fixture.principalOf(pending)).toBeUndefined()
     }
   })
 
   test('verifying without a session also ends one that began while the code was compared', async () => {
     const { user, verify } = await compared()
-    const { token } = await world.desk.signIn(user.email)
+    const { token } = await world.fixture.signIn(user.email)
     expect(await verify()).toBe('verified')
-    expect(await world.desk.principalOf(token)).toBeUndefined()
+    expect(await world.fixture.principalOf(token)).toBeUndefined()
   })
 
   test('verifying with a session works even if a stranger has used up the tries without one', async () => {
-    const email = world.desk.newEmail()
-    const { token } = await world.desk.signUp(email)
-    const code = await world.desk.codeFor(email)
-    await atOnce(20, () => world.desk.verify(email, world.desk.wrong(code)))
-    await expect(world.desk.verify(email, code)).rejects.toMatchObject(WRONG)
-    expect((await world.desk.verify(email, code, token)).account.email).toBe(email)
+    const email = world.fixture.newEmail()
+    const { token } = await world.fixture.signUp(email)
+    const code = await world.fixture.codeFor(email)
+    await atOnce(20, () => world.fixture.verify(email, world.fixture.wrong(code)))
+    await expect(world.fixture.verify(email, code)).rejects.toMatchObject(WRONG)
+    expect((await world.fixture.verify(email, code, token)).account.email).toBe(email)
   })
 
   test('verifying without a session begins one', async () => {
-    const email = world.desk.newEmail()
-    const { token, account } = await world.desk.signUp(email)
-    const verified = await world.desk.verify(email, await world.desk.codeFor(email))
+    const email = world.fixture.newEmail()
+    const { token, account } = await world.fixture.signUp(email)
+    const verified = await world.fixture.verify(email, await world.fixture.codeFor(email))
     const { sessionId, userId } = JSON.parse(verified.token) as { sessionId: string; userId: string }
     expect(verified.token).not.toBe(token)
     expect(userId).toBe(account.user_id)
-    expect((await world.desk.sessions.findWithUser(sessionId, userId)).session).toMatchObject({
+    expect((await world.fixture.sessions.findWithUser(sessionId, userId)).session).toMatchObject({
       user_id: userId,
     })
   })
 
   test('verifying an address with several registrations requires the session of the code', async () => {
-    const email = world.desk.newEmail()
-    const owner = await world.desk.signUp(email)
-    const code = await world.desk.codeFor(email)
-    const stranger = await world.desk.signUp(email)
-    const strangersCode = await world.desk.codeFor(email)
+    const email = world.fixture.newEmail()
+    const owner = await world.fixture.signUp(email)
+    const code = await world.fixture.codeFor(email)
+    const stranger = await world.fixture.signUp(email)
+    const strangersCode = await world.fixture.codeFor(email)
     for (const each of [code, strangersCode]) {
-      await expect(world.desk.verify(email, each)).rejects.toMatchObject(WRONG)
+      await expect(world.fixture.verify(email, each)).rejects.toMatchObject(WRONG)
     }
     // another code for the stranger changes nothing
-    await world.desk.resend(email, stranger.token)
-    const resent = await world.desk.codeFor(email)
-    await expect(world.desk.verify(email, resent)).rejects.toMatchObject(WRONG)
-    const { account } = await world.desk.verify(email, code, owner.token)
+    await world.fixture.resend(email, stranger.token)
+    const resent = await world.fixture.codeFor(email)
+    await expect(world.fixture.verify(email, resent)).rejects.toMatchObject(WRONG)
+    const { account } = await world.fixture.verify(email, code, owner.token)
     expect(account.user_id).toBe(owner.account.user_id)
-    await expect(world.desk.verify(email, resent, stranger.token)).rejects.toMatchObject(WRONG)
+    await expect(world.fixture.verify(email, resent, stranger.token)).rejects.toMatchObject(WRONG)
   })
 
   test('verifying with the right code eight times at once succeeds exactly once', async () => {
-    const email = world.desk.newEmail()
-    const { token } = await world.desk.signUp(email)
-    const code = await world.desk.codeFor(email)
-    expect(succeeded(await atOnce(8, () => world.desk.verify(email, code, token)))).toBe(1)
-    const other = world.desk.newEmail()
-    await world.desk.signUp(other)
-    const its = await world.desk.codeFor(other)
-    expect(succeeded(await atOnce(8, () => world.desk.verify(other, its)))).toBe(1)
+    const email = world.fixture.newEmail()
+    const { token } = await world.fixture.signUp(email)
+    const code = await world.fixture.codeFor(email)
+    expect(succeeded(await atOnce(8, () => world.fixture.verify(email, code, token)))).toBe(1)
+    const other = world.fixture.newEmail()
+    await world.fixture.signUp(other)
+    const its = await world.fixture.codeFor(other)
+    expect(succeeded(await atOnce(8, () => world.fixture.verify(other, its)))).toBe(1)
   })
 
   test('of fifty concurrent wrong codes at most five are compared, and the right one is refused afterwards', async () => {
-    const email = world.desk.newEmail()
-    const { token } = await world.desk.signUp(email)
-    const code = await world.desk.codeFor(email)
-    const { matches } = world.desk.dependencies.codes
+    const email = world.fixture.newEmail()
+    const { token } = await world.fixture.signUp(email)
+    const code = await world.fixture.codeFor(email)
+    const { matches } = world.fixture.dependencies.codes
     let comparisons = 0
-    world.desk.dependencies.codes.matches = (hash, ...rest) => {
+    world.fixture.dependencies.codes.matches = (hash, ...rest) => {
       if (hash !== undefined) comparisons += 1
       return matches(hash, ...rest)
     }
-    expect(succeeded(await atOnce(50, () => world.desk.verify(email, world.desk.wrong(code), token)))).toBe(0)
+    expect(
+      succeeded(await atOnce(50, () => world.fixture.verify(email, world.fixture.wrong(code), token))),
+    ).toBe(0)
     expect(comparisons).toBe(5)
-    await expect(world.desk.verify(email, code, token)).rejects.toMatchObject(WRONG)
+    await expect(world.fixture.verify(email, code, token)).rejects.toMatchObject(WRONG)
   })
 
   test('a code is valid until the second before its ten minutes end', async () => {
-    const [inTime, late] = [world.desk.newEmail(), world.desk.newEmail()]
-    await world.desk.signUp(inTime)
-    await world.desk.signUp(late)
-    world.desk.wait(599)
-    expect((await world.desk.verify(inTime, await world.desk.codeFor(inTime))).account.email).toBe(inTime)
-    world.desk.wait(1)
-    await expect(world.desk.verify(late, await world.desk.codeFor(late))).rejects.toMatchObject(WRONG)
+    const [inTime, late] = [world.fixture.newEmail(), world.fixture.newEmail()]
+    await world.fixture.signUp(inTime)
+    await world.fixture.signUp(late)
+    world.fixture.wait(599)
+    expect((await world.fixture.verify(inTime, await world.fixture.codeFor(inTime))).account.email).toBe(
+      inTime,
+    )
+    world.fixture.wait(1)
+    await expect(world.fixture.verify(late, await world.fixture.codeFor(late))).rejects.toMatchObject(WRONG)
   })
 
   test('verifying gives the address to one of two pending users, and the other’s code becomes invalid', async () => {
-    const email = world.desk.newEmail()
-    const first = await world.desk.signUp(email)
-    const firstCode = await world.desk.codeFor(email)
-    const second = await world.desk.signUp(email)
-    const secondCode = await world.desk.codeFor(email)
+    const email = world.fixture.newEmail()
+    const first = await world.fixture.signUp(email)
+    const firstCode = await world.fixture.codeFor(email)
+    const second = await world.fixture.signUp(email)
+    const secondCode = await world.fixture.codeFor(email)
     const outcomes = await Promise.allSettled([
-      world.desk.verify(email, firstCode, first.token),
-      world.desk.verify(email, secondCode, second.token),
+      world.fixture.verify(email, firstCode, first.token),
+      world.fixture.verify(email, secondCode, second.token),
     ])
     expect(succeeded(outcomes)).toBe(1)
-    const owner = await world.desk.users.findByEmail(email)
+    const owner = await world.fixture.users.findByEmail(email)
     expect(owner?.email_verified_at).toBeTruthy()
     const both = await Promise.all(
-      [first, second].map(({ account }) => world.desk.users.findById(account.user_id)),
+      [first, second].map(({ account }) => world.fixture.users.findById(account.user_id)),
     )
     expect(both.filter((user) => user?.email_verified_at)).toEqual([owner])
   })
 
   test('verifying refuses the code of another registration with the same address', async () => {
-    const email = world.desk.newEmail()
-    const first = await world.desk.signUp(email)
-    await world.desk.signUp(email)
-    const newest = await world.desk.codeFor(email)
-    await expect(world.desk.verify(email, newest, first.token)).rejects.toMatchObject(WRONG)
+    const email = world.fixture.newEmail()
+    const first = await world.fixture.signUp(email)
+    await world.fixture.signUp(email)
+    const newest = await world.fixture.codeFor(email)
+    await expect(world.fixture.verify(email, newest, first.token)).rejects.toMatchObject(WRONG)
   })
 
   test('verifying is refused if the code was replaced after the comparison', async () => {
     const { user, codeHash, verify } = await compared()
-    await world.desk.resend(user.email)
+    await world.fixture.resend(user.email)
     expect(await verify()).toBe('refused')
-    expect(await world.desk.users.findById(user.user_id)).toEqual(user)
+    expect(await world.fixture.users.findById(user.user_id)).toEqual(user)
     expect(await codeHash()).toBeDefined()
   })
 
@@ -187,36 +191,36 @@ describe('verifying', () => {
     const { documents, tables } = world.emulators
     await documents.send(new DeleteCommand({ TableName: tables.users, Key: { user_id: user.user_id } }))
     expect(await verify()).toBe('refused')
-    expect(await world.desk.users.findById(user.user_id)).toBeUndefined()
+    expect(await world.fixture.users.findById(user.user_id)).toBeUndefined()
     expect(await world.emailItem(user.email)).not.toHaveProperty('user_id')
   })
 
   test('after verifying, user and address never expire', async () => {
-    const email = world.desk.newEmail()
-    const { token, account } = await world.desk.signUp(email)
+    const email = world.fixture.newEmail()
+    const { token, account } = await world.fixture.signUp(email)
     // just before the expiry
-    world.desk.setTime(new Date((IN_A_WEEK - 1) * 1000).toISOString())
-    await world.desk.resend(email)
-    await world.desk.verify(email, await world.desk.codeFor(email), token)
-    expect(await world.desk.users.findById(account.user_id)).not.toHaveProperty('expires_at')
+    world.fixture.setTime(new Date((IN_A_WEEK - 1) * 1000).toISOString())
+    await world.fixture.resend(email)
+    await world.fixture.verify(email, await world.fixture.codeFor(email), token)
+    expect(await world.fixture.users.findById(account.user_id)).not.toHaveProperty('expires_at')
     expect(await world.emailItem(email)).toEqual({ email, user_id: account.user_id })
-    world.desk.wait(30 * 24 * 60 * 60)
-    expect((await world.desk.signIn(email)).account.email_verified_at).toBeTruthy()
+    world.fixture.wait(30 * 24 * 60 * 60)
+    expect((await world.fixture.signIn(email)).account.email_verified_at).toBeTruthy()
   })
 
   test('verifying after a week is refused, even if the table still contains everything', async () => {
-    const email = world.desk.newEmail()
-    await world.desk.signUp(email)
-    world.desk.setTime(new Date((IN_A_WEEK - 60) * 1000).toISOString())
-    await world.desk.resend(email)
-    const code = await world.desk.codeFor(email)
-    world.desk.wait(60)
-    await expect(world.desk.verify(email, code)).rejects.toMatchObject(WRONG)
-    await expect(world.desk.signIn(email)).rejects.toMatchObject({ code: 'login_failed' })
-    await world.desk.resend(email)
-    expect(await world.desk.mails(email)).toHaveLength(2)
-    const { token } = await world.desk.signUp(email)
-    await world.desk.verify(email, await world.desk.codeFor(email), token)
+    const email = world.fixture.newEmail()
+    await world.fixture.signUp(email)
+    world.fixture.setTime(new Date((IN_A_WEEK - 60) * 1000).toISOString())
+    await world.fixture.resend(email)
+    const code = await world.fixture.codeFor(email)
+    world.fixture.wait(60)
+    await expect(world.fixture.verify(email, code)).rejects.toMatchObject(WRONG)
+    await expect(world.fixture.signIn(email)).rejects.toMatchObject({ code: 'login_failed' })
+    await world.fixture.resend(email)
+    expect(await world.fixture.mails(email)).toHaveLength(2)
+    const { token } = await world.fixture.signUp(email)
+    await world.fixture.verify(email, await world.fixture.codeFor(email), token)
   })
 
   test('verifying is refused if TTL has deleted the user meanwhile', async () => {
@@ -233,14 +237,14 @@ describe('verifying', () => {
   })
 
   test('verifying fails in the same way for a decoy, an unknown and a verified address', async () => {
-    const email = world.desk.newEmail()
-    await world.desk.signUp(email)
-    const code = await world.desk.codeFor(email)
-    await world.desk.verify(email, code)
-    const decoy = await world.desk.signUp(email)
-    await expect(world.desk.verify(email, code, decoy.token)).rejects.toMatchObject(WRONG)
-    await expect(world.desk.verify(email, code)).rejects.toMatchObject(WRONG)
-    await expect(world.desk.verify(world.desk.newEmail(), code)).rejects.toMatchObject(WRONG)
-    expect(await world.emailItem(world.desk.newEmail())).toBeUndefined()
+    const email = world.fixture.newEmail()
+    await world.fixture.signUp(email)
+    const code = await world.fixture.codeFor(email)
+    await world.fixture.verify(email, code)
+    const decoy = await world.fixture.signUp(email)
+    await expect(world.fixture.verify(email, code, decoy.token)).rejects.toMatchObject(WRONG)
+    await expect(world.fixture.verify(email, code)).rejects.toMatchObject(WRONG)
+    await expect(world.fixture.verify(world.fixture.newEmail(), code)).rejects.toMatchObject(WRONG)
+    expect(await world.emailItem(world.fixture.newEmail())).toBeUndefined()
   })
 })

@@ -6,7 +6,10 @@ import type { Candidates } from './user.ts'
 const toAdmin: GrantChange = { grant: 'admin', isTaken: false }
 
 /** Dependencies with these accounts of an address. `outcome`: the result of the change. */
-function desk(candidates: Candidates, outcome: Awaited<ReturnType<GrantDependencies['grants']['change']>>) {
+function fixture(
+  candidates: Candidates,
+  outcome: Awaited<ReturnType<GrantDependencies['grants']['change']>>,
+) {
   const asked: unknown[] = []
   const changed: unknown[] = []
   return {
@@ -26,25 +29,25 @@ describe('a grant', () => {
   const applicant = waitingUser({ email: owner.email })
 
   test.each(['changed', 'already'] as const)('a grant to the owner of an address is %s', async (outcome) => {
-    const { asked, changed, dependencies } = desk({ owner, applicant }, outcome)
+    const { asked, changed, dependencies } = fixture({ owner, applicant }, outcome)
     expect(await changeGrant(dependencies, owner.email, toAdmin)).toBe(outcome)
     expect([asked, changed]).toEqual([[owner.email], [[owner, toAdmin]]])
   })
 
   test('a grant to a user with an unverified address changes nothing', async () => {
-    const { changed, dependencies } = desk({ applicant }, 'changed')
+    const { changed, dependencies } = fixture({ applicant }, 'changed')
     expect(await changeGrant(dependencies, owner.email, toAdmin)).toBe('unverified')
     expect(changed).toEqual([])
   })
 
   test('a grant to an address without a registration changes nothing', async () => {
-    const { changed, dependencies } = desk({}, 'changed')
+    const { changed, dependencies } = fixture({}, 'changed')
     expect(await changeGrant(dependencies, owner.email, toAdmin)).toBe('unknown')
     expect(changed).toEqual([])
   })
 
   test('a grant to an account deleted at the same moment changes nothing', async () => {
-    const { dependencies } = desk({ owner }, 'gone')
+    const { dependencies } = fixture({ owner }, 'gone')
     expect(await changeGrant(dependencies, owner.email, toAdmin)).toBe('unknown')
   })
 })

@@ -4,7 +4,7 @@ import { trackCompanyClick, type TrackCompanyDependencies, trackVacancyClick } f
 
 const AT = '2026-07-20T12:00:00.000Z'
 
-function desk(outcome: Awaited<ReturnType<TrackCompanyDependencies['clicks']['add']>> = 'stored') {
+function fixture(outcome: Awaited<ReturnType<TrackCompanyDependencies['clicks']['add']>> = 'stored') {
   const added: Click[] = []
   const dependencies = {
     clicks: {
@@ -29,7 +29,7 @@ function desk(outcome: Awaited<ReturnType<TrackCompanyDependencies['clicks']['ad
 }
 
 test('a click keeps the id that the browser gave it, or gets a new one', async () => {
-  const { added, dependencies } = desk()
+  const { added, dependencies } = fixture()
   await trackCompanyClick(dependencies, 'uma', { click_id: 'mine', company_id: 7, clicked_to: 'phone' })
   await trackVacancyClick(dependencies, 'uma', { company_id: 7, vacancy_id: 70, kind: 'application' })
   const clicked_at = AT
@@ -40,13 +40,13 @@ test('a click keeps the id that the browser gave it, or gets a new one', async (
 })
 
 test('a click over the daily limit is dropped without telling the user', async () => {
-  const { dependencies } = desk('too_many')
+  const { dependencies } = fixture('too_many')
   const click = trackCompanyClick(dependencies, 'uma', { company_id: 7, clicked_to: 'phone' })
   await expect(click).resolves.toBeUndefined()
 })
 
 test('a click of an account deleted meanwhile is refused', async () => {
-  const { dependencies } = desk('no_user')
+  const { dependencies } = fixture('no_user')
   const click = trackCompanyClick(dependencies, 'uma', { company_id: 7, clicked_to: 'phone' })
   await expect(click).rejects.toMatchObject({ code: 'token_invalid' })
 })

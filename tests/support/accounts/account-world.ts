@@ -1,30 +1,30 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { accountDesk } from './account-desk.ts'
+import { accountFixture } from './account-fixture.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
 import { sharedEmulators } from '../emulators/shared-emulators.ts'
-import { passwordDesk } from './password-desk.ts'
+import { passwordFixture } from './password-fixture.ts'
 
-/** A week after a desk's first instant, as an epoch second. */
+/** A week after a fixture's first instant, as an epoch second. */
 export const IN_A_WEEK = Date.UTC(2026, 6, 27, 12) / 1000
 
-/** Emulators for the tests of one file, and a new desk for each test. */
-function deskWorld<Desk>(deskOn: (emulators: TestEmulators) => Desk) {
+/** Emulators for the tests of one file, and a new fixture for each test. */
+function fixtureWorld<Fixture>(fixtureOn: (emulators: TestEmulators) => Fixture) {
   let emulators: TestEmulators
-  let desk: Desk
+  let fixture: Fixture
   beforeAll(async () => {
     emulators = await sharedEmulators()
   })
   afterAll(() => emulators.stop())
   beforeEach(() => {
-    desk = deskOn(emulators)
+    fixture = fixtureOn(emulators)
   })
   return {
     get emulators() {
       return emulators
     },
-    get desk() {
-      return desk
+    get fixture() {
+      return fixture
     },
     /** The stored row of an address. */
     async emailItem(email: string) {
@@ -34,8 +34,8 @@ function deskWorld<Desk>(deskOn: (emulators: TestEmulators) => Desk) {
   }
 }
 
-/** Emulators and desk for tests of accounts. */
-export const accountWorld = () => deskWorld(accountDesk)
+/** Emulators and fixture for tests of accounts. */
+export const accountWorld = () => fixtureWorld(accountFixture)
 
-/** The same with a password desk. */
-export const passwordWorld = () => deskWorld(passwordDesk)
+/** The same with a password fixture. */
+export const passwordWorld = () => fixtureWorld(passwordFixture)

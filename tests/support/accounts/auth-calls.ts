@@ -7,7 +7,7 @@ import type { wiring } from '../../../functions/accounts/wiring.ts'
 import { type AccountWriter, AT, type CallsOf } from './account-writer.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
 import { addressUsageOn } from './address-usage.ts'
-import { exchangeOf, identityOf, lateDesk, mailOf, resetOf } from './late-desk.ts'
+import { exchangeOf, identityOf, lateFixture, mailOf, resetOf } from './late-fixture.ts'
 import { storedUser } from './stored-user.ts'
 
 type AuthCall = CallsOf<
@@ -19,7 +19,7 @@ type AuthCall = CallsOf<
 /** Each call of beginning and ending sign-ins, as a writer or with the reason why it does not write. */
 export function authCalls(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
   const { documents, tables } = emulators
-  const { sessions, resets, passwordChanges, sessionOf, putSession } = lateDesk(emulators)
+  const { sessions, resets, passwordChanges, sessionOf, putSession } = lateFixture(emulators)
   const ownSessions = ownSessionStore(documents, tables.sessions)
   const identities = identityStore(documents, tables, addressUsageOn(emulators))
   const exchanges = exchangeStore(documents, tables, sessionWrites(documents, tables.sessions))

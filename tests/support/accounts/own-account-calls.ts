@@ -10,7 +10,7 @@ import { outboxWriter } from '../../../functions/platform/messages/outbox.ts'
 import { type AccountWriter, AT, type CallsOf } from './account-writer.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
 import { addressUsageOn } from './address-usage.ts'
-import { mailOf } from './late-desk.ts'
+import { mailOf } from './late-fixture.ts'
 
 /** Grants are in no wiring, so their calls are added here. */
 type OwnAccountCall =

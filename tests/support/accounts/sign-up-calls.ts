@@ -4,7 +4,7 @@ import { registrationStore } from '../../../functions/accounts/storage/registrat
 import type { wiring } from '../../../functions/accounts/wiring.ts'
 import { type AccountWriter, AT, type CallsOf } from './account-writer.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
-import { codeOf, lateDesk, LATER, mailOf, pending } from './late-desk.ts'
+import { codeOf, lateFixture, LATER, mailOf, pending } from './late-fixture.ts'
 import { storedUser } from './stored-user.ts'
 
 type SignUpCall =
@@ -13,7 +13,7 @@ type SignUpCall =
 
 /** Each call of registering and verifying, as a writer or with the reason why it does not write. */
 export function signUpCalls(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
-  const { users, signUps, storedCodes, resends, sessionOf, putCode } = lateDesk(emulators)
+  const { users, signUps, storedCodes, resends, sessionOf, putCode } = lateFixture(emulators)
   const registrations = registrationStore(emulators.documents, emulators.tables)
 
   return {

@@ -52,12 +52,12 @@ function holdAnswers(): () => void {
 }
 
 /** A page with data from the server and with typed text. */
-function Desk() {
+function Fixture() {
   const { data, error } = useApi(dailyUsage, {}, { keepPreviousData: true })
   const [text, setText] = useState('')
   return (
     <>
-      <h1>Desk</h1>
+      <h1>Fixture</h1>
       <p>{error ? error.message : data ? `${data.usage} used` : 'nothing known'}</p>
       <input aria-label="Note" value={text} onChange={(event) => setText(event.target.value)} />
     </>
@@ -83,7 +83,7 @@ async function openAsAma({ signInScript = Promise.resolve() } = {}) {
               return { element: page('Sign in') }
             },
           },
-          { path: '/sponsors', loader: guardLoader(sessionStore, 'user'), element: <Desk /> },
+          { path: '/sponsors', loader: guardLoader(sessionStore, 'user'), element: <Fixture /> },
         ],
       },
     ],

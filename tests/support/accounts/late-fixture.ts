@@ -3,7 +3,7 @@ import { newSession } from '../../../functions/accounts/domain/session.ts'
 import type { User, Waiting } from '../../../functions/accounts/domain/user.ts'
 import { AT } from './account-writer.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
-import { passwordDesk } from './password-desk.ts'
+import { passwordFixture } from './password-fixture.ts'
 
 export const LATER = AT.getTime() / 1000 + 3600
 export const pending = (user: User): Waiting => ({ ...user, email_verified_at: null, expires_at: LATER })
@@ -39,10 +39,10 @@ export const identityOf = ({ user_id }: User) => ({ issuer: 'https://p.example',
 /** Before the instant `AT`, at which an account is deleted. */
 const EARLIER = new Date(AT.getTime() - 1000).toISOString()
 
-/** The stores of the password desk, and the data that writers need. */
-export function lateDesk(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
+/** The stores of the password fixture, and the data that writers need. */
+export function lateFixture(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
   const { documents, tables } = emulators
-  const { dependencies } = passwordDesk(emulators)
+  const { dependencies } = passwordFixture(emulators)
 
   /** A session that is always the same, so that one call finds what another has written. */
   const sessionOf = (user: User) => ({

@@ -30,10 +30,10 @@ export interface WaitingMail {
   body: { template: string; to: string; name?: string; code?: string }
 }
 
-/** A separate client for each desk, so that desks do not throttle each other. */
+/** A separate client for each fixture, so that fixtures do not throttle each other. */
 const newOrigin = () => ({ clientAddress: randomUUID(), device: null })
 
-/** The caller with a token of the desk. */
+/** The caller with a token of the fixture. */
 const caller = (token: string | undefined): Caller =>
   token === undefined ? undefined : (JSON.parse(token) as NonNullable<Caller>)
 
@@ -41,7 +41,7 @@ const caller = (token: string | undefined): Caller =>
  * A test bench for accounts: registers, verifies, resends and signs in on emulated tables, at an instant that the test
  * sets. Passwords are not hashed, and a token is the JSON of its session.
  */
-export function accountDesk({ documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>) {
+export function accountFixture({ documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>) {
   const origin: Origin = newOrigin()
   let instant = new Date('2026-07-20T12:00:00Z')
   const now = () => instant
@@ -97,7 +97,7 @@ export function accountDesk({ documents, tables }: Pick<TestEmulators, 'document
     sessions,
     dependencies,
     pseudonymOf,
-    /** The principal of a token at the desk's instant. */
+    /** The principal of a token at the fixture's instant. */
     principalOf: (token: string) =>
       principalFinder(sessionStore(documents, tables), now).find(JSON.parse(token) as NonNullable<Caller>),
     mails,

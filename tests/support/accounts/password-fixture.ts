@@ -9,22 +9,22 @@ import { passwordStore } from '../../../functions/accounts/storage/password-stor
 import { resetStore } from '../../../functions/accounts/storage/reset-store.ts'
 import { outboxWriter } from '../../../functions/platform/messages/outbox.ts'
 import type { MailContent } from '../../../shared/mail-content.ts'
-import { accountDesk } from './account-desk.ts'
+import { accountFixture } from './account-fixture.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
 import { addressUsageOn } from './address-usage.ts'
 
-/** An account desk that also requests links, and resets and changes passwords. */
-export function passwordDesk(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
+/** An account fixture that also requests links, and resets and changes passwords. */
+export function passwordFixture(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
   const { documents, tables } = emulators
-  const desk = accountDesk(emulators)
+  const fixture = accountFixture(emulators)
   let mailed = 0
-  // slightly later than the mails that the account desk sends at the same instant
+  // slightly later than the mails that the account fixture sends at the same instant
   const outbox = outboxWriter(
     tables.outbox,
-    () => new Date(desk.dependencies.now().getTime() + 500 + (mailed += 1)),
+    () => new Date(fixture.dependencies.now().getTime() + 500 + (mailed += 1)),
   )
   const dependencies = {
-    ...desk.dependencies,
+    ...fixture.dependencies,
     resets: resetStore(documents, tables, outbox, addressUsageOn(emulators)),
     singleUseTokens,
     passwordChanges: passwordStore(
@@ -35,14 +35,15 @@ export function passwordDesk(emulators: Pick<TestEmulators, 'documents' | 'table
     ),
   }
   const origin = { clientAddress: randomUUID(), requestId: 'request-3' }
-  const contents = async (email: string) => (await desk.mails(email)).map(({ body }) => body as MailContent)
+  const contents = async (email: string) =>
+    (await fixture.mails(email)).map(({ body }) => body as MailContent)
 
   return {
-    ...desk,
+    ...fixture,
     dependencies,
     forgot: (email: string) => requestReset(dependencies, email, origin),
     reset: (link: string, password: string) => resetPassword(dependencies, { token: link, password }, origin),
-    /** Changes a password. @param token A session token of the desk. */
+    /** Changes a password. @param token A session token of the fixture. */
     change: (token: string, current: string, password: string) =>
       changePassword(
         dependencies,
@@ -67,15 +68,15 @@ export function passwordDesk(emulators: Pick<TestEmulators, 'documents' | 'table
       return (await documents.send(query)).Items ?? []
     },
     async userOf(email: string) {
-      const user = await desk.users.findByEmail(email)
+      const user = await fixture.users.findByEmail(email)
       if (user === undefined) throw new Error(`No user has ${email}`)
       return user
     },
     /** A verified user with the password "secret" and a session. */
     async newOwner() {
-      const email = desk.newEmail()
-      const { token: pending } = await desk.signUp(email)
-      const { token } = await desk.verify(email, await desk.codeFor(email), pending)
+      const email = fixture.newEmail()
+      const { token: pending } = await fixture.signUp(email)
+      const { token } = await fixture.verify(email, await fixture.codeFor(email), pending)
       return { email, token }
     },
   }

@@ -27,7 +27,7 @@ export const testKeys = (now: () => Date) =>
  * A test bench for provider sign-ins on emulated tables, at an instant that the test sets. The test decides what the
  * provider returns. A token is the JSON of its ids.
  */
-export function providerDesk({ documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>) {
+export function providerFixture({ documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>) {
   let instant = new Date('2026-07-20T12:00:00Z')
   const now = () => instant
   const attempts = sealedAttempts(testKeys(now), now)
