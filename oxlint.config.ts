@@ -22,8 +22,8 @@ const anyOf = (names: string[]) => `^(\\.\\./)+(${names.join('|')})/`
 const pageFeatures = readdirSync('web/src/features')
 
 /**
- * Which features of the page a feature may import; the others, and new ones, import none. `scripts/circles.mjs` keeps
- * it free of circles. Prefer to move what two features share to `search`, `ui` or `lib`, or to join them in `app`.
+ * Which features of the page a feature may import; the others, and new ones, import none. `scripts/import-cycles.mjs`
+ * finds import cycles. Prefer to move what two features share to `search`, `ui` or `lib`, or to join them in `app`.
  */
 const pageImports: Partial<Record<string, string[]>> = {
   accounts: ['search'],

@@ -9,7 +9,7 @@ const checks = [
   ['unused code', 'knip', ['--no-progress']],
   // commands are excluded: scripts call vitest, which is no dependency of what ships
   ['code that only tests use', 'knip', ['--no-progress', '--production', '--exclude', 'binaries']],
-  ['circles between features', 'node', ['scripts/circles.mjs', 'functions', 'web/src/features']],
+  ['import cycles between features', 'node', ['scripts/import-cycles.mjs', 'functions', 'web/src/features']],
   ['lockfile', 'node', ['scripts/lock-stubs.mjs', '--check']],
   ['commit messages', 'node', ['scripts/commit-messages.mjs']],
 ]

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { circlesIn } from './circles.mjs'
+import { importCyclesIn } from './import-cycles.mjs'
 
 let root: string
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'sponsor-finder-circles-'))
+  root = mkdtempSync(join(tmpdir(), 'sponsor-finder-import-cycles-'))
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
@@ -17,25 +17,25 @@ function write(files: Record<string, string>) {
   }
 }
 
-const featuresOfCircles = () => circlesIn(root).map(({ features }: { features: string[] }) => features)
+const featuresOfCycles = () => importCyclesIn(root).map(({ features }: { features: string[] }) => features)
 
-test('features that import each other in one direction make no circle', () => {
+test('features that import each other in one direction make no import cycle', () => {
   write({
     'a/wiring.ts': "import { x } from '../b/x.ts'\nimport { y } from './y.ts'",
     'a/y.ts': "import { z } from '../../outside/z.ts'",
     'b/x.ts': "export { x } from '../c/x.ts'",
     'c/x.ts': 'export const x = 1',
   })
-  expect(circlesIn(root)).toEqual([])
+  expect(importCyclesIn(root)).toEqual([])
 })
 
-test('a circle names its features and the files that make it', () => {
+test('an import cycle names its features and the files that make it', () => {
   write({
     'a/wiring.ts': "import { x } from '../b/domain/x.ts'",
     'b/wiring.ts': "import type { y } from '../c/y.ts'",
     'c/deep/z.tsx': "const z = lazy(() => import('../../a/z.ts'))",
   })
-  expect(circlesIn(root)).toEqual([
+  expect(importCyclesIn(root)).toEqual([
     {
       features: ['a', 'b', 'c'],
       imports: [
@@ -47,7 +47,7 @@ test('a circle names its features and the files that make it', () => {
   ])
 })
 
-test('two circles are both reported, and a feature that only leads to them is not', () => {
+test('two import cycles are reported, without a feature that only imports one of them', () => {
   write({
     'a/x.ts': "import '../b/x.ts'",
     'b/x.ts': "import '../a/x.ts'",
@@ -55,17 +55,17 @@ test('two circles are both reported, and a feature that only leads to them is no
     'd/x.ts': "import '../c/x.ts'",
     'e/x.ts': "import '../a/x.ts'",
   })
-  expect(featuresOfCircles()).toEqual([
+  expect(featuresOfCycles()).toEqual([
     ['a', 'b'],
     ['c', 'd'],
   ])
 })
 
-test('the import of a test makes no circle', () => {
+test('the import of a test makes no import cycle', () => {
   write({ 'a/x.ts': "import '../b/x.ts'", 'b/x.test.ts': "import '../a/x.ts'" })
-  expect(featuresOfCircles()).toEqual([])
+  expect(featuresOfCycles()).toEqual([])
 })
 
-test('no features of functions depend on each other in a circle, through their wirings either', () => {
-  expect(circlesIn('functions')).toEqual([])
+test('no features of functions import each other in a cycle, through their wirings either', () => {
+  expect(importCyclesIn('functions')).toEqual([])
 })

@@ -6,19 +6,19 @@ import { fileURLToPath } from 'node:url'
 const RELATIVE_IMPORT = /\b(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g
 
 /**
- * The circular dependencies between the features of a folder, through any of their files except tests.
+ * The import cycles between the features of a folder, through any of their files except tests.
  * @param root The folder that holds one folder for each feature.
- * @returns the shortest circle of each feature that is in one: its features and, for each step, the imports that make it.
+ * @returns the shortest cycle of each feature that is in a cycle: its features and, for each step, its imports.
  */
-export function circlesIn(root) {
+export function importCyclesIn(root) {
   const steps = stepsIn(root)
-  const circles = new Map()
+  const cycles = new Map()
   for (const feature of steps.keys()) {
-    const circle = shortestCircle(steps, feature)
-    const name = circle?.toSorted().join(' ')
-    if (circle && !circles.has(name)) circles.set(name, circle)
+    const cycle = shortestCycle(steps, feature)
+    const name = cycle?.toSorted().join(' ')
+    if (cycle && !cycles.has(name)) cycles.set(name, cycle)
   }
-  return [...circles.values()].map((features) => ({
+  return [...cycles.values()].map((features) => ({
     features,
     imports: features.flatMap((from, at) => steps.get(from).get(features[(at + 1) % features.length])),
   }))
@@ -45,7 +45,7 @@ function stepsIn(root) {
 }
 
 /** Undefined if no path of imports leads back to the feature. */
-function shortestCircle(steps, feature) {
+function shortestCycle(steps, feature) {
   const paths = [[feature]]
   const seen = new Set()
   for (const path of paths) {
@@ -59,10 +59,10 @@ function shortestCircle(steps, feature) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const circles = process.argv.slice(2).flatMap(circlesIn)
-  for (const { features, imports } of circles) {
+  const cycles = process.argv.slice(2).flatMap(importCyclesIn)
+  for (const { features, imports } of cycles) {
     console.log([...features, features[0]].join(' -> '))
     for (const one of imports) console.log(`  ${one}`)
   }
-  process.exitCode = circles.length > 0 ? 1 : 0
+  process.exitCode = cycles.length > 0 ? 1 : 0
 }
