@@ -20,17 +20,17 @@ const EVERYTHING = '?has_website=0&job=0&careers_page=0'
 const TOKEN_KEY = 'sponsor-finder.token'
 
 /**
- * docs/product/quality.md "Lighthouse and axe" allows 150 ms of blocking, measured on a mock-up. A page with a list of
- * sponsors takes 170 to 215 ms on the author's machine, for rendering and layout. Its score limit still applies.
+ * The limit in docs/product/quality.md "Lighthouse and axe" is 150 ms, from a mock-up. A page with a list needs up to
+ * 215 ms. The page's Lighthouse score limit still applies.
  */
-const DRAWS_A_LIST = 250
+const LIST_PAGE_BLOCKING_MS = 250
 
 /** Each page with its score limits, from 0 to 100. A page that must not be indexed fails one SEO audit by design. */
 const routes = [
   { path: '/', mobile: 98, seo: 100 },
-  { path: `/${EVERYTHING}`, mobile: 95, tbt: DRAWS_A_LIST },
+  { path: `/${EVERYTHING}`, mobile: 95, tbt: LIST_PAGE_BLOCKING_MS },
   { path: '/login', mobile: 95 },
-  { path: `/sponsors${EVERYTHING}`, mobile: 95, tbt: DRAWS_A_LIST, signedIn: true },
+  { path: `/sponsors${EVERYTHING}`, mobile: 95, tbt: LIST_PAGE_BLOCKING_MS, signedIn: true },
 ]
 const DESKTOP = 99
 /** Upper limits, unless the page has its own: milliseconds, and for CLS a share of the window. */

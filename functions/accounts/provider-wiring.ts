@@ -9,7 +9,7 @@ import { signingKeys } from '../platform/auth/signing-keys.ts'
 import { oidcProviders } from './adapters/oidc-providers.ts'
 import { sealedAttempts } from './adapters/sealed-attempts.ts'
 
-/** What only sign-ins with a provider need, besides the stores. */
+/** The dependencies that only provider sign-ins use. The stores are in `wiring.ts`. */
 export const providerWiring = {
   providers: oidcProviders({
     settings: ProviderSettings.parse(JSON.parse(config.providers)),

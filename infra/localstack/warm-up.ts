@@ -12,9 +12,9 @@ const STEP = 10
 const TRIES = 20
 
 /**
- * Starts the processes of a function before the flow tests. An emulator starts one per concurrent call, all on this
- * machine, so a cold race would measure Node's start against the function's timeout. The call only queries the
- * database, which takes long enough for calls to overlap.
+ * Starts the processes of a function before the flow tests. An emulator starts one process per concurrent call on this
+ * machine. Without a warm-up, concurrent tests time out while Node starts. The call only queries the database, which
+ * takes long enough for calls to overlap.
  * @throws PlainError with the last answers if not all calls are answered.
  */
 export async function warmUp(baseUrl: string, signal: AbortSignal): Promise<void> {

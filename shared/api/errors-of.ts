@@ -3,7 +3,10 @@ import type { AuthLevel, RouteContract } from './contract.ts'
 
 const closed: ErrorCode[] = ['token_expired', 'token_invalid', 'token_not_found']
 
-/** The errors of any body. Its size and encoding are checked even if the call takes no body. */
+/**
+ * Errors that every call can return for its request body. The server checks size and encoding even if the call takes
+ * no body.
+ */
 const ofAnyBody: ErrorCode[] = ['payload_too_large', 'unsupported_media_type']
 
 /** The errors of each auth level, which is checked before the request itself. */

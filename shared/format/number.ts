@@ -26,7 +26,6 @@ export const formatCount = (count: number): string => grouped().format(count)
  */
 export function abbreviate(count: number): string {
   const size = Math.abs(count)
-  // a number that would round up to `1000.0` of the unit below already uses this unit
   const unit = units.find(([from]) => size >= from - from / 20_000)
   return unit ? `${oneDecimal().format(count / unit[0])}${unit[1]}` : grouped().format(count)
 }

@@ -54,15 +54,18 @@ export const tables = {
   identities: { partitionKey: string('identity_id') },
   /** The email verification code of one user, or of a decoy. Written by accounts. */
   codes: { partitionKey: string('user_id'), ttl: 'expires_at' },
-  /** The password reset links: one by the hash of its token, or all of a user. Written by accounts. */
+  /** The password reset links. They can be read one by one, by token hash, or all for a user. Written by accounts. */
   resets: { partitionKey: string('user_id'), sortKey: string('token_hash'), ttl: 'expires_at' },
-  /** The exchange codes of provider sign-ins: one by its hash, or all of a user. Written by accounts. */
+  /**
+   * The exchange codes of provider sign-ins. They can be read one by one, by hash, or all for a user. Written by
+   * accounts.
+   */
   exchanges: { partitionKey: string('user_id'), sortKey: string('code_hash'), ttl: 'expires_at' },
-  /** Counters that throttle attempts, by action and by user or address. Written by accounts. */
+  /** Counters that throttle attempts, by action and by user, email or client IP. Written by accounts. */
   throttles: { partitionKey: string('key'), ttl: 'expires_at' },
   /**
-   * One session by its user and id, read together with its user on every request; or all of a user. Written by
-   * sessions.
+   * The sessions. Every request reads one session by its id, together with its user. They can also be read all for a
+   * user. Written by sessions.
    */
   sessions: { partitionKey: string('user_id'), sortKey: string('session_id'), ttl: 'expires_at' },
   /**

@@ -116,7 +116,7 @@ async function dragOut(page: Page): Promise<void> {
   await page.mouse.up()
 }
 
-async function expectManners(page: Page, opener: ReturnType<Page['locator']>): Promise<void> {
+async function expectModalBehaviour(page: Page, opener: ReturnType<Page['locator']>): Promise<void> {
   await opener.click()
   await dialog(page).waitFor()
   const before = await page.evaluate(() => scrollY)
@@ -139,20 +139,20 @@ async function expectManners(page: Page, opener: ReturnType<Page['locator']>): P
 }
 
 describe('a dialog', () => {
-  test('ux 43: the sign-in dialog closes by Escape and backdrop, holds the page, returns the focus and outlives a drag', async () => {
+  test('ux 43: the sign-in dialog closes on Escape or a backdrop click, locks page scrolling, restores focus, and stays open after a drag', async () => {
     const page = await world.newPage()
     await openLanding(page)
     await findButton(page).click()
-    await expectManners(page, row(page, 1))
+    await expectModalBehaviour(page, row(page, 1))
     await page.context().close()
   })
 
-  test('ux 43: the dialogs of a contact and a vacancy behave like that of the sign-in', async () => {
+  test('ux 43: the dialogs of a contact and a vacancy behave like the sign-in dialog', async () => {
     const page = await userPage(world, 'active@example.com')
     await openUnlocked(page, 'Tolvermere Digital Limited')
     await detail(page).locator('summary').filter({ hasText: 'Email Contacts' }).click()
-    await expectManners(page, detail(page).locator('details li button').first())
-    await expectManners(
+    await expectModalBehaviour(page, detail(page).locator('details li button').first())
+    await expectModalBehaviour(
       page,
       detail(page).getByRole('region', { name: 'Current Opportunities' }).getByRole('link').first(),
     )

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const SCRIPT = 'tests/faults/invoke-and-die.ts'
 
-/** The message of one mail, and its effects. */
+/** Builds the queue message of one mail. Returns functions that read how often it was sent and its stored state. */
 function newMail(id: string) {
   const to = `${id}@example.com`
   const body = { template: 'verify_email', to, code: '048213' }

@@ -117,7 +117,7 @@ describe('the total of a search', () => {
     expect(written.total).toBe(areas[1])
   })
 
-  test('the total of a search by website is its one company', async () => {
+  test('a search by website counts the one company with that website', async () => {
     const query = { website: 'https://www.tolvermere-digital.example/about' }
     expect((await world.get(sponsorships, { token: pro.token, query })).total).toBe(1)
   })

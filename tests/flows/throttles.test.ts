@@ -57,7 +57,7 @@ async function elevenWrong(email: string) {
   return answers.map(({ status, body }) => [status, body])
 }
 
-// counters are named with the keys of the system, which tests cannot read on a deployed one
+// the signing keys derive the counters' names; tests cannot read the keys of a deployed system
 describe.skipIf(isDeployed)('the throttles over HTTP', () => {
   beforeAll(async () => {
     world = await startOwnWorld()

@@ -62,7 +62,7 @@ describe('the writes of an account', () => {
     ])
   })
 
-  test('a reset link is written in one transaction, and so is its password', async () => {
+  test('a reset link is written in one transaction, and the password set with it in another', async () => {
     const email = await owned()
     expect(await writesOf(() => world.fixture.forgot(email))).toEqual([
       'TransactWriteItems: ConditionCheck users, Put resets, Put outbox',

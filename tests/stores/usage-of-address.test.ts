@@ -68,7 +68,7 @@ function deletedAfterRead(user: User) {
 }
 
 describe('the uses of a deleted account', () => {
-  test('the uses of a deleted account pass to another account of its address on the same day', async () => {
+  test("a new account with a deleted account's email inherits its daily usage on the same day", async () => {
     const email = world.fixture.newEmail()
     const first = await register(email)
     await unlockTimes(first, 7)

@@ -28,11 +28,14 @@ describe('a grant', () => {
   const owner = storedUser()
   const applicant = waitingUser({ email: owner.email })
 
-  test.each(['changed', 'already'] as const)('a grant to the owner of an address is %s', async (outcome) => {
-    const { asked, changed, dependencies } = fixture({ owner, applicant }, outcome)
-    expect(await changeGrant(dependencies, owner.email, toAdmin)).toBe(outcome)
-    expect([asked, changed]).toEqual([[owner.email], [[owner, toAdmin]]])
-  })
+  test.each(['changed', 'already'] as const)(
+    "a grant to the owner of an email reports the store's result %s",
+    async (outcome) => {
+      const { asked, changed, dependencies } = fixture({ owner, applicant }, outcome)
+      expect(await changeGrant(dependencies, owner.email, toAdmin)).toBe(outcome)
+      expect([asked, changed]).toEqual([[owner.email], [[owner, toAdmin]]])
+    },
+  )
 
   test('a grant to a user with an unverified address changes nothing', async () => {
     const { changed, dependencies } = fixture({ applicant }, 'changed')

@@ -1,6 +1,9 @@
 import { noPreferences, type User } from './user.ts'
 
-/** A verified user of the free plan with complete preferences, as operators and tests add one. */
+/**
+ * A verified free-plan user with complete preferences. The smoke test, the local seed and the flow tests create such
+ * users.
+ */
 export function readyUser(
   facts: Partial<User> & Pick<User, 'user_id' | 'email' | 'name' | 'password_hash'>,
   at: Date,

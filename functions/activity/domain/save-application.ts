@@ -20,7 +20,7 @@ export interface SaveApplicationDependencies extends VacancyDependencies {
   }
   /** The company's name; undefined if the company was never on the register. */
   nameOfCompany: (companyId: number) => Promise<string | undefined>
-  /** Reads the company's protected addresses. The result masks them in a value. */
+  /** Returns a function that masks the company's protected email addresses in any value. */
   maskOf: (companyId: number) => Promise<<Told>(told: Told) => Told>
   /** How many vacancies a user may keep. */
   mostApplications: number

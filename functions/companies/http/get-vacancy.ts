@@ -7,7 +7,7 @@ import type { PresentVacancy } from './present-company.ts'
 interface Dependencies<
   Vacancy extends VacancyFacts & { company_id: number },
 > extends OpenVacancyDependencies<Vacancy> {
-  /** Reads a company's protected addresses. The result removes them from a vacancy. */
+  /** Reads a company's protected email addresses. Returns a function that masks them in a vacancy. */
   maskOf: (companyId: number) => Promise<(vacancy: Vacancy) => Vacancy>
   presentVacancy: PresentVacancy<Vacancy>
 }

@@ -12,7 +12,7 @@ import type { TestEmulators } from '../emulators/emulators.ts'
 import { addressUsageOn } from './address-usage.ts'
 import { mailOf } from './late-fixture.ts'
 
-/** Grants are in no wiring, so their calls are added here. */
+/** No `wiring.ts` creates the grant store. This type therefore adds its calls by hand. */
 type OwnAccountCall =
   | CallsOf<Pick<typeof wiring, 'preferences' | 'accounts'>>
   | CallsOf<{ grants: ReturnType<typeof grantStore> }>

@@ -1,8 +1,8 @@
 import { isDeployed } from '../product/is-deployed.ts'
 
 /**
- * Makes many calls and returns their answers in order. Calls are concurrent in a local run. On a deployed system they
- * are sequential, because its emulated gateway drops some of many concurrent ones. The totals are the same.
+ * Makes many calls and returns their answers in order. Calls are concurrent in a local run. On LocalStack the calls are
+ * sequential, because its gateway drops some concurrent calls. The test's expected totals do not change.
  */
 export async function callConcurrently<Answer>(
   count: number,

@@ -15,9 +15,9 @@ export interface StoredCode {
   user_id: string
   /** The keyed hash of the code. Only the mail contains the code itself. */
   code_hash: string
-  /** Tries by the session of the registration. */
+  /** Wrong codes entered by the session that registered. */
   tries: number
-  /** Tries by other callers. */
+  /** Wrong codes entered by other callers. */
   other_tries: number
   expires_at: number
 }

@@ -3,7 +3,7 @@ import type { Random } from '../random.ts'
 import type { SampleVacancy } from '../sample-data.ts'
 import { drawScreenshot, SCREENSHOTS } from './draw-screenshot.ts'
 
-/** The pictures that vacancies share, by key. */
+/** The screenshots that sample vacancies share, each with its storage key. */
 export const screenshots = Array.from({ length: SCREENSHOTS }, (_, number) => {
   const body = drawScreenshot(number)
   return { key: pictureKey('screenshots', body, 'png'), body }

@@ -6,9 +6,8 @@ export class LostScriptError extends Error {
 }
 
 /**
- * A page that loads when it is first opened. If its file is gone after a deployment, `load` returns no module because
- * the page is about to reload. The promise then never settles, so that nothing flickers before that. Throws
- * LostScriptError if no reload follows.
+ * A page that loads when it is first opened. A deployment may have removed the file. The page then reloads, and `load`
+ * returns undefined. The promise stays pending, so nothing flickers. Throws LostScriptError if no reload follows.
  */
 export const lazyPage =
   <Module extends object>(load: () => Promise<Module | undefined>, pick: (module: Module) => ComponentType) =>

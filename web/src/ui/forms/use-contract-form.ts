@@ -18,8 +18,8 @@ interface SendOptions<Route extends BodyRoute> extends FailureWords {
    */
   onAnswer: (answer: BodyOf<Route>) => void | Promise<void>
   /**
-   * Called after a refusal. @returns whether the page shows the error itself, so that neither the summary nor a field
-   * shows it. With `alone`, no notification shows it either.
+   * Called after a refusal. @returns who shows the error. `undefined`: the form and a notification.
+   * `'with a notification'`: the page and a notification. `'alone'`: the page only.
    */
   onRefused?: (error: ApiError) => 'alone' | 'with a notification' | undefined
 }

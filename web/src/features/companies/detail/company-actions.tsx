@@ -7,7 +7,7 @@ import { useWatching } from './use-watching.ts'
 
 interface CompanyActionsProps {
   companyId: number
-  /** Called to print. The whole company must be loaded for that. */
+  /** Called when the user prints. The parent loads the rest of the company before it prints. */
   onPrint: () => void
 }
 

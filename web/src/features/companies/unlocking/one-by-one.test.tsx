@@ -84,7 +84,7 @@ test('a new list forgets the companies opened before, except the one that it ope
   await openRow(2)
   await openRow(1)
   await openRow(2)
-  // until then each was read once
+  // each company has been fetched once so far
   expect(read()).toEqual(['1', '2'])
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
   await rowNumber(16)

@@ -16,7 +16,7 @@ test.each([
   [15, 12, spent(3), 15, 0, 'uses 3 of your 7 searches today'],
   [3, 2, spent(10), 2, 1, 'free: uses no search, 1 waits for tomorrow'],
 ])(
-  'the plan for %d marked companies, %d of them free, splits them by the usage %o',
+  'a queue of %d marked companies, %d of them free, with usage %o, unlocks %d today and %d later',
   (marked, free, usage, now, later, words) => {
     const plan = planQueue(queueOf(marked), usage, (id) => id <= free)
     expect({ now: plan.now.length, later: plan.later }).toEqual({ now, later })

@@ -7,12 +7,13 @@ export interface QueuePlan {
   now: number[]
   /** How many companies must wait for another day. */
   later: number
-  /** How many searches it takes to unlock `now`. */
+  /** How many of the `now` companies count towards the daily limit. */
   uses: number
 }
 
 /**
- * Plans a queue. Free companies use no search.
+ * Splits marked companies into those unlocked today and those that wait. A free company does not count towards the
+ * daily limit.
  * @param isFree Whether unlocking a company is free.
  */
 export function planQueue(ids: readonly number[], usage: Usage, isFree: (id: number) => boolean): QueuePlan {

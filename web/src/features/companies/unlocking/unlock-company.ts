@@ -35,13 +35,13 @@ export function outcomeOf(error: unknown): UnlockOutcome {
 }
 
 interface UnlockCall {
-  /** Whether the page showed the company as free. The server then refuses to use a search. */
+  /** Whether the page showed the company as free. The server then refuses an unlock that uses the daily limit. */
   free: boolean | undefined
   token: string | null
 }
 
 /**
- * Unlocks a company with one call. At the limit it looks among the unlocked companies, because another tab may have
+ * Unlocks a company with one call. At the limit, checks whether the company is already unlocked. Another tab may have
  * unlocked it.
  * @throws ApiError of a refusal.
  */

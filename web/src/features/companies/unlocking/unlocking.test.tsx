@@ -209,7 +209,7 @@ describe('a company that is no longer free', () => {
     expect(api.state.usage).toBe(4)
   })
 
-  test('a company that is no longer free shows when searches return if none is left', async () => {
+  test('a company that is no longer free says when the daily limit resets, if the limit is used up', async () => {
     const api = await openOnceFree({ usage: 10 })
     await userEvent.click(await rowNumber(4))
     expect(await screen.findByText(/^Searches return/)).toBeVisible()

@@ -55,7 +55,7 @@ describe('the address of a search', () => {
     expect(holdsSearch(new URLSearchParams(''))).toBe(false)
   })
 
-  test('the address leaves out page 1 and blank text', () => {
+  test('the URL of a search omits page 1 and blank filters', () => {
     expect(writeCriteria({ ...defaultCriteria, city: '   ' }).toString()).toBe(
       'has_website=1&job=1&careers_page=1',
     )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultCriteria, writeCriteria } from './criteria.ts'
 import { storedCriteria } from './stored-criteria.ts'
 
-test('a default flag that was not stored is off', () => {
+test('a flag that is on by default is off in a saved search that does not contain it', () => {
   expect(storedCriteria({ city: 'Leeds', has_website: '1' })).toMatchObject({
     city: 'Leeds',
     has_website: true,

@@ -14,7 +14,7 @@ import { filterLabels } from '../criteria/filter-labels.ts'
 
 interface SearchProblemProps {
   error: ApiError
-  /** A message to show instead of that of the error. */
+  /** A message that replaces the error's own message. */
   message?: string | undefined
   retrying: boolean
   criteria: Criteria

@@ -86,10 +86,15 @@ test('the link for a forgotten password takes along the typed address and the re
   })
 })
 
-test('the sign-in page takes over the address from the page before, and confirms the password change', async () => {
+test('the sign-in page fills in the email from the previous page', async () => {
   const { router } = open('/elsewhere')
   await act(() => router.navigate('/login', { state: { email: 'ama@example.com', passwordReset: true } }))
   expect(email()).toHaveValue('ama@example.com')
+})
+
+test('the sign-in page confirms a password change', async () => {
+  const { router } = open('/elsewhere')
+  await act(() => router.navigate('/login', { state: { email: 'ama@example.com', passwordReset: true } }))
   expect(screen.getByText(/Your password has been changed/)).toBeVisible()
 })
 
