@@ -3,8 +3,8 @@ import { epochSeconds } from '../../platform/clock.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import { userIsThere } from '../../platform/dynamodb/user-checks.ts'
 import { userRates } from '../../platform/dynamodb/user-rates.ts'
-import type { Charge, ChargeRequest, FreeOpening, Opening } from '../domain/unlock/unlock-company.ts'
-import { FREE_OPENINGS } from '../domain/unlock/user-rates.ts'
+import type { Charge, ChargeRequest, FreeUnlockResult, Unlock } from '../domain/unlock/unlock-company.ts'
+import { FREE_UNLOCKS } from '../domain/unlock/user-rates.ts'
 import { hasUnlocked } from './has-unlocked.ts'
 import { unlockRecord, USAGE_KEPT_SECONDS, UsageItem } from './unlock-record.ts'
 
@@ -16,7 +16,7 @@ export function unlockStore(
   const rates = userRates(documents, tables.rates)
   const record = unlockRecord(documents, tables)
 
-  const unlockOf = ({ userId, companyId, at }: Opening): TransactItem => ({
+  const unlockOf = ({ userId, companyId, at }: Unlock): TransactItem => ({
     Put: {
       TableName: tables.unlocks,
       Item: { user_id: userId, company_id: companyId, unlocked_at: at.toISOString() },
@@ -24,23 +24,23 @@ export function unlockStore(
     },
   })
 
-  const writesOf = ({ date, limit, ...opening }: ChargeRequest): TransactItem[] => [
-    unlockOf(opening),
+  const writesOf = ({ date, limit, ...unlock }: ChargeRequest): TransactItem[] => [
+    unlockOf(unlock),
     {
       Update: {
         TableName: tables.usage,
-        Key: { user_id: opening.userId, date },
+        Key: { user_id: unlock.userId, date },
         UpdateExpression: 'ADD #used :one SET expires_at = :expires',
         ...(limit >= 0 && { ConditionExpression: 'attribute_not_exists(#used) OR #used < :limit' }),
         ExpressionAttributeNames: { '#used': 'used' },
         ExpressionAttributeValues: {
           ':one': 1,
-          ':expires': epochSeconds(opening.at) + USAGE_KEPT_SECONDS,
+          ':expires': epochSeconds(unlock.at) + USAGE_KEPT_SECONDS,
           ...(limit >= 0 && { ':limit': limit }),
         },
       },
     },
-    userIsThere(tables.users, opening.userId),
+    userIsThere(tables.users, unlock.userId),
   ]
 
   return {
@@ -62,13 +62,13 @@ export function unlockStore(
     },
 
     /** Unlocks a company for free. @throws AppError 409 as `charge` does. */
-    async openFree(opening: Opening): Promise<FreeOpening> {
+    async unlockFree(unlock: Unlock): Promise<FreeUnlockResult> {
       const outcome = await transact(documents, [
-        unlockOf(opening),
-        rates.counted(FREE_OPENINGS, opening.userId, opening.at),
-        userIsThere(tables.users, opening.userId),
+        unlockOf(unlock),
+        rates.counted(FREE_UNLOCKS, unlock.userId, unlock.at),
+        userIsThere(tables.users, unlock.userId),
       ])
-      if (outcome === 'written') return 'opened'
+      if (outcome === 'written') return 'unlocked'
       const [isUnlocked, , isGone] = outcome
       if (isGone) return 'no_user'
       return isUnlocked ? 'already_unlocked' : 'too_many'

@@ -21,9 +21,9 @@ export function unlockCalls({ documents, tables }: Pick<TestEmulators, 'document
         unlocks.charge({ userId: user_id, companyId: 7, date: '2026-07-20', limit: 10, at: AT }),
       done: 'charged',
     },
-    'unlocks.openFree': {
-      write: ({ user_id }) => unlocks.openFree({ userId: user_id, companyId: 8, at: AT }),
-      done: 'opened',
+    'unlocks.unlockFree': {
+      write: ({ user_id }) => unlocks.unlockFree({ userId: user_id, companyId: 8, at: AT }),
+      done: 'unlocked',
     },
     'unlockRecord.unlocksOf': 'reads',
     'unlockRecord.usageOf': 'reads',

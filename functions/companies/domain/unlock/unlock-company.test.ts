@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { profileSample } from '../../../../tests/support/samples/company-sample.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { Company } from '../company.ts'
-import { type ChargeRequest, type Opening, unlockCompany, type UnlockDependencies } from './unlock-company.ts'
+import {
+  type Charge,
+  type ChargeRequest,
+  type FreeUnlockResult,
+  type Unlock,
+  unlockCompany,
+  type UnlockDependencies,
+} from './unlock-company.ts'
 
 const company = (id: number, left_on: string | null = null): Company => ({
   registration: {
@@ -24,11 +31,11 @@ const registerOnly = (id: number): Company => ({ ...company(id), profile: undefi
 function setUp({
   companies = [company(1)],
   unlocked = [] as number[],
-  charge = 'charged' as const as Awaited<ReturnType<UnlockDependencies['unlocks']['charge']>>,
-  openFree = 'opened' as const as Awaited<ReturnType<UnlockDependencies['unlocks']['openFree']>>,
+  charge = 'charged' as Charge,
+  unlockFree = 'unlocked' as FreeUnlockResult,
 } = {}) {
   const charges: ChargeRequest[] = []
-  const freeOpenings: Opening[] = []
+  const freeUnlocks: Unlock[] = []
   const dependencies: UnlockDependencies = {
     findCompany: async (id) => companies.find(({ registration }) => registration.id === id),
     unlocks: {
@@ -37,9 +44,9 @@ function setUp({
         charges.push(request)
         return charge
       },
-      openFree: async (opening) => {
-        freeOpenings.push(opening)
-        return openFree
+      unlockFree: async (unlock) => {
+        freeUnlocks.push(unlock)
+        return unlockFree
       },
     },
     tooManyFree: () => new AppError('too_many_requests', 'Too many'),
@@ -48,7 +55,7 @@ function setUp({
   }
   return {
     charges,
-    freeOpenings,
+    freeUnlocks,
     open: (id: number, role: 'user' | 'admin' = 'user') =>
       unlockCompany(dependencies, { userId: 'u1', role }, id),
     openExpectingFree: (id: number) =>
@@ -102,41 +109,41 @@ describe('unlocking a company', () => {
   })
 
   test('a company that is register only is unlocked without a charge', async () => {
-    const { open, charges, freeOpenings } = setUp({ companies: [registerOnly(1)], charge: 'exceeded' })
+    const { open, charges, freeUnlocks } = setUp({ companies: [registerOnly(1)], charge: 'exceeded' })
     expect((await open(1)).registration.id).toBe(1)
     expect(charges).toEqual([])
-    expect(freeOpenings).toMatchObject([{ userId: 'u1', companyId: 1 }])
+    expect(freeUnlocks).toMatchObject([{ userId: 'u1', companyId: 1 }])
   })
 
   test('a free unlock over the hourly limit is refused with 429', async () => {
-    const { open } = setUp({ companies: [registerOnly(1)], openFree: 'too_many' })
+    const { open } = setUp({ companies: [registerOnly(1)], unlockFree: 'too_many' })
     await expect(open(1)).rejects.toMatchObject({ code: 'too_many_requests' })
   })
 
   test('a free unlock of an unknown, an unlocked or a departed company is not counted', async () => {
     const gone = { ...company(3, '2026-07-17'), profile: undefined }
-    const { open, freeOpenings } = setUp({ companies: [registerOnly(1), gone], unlocked: [1] })
+    const { open, freeUnlocks } = setUp({ companies: [registerOnly(1), gone], unlocked: [1] })
     await open(1)
     await expect(open(2)).rejects.toMatchObject({ code: 'not_found' })
     await expect(open(3)).rejects.toMatchObject({ code: 'not_found' })
-    expect(freeOpenings).toEqual([])
+    expect(freeUnlocks).toEqual([])
   })
 
   test('a free unlock for a deleted account gives the error of an ended session', async () => {
-    const { open } = setUp({ companies: [registerOnly(1)], openFree: 'no_user' })
+    const { open } = setUp({ companies: [registerOnly(1)], unlockFree: 'no_user' })
     await expect(open(1)).rejects.toMatchObject({ code: 'token_invalid' })
   })
 })
 
 describe('unlocking a company announced as free', () => {
   test('an unlock announced as free is refused without a charge when contacts have appeared since', async () => {
-    const { openExpectingFree, charges, freeOpenings } = setUp()
+    const { openExpectingFree, charges, freeUnlocks } = setUp()
     await expect(openExpectingFree(1)).rejects.toMatchObject({
       status: 409,
       code: 'no_longer_free',
       message: expect.stringContaining('uses one search'),
     })
-    expect([charges, freeOpenings]).toEqual([[], []])
+    expect([charges, freeUnlocks]).toEqual([[], []])
   })
 
   test('an unlock announced as free is refused in the same way at the daily limit', async () => {
@@ -147,7 +154,7 @@ describe('unlocking a company announced as free', () => {
   test('an unlock announced as free succeeds if the company is still free or already unlocked', async () => {
     const free = setUp({ companies: [registerOnly(1)] })
     expect((await free.openExpectingFree(1)).registration.id).toBe(1)
-    expect(free.freeOpenings).toHaveLength(1)
+    expect(free.freeUnlocks).toHaveLength(1)
     const unlocked = setUp({ unlocked: [1] })
     expect((await unlocked.openExpectingFree(1)).registration.id).toBe(1)
     expect(unlocked.charges).toEqual([])

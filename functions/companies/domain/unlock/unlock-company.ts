@@ -8,16 +8,16 @@ import { isRegisterOnly } from '../is-register-only.ts'
 export type Charge = 'charged' | 'already_unlocked' | 'exceeded' | 'no_user'
 
 /** The result of a free unlock. `too_many`: the hourly limit of free unlocks is reached. */
-export type FreeOpening = 'opened' | 'already_unlocked' | 'too_many' | 'no_user'
+export type FreeUnlockResult = 'unlocked' | 'already_unlocked' | 'too_many' | 'no_user'
 
 /** A user's unlock of a company. */
-export interface Opening {
+export interface Unlock {
   userId: string
   companyId: number
   at: Date
 }
 
-export interface ChargeRequest extends Opening {
+export interface ChargeRequest extends Unlock {
   /** The UTC date that is charged. */
   date: string
   /** The daily limit; -1 means unlimited. */
@@ -34,7 +34,7 @@ export interface UnlockDependencies<Found extends Company = Company> {
      */
     charge: (request: ChargeRequest) => Promise<Charge>
     /** Unlocks a company and counts a free unlock of this hour, both or neither. The daily usage does not change. */
-    openFree: (opening: Opening) => Promise<FreeOpening>
+    unlockFree: (unlock: Unlock) => Promise<FreeUnlockResult>
   }
   limitOf: (role: 'user' | 'admin') => number
   /** The error for too many free unlocks. */
@@ -66,10 +66,10 @@ export async function unlockCompany<Found extends Company>(
   if (company === undefined) throw unknownCompany()
   if (isUnlocked) return company
   if (company.registration.left_on !== null) throw companyHasLeft()
-  const opening = { userId, companyId, at }
-  if (isRegisterOnly(company.profile, company.vacancies)) await openFree(dependencies, opening)
+  const unlock = { userId, companyId, at }
+  if (isRegisterOnly(company.profile, company.vacancies)) await unlockFree(dependencies, unlock)
   else if (expect === 'free') throw noLongerFree()
-  else await charge(dependencies, opening, role)
+  else await charge(dependencies, unlock, role)
   return company
 }
 
@@ -79,19 +79,19 @@ const noLongerFree = () =>
     'More than its register entry is known by now: opening this company uses one search',
   )
 
-async function openFree({ unlocks, tooManyFree }: UnlockDependencies, opening: Opening): Promise<void> {
-  const outcome = await unlocks.openFree(opening)
-  if (outcome === 'too_many') throw tooManyFree(opening.at)
+async function unlockFree({ unlocks, tooManyFree }: UnlockDependencies, unlock: Unlock): Promise<void> {
+  const outcome = await unlocks.unlockFree(unlock)
+  if (outcome === 'too_many') throw tooManyFree(unlock.at)
   if (outcome === 'no_user') throw sessionEnded()
 }
 
 async function charge(
   { unlocks, limitOf }: UnlockDependencies,
-  opening: Opening,
+  unlock: Unlock,
   role: 'user' | 'admin',
 ): Promise<void> {
   const limit = limitOf(role)
-  const outcome = await unlocks.charge({ ...opening, date: utcDate(opening.at), limit })
+  const outcome = await unlocks.charge({ ...unlock, date: utcDate(unlock.at), limit })
   if (outcome === 'exceeded') {
     const message = `Daily limit of ${limit} exceeded. Come back tomorrow for more searches`
     throw new AppError('limit_exceeded', message, { errors: { company_id: [message] } })
