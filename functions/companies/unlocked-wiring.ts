@@ -3,11 +3,11 @@ import { config } from '../platform/config.ts'
 import { readWiring } from '../register/read-wiring.ts'
 import { requireUnlocked } from './domain/unlock/require-unlocked.ts'
 import { hasUnlocked } from './storage/has-unlocked.ts'
-import { companyNamer } from './domain/name-of-company.ts'
+import { companyNameLookup } from './domain/company-name-lookup.ts'
 
 const { register, currentSnapshot } = readWiring
 
-const nameOfCompany = companyNamer({
+const nameOfCompany = companyNameLookup({
   currentSnapshot,
   newestSnapshot: register.currentSnapshot,
   findOrganisation: register.findOrganisation,

@@ -10,7 +10,7 @@ interface Sources<Snapshot> {
  * The name of a company; undefined if the company was never on the register. An unknown id is looked up again in the
  * newest register, because an import may just have added it.
  */
-export const companyNamer =
+export const companyNameLookup =
   <Snapshot extends { version: number }>(sources: Sources<Snapshot>) =>
   async (id: number): Promise<string | undefined> => {
     const known = await sources.currentSnapshot()

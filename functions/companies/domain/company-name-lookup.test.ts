@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { companyNamer } from './name-of-company.ts'
+import { companyNameLookup } from './company-name-lookup.ts'
 
 /** A register in which only version 2 contains company 7. The process has cached version 1. */
 function setUp({ newest = 2 } = {}) {
   const asked: [number, number][] = []
-  const nameOf = companyNamer({
+  const nameOf = companyNameLookup({
     currentSnapshot: async () => ({ version: 1 }),
     newestSnapshot: async () => ({ version: newest }),
     findOrganisation: async ({ version }, id) => {
