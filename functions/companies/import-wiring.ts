@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { learnProfiles } from './domain/profile/learn-profiles.ts'
+import { mergeProfileFacts } from './domain/profile/merge-profile-facts.ts'
 import { profileStore } from './storage/profile-store.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -21,7 +21,7 @@ export const importWiring = {
     bucket: config.bucket('snapshots'),
     outbox: outboxWriter(config.table('outbox'), systemClock),
   }),
-  profiles: { learn: (learnt, options) => learnProfiles(profiles, learnt, options) },
+  profiles: { mergeFacts: (companyFacts, options) => mergeProfileFacts(profiles, companyFacts, options) },
   buildIndex,
   randomId: () => randomInt(1, 2 ** 31),
   randomKey: () => randomBytes(32).toString('hex'),

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { learnProfiles } from '../../functions/companies/domain/profile/learn-profiles.ts'
+import { mergeProfileFacts } from '../../functions/companies/domain/profile/merge-profile-facts.ts'
 import { companyIndexBuilder } from '../../functions/companies/domain/index/build-company-index.ts'
 import { profileStore } from '../../functions/companies/storage/profile-store.ts'
 import { type ImportDependencies, importRegister } from '../../functions/register/domain/import-register.ts'
@@ -37,7 +37,7 @@ export function smallImport(documents: DynamoDBDocumentClient, s3: S3Client, pre
   })
   const dependencies = {
     store,
-    profiles: { learn: (learnt, options) => learnProfiles(profiles, learnt, options) },
+    profiles: { mergeFacts: (companyFacts, options) => mergeProfileFacts(profiles, companyFacts, options) },
     buildIndex: companyIndexBuilder({ profiles: profiles.all, vacancies: vacancies.all }),
     randomId: () => 1 + Math.floor(Math.random() * (2 ** 31 - 1)),
     randomKey: () => 'order key',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { learnProfiles } from '../../functions/companies/domain/profile/learn-profiles.ts'
+import { mergeProfileFacts } from '../../functions/companies/domain/profile/merge-profile-facts.ts'
 import { profileStore, type ProfileStore } from '../../functions/companies/storage/profile-store.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
@@ -16,7 +16,7 @@ afterAll(() => emulators.stop())
 const ids = Array.from({ length: 1234 }, (_, at) => at + 1)
 
 test('profiles are read one at a time, several at a time and all together', async () => {
-  const learnt = ids.map((company_id) => ({
+  const companyFacts = ids.map((company_id) => ({
     company_id,
     website: `https://firm-${company_id}.example/`,
     address_line_1: null,
@@ -26,7 +26,7 @@ test('profiles are read one at a time, several at a time and all together', asyn
     sector_ids: [3, 16],
     source: 'test',
   }))
-  await learnProfiles(store, learnt, { write: true })
+  await mergeProfileFacts(store, companyFacts, { write: true })
 
   expect(await store.get(7)).toMatchObject({ company_id: 7, website: 'https://firm-7.example/', emails: [] })
   expect(await store.get(5000)).toBeUndefined()
@@ -39,5 +39,5 @@ test('profiles are read one at a time, several at a time and all together', asyn
   for await (const { company_id } of store.all()) all.push(company_id)
   expect(all.toSorted((a, b) => a - b)).toEqual(ids)
 
-  expect(await learnProfiles(store, learnt, { write: false })).toEqual({ changed: 0 })
+  expect(await mergeProfileFacts(store, companyFacts, { write: false })).toEqual({ changed: 0 })
 })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { MemoryRegisterStore } from '../../../tests/support/doubles/memory-register-store.ts'
 import { type ImportDependencies, importRegister } from './import-register.ts'
 import { isListed, type Organisation } from './organisation.ts'
-import type { LearntProfile, ProfileRow } from './profile-row.ts'
+import type { CompanyFacts, ProfileRow } from './profile-row.ts'
 import { rebuildIndex } from './rebuild-index.ts'
 import type { RegisterRow } from './register-row.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -32,28 +32,34 @@ const acmeProfile: ProfileRow = {
 
 let store: MemoryRegisterStore
 let deps: ImportDependencies
-let learnt: LearntProfile[]
+let companyFacts: CompanyFacts[]
 let now: Date
 let steps: string[]
 
 beforeEach(() => {
   store = new MemoryRegisterStore()
-  learnt = []
+  companyFacts = []
   steps = []
   now = new Date('2026-07-18T09:00:00Z')
   let id = 100
   deps = {
     store,
     profiles: {
-      async learn(profiles, { write }) {
-        const fresh = profiles.filter((one) => !learnt.some((known) => known.company_id === one.company_id))
-        if (write) learnt.push(...fresh)
+      async mergeFacts(profiles, { write }) {
+        const fresh = profiles.filter(
+          (one) => !companyFacts.some((known) => known.company_id === one.company_id),
+        )
+        if (write) companyFacts.push(...fresh)
         return { changed: fresh.length }
       },
     },
     buildIndex: async (organisations, settings) =>
       Buffer.from(
-        JSON.stringify([organisations.filter(isListed).map(({ name }) => name), settings, learnt.length]),
+        JSON.stringify([
+          organisations.filter(isListed).map(({ name }) => name),
+          settings,
+          companyFacts.length,
+        ]),
       ),
     randomId: () => (id += 1),
     randomKey: () => `key ${id}`,
@@ -108,7 +114,7 @@ test('the first import publishes the register and today’s index, and stores it
     imported_at: '2026-07-18T09:00:00.000Z',
     built_for: '2026-07-18',
   })
-  expect(learnt).toEqual([{ ...acmeProfile.facts, company_id: store.organisations()[0]?.id }])
+  expect(companyFacts).toEqual([{ ...acmeProfile.facts, company_id: store.organisations()[0]?.id }])
   expect(store.reports).toEqual([report])
   expect(store.pending).toBeUndefined()
 })
@@ -145,7 +151,7 @@ test('a dry run reports and writes nothing', async () => {
     dry_run: true,
     profiles: { matched: 1, changed: 1 },
   })
-  expect([store.snapshot, store.registers.size, store.indexes.size, learnt, store.reports]).toEqual([
+  expect([store.snapshot, store.registers.size, store.indexes.size, companyFacts, store.reports]).toEqual([
     undefined,
     0,
     0,
@@ -212,7 +218,7 @@ describe('an interrupted import', () => {
 
   test('the next import completes an interrupted one with the same ids', async () => {
     await stopAt('Saving the search index')
-    const given = learnt[0]?.company_id
+    const given = companyFacts[0]?.company_id
     expect(await run({ profiles: [acmeProfile] })).toMatchObject({ added: 2, profiles: { changed: 0 } })
     expect(store.organisations()[0]).toMatchObject({ name: 'Acme Ltd', id: given })
     expect(store.registers.size).toBe(1)
@@ -222,7 +228,7 @@ describe('an interrupted import', () => {
     await stopAt('Saving the search index')
     await run({ date: '2026-07-24', rows: [{ ...acme, name: 'Aaron Ltd' }, acme] })
     const acmeNow = store.organisations().find(({ name }) => name === 'Acme Ltd')
-    expect(acmeNow?.id).toBe(learnt[0]?.company_id)
+    expect(acmeNow?.id).toBe(companyFacts[0]?.company_id)
   })
 })
 
@@ -236,7 +242,7 @@ describe('rebuilding the index', () => {
     await run()
     const before = store.snapshot
     expect(await rebuildIndex(deps)).toBe(false)
-    learnt.push({ ...acmeProfile.facts, company_id: 1 })
+    companyFacts.push({ ...acmeProfile.facts, company_id: 1 })
     expect(await rebuildIndex(deps)).toBe(true)
     expect(store.snapshot).toEqual({ ...before, version: 2, index: store.snapshot?.index })
     expect(store.snapshot?.index).not.toBe(before?.index)
@@ -251,7 +257,7 @@ describe('rebuilding the index', () => {
         rivals -= 1
         store.snapshot = { ...(store.snapshot as Snapshot), version: 5 }
       }
-      learnt.push({ ...acmeProfile.facts, company_id: 2 })
+      companyFacts.push({ ...acmeProfile.facts, company_id: 2 })
       return build(...settings)
     }
     expect(await rebuildIndex(deps)).toBe(true)

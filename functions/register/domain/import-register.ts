@@ -48,7 +48,7 @@ export async function importRegister(deps: ImportDependencies, input: ImportInpu
   const before = snapshot && (await store.readRegister(snapshot.register))
   const pending = await store.pendingRegister()
   const { next, changes } = planImport({ rows: file.rows, date, source, before, pending, force }, deps)
-  const { learnt, ...matches } = matchProfiles(profileRows ?? [], next.organisations)
+  const { companyFacts, ...matches } = matchProfiles(profileRows ?? [], next.organisations)
   const report = (changed: number, published: boolean): ImportReport => ({
     date,
     rows: file.rows.length + file.refused.length,
@@ -60,14 +60,14 @@ export async function importRegister(deps: ImportDependencies, input: ImportInpu
     dry_run: dryRun,
     seconds: (deps.now().getTime() - started.getTime()) / 1000,
   })
-  if (dryRun) return report((await deps.profiles.learn(learnt, { write: false })).changed, false)
+  if (dryRun) return report((await deps.profiles.mergeFacts(companyFacts, { write: false })).changed, false)
 
   progress('Saving the register')
   const register = await store.saveRegister(next)
   if (register !== snapshot?.register) await store.rememberPending(register)
 
   progress('Saving profiles')
-  const { changed } = await deps.profiles.learn(learnt, { write: true })
+  const { changed } = await deps.profiles.mergeFacts(companyFacts, { write: true })
 
   let from = snapshot
   for (let attempt = 1; ; attempt += 1) {

@@ -1,8 +1,8 @@
 import { isListed, type Organisation, organisationKey } from './organisation.ts'
-import type { LearntProfile, ProfileRow } from './profile-row.ts'
+import type { CompanyFacts, ProfileRow } from './profile-row.ts'
 
 interface ProfileMatches {
-  learnt: LearntProfile[]
+  companyFacts: CompanyFacts[]
   matched: number
   unmatched: number
 }
@@ -15,10 +15,10 @@ export function matchProfiles(
   const ids = new Map(
     organisations.filter(isListed).map(({ id, name, town }) => [organisationKey(name, town), id]),
   )
-  const learnt: LearntProfile[] = []
+  const companyFacts: CompanyFacts[] = []
   for (const { name, town, facts } of rows) {
     const id = ids.get(organisationKey(name, town))
-    if (id !== undefined) learnt.push({ company_id: id, ...facts })
+    if (id !== undefined) companyFacts.push({ company_id: id, ...facts })
   }
-  return { learnt, matched: learnt.length, unmatched: rows.length - learnt.length }
+  return { companyFacts, matched: companyFacts.length, unmatched: rows.length - companyFacts.length }
 }

@@ -1,6 +1,6 @@
 import type { ImportReport } from './import-report.ts'
 import type { Organisation } from './organisation.ts'
-import type { LearntProfile } from './profile-row.ts'
+import type { CompanyFacts } from './profile-row.ts'
 import type { RegisterVersion, Snapshot } from './snapshot.ts'
 
 /** Stores register versions. Objects are immutable; only `publish` changes what users see. */
@@ -39,7 +39,7 @@ export type BuildIndex = (
 /** The profiles of companies, as imports use them. */
 export interface ProfilesPort {
   /** Returns how many of these rows change a profile. With `write`, it also stores the changes. */
-  learn(profiles: readonly LearntProfile[], options: { write: boolean }): Promise<{ changed: number }>
+  mergeFacts(profiles: readonly CompanyFacts[], options: { write: boolean }): Promise<{ changed: number }>
 }
 
 /** The steps of an import, in order. */

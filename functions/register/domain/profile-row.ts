@@ -18,6 +18,6 @@ export interface ProfileFacts {
 }
 
 /** The profile of one company from a profiles file. */
-export interface LearntProfile extends ProfileFacts {
+export interface CompanyFacts extends ProfileFacts {
   company_id: number
 }

@@ -33,7 +33,7 @@ beforeEach(async () => {
   )
   deps = {
     store,
-    profiles: { learn: async () => ({ changed: 0 }) },
+    profiles: { mergeFacts: async () => ({ changed: 0 }) },
     buildIndex: companyIndexBuilder({
       async *profiles() {},
       async *vacancies(date) {

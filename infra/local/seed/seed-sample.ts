@@ -63,7 +63,7 @@ export async function seedSample({
   const random = createRandom('sample ids')
   const dependencies = {
     store,
-    profiles: { learn: async () => ({ changed: 0 }) },
+    profiles: { mergeFacts: async () => ({ changed: 0 }) },
     buildIndex: companyIndexBuilder({
       profiles: profiles.all,
       async *vacancies(date) {

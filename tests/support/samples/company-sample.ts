@@ -1,4 +1,4 @@
-import { unknownCompany } from '../../../functions/companies/domain/profile/learn-profiles.ts'
+import { unknownCompany } from '../../../functions/companies/domain/profile/merge-profile-facts.ts'
 import type { Registration } from '../../../functions/companies/domain/company.ts'
 import { type CompanyCard, unknownCard } from '../../../functions/companies/domain/company-card.ts'
 import type {

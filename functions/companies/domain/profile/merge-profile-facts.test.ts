@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CompanyProfile } from './company-profile.ts'
-import { learnProfiles, type LearntFacts } from './learn-profiles.ts'
+import { mergeProfileFacts, type CompanyFacts } from './merge-profile-facts.ts'
 
-const facts = (more: Partial<LearntFacts> = {}): LearntFacts => ({
+const facts = (more: Partial<CompanyFacts> = {}): CompanyFacts => ({
   company_id: 1,
   website: 'https://acme.example/',
   address_line_1: null,
@@ -30,7 +30,9 @@ function memory() {
 
 test('a company without a profile gets one with the known facts', async () => {
   const store = memory()
-  expect(await learnProfiles(store, [facts({ sector_ids: [3] })], { write: true })).toEqual({ changed: 1 })
+  expect(await mergeProfileFacts(store, [facts({ sector_ids: [3] })], { write: true })).toEqual({
+    changed: 1,
+  })
   expect(store.profiles.get(1)).toMatchObject({
     website: 'https://acme.example/',
     sector_ids: [3],
@@ -41,7 +43,7 @@ test('a company without a profile gets one with the known facts', async () => {
 
 test('facts that the source does not know stay, especially contacts', async () => {
   const store = memory()
-  await learnProfiles(store, [facts({ postcode: 'LS1 4AP', sector_ids: [3] })], { write: true })
+  await mergeProfileFacts(store, [facts({ postcode: 'LS1 4AP', sector_ids: [3] })], { write: true })
   const email = {
     email: 'hr@acme.example',
     type: null,
@@ -56,7 +58,7 @@ test('facts that the source does not know stay, especially contacts', async () =
     emails: [email],
     careers_page: 'https://acme.example/jobs',
   })
-  await learnProfiles(store, [facts({ website: null, company_size: '250-499', source: 'second' })], {
+  await mergeProfileFacts(store, [facts({ website: null, company_size: '250-499', source: 'second' })], {
     write: true,
   })
   expect(store.profiles.get(1)).toMatchObject({
@@ -72,20 +74,20 @@ test('facts that the source does not know stay, especially contacts', async () =
 
 test('learning the same facts again changes and writes nothing', async () => {
   const store = memory()
-  await learnProfiles(store, [facts()], { write: true })
-  expect(await learnProfiles(store, [facts()], { write: true })).toEqual({ changed: 0 })
+  await mergeProfileFacts(store, [facts()], { write: true })
+  expect(await mergeProfileFacts(store, [facts()], { write: true })).toEqual({ changed: 0 })
   expect(store.puts).toEqual([1, 0])
 })
 
 test('two rows about one company become one profile', async () => {
   const store = memory()
-  const learnt = [facts(), facts({ website: null, postcode: 'LS1 4AP' })]
-  expect(await learnProfiles(store, learnt, { write: true })).toEqual({ changed: 1 })
+  const companyFacts = [facts(), facts({ website: null, postcode: 'LS1 4AP' })]
+  expect(await mergeProfileFacts(store, companyFacts, { write: true })).toEqual({ changed: 1 })
   expect(store.profiles.get(1)).toMatchObject({ website: 'https://acme.example/', postcode: 'LS1 4AP' })
 })
 
 test('a run without writing only counts the changes', async () => {
   const store = memory()
-  expect(await learnProfiles(store, [facts()], { write: false })).toEqual({ changed: 1 })
+  expect(await mergeProfileFacts(store, [facts()], { write: false })).toEqual({ changed: 1 })
   expect(store.profiles.size).toBe(0)
 })

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CompanyProfile } from './company-profile.ts'
 
 /** The facts of a company from one source. Unknown ones are null or an empty list. */
-export type LearntFacts = Pick<
+export type CompanyFacts = Pick<
   CompanyProfile,
   | 'company_id'
   | 'website'
@@ -24,14 +24,14 @@ interface Profiles {
  * @param options.write Whether to save the profiles. Without it, changes are only counted.
  * @returns how many profiles changed.
  */
-export async function learnProfiles(
+export async function mergeProfileFacts(
   profiles: Profiles,
-  learnt: readonly LearntFacts[],
+  companyFacts: readonly CompanyFacts[],
   { write }: { write: boolean },
 ): Promise<{ changed: number }> {
-  const known = await profiles.getMany(learnt.map(({ company_id }) => company_id))
+  const known = await profiles.getMany(companyFacts.map(({ company_id }) => company_id))
   const changed = new Map<number, CompanyProfile>()
-  for (const facts of learnt) {
+  for (const facts of companyFacts) {
     const before = changed.get(facts.company_id) ?? known.get(facts.company_id)
     const after = withFacts(before ?? unknownCompany(facts.company_id, facts.source), facts)
     if (!isDeepStrictEqual(before, after)) changed.set(facts.company_id, after)
@@ -40,7 +40,7 @@ export async function learnProfiles(
   return { changed: changed.size }
 }
 
-const withFacts = (profile: CompanyProfile, facts: LearntFacts): CompanyProfile => ({
+const withFacts = (profile: CompanyProfile, facts: CompanyFacts): CompanyProfile => ({
   ...profile,
   website: facts.website ?? profile.website,
   address_line_1: facts.address_line_1 ?? profile.address_line_1,
