@@ -19,8 +19,8 @@ export interface Matches {
 export const openOrders = (image: OpenImage): ReadonlyMap<string, DocOrder> => {
   const { orders, text } = image.header.schema
   const orderOf = (section: string): DocOrder => ({
-    docs: image.words(`${section}.docs`),
-    ranks: image.words(`${section}.ranks`),
+    docs: image.uint32s(`${section}.docs`),
+    ranks: image.uint32s(`${section}.ranks`),
   })
   const all = orders.map((name): [string, DocOrder] => [name, orderOf(`orders.${name}`)])
   return new Map(text === null ? all : [...all, [text, orderOf('names')]])

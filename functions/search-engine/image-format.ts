@@ -64,9 +64,9 @@ export const writeImage = (header: ImageHeader, sections: Sections): Uint8Array 
 export interface OpenImage {
   readonly header: ImageHeader
   bytes: (section: string) => Uint8Array
-  words: (section: string) => Uint32Array
+  uint32s: (section: string) => Uint32Array
   /** for bitsets (bit-set.ts) */
-  signedWords: (section: string) => Int32Array
+  int32s: (section: string) => Int32Array
 }
 
 /**
@@ -98,13 +98,13 @@ export const readImage = (given: Uint8Array): OpenImage => {
     if (!place) throw new Error(`The search index image has no section ${section}`)
     return image.subarray(bodyAt + place[0], bodyAt + place[0] + place[1])
   }
-  const words = (section: string) => {
+  const uint32s = (section: string) => {
     const part = bytes(section)
     return new Uint32Array(part.buffer, part.byteOffset, part.byteLength / 4)
   }
-  const signedWords = (section: string) => {
+  const int32s = (section: string) => {
     const part = bytes(section)
     return new Int32Array(part.buffer, part.byteOffset, part.byteLength / 4)
   }
-  return { header: front, bytes, words, signedWords }
+  return { header: front, bytes, uint32s, int32s }
 }

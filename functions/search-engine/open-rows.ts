@@ -10,8 +10,8 @@ export interface Rows {
 
 /** Reads stored values, which are JSON in the image, only on request. */
 export const openRows = (image: OpenImage): Rows => {
-  const ids = image.words('ids')
-  const byId = image.words('ids.docs')
+  const ids = image.uint32s('ids')
+  const byId = image.uint32s('ids.docs')
   const stored = openStrings(image, 'stored')
 
   const docOf = (id: number): number | undefined => {

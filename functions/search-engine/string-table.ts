@@ -44,7 +44,7 @@ export interface StringTable {
 export const openStrings = (image: OpenImage, name: string): StringTable => {
   const section = image.bytes(`${name}.bytes`)
   const bytes = Buffer.from(section.buffer, section.byteOffset, section.byteLength)
-  const offsets = image.words(`${name}.offsets`)
+  const offsets = image.uint32s(`${name}.offsets`)
   const length = offsets.length - 1
 
   const lengthAt = (index: number): number => offsets[index + 1]! - offsets[index]!

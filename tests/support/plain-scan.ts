@@ -72,7 +72,7 @@ export const plainScan = (
       const erring = words.map((word, at) => allowsTypo(word) && mayErr(word, at === words.length - 1))
       const isMet = ({ name }: Entry) =>
         words.every((word, at) =>
-          meets(name, word, at === words.length - 1, words.length, text.legalOnly, erring[at]!),
+          meets(name, word, at === words.length - 1, words.length, text.onlyLegalWords, erring[at]!),
         )
       if (!all.some(isMet)) continue
       const tierOf = ({ name }: Entry) => (isTypo ? 3 : tier(name, words))
@@ -96,21 +96,21 @@ const passes = (document: IndexDocument, query: SearchQuery) =>
   )
 
 const hasLegal = (name: NormalName, test: (spelling: string) => boolean) =>
-  LEGAL_WORDS.some(({ bit, spellings }) => (name.legal & bit) !== 0 && spellings.some(test))
+  LEGAL_WORDS.some(({ bit, spellings }) => (name.legalBits & bit) !== 0 && spellings.some(test))
 
 const meets = (
   name: NormalName,
   word: string,
   isLast: boolean,
   words: number,
-  legalOnly: boolean,
+  onlyLegalWords: boolean,
   mayErr: boolean,
 ): boolean =>
   name.words.some(
     (own) => own === word || (isLast && own.startsWith(word)) || (mayErr && edits(own, word) <= 1),
   ) ||
-  (isLast && (legalOnly || words > 1) && hasLegal(name, (spelling) => spelling.startsWith(word))) ||
-  (legalOnly && hasLegal(name, (spelling) => spelling === word))
+  (isLast && (onlyLegalWords || words > 1) && hasLegal(name, (spelling) => spelling.startsWith(word))) ||
+  (onlyLegalWords && hasLegal(name, (spelling) => spelling === word))
 
 const tier = (name: NormalName, words: readonly string[]): number => {
   const typed = words.join(' ')

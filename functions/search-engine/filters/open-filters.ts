@@ -16,10 +16,10 @@ const EMPTY: DocSet = { count: 0, isExact: true, list: new Uint32Array(0), bits:
 
 export const openFilters = (image: OpenImage): Filters => {
   const { schema, size, facetValues } = image.header
-  const starts = image.words('sets.starts')
-  const counts = image.words('sets.counts')
-  const words = image.words('sets.words')
-  const bits = image.signedWords('sets.words')
+  const starts = image.uint32s('sets.starts')
+  const counts = image.uint32s('sets.counts')
+  const words = image.uint32s('sets.words')
+  const bits = image.int32s('sets.words')
   const setAt = (at: number): DocSet => {
     const count = counts[at]!
     const start = starts[at]!
@@ -58,7 +58,7 @@ export const openFilters = (image: OpenImage): Filters => {
   const prefixes = new Map(
     schema.prefixes.map((field) => [
       field,
-      { values: openStrings(image, `prefix.${field}`), docs: image.words(`prefix.${field}.docs`) },
+      { values: openStrings(image, `prefix.${field}`), docs: image.uint32s(`prefix.${field}.docs`) },
     ]),
   )
   const prefixSet = (field: string, prefix: string): DocSet => {

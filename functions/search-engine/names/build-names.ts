@@ -11,7 +11,7 @@ type Section = [string, Uint32Array | Int32Array | Uint8Array]
 /** The words of all names, in document order. */
 interface ReadNames {
   readonly keys: string[]
-  readonly legal: Uint8Array
+  readonly legalBits: Uint8Array
   /** each word once, in the order of first use */
   readonly words: string[]
   /** indexes into `words`; document d has those from `starts[d]` up to `starts[d + 1]`, exclusive */
@@ -39,7 +39,7 @@ export const buildNames = (texts: readonly string[], ids: Uint32Array): Section[
   return [
     ['names.docs', docs],
     ['names.ranks', ranks],
-    ['names.legal', Uint8Array.from(docs, (doc) => names.legal[doc]!)],
+    ['names.legal', Uint8Array.from(docs, (doc) => names.legalBits[doc]!)],
     ...writeStrings('keys', inRankOrder()),
     ...buildAliases(names, ranks),
     ...buildWords(names, docs),
@@ -52,12 +52,12 @@ const readNames = (texts: readonly string[]): ReadNames => {
   const keys: string[] = []
   const aliases: string[] = []
   const aliasDocs: number[] = []
-  const legal = new Uint8Array(texts.length)
+  const legalBits = new Uint8Array(texts.length)
   const starts = new Uint32Array(texts.length + 1)
   texts.forEach((text, doc) => {
     const name = normaliseName(text)
     keys.push(name.key)
-    legal[doc] = name.legal
+    legalBits[doc] = name.legalBits
     for (const word of name.words) {
       let place = seen.get(word)
       if (place === undefined) seen.set(word, (place = seen.size))
@@ -69,7 +69,7 @@ const readNames = (texts: readonly string[]): ReadNames => {
       aliasDocs.push(doc)
     }
   })
-  return { keys, legal, words: [...seen.keys()], uses: uses.finish(), starts, aliases, aliasDocs }
+  return { keys, legalBits, words: [...seen.keys()], uses: uses.finish(), starts, aliases, aliasDocs }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { DocSet } from '../filters/doc-set.ts'
 import { shortestList } from '../filters/filter-search.ts'
 import type { OpenImage } from '../image-format.ts'
-import type { NameClause } from './name-clauses.ts'
+import type { NameClause } from './dictionary.ts'
 import type { NameMatches } from './name-matches.ts'
 import {
   openNameScan,
@@ -64,6 +64,6 @@ export const openNameMatcher = (image: OpenImage): NameMatcher => {
 const driverOf = (clauses: readonly NameClause[]): NameClause | undefined => {
   let driver: NameClause | undefined
   for (const clause of clauses)
-    if (clause.legal === 0 && (!driver || clause.size < driver.size)) driver = clause
+    if (clause.legalBits === 0 && (!driver || clause.size < driver.size)) driver = clause
   return driver
 }

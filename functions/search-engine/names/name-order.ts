@@ -37,8 +37,8 @@ export const openNameOrder = (image: OpenImage): NameOrder => {
   // The table of keys. A key's position is the name's rank, so keys with the same prefix are adjacent.
   const keys = openStrings(image, 'keys')
   const aliases = openStrings(image, 'aliases')
-  const aliasRanks = image.words('aliases.ranks')
-  const legal = image.bytes('names.legal')
+  const aliasRanks = image.uint32s('aliases.ranks')
+  const legalBits = image.bytes('names.legal')
 
   const exactly = (bytes: Uint8Array, firstKey: number, firstAlias: number): Tier => {
     let end = firstKey
@@ -64,7 +64,7 @@ export const openNameOrder = (image: OpenImage): NameOrder => {
     const bits = words.length > 1 ? legalBitsStarting(words.at(-1)!) : 0
     if (bits === 0) return NONE
     return Uint32Array.from(ranksOf(named(words.slice(0, -1).join(' ')))).filter(
-      (rank) => (legal[rank]! & bits) !== 0,
+      (rank) => (legalBits[rank]! & bits) !== 0,
     )
   }
 

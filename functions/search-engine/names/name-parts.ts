@@ -8,14 +8,14 @@ export interface NameParts {
   /** every word of both halves, legal ones in their canonical spelling */
   all: string[]
   /** bits of the legal words (legal-words.ts) */
-  legal: number
+  legalBits: number
   /** a word `ta` that was read as "trading as" but may be an ordinary word */
   doubtful: string[]
 }
 
 /** Splits tokens at markers, and at a bare `ta` that can be a marker, and removes the legal words. */
 export const partsOf = (tokens: readonly string[]): NameParts => {
-  const result: NameParts = { parts: [], all: [], legal: 0, doubtful: [] }
+  const result: NameParts = { parts: [], all: [], legalBits: 0, doubtful: [] }
   let part: string[] = []
   const close = () => {
     if (part.length > 0) result.parts.push(part)
@@ -33,7 +33,7 @@ export const partsOf = (tokens: readonly string[]): NameParts => {
     }
     const legal = legalWord(token)
     result.all.push(legal ? legal.word : token)
-    if (legal) result.legal |= legal.bit
+    if (legal) result.legalBits |= legal.bit
     else part.push(token)
   }
   close()

@@ -2,7 +2,7 @@ import { hasBit, setBit, wordsFor } from '../filters/bit-set.ts'
 import { dedupeSorted } from '../filters/doc-set.ts'
 import type { DocSet } from '../filters/doc-set.ts'
 import type { OpenImage } from '../image-format.ts'
-import type { NameClause } from './name-clauses.ts'
+import type { NameClause } from './dictionary.ts'
 import type { NameMatches } from './name-matches.ts'
 import { type NameTest, openNameTest } from './name-test.ts'
 
@@ -13,7 +13,7 @@ export const SORT_AT_MOST = 256
 export interface NameScan {
   size: number
   ranks: Uint32Array
-  legal: Uint8Array
+  legalBits: Uint8Array
   starts: Uint32Array
   postings: Uint32Array
   passes: NameTest
@@ -25,10 +25,10 @@ export const openNameScan = (image: OpenImage): NameScan => {
   const { size } = image.header
   return {
     size,
-    ranks: image.words('names.ranks'),
-    legal: image.bytes('names.legal'),
-    starts: image.words('postings.starts'),
-    postings: image.words('postings.ranks'),
+    ranks: image.uint32s('names.ranks'),
+    legalBits: image.bytes('names.legal'),
+    starts: image.uint32s('postings.starts'),
+    postings: image.uint32s('postings.ranks'),
     passes: openNameTest(image),
     found: new Uint32Array(Math.max(size, SORT_AT_MOST)),
     marked: new Int32Array(wordsFor(size)),
@@ -91,16 +91,16 @@ export function scanFewPostings(
  * contain them. A clause of legal words alone checks every name.
  */
 export function scanManyPostings(
-  { size, legal, starts, postings, passes, marked }: NameScan,
+  { size, legalBits, starts, postings, passes, marked }: NameScan,
   driver: NameClause,
   others: readonly NameClause[],
   sets: readonly DocSet[],
 ): NameMatches {
   marked.fill(0)
   let total = 0
-  if (driver.legal !== 0) {
+  if (driver.legalBits !== 0) {
     for (let rank = 0; rank < size; rank++) {
-      if ((legal[rank]! & driver.legal) === 0 || !passes(rank, others, sets)) continue
+      if ((legalBits[rank]! & driver.legalBits) === 0 || !passes(rank, others, sets)) continue
       setBit(marked, rank)
       total++
     }

@@ -2,8 +2,8 @@ import { orderedPage } from '../doc-order.ts'
 import type { DocOrder } from '../doc-order.ts'
 import type { DocSet } from '../filters/doc-set.ts'
 import type { OpenImage } from '../image-format.ts'
-import { openDictionary } from './name-clauses.ts'
-import type { Typos } from './name-clauses.ts'
+import { openDictionary } from './dictionary.ts'
+import type { Typos } from './dictionary.ts'
 import { openNameMatcher } from './name-matcher.ts'
 import type { NameMatches } from './name-matches.ts'
 import { openNameOrder } from './name-order.ts'
@@ -50,30 +50,36 @@ export const openNameSearch = (image: OpenImage): NameSearch => {
   const dictionary = openDictionary(image)
   const matcher = openNameMatcher(image)
   const order = openNameOrder(image)
-  const docs = image.words('names.docs')
-  const numbering = { docs, ranks: image.words('names.ranks') }
+  const docs = image.uint32s('names.docs')
+  const numbering = { docs, ranks: image.uint32s('names.ranks') }
   const docsOf = (ranks: readonly number[]) => ranks.map((rank) => docs[rank]!)
 
   /** The matches of one reading; null if no name matches it even without filters. */
-  const attempt = (words: readonly string[], legalOnly: boolean, typos: Typos, sets: readonly DocSet[]) => {
-    const clauses = dictionary.clausesFor(words, legalOnly, typos)
+  const attempt = (
+    words: readonly string[],
+    onlyLegalWords: boolean,
+    typos: Typos,
+    sets: readonly DocSet[],
+  ) => {
+    const clauses = dictionary.clausesFor(words, onlyLegalWords, typos)
     if (!clauses) return null
     const matches = matcher.match(clauses, sets)
     return matches.total > 0 || (sets.length > 0 && matcher.matchesAny(clauses)) ? matches : null
   }
 
-  const search: NameSearch['search'] = ({ words, closed, legalOnly }, sets, offset, limit, by) => {
+  const search: NameSearch['search'] = ({ words, closed, onlyLegalWords }, sets, offset, limit, by) => {
     // the query has no words to match
     if (words.length === 0) return NOTHING
-    const asTyped = attempt(words, legalOnly, 'none', sets)
+    const asTyped = attempt(words, onlyLegalWords, 'none', sets)
     const isSame = closed.length === words.length && closed.every((word, at) => word === words[at])
-    const found = asTyped ?? (isSame ? null : attempt(closed, legalOnly, 'none', sets))
+    const found = asTyped ?? (isSame ? null : attempt(closed, onlyLegalWords, 'none', sets))
     if (found && by) return { total: found.total, page: orderedPage(by, found, offset, limit, numbering) }
     if (found) {
       return { total: found.total, page: docsOf(order.page(found, asTyped ? words : closed, offset, limit)) }
     }
     const withTypo =
-      attempt(words, legalOnly, 'unknown-words', sets) ?? attempt(words, legalOnly, 'all-words', sets)
+      attempt(words, onlyLegalWords, 'unknown-words', sets) ??
+      attempt(words, onlyLegalWords, 'all-words', sets)
     if (!withTypo) return NOTHING
     if (by) return { total: withTypo.total, page: orderedPage(by, withTypo, offset, limit, numbering) }
     return { total: withTypo.total, page: docsOf(byRank(withTypo, offset, limit)) }

@@ -2,19 +2,19 @@ import { hasBit } from '../filters/bit-set.ts'
 import { hasDoc } from '../filters/doc-set.ts'
 import type { DocSet } from '../filters/doc-set.ts'
 import type { OpenImage } from '../image-format.ts'
-import type { NameClause } from './name-clauses.ts'
+import type { NameClause } from './dictionary.ts'
 
 /** Whether the name at a rank matches every clause, and its document is in every set. */
 export type NameTest = (rank: number, clauses: readonly NameClause[], sets: readonly DocSet[]) => boolean
 
 export const openNameTest = (image: OpenImage): NameTest => {
-  const docs = image.words('names.docs')
-  const legal = image.bytes('names.legal')
-  const starts = image.words('forward.starts')
-  const words = image.words('forward.words')
+  const docs = image.uint32s('names.docs')
+  const legalBits = image.bytes('names.legal')
+  const starts = image.uint32s('forward.starts')
+  const words = image.uint32s('forward.words')
 
   const meets = (rank: number, clause: NameClause) => {
-    if ((legal[rank]! & clause.legal) !== 0) return true
+    if ((legalBits[rank]! & clause.legalBits) !== 0) return true
     if (clause.wide) return hasBit(clause.wide.bits, rank)
     const { ranges } = clause
     const end = starts[rank + 1]!

@@ -92,7 +92,7 @@ describe('a query', () => {
   })
 
   it('a query that consists of legal words searches for them', () => {
-    expect(readNameQuery('Limited')).toMatchObject({ words: ['ltd'], legalOnly: true })
+    expect(readNameQuery('Limited')).toMatchObject({ words: ['ltd'], onlyLegalWords: true })
   })
 
   it('a hostile query text of 64 KB is read without stalling', () => {

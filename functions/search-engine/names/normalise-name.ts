@@ -25,7 +25,7 @@ export interface NormalName {
   /** the words that a word of a query may match, without duplicates */
   readonly words: readonly string[]
   /** bits of its legal words (legal-words.ts) */
-  readonly legal: number
+  readonly legalBits: number
 }
 
 /** The normalised forms of a search text. */
@@ -38,7 +38,7 @@ export interface NameQuery {
    */
   readonly closed: readonly string[]
   /** whether the text has only legal words, which then count as words */
-  readonly legalOnly: boolean
+  readonly onlyLegalWords: boolean
 }
 
 const HAS_INNER_PUNCTUATION = /[a-z0-9][.&\-_+@–][a-z0-9]|[\u0080-\uffff]/
@@ -79,21 +79,21 @@ export const normaliseName = (name: string): NormalName => {
     for (const word of reading.doubtful) words.add(word)
   }
   const [key = ''] = spellings
-  const { parts, all, legal } = readings[0]!
+  const { parts, all, legalBits } = readings[0]!
   if (parts.length > 0 && legalWord(all[0]!)) spellings.add(all.join(' '))
-  return { key, spellings: [...spellings], words: [...words], legal }
+  return { key, spellings: [...spellings], words: [...words], legalBits }
 }
 
 /**
  * A shortcut for names with one part, one reading and no repeated word, as most have. It uses no sets, which halves the
  * time of a build.
  */
-const plainName = ({ parts, all, legal, doubtful }: NameParts): NormalName | null => {
+const plainName = ({ parts, all, legalBits, doubtful }: NameParts): NormalName | null => {
   const [words] = parts
   if (!words || parts.length > 1 || doubtful.length > 0 || legalWord(all[0]!)) return null
   for (let at = 1; at < words.length; at++) if (words.indexOf(words[at]!) < at) return null
   const key = words.join(' ')
-  return { key, spellings: [key], words, legal }
+  return { key, spellings: [key], words, legalBits }
 }
 
 /** Normalises a search text by the same rules as names. Text without a letter or digit has no words. */
@@ -101,9 +101,9 @@ export const readNameQuery = (text: string): NameQuery => {
   const readings = readingsOf(text)
   const typed = readings[0]!
   if (typed.parts.length === 0)
-    return { words: typed.all, closed: typed.all, legalOnly: typed.all.length > 0 }
+    return { words: typed.all, closed: typed.all, onlyLegalWords: typed.all.length > 0 }
   const words = typed.parts.flat()
   const closed = readings.at(-1)!.parts.flat()
   // joining may leave only legal words (`lt-d` becomes `ltd`), which do not count
-  return { words, closed: closed.length > 0 ? closed : words, legalOnly: false }
+  return { words, closed: closed.length > 0 ? closed : words, onlyLegalWords: false }
 }

@@ -33,8 +33,8 @@ export const buildTypoTable = (words: readonly string[]): [string, Uint32Array][
  * none if the word allows no typo.
  */
 export const openTypoTable = (image: OpenImage, dictionary: StringTable): ((word: string) => number[]) => {
-  const starts = image.words('typos.starts')
-  const filed = image.words('typos.words')
+  const starts = image.uint32s('typos.starts')
+  const filed = image.uint32s('typos.words')
   return (word) => {
     if (!allowsTypo(word)) return []
     const found = new Set<number>()

@@ -49,9 +49,9 @@ export const buildWidePrefixes = (
 
 /** Finds the precomputed union for a range of dictionary words, if there is one. */
 export const openWidePrefixes = (image: OpenImage): ((first: number, end: number) => WidePrefix | null) => {
-  const ranges = image.words('wide.ranges')
-  const counts = image.words('wide.counts')
-  const bits = image.signedWords('wide.bits')
+  const ranges = image.uint32s('wide.ranges')
+  const counts = image.uint32s('wide.counts')
+  const bits = image.int32s('wide.bits')
   const length = wordsFor(image.header.size)
   const places = new Map<number, number>()
   for (let at = 0; at < ranges.length; at += 2) places.set(keyOf(ranges[at]!, ranges[at + 1]!), at / 2)

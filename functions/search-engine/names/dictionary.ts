@@ -10,7 +10,7 @@ export interface NameClause {
   /** the start and the exclusive end of each range of dictionary indexes, flattened */
   readonly ranges: readonly number[]
   /** bits of legal-words.ts */
-  readonly legal: number
+  readonly legalBits: number
   /** how many postings all ranges have together */
   readonly size: number
   /** the names of all ranges, if the image contains them precomputed */
@@ -22,12 +22,12 @@ export type Typos = 'none' | 'unknown-words' | 'all-words'
 
 export interface Dictionary {
   /** One clause per word; null if no name can match one of the words. */
-  clausesFor: (words: readonly string[], legalOnly: boolean, typos: Typos) => NameClause[] | null
+  clausesFor: (words: readonly string[], onlyLegalWords: boolean, typos: Typos) => NameClause[] | null
 }
 
 export const openDictionary = (image: OpenImage): Dictionary => {
   const words = openStrings(image, 'words')
-  const starts = image.words('postings.starts')
+  const starts = image.uint32s('postings.starts')
   const wideFor = openWidePrefixes(image)
   const typosOf = openTypoTable(image, words)
 
@@ -37,7 +37,7 @@ export const openDictionary = (image: OpenImage): Dictionary => {
     const end = isLast ? words.endOfPrefix(key, first) : first + (words.equals(first, key) ? 1 : 0)
     return end > first ? [first, end] : []
   }
-  const clauseFor = (word: string, isLast: boolean, legal: number, typos: Typos): NameClause => {
+  const clauseFor = (word: string, isLast: boolean, legalBits: number, typos: Typos): NameClause => {
     const ranges = rangeOf(word, isLast)
     const isUnknown = ranges.length === 0
     if (typos === 'all-words' || (typos === 'unknown-words' && isUnknown)) {
@@ -48,15 +48,15 @@ export const openDictionary = (image: OpenImage): Dictionary => {
     let size = 0
     for (let at = 0; at < ranges.length; at += 2) size += starts[ranges[at + 1]!]! - starts[ranges[at]!]!
     const wide = ranges.length === 2 ? wideFor(ranges[0]!, ranges[1]!) : null
-    return { ranges, legal, size, wide }
+    return { ranges, legalBits, size, wide }
   }
-  const clausesFor: Dictionary['clausesFor'] = (wanted, legalOnly, typos) => {
+  const clausesFor: Dictionary['clausesFor'] = (wanted, onlyLegalWords, typos) => {
     const clauses: NameClause[] = []
     for (let at = 0; at < wanted.length; at++) {
       const isLast = at === wanted.length - 1
-      const legal = legalFor(wanted[at]!, isLast, wanted.length === 1, legalOnly)
-      const clause = clauseFor(wanted[at]!, isLast, legal, typos)
-      if (clause.size === 0 && clause.legal === 0) return null
+      const legalBits = legalBitsFor(wanted[at]!, isLast, wanted.length === 1, onlyLegalWords)
+      const clause = clauseFor(wanted[at]!, isLast, legalBits, typos)
+      if (clause.size === 0 && clause.legalBits === 0) return null
       clauses.push(clause)
     }
     return clauses
@@ -64,7 +64,7 @@ export const openDictionary = (image: OpenImage): Dictionary => {
   return { clausesFor }
 }
 
-const legalFor = (word: string, isLast: boolean, isAlone: boolean, legalOnly: boolean) => {
-  if (legalOnly) return isLast ? legalBitsStarting(word) : (legalWord(word)?.bit ?? 0)
+const legalBitsFor = (word: string, isLast: boolean, isAlone: boolean, onlyLegalWords: boolean) => {
+  if (onlyLegalWords) return isLast ? legalBitsStarting(word) : (legalWord(word)?.bit ?? 0)
   return isLast && !isAlone ? legalBitsStarting(word) : 0
 }
