@@ -5,7 +5,7 @@ import { login, register, resendCode, verifyEmail } from '../../shared/api/accou
 import type { RouteContract } from '../../shared/api/contract.ts'
 import type { TableName } from '../../shared/system/tables.ts'
 import { passwordsWith } from '../../functions/accounts/adapters/passwords.ts'
-import { sessionsOfUser, SIGN_INS } from '../../functions/sessions/storage/session-item.ts'
+import { sessionsOfUser, SIGN_IN_COUNTER_ID } from '../../functions/sessions/storage/session-item.ts'
 import { accountFixture } from '../support/accounts/account-fixture.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'
@@ -69,7 +69,8 @@ async function traces(email: string) {
     codes: (codes ?? []).filter((code) => ids.includes(code['user_id'])).length,
     sessions: (sessions ?? []).filter(
       ({ user_id, session_id, ghost }) =>
-        session_id !== SIGN_INS && (ids.includes(user_id) || (ghost as { email?: string })?.email === email),
+        session_id !== SIGN_IN_COUNTER_ID &&
+        (ids.includes(user_id) || (ghost as { email?: string })?.email === email),
     ).length,
     mails: (outbox ?? []).filter(({ body }) => (body as { to: string }).to === email).length,
   }

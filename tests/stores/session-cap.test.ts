@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { listSessions } from '../../functions/sessions/domain/list-sessions.ts'
 import { MOST_SESSIONS } from '../../functions/sessions/domain/session.ts'
 import { ownSessionStore } from '../../functions/sessions/storage/own-session-store.ts'
-import { SIGN_INS } from '../../functions/sessions/storage/session-item.ts'
+import { SIGN_IN_COUNTER_ID } from '../../functions/sessions/storage/session-item.ts'
 import { accountWorld } from '../support/accounts/account-world.ts'
 import { atOnce, succeeded } from '../support/calls/at-once.ts'
 
@@ -67,7 +67,7 @@ describe('the live sessions of a user', () => {
     await signIn()
     const { documents, tables } = world.emulators
     const at = world.fixture.dependencies.now()
-    const end = { userId, sessionId: SIGN_INS, epoch: 0, at }
+    const end = { userId, sessionId: SIGN_IN_COUNTER_ID, epoch: 0, at }
     expect(await ownSessionStore(documents, tables.sessions).end(end)).toBe('none')
     expect(await live()).toHaveLength(2)
   })
@@ -84,7 +84,7 @@ describe('the live sessions of a user', () => {
   test('all rows for the live sessions of a user expire', async () => {
     await signIn()
     const { documents, tables } = world.emulators
-    const Key = { user_id: userId, session_id: SIGN_INS }
+    const Key = { user_id: userId, session_id: SIGN_IN_COUNTER_ID }
     const { Item } = await documents.send(new GetCommand({ TableName: tables.sessions, Key }))
     expect(Item).toEqual({ ...Key, begun: 2, expires_at: expect.any(Number) })
   })

@@ -24,7 +24,7 @@ export function readSession(item: Record<string, unknown>): Session {
 export const itemOf = ({ decoy, ...session }: Session) => ({ ...session, ...(decoy && { ghost: decoy }) })
 
 /** The sort key of the row that counts a user's sign-ins. No session has this id. */
-export const SIGN_INS = 'sign-ins'
+export const SIGN_IN_COUNTER_ID = 'sign-ins'
 
 const SignInsItem = z.object({ begun: z.number() })
 
@@ -37,7 +37,7 @@ export async function sessionsOfUser(
   const sessions: Session[] = []
   let begun = 0
   for await (const item of itemsOfPartition(documents, { table, key: 'user_id', value: userId })) {
-    if (item['session_id'] === SIGN_INS) ({ begun } = SignInsItem.parse(item))
+    if (item['session_id'] === SIGN_IN_COUNTER_ID) ({ begun } = SignInsItem.parse(item))
     else sessions.push(readSession(item))
   }
   return { sessions, begun }

@@ -3,7 +3,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { AppError } from '../../../shared/errors.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import { liveBefore, oldestOverLimit, type Session } from '../domain/session.ts'
-import { itemOf, sessionsOfUser, SIGN_INS } from './session-item.ts'
+import { itemOf, sessionsOfUser, SIGN_IN_COUNTER_ID } from './session-item.ts'
 
 /** Each retry means that another sign-in of the same user succeeded. The throttles allow fewer concurrent sign-ins. */
 const MAX_ATTEMPTS = 30
@@ -62,7 +62,7 @@ export function sessionWrites(documents: DynamoDBDocumentClient, table: string) 
           {
             Update: {
               TableName: table,
-              Key: { user_id, session_id: SIGN_INS },
+              Key: { user_id, session_id: SIGN_IN_COUNTER_ID },
               UpdateExpression: 'SET begun = :next, expires_at = :end',
               ConditionExpression: begun === 0 ? 'attribute_not_exists(begun)' : 'begun = :seen',
               ExpressionAttributeValues: {
