@@ -24,7 +24,7 @@ import { secretPlaces } from '../support/stage-settings.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { atEach, CRASH_TIMEOUT, crashPoints, runToEnd, runUntilDeath } from './crash-harness.ts'
 import type { Invocation } from './invoke-and-die.ts'
-import { addressUsageOn } from '../support/accounts/address-usage.ts'
+import { usageOfAddressOn } from '../support/accounts/usage-of-address.ts'
 
 let emulators: TestEmulators
 beforeAll(async () => {
@@ -70,7 +70,7 @@ async function newCase(
   // a unique name, to find every row about the user
   const user = storedUser({ user_id: id, name: `Uma ${id}`, password_hash: hash, ...more })
   await userStore(documents, tables).create(user)
-  await identityStore(documents, tables, addressUsageOn(emulators)).link(
+  await identityStore(documents, tables, usageOfAddressOn(emulators)).link(
     { issuer: 'https://provider.example', subject: id },
     user,
   )

@@ -9,7 +9,7 @@ import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
-import { addressUsageOn } from '../support/accounts/address-usage.ts'
+import { usageOfAddressOn } from '../support/accounts/usage-of-address.ts'
 
 let emulators: TestEmulators
 let users: ReturnType<typeof userStore>
@@ -20,12 +20,12 @@ beforeAll(async () => {
   emulators = await sharedEmulators()
   const { documents, tables } = emulators
   users = userStore(documents, tables)
-  identities = identityStore(documents, tables, addressUsageOn(emulators))
+  identities = identityStore(documents, tables, usageOfAddressOn(emulators))
   accounts = accountStore(
     documents,
     tables,
     outboxWriter(tables.outbox, () => new Date('2026-07-20T12:00:00Z')),
-    addressUsageOn(emulators),
+    usageOfAddressOn(emulators),
   )
 })
 afterAll(() => emulators.stop())

@@ -17,7 +17,7 @@ import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { rowsAbout } from '../support/emulators/rows-about.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
-import { addressUsageOn } from '../support/accounts/address-usage.ts'
+import { usageOfAddressOn } from '../support/accounts/usage-of-address.ts'
 
 let emulators: TestEmulators
 beforeAll(async () => {
@@ -35,7 +35,7 @@ function deletion() {
     documents,
     tables,
     outboxWriter(tables.outbox, () => AT),
-    addressUsageOn(emulators),
+    usageOfAddressOn(emulators),
   )
 
   return {

@@ -13,7 +13,7 @@ import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import type { tables as definitions } from '../../shared/system/tables.ts'
 import { passwordWorld } from '../support/accounts/account-world.ts'
 import { atOnce } from '../support/calls/at-once.ts'
-import { addressUsageOn } from '../support/accounts/address-usage.ts'
+import { usageOfAddressOn } from '../support/accounts/usage-of-address.ts'
 import { providerFixture } from '../support/accounts/provider-fixture.ts'
 import { rowsAbout } from '../support/emulators/rows-about.ts'
 
@@ -47,14 +47,14 @@ async function register(email: string): Promise<User> {
 function deletion(user: User) {
   const { documents, tables } = world.emulators
   const outbox = outboxWriter(tables.outbox, world.fixture.dependencies.now)
-  const accounts = accountStore(documents, tables, outbox, addressUsageOn(world.emulators))
+  const accounts = accountStore(documents, tables, outbox, usageOfAddressOn(world.emulators))
   const mail = { template: 'account_deleted', to: user.email, name: user.name } as const
   return accounts.delete({ user, at: world.fixture.dependencies.now(), mail, requestId: 'request-9' })
 }
 
 /** Reads the usage of an address. After the first read, another account with the same mailbox is deleted. */
 function deletedAfterRead(user: User) {
-  const usage = addressUsageOn(world.emulators)
+  const usage = usageOfAddressOn(world.emulators)
   let reads = 0
   return {
     reads: () => reads,

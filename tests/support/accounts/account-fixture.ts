@@ -22,7 +22,7 @@ import { keyRing } from '../../../functions/platform/auth/key-ring.ts'
 import { outboxWriter } from '../../../functions/platform/messages/outbox.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
 import { secretPlaces } from '../stage-settings.ts'
-import { addressUsageOn } from './address-usage.ts'
+import { usageOfAddressOn } from './usage-of-address.ts'
 
 /** A mail in the outbox. */
 export interface WaitingMail {
@@ -63,7 +63,7 @@ export function accountFixture({ documents, tables }: Pick<TestEmulators, 'docum
       documents,
       tables,
       outbox,
-      addressUsageOn({ documents, tables }),
+      usageOfAddressOn({ documents, tables }),
       sessionWrites(documents, tables.sessions),
     ),
     storedCodes: codeStore(documents, tables.codes),

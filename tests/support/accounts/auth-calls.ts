@@ -6,7 +6,7 @@ import { sessionWrites } from '../../../functions/sessions/storage/session-write
 import type { wiring } from '../../../functions/accounts/wiring.ts'
 import { type AccountWriter, AT, type CallsOf } from './account-writer.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
-import { addressUsageOn } from './address-usage.ts'
+import { usageOfAddressOn } from './usage-of-address.ts'
 import { exchangeOf, identityOf, lateFixture, mailOf, resetOf } from './late-fixture.ts'
 import { storedUser } from './stored-user.ts'
 
@@ -21,7 +21,7 @@ export function authCalls(emulators: Pick<TestEmulators, 'documents' | 'tables'>
   const { documents, tables } = emulators
   const { sessions, resets, passwordChanges, sessionOf, putSession } = lateFixture(emulators)
   const ownSessions = ownSessionStore(documents, tables.sessions)
-  const identities = identityStore(documents, tables, addressUsageOn(emulators))
+  const identities = identityStore(documents, tables, usageOfAddressOn(emulators))
   const exchanges = exchangeStore(documents, tables, sessionWrites(documents, tables.sessions))
 
   return {

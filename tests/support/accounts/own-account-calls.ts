@@ -9,7 +9,7 @@ import type { wiring } from '../../../functions/accounts/wiring.ts'
 import { outboxWriter } from '../../../functions/platform/messages/outbox.ts'
 import { type AccountWriter, AT, type CallsOf } from './account-writer.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
-import { addressUsageOn } from './address-usage.ts'
+import { usageOfAddressOn } from './usage-of-address.ts'
 import { mailOf } from './late-fixture.ts'
 
 /** No `wiring.ts` creates the grant store. This type therefore adds its calls by hand. */
@@ -21,7 +21,7 @@ type OwnAccountCall =
 export function ownAccountCalls(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
   const { documents, tables } = emulators
   const outbox = outboxWriter(tables.outbox, () => AT)
-  const accounts = accountStore(documents, tables, outbox, addressUsageOn(emulators))
+  const accounts = accountStore(documents, tables, outbox, usageOfAddressOn(emulators))
   const preferences = preferencesStore(documents, tables.users)
   const recipients = alertRecipients(documents, tables.users)
   const alertSecrets = new Map<string, string>()

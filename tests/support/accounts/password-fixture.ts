@@ -11,7 +11,7 @@ import { outboxWriter } from '../../../functions/platform/messages/outbox.ts'
 import type { MailContent } from '../../../shared/mail-content.ts'
 import { accountFixture } from './account-fixture.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
-import { addressUsageOn } from './address-usage.ts'
+import { usageOfAddressOn } from './usage-of-address.ts'
 
 /** An account fixture that also requests links, and resets and changes passwords. */
 export function passwordFixture(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
@@ -25,7 +25,7 @@ export function passwordFixture(emulators: Pick<TestEmulators, 'documents' | 'ta
   )
   const dependencies = {
     ...fixture.dependencies,
-    resets: resetStore(documents, tables, outbox, addressUsageOn(emulators)),
+    resets: resetStore(documents, tables, outbox, usageOfAddressOn(emulators)),
     singleUseTokens,
     passwordChanges: passwordStore(
       documents,

@@ -13,7 +13,7 @@ import { keyRing } from '../../../functions/platform/auth/key-ring.ts'
 import { sessionWrites } from '../../../functions/sessions/storage/session-writes.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
 import { secretPlaces } from '../stage-settings.ts'
-import { addressUsageOn } from './address-usage.ts'
+import { usageOfAddressOn } from './usage-of-address.ts'
 
 /** The test keys, read as functions read their keys. */
 export const testKeys = (now: () => Date) =>
@@ -35,7 +35,7 @@ export function providerFixture({ documents, tables }: Pick<TestEmulators, 'docu
   const dependencies = {
     users,
     attempts,
-    identities: identityStore(documents, tables, addressUsageOn({ documents, tables })),
+    identities: identityStore(documents, tables, usageOfAddressOn({ documents, tables })),
     exchanges: exchangeStore(documents, tables, sessionWrites(documents, tables.sessions)),
     singleUseTokens,
     newId: randomUUID,

@@ -6,7 +6,7 @@ import type { TestEmulators } from '../emulators/emulators.ts'
 import { secretPlaces } from '../stage-settings.ts'
 
 /** The daily usage of deleted accounts, wired as in the product. */
-export function addressUsageOn({ documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>) {
+export function usageOfAddressOn({ documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>) {
   const keys = keyRing(
     () => readFile(new URL(secretPlaces.signingKeys), 'utf8'),
     () => new Date(),
