@@ -7,7 +7,7 @@ const SHARED = /\/web\/src\/(ui|lib)\/|\/shared\/|@tabler/
 /** Large (13 KB gzipped), and used by three pages only: in the shared file, the other pages would load it too. */
 const COMBOBOX = /\/ui\/forms\/combobox-/
 /** Only an open company needs the three files that share it; other pages do not load it. */
-const TRACK = /\/lib\/tracking\/track/
+const TRACK = /\/lib\/tracking\/(create-tracker|track)/
 
 /**
  * The page: sources in web/, built into a folder of dist/web (infra/page/build-page.ts). For `npm run dev` the local

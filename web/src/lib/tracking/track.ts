@@ -3,7 +3,7 @@ import { browserClock } from '../clock.ts'
 import { localStore } from '../storage/local-store.ts'
 import { log } from '../log.ts'
 import { sessionStore } from '../session/session-store.ts'
-import { createTracker } from './track-clicks.ts'
+import { createTracker } from './create-tracker.ts'
 import { createTrackQueue } from './track-queue.ts'
 
 /** Tracks what the user opens (docs/product/api.md "Clicks"). It never throws and never delays the page. */

@@ -3,7 +3,7 @@ import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { call, CallOptions, CallRequest } from '../api/api-client.ts'
 import { createSessionStore } from '../session/session-store.ts'
-import { createTracker } from './track-clicks.ts'
+import { createTracker } from './create-tracker.ts'
 import { createTrackQueue } from './track-queue.ts'
 
 interface Sent {
