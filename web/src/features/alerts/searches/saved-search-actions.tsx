@@ -5,13 +5,13 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { IconPencil, IconSearch, IconTrash } from '../../../ui/icons.ts'
 import type { Criteria } from '../../search/criteria/criteria.ts'
 import { finderQuery } from '../../search/criteria/use-finder-address.ts'
-import type { useOpenNews } from './use-open-news.ts'
+import type { useExpandedNewCompanies } from './use-expanded-new-companies.ts'
 
 interface SavedSearchActionsProps {
   search: SavedSearch
   criteria: Criteria
   /** Whether the new companies are shown, and how to show or hide them. */
-  news: ReturnType<typeof useOpenNews>
+  news: ReturnType<typeof useExpandedNewCompanies>
   /** The id of the element that shows the new companies. */
   panelId: string
   onRename: () => void

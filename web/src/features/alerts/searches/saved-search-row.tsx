@@ -11,7 +11,7 @@ import { RenameForm } from './rename-form.tsx'
 import { SavedSearchActions } from './saved-search-actions.tsx'
 import { SearchChips } from './search-chips.tsx'
 import { newsOf } from './search-words.ts'
-import { useOpenNews } from './use-open-news.ts'
+import { useExpandedNewCompanies } from './use-expanded-new-companies.ts'
 import type { useSavedSearches } from './use-saved-searches.ts'
 
 type SavedSearchRowProps = Pick<ReturnType<typeof useSavedSearches>, 'rename' | 'see'> & {
@@ -24,7 +24,7 @@ type SavedSearchRowProps = Pick<ReturnType<typeof useSavedSearches>, 'rename' | 
 export function SavedSearchRow({ search, fields, rename, see, onDelete }: SavedSearchRowProps) {
   const { id, name, new_count: fresh } = search
   const panel = useId()
-  const news = useOpenNews(id)
+  const news = useExpandedNewCompanies(id)
   const [renaming, setRenaming] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const criteria = storedCriteria(search.criteria)
