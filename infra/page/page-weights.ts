@@ -24,7 +24,7 @@ const SAVED = 'src/features/alerts/saved-page.tsx'
 const APPLICATIONS = 'src/features/applications/applications-page.tsx'
 const AUTH_CHECK = 'src/features/accounts/auth/sign-in/auth-check-page.tsx'
 const FORMS = 'src/features/accounts/auth/auth-pages.ts'
-const BESIDE_FORMS = 'src/features/accounts/auth/beside-forms.ts'
+const AUTH_PARTS = 'src/features/accounts/auth/auth-parts.ts'
 
 /** The front page after a search, which shows the list of companies. */
 const FOUND = [...LANDING, RESULTS]
@@ -59,7 +59,7 @@ const parts: readonly Part[] = [
     had: [...FOUND, SPONSORS, DETAIL, REST],
   },
   { part: 'Auth, all six forms', ceiling: 6, sources: [FORMS], had: LANDING },
-  { part: 'Auth, beside forms', ceiling: 4, sources: [BESIDE_FORMS], had: [...LANDING, FORMS] },
+  { part: 'Auth, beside forms', ceiling: 4, sources: [AUTH_PARTS], had: [...LANDING, FORMS] },
   { part: 'Auth, by a provider', ceiling: 4, sources: [AUTH_CHECK], had: LANDING },
 ]
 

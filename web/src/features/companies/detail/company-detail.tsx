@@ -5,7 +5,7 @@ import { useVacancyAddress } from '../vacancy/use-vacancy-address.ts'
 import { CompanyFacts } from './company-facts.tsx'
 import { CompanyHeader } from './company-header.tsx'
 import { CompanyLinks } from './company-links.tsx'
-import { companyRest } from './company-rest-part.ts'
+import { lazyCompanyRest } from './company-rest-part.ts'
 import { CompanyRoutes } from './company-routes.tsx'
 import { RegisterNote } from './history/register-note.tsx'
 import { RestSkeleton } from './rest-skeleton.tsx'
@@ -47,7 +47,7 @@ export function CompanyDetail({ company, takeFocus }: CompanyDetailProps) {
       )}
       <CompanyFacts company={company} />
       <Suspense fallback={<RestSkeleton />}>
-        <companyRest.Part company={company} printing={printing} onPrinted={printed} />
+        <lazyCompanyRest.Part company={company} printing={printing} onPrinted={printed} />
       </Suspense>
       {vacancyId !== null && (
         <Suspense>

@@ -1,7 +1,7 @@
 import { lazyPart } from '../../../lib/lazy-part.ts'
 
 /** Starts loading as soon as a company opens, in parallel with the visible part. */
-export const companyRest = lazyPart(
+export const lazyCompanyRest = lazyPart(
   () => import('./company-rest.tsx'),
   (module) => module.CompanyRest,
 )

@@ -11,7 +11,7 @@ import { SearchFailed } from '../../search/results/search-failed.tsx'
 import type { Unlocking } from '../unlocking/use-unlock.ts'
 import type { Usage } from '../usage/use-usage.ts'
 import { NO_COMPANY, useFinderAddress } from '../../search/criteria/use-finder-address.ts'
-import { companyRest } from './company-rest-part.ts'
+import { lazyCompanyRest } from './company-rest-part.ts'
 import { DetailSkeleton } from './detail-skeleton.tsx'
 import { NotFoundCard } from './locked/not-found-card.tsx'
 import { useCompany } from './use-company.ts'
@@ -44,7 +44,7 @@ export function DetailPane({ companyId, title, row, usage, unlocking }: DetailPa
   const [askedHere, setAskedHere] = useState(false)
   useEffect(() => {
     detail.preload()
-    companyRest.preload()
+    lazyCompanyRest.preload()
     lockedCard.preload()
   }, [])
   // on a phone the company replaces the list, so scroll to the top

@@ -9,10 +9,10 @@ import { CompanyDetail } from '../detail/company-detail.tsx'
 import '../detail/contacts/contact-dialogs.tsx'
 import '../detail/report-dialog.tsx'
 import '../vacancy/vacancy-sheet.tsx'
-import { companyRest } from '../detail/company-rest-part.ts'
+import { lazyCompanyRest } from '../detail/company-rest-part.ts'
 import { detailsSample, unlockedSample } from '../../search/testing/samples.ts'
 
-await companyRest.preload()
+await lazyCompanyRest.preload()
 
 /** Renders an unlocked company (id 7) for a signed-in user. */
 export function openCompany(

@@ -4,7 +4,7 @@ import { authPath } from '../../../../lib/session/return-path.ts'
 import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { ColumnPage } from '../../../../ui/page/column-page.tsx'
 import { useReturnPath } from '../use-return-path.ts'
-import { OtherWay } from '../other-way.tsx'
+import { OtherAuthPageLink } from '../other-auth-page-link.tsx'
 
 const words = {
   missing: {
@@ -31,7 +31,7 @@ export function DeadResetLink({ reason }: { reason: keyof typeof words }) {
       lead={<p className="text-ink-2">{why}</p>}
     >
       <ButtonLink to={authPath(pages.forgotPassword, returnPath)}>Ask for another link</ButtonLink>
-      <OtherWay question="Set it already?" to={pages.login} label="Sign in" />
+      <OtherAuthPageLink question="Set it already?" to={pages.login} label="Sign in" />
     </ColumnPage>
   )
 }

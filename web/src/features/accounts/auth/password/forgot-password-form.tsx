@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { FormPage } from '../../../../ui/page/form-page.tsx'
 import type { ContractForm } from '../../../../ui/forms/use-contract-form.ts'
 import { EmailField } from '../email-field.tsx'
-import { OtherWay } from '../other-way.tsx'
+import { OtherAuthPageLink } from '../other-auth-page-link.tsx'
 
 interface ForgotPasswordFormProps {
   form: ContractForm<'email'>
@@ -27,7 +27,12 @@ export function ForgotPasswordForm({ form, returned, onSend }: ForgotPasswordFor
       }
       onSubmit={onSend}
       foot={
-        <OtherWay question="Remembered it?" to={pages.login} label="Back to sign in" email={email.value} />
+        <OtherAuthPageLink
+          question="Remembered it?"
+          to={pages.login}
+          label="Back to sign in"
+          email={email.value}
+        />
       }
     >
       <EmailField {...email} />

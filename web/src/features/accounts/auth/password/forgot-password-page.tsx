@@ -4,7 +4,7 @@ import { RESEND_WAIT_SECONDS } from '../../../../../../shared/verification.ts'
 import { notify } from '../../../../ui/overlays/toasts.ts'
 import { useContractForm } from '../../../../ui/forms/use-contract-form.ts'
 import { useAuthState } from '../auth-state.ts'
-import { resetLinkSent } from '../beside-forms-parts.ts'
+import { lazyResetLinkSent } from '../lazy-auth-parts.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { useCountdown } from '../use-countdown.ts'
 
@@ -17,7 +17,7 @@ export function ForgotPasswordPage() {
   const { secondsLeft, start } = useCountdown(email)
   const send = () => {
     // loads in parallel with the call, so that it is ready when the mail has been sent
-    const next = resetLinkSent.preload()
+    const next = lazyResetLinkSent.preload()
     void form.send(forgotPassword, {
       failure: 'Reset request failed',
       onAnswer: async () => {
@@ -38,7 +38,7 @@ export function ForgotPasswordPage() {
   }
   return sent ? (
     <Suspense>
-      <resetLinkSent.Part
+      <lazyResetLinkSent.Part
         email={email}
         errors={form.errors}
         busy={form.sending !== null}

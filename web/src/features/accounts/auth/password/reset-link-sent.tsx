@@ -4,7 +4,7 @@ import type { FieldError } from '../../../../lib/api/form-errors.ts'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { IconMail } from '../../../../ui/icons.ts'
 import { ColumnPage } from '../../../../ui/page/column-page.tsx'
-import { OtherWay } from '../other-way.tsx'
+import { OtherAuthPageLink } from '../other-auth-page-link.tsx'
 import { WaitingButton } from '../waiting-button.tsx'
 
 interface ResetLinkSentProps {
@@ -54,8 +54,13 @@ export function ResetLinkSent(props: ResetLinkSentProps) {
         </WaitingButton>
       </section>
       <div>
-        <OtherWay question="No account yet?" to={pages.signUp} label="Create a free account" email={email} />
-        <OtherWay question="Remembered it?" to={pages.login} label="Back to sign in" email={email} />
+        <OtherAuthPageLink
+          question="No account yet?"
+          to={pages.signUp}
+          label="Create a free account"
+          email={email}
+        />
+        <OtherAuthPageLink question="Remembered it?" to={pages.login} label="Back to sign in" email={email} />
       </div>
     </ColumnPage>
   )

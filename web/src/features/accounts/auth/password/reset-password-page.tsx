@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { resetPassword } from '../../../../../../shared/api/accounts/passwords.ts'
-import { deadResetLink } from '../beside-forms-parts.ts'
+import { lazyDeadResetLink } from '../lazy-auth-parts.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 import { useFragment } from '../use-fragment.ts'
 
@@ -14,12 +14,12 @@ export function ResetPasswordPage() {
   const token = useFragment().handed.get('token') ?? ''
   const [refused, setRefused] = useState<string | null>(null)
   useEffect(() => {
-    deadResetLink.preload()
+    lazyDeadResetLink.preload()
   }, [])
   if (token === '' || token === refused || !couldBeToken(token)) {
     return (
       <Suspense>
-        <deadResetLink.Part reason={token === '' ? 'missing' : 'refused'} />
+        <lazyDeadResetLink.Part reason={token === '' ? 'missing' : 'refused'} />
       </Suspense>
     )
   }

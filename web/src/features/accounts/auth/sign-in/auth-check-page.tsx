@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { IconLoader2 } from '../../../../ui/icons.ts'
 import { ColumnPage } from '../../../../ui/page/column-page.tsx'
 import { useReturnPath } from '../use-return-path.ts'
-import { OtherWay } from '../other-way.tsx'
+import { OtherAuthPageLink } from '../other-auth-page-link.tsx'
 import { signInFailureWords } from './sign-in-failure-words.ts'
 import { useExchange } from './use-exchange.ts'
 import { useFragment } from '../use-fragment.ts'
@@ -52,7 +52,7 @@ function NotSignedIn({ why }: { why: string }) {
       }
     >
       <ButtonLink to={loginPath(returnPath)}>Back to sign in</ButtonLink>
-      <OtherWay question="New here?" to={pages.signUp} label="Create a free account" />
+      <OtherAuthPageLink question="New here?" to={pages.signUp} label="Create a free account" />
     </ColumnPage>
   )
 }

@@ -11,9 +11,9 @@ import { FormPage } from '../../../../ui/page/form-page.tsx'
 import { useContractForm } from '../../../../ui/forms/use-contract-form.ts'
 import { useReturnPath } from '../use-return-path.ts'
 import { useAuthState, authState } from '../auth-state.ts'
-import { providerButtons } from '../beside-forms-parts.ts'
+import { lazyProviderButtons } from '../lazy-auth-parts.ts'
 import { EmailField } from '../email-field.tsx'
-import { OtherWay } from '../other-way.tsx'
+import { OtherAuthPageLink } from '../other-auth-page-link.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 /** Signs in, then continues to the return path. */
@@ -43,14 +43,14 @@ export function LoginPage() {
       onSubmit={submit}
       foot={
         <>
-          <OtherWay
+          <OtherAuthPageLink
             question="New here?"
             to={pages.signUp}
             label="Create a free account"
             email={email.value}
           />
           <Suspense>
-            <providerButtons.Part />
+            <lazyProviderButtons.Part />
           </Suspense>
         </>
       }

@@ -9,9 +9,9 @@ import { FormPage } from '../../../../ui/page/form-page.tsx'
 import { NEW_PASSWORD_HINT } from '../password/new-password-hint.ts'
 import { useContractForm } from '../../../../ui/forms/use-contract-form.ts'
 import { useAuthState } from '../auth-state.ts'
-import { providerButtons } from '../beside-forms-parts.ts'
+import { lazyProviderButtons } from '../lazy-auth-parts.ts'
 import { EmailField } from '../email-field.tsx'
-import { OtherWay } from '../other-way.tsx'
+import { OtherAuthPageLink } from '../other-auth-page-link.tsx'
 import { useSignIn } from '../sign-in/use-sign-in.ts'
 
 /** Creates an account, then opens the page for the code that was sent. */
@@ -39,14 +39,14 @@ export function SignUpPage() {
       onSubmit={submit}
       foot={
         <>
-          <OtherWay
+          <OtherAuthPageLink
             question="Already have an account?"
             to={pages.login}
             label="Sign in"
             email={form.field('email').value}
           />
           <Suspense>
-            <providerButtons.Part />
+            <lazyProviderButtons.Part />
           </Suspense>
         </>
       }

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { notify } from '../../../../ui/overlays/toasts.ts'
 import { FormPage } from '../../../../ui/page/form-page.tsx'
 import { useContractForm } from '../../../../ui/forms/use-contract-form.ts'
-import { verifyFoot } from '../beside-forms-parts.ts'
+import { lazyVerifyCodeHelp } from '../lazy-auth-parts.ts'
 import { CodeField } from './code-field.tsx'
 import { EmailField } from '../email-field.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
@@ -35,7 +35,7 @@ export function VerifyCodeForm({ email }: { email: string | undefined }) {
       foot={
         // reserves the space, so that the page footer does not move
         <Suspense fallback={<div className="h-45" />}>
-          <verifyFoot.Part form={form} signedIn={email !== undefined} />
+          <lazyVerifyCodeHelp.Part form={form} signedIn={email !== undefined} />
         </Suspense>
       }
     >

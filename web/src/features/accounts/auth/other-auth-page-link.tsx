@@ -4,7 +4,7 @@ import { authPath } from '../../../lib/session/return-path.ts'
 import { useReturnPath } from './use-return-path.ts'
 import { authState } from './auth-state.ts'
 
-interface OtherWayProps {
+interface OtherAuthPageLinkProps {
   question?: string
   to: AuthPage
   label: string
@@ -13,7 +13,7 @@ interface OtherWayProps {
 }
 
 /** A link to the other auth page. It keeps the return path and the typed email. */
-export function OtherWay({ question, to, label, email = '' }: OtherWayProps) {
+export function OtherAuthPageLink({ question, to, label, email = '' }: OtherAuthPageLinkProps) {
   const returnPath = useReturnPath()
   return (
     <p>

@@ -4,4 +4,4 @@
 export { DeadResetLink } from './password/dead-reset-link.tsx'
 export { ProviderButtons } from './sign-in/provider-buttons.tsx'
 export { ResetLinkSent } from './password/reset-link-sent.tsx'
-export { VerifyFoot } from './sign-up/verify-foot.tsx'
+export { VerifyCodeHelp } from './sign-up/verify-code-help.tsx'

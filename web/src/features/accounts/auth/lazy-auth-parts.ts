@@ -1,0 +1,8 @@
+import { lazyPart } from '../../../lib/lazy-part.ts'
+
+const load = () => import('./auth-parts.ts')
+
+export const lazyDeadResetLink = lazyPart(load, (module) => module.DeadResetLink)
+export const lazyProviderButtons = lazyPart(load, (module) => module.ProviderButtons)
+export const lazyResetLinkSent = lazyPart(load, (module) => module.ResetLinkSent)
+export const lazyVerifyCodeHelp = lazyPart(load, (module) => module.VerifyCodeHelp)
