@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 import { createToastStore, type Notice } from './toast-store.ts'
 
-const page = createToastStore()
+const toastStore = createToastStore()
 
 /** The notifications during prerendering: none. */
-const NONE: ReturnType<typeof page.list> = []
+const NONE: ReturnType<typeof toastStore.list> = []
 
 /**
  * Shows a notification from anywhere, inside a component or not.
  * @returns a function that closes it, for when it is no longer true.
  */
 export const notify = (notice: Notice): (() => void) => {
-  const id = page.notify(notice)
-  return () => page.close(id)
+  const id = toastStore.notify(notice)
+  return () => toastStore.close(id)
 }
 
 /**
@@ -20,13 +20,13 @@ export const notify = (notice: Notice): (() => void) => {
  * is not repeated.
  * @returns a function that closes those still shown, for when they are no longer true.
  */
-export const notifyErrors = (messages: readonly string[]): (() => void) => page.notifyErrors(messages)
+export const notifyErrors = (messages: readonly string[]): (() => void) => toastStore.notifyErrors(messages)
 
 /** Closes all notifications, because they are about a user who has signed out. */
-export const closeNotifications = (): void => page.closeAll()
+export const closeNotifications = (): void => toastStore.closeAll()
 
 /** The notifications of the page, oldest first, with functions to show and close them. */
 export function useToast() {
-  const toasts = useSyncExternalStore(page.subscribe, page.list, () => NONE)
-  return { toasts, notify, close: page.close }
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.list, () => NONE)
+  return { toasts, notify, close: toastStore.close }
 }
