@@ -95,6 +95,19 @@ export default defineConfig({
         ],
       },
     },
+    {
+      files: ['web/**/*.{ts,tsx}'],
+      rules: {
+        'no-restricted-properties': [
+          'error',
+          {
+            object: 'vi',
+            property: 'useRealTimers',
+            message: 'web-setup.ts restores the timers after each test.',
+          },
+        ],
+      },
+    },
     wall(
       ['shared/**'],
       `${packageBut('zod/mini')}|^zod$|^(\\.\\./)+(functions|infra|web)/`,

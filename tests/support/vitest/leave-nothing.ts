@@ -2,7 +2,6 @@ import { afterAll, vi } from 'vitest'
 
 /** The files of a worker share its jsdom, so each file leaves it empty and loads its own modules. */
 afterAll(() => {
-  vi.useRealTimers()
   vi.resetModules()
   history.replaceState(null, '', '/')
   document.head.replaceChildren()

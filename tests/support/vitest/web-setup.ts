@@ -46,8 +46,21 @@ beforeEach(() => {
   vi.spyOn(console, 'error')
 })
 
+/** Two frames of jsdom, in milliseconds. */
+const FRAMES_MS = 34
+
+/**
+ * Restores the real timers. jsdom draws frames with the timers of the moment: if fake ones end while a frame waits,
+ * `requestAnimationFrame` never calls back in later tests of this worker, and SWR fetches nothing again.
+ */
+function endFakeTimers() {
+  if (vi.isFakeTimers()) vi.advanceTimersByTime(FRAMES_MS)
+  vi.useRealTimers()
+}
+
 afterEach(() => {
   cleanup()
+  endFakeTimers()
   localStorage.clear()
   sessionStorage.clear()
   const complaints = vi.mocked(console.error).mock.calls

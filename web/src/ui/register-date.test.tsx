@@ -5,7 +5,6 @@ import { RegisterDate } from './register-date.tsx'
 const drawnOn = (now: string) => {
   vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
   render(<RegisterDate date="2026-07-17" />)
-  vi.useRealTimers()
   return screen.getByRole('time')
 }
 

@@ -14,7 +14,6 @@ beforeEach(() => {
 afterEach(() => {
   // notifications close when their time is over
   act(() => vi.runAllTimers())
-  vi.useRealTimers()
   sessionStore.clear()
 })
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Tooltip } from './tooltip.tsx'
 
 beforeEach(() => {
@@ -13,9 +13,6 @@ beforeEach(() => {
       )}
     </Tooltip>,
   )
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 const tip = () => screen.getByText('At least one live vacancy')

@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse, type JsonBodyType } from 'msw'
 import { Outlet } from 'react-router-dom'
-import { afterEach, vi } from 'vitest'
 import type { User } from '../../../../../shared/api/accounts/accounts.ts'
 import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
@@ -13,7 +12,6 @@ import { VerifyCodePage } from '../auth/sign-up/verify-code-page.tsx'
 import './parts-ready.ts'
 
 export const server = fakeServer()
-afterEach(() => vi.useRealTimers())
 
 export const pending = userSample({ email: 'ama@example.com', email_verified: false })
 export const verified = userSample({ email: 'ama@example.com' })

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Watch } from '../../../../../shared/api/watches.ts'
 import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
@@ -42,7 +42,6 @@ function open() {
     '/saved',
   )
 }
-afterEach(() => vi.useRealTimers())
 
 const company = async (id: number) =>
   within(await screen.findByRole('article', { name: `Company ${id} Ltd` }))

@@ -1,12 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeServer } from '../../../../../../tests/support/doubles/fake-server.ts'
 import { answering, notifications, openAuthPage } from '../../testing/auth-world.tsx'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 
 const server = fakeServer()
-afterEach(() => vi.useRealTimers())
 
 const SENT = 'Password reset link sent to your email'
 const said = { body: { message: SENT } }
