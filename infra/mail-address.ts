@@ -1,5 +1,5 @@
 /**
- * The address of a sender such as `Sponsor Finder <no-reply@example.com>`, and its domain, which is the SES identity.
+ * The email address of a sender such as `Sponsor Finder <no-reply@example.com>`, and its domain, the SES identity.
  */
 export function mailAddressOf(sender: string): { address: string; domain: string } {
   const [, address = sender] = /<([^<>]+)>$/.exec(sender) ?? []

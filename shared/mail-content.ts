@@ -18,11 +18,11 @@ const WatchedChange = z.object({
 
 /** Every mail: its template and the template's values. */
 export const MailContent = z.discriminatedUnion('template', [
-  /** Contains no name: the address is unverified, and users could otherwise send text to strangers. */
+  /** Contains no name: the email is unverified, and users could otherwise send text to strangers. */
   z.object({ template: z.literal('verify_email'), to: z.string(), code: z.string() }),
-  /** Sent to the owner of an address after an attempt to register with it again. */
+  /** Sent to the owner of an email after an attempt to register with it again. */
   z.object({ template: z.literal('account_exists'), to: z.string(), name: z.string() }),
-  /** Contains the token of the link, which can be used once. The name is absent if the address is unverified. */
+  /** Contains the token of the link, which can be used once. The name is absent if the email is unverified. */
   z.object({
     template: z.literal('reset_password'),
     to: z.string(),
@@ -30,7 +30,7 @@ export const MailContent = z.discriminatedUnion('template', [
     token: z.string(),
   }),
   /**
-   * Sent after each change of a password, at the instant `at`. The name is absent if this change verified the address.
+   * Sent after each change of a password, at the instant `at`. The name is absent if this change verified the email.
    */
   z.object({
     template: z.literal('password_changed'),

@@ -16,7 +16,7 @@ export type ProviderSettings = z.infer<typeof ProviderSettings>
 
 /**
  * Why a sign-in with a provider failed, as in `/auth-check#error=…`. `cancelled`: the user cancelled it. `expired`: it
- * took too long, or another browser started it. `email_unverified`: the provider has not verified the address.
+ * took too long, or another browser started it. `email_unverified`: the provider has not verified the email.
  * `failed`: any other reason.
  */
 export type ProviderSignInError = 'cancelled' | 'expired' | 'email_unverified' | 'failed'

@@ -13,7 +13,7 @@ export function websiteHost(text: string): string | undefined {
 }
 
 /**
- * Whether a text may be stored and offered as a link. It must be a web address with a scheme and without parts that
+ * Whether a text may be stored and offered as a link. It must be a web URL with a scheme and without parts that
  * disguise it, such as a name before the host, backslashes, spaces or invisible characters.
  */
 export function isWebAddress(text: string | null): text is string {
@@ -26,7 +26,7 @@ export function isWebAddress(text: string | null): text is string {
 export const webLink = (text: string | null): string | null => (isWebAddress(text) ? text : null)
 
 /**
- * Whether a URL is a web address without a username. `https://www.gov.uk@evil.example` is a page of evil.example, with
+ * Whether a URL is a web URL without a username. `https://www.gov.uk@evil.example` is a page of evil.example, with
  * the username `www.gov.uk`.
  */
 const isPlainWeb = ({ protocol, username, password }: URL): boolean =>

@@ -70,7 +70,8 @@ export interface OpenImage {
 }
 
 /**
- * Returns views into an image. It copies only if the address is not aligned. @throws UnreadableImage with the reason.
+ * Returns views into an image. It copies only if the memory address is not aligned.
+ * @throws UnreadableImage with the reason.
  */
 export const readImage = (given: Uint8Array): OpenImage => {
   const image = given.byteOffset % ALIGNMENT === 0 ? given : given.slice()

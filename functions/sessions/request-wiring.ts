@@ -13,7 +13,7 @@ import { sessionStore } from './storage/session-store.ts'
 const tables = { sessions: config.table('sessions'), users: config.table('users') }
 
 /**
- * The dependencies of every function that answers users: authentication, viewer address, clock and logger.
+ * The dependencies of every function that answers users: authentication, client IP, clock and logger.
  * @param registerPointer The key of the item that names the register. If given, it is read together with the session.
  */
 export const requestWiring = (registerPointer?: ItemKey) => ({

@@ -23,6 +23,6 @@ test.each([
 test.each([
   ['unknown', 'No account is registered with ada@example.com'],
   ['unverified', 'ada@example.com has no owner yet: its registration is not verified'],
-] as const)('an address that is %s is reported in one line', (outcome, line) => {
+] as const)('an email that is %s is reported in one line', (outcome, line) => {
   expect(() => grantText(outcome, email, { grant: 'admin', isTaken: false })).toThrow(line)
 })

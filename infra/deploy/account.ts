@@ -5,7 +5,7 @@ export interface Account {
   number(): Promise<string>
   /** The version of the CDK bootstrap stack; undefined if it is missing. */
   bootstrapVersion(region: string): Promise<number | undefined>
-  /** Whether SES has verified an address or a domain; undefined if SES does not know it. */
+  /** Whether SES has verified an email or a domain; undefined if SES does not know it. */
   isMailIdentityVerified(identity: string): Promise<boolean | undefined>
   /** The SES sending quota for 24 hours. */
   mailsADay(): Promise<number>

@@ -15,7 +15,7 @@ interface Deployed {
   origin: string
   /** The name of the function that rebuilds the search index. */
   refreshIndexFunction: string
-  /** The default address of the smoke account. */
+  /** The default email of the smoke account. */
   smokeEmail: string
 }
 

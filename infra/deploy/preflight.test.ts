@@ -94,7 +94,7 @@ describe('the preflight check', () => {
     expect(others).toEqual([])
   })
 
-  it('the preflight check accepts a verified domain for its addresses', async () => {
+  it('the preflight check accepts the emails of a verified domain', async () => {
     const facts = {
       isMailIdentityVerified: async (identity: string) => (identity === 'example.org' ? true : undefined),
     }

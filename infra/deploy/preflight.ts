@@ -114,7 +114,7 @@ async function checkFunctions(account: Account): Promise<Finding[]> {
   ]
 }
 
-/** Checks that the host is unchanged. A forgotten --domain would break the pages' address for all users. */
+/** Checks that the host is unchanged. A forgotten --domain would break the pages' URLs for all users. */
 async function checkHost(stage: Stage, account: Account): Promise<Finding[]> {
   const origin = await account.parameter(pageOriginParameterOf(stage))
   if (origin === undefined) return []

@@ -20,8 +20,8 @@ interface SmokeAccountDependencies {
 
 /**
  * Creates the account of the smoke test: free plan, verified, with complete preferences. An existing smoke account gets
- * this password, and its sessions end. Another person's pending registration does not block the address.
- * @throws PlainError if the address belongs to a user.
+ * this password, and its sessions end. Another person's pending registration does not block the email.
+ * @throws PlainError if the email belongs to a user.
  */
 export async function makeSmokeAccount(
   { documents, tables, passwords }: SmokeAccountDependencies,

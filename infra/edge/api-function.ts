@@ -5,7 +5,7 @@ import { answerHeaders } from '../../shared/system/security-headers.ts'
 import { asCloudFront } from './as-cloud-front.ts'
 
 /**
- * The CloudFront function for API requests (viewer request). It sets the viewer-address header to the address that
+ * The CloudFront function for API requests (viewer request). It sets the viewer-address header to the client IP that
  * CloudFront saw (docs/product/accounts.md "Throttles"). It removes the API key header, which only the edge may send.
  * It refuses compressed bodies, because the gateway unpacks them before a function sees them. It refuses HEAD, because
  * CloudFront would answer it from its cache.

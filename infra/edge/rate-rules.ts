@@ -19,7 +19,7 @@ export interface RateRule {
  * that the product's counters miss: across processes, and by refusals that are expensive themselves.
  */
 export const rateRules: readonly RateRule[] = [
-  // a page load makes about 15 requests; a class of 30 behind one address can load five pages each in five minutes
+  // a page load makes about 15 requests; a class of 30 behind one IP can load five pages each in five minutes
   { name: 'all', requests: 3000, withinSeconds: 300 },
   // twice the limit of one process (docs/product/accounts.md "Throttles": 120 a minute)
   { name: 'landing-search', requests: 240, withinSeconds: 60, path: `${API_PREFIX}${searchLanding.path}` },
@@ -28,7 +28,7 @@ export const rateRules: readonly RateRule[] = [
   // sign-in, registration and codes: each call costs a password hash or a mail. Reading the current account is cheap
   // and does not count
   { name: 'accounts', requests: 300, withinSeconds: 300, path: `${API_PREFIX}/auth/`, method: 'POST' },
-  // public, and each call writes. A mail provider may send requests for many users from one address, and retry refused
+  // public, and each call writes. A mail provider may send requests for many users from one IP, and retry refused
   // ones
   { name: 'unsubscribe', requests: 300, withinSeconds: 300, path: `${API_PREFIX}${unsubscribe.path}` },
 ]

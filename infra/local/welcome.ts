@@ -1,7 +1,7 @@
 import { MAIL_PAGE } from './mail/local-mail.ts'
 import { LOCAL_PASSWORD, localAccounts } from './seed/seed-accounts.ts'
 
-/** Prints what a developer needs to begin: the address, the accounts and the folder. */
+/** Prints what a developer needs to begin: the URL, the accounts and the folder. */
 export function welcome(origin: string, folder: string): void {
   const width = Math.max(...localAccounts.map(({ email }) => email.length))
   console.log(`

@@ -7,7 +7,7 @@ const healthPaths = [
   ['localstack', '/_localstack/health'],
 ] as const
 
-/** Identifies a server by its health path. @param url Its address, without a trailing slash. */
+/** Identifies a server by its health path. @param url Without a trailing slash. */
 export async function serverKind(url: string): Promise<ServerKind> {
   for (const [kind, path] of healthPaths) {
     const response = await fetch(url + path, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined)

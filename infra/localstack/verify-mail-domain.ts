@@ -4,7 +4,7 @@ import { mailAddressOf } from '../mail-address.ts'
 interface MailServer {
   url: string
   region: string
-  /** The sender address of the stage's mail. */
+  /** The sender email address of the stage's mail. */
   mailFrom: string
 }
 

@@ -9,15 +9,15 @@ import { FRONT_PAGE, SHELL } from './page-files.ts'
 export interface Page {
   /** The build folder. */
   folder: string
-  /** The HTML of the app shell, which serves every address except the front page's. */
+  /** The HTML of the app shell, which serves every URL except the front page's. */
   shell: string
-  /** The paths of files with a fixed address, such as `/favicon.svg`; `/assets/` is not listed. */
+  /** The paths of files with a fixed URL, such as `/favicon.svg`; `/assets/` is not listed. */
   files: string[]
   /** The headers of every page and file. */
   headers: Record<string, string>
 }
 
-/** Excludes internal files of the build, and files served under another address. */
+/** Excludes internal files of the build, and files served under another URL. */
 const hasAddress = (file: string) =>
   !/^(\.vite|assets)\//.test(file) && !file.endsWith(COMPRESSED) && file !== FRONT_PAGE && file !== SHELL
 

@@ -54,7 +54,7 @@ it('the front page requests at once the scripts that the entry does not name', (
   ])
 })
 
-it('every address except the front page gets the app shell', () => {
+it('every URL except the front page gets the app shell', () => {
   writePages(folder, MARKUP)
   expect(read('app.html')).toBe(BARE)
 })

@@ -15,7 +15,7 @@ const LANDING = 'src/features/landing/landing-page.tsx'
 
 /**
  * Writes two pages from the one that Vite has built. The front page gets the prerendered markup, inline style and early
- * script loading. The app shell serves every other address.
+ * script loading. The app shell serves every other URL.
  * @param markup The prerendered markup.
  * @throws Error if the built page has an unexpected form, or if the markup violates the page's Content-Security-Policy.
  */

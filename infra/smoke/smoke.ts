@@ -9,7 +9,7 @@ import { register, search, signIn, type SmokeAccount, unlock } from './visits.ts
 const MILLISECONDS = 45_000
 
 interface SmokeOptions {
-  /** The address of the product, such as `http://localhost:3000`. */
+  /** The URL of the product, such as `http://localhost:3000`. */
   origin: string
   account: SmokeAccount
   /** Called with one line for each step. */

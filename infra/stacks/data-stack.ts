@@ -82,7 +82,7 @@ export class DataStack extends Stack {
 }
 
 /**
- * The default address of a stage's smoke account. It contains the UUID of the stack (`arn:…:stack/<name>/<UUID>`), so
+ * The default email of a stage's smoke account. It contains the UUID of the stack (`arn:…:stack/<name>/<UUID>`), so
  * it is stable as long as the stack exists. It is hard to guess, because ten wrong passwords would lock the smoke test
  * out. Its domain is reserved (RFC 2606) and gets no mail.
  */

@@ -74,7 +74,7 @@ export const trackApplication = defineRoute({
 })
 
 /**
- * One search of the history: its parameters as in a page address, the number of results, and when it was made (ISO).
+ * One search of the history: its parameters as in a page URL, the number of results, and when it was made (ISO).
  */
 export const HistoryEntry = z.object({
   id: z.string(),

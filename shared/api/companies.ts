@@ -54,7 +54,7 @@ export const CompanyRow = z.object({
 })
 export type CompanyRow = z.infer<typeof CompanyRow>
 
-/** An email contact. A protected one has no address in any answer; its `source_page` shows it. */
+/** An email contact. A protected one has no email address in any answer; its `source_page` shows it. */
 export const EmailContact = z.object({
   email: text,
   type: text,
@@ -62,7 +62,7 @@ export const EmailContact = z.object({
   key_person_job_title: text,
   protected: z.boolean(),
   source_page: text,
-  /** When the address was last seen there, YYYY-MM-DD. */
+  /** When the email was last seen there, YYYY-MM-DD. */
   seen_on: text,
   /** Whether the domain differs from the company's website, which is a reason to be careful. */
   differs_from_website: z.boolean(),

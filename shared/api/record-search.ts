@@ -7,7 +7,7 @@ import { SearchCriteria } from './search.ts'
 const MadeSearch = z.omit(SearchCriteria, { page: true, sort: true })
 export type MadeSearch = z.infer<typeof MadeSearch>
 
-/** Criteria as text, as in a page address. Each is then parsed like a search parameter. */
+/** Criteria as text, as in a page URL. Each is then parsed like a search parameter. */
 const SentSearch = z.pipe(
   z.record(
     z.string().check(z.maxLength(40)),

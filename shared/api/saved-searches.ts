@@ -11,7 +11,7 @@ export const MOST_SAVED_SEARCHES = 50
 /** The maximum length of a saved search's name, in characters. */
 export const SEARCH_NAME_LENGTH = 100
 
-/** The parameters of a search as in a page address, without the page number. */
+/** The parameters of a search as in a page URL, without the page number. */
 const Criteria = z.record(
   z.string().check(z.maxLength(40)),
   z.string('Give text').check(z.maxLength(2_000, 'Give at most 2,000 characters')),

@@ -4,5 +4,5 @@
  */
 export const API_KEY_HEADER = 'x-api-key'
 
-/** The header with the viewer's address as the edge saw it. It is trusted only with the key. */
+/** The header with the client IP as the edge saw it. It is trusted only with the key. */
 export const VIEWER_ADDRESS_HEADER = 'x-viewer-address'

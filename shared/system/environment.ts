@@ -20,7 +20,7 @@ export interface StageSettings {
   pageOrigin: string
   /** The sender of mail, such as `Sponsor Finder <no-reply@example.com>`; undefined if no mail is sent. */
   mailFrom: string | undefined
-  /** Whether every request comes through the edge. Then others are refused, and the edge sends the viewer's address. */
+  /** Whether every request comes through the edge. Then others are refused, and the edge sends the client IP. */
   isBehindEdge: boolean
   /** The sign-in providers; empty if there are none. */
   providers: ProviderSettings

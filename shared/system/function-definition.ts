@@ -52,7 +52,7 @@ export interface FunctionDefinition {
   sendsTo?: readonly QueueName[]
   /** Whether the function sends mail through SES. */
   sendsMail?: true
-  /** Whether the function writes page addresses in mail or redirects, and so needs the page origin. */
+  /** Whether the function writes page URLs in mail or redirects, and so needs the page origin. */
   knowsPageOrigin?: true
   /** The secrets that the function may read. Verifying or signing session tokens needs `signingKeys`. */
   secrets?: readonly SecretName[]

@@ -35,7 +35,7 @@ const number = (name: string): KeyAttribute => ({ name, type: 'N' })
 export const tables = {
   /**
    * One user by id; the index contains users with alerts on (`alerts_to` is set only then). Unverified users expire. So
-   * do decoys, which contain only an id: registering with an owned address writes a decoy instead of a user. Written by
+   * do decoys, which contain only an id: registering with an owned email writes a decoy instead of a user. Written by
    * accounts.
    */
   users: {
@@ -45,7 +45,7 @@ export const tables = {
   },
   /**
    * The owner of an email (`user_id`, once verified), and its last registration: `pending_user_id`, or `ghost` if the
-   * email has an owner. An address without an owner expires, and so does a decoy. Written by accounts.
+   * email has an owner. An email without an owner expires, and so does a decoy. Written by accounts.
    */
   emails: { partitionKey: string('email'), ttl: 'expires_at' },
   /** The registrations with an email. A row outlives the data of its registration. Written by accounts. */
@@ -87,7 +87,7 @@ export const tables = {
   unlocks: { partitionKey: string('user_id'), sortKey: number('company_id') },
   /**
    * How many companies a user has unlocked per UTC date. After an account is deleted, the count is stored until the end
-   * of the day under a keyed hash of the address. Written by companies. With its code, eraseUser deletes rows, and
+   * of the day under a keyed hash of the email. Written by companies. With its code, eraseUser deletes rows, and
    * accounts moves them on deletion and registration.
    */
   usage: { partitionKey: string('user_id'), sortKey: string('date'), ttl: 'expires_at' },

@@ -16,7 +16,7 @@ export function clientCounters({ documents, prefix, signingKeys }: FlowWorld) {
   const pseudonymOf = pseudonyms(signingKeys)
   const counters = throttleStore(documents, table, pseudonymOf, systemClock)
   return {
-    /** Clears the counters of this machine's addresses. */
+    /** Clears the counters of this machine's IPs. */
     async clear(): Promise<void> {
       for (const client of OWN_CLIENTS) for (const name of COUNTED) await counters.clear(name, client)
     },

@@ -20,7 +20,7 @@ const serving = definitions.filter(([, definition]) => routesOf(definition).leng
 const workers = definitions.filter(([, { trigger }]) => eventsFor(trigger) !== undefined)
 const clocked = definitions.filter(([, { trigger }]) => 'everyMinutes' in trigger)
 
-/** A function's environment in a stage, with an AWS address that never answers. */
+/** A function's environment in a stage, with an AWS endpoint that never answers. */
 const environment = (name: FunctionName) => ({
   ...environmentOf(name, stageSettings, secretPlaces),
   AWS_REGION: 'eu-west-2',

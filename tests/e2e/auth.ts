@@ -27,7 +27,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await verifyHeading(page).waitFor()
 }
 
-/** The code in the newest mail to an address, once it has `mails` mails. */
+/** The code in the newest mail to an email address, once it has `mails` mails. */
 export async function codeFor({ product }: E2eWorld, email: string, mails = 1): Promise<string> {
   const [newest] = await mailsTo(mailsOfRun(product.origin), email, mails)
   return codeIn(newest?.text ?? '')
@@ -48,7 +48,7 @@ export async function codeOnMailPage(page: Page, email: string): Promise<string>
   return code
 }
 
-/** Reloads the page of local mails until it has a mail to an address. @returns the newest one. */
+/** Reloads the page of local mails until it has a mail to an email address. @returns the newest one. */
 export async function newestMail(tab: Page, email: string, subject = ''): Promise<Locator> {
   const mail = tab.getByRole('article').filter({ hasText: email }).filter({ hasText: subject })
   await expect

@@ -45,7 +45,7 @@ const documentLoads = (page: Page): string[] => {
   return loads
 }
 
-test('an unknown address gets a 404 page with a link to the search', async () => {
+test('an unknown URL gets a 404 page with a link to the search', async () => {
   const page = await world.newPage()
   const response = await page.goto('/nowhere/at-all')
   expect(response?.status()).toBe(404)

@@ -130,7 +130,7 @@ describe('axe on the finder and the user’s pages, wide or narrow, light or dar
     await page.context().close()
   })
 
-  test('axe finds nothing on the pages without sign-in: licence check, stopping mails, an unknown address', async () => {
+  test('axe finds nothing on the pages without sign-in: licence check, stopping mails, an unknown URL', async () => {
     const page = await world.newPage()
     await expectCleanPage(page, '/licence-check', 'Check a sponsor licence')
     await expectCleanPage(page, '/licence-check?name=tolvermere%20digital%20ltd', 'is on the register')

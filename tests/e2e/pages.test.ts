@@ -45,7 +45,7 @@ describe('the guard of the pages', () => {
     await page.context().close()
   })
 
-  test('the guard keeps a user with an unverified address on the code page', async () => {
+  test('the guard keeps a user with an unverified email on the code page', async () => {
     const page = await browserOf(world, await newUser(world, { until: 'registered' }))
     for (const place of ['/account', '/preferences-setup?edit=true']) {
       await page.goto(place)

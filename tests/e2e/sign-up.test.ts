@@ -68,7 +68,7 @@ test('by keyboard alone a visitor signs up from a locked row and unlocks that co
   await page.context().close()
 })
 
-test('until the address is verified the user can only open the code page or sign out', async () => {
+test('until the email is verified the user can only open the code page or sign out', async () => {
   const page = await world.newPage()
   const email = newAddress()
   await page.goto('/register')
@@ -147,12 +147,12 @@ test('after the code is entered on another device, the first device has to sign 
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     return new URL(page.url()).pathname
   }
-  // the session ended, because a stranger might have registered the address
+  // the session ended, because a stranger might have registered the email
   await expect.poll(lookAgain).toBe('/login')
   await Promise.all([page.context().close(), other.context().close()])
 })
 
-test('the sign-up pages do not scroll sideways at 320 px, even with a long address', async () => {
+test('the sign-up pages do not scroll sideways at 320 px, even with a long email', async () => {
   const page = await world.newPage({ viewport: { width: 320, height: 640 } })
   const email = `${'long.'.repeat(5)}${newAddress()}`
   await page.goto('/register')

@@ -7,7 +7,7 @@ import type { Invocation } from './invoke-and-die.ts'
 
 let emulators: TestEmulators
 let ses: Awaited<ReturnType<typeof startSesDouble>>
-/** The answer of the fake SES by address. It accepts mail to any other address. */
+/** The answer of the fake SES by email. It accepts mail to any other email. */
 const answers = new Map<string, SesAnswer>()
 beforeAll(async () => {
   emulators = await startEmulators()

@@ -163,7 +163,7 @@ describe('asking for a reset link, killed before or after any call', () => {
 
 describe('setting a password by a link, killed before or after any call', () => {
   test(
-    'a killed reset changes everything (password, epoch, address, link, mail) or nothing, also after retries',
+    'a killed reset changes everything (password, epoch, email, link, mail) or nothing, also after retries',
     async () => {
       await killAtEach(
         async () => {

@@ -123,7 +123,7 @@ async function signInAgain(email: string) {
 
 describe('coming back from a provider, killed before or after any call', () => {
   test(
-    'a killed sign-up leaves user, address and identity or nothing, and the next sign-in finds one user',
+    'a killed sign-up leaves user, email and identity or nothing, and the next sign-in finds one user',
     async () => {
       const points = await crashPoints(SCRIPT, await comingBack(newEmail()))
       const writes = points.filter(({ command }) => command === 'TransactWriteItemsCommand')
@@ -153,7 +153,7 @@ describe('coming back from a provider, killed before or after any call', () => {
   )
 
   test(
-    'a killed sign-in links the identity to the owner of the address in both tables or in neither',
+    'a killed sign-in links the identity to the owner of the email in both tables or in neither',
     async () => {
       const first = newEmail()
       await owned(first)

@@ -177,7 +177,7 @@ describe('registering, killed before or after any call', () => {
   )
 
   test(
-    'a killed registration with an owned address leaves session and mail or neither, and the owner unchanged',
+    'a killed registration with an owned email leaves session and mail or neither, and the owner unchanged',
     async () => {
       await killAtEach(takingOwned, async (email, fixture, hasWritten) => {
         const one = hasWritten ? 1 : 0
@@ -198,7 +198,7 @@ describe('registering, killed before or after any call', () => {
 
 describe('verifying, killed before or after any call', () => {
   test(
-    'a killed verification changes everything (user, address, code, session) or nothing; retries verify the owner',
+    'a killed verification changes everything (user, email, code, session) or nothing; retries verify the owner',
     async () => {
       await killAtEach(verifying, async (email, fixture, hasWritten) => {
         const { user_id = '' } = (await fixture.users.findByEmail(email)) ?? {}

@@ -10,7 +10,7 @@ import { forgedToken } from '../support/accounts/forged-token.ts'
 import { sampleRequest } from '../support/product/sample-requests.ts'
 import { servedRoutes } from '../support/product/served-routes.ts'
 
-/** All kinds of callers. `decoy` has registered with a taken address, so its session is a decoy. */
+/** All kinds of callers. `decoy` has registered with a taken email, so its session is a decoy. */
 const senders = ['visitor', 'forged', 'pending', 'decoy', 'user', 'pro', 'admin'] as const
 type Sender = (typeof senders)[number]
 

@@ -47,7 +47,7 @@ const tableName = (table: 'vacancies') => resourceName(world.prefix, table)
 const keyOf = ({ company_id, id }: Vacancy) => ({ company_id, vacancy_id: id })
 
 describe('a click', () => {
-  test('clicks on a company and its vacancies are stored by kind, without the client’s address', async () => {
+  test('clicks on a company and its vacancies are stored by kind, without the client IP', async () => {
     const { token, company_id, vacancy } = await userOf()
     const body = { company_id, company_vacancy_id: vacancy.id }
     await world.get(trackCompanyClick, { token, body: { company_id, clicked_to: 'linkedin' } })
@@ -162,7 +162,7 @@ describe('a kept vacancy', () => {
     expect(await listOf(token)).toEqual([])
   })
 
-  test('a kept vacancy shows when it closed, and no address that has become protected since', async () => {
+  test('a kept vacancy shows when it closed, and no email that has become protected since', async () => {
     const { token, company_id, vacancy } = await userOf(4)
     const params = { vacancy_id: vacancy.id }
     const email = 'nora.field@kept-before.example'

@@ -62,7 +62,7 @@ describe.skipIf(isDeployed)('deleting an account', () => {
     await world.signIn(EMAIL, PASSWORD)
     await world.call(login, { body: { email: EMAIL, password: 'wrong' } })
     await world.get(forgotPassword, { body: { email: EMAIL } })
-    // a registration with the taken address
+    // a registration with the taken email
     await world.call(register, { body: { name: NAMES[0], email: EMAIL, password: PASSWORD } })
     await world.mails(EMAIL, 4)
     await signInByProvider()
@@ -221,7 +221,7 @@ describe.skipIf(isDeployed)('deleting an account', () => {
     expect([count > 0, found]).toEqual([true, []])
   })
 
-  test('deleting an account frees its address and provider account, and both can make a new user', async () => {
+  test('deleting an account frees its email and provider account, and both can make a new user', async () => {
     const browser = providerBrowser(world)
     const { told } = await browser.signIn()
     const { user } = exchangeCode.responses[200].parse((await browser.exchange(told['code'])).body)

@@ -116,7 +116,7 @@ const richest = (all: readonly CompanyFacts[]) =>
     .filter(({ organisation }) => organisation.left_on === null)
     .toSorted((a, b) => worth(b) - worth(a) || a.organisation.id - b.organisation.id)
 
-/** Adds a protected address to companies, and one that is protected on only one of two entries. */
+/** Adds a protected email to companies, and one that is protected on only one of two entries. */
 async function hideAddresses(some: readonly CompanyFacts[]) {
   for (const { organisation, profile, vacancies } of some) {
     if (profile === undefined) throw new Error('Nothing is known of a company of which most is known')
@@ -131,7 +131,7 @@ async function hideAddresses(some: readonly CompanyFacts[]) {
       { ...kept, source_page, email: half, protected: false },
       { ...kept, source_page, email: half },
     )
-    // scraped texts may contain the addresses anywhere
+    // scraped texts may contain the emails anywhere
     profile.company_description = `${profile.company_description ?? ''} Write to ${hidden}`
     profile.careers_page = `https://kept.example/?to=${encodeURIComponent(half)}`
     for (const vacancy of vacancies.slice(0, 3)) {
@@ -237,7 +237,7 @@ describe('the answers to every call of the product', () => {
     },
   )
 
-  test('no answer contains a protected address, even of an unlocked company', () => {
+  test('no answer contains a protected email, even of an unlocked company', () => {
     expect(protectedAddresses(opened)).toHaveLength(2 * UNLOCKED)
     const addresses = new Set(protectedAddresses(companies))
     expect(toldOf(addresses, Object.values(answers).flat())).toEqual([])

@@ -54,7 +54,7 @@ describe.skipIf(isDeployed)('the log of a run', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>)
 
-  test('the log has the request id on every line that a request causes, and neither address nor code', async () => {
+  test('the log has the request id on every line that a request causes, and neither email nor code', async () => {
     const email = newEmail()
     const answer = await fetch(`${product.origin}${API_PREFIX}${register.path}`, {
       method: 'POST',

@@ -229,7 +229,7 @@ describe('deleting the account', () => {
     })
   })
 
-  test('deleting the account ends every session at once, sends a mail, and frees the address', async () => {
+  test('deleting the account ends every session at once, sends a mail, and frees the email', async () => {
     const { id, email, token } = await world.newUser()
     const other = await world.signIn(email, 'secret')
     const body = { password: 'secret' }
@@ -251,7 +251,7 @@ describe('deleting the account', () => {
     const again = await world.call(register, { body: { name: 'Rita', email, password } })
     const { user } = register.responses[201].parse(again.body)
     expect(user.id).not.toBe(id)
-    // a code is mailed, because the address has no owner
+    // a code is mailed, because the email has no owner
     expect((await world.mails(email, 2))[0]?.text).toMatch(/\b\d{6}\b/)
   })
 

@@ -23,7 +23,7 @@ const shapeOf = (value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shapeOf(item)]))
     : typeof value
 
-/** The statuses and keys of the answers to two registrations with an address, and to logins. */
+/** The statuses and keys of the answers to two registrations with an email, and to logins. */
 async function triesOf(email: string) {
   const signIn = (password: string) => world.call(login, { body: { email, password } })
   const answers = [
@@ -37,8 +37,8 @@ async function triesOf(email: string) {
   return answers.map(({ status, body }) => [status, shapeOf(body)])
 }
 
-describe('registering with an owned address', () => {
-  test('registering with an owned address gets the usual answer, gives no access, and mails the owner', async () => {
+describe('registering with an owned email', () => {
+  test('registering with an owned email gets the usual answer, gives no access, and mails the owner', async () => {
     const { email } = await owner()
     const known = await registerAs(email, { name: 'Mallory' })
     const fresh = await registerAs(newEmail(), { name: 'Mallory' })
@@ -54,7 +54,7 @@ describe('registering with an owned address', () => {
     expect(notice?.text).toMatch(/account/)
   })
 
-  test('a registration with an owned address cannot be verified, and its code requests are throttled as usual', async () => {
+  test('a registration with an owned email cannot be verified, and its code requests are throttled as usual', async () => {
     const { email } = await owner()
     const decoy = register.responses[201].parse((await registerAs(email)).body)
     const other = newEmail()
@@ -80,7 +80,7 @@ describe('registering with an owned address', () => {
     expect((await world.call(me, { token: decoy.token })).status).toBe(401)
   })
 
-  test('registering with an owned address leaves the owner’s password and sessions as they are', async () => {
+  test('registering with an owned email leaves the owner’s password and sessions as they are', async () => {
     const { email, token } = await owner()
     await registerAs(email, { password: 'another lantern harbour' })
     expect((await world.get(me, { token })).data.email_verified).toBe(true)
@@ -89,14 +89,14 @@ describe('registering with an owned address', () => {
     )
   })
 
-  test('of an address’s registrations only the newest signs in, whether or not the address has an owner', async () => {
+  test('of an email’s registrations only the newest signs in, whether or not the email has an owner', async () => {
     const [known, unknown] = [(await owner()).email, newEmail()]
     const told = await triesOf(unknown)
     expect(await triesOf(known)).toEqual(told)
     expect(told.map(([status]) => status)).toEqual([201, 200, 422, 201, 422, 200])
   })
 
-  test('signing in after registering with an owned address shows the requested account, and never the owner’s', async () => {
+  test('signing in after registering with an owned email shows the requested account, and never the owner’s', async () => {
     const { email } = await owner()
     const { token: first } = register.responses[201].parse((await registerAs(email, gary)).body)
     const token = await world.signIn(email, gary.password)

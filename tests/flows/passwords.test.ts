@@ -21,7 +21,7 @@ const NOT_SIGNED_IN = { status: 401, body: { code: 'token_invalid' } }
 
 const newEmail = () => `${crypto.randomUUID()}@example.com`
 
-/** The link in the newest mail to an address that contains one, once there are at least `count` mails. */
+/** The link in the newest mail to an email address that contains one, once there are at least `count` mails. */
 async function linkIn(email: string, count = 1): Promise<URL> {
   const mails = await world.mails(email, count)
   const [link] = mails.flatMap(({ text }) => /^https?:\/\/\S+#token=\S+$/m.exec(text) ?? [])
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect((await reset(link)).status).toBe(200)
   })
 
-  test('a reset link for an unverified address also verifies it', async () => {
+  test('a reset link for an unverified email also verifies it', async () => {
     const email = newEmail()
     const answer = await world.call(register, {
       body: { name: 'Rita', email, password: 'amber ladder monsoon' },
@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
 })
 
 describe('asking for a link', () => {
-  test('the first six link requests get the same answers for verified, unverified and unknown addresses', async () => {
+  test('the first six link requests get the same answers for verified, unverified and unknown emails', async () => {
     const known = (await world.newUser()).email
     const waiting = (await world.newUser({ email_verified_at: null })).email
     const answersFor = async (email: string) => {

@@ -68,7 +68,7 @@ describe.skipIf(isDeployed)('the demo provider', () => {
     })
 
     test.each(['google', 'linkedin', 'nobody', '__proto__'])(
-      'the list of providers does not have %s, and its address is not found',
+      'the list of providers does not have %s, and its URL is not found',
       async (name) => {
         for (const path of [`/auth/${name}`, `/auth/${name}/callback?state=a`]) {
           expect(await world.send('GET', path)).toMatchObject({ status: 404, body: { code: 'not_found' } })
@@ -251,8 +251,8 @@ describe.skipIf(isDeployed)('the demo provider', () => {
     })
   })
 
-  describe('a provider address that has an owner', () => {
-    test('an owned address signs its owner in to their own account, which keeps its password', async () => {
+  describe('a provider email that has an owner', () => {
+    test('an owned email signs its owner in to their own account, which keeps its password', async () => {
       await forgetEverybody()
       const owner = storedUser({ email: DEMO, name: 'Olga' })
       const tables = {
@@ -265,7 +265,7 @@ describe.skipIf(isDeployed)('the demo provider', () => {
       expect((await world.get(me, { token })).data).toMatchObject({ name: 'Olga', has_password: true })
     })
 
-    test('an address that is registered but never verified does not sign in to that registration', async () => {
+    test('an email that is registered but never verified does not sign in to that registration', async () => {
       await forgetEverybody()
       const body = { name: 'Stranger', email: DEMO, password: PASSWORD }
       const stranger = register.responses[201].parse((await world.call(register, { body })).body)

@@ -153,7 +153,7 @@ describe('registering', () => {
     },
   )
 
-  test('registering again is possible while the address is not verified', async () => {
+  test('registering again is possible while the email is not verified', async () => {
     const email = newEmail()
     await pending(email)
     const { token } = await pending(email)

@@ -98,7 +98,7 @@ describe.skipIf(isDeployed)('the throttles over HTTP', () => {
   })
 
   test.each(['X-Forwarded-For', 'Forwarded', 'X-Real-IP', VIEWER_ADDRESS_HEADER])(
-    'the throttles count by the address of the connection, whatever %s says',
+    'the throttles count by the IP address of the connection, whatever %s says',
     async (header) => {
       await leave(1, 'loginsOfClient')
       expect((await wrong(newEmail(), { [header]: '198.51.100.1' })).status).toBe(422)
@@ -108,7 +108,7 @@ describe.skipIf(isDeployed)('the throttles over HTTP', () => {
     },
   )
 
-  test('the throttles allow a hundred wrong codes an hour, whatever the addresses', async () => {
+  test('the throttles allow a hundred wrong codes an hour, whatever the emails', async () => {
     await leave(1, 'codesOfClient')
     expect((await wrongCode()).status).toBe(422)
     expectHeldBack(await wrongCode(), 3600)
@@ -147,7 +147,7 @@ describe.skipIf(isDeployed)('the throttles over HTTP', () => {
     expect((await world.call(health)).status).toBe(200)
   })
 
-  test('the throttles allow a hundred registrations an hour, whatever the addresses', async () => {
+  test('the throttles allow a hundred registrations an hour, whatever the emails', async () => {
     await leave(1, 'registrationsOfClient')
     expect((await registering()).status).toBe(201)
     expectHeldBack(await registering(), 3600)

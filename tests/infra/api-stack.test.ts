@@ -70,7 +70,7 @@ describe('the functions of the api stack', () => {
 })
 
 describe('the gateway of the api stack', () => {
-  it('the gateway has the one stage api, throttled and traced, with an access log without searches or addresses', () => {
+  it('the gateway has the one stage api, throttled and traced, with an access log without searches or IPs', () => {
     const [[, stage] = [], ...others] = ofType<{ AccessLogSetting: { Format: string } }>(
       api,
       'AWS::ApiGateway::Stage',

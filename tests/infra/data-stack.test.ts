@@ -256,7 +256,7 @@ describe('the data stack', () => {
     )
   })
 
-  it('for a stage with pages the data stack generates the smoke account’s address', () => {
+  it('for a stage with pages the data stack generates the smoke account’s email', () => {
     const id = { 'Fn::Select': [2, { 'Fn::Split': ['/', { Ref: 'AWS::StackId' }] }] }
     expect(stage.Outputs?.['SmokeEmail']?.Value).toEqual({
       'Fn::Join': ['', ['smoke-', id, '@sponsor-finder.invalid']],

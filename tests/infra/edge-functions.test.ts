@@ -80,7 +80,7 @@ describe('the edge and a request for a page', () => {
 })
 
 describe('the edge and a call of the API', () => {
-  it('the edge passes on the real client address, whatever the viewer claims', () => {
+  it('the edge passes on the real client IP, whatever the viewer claims', () => {
     const headers = {
       [VIEWER_ADDRESS_HEADER]: '198.51.100.9',
       [API_KEY_HEADER]: 'guessed',

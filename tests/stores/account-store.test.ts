@@ -88,7 +88,7 @@ const nothingOf = (user: User) => ({
 })
 
 describe('deleting an account', () => {
-  test('one write deletes the account’s user, address and identities and sends the mail and the erasure', async () => {
+  test('one write deletes the account’s user, email and identities and sends the mail and the erasure', async () => {
     const user = await newUser()
     expect(user.identities).toEqual([identityId({ issuer: DEMO, subject: user.user_id })])
     expect(await remove(user)).toBe('deleted')
@@ -131,7 +131,7 @@ describe('deleting an account', () => {
     }
   })
 
-  test('deleting an account frees the address at once, and a late second call leaves it to its new owner', async () => {
+  test('deleting an account frees the email at once, and a late second call leaves it to its new owner', async () => {
     const user = await newUser()
     await remove(user)
     const next = storedUser({ email: user.email })
@@ -140,7 +140,7 @@ describe('deleting an account', () => {
     expect(await users.findByEmail(user.email)).toEqual(next)
   })
 
-  test('deleting an account deletes later registrations with its address', async () => {
+  test('deleting an account deletes later registrations with its email', async () => {
     const user = await newUser()
     const { documents, tables } = emulators
     await documents.send(

@@ -128,7 +128,7 @@ describe('kept vacancies', () => {
     expect((await applications.ofUser(uma)).map(({ vacancy_id }) => vacancy_id)).toEqual([1, 3, 2])
   })
 
-  test('kept vacancies have only web addresses as links, even those stored before links were checked', async () => {
+  test('kept vacancies have only web URLs as links, even those stored before links were checked', async () => {
     const uma = await newUser()
     const link = 'javascript:alert(1)'
     await applications.add(uma, { ...kept(1), link }, 10)

@@ -35,15 +35,15 @@ async function usersOf(email: string | null) {
   return Items.filter((user) => user['email'] === email)
 }
 
-/** A user who has registered with an address, and verified it if `verified`. */
+/** A user who has registered with an email, and verified it if `verified`. */
 async function registered(email: string, { verified }: { verified: boolean }) {
   const { token, account } = await world.fixture.signUp(email)
   if (verified) await world.fixture.verify(email, await world.fixture.codeFor(email), token)
   return { token, userId: account.user_id }
 }
 
-describe('an identity with an address that has no owner', () => {
-  test('an identity with an unknown address creates a verified owner without a password', async () => {
+describe('an identity with an email that has no owner', () => {
+  test('an identity with an unknown email creates a verified owner without a password', async () => {
     const identity = fixture.newIdentity()
     const userId = await signIn(identity)
     expect(await usersOf(identity.email)).toEqual([
@@ -71,7 +71,7 @@ describe('an identity with an address that has no owner', () => {
     })
   })
 
-  test('eight concurrent sign-ins of an identity with an unknown address create one user', async () => {
+  test('eight concurrent sign-ins of an identity with an unknown email create one user', async () => {
     const identity = fixture.newIdentity()
     const ids = await Promise.all(Array.from({ length: 8 }, () => signIn(identity)))
     expect(new Set(ids).size).toBe(1)
@@ -79,7 +79,7 @@ describe('an identity with an address that has no owner', () => {
     expect((await fixture.users.findById(ids[0] ?? ''))?.identities).toEqual([identityId(identity)])
   })
 
-  test('eight concurrent identities with one address end up with one user', async () => {
+  test('eight concurrent identities with one email end up with one user', async () => {
     const { email } = fixture.newIdentity()
     const identities = Array.from({ length: 8 }, () => fixture.newIdentity({ email }))
     const ids = await Promise.all(identities.map(signIn))
@@ -88,15 +88,15 @@ describe('an identity with an address that has no owner', () => {
     expect(user?.identities.toSorted()).toEqual(identities.map(identityId).toSorted())
   })
 
-  test('an identity whose address the provider has not verified creates no user', async () => {
+  test('an identity whose email the provider has not verified creates no user', async () => {
     const identity = fixture.newIdentity({ email: null })
     expect(await fixture.comeBack(identity)).toMatchObject({ error: 'email_unverified' })
     expect(await identityItem(identity)).toBeUndefined()
   })
 })
 
-describe('an identity with an address that has an owner', () => {
-  test('concurrent sign-ins link an identity once to the owner of its address, who keeps the password', async () => {
+describe('an identity with an email that has an owner', () => {
+  test('concurrent sign-ins link an identity once to the owner of its email, who keeps the password', async () => {
     const identity = fixture.newIdentity()
     const { userId } = await registered(identity.email ?? '', { verified: true })
     const before = await fixture.users.findById(userId)
@@ -106,7 +106,7 @@ describe('an identity with an address that has an owner', () => {
     expect(await fixture.users.findById(userId)).toEqual({ ...before, identities: [identityId(identity)] })
   })
 
-  test('an identity that changes to another user’s address keeps its user, and the other user the address', async () => {
+  test('an identity that changes to another user’s email keeps its user, and the other user the email', async () => {
     const identity = fixture.newIdentity()
     const userId = await signIn(identity)
     const other = fixture.newIdentity()
@@ -115,7 +115,7 @@ describe('an identity with an address that has an owner', () => {
     expect(await emailItem(other.email)).toMatchObject({ user_id: otherId })
   })
 
-  test('an identity is not linked to the owner of an address that the provider has not verified', async () => {
+  test('an identity is not linked to the owner of an email that the provider has not verified', async () => {
     const email = fixture.newIdentity().email ?? ''
     const { userId } = await registered(email, { verified: true })
     expect(await fixture.comeBack(fixture.newIdentity({ email: null }))).toMatchObject({
@@ -124,7 +124,7 @@ describe('an identity with an address that has an owner', () => {
     expect((await fixture.users.findById(userId))?.identities).toEqual([])
   })
 
-  test('an identity is not linked to a user who has lost the address since it was read', async () => {
+  test('an identity is not linked to a user who has lost the email since it was read', async () => {
     const identity = fixture.newIdentity()
     const { userId } = await registered(identity.email ?? '', { verified: true })
     const user = await fixture.users.findById(userId)
@@ -140,8 +140,8 @@ describe('an identity with an address that has an owner', () => {
   })
 })
 
-describe('an identity with an address that has a pending registration', () => {
-  test('an identity with a pending address gets its own user, and the unverified user gains nothing', async () => {
+describe('an identity with an email that has a pending registration', () => {
+  test('an identity with a pending email gets its own user, and the unverified user gains nothing', async () => {
     const identity = fixture.newIdentity()
     const email = identity.email ?? ''
     const waiting = await registered(email, { verified: false })
@@ -159,7 +159,7 @@ describe('an identity with an address that has a pending registration', () => {
     expect(await fixture.users.findCandidates(email)).toEqual({ owner: await fixture.users.findById(userId) })
   })
 
-  test('an identity and a concurrent verification of its address end with one owner, who has the identity', async () => {
+  test('an identity and a concurrent verification of its email end with one owner, who has the identity', async () => {
     const identity = fixture.newIdentity()
     const email = identity.email ?? ''
     const waiting = await registered(email, { verified: false })

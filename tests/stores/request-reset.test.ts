@@ -17,7 +17,7 @@ const checksOf = async (work: () => Promise<void>): Promise<unknown[]> =>
     .flatMap(({ ConditionCheck }) => (ConditionCheck ? [ConditionCheck.Key?.['user_id']] : []))
 
 describe('asking for a link', () => {
-  test('a link request does the same work for owned, pending and unknown addresses', async () => {
+  test('a link request does the same work for owned, pending and unknown emails', async () => {
     const owner = (await world.fixture.newOwner()).email
     const waiting = world.fixture.newEmail()
     await world.fixture.signUp(waiting)
@@ -33,7 +33,7 @@ describe('asking for a link', () => {
     expect(work).toEqual(work.map(() => work[0]))
   })
 
-  test('a link request for an unknown address stores nothing that identifies it, and sends no mail', async () => {
+  test('a link request for an unknown email stores nothing that identifies it, and sends no mail', async () => {
     const email = world.fixture.newEmail()
     await world.fixture.forgot(email)
     expect(await world.fixture.mails(email)).toEqual([])
@@ -57,7 +57,7 @@ describe('asking for a link', () => {
     expect(new Set([first, second, ofUser]).size).toBe(3)
   })
 
-  test('link requests are throttled after five in an hour, whoever has the address', async () => {
+  test('link requests are throttled after five in an hour, whoever has the email', async () => {
     const { email } = await world.fixture.newOwner()
     for (const asked of [email, world.fixture.newEmail()]) {
       for (let times = 0; times < 5; times += 1) await world.fixture.forgot(asked)

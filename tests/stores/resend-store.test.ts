@@ -57,7 +57,7 @@ describe('asking for another code', () => {
     expect((await world.fixture.verify(email, code, first.token)).account.user_id).toBe(first.account.user_id)
   })
 
-  test('a code request without a session sends nothing if the address has several registrations', async () => {
+  test('a code request without a session sends nothing if the email has several registrations', async () => {
     const email = world.fixture.newEmail()
     await world.fixture.signUp(email)
     await world.fixture.signUp(email)
@@ -65,7 +65,7 @@ describe('asking for another code', () => {
     expect(await world.fixture.mails(email)).toHaveLength(2)
   })
 
-  test('a code request for another address sends nothing to the session’s own address', async () => {
+  test('a code request for another email sends nothing to the session’s own email', async () => {
     const [own, other] = [world.fixture.newEmail(), world.fixture.newEmail()]
     const { token } = await world.fixture.signUp(own)
     await world.fixture.resend(other, token)
@@ -74,7 +74,7 @@ describe('asking for another code', () => {
   })
 
   test.each(['unknown', 'waiting', 'owned', 'decoy'])(
-    'code requests are throttled for a minute after each code, and after five a day: %s address',
+    'code requests are throttled for a minute after each code, and after five a day: %s email',
     async (kind) => {
       world.fixture.setTime('2026-07-20T23:00:00Z')
       const email = world.fixture.newEmail()
@@ -113,7 +113,7 @@ describe('asking for another code', () => {
   })
 
   test.each(['waiting', 'decoy'])(
-    'all sessions of an address get one code each and five more together: %s address',
+    'all sessions of an email get one code each and five more together: %s email',
     async (kind) => {
       const { newEmail, signUp, verify, codeFor, resend, wait } = world.fixture
       const email = newEmail()
@@ -162,7 +162,7 @@ describe('asking for another code', () => {
     expect(await calls(owned, taken.token)).toEqual([...reads, ...counts, write('Put codes')])
   })
 
-  test('a code request makes the same calls for every address, except for the mail in the outbox', async () => {
+  test('a code request makes the same calls for every email, except for the mail in the outbox', async () => {
     const { newEmail, signUp, verify, codeFor, resend } = world.fixture
     const [waiting, owned, taken, several] = [newEmail(), newEmail(), newEmail(), newEmail()]
     for (const email of [waiting, owned, taken, several]) await signUp(email)
@@ -176,7 +176,7 @@ describe('asking for another code', () => {
     }
   })
 
-  test('a code request for an unknown address leaves no lasting data, no address and no mail', async () => {
+  test('a code request for an unknown email leaves no lasting data, no email and no mail', async () => {
     const email = world.fixture.newEmail()
     await world.fixture.resend(email)
     const { documents, tables: physical } = world.emulators

@@ -205,8 +205,8 @@ describe('a mailed link', () => {
   })
 })
 
-describe('a mailed link for an address that is not verified', () => {
-  test('a mailed link verifies an unverified address, because it reached the mailbox', async () => {
+describe('a mailed link for an email that is not verified', () => {
+  test('a mailed link verifies an unverified email, because it reached the mailbox', async () => {
     const email = world.fixture.newEmail()
     const { account, token } = await world.fixture.signUp(email)
     const code = await world.fixture.codeFor(email)
@@ -223,7 +223,7 @@ describe('a mailed link for an address that is not verified', () => {
     expect((await world.fixture.signIn(email, 'new secret')).account.email_verified_at).not.toBeNull()
   })
 
-  test('a mailed link lets in the owner of a mailbox whose address strangers have registered', async () => {
+  test('a mailed link lets in the owner of a mailbox whose email strangers have registered', async () => {
     const email = world.fixture.newEmail()
     const first = await world.fixture.signUp(email, { password: 'of a stranger' })
     const second = await world.fixture.signUp(email, { password: 'of another stranger' })
@@ -244,7 +244,7 @@ describe('a mailed link for an address that is not verified', () => {
     })
   })
 
-  test('a mailed link changes nothing if another user now owns the address', async () => {
+  test('a mailed link changes nothing if another user now owns the email', async () => {
     const email = world.fixture.newEmail()
     const first = await world.fixture.signUp(email)
     const link = await askFor(email)
@@ -262,7 +262,7 @@ describe('a mailed link for an address that is not verified', () => {
     })
   })
 
-  test('a mailed link concurrent with the code verifies the address and sets the password', async () => {
+  test('a mailed link concurrent with the code verifies the email and sets the password', async () => {
     for (let round = 0; round < 10; round += 1) {
       const email = world.fixture.newEmail()
       const { token } = await world.fixture.signUp(email)

@@ -47,7 +47,7 @@ async function callsOf(work: () => Promise<unknown>): Promise<string[]> {
 const wrongSignIn = (email: string, clientAddress: string = randomUUID()) =>
   world.fixture.signIn(email, 'wrong', { clientAddress })
 
-/** An address with a verified owner. */
+/** An email with a verified owner. */
 async function ownedEmail() {
   const email = world.fixture.newEmail()
   const { token } = await world.fixture.signUp(email)
@@ -55,7 +55,7 @@ async function ownedEmail() {
   return email
 }
 
-/** A registration with an address that has an owner (`known`) or none. */
+/** A registration with an email that has an owner (`known`) or none. */
 async function applicant(kind: 'known' | 'unknown') {
   const email = kind === 'known' ? await ownedEmail() : world.fixture.newEmail()
   const { token } = await world.fixture.signUp(email, { password: 'another' })
@@ -125,7 +125,7 @@ describe('signing in with wrong passwords', () => {
 })
 
 describe('registering', () => {
-  test.each(['known', 'unknown'])('one address allows twenty registrations a day: %s', async (kind) => {
+  test.each(['known', 'unknown'])('one email allows twenty registrations a day: %s', async (kind) => {
     const email = kind === 'known' ? await ownedEmail() : world.fixture.newEmail()
     const before = kind === 'known' ? 1 : 0
     expect(succeeded(await atOnce(30, () => world.fixture.signUp(email)))).toBe(20 - before)
@@ -136,7 +136,7 @@ describe('registering', () => {
     await world.fixture.signUp(email)
   })
 
-  test('one client may make a hundred registrations an hour, whatever the addresses', async () => {
+  test('one client may make a hundred registrations an hour, whatever the emails', async () => {
     expect(succeeded(await atOnce(105, () => world.fixture.signUp(world.fixture.newEmail())))).toBe(100)
     await expect(world.fixture.signUp(world.fixture.newEmail())).rejects.toMatchObject(tooMany(3600))
     world.fixture.wait(3600)
@@ -144,9 +144,9 @@ describe('registering', () => {
   })
 })
 
-describe('signing in after registering with an address', () => {
+describe('signing in after registering with an email', () => {
   test.each(['known', 'unknown'])(
-    'only the newest registration of an address signs in, with as much work: %s',
+    'only the newest registration of an email signs in, with as much work: %s',
     async (kind) => {
       const email = kind === 'known' ? await ownedEmail() : world.fixture.newEmail()
       const steps = [
@@ -186,7 +186,7 @@ describe('signing in after registering with an address', () => {
   )
 
   test.each(['known', 'unknown'])(
-    'a registration expires after a week, with its session: %s address',
+    'a registration expires after a week, with its session: %s email',
     async (kind) => {
       const email = kind === 'known' ? await ownedEmail() : world.fixture.newEmail()
       await world.fixture.signUp(email, { password: 'another' })
@@ -226,7 +226,7 @@ describe('the calls to the database', () => {
     ['a wrong code', ({ email, token }) => world.fixture.verify(email, 'wrong', token)],
     ['asking for another code', ({ email, token }) => world.fixture.resend(email, token)],
     ['asking whose session it is', ({ token }) => world.fixture.principalOf(token)],
-  ])('the calls to the database by %s are the same for every address', async (_name, act) => {
+  ])('the calls to the database by %s are the same for every email', async (_name, act) => {
     const [known, unknown] = [await applicant('known'), await applicant('unknown')]
     // opens the throttle windows of the fixture's client
     await world.fixture.signIn(unknown.email, 'another')

@@ -40,7 +40,7 @@ describe('registering', () => {
     ])
   })
 
-  test('registering again with an unverified address creates another user, who is then the pending one', async () => {
+  test('registering again with an unverified email creates another user, who is then the pending one', async () => {
     const email = world.fixture.newEmail()
     const first = await world.fixture.signUp(email)
     world.fixture.wait(60)
@@ -57,14 +57,14 @@ describe('registering', () => {
     expect(await world.fixture.users.findByEmail(email)).toMatchObject({ user_id: second.account.user_id })
   })
 
-  test('concurrent registrations with one address all succeed, and one user is the pending one', async () => {
+  test('concurrent registrations with one email all succeed, and one user is the pending one', async () => {
     const email = world.fixture.newEmail()
     expect(succeeded(await atOnce(10, () => world.fixture.signUp(email)))).toBe(10)
     expect(await world.fixture.mails(email)).toHaveLength(10)
     expect(await world.fixture.users.findByEmail(email)).toMatchObject({ email_verified_at: null })
   })
 
-  test('registering with an owned address writes a decoy’s session and mails the owner under their own name', async () => {
+  test('registering with an owned email writes a decoy’s session and mails the owner under their own name', async () => {
     const email = world.fixture.newEmail()
     const { token: own } = await world.fixture.signUp(email, { name: 'Olga' })
     await world.fixture.verify(email, await world.fixture.codeFor(email), own)
@@ -81,13 +81,13 @@ describe('registering', () => {
     })
   })
 
-  test('registering makes the same calls for owned, pending and unknown addresses', async () => {
+  test('registering makes the same calls for owned, pending and unknown emails', async () => {
     const { newEmail, signUp, verify, codeFor } = world.fixture
     const [waiting, owned, decoy] = [newEmail(), newEmail(), newEmail()]
     for (const email of [waiting, owned, decoy]) await signUp(email)
     for (const email of [owned, decoy]) await verify(email, await codeFor(email))
     await signUp(decoy)
-    // the windows of the addresses have ended, and that of the client begins
+    // the windows of the emails have ended, and that of the client begins
     world.fixture.wait(24 * 60 * 60)
     await signUp(newEmail())
     for (const email of [newEmail(), waiting, owned, decoy]) {
@@ -103,7 +103,7 @@ describe('registering', () => {
     }
   })
 
-  test('registering with an owned address leaves a decoy code and user, which expire', async () => {
+  test('registering with an owned email leaves a decoy code and user, which expire', async () => {
     const email = world.fixture.newEmail()
     await world.fixture.signUp(email)
     await world.fixture.verify(email, await world.fixture.codeFor(email))
@@ -124,7 +124,7 @@ describe('registering', () => {
     })
   })
 
-  test('registering during the verification of the same address ends in one consistent state', async () => {
+  test('registering during the verification of the same email ends in one consistent state', async () => {
     const email = world.fixture.newEmail()
     const { token, account } = await world.fixture.signUp(email)
     const code = await world.fixture.codeFor(email)

@@ -57,7 +57,7 @@ describe('the account of the smoke test', () => {
     expect(await world.fixture.principalOf(token)).toBeUndefined()
   })
 
-  test('the smoke account takes over the address of a pending registration, whose code becomes invalid', async () => {
+  test('the smoke account takes over the email of a pending registration, whose code becomes invalid', async () => {
     const email = world.fixture.newEmail()
     const stranger = await world.fixture.signUp(email)
     const code = await world.fixture.codeFor(email)
@@ -73,7 +73,7 @@ describe('the account of the smoke test', () => {
     expect(await world.fixture.principalOf(stranger.token)).toMatchObject({ emailVerified: false })
   })
 
-  test('the smoke account is refused if a user owns the address', async () => {
+  test('the smoke account is refused if a user owns the email', async () => {
     const user = storedUser()
     await world.fixture.users.create(user)
     await expect(make(user.email, 'violet kettle')).rejects.toThrow(
@@ -82,7 +82,7 @@ describe('the account of the smoke test', () => {
     expect(await world.fixture.users.findById(user.user_id)).toEqual(user)
   })
 
-  test('the smoke account is refused if a user verifies the address during the deployment', async () => {
+  test('the smoke account is refused if a user verifies the email during the deployment', async () => {
     const email = world.fixture.newEmail()
     const { token, account } = await world.fixture.signUp(email)
     const code = await world.fixture.codeFor(email)

@@ -37,7 +37,7 @@ const unlockTimes = async (user: User, times: number) => {
   for (let time = 0; time < times; time += 1) expect(await unlock(user)).toBe('charged')
 }
 
-/** A new, verified account with an address. */
+/** A new, verified account with an email. */
 async function register(email: string): Promise<User> {
   const { token } = await world.fixture.signUp(email)
   await world.fixture.verify(email, await world.fixture.codeFor(email), token)
@@ -52,7 +52,7 @@ function deletion(user: User) {
   return accounts.delete({ user, at: world.fixture.dependencies.now(), mail, requestId: 'request-9' })
 }
 
-/** Reads the usage of an address. After the first read, another account with the same mailbox is deleted. */
+/** Reads the usage of an email. After the first read, another account with the same mailbox is deleted. */
 function deletedAfterRead(user: User) {
   const usage = usageOfAddressOn(world.emulators)
   let reads = 0
@@ -132,7 +132,7 @@ describe('the uses of a deleted account', () => {
     expect(second && (await usedBy(second))).toBe(5)
   })
 
-  test('the uses of a deleted account pass to a user who verifies its address by a reset link', async () => {
+  test('the uses of a deleted account pass to a user who verifies its email by a reset link', async () => {
     const email = world.fixture.newEmail()
     const first = await register(email)
     await unlockTimes(first, 5)

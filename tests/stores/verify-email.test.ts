@@ -30,7 +30,7 @@ async function compared() {
 const WRONG = { code: 'validation_failed', errors: { code: [expect.stringContaining('no longer valid')] } }
 
 describe('verifying', () => {
-  test('verifying makes the user the owner of the address and uses the code up', async () => {
+  test('verifying makes the user the owner of the email and uses the code up', async () => {
     const email = world.fixture.newEmail()
     const { token, account } = await world.fixture.signUp(email)
     const code = await world.fixture.codeFor(email)
@@ -93,7 +93,7 @@ describe('verifying', () => {
     })
   })
 
-  test('verifying an address with several registrations requires the session of the code', async () => {
+  test('verifying an email with several registrations requires the session of the code', async () => {
     const email = world.fixture.newEmail()
     const owner = await world.fixture.signUp(email)
     const code = await world.fixture.codeFor(email)
@@ -151,7 +151,7 @@ describe('verifying', () => {
     await expect(world.fixture.verify(late, await world.fixture.codeFor(late))).rejects.toMatchObject(WRONG)
   })
 
-  test('verifying gives the address to one of two pending users, and the other’s code becomes invalid', async () => {
+  test('verifying gives the email to one of two pending users, and the other’s code becomes invalid', async () => {
     const email = world.fixture.newEmail()
     const first = await world.fixture.signUp(email)
     const firstCode = await world.fixture.codeFor(email)
@@ -170,7 +170,7 @@ describe('verifying', () => {
     expect(both.filter((user) => user?.email_verified_at)).toEqual([owner])
   })
 
-  test('verifying refuses the code of another registration with the same address', async () => {
+  test('verifying refuses the code of another registration with the same email', async () => {
     const email = world.fixture.newEmail()
     const first = await world.fixture.signUp(email)
     await world.fixture.signUp(email)
@@ -195,7 +195,7 @@ describe('verifying', () => {
     expect(await world.emailItem(user.email)).not.toHaveProperty('user_id')
   })
 
-  test('after verifying, user and address never expire', async () => {
+  test('after verifying, user and email never expire', async () => {
     const email = world.fixture.newEmail()
     const { token, account } = await world.fixture.signUp(email)
     // just before the expiry
@@ -236,7 +236,7 @@ describe('verifying', () => {
     expect(await world.emailItem(user.email)).toBeUndefined()
   })
 
-  test('verifying fails in the same way for a decoy, an unknown and a verified address', async () => {
+  test('verifying fails in the same way for a decoy, an unknown and a verified email', async () => {
     const email = world.fixture.newEmail()
     await world.fixture.signUp(email)
     const code = await world.fixture.codeFor(email)

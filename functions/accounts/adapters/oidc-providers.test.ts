@@ -71,7 +71,7 @@ describe('an answer of a provider', () => {
     })
   })
 
-  test('a provider’s answer is redeemed with our secret, the verifier and the callback address that it reached', async () => {
+  test('a provider’s answer is redeemed with our secret, the verifier and the callback URL that it reached', async () => {
     const asked: unknown[] = []
     server.service.on(Events.BeforeResponse, (_response, { body }) => asked.push(body))
     await providers().identify(attempt(), await signInThere(attempt()))

@@ -29,7 +29,7 @@ describe('an identity from a provider', () => {
     ['false', null],
     [1, null],
     [undefined, null],
-  ])('an address with email_verified %j is %s', (email_verified, email) => {
+  ])('an email with email_verified %j is %s', (email_verified, email) => {
     expect(providedIdentity({ ...claims, email_verified }).email).toBe(email)
   })
 
@@ -42,7 +42,7 @@ describe('an identity from a provider', () => {
     `${'a'.repeat(300)}@example.com`,
     'mar\u212A@example.com',
     '\uFEFFrita@example.com',
-  ])('the address %j is dropped because our own forms would refuse it', (email) => {
+  ])('the email %j is dropped because our own forms would refuse it', (email) => {
     expect(providedIdentity({ ...claims, email }).email).toBeNull()
   })
 

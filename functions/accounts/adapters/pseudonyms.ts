@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { KeyRing } from '../../platform/auth/key-ring.ts'
 
 /**
- * Names for rows that must not identify a user, such as counters of tries by email or client address. A subject always
+ * Names for rows that must not identify a user, such as counters of tries by email or client IP. A subject always
  * gets the same name, which is useless to someone with only the table. A new key gives new names, so counters start
  * again at zero.
  */

@@ -5,7 +5,7 @@ import type { Candidates } from './user.ts'
 
 const toAdmin: GrantChange = { grant: 'admin', isTaken: false }
 
-/** Dependencies with these accounts of an address. `outcome`: the result of the change. */
+/** Dependencies with these accounts of an email. `outcome`: the result of the change. */
 function fixture(
   candidates: Candidates,
   outcome: Awaited<ReturnType<GrantDependencies['grants']['change']>>,
@@ -37,13 +37,13 @@ describe('a grant', () => {
     },
   )
 
-  test('a grant to a user with an unverified address changes nothing', async () => {
+  test('a grant to a user with an unverified email changes nothing', async () => {
     const { changed, dependencies } = fixture({ applicant }, 'changed')
     expect(await changeGrant(dependencies, owner.email, toAdmin)).toBe('unverified')
     expect(changed).toEqual([])
   })
 
-  test('a grant to an address without a registration changes nothing', async () => {
+  test('a grant to an email without a registration changes nothing', async () => {
     const { changed, dependencies } = fixture({}, 'changed')
     expect(await changeGrant(dependencies, owner.email, toAdmin)).toBe('unknown')
     expect(changed).toEqual([])

@@ -19,7 +19,7 @@ export interface GrantDependencies {
   grants: {
     /**
      * Changes the grant. `already`: there was nothing to change. `gone`: nothing was written, because the user is not
-     * the verified owner of the address.
+     * the verified owner of the email.
      */
     change: (
       user: Pick<User, 'user_id' | 'email'>,
@@ -29,8 +29,8 @@ export interface GrantDependencies {
 }
 
 /**
- * Grants the owner of an address the admin role or the Pro plan, or removes the grant, from the next request on.
- * `unverified`: the address has a registration but no owner.
+ * Grants the owner of an email the admin role or the Pro plan, or removes the grant, from the next request on.
+ * `unverified`: the email has a registration but no owner.
  */
 export async function changeGrant(
   { users, grants: stored }: GrantDependencies,

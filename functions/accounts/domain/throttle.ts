@@ -1,6 +1,6 @@
 /** A limit on tries of an action (docs/product/accounts.md "Throttles"). */
 export interface Throttle {
-  /** What tries are counted by: a client address, an email or a user. */
+  /** What tries are counted by: a client IP, an email or a user. */
   of: 'client' | 'account' | 'user'
   limit: number
   windowSeconds: number
@@ -17,7 +17,7 @@ const BY_RESET_LINK =
 
 /**
  * Every limit that is counted in windows. Requests for another code also have a pause, and rows of their own
- * (resend-limit.ts). Counts per account use the submitted address, whether or not it has an account.
+ * (resend-limit.ts). Counts per account use the submitted email, whether or not it has an account.
  */
 export const throttles = {
   /** Wrong passwords. */
@@ -36,7 +36,7 @@ export const throttles = {
    * guessing.
    */
   registrationsOfAddress: { of: 'account', limit: 20, windowSeconds: DAY, instead: BY_RESET_LINK },
-  /** Requests for another code by all sessions of an address, except the first of each session. */
+  /** Requests for another code by all sessions of an email, except the first of each session. */
   furtherCodesOfAddress: { of: 'account', limit: 5, windowSeconds: DAY, instead: BY_RESET_LINK },
   /** Requests for a link. */
   resetsOfAccount: { of: 'account', limit: 5, windowSeconds: HOUR },
@@ -51,7 +51,7 @@ export interface Throttles {
   /**
    * Counts a try, which opens a window if none is open. Call it before any comparison, so that concurrent calls cannot
    * exceed the limit.
-   * @param subject An email, a user id or a client address, as the throttle's `of` says.
+   * @param subject An email, a user id or a client IP, as the throttle's `of` says.
    * @throws AppError 429 with Retry-After if the limit is reached. That try is not counted.
    */
   take: (name: ThrottleName, subject: string) => Promise<void>

@@ -75,11 +75,11 @@ export interface Applicant {
 export interface Decoy extends Applicant {
   user_id: string
   password_hash: string
-  /** The same expiry as for an unverified user, so that taken and free addresses look alike. */
+  /** The same expiry as for an unverified user, so that taken and free emails look alike. */
   expires_at: number
 }
 
-/** The accounts that may sign in with an address: its owner, and its last registration. Either may be absent. */
+/** The accounts that may sign in with an email: its owner, and its last registration. Either may be absent. */
 export interface Candidates {
   owner?: User
   applicant?: User | Decoy

@@ -19,14 +19,14 @@ const claim = (
 })
 
 /**
- * Makes a user the last registration of an address. The condition fails if the address has an owner. A registration
- * does not own the address, so nobody else is locked out.
+ * Makes a user the last registration of an email. The condition fails if the email has an owner. A registration
+ * does not own the email, so nobody else is locked out.
  */
 export const claimEmail = (table: string, claimant: Claimant): TransactItem =>
   claim(table, claimant, ':user', ':until')
 
 /**
- * Restores a user's registration of an address, unless a newer one exists. The condition fails if the address has an
+ * Restores a user's registration of an email, unless a newer one exists. The condition fails if the email has an
  * owner.
  */
 export const renewClaim = (table: string, claimant: Claimant): TransactItem =>

@@ -29,7 +29,7 @@ export function identityStore(
   })
 
   /**
-   * Writes the items. `overtaken`: nothing was written, because the identity or address was taken, or the user changed,
+   * Writes the items. `overtaken`: nothing was written, because the identity or email was taken, or the user changed,
    * since the read.
    */
   const write = async (items: readonly TransactItem[]): Promise<'written' | 'overtaken'> =>
@@ -47,7 +47,7 @@ export function identityStore(
       return Item && IdentityItem.parse(Item).user_id
     },
 
-    /** Links a new identity to the verified owner of its address: writes identity and user, both or neither. */
+    /** Links a new identity to the verified owner of its email: writes identity and user, both or neither. */
     link: (identity: Identity, user: User) =>
       write([
         put(identity, user),
@@ -67,8 +67,8 @@ export function identityStore(
       ]),
 
     /**
-     * Writes a verified user with address and identity, all or nothing. Unverified registrations lose the address. The
-     * user's daily usage starts with the day's uses that the address already has.
+     * Writes a verified user with email and identity, all or nothing. Unverified registrations lose the email. The
+     * user's daily usage starts with the day's uses that the email already has.
      */
     create: async (identity: Identity, user: User, at: Date) =>
       write([

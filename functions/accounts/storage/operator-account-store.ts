@@ -4,15 +4,15 @@ import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import type { User } from '../domain/user.ts'
 import { ownEmail } from './own-email.ts'
 
-/** Accounts that operators create themselves, without a code to verify the address and without a current password. */
+/** Accounts that operators create themselves, without a code to verify the email and without a current password. */
 export function operatorAccountStore(
   documents: DynamoDBDocumentClient,
   tables: { users: string; emails: string },
 ) {
   return {
     /**
-     * Adds a verified user who owns the address. A pending registration loses the address, so its codes no longer
-     * verify anything. `owned`: nothing was written, because the address has an owner.
+     * Adds a verified user who owns the email. A pending registration loses the email, so its codes no longer
+     * verify anything. `owned`: nothing was written, because the email has an owner.
      */
     async add(user: User): Promise<'added' | 'owned'> {
       const outcome = await transact(documents, [

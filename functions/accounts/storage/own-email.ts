@@ -2,7 +2,7 @@ import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { User } from '../domain/user.ts'
 
 /**
- * Makes a verified user the owner of an address and removes its pending registrations. Succeeds if the user already
+ * Makes a verified user the owner of an email and removes its pending registrations. Succeeds if the user already
  * owns it. The condition fails if another user owns it.
  */
 export const ownEmail = (

@@ -14,18 +14,18 @@ interface Registration {
 
 const RegistrationItem = z.object({ user_id: z.string(), created_at: z.string() })
 
-/** The part of a transaction that records a registration of an address, with the id of a user or a decoy. */
+/** The part of a transaction that records a registration of an email, with the id of a user or a decoy. */
 export const registrationItem = (table: string, registration: Registration): TransactItem => ({
   Put: { TableName: table, Item: registration },
 })
 
-/** The registrations of an address. A row outlives the data of its registration. */
+/** The registrations of an email. A row outlives the data of its registration. */
 export function registrationStore(
   documents: DynamoDBDocumentClient,
   tables: { registrations: string; users: string },
 ) {
   return {
-    /** The users and decoys that were registered with an address before an instant. */
+    /** The users and decoys that were registered with an email before an instant. */
     async before(email: string, at: string): Promise<string[]> {
       const ids: string[] = []
       const partition = { table: tables.registrations, key: 'email', value: email }
@@ -36,7 +36,7 @@ export function registrationStore(
       return ids
     },
 
-    /** `verified`: nothing is deleted, because the user has verified an address since. */
+    /** `verified`: nothing is deleted, because the user has verified an email since. */
     async discardUser(userId: string): Promise<'discarded' | 'verified'> {
       const discard = new DeleteCommand({
         TableName: tables.users,

@@ -16,7 +16,7 @@ const ResendsItem = z.object({ last_at: z.string(), count: z.number() })
 /** How long a count is stored; it matters only on its UTC date. */
 const RETENTION_SECONDS = 24 * 60 * 60
 
-/** Counts requests for another code by session or address. One transaction writes the count and the code. */
+/** Counts requests for another code by session or email. One transaction writes the count and the code. */
 export function resendStore(
   documents: DynamoDBDocumentClient,
   tables: { throttles: string; emails: string; codes: string; users: string },
@@ -62,7 +62,7 @@ export function resendStore(
     /**
      * Counts a request. For an unverified account it also replaces the code and mails it, all or nothing. `overtaken`:
      * nothing was written, because another request was counted since `seen`. `owned`: nothing was written, because the
-     * address has an owner or the account is gone.
+     * email has an owner or the account is gone.
      */
     async count(request: CountedResend): Promise<'counted' | 'overtaken' | 'owned'> {
       const { subject, seen, next } = request

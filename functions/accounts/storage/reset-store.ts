@@ -69,10 +69,10 @@ export function resetStore(
     },
 
     /**
-     * Sets the password, ends every session, verifies the address, deletes the link and sends the mail, all or nothing.
-     * If it verifies the address, it clears the name, which may be a stranger's. The user's daily usage then starts
-     * with the day's uses that the address already has. `refused`: nothing was written, because meanwhile the link was
-     * used, the password changed or the address taken.
+     * Sets the password, ends every session, verifies the email, deletes the link and sends the mail, all or nothing.
+     * If it verifies the email, it clears the name, which may be a stranger's. The user's daily usage then starts
+     * with the day's uses that the email already has. `refused`: nothing was written, because meanwhile the link was
+     * used, the password changed or the email taken.
      * @throws AppError 409 if the uses keep changing meanwhile.
      */
     async use({ user, reset, passwordHash, at, ...mail }: ResetUse): Promise<'used' | 'refused'> {
@@ -99,7 +99,7 @@ export function resetStore(
 }
 
 /**
- * Sets the password and ends every session. Given `verifiedAt`, it also verifies the address and clears the name. Fails
+ * Sets the password and ends every session. Given `verifiedAt`, it also verifies the email and clears the name. Fails
  * if the password was changed meanwhile.
  */
 function newPassword(

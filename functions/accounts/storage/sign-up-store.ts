@@ -22,7 +22,7 @@ interface Tables {
 type Registrant = Pick<Waiting, 'email' | 'user_id' | 'created_at' | 'expires_at'>
 
 /**
- * The writes of a registration, from the form to the verified address. Each is one transaction that includes its mail.
+ * The writes of a registration, from the form to the verified email. Each is one transaction that includes its mail.
  */
 export function signUpStore(
   documents: DynamoDBDocumentClient,
@@ -40,7 +40,7 @@ export function signUpStore(
 
   return {
     /**
-     * Writes user, code, session and mail, all or nothing. `owned`: nothing was written, because the address has an
+     * Writes user, code, session and mail, all or nothing. `owned`: nothing was written, because the email has an
      * owner.
      */
     async add({ user, code, session, ...mail }: SignUp): Promise<'added' | 'owned'> {
@@ -60,7 +60,7 @@ export function signUpStore(
     /**
      * Writes the decoy, its session and the mail to the owner, all or nothing. It replaces an earlier decoy. It writes
      * the same tables in the same order as `add`, so that the time is the same. TTL removes the stand-in user and the
-     * code, which is never mailed. `free`: nothing was written, because the address has no owner.
+     * code, which is never mailed. `free`: nothing was written, because the email has no owner.
      */
     async addDecoy({
       decoy: { email, ...decoy },
@@ -83,9 +83,9 @@ export function signUpStore(
     },
 
     /**
-     * Verifies the user, assigns the address, deletes the code, begins the session and ends others, all or nothing. The
-     * user's daily usage starts with the day's uses that the address already has. `refused`: nothing was written,
-     * because meanwhile the code was used or replaced, the user verified or the address taken.
+     * Verifies the user, assigns the email, deletes the code, begins the session and ends others, all or nothing. The
+     * user's daily usage starts with the day's uses that the email already has. `refused`: nothing was written,
+     * because meanwhile the code was used or replaced, the user verified or the email taken.
      * @throws AppError 409 if the uses or the sign-ins keep changing meanwhile.
      */
     async verify({ user, codeHash, session, replaced, at }: Verification): Promise<'verified' | 'refused'> {
@@ -106,7 +106,7 @@ export function signUpStore(
   }
 }
 
-/** Keeps the decoy of a registration at the address. Fails if the address has no owner. */
+/** Keeps the decoy of a registration at the email. Fails if the email has no owner. */
 const storedDecoy = (
   table: string,
   email: string,

@@ -11,7 +11,7 @@ import { type Candidates, NOBODY, type User } from '../domain/user.ts'
 import { userFinder } from './user-item.ts'
 
 /**
- * An address: its verified owner, or else its last and first registrations. If there is an owner, `ghost` is the last
+ * An email: its verified owner, or else its last and first registrations. If there is an owner, `ghost` is the last
  * registration.
  */
 const EmailItem = z.object({
@@ -38,7 +38,7 @@ export function userStore(documents: DynamoDBDocumentClient, tables: { users: st
   return {
     findById,
 
-    /** The accounts that may sign in with an address. Always makes the same three reads. */
+    /** The accounts that may sign in with an email. Always makes the same three reads. */
     async findCandidates(email: string): Promise<Candidates> {
       const found = await emailItem(email)
       const [owner, waiting] = await Promise.all([
@@ -49,14 +49,14 @@ export function userStore(documents: DynamoDBDocumentClient, tables: { users: st
       return { ...(owner && { owner }), ...(applicant && { applicant }) }
     },
 
-    /** The owner of an address, or else its newest unverified account. Always makes the same two reads. */
+    /** The owner of an email, or else its newest unverified account. Always makes the same two reads. */
     async findByEmail(email: string): Promise<User | undefined> {
       const found = await emailItem(email)
       return findById(found?.user_id ?? found?.pending_user_id ?? NOBODY)
     },
 
     /**
-     * The only unverified account of an address. Undefined if it has an owner or several registrations. Always makes
+     * The only unverified account of an email. Undefined if it has an owner or several registrations. Always makes
      * two reads.
      */
     async findSolePending(email: string): Promise<User | undefined> {

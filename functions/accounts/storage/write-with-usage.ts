@@ -7,7 +7,7 @@ interface Owner {
 }
 
 /**
- * The day's uses of a deleted account, which its address keeps. Each method returns one or more parts of a transaction,
+ * The day's uses of a deleted account, which its email keeps. Each method returns one or more parts of a transaction,
  * whose conditions fail if the uses have changed since the read.
  */
 export interface AddressUsage {
@@ -17,7 +17,7 @@ export interface AddressUsage {
 
 type Outcome = 'written' | readonly boolean[]
 
-/** Each retry means that an unlock, or another account of the same address, came first. */
+/** Each retry means that an unlock, or another account of the same email, came first. */
 const MAX_ATTEMPTS = 10
 
 /**

@@ -75,7 +75,7 @@ test('a company that has left the register is reported as such, and each company
   expect(asked.at(-1)).toEqual([7, 8])
 })
 
-test('an address that has become protected is masked, except in the user’s own note', async () => {
+test('an email that has become protected is masked, except in the user’s own note', async () => {
   const kept = applicationSample({
     title: 'Welder, ask jo@acme.example',
     link: 'https://acme.example/apply?to=jo@acme.example',

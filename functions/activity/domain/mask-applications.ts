@@ -1,13 +1,13 @@
 import { webLink } from '../../../shared/website.ts'
 import type { Application } from './application.ts'
 
-/** Reads the profiles of several companies at once. The result masks a company's protected addresses in a value. */
+/** Reads the profiles of several companies at once. The result masks a company's protected emails in a value. */
 export type MasksOf = (
   companyIds: readonly number[],
 ) => Promise<(companyId: number) => <Told>(told: Told) => Told>
 
 /**
- * Masks protected addresses in kept vacancies. An address may have become protected since the vacancy was kept. The
+ * Masks protected emails in kept vacancies. An email may have become protected since the vacancy was kept. The
  * user's own note is unchanged.
  */
 export async function maskApplications(

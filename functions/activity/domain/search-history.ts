@@ -10,7 +10,7 @@ export const SEARCH_RECORDS = { name: 'search_records', perHour: 1_000 } as cons
 export interface Search {
   /** The id, which is derived from the criteria: equal searches have the same id. */
   search_id: string
-  /** The parameters as in a page address, without the page number. */
+  /** The parameters as in a page URL, without the page number. */
   criteria: Record<string, string>
   /** How many companies were found. */
   total: number

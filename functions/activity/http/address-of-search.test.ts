@@ -6,11 +6,11 @@ const addressOf = (query: Record<string, string>) =>
   addressOfSearch(recordSearch.request.body.parse({ criteria: query, total: 0 }).criteria)
 const off = { has_website: '0', job: '0', careers_page: '0' }
 
-test('the address of a search without filters says that the default flags are off', () => {
+test('the URL of a search without filters says that the default flags are off', () => {
   expect(addressOf({})).toEqual(off)
 })
 
-test('the address of a search contains its criteria, except page, order and inactive flags', () => {
+test('the URL of a search contains its criteria, except page, order and inactive flags', () => {
   const query = {
     city: 'Leeds',
     sector: '17',
@@ -24,7 +24,7 @@ test('the address of a search contains its criteria, except page, order and inac
 })
 
 test.each([{ job: '1' }, { has_job: '1' }, { job: '1', has_job: '1' }, { job: '0', has_job: '1' }])(
-  'all spellings of the criteria %j give the same address',
+  'all spellings of the criteria %j give the same URL',
   (query) => {
     expect(addressOf(query)).toEqual({ ...off, job: '1' })
   },

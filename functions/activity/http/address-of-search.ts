@@ -4,7 +4,7 @@ import { defaultFlags } from '../../../shared/api/search.ts'
 const defaultsOff = Object.fromEntries(defaultFlags.map((name) => [name, '0']))
 
 /**
- * The parameters of a page address that repeats a search. Empty ones are left out. Default flags are always present,
+ * The parameters of a page URL that repeats a search. Empty ones are left out. Default flags are always present,
  * because the page reads an absent one as on.
  */
 export function addressOfSearch(criteria: MadeSearch): Record<string, string> {

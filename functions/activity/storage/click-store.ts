@@ -28,7 +28,7 @@ const COUNTER_RETENTION_SECONDS = 2 * 24 * 60 * 60
 
 const Expiring = z.object({ expires_at: z.int() })
 
-/** The clicks of users. An item is one click by the browser's id, without a network address. */
+/** The clicks of users. An item is one click by the browser's id, without an IP address. */
 export function clickStore(documents: DynamoDBDocumentClient, tables: { clicks: string; users: string }) {
   return {
     /**

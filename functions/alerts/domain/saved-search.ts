@@ -5,7 +5,7 @@ export interface Marker {
   date: string
 }
 
-/** The criteria of a search as in a page address, without empty ones and the page number. */
+/** The criteria of a search as in a page URL, without empty ones and the page number. */
 export type Criteria = Record<string, string>
 
 export interface StoredSearch {

@@ -45,7 +45,7 @@ test('a company with a live vacancy is not register only', () => {
   expect(isRegisterOnly(undefined, [vacancy])).toBe(false)
 })
 
-test('a company whose only link or address cannot be shown stays register only', () => {
+test('a company whose only link or email cannot be shown stays register only', () => {
   const known = profileSample({ website: 'javascript:alert(1)', emails: [emailSample('Contact Us')] })
   expect(isRegisterOnly(known, [])).toBe(true)
 })

@@ -102,7 +102,7 @@ describe('the details of a company', () => {
     expect([new_emails[9]?.email, new_phones[9]?.number]).toEqual(['hr9@north.example', '0161 496 0109'])
   })
 
-  test('the details of a company say that an email is protected, without its address', () => {
+  test('the details of a company say that an email is protected, without the email itself', () => {
     const source_page = 'https://north.example/team'
     const hidden = { ...emailSample('secret@north.example'), protected: true, source_page }
     const details = presentDetails(companyOf({}, { emails: [emailSample('hr@north.example'), hidden] }))
@@ -113,7 +113,7 @@ describe('the details of a company', () => {
     )
   })
 
-  test('the details of a company warn of an address outside the company’s own domain', () => {
+  test('the details of a company warn of an email outside the company’s own domain', () => {
     const emails = ['hr@north.example', 'north.hr@gmail.com'].map(emailSample)
     const website = 'https://www.north.example'
     const differing = (more: Partial<CompanyProfile>) =>
@@ -140,7 +140,7 @@ describe('the details of a company', () => {
     expect([new_emails[0], new_phones[0]]).toMatchObject([found, found])
   })
 
-  test('the details of a company repeat a protected address in no text or link, vacancies included', () => {
+  test('the details of a company repeat a protected email in no text or link, vacancies included', () => {
     const hidden = { ...emailSample('secret@north.example'), protected: true, source_page: link('team') }
     const company = companyOf(
       {},

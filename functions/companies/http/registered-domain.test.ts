@@ -5,7 +5,7 @@ import { registeredDomain } from './registered-domain.ts'
 const differs = (address: string | null, website: string | null) =>
   differsFromWebsite({ website }, registeredDomain)(address)
 
-describe('the domain of an address', () => {
+describe('the domain of an email', () => {
   test.each([
     ['jobs@north.co.uk', 'https://www.north.co.uk/about'],
     ['jobs@north.co.uk', 'https://careers.north.co.uk'],
@@ -37,17 +37,17 @@ describe('the domain of an address', () => {
     ['hr@greenhouse.io', 'https://boards.greenhouse.io/north'],
     ['north@gmail.com', 'https://gmail.com'],
     ['hr@north.co.uk', 'https://uk.linkedin.com/company/north'],
-  ])('the address %s is not shown to be the company’s by the shared host %s', (address, website) => {
+  ])('the email %s is not shown to be the company’s by the shared host %s', (address, website) => {
     expect(differs(address, website)).toBe(true)
   })
 
-  test('an address differs from no domain without a known website, unless it is at a public mail host', () => {
+  test('an email differs from no domain without a known website, unless it is at a public mail host', () => {
     expect(differs('hr@north.co.uk', null)).toBe(false)
     expect(differs('hr@gmail.com', null)).toBe(true)
     expect(differs('hr@gmail.com', 'no website')).toBe(true)
   })
 
-  test('the domain of a protected address is not compared', () => {
+  test('the domain of a protected email is not compared', () => {
     expect(differs(null, 'https://north.co.uk')).toBe(false)
   })
 })

@@ -3,7 +3,7 @@ import { epochSeconds, nextUtcDay, utcDate } from '../../platform/clock.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import { USAGE_KEPT_SECONDS, UsageItem } from './unlock-record.ts'
 
-/** The address under which a deleted account's daily usage is kept: the mailbox, without a `+` tag. */
+/** The email under which a deleted account's daily usage is kept: the mailbox, without a `+` tag. */
 export const usageAddress = (email: string): string => email.replace(/^([^+@]+)\+[^@]*@/, '$1@')
 
 interface Owner {
@@ -12,11 +12,11 @@ interface Owner {
 }
 
 /**
- * The daily usage of a deleted account, kept under its address until the UTC date ends. A new account with that mailbox
+ * The daily usage of a deleted account, kept under its email until the UTC date ends. A new account with that mailbox
  * starts with it. Both methods return parts of the transactions that delete and begin accounts. Their conditions fail
  * if a count has changed since the read.
  * @param table The physical name of the table `usage`.
- * @param nameOf Returns a pseudonym of an address, which does not reveal it.
+ * @param nameOf Returns a pseudonym of an email, which does not reveal it.
  */
 export function usageOfAddress(
   documents: DynamoDBDocumentClient,
@@ -37,7 +37,7 @@ export function usageOfAddress(
   })
 
   return {
-    /** Keeps an account's usage under its address when the account is deleted. */
+    /** Keeps an account's usage under its email when the account is deleted. */
     async keep({ user_id, email }: Owner, at: Date): Promise<TransactItem[]> {
       const date = utcDate(at)
       const row = await rowOf(email)
@@ -54,7 +54,7 @@ export function usageOfAddress(
       ]
     },
 
-    /** Gives a new owner of an address the usage that is kept under it. */
+    /** Gives a new owner of an email the usage that is kept under it. */
     async begin({ user_id, email }: Owner, at: Date): Promise<TransactItem[]> {
       const date = utcDate(at)
       const row = await rowOf(email)

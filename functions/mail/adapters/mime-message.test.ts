@@ -92,7 +92,7 @@ describe('a mail with hostile values', () => {
     '"a,b"@example.com',
     'group: eve@evil.example',
     'ann smith@example.com',
-  ])('a mail is not addressed to %j, which is not one plain address', async (to) => {
+  ])('a mail is not addressed to %j, which is not one plain email address', async (to) => {
     expect(await mimeMessage({ ...mail, to }, FROM, 'm1')).toBeUndefined()
   })
 })

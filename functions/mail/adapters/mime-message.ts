@@ -3,20 +3,20 @@ import type { Mail } from '../domain/send-mail.ts'
 
 /** A mail in wire format, and its recipient. */
 interface MimeMessage {
-  /** The address for the mail server, with an international domain in ASCII. */
+  /** The email address for the mail server, with an international domain in ASCII. */
   recipient: string
   /** The message of RFC 5322, in ASCII: headers, then text and HTML as alternatives. */
   raw: Uint8Array
 }
 
-/** Matches characters that would turn one address into several, or add a header. */
+/** Matches characters that would turn one email address into several, or add a header. */
 const NOT_ONE_ADDRESS = /[\s,;:<>"()\\]/
 
 /**
  * Encodes a mail as MIME. Header values are encoded so that they cannot add another header.
  * @param from The sender, such as `Sponsor Finder <no-reply@example.com>`.
  * @param messageId The id of our message, by which the receiver can detect a duplicate.
- * @returns undefined unless `to` is one plain address.
+ * @returns undefined unless `to` is one plain email address.
  */
 export async function mimeMessage(
   { to, subject, text, html, headers = {} }: Mail,

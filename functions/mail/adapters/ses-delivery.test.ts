@@ -32,18 +32,18 @@ test('a mail is delivered complete, with its message id', async () => {
   ])
 })
 
-test('an address at an international domain is delivered in ASCII', async () => {
+test('an email address at an international domain is delivered in ASCII', async () => {
   const { ses, deliver } = await setUp('take')
   await deliver('zoe@bücher.example')
   expect(ses.taken[0]?.destinations).toEqual(['zoe@xn--bcher-kva.example'])
 })
 
-test('an address that SES does not accept is permanently refused', async () => {
+test('an email address that SES does not accept is permanently refused', async () => {
   const { deliver } = await setUp({ status: 400, error: 'InvalidParameterValue' })
   expect(await deliver()).toEqual({ outcome: 'refused', reason: 'InvalidParameterValue' })
 })
 
-test('a text with several addresses is refused and never reaches SES', async () => {
+test('a text with several email addresses is refused and never reaches SES', async () => {
   const { ses, deliver } = await setUp('take')
   expect(await deliver('ann@example.com, eve@evil.example')).toEqual({
     outcome: 'refused',

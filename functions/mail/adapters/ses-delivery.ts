@@ -9,7 +9,7 @@ import { mimeMessage } from './mime-message.ts'
 const MOST_MILLISECONDS = 10_000
 
 /**
- * The only error of SES about the address or the mail itself. `MessageRejected` can also mean that the sender's
+ * The only error of SES about the email address or the mail itself. `MessageRejected` can also mean that the sender's
  * identity is not verified or that the account is in the sandbox. An operator can fix those, so the mail is retried.
  */
 const REFUSAL = 'InvalidParameterValue'
@@ -23,7 +23,7 @@ class DeliveryFailure extends Error {
 }
 
 /**
- * Sends mail through SES with `SendRawEmail`, which LocalStack and MiniStack support too. An invalid address is
+ * Sends mail through SES with `SendRawEmail`, which LocalStack and MiniStack support too. An invalid email address is
  * refused. Temporary failures are thrown: throttling, an unverified identity, a paused account, no answer. Errors are
  * logged, so their text does not contain the recipient.
  */

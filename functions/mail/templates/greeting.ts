@@ -1,6 +1,6 @@
 import { oneLine } from './one-line.ts'
 
-/** Matches text that mail programs turn into a link: an address of a page or of a mailbox. */
+/** Matches text that mail programs turn into a link: a URL or an email address. */
 const LINK = /:\/\/|www\.|@|\.\p{L}{2,}/iu
 
 /**

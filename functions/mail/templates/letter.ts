@@ -16,7 +16,7 @@ export interface Letter {
   /** The preview that mail lists show next to the subject. It is invisible in the mail itself. */
   preview: string
   heading: string
-  /** The name for the greeting, as the user wrote it; absent if the address is not verified. */
+  /** The name for the greeting, as the user wrote it; absent if the email address is not verified. */
   name?: string
   parts: readonly Part[]
   /** The reason why the user gets this mail. */

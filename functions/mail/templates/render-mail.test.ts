@@ -60,7 +60,7 @@ const readable = (html: string) =>
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')
 
-describe('the mail that verifies an address', () => {
+describe('the mail that verifies an email address', () => {
   test('the verification mail contains the code in one piece, its lifetime, and the page for it', () => {
     const { subject, text, html } = verify()
     expect(subject).toBe('Your Sponsor Finder code')
@@ -82,7 +82,7 @@ describe('the mail that verifies an address', () => {
     }
   })
 
-  test('the verification mail contains no name, because the address is not verified', () => {
+  test('the verification mail contains no name, because the email address is not verified', () => {
     expect(verify().text).toContain('\nHello,\n')
   })
 })
@@ -254,7 +254,7 @@ describe('the name in a greeting', () => {
     expect(readable(html)).toContain(`Hello <img src=x onerror="alert('1')"> & "Co",`)
   })
 
-  test('a name in a greeting stays on its line and does not reach subject or address', () => {
+  test('a name in a greeting stays on its line and does not reach subject or recipient', () => {
     const { to: address, subject, text } = exists('Uma\r\nBcc: all\u2028X')
     expect(`${address}${subject}`).not.toMatch(/[\r\n]|Bcc/)
     expect(text).toContain('Hello Uma Bcc: all X,')

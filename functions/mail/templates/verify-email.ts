@@ -2,7 +2,7 @@ import { pages } from '../../../shared/pages.ts'
 import { CODE_MINUTES } from '../../../shared/verification.ts'
 import type { Letter } from './letter.ts'
 
-/** Contains the code that verifies an address. */
+/** Contains the code that verifies an email address. */
 export const verifyEmailLetter = ({ code }: { code: string }, pageOrigin: string): Letter => ({
   subject: 'Your Sponsor Finder code',
   preview: `Your code is ${code}. It is valid for ${CODE_MINUTES} minutes.`,

@@ -52,7 +52,7 @@ describe('the HTTP wrapper', () => {
     })
   })
 
-  test('the HTTP wrapper says which methods an address allows', async () => {
+  test('the HTTP wrapper says which methods a URL allows', async () => {
     const { call } = greetingHandler()
     expect((await call({ method: 'GET' })).headers).toMatchObject({ Allow: 'POST' })
   })

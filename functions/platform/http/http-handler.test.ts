@@ -59,7 +59,7 @@ describe('the HTTP wrapper', () => {
     expect((await greetingHandler().call()).headers).not.toHaveProperty('Set-Cookie')
   })
 
-  test('the HTTP wrapper passes on the true client address, not the one that the sender claims', async () => {
+  test('the HTTP wrapper passes on the true client IP, not the one that the sender claims', async () => {
     const { handler, seen } = watching()
     await handler(
       restEvent({

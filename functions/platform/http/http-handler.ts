@@ -30,7 +30,7 @@ z.config(en())
 
 interface RouteContext<Level extends AuthLevel> {
   principal: Level extends 'none' ? undefined : Level extends 'visitor' ? Principal | undefined : Principal
-  /** The client address of the request, which limits per client use as their key. */
+  /** The client IP of the request, which limits per client use as their key. */
   clientAddress: string
   /** The `User-Agent` header of the request. */
   userAgent: string | undefined

@@ -17,7 +17,7 @@ describe('a page of a list', () => {
     })
   })
 
-  test('a page of a list links to its neighbours by relative addresses', () => {
+  test('a page of a list links to its neighbours by relative URLs', () => {
     expect(pageOf(2).links).toEqual({ first: at(1), prev: at(1), next: at(3), last: at(3) })
     expect(pageOf(2).next_page_url).toBe(at(3))
   })

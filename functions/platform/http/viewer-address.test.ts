@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { API_KEY_HEADER, VIEWER_ADDRESS_HEADER } from '../../../shared/system/edge.ts'
 import { viewerAddressWith } from './viewer-address.ts'
 
-/** The address of the connection, from API Gateway: that of the edge, or of a client that bypasses the edge. */
+/** The IP address of the connection, from API Gateway: that of the edge, or of a client that bypasses the edge. */
 const CONNECTION = '203.0.113.7'
 const VIEWER = '198.51.100.20'
 
@@ -18,12 +18,12 @@ function request(apiKeyId: string | null, headers: Record<string, string> = {}) 
 describe('a request behind an edge', () => {
   const addressOf = viewerAddressWith(true)
 
-  test('behind an edge the client address is the one that the edge sends', () => {
+  test('behind an edge the client IP is the one that the edge sends', () => {
     expect(addressOf(request('key-1', { [VIEWER_ADDRESS_HEADER]: VIEWER }))).toBe(VIEWER)
     expect(addressOf(request('key-1', { 'x-viewer-address': VIEWER }))).toBe(VIEWER)
   })
 
-  test('behind an edge no header of the viewer changes the client address', () => {
+  test('behind an edge no header of the viewer changes the client IP', () => {
     const spoofed = {
       [VIEWER_ADDRESS_HEADER]: VIEWER,
       'X-Forwarded-For': '192.0.2.1',
@@ -34,21 +34,21 @@ describe('a request behind an edge', () => {
     expect(addressOf(request('key-1', spoofed))).toBe(VIEWER)
   })
 
-  test('behind an edge that sends no address the connection’s address is used', () => {
+  test('behind an edge that sends no client IP, the connection’s IP address is used', () => {
     expect(addressOf(request('key-1'))).toBe(CONNECTION)
   })
 
   test.each([
     ['sends no key', {}],
     ['sends a key that the gateway has not checked', { [API_KEY_HEADER]: 'the key' }],
-  ])('behind an edge a request that %s is refused, whatever address it claims', (_what, headers) => {
+  ])('behind an edge a request that %s is refused, whatever client IP it claims', (_what, headers) => {
     const past = request(null, { ...headers, [VIEWER_ADDRESS_HEADER]: VIEWER })
     expect(() => addressOf(past)).toThrow(expect.objectContaining({ code: 'forbidden', status: 403 }))
     expect(() => addressOf(past)).toThrow(AppError)
   })
 })
 
-test('without an edge the client address is that of the connection, and no request is refused', () => {
+test('without an edge the client IP is that of the connection, and no request is refused', () => {
   const spoofed = { [VIEWER_ADDRESS_HEADER]: VIEWER, 'X-Forwarded-For': VIEWER, [API_KEY_HEADER]: 'x' }
   expect(viewerAddressWith(false)(request(null, spoofed))).toBe(CONNECTION)
 })

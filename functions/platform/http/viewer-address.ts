@@ -3,12 +3,12 @@ import { AppError } from '../../../shared/errors.ts'
 import { VIEWER_ADDRESS_HEADER } from '../../../shared/system/edge.ts'
 import { config } from '../config.ts'
 
-/** Returns the address from which a request came. @throws AppError 403 if the request bypassed the edge. */
+/** Returns the client IP of a request. @throws AppError 403 if the request bypassed the edge. */
 export type ViewerAddress = (event: APIGatewayProxyEvent) => string
 
 /**
- * The viewer's address. It is the one that the edge sends, if API Gateway has checked the edge's key. Without an edge
- * (local runs, LocalStack) it is the address of the connection. Headers of the viewer cannot change either.
+ * The client IP is the one that the edge sends, if API Gateway has checked the edge's key. Without an edge
+ * (local runs, LocalStack) it is the IP address of the connection. Headers of the viewer cannot change either.
  */
 export const viewerAddressWith =
   (isBehindEdge: boolean): ViewerAddress =>

@@ -1,11 +1,11 @@
 /** Deletes one kind of a user's data. Succeeds if there is none. */
 export type Erase = (userId: string) => Promise<void>
 
-/** The registrations of an address: its owner, unverified users and decoys. */
+/** The registrations of an email: its owner, unverified users and decoys. */
 export interface Registrations {
   before: (email: string, at: string) => Promise<string[]>
   /**
-   * Deletes the data of a registration. `verified`: nothing was deleted, because the user has verified an address
+   * Deletes the data of a registration. `verified`: nothing was deleted, because the user has verified an email
    * since.
    */
   discardUser: (userId: string) => Promise<'discarded' | 'verified'>
@@ -17,7 +17,7 @@ export interface EraseUserDependencies {
   registrations: Registrations
 }
 
-/** A deleted account: its address, and the instant of its deletion. */
+/** A deleted account: its email, and the instant of its deletion. */
 export interface DeletedUser {
   user_id: string
   email: string
@@ -25,7 +25,7 @@ export interface DeletedUser {
 }
 
 /**
- * Erases the remaining data of a deleted account and of earlier registrations with its address. A retry completes an
+ * Erases the remaining data of a deleted account and of earlier registrations with its email. A retry completes an
  * interrupted run; a second run finds nothing. No later write adds data of a deleted user
  * (docs/decisions/012-deleting-an-account.md).
  */

@@ -54,7 +54,7 @@ const profileRow = (cell: (column: Column) => string): ProfileRow => ({
   },
 })
 
-/** The address if it is safe to link to, or else null. */
+/** The URL if it is safe to link to, or else null. */
 function webAddress(text: string): string | null {
   return isWebAddress(text) ? new URL(text).href : null
 }

@@ -8,7 +8,7 @@ import { PlainError } from '../../plain-error.ts'
 import { answers, freePort } from './ports.ts'
 import { supervise, type Supervised, type SuperviseOptions } from './supervise.ts'
 
-/** A program that listens and prints its address, as the emulators do. */
+/** A program that listens and prints its URL, as the emulators do. */
 const LISTENS = `
   const port = Number(process.argv[1])
   require('node:net').createServer()

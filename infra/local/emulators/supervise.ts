@@ -4,7 +4,7 @@ import { freePort } from './ports.ts'
 import { type Child, type ServerCommand, startChild } from './start-child.ts'
 
 export interface Supervised {
-  /** The server's address, which restarts do not change. */
+  /** The server's URL, which restarts do not change. */
   endpoint: string
   stop: () => Promise<void>
 }

@@ -58,7 +58,7 @@ export function proxyEvent({
   }
 }
 
-/** The client address is the socket's; no header can change it. */
+/** The client IP is the socket's; no header can change it. */
 function identityOf(request: IncomingMessage): APIGatewayProxyEvent['requestContext']['identity'] {
   return {
     accessKey: null,

@@ -21,7 +21,7 @@ describe('the mail page', () => {
     expect(page).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/)
   })
 
-  test('the mail page numbers mails from the oldest, so that addresses stay valid', () => {
+  test('the mail page numbers mails from the oldest, so that URLs stay valid', () => {
     const before = mailPage([mail])
     const after = mailPage([{ ...mail, subject: 'Another' }, mail])
     expect(before).toContain('id="mail-1"')

@@ -50,7 +50,7 @@ describe('the local SES', () => {
   })
 
   test.each(['', 'ann', 'ann@', '@example.com', 'ann@example', 'ann smith@example.com'])(
-    'the local SES refuses the invalid address "%s", as SES does',
+    'the local SES refuses the invalid email address "%s", as SES does',
     async (to) => {
       const before = mails.length
       await expect(send(to)).rejects.toMatchObject({ name: 'InvalidParameterValue' })

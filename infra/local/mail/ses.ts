@@ -6,7 +6,7 @@ import { localMailOf } from './local-mail-of.ts'
 import type { Mailbox } from './mailbox.ts'
 import { errorAnswer, readRawEmailCall, sentAnswer } from './ses-query.ts'
 
-/** A bare address, or a name with an address in angle brackets. */
+/** A bare email address, or a name with an email address in angle brackets. */
 const ADDRESS = /^(?:[^<>]*<)?[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>?$/
 
 /** SES v1 on a free loopback port, limited to the calls of this product; sent mails go into a mailbox. */

@@ -18,7 +18,7 @@ const mailboxes = [
   { box: 'privacy', type: 'Data protection' },
 ] as const
 
-/** Text that a scraper takes for an address by mistake. */
+/** Text that a scraper takes for an email by mistake. */
 const unusable = [
   'Contact Us',
   '[email protected]',
@@ -28,7 +28,7 @@ const unusable = [
   'n/a',
 ] as const
 
-/** `count` addresses as on web pages: some obfuscated, some repeated, some invalid. */
+/** `count` emails as on web pages: some obfuscated, some repeated, some invalid. */
 export function makeEmails(random: Random, domain: string, pages: readonly string[], count: number): Email[] {
   const emails: Email[] = []
   while (emails.length < count) {

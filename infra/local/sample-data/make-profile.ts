@@ -102,7 +102,7 @@ function socialsOf(random: Random, { domain }: SampleCompany, known: number) {
   }
 }
 
-/** A plausible address that does not exist. Its postcode ends in ZZ. Its company number is above those in use. */
+/** A plausible postal address that does not exist: its postcode ends in ZZ. The company number is above those in use. */
 function addressOf(random: Random, { place, trade, knowledge }: SampleCompany, known: number) {
   const street = `${random.int(1, 240)}${random.pick(['', '', '', 'A'])} ${random.pick(names.streets)}`
   const line = random.pick([

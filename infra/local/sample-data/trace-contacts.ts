@@ -18,7 +18,7 @@ interface Contacts {
 }
 
 /**
- * Adds to contacts where and when they were seen; one address in twelve is on another host. `today` (YYYY-MM-DD) is a
+ * Adds to contacts where and when they were seen; one email in twelve is on another host. `today` (YYYY-MM-DD) is a
  * day after they were seen.
  */
 export function traceContacts(

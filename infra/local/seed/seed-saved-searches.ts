@@ -7,7 +7,8 @@ import { activeReaderId } from './seed-accounts.ts'
 
 /**
  * Saved searches, each with the register that the user last saw. The four searches have more than one page of new
- * companies, a few, none, and a Pro filter. The earlier indexes contain no profiles, so these searches filter by register fields only.
+ * companies, a few, none, and a Pro filter. The earlier indexes contain no profiles, so these
+ * searches filter by register fields only.
  */
 const searches: readonly { name: string; criteria: Record<string, string>; seen: string }[] = [
   { name: 'All of England', criteria: { country: 'England' }, seen: '2025-07-07' },

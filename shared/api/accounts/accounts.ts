@@ -13,7 +13,7 @@ const BLANKS_AROUND = /^[ \t\r\n\f]+|(?<![ \t\r\n\f])[ \t\r\n\f]+$/g
 /**
  * An email is trimmed and lower-cased, and has no spaces (docs/product/screens.md "Form rules"). It is lower-cased
  * last, after the pattern has refused anything but ASCII. Otherwise the Kelvin sign U+212A would become a k, and the
- * address would be another user's.
+ * email would be another user's.
  */
 export const Email = z.pipe(
   z.pipe(

@@ -18,7 +18,7 @@ export const changeAccount = defineRoute({
   errors: ['conflict'],
 })
 
-/** The parameters of a search, as in a page address. */
+/** The parameters of a search, as in a page URL. */
 const Criteria = z.record(z.string(), z.string())
 
 /** All stored data about a user. Instants are ISO. */

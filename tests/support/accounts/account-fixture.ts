@@ -82,7 +82,7 @@ export function accountFixture({ documents, tables }: Pick<TestEmulators, 'docum
     now,
     sessionSeconds: 3600,
   }
-  /** The mails to an address in the outbox, oldest first. */
+  /** The mails to an email address in the outbox, oldest first. */
   const mails = async (to: string): Promise<WaitingMail[]> => {
     const { Items = [] } = await documents.send(
       new ScanCommand({ TableName: tables.outbox, ConsistentRead: true, Limit: 1000 }),

@@ -26,7 +26,7 @@ function fixtureWorld<Fixture>(fixtureOn: (emulators: TestEmulators) => Fixture)
     get fixture() {
       return fixture
     },
-    /** The stored row of an address. */
+    /** The stored row of an email. */
     async emailItem(email: string) {
       const get = new GetCommand({ TableName: emulators.tables.emails, Key: { email }, ConsistentRead: true })
       return (await emulators.documents.send(get)).Item

@@ -20,7 +20,7 @@ export function applicantOf(worldOf: () => FlowWorld) {
     return { token, user }
   }
 
-  /** The code in the newest mail to an address, once there are at least `count`. */
+  /** The code in the newest mail to an email address, once there are at least `count`. */
   const codeFor = async (email: string, count = 1): Promise<string> => {
     const [newest] = await worldOf().mails(email, count)
     const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0]

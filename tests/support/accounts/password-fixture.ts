@@ -54,7 +54,7 @@ export function passwordFixture(emulators: Pick<TestEmulators, 'documents' | 'ta
     /** The tokens of the mailed links, oldest first. */
     links: async (email: string) =>
       (await contents(email)).flatMap((mail) => (mail.template === 'reset_password' ? [mail.token] : [])),
-    /** The templates of the mails to an address, oldest first. */
+    /** The templates of the mails to an email address, oldest first. */
     templates: async (email: string) => (await contents(email)).map(({ template }) => template),
     /** The stored links of a user. */
     async storedLinks(userId: string) {

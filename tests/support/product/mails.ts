@@ -76,7 +76,7 @@ export async function mailsOfServer(server: string): Promise<ReadMails> {
   return kind === 'localstack' ? mailsOfLocalStack(server) : mailsOfMiniStack(server)
 }
 
-/** Waits for at least `count` mails to an address. @throws after a minute. */
+/** Waits for at least `count` mails to an email address. @throws after a minute. */
 export async function mailsTo(read: ReadMails, address: string, count: number): Promise<LocalMail[]> {
   const deadline = Date.now() + PATIENCE_SECONDS * 1000
   while (true) {

@@ -11,7 +11,7 @@ export function FreshCache({ children }: { children: ReactNode }) {
   )
 }
 
-/** Renders routes at an address, with a fresh cache. @returns the queries of Testing Library, and the router. */
+/** Renders routes at a URL, with a fresh cache. @returns the queries of Testing Library, and the router. */
 export function renderRoutes(routes: RouteObject[], path = '/') {
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   const view = render(
@@ -22,5 +22,5 @@ export function renderRoutes(routes: RouteObject[], path = '/') {
   return { ...view, router }
 }
 
-/** Renders one page at any address, with a fresh cache. */
+/** Renders one page at any URL, with a fresh cache. */
 export const renderPage = (page: ReactNode, path = '/') => renderRoutes([{ path: '*', element: page }], path)

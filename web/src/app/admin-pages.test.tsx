@@ -18,7 +18,7 @@ const open = (path: string) => {
 }
 
 test.each(addresses)(
-  'rule 4 for %s: a visitor is sent to the sign-in page, which remembers the address',
+  'rule 4 for %s: a visitor is sent to the sign-in page, which remembers the URL',
   async (path) => {
     const place = open(path)
     await waitFor(() => expect(place().pathname).toBe('/login'), { timeout: 20_000 })
@@ -45,7 +45,7 @@ test.each(addresses)(
   },
 )
 
-test('an address that only starts like an administrator address shows Page not found', async () => {
+test('a URL that only starts like an administrator URL shows Page not found', async () => {
   open('/administration')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
 })

@@ -142,7 +142,7 @@ test('a name without visible characters shows an icon in place of the letter', (
   expect(opener.querySelector('svg')).toBeInTheDocument()
 })
 
-test('a user with an unverified address sees no page links in the header, only Logout', async () => {
+test('a user with an unverified email sees no page links in the header, only Logout', async () => {
   sessionStore.signIn('abc', userSample({ email_verified: false }))
   open('/')
   expect(header().queryByRole('link', { name: 'Sponsors' })).not.toBeInTheDocument()

@@ -13,7 +13,7 @@ interface ExternalLinkProps {
 }
 
 /**
- * An external link that opens in a new tab, and says so. Stored links may contain anything, so only web addresses
+ * An external link that opens in a new tab, and says so. Stored links may contain anything, so only web URLs
  * become links.
  */
 export function ExternalLink({ href, children, className = 'link', bare, onClick }: ExternalLinkProps) {

@@ -11,7 +11,7 @@ test('an external link opens in a new tab, says so, and passes no opener or refe
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//example.com', 'example.com'])(
-  'the address %s is not rendered as a link',
+  'the URL %s is not rendered as a link',
   (href) => {
     render(<ExternalLink href={href}>Official Website</ExternalLink>)
     expect(screen.queryByRole('link')).not.toBeInTheDocument()

@@ -8,7 +8,7 @@ export interface DeleteAccountDependencies {
   users: { findById: (userId: string) => Promise<User | undefined> }
   accounts: {
     /**
-     * Deletes the user, the address row and the identities, and sends the mail and the message that erases the rest,
+     * Deletes the user, the email row and the identities, and sends the mail and the message that erases the rest,
      * all or nothing. `changed`: nothing was written, because the user has changed or is gone.
      */
     delete: (deletion: { user: User; at: Date } & CausedMail) => Promise<'deleted' | 'changed'>
@@ -19,7 +19,7 @@ export interface DeleteAccountDependencies {
 }
 
 /**
- * Deletes an account. From the next request its sessions are invalid, and its address can be registered again. A worker
+ * Deletes an account. From the next request its sessions are invalid, and its email can be registered again. A worker
  * erases the remaining data. Two concurrent calls both succeed.
  * @throws AppError 422 if the password is wrong or not set, 429 after too many calls.
  * @throws AppError 401 if the account is gone, 409 if it was changed meanwhile.

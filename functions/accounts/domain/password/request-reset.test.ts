@@ -58,7 +58,7 @@ describe('asking for a link that sets a new password', () => {
     expect(decoys).toEqual([])
   })
 
-  test('the reset mail to an unverified address contains no name', async () => {
+  test('the reset mail to an unverified email contains no name', async () => {
     const { ask, added } = setUp({ found: [{ ...uma, email_verified_at: null }] })
     await ask()
     expect(added[0]?.mail).toEqual({
@@ -72,20 +72,17 @@ describe('asking for a link that sets a new password', () => {
   test.each([
     ['has no account', 'nobody@example.com', []],
     ['has an expired registration', 'uma@example.com', [gone]],
-  ])(
-    'a reset request for an address that %s writes a decoy and sends no mail',
-    async (_who, email, found) => {
-      const { ask, added, decoys } = setUp({ found })
-      await ask(email)
-      expect(added).toEqual([])
-      // unique per address, so that calls for other addresses do not conflict
-      const user_id = `stand-in for ${email}`
-      expect(decoys).toEqual([{ user_id, token_hash: `hash for ${user_id}`, epoch: 0, expires_at }])
-    },
-  )
+  ])('a reset request for an email that %s writes a decoy and sends no mail', async (_who, email, found) => {
+    const { ask, added, decoys } = setUp({ found })
+    await ask(email)
+    expect(added).toEqual([])
+    // unique per email, so that calls for other emails do not conflict
+    const user_id = `stand-in for ${email}`
+    expect(decoys).toEqual([{ user_id, token_hash: `hash for ${user_id}`, epoch: 0, expires_at }])
+  })
 
   test.each(['uma@example.com', 'nobody@example.com'])(
-    'a reset request counts for client and address, with or without an owner: %s',
+    'a reset request counts for client and email, with or without an owner: %s',
     async (email) => {
       const { ask, counted } = setUp()
       await ask(email)

@@ -85,7 +85,7 @@ describe('setting a new password with a mailed link', () => {
     expect(done).toEqual(['clear loginsOfAccount uma@example.com', 'write'])
   })
 
-  test('the mail after a reset that verifies an address has no name, because a stranger may have chosen it', async () => {
+  test('the mail after a reset that verifies an email has no name, because a stranger may have chosen it', async () => {
     const user = { ...uma, email_verified_at: null, name: 'Your account is closed, call 555' }
     const { reset, uses } = setUp({ user })
     await reset()

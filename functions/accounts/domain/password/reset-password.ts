@@ -12,8 +12,8 @@ export interface ResetPasswordDependencies {
   resets: {
     find: (userId: string, tokenHash: string) => Promise<StoredReset | undefined>
     /**
-     * Sets the password, ends every session, verifies the address, deletes the link and sends the mail, all or nothing.
-     * `refused`: nothing was written, because meanwhile the link was used, the password changed or the address taken.
+     * Sets the password, ends every session, verifies the email, deletes the link and sends the mail, all or nothing.
+     * `refused`: nothing was written, because meanwhile the link was used, the password changed or the email taken.
      */
     use: (use: ResetUse) => Promise<'used' | 'refused'>
   }
@@ -25,7 +25,7 @@ export interface ResetPasswordDependencies {
 }
 
 export interface ResetUse extends CausedMail {
-  /** The user as read. If the link verifies the address, the name becomes empty until the owner sets one. */
+  /** The user as read. If the link verifies the email, the name becomes empty until the owner sets one. */
   user: User
   reset: StoredReset
   passwordHash: string

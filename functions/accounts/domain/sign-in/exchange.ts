@@ -6,7 +6,7 @@ export const EXCHANGE_SECONDS = 60
 /** The result of a provider sign-in, until the page exchanges its code for a session. */
 export interface StoredExchange {
   user_id: string
-  /** The hash of the code. Only the address in the browser contains the code itself. */
+  /** The hash of the code. Only the URL in the browser contains the code itself. */
   code_hash: string
   /** Binds the code to the browser that began the sign-in, so that another browser cannot use it. */
   binding_hash: string

@@ -112,7 +112,7 @@ describe('the end of a sign-in with a provider', () => {
     expect(redeemed).toEqual([])
   })
 
-  test('a provider sign-in reports that the provider has verified no address', async () => {
+  test('a provider sign-in reports that the provider has verified no email', async () => {
     const { finish, stored } = setUp({ email: null })
     expect(await finish()).toEqual({ error: 'email_unverified' })
     expect(stored).toEqual([])

@@ -147,7 +147,7 @@ describe('signing in', () => {
 })
 
 describe('signing in as an unverified user', () => {
-  test('the newest unverified user of an address gets a pending session', async () => {
+  test('the newest unverified user of an email gets a pending session', async () => {
     const { signIn, sessions } = setUp({ candidates: { applicant: rita } })
     expect((await signIn('hers')).account).toEqual(accountOfUser(rita))
     expect(sessions[0]).not.toHaveProperty('decoy')

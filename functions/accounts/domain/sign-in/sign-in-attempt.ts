@@ -28,7 +28,7 @@ export interface ProviderAnswer {
 /** The configured providers. */
 export interface Providers {
   names: readonly ProviderName[]
-  /** The address to which to send the browser. @throws if the provider cannot be reached. */
+  /** The URL to which to send the browser. @throws if the provider cannot be reached. */
   authorizationUrl: (attempt: SignInAttempt) => Promise<string>
   /**
    * Redeems an answer and checks everything that the provider signs.

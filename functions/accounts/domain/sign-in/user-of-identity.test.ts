@@ -12,7 +12,7 @@ const provided = (more: Partial<ProvidedIdentity> = {}): ProvidedIdentity => ({
   ...more,
 })
 
-/** Dependencies with users, addresses and identities in memory. */
+/** Dependencies with users, emails and identities in memory. */
 function setUp({ owners = [] as User[], identities = {} as Record<string, string> } = {}) {
   const users = new Map(owners.map((user) => [user.user_id, user]))
   const links = new Map(Object.entries(identities))
@@ -62,7 +62,7 @@ function setUp({ owners = [] as User[], identities = {} as Record<string, string
 }
 
 describe('the user of an identity', () => {
-  test('a known identity belongs to its user, whatever address the provider names now', async () => {
+  test('a known identity belongs to its user, whatever email the provider names now', async () => {
     const owner = storedUser({ email: 'old@example.com' })
     const world = setUp({
       owners: [owner],
@@ -74,14 +74,14 @@ describe('the user of an identity', () => {
     expect(world.writes()).toBe(0)
   })
 
-  test('a new identity is linked to the owner of its address', async () => {
+  test('a new identity is linked to the owner of its email', async () => {
     const owner = storedUser({ email: 'rita@example.com' })
     const world = setUp({ owners: [owner] })
     expect(await world.find(provided())).toBe(owner)
     expect([...world.links]).toEqual([['https://provider.example 7', owner.user_id]])
   })
 
-  test('a new identity with an unowned address gets a new verified user without a password', async () => {
+  test('a new identity with an unowned email gets a new verified user without a password', async () => {
     const world = setUp()
     expect(await world.find(provided())).toEqual({
       ...storedUser(),
@@ -100,7 +100,7 @@ describe('the user of an identity', () => {
     expect(await setUp().find(provided({ name: '' }))).toMatchObject({ name: 'rita' })
   })
 
-  test('a new identity without a verified address has no user', async () => {
+  test('a new identity without a verified email has no user', async () => {
     const world = setUp({ owners: [storedUser({ email: 'rita@example.com' })] })
     expect(await world.find(provided({ email: null }))).toBeUndefined()
     expect(world.writes()).toBe(0)
@@ -116,7 +116,7 @@ describe('the user of an identity', () => {
     expect(world.links.has('https://other.example 7')).toBe(true)
   })
 
-  test('an identity belongs to the user who took the address, or the identity, in between', async () => {
+  test('an identity belongs to the user who took the email, or the identity, in between', async () => {
     const quicker = storedUser({ email: 'rita@example.com' })
     const address = setUp()
     address.overtakeBy(() => address.users.set(quicker.user_id, quicker))

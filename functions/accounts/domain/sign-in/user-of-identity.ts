@@ -9,7 +9,7 @@ export interface UserOfIdentityDependencies {
      * Links the identity to the user. `overtaken`: nothing was written, because something changed since it was read.
      */
     link: (identity: Identity, user: User) => Promise<'written' | 'overtaken'>
-    /** Writes user, address and identity, all or nothing. `overtaken`: as for `link`. */
+    /** Writes user, email and identity, all or nothing. `overtaken`: as for `link`. */
     create: (identity: Identity, user: User, at: Date) => Promise<'written' | 'overtaken'>
   }
   users: {
@@ -25,8 +25,8 @@ const MAX_TRIES = 10
 
 /**
  * Finds or creates the user who signs in with an identity. A new identity is linked to the verified owner of its
- * address. Without an owner, a new verified user without a password is created. Unverified registrations with the
- * address are ignored. Undefined if the identity is new and the provider has verified no address.
+ * email. Without an owner, a new verified user without a password is created. Unverified registrations with the
+ * email are ignored. Undefined if the identity is new and the provider has verified no email.
  */
 export async function userOfIdentity(
   { identities, users, newId, now }: UserOfIdentityDependencies,
@@ -49,7 +49,7 @@ export async function userOfIdentity(
   throw new Error('The user of an identity does not exist')
 }
 
-/** A new user without an expiry, because the provider has verified the address. */
+/** A new user without an expiry, because the provider has verified the email. */
 function verifiedUser(
   userId: string,
   identity: Identity,

@@ -4,7 +4,7 @@ import { isWaiting, type User, type Waiting } from '../user.ts'
 export interface FindPendingUserDependencies {
   sessions: { findWithUser: (sessionId: string, userId: string) => Promise<SessionWithUser> }
   users: {
-    /** Finds the unverified account of an address, if it is the only one. */
+    /** Finds the unverified account of an email, if it is the only one. */
     findSolePending: (email: string) => Promise<User | undefined>
   }
   now: () => Date
@@ -13,16 +13,16 @@ export interface FindPendingUserDependencies {
 /** The calling session, if there is one. */
 export type Caller = { sessionId: string; userId: string } | undefined
 
-/** The account. `isBySession`: the calling session belongs to this address; a decoy session counts too. */
+/** The account. `isBySession`: the calling session belongs to this email; a decoy session counts too. */
 export interface PendingUser {
   user: Waiting | undefined
   isBySession: boolean
 }
 
 /**
- * The unverified account of an address. A session of that address selects its own account; a decoy session selects
- * none. Without such a session, the account must be the only one of the address: with several, the newest might be a
- * stranger's, and the mailed code would verify it. A session is ignored for other addresses, because it could mail them
+ * The unverified account of an email. A session of that email selects its own account; a decoy session selects
+ * none. Without such a session, the account must be the only one of the email: with several, the newest might be a
+ * stranger's, and the mailed code would verify it. A session is ignored for other emails, because it could mail them
  * codes past their limits.
  */
 export async function findPendingUser(

@@ -81,7 +81,7 @@ describe('sending another code', () => {
     ])
   })
 
-  describe('the number of codes that the sessions of an address share', () => {
+  describe('the number of codes that the sessions of an email share', () => {
     const session = { sessionId: 's1', userId: 'u1' }
     const seen = { last_at: '2026-07-20T11:00:00.000Z', count: 1 }
 
@@ -95,7 +95,7 @@ describe('sending another code', () => {
         session,
         ['take', 'give back'],
       ],
-    ])('further codes of an address: %s', async (_title, world, caller, expected) => {
+    ])('further codes of an email: %s', async (_title, world, caller, expected) => {
       const { resend, calls } = setUp(world)
       await resend(caller).catch(() => {})
       expect(calls).toEqual(expected.map((call) => `${call} furtherCodesOfAddress rita@example.com`))
@@ -122,7 +122,7 @@ describe('sending another code', () => {
     expect(counted).toEqual([decoyed])
   })
 
-  test('a resend sends no mail when the address is verified at the same moment', async () => {
+  test('a resend sends no mail when the email is verified at the same moment', async () => {
     const { resend, counted } = setUp({ newest: rita, outcomes: ['owned', 'counted'] })
     await resend()
     expect(counted[1]).toEqual(decoyed)

@@ -13,7 +13,7 @@ export interface ResendCodeDependencies extends FindPendingUserDependencies, Cod
     /**
      * Counts a request. For an unverified account it also replaces the code and mails it, all or nothing. Without an
      * account it makes as many writes. `overtaken`: nothing was written, because another request was counted meanwhile.
-     * `owned`: nothing was written, because the address now has an owner or the account is gone.
+     * `owned`: nothing was written, because the email now has an owner or the account is gone.
      */
     count: (request: CountedResend) => Promise<'counted' | 'overtaken' | 'owned'>
   }
@@ -23,7 +23,7 @@ export interface ResendCodeDependencies extends FindPendingUserDependencies, Cod
 }
 
 export type CountedResend = {
-  /** What the limit applies to: a session, or an address if there is no session. */
+  /** What the limit applies to: a session, or an email if there is no session. */
   subject: string
   /** The count as read. The write requires it, so that only one of two concurrent requests counts. */
   seen: Resends | undefined
@@ -36,8 +36,8 @@ export type CountedResend = {
 
 /**
  * Mails a new code, which replaces the old one, if an unverified account exists. A session has its own limits, so a
- * stranger cannot make its user wait. Without a session, the limits of the address apply. After the first code of each
- * session, all sessions of an address share a daily limit. All limits are the same without an account.
+ * stranger cannot make its user wait. Without a session, the limits of the email apply. After the first code of each
+ * session, all sessions of an email share a daily limit. All limits are the same without an account.
  * @throws AppError 429 with Retry-After if the limit of the caller or the shared daily limit is reached.
  */
 export async function resendCode(

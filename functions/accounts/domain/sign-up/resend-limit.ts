@@ -4,7 +4,7 @@ import { RESEND_WAIT_SECONDS } from '../../../../shared/verification.ts'
 /** How many requests a UTC date allows (docs/product/accounts.md "Codes and links"). */
 const A_DAY = 5
 
-/** The counted requests of one session or address for another code. */
+/** The counted requests of one session or email for another code. */
 export interface Resends {
   /** The instant of the last accepted request. */
   last_at: string

@@ -5,9 +5,9 @@ import { type DecoySignUp, signUp, type SignUpDependencies, type SignUp } from '
 import { noPreferences, type User } from '../user.ts'
 
 interface World {
-  /** The owner of the address. */
+  /** The owner of the email. */
   owner?: User
-  /** Whether the address gains or loses its owner just before the write. */
+  /** Whether the email gains or loses its owner just before the write. */
   overtaken?: boolean
   /** The throttle that is full, if any. */
   full?: string
@@ -162,8 +162,8 @@ describe('registering', () => {
   )
 })
 
-describe('registering with an address that has an owner', () => {
-  test('registering an owned address answers like a new one, with the same work, and mails the owner', async () => {
+describe('registering with an email that has an owner', () => {
+  test('registering an owned email answers like a new one, with the same work, and mails the owner', async () => {
     const [fresh, known] = [setUp(), setUp({ owner })]
     expect(await known.signUp()).toEqual(await fresh.signUp())
     expect(known.work).toEqual(fresh.work)
@@ -190,13 +190,13 @@ describe('registering with an address that has an owner', () => {
     ])
   })
 
-  test('registering an address that is verified at the same moment is answered like an owned one', async () => {
+  test('registering an email that is verified at the same moment is answered like an owned one', async () => {
     const { signUp: run, decoys } = setUp({ overtaken: true })
     expect(await run()).toEqual(await setUp().signUp())
     expect(decoys.map(({ mail }) => mail)).toMatchObject([{ name: 'Olga Owner' }])
   })
 
-  test('registering an address whose owner leaves at the same moment creates an account', async () => {
+  test('registering an email whose owner leaves at the same moment creates an account', async () => {
     const { signUp: run, added, decoys } = setUp({ owner, overtaken: true })
     expect(await run()).toEqual(await setUp().signUp())
     expect([added.length, decoys.length]).toEqual([1, 0])

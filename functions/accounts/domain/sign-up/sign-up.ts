@@ -21,13 +21,13 @@ export interface SignUpDependencies extends SessionDependencies, CodeDependencie
   }
   signUps: {
     /**
-     * Writes user, code, session and mail, all or nothing. `owned`: nothing was written, because the address now has an
+     * Writes user, code, session and mail, all or nothing. `owned`: nothing was written, because the email now has an
      * owner.
      */
     add: (attempt: SignUp) => Promise<'added' | 'owned'>
     /**
      * Writes the decoy, its session and the mail to the owner, all or nothing, with as many writes as `add`. `free`:
-     * nothing was written, because the address has no owner.
+     * nothing was written, because the email has no owner.
      */
     addDecoy: (attempt: DecoySignUp) => Promise<'added' | 'free'>
   }
@@ -87,7 +87,7 @@ export async function signUp(
     const parts = { decoy, code: stored, session: decoySession(session, decoy), placeholderId: newId() }
     return (await signUps.addDecoy({ ...parts, mail, requestId })) === 'added'
   }
-  // the address gained or lost its owner meanwhile
+  // the email gained or lost its owner meanwhile
   while (!(await add()));
   return {
     token: await signToken({ userId: user_id, sessionId: session.session_id }),

@@ -100,7 +100,7 @@ describe('verifying an email', () => {
     ])
   })
 
-  test('verifying without a session verifies the newest user of the address and starts a session', async () => {
+  test('verifying without a session verifies the newest user of the email and starts a session', async () => {
     const { verify, verified } = setUp()
     expect((await verify('123456')).token).toBe('token of u1 in new')
     expect(verified[0]?.session).toMatchObject({
@@ -141,13 +141,13 @@ describe('verifying an email', () => {
     expect(work).toEqual([])
   })
 
-  test('verifying with a session for another address works as without a session', async () => {
+  test('verifying with a session for another email works as without a session', async () => {
     const { verify, work } = setUp({ newest: null })
     await expect(verify('123456', 's1', 'other@example.com')).rejects.toMatchObject(failure)
     expect(work).toContain('newest of other@example.com')
   })
 
-  test('verification tries for an address without an unverified user are counted on a separate row', async () => {
+  test('verification tries for an email without an unverified user are counted on a separate row', async () => {
     const { verify, work } = setUp({ newest: null })
     await expect(verify('123456')).rejects.toMatchObject(failure)
     expect(work.slice(1)).toEqual(['newest of rita@example.com', 'count for new of anybody', 'compare'])

@@ -13,7 +13,7 @@ export interface VerifyEmailDependencies extends FindPendingUserDependencies, Se
     countTry: (userId: string, caller: CodeCaller, at: Date) => Promise<string | undefined>
   }
   signUps: {
-    /** Verifies the user, assigns the address, deletes the code, begins the session and ends others, all or nothing. */
+    /** Verifies the user, assigns the email, deletes the code, begins the session and ends others, all or nothing. */
     verify: (verification: Verification) => Promise<'verified' | 'refused'>
   }
   throttles: Pick<Throttles, 'take' | 'giveBack'>

@@ -101,7 +101,7 @@ describe('a flag', () => {
     expect(documentOf({ profile }).flags).toEqual([])
   })
 
-  test('no flag is set by a value that is no web address', () => {
+  test('no flag is set by a value that is no web URL', () => {
     const bad = 'javascript:alert(1)'
     const profile = { website: bad, careers_page: bad, contact_page: bad, vacancies_page: bad, linkedin: bad }
     expect(documentOf({ profile }).flags).toEqual([])

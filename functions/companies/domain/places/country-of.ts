@@ -30,7 +30,7 @@ const nationByDistrict: Readonly<Record<string, Nation>> = {
 }
 
 /**
- * The nation of an address, by postcode area, or else by county, or else by town, or else "United Kingdom"
+ * The nation of a postal address, by postcode area, or else by county, or else by town, or else "United Kingdom"
  * (docs/product/search.md "Places"). Names that exist in two nations are ignored.
  */
 export function countryOf(address: { postcode: string | null; county: string; town: string }): Country {

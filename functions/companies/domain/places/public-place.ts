@@ -19,7 +19,7 @@ const townKeys = new Set(
   ['London', ...Object.values(towns).flat(), ...otherSpellings.values()].map((town) => placeKey(town)),
 )
 
-/** Matches words of addresses and organisations, which an unknown town must not contain. */
+/** Matches words of postal addresses and organisations, which an unknown town must not contain. */
 const NO_TOWN =
   /\b(apartment|apt|avenue|ave|barn|building|business|care|centre|center|church|clinic|close|college|company|co|cottage|court|crescent|dental|drive|estate|farm|flat|floor|gardens|group|grove|hall|hospital|hotel|house|industrial|lane|ld|limited|llp|lodge|ltd|mews|mill|nursing|office|offices|park|place|plaza|plc|po box|quay|rd|restaurant|road|school|services|shop|solutions|sq|square|st|street|studio|suite|surgery|t a|ta|terrace|the|tower|trading|uk|unit|university|way|works|yard)\b/
 

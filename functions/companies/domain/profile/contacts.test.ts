@@ -24,7 +24,7 @@ const phone = (number: string, country_code: string | null = null): Phone => ({
 })
 
 describe('the emails of a company', () => {
-  test('the listed emails leave out invalid addresses and name each address once, ignoring case', () => {
+  test('the listed emails leave out invalid emails and name each email once, ignoring case', () => {
     const emails = [
       email('Jobs@North.example'),
       email('jobs@north.example '),
@@ -50,13 +50,13 @@ describe('the emails of a company', () => {
   })
 
   test.each(["mary.o'neill@north.example", 'jobs+uk@north.example', 'jobs_2-a@north.example'])(
-    'the listed emails accept %s as a normal address',
+    'the listed emails accept %s as a normal email',
     (address) => {
       expect(shownEmails({ emails: [email(address)] })).toHaveLength(1)
     },
   )
 
-  test('the listed emails never contain a protected address, only its page if known', () => {
+  test('the listed emails never contain a protected email, only its page if known', () => {
     const emails = [
       email('secret@north.example', { protected: true, source_page: 'https://north.example/contact' }),
       email('other@north.example', { protected: true }),
@@ -70,27 +70,27 @@ describe('the emails of a company', () => {
     ])
   })
 
-  test('the listed emails never contain a protected address that is stored with text around it', () => {
+  test('the listed emails never contain a protected email that is stored with text around it', () => {
     const shown = shownEmails({
       emails: [email('mailto:jo@north.example?subject=Job', { protected: true }), email('jo@north.example')],
     })
     expect(JSON.stringify(shown)).not.toContain('jo@north.example')
   })
 
-  test('the listed emails count each protected address once, however many entries contain it', () => {
+  test('the listed emails count each protected email once, however many entries contain it', () => {
     const [contact, team] = ['https://north.example/contact', 'https://north.example/team']
     const emails = [
       email('one@north.example', { protected: true, source_page: contact }),
       email('two@north.example', { protected: true, source_page: contact }),
       email('ONE@north.example ', { protected: true, source_page: team }),
-      // some pages replace addresses by this text, but the scraper read the address elsewhere
+      // some pages replace emails by this text, but the scraper read the email elsewhere
       email('[email protected]', { source_page: contact }),
       email(null, { protected: true, source_page: team }),
     ]
     expect(shownEmails({ emails }).map(({ source_page }) => source_page)).toEqual([contact, contact])
   })
 
-  test('the listed emails do not reveal a protected address that was also found elsewhere', () => {
+  test('the listed emails do not reveal a protected email that was also found elsewhere', () => {
     const emails = [
       email('Secret@north.example ', { source_page: 'https://north.example/team' }),
       email('secret@north.example', { protected: true, source_page: 'https://north.example/contact' }),
@@ -101,7 +101,7 @@ describe('the emails of a company', () => {
     ])
   })
 
-  test('the listed emails are shown even if a page protects an address that could not be read', () => {
+  test('the listed emails are shown even if a page protects an email that could not be read', () => {
     const emails = [
       email(null, { protected: true, source_page: 'https://north.example/team' }),
       email(null, { source_page: 'https://north.example/about' }),

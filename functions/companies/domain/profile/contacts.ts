@@ -7,29 +7,29 @@ import { comparableAddress, protectedAddresses } from './mask-addresses.ts'
 const SHOWN = 10
 
 /**
- * Matches the local part of an address that may be shown: words joined by dots. Other valid characters have a meaning
+ * Matches the local part of an email that may be shown: words joined by dots. Other valid characters have a meaning
  * in links (`?`, `&`, `=`, `%`), where they could hide the real recipient.
  */
 const PLAIN_NAME = /^[a-z\d_+'-]+(?:\.[a-z\d_+'-]+)*@/i
 
 const addressOf = ({ email }: Email): string => email?.trim() ?? ''
 
-/** Whether a text replaces an address on a page, to stop scrapers. */
+/** Whether a text replaces an email on a page, to stop scrapers. */
 const isPlaceholder = (email: Email): boolean => /\[email|protected/i.test(addressOf(email))
 
 const hasAddress = (email: Email): boolean => !isPlaceholder(email) && EMAIL_PATTERN.test(addressOf(email))
 
 /**
- * Whether an address may be shown (docs/product/companies.md "Details"). It rejects other text that scrapers collect.
+ * Whether an email may be shown (docs/product/companies.md "Details"). It rejects other text that scrapers collect.
  * The page does not check again.
  */
 const isUsable = (email: Email): boolean => hasAddress(email) && PLAIN_NAME.test(addressOf(email))
 
 /**
- * The first ten emails that a user may see, without duplicates. A protected one has no address in any answer, even if
- * the address was also found elsewhere, but only its source page (docs/product/companies.md "Protected emails"). An
- * address that could not be read is shown as its source page, unless that page already has a protected address. Only a
- * protected email is listed without a source page.
+ * The first ten emails that a user may see, without duplicates. An answer contains only the source page of a protected
+ * email, even if the email was also found elsewhere (docs/product/companies.md "Protected emails"). An email that could
+ * not be read is shown as its source page, unless that page already has a protected email. Only a protected email is
+ * listed without a source page.
  */
 export function shownEmails({ emails }: Pick<CompanyProfile, 'emails'>): Email[] {
   const secret = protectedAddresses(emails)

@@ -23,7 +23,7 @@ test.each([
 
 const protectedOne = 'jo.may+hr@north.example'
 
-// users or browsers can read each of these as the address
+// users or browsers can read each of these as the email itself
 test.each([
   ['as it is', protectedOne],
   ['in capitals', 'JO.MAY+HR@NORTH.EXAMPLE'],
@@ -59,19 +59,19 @@ test.each([
   ['with a reference that is encoded twice', 'jo.may+hr&amp;#64;north.example'],
   ['with a reference that is percent-encoded', 'jo.may+hr%26%2364%3Bnorth.example'],
   ['with a reference to a soft hyphen', 'jo.may+hr@nor&shy;th.example'],
-])('a protected address is masked when it is written %s', (_how, text) => {
+])('a protected email is masked when it is written %s', (_how, text) => {
   expect(masked(text).replaceAll(/\p{Cf}/gu, '')).toBe('protected email')
   expect(masked(`Ünïcode 100% ${text}; R&D é`).replaceAll(/\p{Cf}/gu, '')).toBe(
     'Ünïcode 100% protected email; R&D é',
   )
 })
 
-test('a protected address found in an obfuscated spelling is masked in every other spelling', () => {
+test('a protected email found in an obfuscated spelling is masked in every other spelling', () => {
   const found = [{ ...emailSample('jo.may+hr [at] north (dot) example'), protected: true }]
   expect(maskAddresses({ emails: found })(`Write to ${protectedOne}`)).toBe('Write to protected email')
 })
 
-test('encodings that contain no protected address stay unchanged', () => {
+test('encodings that contain no protected email stay unchanged', () => {
   const text = 'Caf%C3%A9 &amp; bar, 50%, ﬁne\u200b &#128512; hr%40north.example &unknown; %zz %ff'
   expect(masked(text)).toBe(text)
 })
@@ -90,7 +90,7 @@ test('every text in a value is masked, also in lists, and nothing else changes',
   })
 })
 
-test('without a protected address nothing is masked', () => {
+test('without a protected email nothing is masked', () => {
   expect(maskAddresses(undefined)('hr@north.example')).toBe('hr@north.example')
 })
 
@@ -101,7 +101,7 @@ test.each([
   'jo@north.example.',
   'an@north.example, jo@north.example',
   'jo [@] north.example',
-])('a protected email that is stored as %s protects its address', (stored) => {
+])('a protected email that is stored as %s is masked', (stored) => {
   const mask = maskAddresses({ emails: [{ ...emailSample(stored), protected: true }] })
   expect(mask('Write to jo@north.example today')).toBe('Write to protected email today')
 })

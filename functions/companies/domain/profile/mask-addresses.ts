@@ -1,7 +1,7 @@
 import type { CompanyProfile, Email } from './company-profile.ts'
 import { readableText } from './readable-text.ts'
 
-/** The text that replaces a protected address. */
+/** The text that replaces a protected email. */
 const MASK = 'protected email'
 
 /** Matches obfuscated spellings of `@`, as in "jo [at] north (dot) example"; DOT matches those of a dot. */
@@ -11,11 +11,11 @@ const ANY_AT = new RegExp(AT, 'gu')
 const ANY_DOT = new RegExp(DOT, 'gu')
 const HYPHEN = String.raw`[-\u2010-\u2015\u2212]`
 
-/** Matches an address in a longer text, such as a `mailto:` link, a named address or a list of addresses. */
+/** Matches an email in a longer text, such as a `mailto:` link, a named email or a list of emails. */
 const ADDRESS_INSIDE = /[^\s@<>()[\]{},;:"?&|=]+@[^\s@<>()[\]{},;:"?&|=]+/gu
 
 /**
- * The protected addresses of a company in comparable form: each stored value as a whole, and each address inside it.
+ * The protected emails of a company in comparable form: each stored value as a whole, and each email inside it.
  */
 export const protectedAddresses = (emails: readonly Email[]): Set<string> =>
   new Set(
@@ -28,7 +28,7 @@ export const protectedAddresses = (emails: readonly Email[]): Set<string> =>
 const addressesInside = (text: string): string[] =>
   [...text.matchAll(ADDRESS_INSIDE)].map(([address]) => address.replace(/\.+$/, ''))
 
-/** One spelling of an address, for comparison. */
+/** One spelling of an email, for comparison. */
 export const comparableAddress = ({ email }: Email): string =>
   readableText(email ?? '')
     .text.trim()
@@ -36,17 +36,17 @@ export const comparableAddress = ({ email }: Email): string =>
     .replaceAll(ANY_DOT, '.')
 
 /**
- * Masks the protected addresses of a company in every text of a value (docs/product/companies.md "Protected emails").
+ * Masks the protected emails of a company in every text of a value (docs/product/companies.md "Protected emails").
  * Descriptions and links may repeat them, also obfuscated. Fields named `email` stay unchanged, because `shownEmails`
  * handles them.
  */
 export function maskAddresses(
   profile: Pick<CompanyProfile, 'emails'> | undefined,
 ): <Value>(value: Value) => Value {
-  // a value that is no address could mask parts of other words
+  // a value that is no email could mask parts of other words
   const secret = [...protectedAddresses(profile?.emails ?? [])].filter((one) => /^[^\s@]+@[^\s@]+$/.test(one))
   if (secret.length === 0) return (value) => value
-  // longest first, because one address may begin with another
+  // longest first, because one email may begin with another
   const longestFirst = secret.toSorted((a, b) => b.length - a.length)
   const pattern = new RegExp(longestFirst.map(spellingsOf).join('|'), 'gu')
   const masked = (key: string, value: unknown) =>
@@ -66,7 +66,7 @@ function maskText(original: string, pattern: RegExp): string {
   return done === 0 ? original : parts.join('') + original.slice(done)
 }
 
-/** A pattern that matches every spelling of an address in readable text. */
+/** A pattern that matches every spelling of an email in readable text. */
 const spellingsOf = (address: string): string =>
   Array.from(address, (sign) => {
     if (sign === '@') return AT

@@ -1,7 +1,7 @@
 import type { CompanyProfile } from './company-profile.ts'
 import { maskAddresses } from './mask-addresses.ts'
 
-/** Returns a function that masks the protected addresses of a company in other data, such as its vacancies. */
+/** Returns a function that masks the protected emails of a company in other data, such as its vacancies. */
 export const maskOf =
   ({ get }: { get: (companyId: number) => Promise<CompanyProfile | undefined> }) =>
   async (companyId: number): Promise<ReturnType<typeof maskAddresses>> =>

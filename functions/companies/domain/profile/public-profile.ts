@@ -17,7 +17,7 @@ export const linkedPages = [
 ] as const satisfies readonly (keyof CompanyProfile)[]
 
 /**
- * The public form of a profile: texts without protected addresses, and only web addresses as links
+ * The public form of a profile: texts without protected emails, and only web URLs as links
  * (docs/product/security.md "Access and input"). Rows, filters and details all use this form.
  */
 export function publicProfile(profile: CompanyProfile): CompanyProfile {

@@ -32,7 +32,7 @@ const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
 /** Matches a text that needs only conversion to lower case. */
 const PLAIN = /^[\n\r\t\x20-\x24\x27-\x7e]*$/
 
-/** HTML names of the characters that addresses contain. */
+/** HTML names of the characters that email addresses contain. */
 const named: Readonly<Record<string, string>> = {
   amp: '&',
   commat: '@',
@@ -134,7 +134,7 @@ function lastUpTo(replaced: readonly Replacement[], place: number): number {
 
 /**
  * Characters that expand to more than this stay as they are: some become a whole phrase, but none of them occurs in an
- * address.
+ * email address.
  */
 const MOST_ADDED = 8
 

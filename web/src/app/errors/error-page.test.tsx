@@ -74,7 +74,7 @@ test.each([
   },
 )
 
-test('a retry opens the requested page at its own address', async () => {
+test('a retry opens the requested page at its own URL', async () => {
   const { router } = open(new ApiError({ status: 503 }), 2)
   await userEvent.click(await tryAgain())
   await userEvent.click(await tryAgain())

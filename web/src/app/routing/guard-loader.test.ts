@@ -56,7 +56,7 @@ test.each([
   expect(await open(access, 'abc', path).outcome).toBeNull()
 })
 
-test('the return path includes the hash of the address', async () => {
+test('the return path includes the hash of the URL', async () => {
   const path = '/account#sessions'
   const { router } = renderRoutes(
     [
@@ -86,7 +86,7 @@ test('a token behind # in an email link is not put into the return path', async 
   expect(await whereTo(outcome)).not.toContain('secret')
 })
 
-test('a user with an unverified address is redirected to the code page, with the return path', async () => {
+test('a user with an unverified email is redirected to the code page, with the return path', async () => {
   meAnswers(200, { data: userSample({ email_verified: false }) })
   const { session, outcome } = open('user', 'abc')
   expect(await whereTo(outcome)).toBe('/verify-code?redirect=%2Fsponsors%3Fpage%3D2')

@@ -114,7 +114,7 @@ describe('the return path of a redirect', () => {
     ['visitor', '/login'],
     ['pending', '/verify-code'],
     ['incomplete', '/preferences-setup'],
-  ] as const)('the return path keeps the full address for the user "%s"', (name, next) => {
+  ] as const)('the return path keeps the full URL for the user "%s"', (name, next) => {
     expect(guard('user', users[name], place(path))).toBe(`${next}?redirect=%2Fsponsors%3Fcity%3DLeeds%23list`)
   })
 

@@ -18,7 +18,7 @@ export const needsSession = (access: Access): boolean => ['setup', 'user', 'admi
 
 /**
  * The navigation guard (docs/product/screens.md "Navigation guard") for a checked session (the loader applies rule 2).
- * @param place The requested address.
+ * @param place The requested URL.
  * @returns the path to redirect to, or null to allow the page.
  */
 export function guard(

@@ -13,7 +13,7 @@ const makeRoutes = (): RouteObject[] => [
   },
 ]
 
-test('the page at the address is loaded at once, and the other pages stay lazy', async () => {
+test('the page at the URL is loaded at once, and the other pages stay lazy', async () => {
   const routes = makeRoutes()
   await loadFirstPage(routes, { pathname: '/' })
   const [first, second] = routes[0]?.children ?? []
@@ -27,7 +27,7 @@ test('a script that cannot be loaded leaves the routes as they were', async () =
   expect(routes[0]?.children?.[1]).toHaveProperty('lazy')
 })
 
-test('an address without a page loads nothing', async () => {
+test('a URL without a page loads nothing', async () => {
   const routes = makeRoutes()
   await loadFirstPage(routes, { pathname: '/nowhere' })
   expect(routes[0]?.children?.[0]).toHaveProperty('lazy')

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 
 /**
- * Loads the script of the page at an address before the router is created, so that the router renders it at once. React
+ * Loads the script of the page at a URL before the router is created, so that the router renders it at once. React
  * can hydrate only the page that was prerendered. Changes `routes`.
  * @throws LostScriptError if the script cannot be loaded.
  */

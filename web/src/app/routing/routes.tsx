@@ -113,7 +113,7 @@ const containedPages: RouteObject[] = [
   ),
 ]
 
-/** Rule 7 applies to all addresses under /admin, with or without a page. */
+/** Rule 7 applies to all URLs under /admin, with or without a page. */
 const adminPages: RouteObject = {
   path: '/admin/*',
   loader: guardLoader(sessionStore, 'admin'),

@@ -1,6 +1,6 @@
 /**
  * Gives the first history entry a key, as the router does for later ones. The router stores scroll positions by key, or
- * otherwise by address, which would reveal searches after sign-out.
+ * otherwise by URL, which would reveal searches after sign-out.
  */
 export function setFirstHistoryKey(history: Pick<History, 'state' | 'replaceState'>, name: string): void {
   const state: unknown = history.state

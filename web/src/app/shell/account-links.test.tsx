@@ -41,7 +41,7 @@ test('opening the account page closes the menu and marks the page in it', async 
   expect(screen.getByRole('link', { name: 'Account Details' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('a user with an unverified address sees only Logout in the menu', async () => {
+test('a user with an unverified email sees only Logout in the menu', async () => {
   open(userSample({ email_verified: false }))
   await userEvent.click(screen.getByRole('button', { name: /^Your account/ }))
   const header = within(screen.getByRole('banner'))

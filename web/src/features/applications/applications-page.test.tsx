@@ -105,7 +105,7 @@ test('a user without vacancies is told how to begin', async () => {
   expect(screen.queryByRole('button', { name: 'Export CSV' })).not.toBeInTheDocument()
 })
 
-test('a status filters the list and is kept in the address', async () => {
+test('a status filters the list and is kept in the URL', async () => {
   serveApplications(nurse, chef)
   const { router } = open()
   await userEvent.click(await pill(/^Applied 1$/))
@@ -114,7 +114,7 @@ test('a status filters the list and is kept in the address', async () => {
   expect(await pill(/^Applied 1$/)).toHaveAttribute('aria-current', 'true')
 })
 
-test('an address with a status and a text opens with both filters', async () => {
+test('a URL with a status and a text opens with both filters', async () => {
   serveApplications(nurse, chef)
   open('/applications?status=applied&q=call')
   expect(await titles()).toEqual(['Nurse'])

@@ -15,8 +15,8 @@ export function choiceQuery({ status, text }: Choice): string {
 }
 
 /**
- * The filter of the list. The address contains it, so that a reload, Back and a bookmark show the same. Typed text
- * shows at once, and is replaced when the address changes in another way.
+ * The filter of the list. The URL contains it, so that a reload, Back and a bookmark show the same. Typed text
+ * shows at once, and is replaced when the URL changes in another way.
  */
 export function useChoice() {
   const [address, setAddress] = useSearchParams()

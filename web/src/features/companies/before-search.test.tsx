@@ -46,7 +46,7 @@ describe('the finder before the first search', () => {
     expect(screen.getByText('All companies are shown')).toBeVisible()
   })
 
-  test('the unlocked companies can be sorted by name, and the order is kept in the address', async () => {
+  test('the unlocked companies can be sorted by name, and the order is kept in the URL', async () => {
     const api = withApi({ unlocked: [7, 8] })
     const { router } = openFinder('?company=7')
     await userEvent.selectOptions(await screen.findByLabelText('Sort by'), 'Name')

@@ -31,7 +31,7 @@ interface ListPaneProps {
   className: string
 }
 
-/** The results of the search in the address, or before the first search the unlocked companies. The queue is below. */
+/** The results of the search in the URL, or before the first search the unlocked companies. The queue is below. */
 export function ListPane(props: ListPaneProps) {
   const { search, answer, usage, unlocking, unlockedTotal, onUnlockedTotal, className } = props
   const { rows, start, state } = search

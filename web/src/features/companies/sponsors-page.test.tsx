@@ -13,7 +13,7 @@ const meter = () => screen.findByRole('meter', { name: 'Searches left today' })
 const find = () => screen.getByRole('button', { name: 'Find sponsors' })
 
 describe('a search in the finder', () => {
-  test('a search is kept in the address, announced and counted', async () => {
+  test('a search is kept in the URL, announced and counted', async () => {
     withApi({ companies: 1234 })
     const { router } = openFinder()
     await userEvent.click(find())
@@ -175,7 +175,7 @@ describe('a search in the finder', () => {
     },
   )
 
-  test('a search opened by its address leaves the focus alone', async () => {
+  test('a search opened by its URL leaves the focus alone', async () => {
     withApi()
     openFinder(SEARCHED)
     await rowNumber(1)

@@ -8,7 +8,7 @@ import { useRecordSearch } from './use-record-search.ts'
 
 const noRows: readonly CompanyRow[] = []
 
-/** The search in the finder's address. It announces and records each answer, so one component calls it: the page. */
+/** The search in the finder's URL. It announces and records each answer, so one component calls it: the page. */
 export function useFinderSearch() {
   const { criteria, search: toAddress } = useFinderAddress()
   const { state, refresh } = useSearch(sponsorships, criteria)

@@ -91,7 +91,7 @@ test('a click on a row by a signed-in user opens the company in the finder', asy
   expect(router.state.location).toMatchObject({ pathname: '/sponsors', search: `${SEARCHED}&company=4` })
 })
 
-test('the landing page requests only page 1, whatever the address says', async () => {
+test('the landing page requests only page 1, whatever the URL says', async () => {
   const { api } = open(`${SEARCHED}&page=3`)
   await row(1)
   expect(new URLSearchParams(api.askedFor('/search/landing')[0]?.split('?')[1]).get('page')).toBe('1')

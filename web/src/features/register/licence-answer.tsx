@@ -17,7 +17,7 @@ interface LicenceAnswerProps {
   answer: BodyOf<typeof checkRegister>['data']
   /** The heading with the verdict, which gets the focus when it appears. */
   headingRef: Ref<HTMLHeadingElement>
-  /** The address that checks another name, and a callback before the check starts. */
+  /** The URL that checks another name, and a callback before the check starts. */
   addressOf: (name: string) => string
   onCheck: () => void
 }

@@ -75,7 +75,7 @@ test('a found name is shown with its town, its routes, its start date and the re
   )
 })
 
-test('a shared address opens with its answer, is not indexed, and moves no focus', async () => {
+test('a shared URL opens with its answer, is not indexed, and moves no focus', async () => {
   register(listed(), listed({ town: null, county: null }))
   open('?name=Northgate%20Care')
   const verdict = await screen.findByRole('heading', {
@@ -186,7 +186,7 @@ test('a retry after too many checks waits, and Check requests the same name agai
   expect(asked).toEqual(['Northgate'])
 })
 
-test('another name has its own address, and Back returns to the earlier answer', async () => {
+test('another name has its own URL, and Back returns to the earlier answer', async () => {
   register(listed())
   const { router } = open('?name=Northgate')
   await screen.findByRole('heading', { name: /“Northgate”/ })

@@ -15,8 +15,8 @@ const LONGEST_NAME = 200
 const NOTHING_ENTERED = 'Enter the name of the employer'
 
 /**
- * Checks for everyone whether an employer holds a licence. The address contains the name, so that an answer can be
- * shared. Search engines do not index such addresses, because anyone may put any text there.
+ * Checks for everyone whether an employer holds a licence. The URL contains the name, so that an answer can be
+ * shared. Search engines do not index such URLs, because anyone may put any text there.
  */
 export function LicenceCheckPage() {
   const [address, setAddress] = useSearchParams()
@@ -30,7 +30,7 @@ export function LicenceCheckPage() {
     else if (error) retry()
     else heading.current?.focus()
   }
-  // after a check focus moves to the answer; a shared address opens at the top of the page
+  // after a check focus moves to the answer; a shared URL opens at the top of the page
   useEffect(() => {
     if (!answer || !asked.current) return
     asked.current = false

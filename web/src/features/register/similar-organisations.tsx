@@ -5,7 +5,7 @@ import { IconChevronRight } from '../../ui/icons.ts'
 
 interface SimilarOrganisationsProps {
   organisations: BodyOf<typeof checkRegister>['data']['similar']
-  /** The address that checks a name. */
+  /** The URL that checks a name. */
   addressOf: (name: string) => string
   /** Called before a name is checked. */
   onCheck: () => void

@@ -10,7 +10,7 @@ test.each([
   expect(queryText(query)).toBe(text)
 })
 
-test('the request address consists of prefix, path and query', () => {
+test('the request URL consists of prefix, path and query', () => {
   expect(requestUrl(sponsorships, { city: 'Leeds' })).toBe('/api/sponsorships?city=Leeds')
   expect(requestUrl(sponsorships)).toBe('/api/sponsorships')
 })

@@ -33,7 +33,7 @@ test.each([
   expect(safeReturnPath(path, origin)).toBeNull()
 })
 
-describe('the address of the sign-in page', () => {
+describe('the URL of the sign-in page', () => {
   test.each([
     [undefined, {}, '/login'],
     ['/sponsors?a=1&b=2', {}, '/login?redirect=%2Fsponsors%3Fa%3D1%26b%3D2'],

@@ -11,7 +11,7 @@ export interface ColumnPageProps {
   reading?: boolean
   /** Whether something is wrong, which the page title then says too. */
   failed?: boolean
-  /** Whether the page replaces another at the same address. The title then gets the focus, so that it is announced. */
+  /** Whether the page replaces another at the same URL. The title then gets the focus, so that it is announced. */
   announced?: boolean
   /** Shown above the title. */
   before?: ReactNode

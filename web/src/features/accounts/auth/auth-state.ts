@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
 
-/** The state that one auth page passes to the next. It is not in the address, where others could see it. */
+/** The state that one auth page passes to the next. It is not in the URL, where others could see it. */
 const AuthState = z.object({
   /** The email that the user has already typed. */
   email: z._default(z.string(), ''),

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { RETURN_PATH_PARAMETER } from '../../../../../shared/pages.ts'
 
-/** The query of the clean address, to which a return path in the fragment moves. */
+/** The query of the clean URL, to which a return path in the fragment moves. */
 function cleanQuery(search: string, handed: URLSearchParams): string {
   const query = new URLSearchParams(search)
   const back = handed.get(RETURN_PATH_PARAMETER)
@@ -11,10 +11,10 @@ function cleanQuery(search: string, handed: URLSearchParams): string {
 }
 
 /**
- * Reads the parameters that a link passes in its fragment, such as a token. It removes them from the address at once,
+ * Reads the parameters that a link passes in its fragment, such as a token. It removes them from the URL at once,
  * so that they are not copied or stored in the history. The page keeps them until it closes or another link opens in
  * it.
- * @returns the parameters, and whether the address is clean.
+ * @returns the parameters, and whether the URL is clean.
  */
 export function useFragment(): { handed: URLSearchParams; clean: boolean } {
   const { hash, pathname, search } = useLocation()

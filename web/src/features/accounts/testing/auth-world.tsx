@@ -31,7 +31,7 @@ export function answering(path: string, { status = 200, body, headers = {} }: An
 }
 
 /**
- * Renders an auth page with the notifications. Every other address shows "elsewhere".
+ * Renders an auth page with the notifications. Every other URL shows "elsewhere".
  * @param strict Whether React runs each effect twice, as in development. StrictMode must wrap the whole tree to do so
  * on the first render.
  */

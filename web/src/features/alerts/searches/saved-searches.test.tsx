@@ -118,7 +118,7 @@ test('the new sponsors are listed as links that spend nothing, and marked as see
   await waitFor(() => expect(row.getByRole('heading', { name: 'Care in Leeds' })).toHaveFocus())
 })
 
-test('a reload restores the open list of new sponsors and its page from the address', async () => {
+test('a reload restores the open list of new sponsors and its page from the URL', async () => {
   serveSearches(searchSample({ new_count: 17 }))
   const { router, unmount } = open()
   await userEvent.click((await search()).getByRole('button', { name: 'Show what is new' }))

@@ -77,7 +77,7 @@ describe('the details of a company', () => {
       expect(screen.queryByText(text)).toBeNull()
   })
 
-  test('the company details offer no link that is not a web address', () => {
+  test('the company details offer no link that is not a web URL', () => {
     open({ website: 'javascript:alert(1)', contact_page: 'data:text/html,x', facebook: 'facebook.com/x' })
     expect(screen.queryByText('Official Website')).toBeNull()
     expect(screen.queryByText('Contact Page')).toBeNull()

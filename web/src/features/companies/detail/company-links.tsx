@@ -3,7 +3,7 @@ import { track } from '../../../lib/tracking/track.ts'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 import { pageLinks } from './web-links.ts'
 
-/** Links to the company's own pages. In print each shows its address. */
+/** Links to the company's own pages. In print each shows its URL. */
 export function CompanyLinks({ company }: { company: UnlockedCompany }) {
   const links = pageLinks(company.details)
   if (links.length === 0) return null

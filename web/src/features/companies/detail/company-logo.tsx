@@ -3,7 +3,7 @@ import { Monogram } from '../../../ui/monogram.tsx'
 
 /**
  * Whether a link is a file of this site, as logos are (docs/product/companies.md "Files of companies"). Any other
- * address would cause a request to a third party.
+ * URL would cause a request to a third party.
  */
 const isOwnFile = (link: string | null): link is string => link !== null && /^\/(?![/\\])/.test(link)
 

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { longDateTime } from '../../../../../shared/format/date.ts'
 import { browserClock } from '../../../lib/clock.ts'
 
-/** The time of printing and the address of the page, in print only. */
+/** The time of printing and the URL of the page, in print only. */
 export function PrintFooter() {
   const [printed, setPrinted] = useState<string | null>(null)
   useEffect(() => {

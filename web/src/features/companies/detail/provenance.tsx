@@ -2,7 +2,7 @@ import { longDate } from '../../../../../shared/format/date.ts'
 import { isWebAddress } from '../../../../../shared/website.ts'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 
-/** Shortens an address to its host and path: `example.com/contact`. */
+/** Shortens a URL to its host and path: `example.com/contact`. */
 const shortAddress = (link: string): string => link.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
 
 interface ProvenanceProps {

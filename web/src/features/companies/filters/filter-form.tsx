@@ -14,7 +14,7 @@ import { useFilterForm } from '../../search/filters/use-filter-form.ts'
 const choices = ['sector', 'job_category', 'country', 'city', 'income', 'rating'] as const
 
 interface FilterFormProps {
-  /** The search in the address, or the initial one. */
+  /** The search in the URL, or the initial one. */
   applied: Criteria
   fields: SearchFields | undefined
   /** When searches return, as an ISO instant; null unless the limit is reached. */

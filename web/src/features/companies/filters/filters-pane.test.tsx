@@ -150,7 +150,7 @@ describe('a city typed before the options are loaded', () => {
   })
 })
 
-test('an address loses an unknown option with a message, and keeps a former register value', async () => {
+test('a URL loses an unknown option with a message, and keeps a former register value', async () => {
   withApi()
   const { router } = openFinder('?sector=999&rating=Z&page=abc&utm_source=mail')
   expect(
@@ -167,7 +167,7 @@ test('an address loses an unknown option with a message, and keeps a former regi
   expect(screen.getByLabelText('Rating')).toHaveValue('Z')
 })
 
-test('a city in an address is matched without regard to case and accents, and shown as spelled in the list', async () => {
+test('a city in a URL is matched without regard to case and accents, and shown as spelled in the list', async () => {
   withApi()
   const { router } = openFinder('?city=l%C3%A9eds&page=2')
   expect(await screen.findByRole('button', { name: 'Remove filter City: Leeds' })).toBeVisible()
@@ -178,11 +178,11 @@ test('a city in an address is matched without regard to case and accents, and sh
 test('a value that is not on today’s register is named when nothing is found', async () => {
   withApi({ companies: 0 })
   openFinder('?city=Nowhere&route=skilled+worker')
-  // the page then writes the register's spelling to the address, which searches again
+  // the page then writes the register's spelling to the URL, which searches again
   await waitFor(() => expect(screen.getByText('Not on the register of today: City “Nowhere”.')).toBeVisible())
 })
 
-test('the message about an address disappears at the next search', async () => {
+test('the message about a URL disappears at the next search', async () => {
   withApi()
   openFinder('?sector=999')
   const notice = await screen.findByText(/left out of the search: Sector “999”/)

@@ -3,7 +3,7 @@ import { unlockedSorts } from '../../../../../shared/api/companies.ts'
 import { SORT_PARAMETER } from '../../search/criteria/criteria.ts'
 import type { UnlockedSort } from './use-unlocked-companies.ts'
 
-/** The order of the unlocked companies, stored in the address. */
+/** The order of the unlocked companies, stored in the URL. */
 export function useUnlockedSort() {
   const [address, setAddress] = useSearchParams()
   const sort: UnlockedSort = unlockedSorts.find((one) => one === address.get(SORT_PARAMETER)) ?? 'unlocked'

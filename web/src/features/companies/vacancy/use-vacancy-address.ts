@@ -10,7 +10,7 @@ const readVacancy = (address: URLSearchParams): number | null => {
   return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
 }
 
-/** The open vacancy. The address contains it, so that a link opens it and Back closes it. */
+/** The open vacancy. The URL contains it, so that a link opens it and Back closes it. */
 export function useVacancyAddress() {
   const [address, setAddress] = useSearchParams()
   const { state, key } = useLocation()

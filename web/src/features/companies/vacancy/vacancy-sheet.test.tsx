@@ -81,7 +81,7 @@ describe('the dialog of a vacancy', () => {
     )
   })
 
-  test('the dialog of a vacancy leaves out unknown facts and links that are not web addresses', async () => {
+  test('the dialog of a vacancy leaves out unknown facts and links that are not web URLs', async () => {
     open({ vacancy: { link: 'javascript:alert(1)', salary_min: null, salary_max: null, source_url: 'x:y' } })
     await openDialog()
     for (const name of ['Description', 'Required qualifications', 'Key skills', 'Benefits'])
@@ -90,7 +90,7 @@ describe('the dialog of a vacancy', () => {
     expect(dialog().queryByRole('link')).toBeNull()
   })
 
-  test('the dialog of a vacancy is kept in the address, and closing it goes back and restores the focus', async () => {
+  test('the dialog of a vacancy is kept in the URL, and closing it goes back and restores the focus', async () => {
     const { router, api } = open()
     await openDialog()
     expect(router.state.location.search).toBe('?company=7&vacancy=1')

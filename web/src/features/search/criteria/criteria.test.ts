@@ -20,13 +20,13 @@ describe('the default criteria', () => {
     expect(defaultCriteria.page).toBe(1)
   })
 
-  test('the default criteria are read from an address without a search', () => {
+  test('the default criteria are read from a URL without a search', () => {
     expect(read('company=7')).toEqual(defaultCriteria)
   })
 })
 
-describe('the address of a search', () => {
-  test('the address restores every search that was written to it', () => {
+describe('the URL of a search', () => {
+  test('the URL restores every search that was written to it', () => {
     const search = {
       ...defaultCriteria,
       company_name: 'Café & Sons',
@@ -43,13 +43,13 @@ describe('the address of a search', () => {
     expect(readCriteria(writeCriteria(search))).toEqual(search)
   })
 
-  test('the address keeps the removal of a default filter', () => {
+  test('the URL keeps the removal of a default filter', () => {
     const address = writeCriteria(withoutFilters(defaultCriteria, ['has_website']))
     expect(address.toString()).toBe('has_website=0&job=1&careers_page=1')
     expect(readCriteria(address).has_website).toBe(false)
   })
 
-  test('the address distinguishes a search with only the defaults from no search', () => {
+  test('the URL distinguishes a search with only the defaults from no search', () => {
     expect(holdsSearch(writeCriteria(defaultCriteria))).toBe(true)
     expect(holdsSearch(new URLSearchParams('company=7'))).toBe(false)
     expect(holdsSearch(new URLSearchParams(''))).toBe(false)
@@ -62,23 +62,23 @@ describe('the address of a search', () => {
   })
 
   test.each(['sector=abc', 'income=lots', 'company_size=7', 'page=-1', 'page=x', 'has_website=maybe'])(
-    'the invalid value %s in an address is ignored',
+    'the invalid value %s in a URL is ignored',
     (address) => expect(read(address)).toEqual(defaultCriteria),
   )
 
-  test('the address sorts by name only when a name is searched for', () => {
+  test('the URL sorts by name only when a name is searched for', () => {
     expect(read('sort=name').sort).toBe('best')
     expect(read('sort=name&company_name=care').sort).toBe('name')
     expect(read('sort=oldest').sort).toBe('best')
   })
 
-  test('the address with only a sort order holds no search', () => {
+  test('the URL with only a sort order holds no search', () => {
     expect(holdsSearch(new URLSearchParams('sort=name'))).toBe(false)
   })
 
-  test('the address accepts has_job for job', () => expect(read('has_job=0').job).toBe(false))
+  test('the URL accepts has_job for job', () => expect(read('has_job=0').job).toBe(false))
 
-  test('the address treats a text of more than 200 characters as absent', () =>
+  test('the URL treats a text of more than 200 characters as absent', () =>
     expect(read(`city=${'a'.repeat(201)}`).city).toBe(''))
 })
 

@@ -9,7 +9,7 @@ import {
 import { companySizes, incomes } from '../../../../../shared/reference/bands.ts'
 import type { Query } from '../../../lib/api/request-parameters.ts'
 
-/** Converts a search between address, criteria and API parameters. No other code reads or writes these names. */
+/** Converts a search between URL, criteria and API parameters. No other code reads or writes these names. */
 
 const text = fallback(z._default(z.string().check(z.trim(), z.maxLength(200)), ''), '')
 const id = fallback(z._default(z.string().check(z.regex(/^([1-9]\d{0,2})?$/)), ''), '')
@@ -102,7 +102,7 @@ export const defaultCriteria: Criteria = Address.parse({})
 export const sortsOf = ({ company_name }: Criteria): readonly Sort[] =>
   searchSorts.filter((sort) => sort !== 'name' || company_name !== '')
 
-/** Reads an address. Unreadable values count as absent; an absent default flag is on. */
+/** Reads a URL. Unreadable values count as absent; an absent default flag is on. */
 export function readCriteria(address: URLSearchParams): Criteria {
   const given = Object.fromEntries(address)
   // has_job is another name for job (docs/product/search.md "Criteria")
@@ -111,7 +111,7 @@ export function readCriteria(address: URLSearchParams): Criteria {
 }
 
 /**
- * Writes a search to an address. Default flags are always included, so that a removed one survives a reload, and a
+ * Writes a search to a URL. Default flags are always included, so that a removed one survives a reload, and a
  * search with only defaults differs from no search. Other parameters are included if set.
  */
 export function writeCriteria(criteria: Criteria): URLSearchParams {
@@ -126,12 +126,12 @@ export function writeCriteria(criteria: Criteria): URLSearchParams {
 
 type SearchParameter = keyof Criteria | 'has_job'
 
-/** Whether a parameter of an address is part of a search. */
+/** Whether a parameter of a URL is part of a search. */
 export const isSearchParameter = (name: string): name is SearchParameter =>
   [...textNames, ...flagNames, 'has_job', SORT_PARAMETER, 'page'].includes(name)
 
 /**
- * Whether an address contains a search; without one the results area is empty. An order alone does not count, because
+ * Whether a URL contains a search; without one the results area is empty. An order alone does not count, because
  * it is that of the unlocked companies.
  */
 export const holdsSearch = (address: URLSearchParams): boolean =>

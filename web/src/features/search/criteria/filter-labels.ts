@@ -19,7 +19,7 @@ export const filterLabels: Record<Filter, string> = {
   ...proFilterNames,
 }
 
-/** The flags with a pill, in display order. `vacancies_page` is only in the address. */
+/** The flags with a pill, in display order. `vacancies_page` is only in the URL. */
 const pills: readonly FlagFilter[] = [
   'has_website',
   'job',
@@ -48,7 +48,7 @@ export function chipLabel(name: Filter, criteria: Criteria, fields: SearchFields
 }
 
 /**
- * The maximum number of characters of a value that is shown. Listed values are shorter, but one in an address may be
+ * The maximum number of characters of a value that is shown. Listed values are shorter, but one in a URL may be
  * longer.
  */
 const LONGEST_SHOWN = 60

@@ -6,16 +6,16 @@ const mended = (address: string) => repairAddress(new URLSearchParams(address), 
 
 const DEFAULTS = 'has_website=1&job=1&careers_page=1'
 
-describe('the address of a search', () => {
+describe('the URL of a search', () => {
   test.each([
     '',
     'company=7&utm_source=mail',
     'sector=16&company_size=1-9&job=0&has_job=1&page=12',
     'income=under+%C2%A31m&page=1&linkedin=1',
-  ])('an address that can be read is left as it is: %s', (address) => expect(mended(address)).toBeNull())
+  ])('a URL that can be read is left as it is: %s', (address) => expect(mended(address)).toBeNull())
 
   test.each(['city=Nowhere', 'country=Atlantis', 'route=Time+Traveller', 'rating=Z'])(
-    'an address may name a value that is not on today’s register: %s',
+    'a URL may name a value that is not on today’s register: %s',
     (address) => expect(mended(address)).toBeNull(),
   )
 
@@ -23,7 +23,7 @@ describe('the address of a search', () => {
     ['city=YORK&page=3', 'city=York', '3'],
     ['country=northern++ireland', 'country=Northern+Ireland', null],
     ['route=Ch%C3%A1rity+worker&rating=a+RATING', 'route=Charity+Worker&rating=A+rating', null],
-  ])('an address is rewritten in the register’s spelling, on the same page: %s', (address, known, page) => {
+  ])('a URL is rewritten in the register’s spelling, on the same page: %s', (address, known, page) => {
     const { address: sound, lost } = mended(address)!
     expect([lost, sound.get('page')]).toEqual([[], page])
     expect(sound.toString()).toBe(`${known}&${DEFAULTS}${page === null ? '' : `&page=${page}`}`)
@@ -37,21 +37,21 @@ describe('the address of a search', () => {
     ['company_size=7', ['company_size']],
     ['income=lots&sector=0', ['income', 'sector']],
     [`company_name=${'a'.repeat(201)}`, ['company_name']],
-  ])('an address loses a value that is in no list, and reports its filter: %s', (address, lost) =>
+  ])('a URL loses a value that is in no list, and reports its filter: %s', (address, lost) =>
     expect(mended(address)).toEqual({ address: new URLSearchParams(DEFAULTS), lost }),
   )
 
   test.each(['page=abc', 'page=0', 'job=maybe&has_job=yes', 'city=', 'phone='])(
-    'an address loses an invalid value without a report: %s',
+    'a URL loses an invalid value without a report: %s',
     (address) => expect(mended(address)).toEqual({ address: new URLSearchParams(DEFAULTS), lost: [] }),
   )
 
-  test('an address keeps the rest of its search, from the first page, and unrelated parameters', () => {
+  test('a URL keeps the rest of its search, from the first page, and unrelated parameters', () => {
     const { address } = mended('sector=999&city=Leeds&job=0&page=3&company=7&utm_source=mail')!
     expect(address.toString()).toBe('city=Leeds&has_website=1&job=0&careers_page=1&company=7&utm_source=mail')
     expect(mended(address.toString())).toBeNull()
   })
 
-  test('an address keeps its page when no filter is removed', () =>
+  test('a URL keeps its page when no filter is removed', () =>
     expect(mended('phone=perhaps&page=3')?.address.get('page')).toBe('3'))
 })

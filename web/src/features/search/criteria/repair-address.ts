@@ -23,10 +23,10 @@ const isUnreadable = (name: string, value: string, criteria: Criteria) =>
   name === 'page' || name === 'sort' ? value !== String(criteria[name]) : value !== '0' && value !== '1'
 
 /**
- * Removes invalid values from an address: unreadable ones, and ids and bands outside their list. A place, route or
+ * Removes invalid values from a URL: unreadable ones, and ids and bands outside their list. A place, route or
  * rating that differs only in case, accents or white space gets the register's spelling. Parameters that are not part
  * of a search stay.
- * @returns the address and the removed filters; null if the address is valid.
+ * @returns the URL and the removed filters; null if the URL is valid.
  */
 export function repairAddress(
   address: URLSearchParams,

@@ -16,7 +16,7 @@ test('job and has_job are one filter in a stored search', () => {
   expect(storedCriteria({ job: '0', has_job: '1' }).job).toBe(false)
 })
 
-test('criteria written to an address are read from storage as the same search', () => {
+test('criteria written to a URL are read from storage as the same search', () => {
   const criteria = { ...defaultCriteria, sector: '16', job: false, phone: true }
   expect(storedCriteria(Object.fromEntries(writeCriteria(criteria)))).toEqual(criteria)
 })

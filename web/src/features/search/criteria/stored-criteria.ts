@@ -2,7 +2,7 @@ import { defaultFlags } from '../../../../../shared/api/search.ts'
 import { readCriteria, type Criteria } from './criteria.ts'
 
 /**
- * Reads a stored search, from the history or a saved one. There an absent flag is off, as in API calls. In an address,
+ * Reads a stored search, from the history or a saved one. There an absent flag is off, as in API calls. In a URL,
  * an absent default flag is on.
  */
 export function storedCriteria(kept: Readonly<Record<string, string>>): Criteria {

@@ -34,7 +34,7 @@ export function finderQuery(
 }
 
 /**
- * The finder's state, which is all in the address: search, page and open company. So reload, sharing and Back show the
+ * The finder's state, which is all in the URL: search, page and open company. So reload, sharing and Back show the
  * same. `criteria` is null before the first search.
  */
 export function useFinderAddress() {

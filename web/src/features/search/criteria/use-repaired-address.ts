@@ -11,7 +11,7 @@ const leftOutOf = (state: unknown): string => {
 }
 
 /**
- * Removes invalid values from the address of a search once the choices have loaded.
+ * Removes invalid values from the URL of a search once the choices have loaded.
  * @returns the removed filters as text, or ''.
  */
 export function useRepairedAddress(fields: SearchFields | undefined): string {

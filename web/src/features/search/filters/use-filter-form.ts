@@ -6,7 +6,7 @@ import { useLiveSearch } from './use-live-search.ts'
 import { websiteError } from './website-error.ts'
 
 interface FilterFormOwner {
-  /** The search in the address, or the initial one. */
+  /** The search in the URL, or the initial one. */
   applied: Criteria
   onSearch: (criteria: Criteria) => void
   /** Called with a search while the user types, if the results are next to the form. Without it, only Find searches. */
@@ -22,7 +22,7 @@ export function useFilterForm({ applied, onSearch, onType, limitReached = false 
   const [round, setRound] = useState(0)
   const websiteId = useId()
   const error = websiteError(draft.website)
-  // the refused search in the address has this value
+  // the refused search in the URL has this value
   const isSearchedFor = draft.website === applied.website
   useLiveSearch({
     draft,

@@ -13,7 +13,7 @@ export const placeOf = (row: CompanyRow): string => placeParts(row).join(', ')
 
 const NO_BREAK_SPACE = '\u00A0'
 
-/** The full address of an unlocked company without empty parts. The postcode does not wrap. */
+/** The full postal address of an unlocked company without empty parts. The postcode does not wrap. */
 export const addressOf = ({ addressLine1, postTown, postcode, county, country }: CompanyRow): string =>
   present([addressLine1, postTown, postcode?.replaceAll(' ', NO_BREAK_SPACE) ?? null, county, country]).join(
     ', ',

@@ -80,7 +80,7 @@ export function SearchResults(props: SearchResultsProps) {
   )
 }
 
-/** Says that the list has no such page, which an address may still name. */
+/** Says that the list has no such page, which a URL may still name. */
 function PastTheEnd({ lastPage, onPage }: { lastPage: number; onPage: (page: number) => void }) {
   return (
     <div className="grid justify-items-center gap-3 px-6 py-10 text-center">

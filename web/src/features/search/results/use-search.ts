@@ -21,7 +21,7 @@ export type SearchState =
   | { phase: 'found'; results: SearchResults; stale: boolean }
 
 /**
- * Runs the search in the address; null runs none. While another page of the same search loads, the previous rows stay
+ * Runs the search in the URL; null runs none. While another page of the same search loads, the previous rows stay
  * visible. Rows of another search do not. Only the answer to the newest search is shown.
  */
 export function useSearch(

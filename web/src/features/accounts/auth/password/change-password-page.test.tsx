@@ -120,7 +120,7 @@ test('a user without a password is not asked for the current password', () => {
 test.each([
   ['has forgotten the password', true],
   ['has none yet', false],
-])('a user who %s logs out and asks for a link to their address', async (_, has_password) => {
+])('a user who %s logs out and asks for a link to their email', async (_, has_password) => {
   server.use(http.post('*/api/auth/logout', () => HttpResponse.json({ message: 'ok' })))
   const { router } = open(userSample({ email: 'ama@example.com', has_password }))
   await userEvent.click(screen.getByRole('button', { name: 'Log out and ask for a link' }))

@@ -35,7 +35,7 @@ test('asking for a reset link shows where it goes, how long it is valid and what
   await waitFor(() => expect(document.title).toBe('Check your email – Sponsor Finder'))
 })
 
-test('a missing address is reported at once, and the browser may fill in the address', async () => {
+test('a missing email is reported at once, and the browser may fill in the email', async () => {
   open()
   expect(email()).toHaveAttribute('autocomplete', 'email')
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
@@ -86,7 +86,7 @@ test('another link can be requested after a minute', async () => {
   await waitFor(() => expect(another()).toHaveAttribute('aria-disabled', 'true'))
 })
 
-test('a user who mistyped the address returns to it and can send another link without waiting', async () => {
+test('a user who mistyped the email returns to it and can send another link without waiting', async () => {
   const { handler, sent } = answering('password/forgot', said)
   server.use(handler)
   open()

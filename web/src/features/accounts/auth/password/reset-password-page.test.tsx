@@ -22,7 +22,7 @@ const setTo = async (text: string) => {
 }
 const newLink = () => screen.getByRole('link', { name: 'Ask for another link' })
 
-test('the token is removed from the address at once, and sets the typed password', async () => {
+test('the token is removed from the URL at once, and sets the typed password', async () => {
   const { handler, sent } = answering('password/reset', done)
   server.use(handler)
   const { router } = open('/reset-password?redirect=%2Faccount#token=user-1.secret')

@@ -25,7 +25,7 @@ test('the sign-in code is exchanged once, and the user is led to the return path
   expect(notifications().getByText('Successfully logged in')).toBeVisible()
 })
 
-test('the sign-in code is removed from the address before it is used', async () => {
+test('the sign-in code is removed from the URL before it is used', async () => {
   let hashWhenAsked: string | undefined
   const view = open('/auth-check#code=user-1.secret')
   server.use(

@@ -52,7 +52,7 @@ test.each(['//evil.example', 'https://evil.example/x', String.raw`/\evil.example
   },
 )
 
-test('an account with an unverified address is led to the code page first', async () => {
+test('an account with an unverified email is led to the code page first', async () => {
   loginAnswers(200, { token: 'abc', user: userSample({ email_verified: false }) })
   const { router } = open('/login?redirect=%2Fsponsors%3Fcity%3DLeeds')
   await signIn()
@@ -75,7 +75,7 @@ test('a user without preferences is led to the preferences setup first, with the
   })
 })
 
-test('the link for a forgotten password takes along the typed address and the return path', async () => {
+test('the link for a forgotten password takes along the typed email and the return path', async () => {
   const { router } = open('/login?redirect=%2Fsponsors%3Fcity%3DLeeds')
   await userEvent.type(email(), 'user@example.com')
   await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }))

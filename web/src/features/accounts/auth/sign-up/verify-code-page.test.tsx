@@ -21,7 +21,7 @@ import {
 } from '../../testing/open-verify-code.tsx'
 
 describe('the code page with a session', () => {
-  test('the code page shows the address, and the right code leads to the return path', async () => {
+  test('the code page shows the email, and the right code leads to the return path', async () => {
     const sent = answers('verify', {
       body: { message: 'Email verified successfully!', token: 'def', user: verified },
     })
@@ -119,7 +119,7 @@ describe('the code page with a session', () => {
     expect(code()).toHaveAttribute('autocomplete', 'one-time-code')
   })
 
-  test('a user with a mistyped address can log out and register again, with the return path', async () => {
+  test('a user with a mistyped email can log out and register again, with the return path', async () => {
     server.use(http.post('*/api/auth/logout', () => HttpResponse.json({ message: 'ok' })))
     const { router } = open({ path: '/verify-code?redirect=%2Fsponsors%3Fcompany%3D4' })
     await userEvent.click(screen.getByRole('button', { name: 'Log out and start again' }))
@@ -130,7 +130,7 @@ describe('the code page with a session', () => {
     })
   })
 
-  test('an address verified on another device is noticed when the page regains the focus', async () => {
+  test('an email verified on another device is noticed when the page regains the focus', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { router } = open()
     const asked = meAnswers(pending)
@@ -147,7 +147,7 @@ describe('the code page with a session', () => {
 })
 
 describe('the code page without a session', () => {
-  test('the code page without a session asks for the address too', async () => {
+  test('the code page without a session asks for the email too', async () => {
     const sent = answers('verify', {
       body: { message: 'Email verified successfully!', token: 'def', user: verified },
     })
@@ -191,7 +191,7 @@ describe('the code page without a session', () => {
     )
   })
 
-  test('the wait for another code belongs to one address, and a different address need not wait', async () => {
+  test('the wait for another code belongs to one email, and a different email need not wait', async () => {
     const sent = answers('resend', { body: { message: 'Verification code has been resent' } })
     open({ signedIn: false })
     const email = screen.getByLabelText('Email address')
@@ -209,7 +209,7 @@ describe('the code page without a session', () => {
     expect(resendButton()).toHaveAccessibleDescription(/^You can ask for another one in \d\d seconds\.$/)
   })
 
-  test('another code requires an address', async () => {
+  test('another code requires an email', async () => {
     open({ signedIn: false })
     await userEvent.click(resendButton())
     expect(screen.getByLabelText('Email address')).toHaveAccessibleDescription('Enter your email address')

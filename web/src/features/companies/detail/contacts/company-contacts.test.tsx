@@ -45,7 +45,7 @@ async function openRow(name: RegExp, user = userEvent.setup()) {
 }
 
 describe('an email contact', () => {
-  test('an email contact opens a dialog with the person, the address, its source and date', async () => {
+  test('an email contact opens a dialog with the person, the email address, its source and date', async () => {
     open({
       new_emails: [
         email({

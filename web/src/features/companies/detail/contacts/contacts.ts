@@ -11,7 +11,7 @@ export type UsableEmail = EmailContact & { email: string }
 export const usableEmails = (emails: readonly EmailContact[]): UsableEmail[] =>
   emails.filter((contact): contact is UsableEmail => !contact.protected && contact.email !== null)
 
-/** A mailto link. It is encoded so that the whole text stays part of the address. */
+/** A mailto link. It is encoded so that the whole text stays part of the email address. */
 export const mailLink = (email: string): string => {
   const at = email.lastIndexOf('@')
   return `mailto:${encodeURIComponent(email.slice(0, at))}@${encodeURIComponent(email.slice(at + 1))}`

@@ -10,7 +10,7 @@ interface EmailDialogProps {
   onClose: () => void
 }
 
-/** The details of an email: the person, the address to copy or write to, and any warnings. */
+/** The details of an email: the person, the email address to copy or write to, and any warnings. */
 export function EmailDialog({ contact, hasWebsite, onClose }: EmailDialogProps) {
   const { email } = contact
   return (

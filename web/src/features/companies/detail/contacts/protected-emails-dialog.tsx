@@ -13,7 +13,7 @@ interface ProtectedEmailsDialogProps {
   onClose: () => void
 }
 
-/** The protected emails: on which pages they can be read, but not the addresses. */
+/** The protected emails: on which pages they can be read, but not the email addresses. */
 export function ProtectedEmailsDialog({ contacts, onClose }: ProtectedEmailsDialogProps) {
   const hint = whereToRead(contacts)
   return (
