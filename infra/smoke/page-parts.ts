@@ -22,7 +22,7 @@ export const nextPage = (page: Page): Locator =>
 export const companyName = (page: Page): Locator =>
   page.getByRole('article').getByRole('heading', { level: 2 })
 
-/** How many searches the user has left today; NaN if there is no limit. */
+/** How many unlocks the user has left today; NaN if there is no limit. */
 export async function searchesLeft(page: Page): Promise<number> {
   const text = await page.getByRole('meter').getAttribute('aria-valuetext')
   return Number(text?.split(' ')[0])

@@ -197,7 +197,7 @@ export const unlockedSorts = ['unlocked', 'name'] as const
 
 const UnlockQuery = z.object({
   company_id: CompanyIdParameter,
-  /** With `free`, unlocks only if that uses no search, as the page said. Otherwise answers 409 `no_longer_free`. */
+  /** With `free`, unlocks only if that is free, as the page said. Otherwise answers 409 `no_longer_free`. */
   expect: z.optional(z.enum(['free'], { error: 'Give: free' })),
 })
 

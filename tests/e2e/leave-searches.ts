@@ -13,7 +13,7 @@ import type { TestUser } from './new-user.ts'
 
 const DAY_MILLISECONDS = 86_400_000
 
-/** Uses up the searches of today and tomorrow except `left`, so that a test soon reaches the daily limit. */
+/** Uses up the daily limits of today and tomorrow, except `left` unlocks. A test then soon reaches the limit. */
 export async function leaveSearches({ product }: E2eWorld, { token }: Pick<TestUser, 'token'>, left: number) {
   const read = async (path: string): Promise<unknown> => {
     const headers = { Authorization: `Bearer ${token}` }

@@ -95,7 +95,7 @@ describe('an unlocked company', () => {
     expect(row).toEqual(found[index % 15])
   })
 
-  test('looking up a company in the unlocked list uses no search', async () => {
+  test('looking up a company in the unlocked list does not count towards the daily limit', async () => {
     const { token } = await world.newUser()
     const lookUp = () => world.get(unlockedCompanies, { token, query: { company_id: company(1) } })
     expect((await lookUp()).total).toBe(0)

@@ -67,7 +67,7 @@ function deletedAfterRead(user: User) {
   }
 }
 
-describe('the uses of a deleted account', () => {
+describe('the usage of a deleted account', () => {
   test("a new account with a deleted account's email inherits its daily usage on the same day", async () => {
     const email = world.fixture.newEmail()
     const first = await register(email)
@@ -80,7 +80,7 @@ describe('the uses of a deleted account', () => {
     expect(await unlock(second)).toBe('exceeded')
   })
 
-  test('the uses of a deleted account do not exceed the daily limit over several rounds', async () => {
+  test('the usage of a deleted account does not exceed the daily limit over several rounds', async () => {
     const email = world.fixture.newEmail()
     let unlocked = 0
     for (let round = 0; round < 4; round += 1) {
@@ -91,7 +91,7 @@ describe('the uses of a deleted account', () => {
     expect(unlocked).toBe(LIMIT)
   })
 
-  test('the uses of a deleted account count for the mailbox, whatever its tag', async () => {
+  test('the usage of a deleted account counts for the mailbox, whatever its tag', async () => {
     const [name] = world.fixture.newEmail().split('@')
     const first = await register(`${name}+one@example.com`)
     await unlockTimes(first, 4)
@@ -99,7 +99,7 @@ describe('the uses of a deleted account', () => {
     expect(await usedBy(await register(`${name}+two@example.com`))).toBe(4)
   })
 
-  test('of two deleted accounts of one mailbox the larger number of uses is kept', async () => {
+  test('of two deleted accounts of one mailbox the larger usage is kept', async () => {
     const [name] = world.fixture.newEmail().split('@')
     const [first, second] = [await register(`${name}+a@example.com`), await register(`${name}+b@example.com`)]
     await unlockTimes(first, 6)
@@ -109,7 +109,7 @@ describe('the uses of a deleted account', () => {
     expect(await usedBy(await register(`${name}@example.com`))).toBe(6)
   })
 
-  test('the uses of a deleted account end with the UTC day', async () => {
+  test('the usage of a deleted account ends with the UTC day', async () => {
     const email = world.fixture.newEmail()
     world.fixture.setTime(`${DATE}T23:59:00.000Z`)
     const first = await register(email)
@@ -121,7 +121,7 @@ describe('the uses of a deleted account', () => {
     expect([await usedBy(second), await usedBy(second, '2026-07-21')]).toEqual([0, 0])
   })
 
-  test('the uses of a deleted account pass to a user who signs up by a provider', async () => {
+  test('the usage of a deleted account passes to a user who signs up by a provider', async () => {
     const email = world.fixture.newEmail()
     const first = await register(email)
     await unlockTimes(first, 5)
@@ -132,7 +132,7 @@ describe('the uses of a deleted account', () => {
     expect(second && (await usedBy(second))).toBe(5)
   })
 
-  test('the uses of a deleted account pass to a user who verifies its email by a reset link', async () => {
+  test('the usage of a deleted account passes to a user who verifies its email by a reset link', async () => {
     const email = world.fixture.newEmail()
     const first = await register(email)
     await unlockTimes(first, 5)
@@ -143,7 +143,7 @@ describe('the uses of a deleted account', () => {
     expect(await usedBy(await world.fixture.userOf(email))).toBe(5)
   })
 
-  test('the uses of a deleted account include unlocks made during the deletion', async () => {
+  test('the usage of a deleted account includes unlocks made during the deletion', async () => {
     for (let round = 0; round < 5; round += 1) {
       const email = world.fixture.newEmail()
       const first = await register(email)
@@ -156,7 +156,7 @@ describe('the uses of a deleted account', () => {
     }
   })
 
-  test('two concurrent deletions of an account keep its uses once', async () => {
+  test('two concurrent deletions of an account keep its usage once', async () => {
     const email = world.fixture.newEmail()
     const first = await register(email)
     await unlockTimes(first, 3)
@@ -166,7 +166,7 @@ describe('the uses of a deleted account', () => {
   })
 
   test.each(['a code', 'a reset link'])(
-    'uses pass to a verification by %s even if the deletion comes between its read and its write',
+    'usage passes to a verification by %s even if the deletion comes between its read and its write',
     async (way) => {
       const { documents, tables } = world.emulators
       const { dependencies } = world.fixture
@@ -199,7 +199,7 @@ describe('the uses of a deleted account', () => {
     },
   )
 
-  test('the row with the uses of a deleted account identifies no user and expires at midnight', async () => {
+  test('the row with the usage of a deleted account identifies no user and expires at midnight', async () => {
     const { documents, tables } = world.emulators
     const email = world.fixture.newEmail()
     const first = await register(email)

@@ -39,7 +39,7 @@ export function accountStore(
 
     /**
      * Deletes the user, the email row and the identities, and sends the mail and the message that erases the rest,
-     * all or nothing. The day's uses are kept for the email. `changed`: nothing was written, because the user has
+     * all or nothing. The daily usage is kept for the email. `changed`: nothing was written, because the user has
      * another epoch or other identities, or is gone.
      * @throws AppError 409 if the uses keep changing meanwhile.
      */

@@ -68,7 +68,7 @@ export function identityStore(
 
     /**
      * Writes a verified user with email and identity, all or nothing. Unverified registrations lose the email. The
-     * user's daily usage starts with the day's uses that the email already has.
+     * user's usage starts with the daily usage that the email already has.
      */
     create: async (identity: Identity, user: User, at: Date) =>
       write([

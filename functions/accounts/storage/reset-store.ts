@@ -70,8 +70,8 @@ export function resetStore(
 
     /**
      * Sets the password, ends every session, verifies the email, deletes the link and sends the mail, all or nothing.
-     * If it verifies the email, it clears the name, which may be a stranger's. The user's daily usage then starts
-     * with the day's uses that the email already has. `refused`: nothing was written, because meanwhile the link was
+     * If it verifies the email, it clears the name, which may be a stranger's. The user's usage then starts
+     * with the daily usage that the email already has. `refused`: nothing was written, because meanwhile the link was
      * used, the password changed or the email taken.
      * @throws AppError 409 if the uses keep changing meanwhile.
      */

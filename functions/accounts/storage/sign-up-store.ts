@@ -84,7 +84,7 @@ export function signUpStore(
 
     /**
      * Verifies the user, assigns the email, deletes the code, begins the session and ends others, all or nothing. The
-     * user's daily usage starts with the day's uses that the email already has. `refused`: nothing was written,
+     * user's usage starts with the daily usage that the email already has. `refused`: nothing was written,
      * because meanwhile the code was used or replaced, the user verified or the email taken.
      * @throws AppError 409 if the uses or the sign-ins keep changing meanwhile.
      */

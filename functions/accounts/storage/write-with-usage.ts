@@ -7,8 +7,8 @@ interface Owner {
 }
 
 /**
- * The day's uses of a deleted account, which its email keeps. Each method returns one or more parts of a transaction,
- * whose conditions fail if the uses have changed since the read.
+ * The daily usage of a deleted account, kept for its email. Each method returns one or more parts of a transaction,
+ * whose conditions fail if the usage has changed since the read.
  */
 export interface AddressUsage {
   keep: (owner: Owner, at: Date) => Promise<TransactItem[]>
@@ -21,11 +21,11 @@ type Outcome = 'written' | readonly boolean[]
 const MAX_ATTEMPTS = 10
 
 /**
- * Writes the usage parts together with other parts. If the uses have changed since the read, it retries with fresh
- * ones.
+ * Writes the usage parts together with other parts. If the usage has changed since the read, it reads the usage again
+ * and retries.
  * @param write Writes the given parts and may append its own.
  * @returns `written`, or which conditions failed: an entry for each of `others`, then for each appended part.
- * @throws AppError 409 if the uses keep changing.
+ * @throws AppError 409 if the usage keeps changing.
  */
 export async function writeWithUsage(
   readUsage: () => Promise<TransactItem[]>,
@@ -34,7 +34,7 @@ export async function writeWithUsage(
 ): Promise<Outcome> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const usage = await readUsage()
-    // the uses come first, because `write` appends parts at the end
+    // the usage parts come first, because `write` appends parts at the end
     const outcome = await write([...usage, ...others])
     if (outcome === 'written') return outcome
     const refused = outcome.slice(usage.length)

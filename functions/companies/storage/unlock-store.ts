@@ -47,8 +47,8 @@ export function unlockStore(
     has: hasUnlocked(documents, tables.unlocks),
 
     /**
-     * Unlocks a company and charges the day. @throws AppError 409 if other calls of the same user keep conflicting.
-     * Nothing is charged then.
+     * Unlocks a company and adds one to the daily usage.
+     * @throws AppError 409 if other calls of the same user keep conflicting. The usage then stays the same.
      */
     async charge(request: ChargeRequest): Promise<Charge> {
       // an absent counter would pass the condition of any limit
@@ -79,7 +79,7 @@ export function unlockStore(
       return (await record.unlocksOf(userId)).map(({ company_id }) => company_id)
     },
 
-    /** How many uses of one UTC date were charged. */
+    /** The usage of one UTC date. */
     async usedOn(userId: string, date: string): Promise<number> {
       const { Item } = await documents.send(
         new GetCommand({ TableName: tables.usage, Key: { user_id: userId, date }, ConsistentRead: true }),

@@ -18,7 +18,7 @@ export interface Unlock {
 }
 
 export interface ChargeRequest extends Unlock {
-  /** The UTC date that is charged. */
+  /** The UTC date whose usage is charged. */
   date: string
   /** The daily limit; -1 means unlimited. */
   limit: number
@@ -29,8 +29,8 @@ export interface UnlockDependencies<Found extends Company = Company> {
   unlocks: {
     has: (userId: string, companyId: number) => Promise<boolean>
     /**
-     * Unlocks a company and charges the day, both or neither. An unlocked company is never charged again. Writes
-     * nothing for a deleted user.
+     * Unlocks a company and adds one to the daily usage, both or neither. An unlocked company is never charged again.
+     * Writes nothing for a deleted user.
      */
     charge: (request: ChargeRequest) => Promise<Charge>
     /** Unlocks a company and counts a free unlock of this hour, both or neither. The daily usage does not change. */
@@ -43,9 +43,9 @@ export interface UnlockDependencies<Found extends Company = Company> {
 }
 
 /**
- * Unlocks a company for a user if it is locked, and charges one use of the UTC day. The company is read first, so that
- * an empty or failed answer is never charged (docs/product/companies.md "Locking"). A register-only company is free,
- * also at the limit.
+ * Unlocks a company for a user if it is locked, and adds one to the usage of the UTC day. The company is read first, so
+ * that an empty or failed answer is never charged (docs/product/companies.md "Locking"). A register-only company is
+ * free, also at the limit.
  * @param expect `free`: the page offered the company as free, so nothing may be charged.
  * @throws AppError 401 if the account was deleted meanwhile.
  * @throws AppError 404 for an unknown company, and for a locked one that has left the register.

@@ -49,7 +49,7 @@ function open(user: Partial<User> = {}) {
 
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
 
-test('the account page shows the name, the email and its state, the plan and the searches left today', async () => {
+test('the account page shows the name, the email and its state, the plan and the unlocks left today', async () => {
   withAccount({ usage: 3 })
   open({ plan: 'pro' })
   const details = await part('Your details')
@@ -85,7 +85,7 @@ test('the account page shows the preferences that are set and links to the form 
   )
 })
 
-test('the account page lists the unlocked companies 25 at a time, as links that spend nothing', async () => {
+test('the account page lists the unlocked companies 25 at a time, as links that unlock nothing', async () => {
   withAccount({ companies: 40, unlocked: Array.from({ length: 30 }, (_, index) => index + 1) })
   open()
   const list = await part('Unlocked companies')

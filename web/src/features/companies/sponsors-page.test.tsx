@@ -256,7 +256,7 @@ describe('a search in the finder', () => {
 })
 
 describe('the daily usage', () => {
-  test('the daily usage shows the searches left before any is spent', async () => {
+  test('the daily usage shows the unlocks left before the first one', async () => {
     withApi({ usage: 3 })
     openFinder()
     expect(await meter()).toHaveAttribute('aria-valuetext', '7 of 10')
@@ -270,7 +270,7 @@ describe('the daily usage', () => {
     expect(screen.queryByRole('meter')).toBeNull()
   })
 
-  test('the daily limit disables Find and says when searches return, and pages still turn', async () => {
+  test('the daily limit disables Find and says when it resets, and pages still turn', async () => {
     withApi({ usage: 10 })
     openFinder(SEARCHED)
     const button = await screen.findByRole('button', { name: 'Daily Limit Reached' })

@@ -20,7 +20,7 @@ interface NewCompaniesProps {
   onSeen: (version: string) => Promise<void>
 }
 
-/** The companies that are new in a saved search. Showing them uses no search of the day. */
+/** The companies that are new in a saved search. Showing them does not count towards the daily limit. */
 export function NewCompanies({ id, count, page, onPage, onSeen }: NewCompaniesProps) {
   const { found, version, error, isLoading, isValidating, retry } = useNewCompanies(id, page)
   const { run, busy, problem } = useAction(onSeen, { failure: 'Failed to mark as seen' })

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 
 /**
- * Which saved search shows its new companies, and on which page. The address contains both, so that Back and a reload
+ * Which saved search shows its new companies, and on which page. The URL contains both, so that Back and a reload
  * show the same. Only one search is open at a time.
  */
 export function useExpandedNewCompanies(id: string) {

@@ -17,7 +17,7 @@ interface FilterFormProps {
   /** The search in the URL, or the initial one. */
   applied: Criteria
   fields: SearchFields | undefined
-  /** When searches return, as an ISO instant; null unless the limit is reached. */
+  /** When the daily limit resets, as an ISO instant; null unless the limit is reached. */
   returnsAt: string | null
   busy: boolean
   onSearch: (criteria: Criteria) => void

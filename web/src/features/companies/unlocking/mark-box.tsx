@@ -11,7 +11,7 @@ interface MarkBoxProps {
 
 /**
  * The checkbox of a locked row, which marks it for unlocking. It is as high as the row, because a click just outside
- * would use a search. An unlocked row has an open lock instead.
+ * would unlock the company. An unlocked row has an open lock instead.
  */
 export function MarkBox({ row, number, marking }: MarkBoxProps) {
   if (!row.locked) {

@@ -13,7 +13,7 @@ const all = () => screen.findByRole('checkbox', { name: 'Mark all on this page' 
 beforeEach(() => localStorage.clear())
 
 describe('marking companies', () => {
-  test('marking spends nothing, shows what unlocking would cost, and is stored', async () => {
+  test('marking unlocks nothing, shows what unlocking would cost, and is stored', async () => {
     const api = withApi({ companies: 9, usage: 3 })
     openFinder(SEARCHED)
     await userEvent.click(await markBox(4))

@@ -94,7 +94,7 @@ test('a new list forgets the companies opened before, except the one that it ope
   expect(read()).toEqual(['1', '2', '2', '1'])
 })
 
-test('the same row stays next when the daily limit turns out to be spent', async () => {
+test('the same row stays next when the daily limit turns out to be used up', async () => {
   const api = withApi({ companies: 2, usage: 9 })
   openFinder(SEARCHED)
   await rowNumber(1)
@@ -122,7 +122,7 @@ test('the Unlock next button says so when nothing on the page is locked', async 
   expect(screen.getByRole('checkbox', { name: 'Mark all on this page' })).toBeDisabled()
 })
 
-test('an unknown number of searches left disables the Unlock next button and offers a retry', async () => {
+test('an unknown usage disables the Unlock next button and offers a retry', async () => {
   withApi({ companies: 2, usage: 3 })
   server.use(http.get('*/api/sponsorships/usage/daily', refuseOnce, { once: true }))
   openFinder(SEARCHED)

@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { statuses } from '../../../lib/api/error-catalogue.ts'
 import { findCompany, isUnlocked } from '../unlocked/find-company.ts'
 
-/** The outcome of an unlock. Only `unlocked` may have used a search. */
+/** The outcome of an unlock. Only `unlocked` may count towards the daily limit. */
 export type UnlockOutcome =
   | { kind: 'unlocked'; company: UnlockedCompany }
   /** The daily limit is reached. `message` is from the server, if it sent one. */

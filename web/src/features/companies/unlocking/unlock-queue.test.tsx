@@ -66,7 +66,7 @@ describe('the unlock queue', () => {
     expect(api.state).toEqual({ usage: 5, unlocked: [2, 3] })
   })
 
-  test('the unlock queue spends only the searches left today, and the rest waits for tomorrow', async () => {
+  test('the unlock queue unlocks only as many as the daily limit allows, and the rest waits for tomorrow', async () => {
     const api = withApi({ companies: 9, usage: 8 })
     openFinder(SEARCHED)
     for (const number of [1, 2, 3]) await userEvent.click(await markBox(number))
@@ -79,7 +79,7 @@ describe('the unlock queue', () => {
     expect(screen.queryByRole('button', { name: /^Unlock \d/ })).toBeNull()
   })
 
-  test('the unlock queue ends when the daily limit turns out to be spent', async () => {
+  test('the unlock queue ends when the daily limit turns out to be used up', async () => {
     const api = withApi({ companies: 9, usage: 8 })
     openFinder(SEARCHED)
     for (const number of [1, 2]) await userEvent.click(await markBox(number))
@@ -113,7 +113,7 @@ describe('the unlock queue', () => {
     expect(markedStore.get(USER)).toEqual([2, 3])
   })
 
-  test('the unlock queue stops when another user signs in elsewhere, and spends and keeps nothing for them', async () => {
+  test('the unlock queue stops when another user signs in elsewhere, and unlocks and keeps nothing for them', async () => {
     withApi({ companies: 5 })
     const first = Promise.withResolvers<void>()
     const spent: (string | null)[] = []

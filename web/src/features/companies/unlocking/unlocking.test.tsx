@@ -13,7 +13,7 @@ const left = async () => (await screen.findByRole('meter')).getAttribute('aria-v
 const name = (id: number) => screen.findByRole('heading', { name: `Company ${id} Ltd` })
 
 describe('a click on a locked row', () => {
-  test('a click on a locked row spends one search, names the row in place and shows the details', async () => {
+  test('a click on a locked row unlocks it, names the row in place and shows the details', async () => {
     const api = withApi({ companies: 6 })
     const { router } = openFinder(SEARCHED)
     await userEvent.click(await rowNumber(4))
@@ -54,7 +54,7 @@ describe('a click on a locked row', () => {
     expect(await screen.findByRole('button', { name: /^Unlock company/ })).toBeEnabled()
   })
 
-  test('a click at the daily limit sends no request and says when searches return', async () => {
+  test('a click at the daily limit sends no request and says when the limit resets', async () => {
     const api = withApi({ companies: 6, usage: 10 })
     openFinder(SEARCHED)
     await screen.findByRole('button', { name: 'Daily Limit Reached' })
@@ -74,7 +74,7 @@ describe('a click on a locked row', () => {
     expect(api.askedFor('/search/single')).toEqual([])
   })
 
-  test('a click after the daily limit was spent elsewhere says when searches return, without an error', async () => {
+  test('a click after the daily limit was used up elsewhere says when it resets, without an error', async () => {
     const api = withApi({ companies: 6, usage: 9 })
     openFinder(SEARCHED)
     await screen.findByText('1 of 10')
@@ -218,7 +218,7 @@ describe('a company that is no longer free', () => {
 })
 
 describe('a link to a company', () => {
-  test('a link to a company with only a register entry says that opening it is free', async () => {
+  test('a link to a company with only a register entry says that unlocking it is free', async () => {
     const api = withApi({ usage: 10, free: [9] })
     openFinder('?company=9')
     await userEvent.click(
@@ -229,7 +229,7 @@ describe('a link to a company', () => {
     expect(api.state.usage).toBe(10)
   })
 
-  test('a link to a company never spends by itself, and its button shows the cost', async () => {
+  test('a link to a company never unlocks by itself, and its button shows the cost', async () => {
     const api = withApi({ usage: 3 })
     openFinder('?company=9')
     await userEvent.click(await screen.findByRole('button', { name: 'Unlock company (uses 1 of 7 today)' }))

@@ -17,7 +17,7 @@ interface Failure {
 }
 
 interface UnlockOptions {
-  /** Whether the page showed the company as free. The server then refuses to use a search. */
+  /** Whether the page showed the company as free. The server then refuses an unlock that uses the daily limit. */
   free?: boolean | undefined
   /** The message for a failure, which is different for a skipped company. */
   failureWords?: string

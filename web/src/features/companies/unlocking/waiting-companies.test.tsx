@@ -11,7 +11,7 @@ const { withApi } = fakeFinderServer()
 beforeEach(() => localStorage.clear())
 
 describe('companies that wait from an earlier day', () => {
-  test('waiting companies are announced when the page opens, and nothing is spent before the click', async () => {
+  test('waiting companies are announced when the page opens, and nothing is unlocked before the click', async () => {
     markedStore.add(USER, [7, 8, 9])
     const api = withApi({ companies: 9, usage: 3, unlocked: [30] })
     openFinder()
@@ -58,7 +58,7 @@ describe('companies that wait from an earlier day', () => {
     expect(screen.getByRole('button', { name: 'Forget' })).toBeVisible()
   })
 
-  test('waiting companies cannot be folded while searches are left to unlock them', async () => {
+  test('waiting companies cannot be folded while the daily limit allows unlocking them', async () => {
     markedStore.add(USER, [7])
     withApi({ companies: 9, usage: 3, unlocked: [30] })
     openFinder()

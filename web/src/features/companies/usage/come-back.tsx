@@ -8,8 +8,8 @@ interface ComeBackProps {
 }
 
 /**
- * Says when searches return: the text of docs/product/messages.md "Finder", with the user's local time. "Tomorrow"
- * alone would be wrong west of Europe, where the limit resets in the afternoon.
+ * Says when the daily limit resets: the text of docs/product/messages.md "Finder", with the user's local time.
+ * "Tomorrow" alone would be wrong west of Europe, where the limit resets in the afternoon.
  */
 export function ComeBack({ resetTime, id }: ComeBackProps) {
   return (

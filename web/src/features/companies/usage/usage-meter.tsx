@@ -8,7 +8,7 @@ import type { UsageState } from './use-usage.ts'
 const TITLE = 'Searches left today'
 
 /**
- * The searches left today. The bar is full while all are left. It reserves its space while loading, so that nothing
+ * The unlocks left today. The bar is full while all are left. It reserves its space while loading, so that nothing
  * moves. At the limit, the caller shows `ComeBack`.
  */
 export function UsageMeter({ data: usage, error, isLoading, retry }: UsageState) {

@@ -10,7 +10,7 @@ test.each([
   { usage: 10, limit: 10, remaining: 0, percent: 100, reached: true },
   { usage: 12, limit: 10, remaining: 0, percent: 100, reached: true },
   { usage: 0, limit: 0, remaining: 0, percent: 100, reached: true },
-])('a usage of $usage of $limit leaves $remaining searches', ({ usage, limit, ...expected }) => {
+])('a usage of $usage of $limit leaves $remaining unlocks', ({ usage, limit, ...expected }) => {
   expect(usageOf({ usage, limit, reset_time })).toMatchObject({ ...expected, unlimited: false })
 })
 

@@ -6,7 +6,7 @@ import { useApi } from '../../../lib/api/use-api.ts'
 /** The day's usage and values derived from it. A limit of -1 means unlimited; `resetTime` is an ISO instant. */
 export interface Usage {
   limit: number
-  /** How many searches are left, never below 0. */
+  /** How many unlocks are left, never below 0. */
   remaining: number
   /** The used percentage of the limit, rounded and capped at 100. */
   percent: number
@@ -38,7 +38,7 @@ export function msUntilReset({ reset_time }: DailyUsage, now: Date): number {
   return Math.max(wait, ASK_AGAIN_MS)
 }
 
-/** The searches left today. They are fetched again at the reset, so that an open page shows the new number. */
+/** The unlocks left today. They are fetched again at the reset, so that an open page shows the new number. */
 export function useUsage() {
   const { data, error, isLoading, mutate } = useApi(
     dailyUsage,

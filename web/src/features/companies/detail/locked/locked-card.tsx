@@ -26,7 +26,7 @@ const adviceOf = (free: boolean): string =>
     ? 'Only its register entry is known: unlock it to see its name and address. That uses no search.'
     : 'Unlock it to see its name, address, contacts and vacancies. It then stays open for you.'
 
-/** A locked company: what unlocking shows and costs, or when searches return. */
+/** A locked company: what unlocking shows and costs, or when the daily limit resets. */
 export function LockedCard({ row, usage, busy, failure, takeFocus, onUnlock }: LockedCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
