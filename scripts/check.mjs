@@ -10,6 +10,11 @@ const checks = [
   // commands are excluded: scripts call vitest, which is no dependency of what ships
   ['code that only tests use', 'knip', ['--no-progress', '--production', '--exclude', 'binaries']],
   ['import cycles between features', 'node', ['scripts/import-cycles.mjs', 'functions', 'web/src/features']],
+  [
+    'citations of documents',
+    'vitest',
+    ['run', '--reporter=default', '--project=unit', 'tests/drift/documents.test.ts'],
+  ],
   ['lockfile', 'node', ['scripts/lock-stubs.mjs', '--check']],
   ['commit messages', 'node', ['scripts/commit-messages.mjs']],
 ]

@@ -15,7 +15,7 @@ function namedBy(document: string): { links: string[]; tests: string[] } {
   }
 }
 
-const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')]
+const documents = globSync(['*.md', '.github/*.md', 'docs/**/*.md'])
 
 describe.each(documents)('%s', (document) => {
   const { links, tests } = namedBy(document)
