@@ -21,7 +21,7 @@ interface LambdaHandlerOptions<Event, Result> {
   handle: (event: Event, invocation: Invocation) => Promise<Result>
   /** If absent, the id of the invocation is that of the request: nothing else caused it. */
   fieldsOf?: (event: Event, context: Context) => InvocationFields
-  /** They run before the log of errors. */
+  /** Their `onError` runs after the log of errors. */
   middlewares?: middy.MiddlewareObj<Event, Result>[]
   /**
    * How long before its timeout the handler fails, so that a caller still gets an answer. If absent, Lambda ends it at

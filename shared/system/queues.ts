@@ -14,7 +14,7 @@ export interface QueueDefinition {
 export const queues = {
   /** Mail to be sent. Read by mail. */
   mail: { batchSize: 10, visibilityTimeoutSeconds: 180, retryDelaysSeconds: [5, 30, 120, 600] },
-  /** Deleted accounts whose data is to be erased. Read by accounts. */
+  /** Deleted accounts whose data is to be erased. Read by privacy. */
   erasures: { batchSize: 1, visibilityTimeoutSeconds: 360, retryDelaysSeconds: [5, 30, 120, 600, 3600] },
   /** Register imports about which to alert users. Read by alerts. */
   announcements: {

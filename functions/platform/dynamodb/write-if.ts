@@ -15,7 +15,8 @@ interface ConditionalWrite {
 /**
  * Writes one item if its condition holds. A failed condition is a result, not an error. A write of several items, each
  * with a condition, is a transaction (`transact`).
- * @throws AppError 409 if the retries of conflicts with transactions run out. Any error other than a failed condition.
+ * @throws AppError 409 if conflicts with transactions continue, 503 if throttling continues, and any error of the write
+ * other than a failed condition.
  */
 export async function writeIf(
   documents: DynamoDBDocumentClient,
@@ -26,7 +27,7 @@ export async function writeIf(
     return { isWritten: true, item: Attributes }
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error
-    // The profile of one company from a profiles file.
+    // the document client does not unmarshal the item of an error
     return { isWritten: false, item: error.Item && unmarshall(error.Item) }
   }
 }

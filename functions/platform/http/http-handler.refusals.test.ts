@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { greetingHandler } from '../../../tests/support/doubles/greeting-handler.ts'
 import { jsonHeaders } from '../../../tests/support/doubles/rest-event.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { overloaded } from '../dynamodb/busy.ts'
 
 const refuse = () => {
   throw new AppError('conflict', 'Somebody is greeted already')
@@ -121,4 +122,14 @@ describe('the HTTP wrapper', () => {
       expect(log()[0]).toMatchObject({ level: 'error', message: 'a service of AWS is busy' })
     },
   )
+
+  test('the HTTP wrapper logs a refusal because AWS was busy through all retries', async () => {
+    const { call, log } = greetingHandler({
+      answer: () => {
+        throw overloaded()
+      },
+    })
+    expect(await call()).toMatchObject({ status: 503 })
+    expect(log()[0]).toMatchObject({ level: 'error', message: 'a service of AWS is busy', route: 'greet' })
+  })
 })

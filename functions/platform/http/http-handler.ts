@@ -101,6 +101,9 @@ export function httpHandler({ routes, authenticate, viewerAddress, logger, now }
       if (error instanceof AppError && !errorsOf(route.contract).includes(error.code)) {
         invocation.log.error('undeclared code', { route: route.contract.id, code: error.code })
       }
+      if (error instanceof AppError && error.code === 'overloaded') {
+        invocation.log.error('a service of AWS is busy', { route: route.contract.id })
+      }
       throw error
     }
   }
