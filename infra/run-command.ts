@@ -9,7 +9,7 @@ export interface Step {
   command: string
   args: readonly string[]
   env: NodeJS.ProcessEnv
-  /** The working folder; by default that of this process. */
+  /** The working folder. Default: the folder of this process. */
   cwd?: string
   /** The timeout of the step. */
   seconds: number

@@ -40,8 +40,8 @@ export const MailContent = z.discriminatedUnion('template', [
   }),
   /**
    * Sent after a register import to users with alerts on. It contains the number of new companies in their saved
-   * searches, and the changes of companies they watch. It never names a locked company. `date` is that of the register.
-   * The token turns the alerts off; it is valid while they are on.
+   * searches, and the changes of companies they watch. It never names a locked company. `date` is the register's date.
+   * The token turns the alerts off, and is valid while the alerts are on.
    */
   z.object({
     template: z.literal('register_alert'),

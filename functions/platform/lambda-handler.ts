@@ -19,7 +19,7 @@ interface Invocation {
 interface LambdaHandlerOptions<Event, Result> {
   logger: Logger
   handle: (event: Event, invocation: Invocation) => Promise<Result>
-  /** If absent, the id of the invocation is that of the request: nothing else caused it. */
+  /** If absent, the request id is the invocation's id: nothing else caused the invocation. */
   fieldsOf?: (event: Event, context: Context) => InvocationFields
   /** Their `onError` runs after the log of errors. */
   middlewares?: middy.MiddlewareObj<Event, Result>[]

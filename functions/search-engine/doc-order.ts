@@ -15,7 +15,7 @@ export interface Matches {
   readonly bits: Int32Array | null
 }
 
-/** The orders of an image by name: those of the schema, and the order by text. */
+/** The orders of an image by name: the schema's orders, and the order by text. */
 export const openOrders = (image: OpenImage): ReadonlyMap<string, DocOrder> => {
   const { orders, text } = image.header.schema
   const orderOf = (section: string): DocOrder => ({

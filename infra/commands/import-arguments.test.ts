@@ -50,7 +50,7 @@ test.each([
   expect(parse).toThrow(line)
 })
 
-test('the import date is that of the option, or else that of the file name', () => {
+test('the import date comes from the option, or else from the file name', () => {
   expect(dateOfImport({ file: '/2020-01-01/register-2026-07-17.csv', date: undefined })).toBe('2026-07-17')
   expect(dateOfImport({ file: 'register-2026-07-17.csv', date: '2026-07-18' })).toBe('2026-07-18')
 })

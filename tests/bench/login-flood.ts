@@ -64,8 +64,8 @@ function expectStatus(calls: readonly Timed[], expected: number): number[] {
 }
 
 /**
- * Floods an account that has reached its limit of wrong passwords: first beyond the limit of the account, then beyond
- * that of the client.
+ * Floods an account that has reached its limit of wrong passwords: first beyond the account's limit, then beyond the
+ * client's limit.
  * @throws if an attempt is not answered with 429, or the other route not with 200.
  */
 export async function floodLogin(world: FlowWorld, other: RouteContract): Promise<FloodTimes> {

@@ -170,7 +170,7 @@ export interface EarlierRequests {
 
 const was = (value: number | undefined, digits = 1): string => value?.toFixed(digits) ?? ''
 
-/** Formats the figures of `benchRequests` as Markdown, next to those of an earlier run. */
+/** Formats the figures of `benchRequests` as Markdown, next to the figures of an earlier run. */
 export function requestsAsMarkdown(
   { costs, lowerBounds, load }: Awaited<ReturnType<typeof benchRequests>>,
   { commit, costs: old }: EarlierRequests,

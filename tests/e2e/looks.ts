@@ -29,7 +29,7 @@ export interface FocusLook {
   contrast: number
 }
 
-/** The focus ring of the focused element: its own, or that of a related element near it. */
+/** The focus ring of the focused element. A related element near it may show the ring instead. */
 export async function focusLook(page: Page): Promise<FocusLook> {
   const { name, width, ring, ground } = await page.evaluate(() => {
     const focused = document.activeElement as HTMLElement

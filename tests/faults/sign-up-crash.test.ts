@@ -209,7 +209,7 @@ describe('verifying, killed before or after any call', () => {
           ...registered(1),
           address: expect.objectContaining({ pending_user_id: user_id, first_pending_user_id: user_id }),
         }
-        // the session of the verification replaces that of the registration
+        // the session of the verification replaces the session of the registration
         const verified = { users: 1, codes: 0, sessions: 1, mails: 1, address: { email, user_id } }
         expect(await traces(email)).toEqual(hasWritten ? verified : pending)
 

@@ -23,7 +23,7 @@ const mailMessage = (to: string, createdAt = new Date()) => ({
   body: { template: 'account_exists', to, name: 'Uma' },
 })
 
-/** Takes this test's messages from the dead-letter queue, and leaves those of other tests. */
+/** Takes this test's messages from the dead-letter queue, and leaves other tests' messages. */
 async function takeDead(bodies: readonly string[], found: Set<string>): Promise<Set<string>> {
   const { sqs, queueUrl } = world.queues
   const QueueUrl = queueUrl('mail-dead')

@@ -22,7 +22,7 @@ const each = (name: Countable, values: readonly (string | number)[]): Query[] =>
 describe('the total of a search', () => {
   const companies = sampleCompanies(sampleDay())
 
-  /** Compares totals of queries from a plain scan with those of the product. */
+  /** Compares the product's totals of queries with totals from a plain scan. */
   async function expectTotals(queries: readonly Query[]) {
     const expected = queries.map((query) => [query, countCompanies(companies, query)])
     const totals: typeof expected = []

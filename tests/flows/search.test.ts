@@ -130,7 +130,7 @@ describe('the full search', () => {
     throw new Error('Every city has a company that meets the defaults')
   })
 
-  test('the full search ignores empty parameters and flags of 0, also those of Pro filters', async () => {
+  test('the full search ignores empty parameters and flags of 0, also for Pro filters', async () => {
     const { total } = await world.get(sponsorships, { token: user.token })
     const query = {
       company_name: '',

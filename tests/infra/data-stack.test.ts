@@ -223,7 +223,7 @@ describe('the data stack', () => {
     }
   })
 
-  it('the data stack has the listed secrets and that of the edge, with the stage in their names', () => {
+  it('the data stack has the listed secrets and the edge secret, with the stage in their names', () => {
     expect(secretsOf(stage).map(([, { Properties }]) => Properties.Name)).toEqual([
       ...entriesOf<SecretName, object>(secrets).map(([name]) => secretNameOf(stageNamed('dev'), name)),
       undefined,

@@ -58,7 +58,7 @@ describe('the sessions of a user', () => {
     expect(outcomes.filter((outcome) => outcome === 'ended')).toHaveLength(1)
   })
 
-  test('expired sessions and those of an old epoch cannot be ended, but a renewed one can', async () => {
+  test('sessions that expired or have an old epoch cannot be ended, but a renewed session can', async () => {
     expect(await end(await begin('ugo'), { at: new Date(EXPIRY * 1000) })).toBe('none')
     expect(await end(await begin('ugo', 1), { epoch: 2 })).toBe('none')
     expect(await end(await begin('ugo', 3), { epoch: 2 })).toBe('ended')

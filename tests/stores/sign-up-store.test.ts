@@ -87,7 +87,7 @@ describe('registering', () => {
     for (const email of [waiting, owned, decoy]) await signUp(email)
     for (const email of [owned, decoy]) await verify(email, await codeFor(email))
     await signUp(decoy)
-    // the windows of the emails have ended, and that of the client begins
+    // the emails' windows have ended, and the client's window begins
     world.fixture.wait(24 * 60 * 60)
     await signUp(newEmail())
     for (const email of [newEmail(), waiting, owned, decoy]) {

@@ -53,7 +53,7 @@ async function count(userId: string) {
   return counts
 }
 
-test('all traces of a user are erased, even more than a batch, and those of no other user', async () => {
+test('all traces of a user are erased, even more than a batch, and no traces of other users', async () => {
   await leaveTraces('uma')
   await leaveTraces('somebody')
   const whole = { codes: 1, sessions: 60, resets: 3, exchanges: 2 }

@@ -1,4 +1,4 @@
-/** Single-use tokens, such as those of mailed links: a user id, a dot and a random secret. */
+/** Single-use tokens, such as the tokens of mailed links: a user id, a dot and a random secret. */
 export interface SingleUseTokens {
   /** Makes a random token for a user, and its hash. Only the hash is stored. */
   make: (userId: string) => { token: string; hash: string }

@@ -4,7 +4,7 @@ import type { SearchIndex } from '../../search-engine/search-index.ts'
 /** The query of a search without its page. */
 export type WholeQuery = QueryFilters
 
-/** The companies in the results of `now` but not in those of `before`, in the order of the search. */
+/** The companies that `now` finds and `before` does not, in the order of the search. */
 export function findNew(query: WholeQuery, now: SearchIndex, before: SearchIndex): number[] {
   const found = now.matching(query)
   if (found.length === 0) return []

@@ -10,7 +10,7 @@ const change = (date: string): CompanyChange => ({
   from_town: null,
 })
 
-/** Marks the register of a date as seen, while the newest is that of 24 July. @returns what was written. */
+/** Marks the register of a date as seen, while 24 July is the newest register. @returns what was written. */
 async function see(
   date: string,
   { dates = ['2026-07-10', '2026-07-17', '2026-07-24'], isThere = true } = {},

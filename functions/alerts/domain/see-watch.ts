@@ -9,7 +9,7 @@ export interface SeeWatchDependencies {
 
 /**
  * Marks the changes of a company up to the register of a date as seen. Later changes stay new. The mark never moves
- * back. The date may be after that of the current register, if an older register was forced while the page was open.
+ * back. The date may be after the current register's date, if an older register was forced while the page was open.
  * @throws AppError 404 if the company is not watched.
  */
 export async function seeWatch(

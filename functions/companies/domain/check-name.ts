@@ -46,8 +46,8 @@ export async function checkName(register: NamedRegister, name: string): Promise<
 }
 
 /**
- * The listed organisations with exactly this name. Matches of the whole name come before those of a trading name. Each
- * group is sorted by name and town, which reveals nothing about ids.
+ * The listed organisations with exactly this name. Matches of the whole name come before matches of a trading name.
+ * Each group is sorted by name and town, which reveals nothing about ids.
  */
 async function organisationsNamed({ named, find }: NamedRegister, name: string): Promise<Registration[]> {
   const { key } = normaliseName(name)

@@ -14,7 +14,7 @@ describe('the domain of an email', () => {
     ['team@xn--caf-dma.example', 'https://café.example'],
     ['web@trust.nhs.uk', 'https://www.trust.nhs.uk'],
     ['me@north.github.io', 'https://north.github.io'],
-  ])('the domain of %s is the same as that of %s', (address, website) => {
+  ])('%s and %s have the same domain', (address, website) => {
     expect(differs(address, website)).toBe(false)
   })
 
@@ -27,7 +27,7 @@ describe('the domain of an email', () => {
     ['me@south.github.io', 'https://north.github.io'],
     ['jobs@co.uk', 'https://north.co.uk'],
     ['jobs@10.0.0.1', 'https://north.co.uk'],
-  ])('the domain of %s is not that of %s', (address, website) => {
+  ])('%s and %s have different domains', (address, website) => {
     expect(differs(address, website)).toBe(true)
   })
 

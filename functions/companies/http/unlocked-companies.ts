@@ -16,7 +16,7 @@ interface UnlockedDependencies<Vacancy extends VacancyFacts> {
   /** Company names by id, in the given register. */
   namesOf: (ids: readonly number[], registerPointer?: RegisterPointer) => Promise<Map<number, string>>
   findCompany: FindCompany<Vacancy>
-  /** Those of these companies that are known, in their order. */
+  /** The known companies among these ids, in the order of the ids. */
   findCompanies: (ids: readonly number[], registerPointer?: RegisterPointer) => Promise<Company<Vacancy>[]>
   presentVacancy: PresentVacancy<Vacancy>
 }

@@ -4,7 +4,7 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** Headers beyond those of every mail, such as how to unsubscribe. */
+  /** Headers that not every mail has, such as how to unsubscribe. */
   headers?: Readonly<Record<string, string>>
 }
 

@@ -31,9 +31,9 @@ export interface RelayDependencies<Relayed extends Message, Queue extends string
 const GRACE_MILLISECONDS = 60 * 60 * 1000
 
 /**
- * Sends one message of the outbox to its queue, then marks it as delivered. After a crash in between it is sent again,
- * so a message may arrive twice but is never lost. An invalid message is retried for an hour and then rejected. It
- * never blocks other messages.
+ * Sends one message of the outbox to its queue, then marks it as delivered. After a crash between the two steps the
+ * message is sent again. It may arrive twice but is never lost. An invalid message is retried for an hour and then
+ * rejected. It never blocks other messages.
  * @throws if the message could not be sent or marked; the caller logs it.
  */
 export async function relayMessage<Relayed extends Message, Queue extends string>(

@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { API_KEY_HEADER, VIEWER_ADDRESS_HEADER } from '../../../shared/system/edge.ts'
 import { viewerAddressWith } from './viewer-address.ts'
 
-/** The IP address of the connection, from API Gateway: that of the edge, or of a client that bypasses the edge. */
+/** The IP address of the connection, from API Gateway. It belongs to the edge, or to a client that bypasses the edge. */
 const CONNECTION = '203.0.113.7'
 const VIEWER = '198.51.100.20'
 
@@ -48,7 +48,7 @@ describe('a request behind an edge', () => {
   })
 })
 
-test('without an edge the client IP is that of the connection, and no request is refused', () => {
+test('without an edge the client IP comes from the connection, and no request is refused', () => {
   const spoofed = { [VIEWER_ADDRESS_HEADER]: VIEWER, 'X-Forwarded-For': VIEWER, [API_KEY_HEADER]: 'x' }
   expect(viewerAddressWith(false)(request(null, spoofed))).toBe(CONNECTION)
 })

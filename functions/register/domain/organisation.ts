@@ -4,7 +4,7 @@ export interface RegisteredRoute {
   rating: string
 }
 
-/** How one import changed an organisation. Dates are those of registers, YYYY-MM-DD. */
+/** How one import changed an organisation. Dates are register dates, YYYY-MM-DD. */
 export interface OrganisationChange {
   date: string
   change: 'left' | 'returned' | 'moved' | 'routes'

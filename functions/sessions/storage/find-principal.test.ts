@@ -109,7 +109,7 @@ describe('what was read with a principal', () => {
     }
   })
 
-  test('what was read with a principal is that of its own request when a user sends two requests', async () => {
+  test('items read with a principal belong to its own request when a user sends two requests', async () => {
     let found = { session: session(), user: user({ name: 'Rita' }) }
     const principals = principalFinder(
       { findWithUser: async () => found },

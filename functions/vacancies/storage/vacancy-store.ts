@@ -93,7 +93,7 @@ export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
       return Items[0] && VacancyItem.parse(Items[0])
     },
 
-    /** Those of these vacancies that exist, live or not, with the attributes that decide whether each is open. */
+    /** The existing vacancies among these ids, live or not, with the attributes that decide whether each is open. */
     async statesOf(
       vacancies: readonly Pick<Vacancy, 'company_id' | 'vacancy_id'>[],
     ): Promise<VacancyState[]> {

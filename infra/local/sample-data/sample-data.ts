@@ -44,7 +44,7 @@ export interface SampleCompany {
   /** The spoken name: the trading name if there is one, without a legal form. */
   shortName: string
   place: Town
-  /** The town in the register's spelling, mostly that of `place`. */
+  /** The town in the register's spelling, mostly the town of `place`. */
   town: string
   trade: Trade
   knowledge: Knowledge

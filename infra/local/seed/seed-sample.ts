@@ -18,7 +18,7 @@ import type { SampleRegisterRow } from '../sample-data/sample-data.ts'
 import { seedPictures } from './seed-pictures.ts'
 import { withVacancyIds } from './with-vacancy-ids.ts'
 
-/** The publication date of the sample register, earlier than that of any real one. */
+/** The publication date of the sample register. Every real register has a later date. */
 const SAMPLE_DATE = '2026-01-05'
 
 interface SeedTargets {

@@ -25,7 +25,7 @@ interface WorkersOptions {
   /** The prefix of table and queue names. */
   prefix: string
   loadHandler: LoadHandler
-  /** The functions and queues to run; those of shared/system by default. */
+  /** The functions and queues to run. Default: all in shared/system. */
   lists?: {
     functions: Readonly<Record<string, WorkerDefinition>>
     queues: Readonly<Record<string, QueueDefinition>>

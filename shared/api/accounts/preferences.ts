@@ -9,7 +9,7 @@ import { ONE_LINE } from '../plain-text.ts'
 export const VisaSituation = z.enum(visaSituations, 'Choose one of the visa situations')
 export type VisaSituation = z.infer<typeof VisaSituation>
 
-/** All preferences of a user; a `User` contains only those of `Preferences`. Salaries are in pounds a year. */
+/** All preferences of a user; a `User` contains only the fields of `Preferences`. Salaries are in pounds a year. */
 export const SavedPreferences = z.extend(Preferences, {
   sectors: z.array(z.int()),
   city: z.nullable(z.string()),

@@ -44,6 +44,6 @@ export interface AttemptSeal {
   open: (sealed: string) => Promise<SignInAttempt | undefined>
 }
 
-/** The name if it is that of a configured provider, or else undefined. */
+/** The name if it belongs to a configured provider, or else undefined. */
 export const configuredProvider = ({ names }: Pick<Providers, 'names'>, name: string) =>
   names.find((known) => known === name)

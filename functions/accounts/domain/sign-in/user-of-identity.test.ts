@@ -116,7 +116,7 @@ describe('the user of an identity', () => {
     expect(world.links.has('https://other.example 7')).toBe(true)
   })
 
-  test('an identity belongs to the user who took the email, or the identity, in between', async () => {
+  test('an identity belongs to the user who took the email or the identity after the read', async () => {
     const quicker = storedUser({ email: 'rita@example.com' })
     const address = setUp()
     address.overtakeBy(() => address.users.set(quicker.user_id, quicker))
@@ -132,7 +132,7 @@ describe('the user of an identity', () => {
     expect(identity.writes()).toBe(1)
   })
 
-  test('an identity gets a new user when the owner was deleted in between', async () => {
+  test('an identity gets a new user when the owner was deleted after the read', async () => {
     const owner = storedUser({ email: 'rita@example.com' })
     const world = setUp({ owners: [owner] })
     world.overtakeBy(() => world.users.delete(owner.user_id))

@@ -7,7 +7,7 @@ import { packCard } from './packed-card.ts'
 
 interface Facts {
   profiles: () => AsyncIterable<CompanyProfile>
-  /** The vacancies that are live on a date. Those of unlisted companies are ignored. */
+  /** The vacancies that are live on a date. The vacancies of unlisted companies are ignored. */
   vacancies: (date: string) => AsyncIterable<VacancyFacts & { company_id: number }>
 }
 

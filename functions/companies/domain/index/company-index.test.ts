@@ -249,7 +249,7 @@ test.each<[string, Known, boolean]>([
 
 const ratingOf = (...routes: Registration['routes']) => documentOf({ registration: { routes } }).stored.rating
 
-test('a card’s rating is that of the Skilled Worker route, or else of the first route', () => {
+test('a card shows the rating of the Skilled Worker route, or else of the first route', () => {
   expect(ratingOf(route('Creative Worker', 'B rating'), route('Charity Worker', 'A rating'))).toBe('B rating')
   expect(ratingOf(route('Skilled Worker', ''))).toBeNull()
 })

@@ -4,7 +4,7 @@ import { readableText } from './readable-text.ts'
 /** The text that replaces a protected email. */
 const MASK = 'protected email'
 
-/** Matches obfuscated spellings of `@`, as in "jo [at] north (dot) example"; DOT matches those of a dot. */
+/** Matches obfuscated spellings of `@`, as in "jo [at] north (dot) example"; DOT matches obfuscated dots. */
 const AT = String.raw`(?:\s{0,3}(?:@|[[({<【]\s{0,3}(?:@|at)\s{0,3}[\])}>】])\s{0,3}|\s{1,3}at\s{1,3})`
 const DOT = String.raw`(?:\s{0,3}(?:[.。]|[[({<【]\s{0,3}(?:[.]|dot)\s{0,3}[\])}>】])\s{0,3}|\s{1,3}dot\s{1,3})`
 const ANY_AT = new RegExp(AT, 'gu')

@@ -85,7 +85,7 @@ export function readableText(original: string): ReadableText {
   return { text, originOf }
 }
 
-/** The span of a replaced text in the original, and that of its replacement. */
+/** The span of a replaced text in the original, and the span of its replacement. */
 interface Replacement {
   old: Span
   now: Span

@@ -5,7 +5,8 @@ import { IconBookmark, IconBriefcase, IconKey, IconLogout, IconUserCircle } from
 import { menuItem } from './menu-look.ts'
 
 /**
- * The menu items of a signed-in user: the user's own pages, then those of docs/product/screens.md "Layout and shell".
+ * The menu items of a signed-in user: the user's own pages, then the items of docs/product/screens.md "Layout and
+ * shell".
  */
 export function AccountLinks() {
   return (

@@ -21,7 +21,7 @@ const url = '*/api/sponsorships/usage/daily'
 const answers = (status: number, body: unknown) =>
   server.use(http.get(url, () => HttpResponse.json(body as object, { status })))
 
-test('an API call sends its token or that of the session, and returns the parsed body', async () => {
+test('an API call sends its own token or the session’s token, and returns the parsed body', async () => {
   const sent: (string | null)[] = []
   server.use(
     http.get(url, ({ request }) => {

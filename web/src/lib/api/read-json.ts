@@ -13,7 +13,7 @@ const isUserWithFlag = (value: unknown): value is { email: unknown; admin: unkno
   typeof value === 'object' && value !== null && 'email' in value && 'admin' in value
 
 /**
- * Converts other accepted forms (docs/product/companies.md "Details") to that of the contract. `job_listings` may be a
+ * Converts other accepted forms (docs/product/companies.md "Details") to the contract's form. `job_listings` may be a
  * list as JSON text; unreadable text becomes an empty list. A user may have an `admin` flag (true or 1) instead of a
  * role.
  */

@@ -28,7 +28,7 @@ export function NewCompanies({ id, count, page, onPage, onSeen }: NewCompaniesPr
   const isOfPage = found?.current_page === page
   return (
     <>
-      {/* after an error, the rows of another page would look like those of this page */}
+      {/* after an error, the rows of another page would look like this page's rows */}
       {error && !isOfPage && (
         <div className="p-4 sm:p-5">
           <LoadFailed message={error.message} retrying={isValidating} onRetry={retry} />

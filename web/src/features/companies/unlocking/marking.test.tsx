@@ -42,7 +42,7 @@ describe('marking companies', () => {
     expect(markedStore.get(USER)).not.toContain(2)
   })
 
-  test('marking with Shift marks all locked rows in between', async () => {
+  test('marking with Shift marks all locked rows between the two clicks', async () => {
     withApi({ companies: 5, unlocked: [3] })
     openFinder(SEARCHED)
     await userEvent.click(await markBox(2))

@@ -66,7 +66,7 @@ describe('companies that wait from an earlier day', () => {
     expect(screen.queryByRole('button', { name: 'More about the marked companies' })).toBeNull()
   })
 
-  test('waiting companies are only those of the signed-in user', async () => {
+  test('only the signed-in user’s waiting companies are shown', async () => {
     markedStore.add('user-2', [7, 8])
     withApi({ unlocked: [30] })
     openFinder()

@@ -132,7 +132,7 @@ export const isSearchParameter = (name: string): name is SearchParameter =>
 
 /**
  * Whether a URL contains a search; without one the results area is empty. An order alone does not count, because
- * it is that of the unlocked companies.
+ * it can sort the unlocked companies.
  */
 export const holdsSearch = (address: URLSearchParams): boolean =>
   [...address.keys()].some((name) => name !== SORT_PARAMETER && isSearchParameter(name))

@@ -25,7 +25,7 @@ describe('the choice of a country', () => {
 })
 
 describe('the cities to choose from', () => {
-  test('the cities to choose from are those of the country, from A to Z', () =>
+  test('the cities to choose from are in the country, from A to Z', () =>
     expect(citiesFor('England', fields)).toEqual(['Leeds', 'York']))
   test('the cities to choose from are all cities without a country, with accents sorted in place', () =>
     expect(citiesFor('', fields)).toEqual(['Ávila', 'Belfast', 'Leeds', 'York']))

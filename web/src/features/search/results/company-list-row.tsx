@@ -85,7 +85,7 @@ export function CompanyListRow({
   )
 }
 
-/** What a click does: open an unlocked company, or unlock one, with or without a search. */
+/** What a click does: opens an unlocked company, or unlocks a locked one, free or not. */
 function RowSign({ locked, free, busy }: { locked: boolean; free: boolean; busy: boolean }) {
   if (busy) {
     return (

@@ -9,7 +9,7 @@ import { WaitingButton } from '../waiting-button.tsx'
 
 /**
  * Requests another code, at most once a minute per email. After an early request, the remaining time is shown below the
- * button. Other errors appear with those of the form.
+ * button. Other errors appear with the form's errors.
  */
 export function ResendCode({ form }: { form: ContractForm<'email' | 'code'> }) {
   const { secondsLeft, start } = useCountdown(form.field('email').value.trim().toLowerCase())
