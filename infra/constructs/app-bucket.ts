@@ -45,10 +45,15 @@ export class AppBucket extends Construct {
       {
         id: 'AwsSolutions-S1',
         reason:
-          'Only this system reads it, for requests that gateway or edge count; an access log would be a second bucket that tells nothing new.',
+          'Only this system reads it, and the gateway or the edge logs those requests. An access log would add nothing.',
       },
       ...(policyElsewhere
-        ? [{ id: 'AwsSolutions-S10', reason: 'The stack that writes its policy refuses all but TLS there.' }]
+        ? [
+            {
+              id: 'AwsSolutions-S10',
+              reason: 'Another stack writes its policy, which denies requests without TLS.',
+            },
+          ]
         : []),
     )
   }

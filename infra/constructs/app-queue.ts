@@ -14,7 +14,7 @@ interface AppQueueProps extends DeadLetterQueueProps {
   definition: QueueDefinition
 }
 
-const house = (isDisposable: boolean) => ({
+const queueDefaults = (isDisposable: boolean) => ({
   encryption: QueueEncryption.SQS_MANAGED,
   enforceSSL: true,
   removalPolicy: removalOf(isDisposable),
@@ -27,14 +27,14 @@ export class DeadLetterQueue extends Construct {
   constructor(scope: Construct, id: string, { name, isDisposable }: DeadLetterQueueProps) {
     super(scope, id)
     this.queue = new Queue(this, 'queue', {
-      ...house(isDisposable),
+      ...queueDefaults(isDisposable),
       queueName: deadLetterQueueOf(name),
       // a moved message keeps its age, so this must exceed the retention of the source queue
       retentionPeriod: Duration.days(14),
     })
     Validations.of(this.queue).acknowledge({
       id: 'AwsSolutions-SQS3',
-      reason: 'It is where failures end; there is nothing behind it but a person.',
+      reason: 'It is a dead-letter queue. A person handles its messages.',
     })
   }
 }
@@ -47,7 +47,7 @@ export class AppQueue extends Construct {
     super(scope, id)
     const { queue: deadLetters } = new DeadLetterQueue(this, 'dead', { name, isDisposable })
     this.queue = new Queue(this, 'queue', {
-      ...house(isDisposable),
+      ...queueDefaults(isDisposable),
       queueName: name,
       visibilityTimeout: Duration.seconds(definition.visibilityTimeoutSeconds),
       retentionPeriod: Duration.days(4),

@@ -89,21 +89,21 @@ export class AppDistribution extends Construct {
         : []),
       {
         id: 'AwsSolutions-CFR1',
-        reason: 'Readers apply for visas from wherever they live; no country is shut out.',
+        reason: 'Users apply for visas from any country.',
       },
       {
         id: 'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
         reason:
-          'The function of the pages rewrites / and answers every other path that is no file: none reaches the list.',
+          'The viewer function rewrites / and answers every other path that is not a file. No request lists the bucket.',
       },
       {
         id: 'Annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
-        reason: 'The policy of the bucket of files stands beside it (infra/edge/files-behavior.ts).',
+        reason: 'infra/edge/files-behavior.ts writes the policy of the files bucket.',
       },
       {
         id: 'AwsSolutions-CFR3',
         reason:
-          "Its log would hold every reader's address with what they search for. The gateway logs each call without both, WAF keeps samples and counts.",
+          'An access log would hold the IP address and the searches of every user. The gateway logs each call without them. WAF keeps samples and counts.',
       },
     )
   }

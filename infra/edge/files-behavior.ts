@@ -41,7 +41,8 @@ export class FilesBehavior extends Construct {
     const policy = new BucketPolicy(this, 'policy', { bucket: this.bucket })
     Validations.of(policy).acknowledge({
       id: 'AwsSolutions-S10',
-      reason: 'The first statement refuses all but TLS; the rule does not know a bucket of another stack.',
+      reason:
+        'The first statement denies requests without TLS. The rule cannot see that the bucket is in another stack.',
     })
     const edge = {
       principals: [new ServicePrincipal('cloudfront.amazonaws.com')],

@@ -115,9 +115,9 @@ export class PageBucket extends Construct {
       ),
       {
         id: 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
-        reason: 'Writing its own log is all that this policy lets it.',
+        reason: 'This policy only allows it to write its own log.',
       },
-      { id: 'AwsSolutions-L1', reason: 'The function is a part of CDK, which decides its runtime.' },
+      { id: 'AwsSolutions-L1', reason: 'CDK provides the function and decides its runtime.' },
     )
   }
 }

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -112,4 +121,14 @@ describe('the walls', () => {
   test.each(cases)('the file %s with the code %s passes the walls: %s', (file, _code, allowed) => {
     expect(refused.has(file)).toBe(!allowed)
   })
+})
+
+test('no product code imports test code', () => {
+  const product = globSync('{shared,functions,infra,web/src}/**/*.{ts,tsx}').filter(
+    (file) => !/\.test\.tsx?$|[\\/]testing[\\/]/.test(file),
+  )
+  const imports = product.filter((file) =>
+    /\bfrom '(?:\.\.?\/)+(?:[\w./-]*\/)?(?:tests|testing)\//.test(readFileSync(file, 'utf8')),
+  )
+  expect(imports).toEqual([])
 })

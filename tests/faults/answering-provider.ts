@@ -15,9 +15,9 @@ export async function answeringProvider(pageOrigin: string) {
   const server = new OAuth2Server()
   await server.issuer.keys.generate('RS256')
   await server.start(0, 'localhost')
-  const readers = new Map<unknown, { sub: string; email: string }>()
+  const users = new Map<unknown, { sub: string; email: string }>()
   server.service.on(Events.BeforeTokenSigning, ({ payload }, { body }) =>
-    Object.assign(payload, { ...readers.get(body['code']), name: 'Rita', email_verified: true }),
+    Object.assign(payload, { ...users.get(body['code']), name: 'Rita', email_verified: true }),
   )
   const settings: ProviderSettings = { demo: { issuer: server.issuer.url ?? '', clientId: 'us' } }
   const providers = oidcProviders({
@@ -32,12 +32,12 @@ export async function answeringProvider(pageOrigin: string) {
     settings,
     issuer: server.issuer.url ?? '',
     /** Signs a user in at the provider. @returns the callback's parameters and the sealed attempt. */
-    async signInThere(reader: { sub: string; email: string }) {
+    async signInThere(user: { sub: string; email: string }) {
       const secret = randomUUID().padEnd(43, '-')
       const attempt: SignInAttempt = { provider: 'demo', state: secret, nonce: secret, verifier: secret }
       const there = await fetch(await providers.authorizationUrl(attempt), { redirect: 'manual' })
       const code = new URL(there.headers.get('location') ?? '').searchParams.get('code') ?? ''
-      readers.set(code, reader)
+      users.set(code, user)
       return { state: secret, code, sealed: await attempts.seal(attempt) }
     },
     stop: () => server.stop(),

@@ -6,7 +6,7 @@ import type { ProviderName } from '../../../shared/sign-in-providers.ts'
 import type { ProviderAnswer, SignInAttempt } from '../domain/sign-in/sign-in-attempt.ts'
 import { oidcProviders } from './oidc-providers.ts'
 
-const READER = { sub: '7', name: 'Rita', email: 'rita@example.com', email_verified: true }
+const USER = { sub: '7', name: 'Rita', email: 'rita@example.com', email_verified: true }
 const secret = (letter: string) => letter.repeat(43)
 const attempt = (provider: ProviderName = 'google'): SignInAttempt => ({
   provider,
@@ -20,7 +20,7 @@ beforeEach(async () => {
   server = new OAuth2Server()
   await server.issuer.keys.generate('RS256')
   await server.start(0, 'localhost')
-  server.service.on(Events.BeforeTokenSigning, ({ payload }) => Object.assign(payload, READER))
+  server.service.on(Events.BeforeTokenSigning, ({ payload }) => Object.assign(payload, USER))
 })
 afterEach(() => server.stop())
 
@@ -58,7 +58,7 @@ async function identifyForged(token: string) {
 }
 const forgedClaims = () => {
   const iat = Math.floor(Date.now() / 1000)
-  return { ...READER, iss: server.issuer.url ?? '', aud: 'us', nonce: secret('n'), iat, exp: iat + 60 }
+  return { ...USER, iss: server.issuer.url ?? '', aud: 'us', nonce: secret('n'), iat, exp: iat + 60 }
 }
 
 describe('an answer of a provider', () => {

@@ -1,5 +1,5 @@
 import { documentClient, s3Client } from '../../../functions/platform/clients.ts'
-import { seedActiveReader } from './seed-active-reader.ts'
+import { seedActiveUser } from './seed-active-user.ts'
 import { seedAccounts } from './seed-accounts.ts'
 import { seedSample } from './seed-sample.ts'
 import { seedSavedSearches } from './seed-saved-searches.ts'
@@ -17,6 +17,6 @@ export async function seed(prefix: string): Promise<void> {
     prefix,
     onRegister: (current) => seedSavedSearches(documents, prefix, current),
   })
-  await seedActiveReader({ now, documents, prefix, companies })
+  await seedActiveUser({ now, documents, prefix, companies })
   await seedWatches(documents, prefix, companies)
 }

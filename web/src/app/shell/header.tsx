@@ -21,7 +21,7 @@ const ownLink = `${navLink} hidden @min-[62rem]:inline`
  * Whether the links of a signed-in user work on this page. They do not before the email is verified, nor during the
  * first setup of preferences: the guard would redirect each link back here.
  */
-const leadsOn = (user: User, pathname: string): boolean =>
+const linksWork = (user: User, pathname: string): boolean =>
   user.email_verified && (preferencesComplete(user) || pathname !== pages.preferencesSetup)
 
 /**
@@ -31,7 +31,7 @@ const leadsOn = (user: User, pathname: string): boolean =>
 export function Header() {
   const { token, user } = useSession()
   const place = useLocation()
-  const mayOpenPages = token !== null && (user === null || leadsOn(user, place.pathname))
+  const mayOpenPages = token !== null && (user === null || linksWork(user, place.pathname))
   const signInPath =
     token === null && place.pathname !== pages.login ? loginPath(returnPathFrom(place)) : null
   return (

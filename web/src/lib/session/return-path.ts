@@ -25,15 +25,16 @@ export function safeReturnPath(path: string | null | undefined, origin: string):
 export const fullPath = ({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): string =>
   `${pathname}${search}${hash}`
 
-const remembering = (page: string, returnPath: string | null | undefined): string =>
+const withReturnPath = (page: string, returnPath: string | null | undefined): string =>
   returnPath ? `${page}?${new URLSearchParams({ [RETURN_PATH_PARAMETER]: returnPath })}` : page
 
 /** An auth page with the path to return to afterwards. */
-export const authPath = (page: AuthPage, returnPath?: string | null): string => remembering(page, returnPath)
+export const authPath = (page: AuthPage, returnPath?: string | null): string =>
+  withReturnPath(page, returnPath)
 
 /** The setup of preferences with the path to return to afterwards. */
 export const setupPath = (returnPath?: string | null): string =>
-  remembering(pages.preferencesSetup, returnPath)
+  withReturnPath(pages.preferencesSetup, returnPath)
 
 /** The sign-in page with the path to return to. `expired` makes it say that the session has expired. */
 export function loginPath(returnPath?: string | null, { expired = false } = {}): string {

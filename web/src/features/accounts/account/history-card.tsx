@@ -67,7 +67,7 @@ export function HistoryCard({ clock = browserClock }: { clock?: typeof browserCl
           </div>
         </>
       ) : entries ? (
-        <p className="text-ink-2">No searches yet. The last 50 that you make stand here.</p>
+        <p className="text-ink-2">No searches yet. Your last 50 searches appear here.</p>
       ) : error ? (
         <LoadFailed message={error.message} retrying={isValidating} onRetry={retry} />
       ) : (

@@ -61,7 +61,7 @@ export function SavedSearches() {
           onClose={() => setDeleting(null)}
           onConfirm={() => confirmed(deleting)}
         >
-          <p>“{deleting.name}” goes, with what you have seen of it. Your unlocked companies stay.</p>
+          <p>“{deleting.name}” and its list of new companies are deleted. Your unlocked companies stay.</p>
         </ConfirmDialog>
       )}
     </>

@@ -24,7 +24,7 @@ export function WatchedCompanies() {
   }
   const unwatchOne = async ({ company_id, companyName }: Watch) => {
     await unwatch(company_id)
-    done(`${companyName} is watched no longer`)
+    done(`You no longer watch ${companyName}`)
   }
   return (
     <ListCard

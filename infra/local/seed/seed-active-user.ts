@@ -40,7 +40,7 @@ interface SeedReaderTargets {
 }
 
 /** Seeds the activity of the active user. Idempotent. */
-export async function seedActiveReader({
+export async function seedActiveUser({
   documents,
   prefix,
   now,
