@@ -1,7 +1,7 @@
 import { build } from 'esbuild'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Notice } from '../../web/src/ui/overlays/toast-store.ts'
+import type { NewToast } from '../../web/src/ui/overlays/toast-store.ts'
 import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
 import { findButton } from './finder-page.ts'
 import { holdAnswers } from './held-answers.ts'
@@ -63,8 +63,8 @@ const alone = `
   import { createElement } from 'react'
   import { createRoot } from 'react-dom/client'
   import { ToastArea } from './web/src/ui/overlays/toast-area.tsx'
-  import { notify } from './web/src/ui/overlays/toasts.ts'
-  globalThis.notify = notify
+  import { showToast } from './web/src/ui/overlays/toasts.ts'
+  globalThis.showToast = showToast
   createRoot(document.body.appendChild(document.createElement('main'))).render(createElement(ToastArea))
 `
 
@@ -85,7 +85,7 @@ test('ux 13: a notification shows a text as it is, flattens a list or object, an
     const before = await cards(page).count()
     await page.evaluate(
       (one) =>
-        (globalThis as unknown as { notify: (notice: Notice) => void }).notify({
+        (globalThis as unknown as { showToast: (toast: NewToast) => void }).showToast({
           type: 'error',
           message: one,
         }),

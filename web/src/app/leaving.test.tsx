@@ -10,7 +10,7 @@ import { renderRoutes } from '../../../tests/support/vitest/web-render.tsx'
 import { reportTokenRejected } from '../lib/session/session-expiry.ts'
 import { sessionStore } from '../lib/session/session-store.ts'
 import { useApi } from '../lib/api/use-api.ts'
-import { notify } from '../ui/overlays/toasts.ts'
+import { showToast } from '../ui/overlays/toasts.ts'
 import { guardLoader } from './routing/guard-loader.ts'
 import { RootLayout } from './shell/root-layout.tsx'
 
@@ -91,7 +91,7 @@ async function openAsAma({ signInScript = Promise.resolve() } = {}) {
   )
   await screen.findByText('3 used')
   await userEvent.type(screen.getByLabelText('Note'), 'call Leeds')
-  act(() => notify({ type: 'info', message: 'Found 12 companies' }))
+  act(() => showToast({ type: 'info', message: 'Found 12 companies' }))
   return shell
 }
 

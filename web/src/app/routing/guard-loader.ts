@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from 'react-router-dom'
 import { pages } from '../../../../shared/pages.ts'
 import { fullPath, loginPath } from '../../lib/session/return-path.ts'
 import type { SessionStore } from '../../lib/session/session-store.ts'
-import { notify } from '../../ui/overlays/toasts.ts'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { checkSession } from '../check-session.ts'
 import { guard, needsSession, type Access } from './guard.ts'
 
@@ -22,6 +22,6 @@ export const guardLoader =
       return redirect(loginPath(fullPath(place), { expired: true }))
     const elsewhere = guard(access, session.get().user, place)
     if (elsewhere === null) return null
-    if (place.pathname === pages.resetPassword) notify({ type: 'info', message: LINK_FOR_GUESTS })
+    if (place.pathname === pages.resetPassword) showToast({ type: 'info', message: LINK_FOR_GUESTS })
     return redirect(elsewhere)
   }

@@ -5,7 +5,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageProgress } from '../routing/page-progress.tsx'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
-import { useFailureNotices } from '../errors/use-failure-notices.ts'
+import { useFailureToasts } from '../errors/use-failure-toasts.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { useProfileRefresh } from '../use-profile-refresh.ts'
 import { useSessionWatch } from '../use-session-watch.ts'
@@ -13,7 +13,7 @@ import { useSessionWatch } from '../use-session-watch.ts'
 /** The shell around every page. */
 export function RootLayout() {
   const userChanges = useSessionWatch()
-  useFailureNotices()
+  useFailureToasts()
   useProfileRefresh()
   useHeadingFocus()
   // the page now shows the real session, so the mark of first-paint-script.ts is no longer needed

@@ -1,13 +1,13 @@
 import { useSWRConfig } from 'swr'
 import { sessionStore } from '../../lib/session/session-store.ts'
-import { closeNotifications } from '../../ui/overlays/toasts.ts'
+import { closeToasts } from '../../ui/overlays/toasts.ts'
 
 /** Removes the user's data from this page: cached answers and notifications. */
 export function useForgetAnswers(): () => void {
   const { unload } = useSWRConfig()
   return () => {
     unload({ revalidate: false })
-    closeNotifications()
+    closeToasts()
   }
 }
 

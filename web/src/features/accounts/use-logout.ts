@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { pages } from '../../../../shared/pages.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
-import { notify } from '../../ui/overlays/toasts.ts'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { endOnServer } from './end-on-server.ts'
 import { useForgetUser } from './use-forget-user.ts'
 import type { authState } from './auth/auth-state.ts'
@@ -19,7 +19,7 @@ export function useLogout(next: string = pages.login, state?: ReturnType<typeof 
     forgetUser()
     if (token !== null) void endOnServer(token)
     // shown even if the server call fails, because this page has already dropped the session
-    notify({ type: 'success', message: 'Successfully logged out' })
+    showToast({ type: 'success', message: 'Successfully logged out' })
     void navigate(next, { state })
   }
 }

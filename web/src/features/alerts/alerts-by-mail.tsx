@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
-import { notify } from '../../ui/overlays/toasts.ts'
+import { showToast } from '../../ui/overlays/toasts.ts'
 
 /** Whether the user gets alerts by mail, and the switch for it. */
 export function AlertsByMail() {
@@ -22,7 +22,7 @@ export function AlertsByMail() {
     await mutate(await call(savePreferences, { body: { ...known, email_alerts } }, { token }), {
       revalidate: false,
     })
-    notify({ type: 'success', message: `Email alerts are ${email_alerts ? 'on' : 'off'}` })
+    showToast({ type: 'success', message: `Email alerts are ${email_alerts ? 'on' : 'off'}` })
   }
   const { run, busy, problem } = useAction(change, { failure: 'Failed to update preferences' })
   return (

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { IconSearch } from '../../ui/icons.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { notify } from '../../ui/overlays/toasts.ts'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { ApplicationRow } from './application-row.tsx'
 import { countsOf, type Choice } from './choose-applications.ts'
 import { StatusFilter } from './status-filter.tsx'
@@ -28,7 +28,7 @@ interface ApplicationsListProps {
 export function ApplicationsList(props: ApplicationsListProps) {
   const { list, rows, choice, type, save, onGone, onRemove } = props
   const moved = (status: ApplicationStatus) => {
-    notify({ type: 'success', message: `Marked as ${statusLabels[status].toLowerCase()}` })
+    showToast({ type: 'success', message: `Marked as ${statusLabels[status].toLowerCase()}` })
     if (choice.status !== null && choice.status !== status) onGone()
   }
   return (

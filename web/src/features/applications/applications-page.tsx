@@ -12,7 +12,7 @@ import { IconBriefcase, IconDownload } from '../../ui/icons.ts'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
-import { notify } from '../../ui/overlays/toasts.ts'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { ApplicationsList } from './applications-list.tsx'
 import { applicationsCsv } from './applications-csv.ts'
 import { chosen } from './choose-applications.ts'
@@ -39,7 +39,7 @@ export function ApplicationsPage({ download = downloadFile, clock = browserClock
   const toHeading = () => heading.current?.focus()
   const removed = () => {
     flushSync(() => setRemoving(null))
-    notify({ type: 'success', message: 'Vacancy removed' })
+    showToast({ type: 'success', message: 'Vacancy removed' })
     // moves focus, because the focused button is gone
     toHeading()
   }

@@ -191,8 +191,8 @@ describe('a search in the finder', () => {
     )
     openFinder(`${SEARCHED}&website=not+a+url`, { plan: 'pro' })
     expect(await screen.findByRole('heading', { name: 'Website: Invalid URL' })).toBeVisible()
-    const notices = within(screen.getByRole('region', { name: 'Notifications' }))
-    expect(await notices.findAllByText('Invalid URL')).toHaveLength(1)
+    const toasts = within(screen.getByRole('region', { name: 'Notifications' }))
+    expect(await toasts.findAllByText('Invalid URL')).toHaveLength(1)
     expect(screen.getByLabelText('Website')).toHaveAccessibleDescription('Invalid URL')
   })
 

@@ -7,7 +7,7 @@ import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { renderRoutes } from '../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { fakeApi } from '../search/testing/fake-api.ts'
-import { useFailureNotices } from '../../app/errors/use-failure-notices.ts'
+import { useFailureToasts } from '../../app/errors/use-failure-toasts.ts'
 import { ToastArea } from '../../ui/overlays/toast-area.tsx'
 import { LandingPage } from './landing-page.tsx'
 
@@ -107,7 +107,7 @@ function openAnswered(answer: () => Response) {
 }
 
 function Shell() {
-  useFailureNotices()
+  useFailureToasts()
   return (
     <>
       <LandingPage />

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { searchLanding } from '../../../../shared/api/search.ts'
 import { pages } from '../../../../shared/pages.ts'
 import { useSession } from '../../lib/session/session-store.ts'
-import { notify } from '../../ui/overlays/toasts.ts'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { FILTERS_RESET } from '../search/finder-messages.ts'
 import { appliedFilters, isProFilter, searchName, type Criteria } from '../search/criteria/criteria.ts'
 import { mayUsePro, startCriteria } from '../search/criteria/start-criteria.ts'
@@ -42,7 +42,7 @@ export function useLandingSearch() {
   const sort = (next: Criteria) => address.search({ ...next, page: 1 })
   const reset = () => {
     address.reset()
-    notify({ type: 'success', message: FILTERS_RESET })
+    showToast({ type: 'success', message: FILTERS_RESET })
   }
   return {
     criteria,

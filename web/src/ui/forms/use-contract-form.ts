@@ -5,7 +5,7 @@ import { call, type BodyOf } from '../../lib/api/api-client.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { endsSession } from '../../lib/api/error-catalogue.ts'
 import { fieldErrorsOf, formErrorsOf, type FailureWords, type FieldError } from '../../lib/api/form-errors.ts'
-import { notifyErrors } from '../overlays/toasts.ts'
+import { showErrorToasts } from '../overlays/toasts.ts'
 
 type BodyRoute = RouteContract & { request: { body: z.ZodMiniObject } }
 
@@ -60,7 +60,7 @@ export function useContractForm<Values extends Record<string, unknown>>(
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [refusal, setRefusal] = useState<string | undefined>()
   const [sending, setSending] = useState<string | null>(null)
-  const closeNotifications = useRef(() => {})
+  const closeToasts = useRef(() => {})
 
   const values = { ...start, ...changed }
   const names = Object.keys(start)
@@ -86,12 +86,12 @@ export function useContractForm<Values extends Record<string, unknown>>(
   ): Promise<void> {
     if (sending !== null) return
     setRefusal(undefined)
-    closeNotifications.current()
+    closeToasts.current()
     const body: Route['request']['body'] = route.request.body
     const parsed = z.safeParse(body, toBody(values))
     if (!parsed.success) {
       const found = fieldErrorsOf(parsed.error)
-      closeNotifications.current = notifyErrors(found.map(({ message }) => message))
+      closeToasts.current = showErrorToasts(found.map(({ message }) => message))
       show(found)
       return
     }
@@ -106,7 +106,7 @@ export function useContractForm<Values extends Record<string, unknown>>(
       const failures = formErrorsOf(error, names, { failure, unreadable })
       const elsewhere = refused && onRefused?.(refused)
       if (elsewhere !== 'alone') {
-        closeNotifications.current = notifyErrors(failures.map(({ message }) => message))
+        closeToasts.current = showErrorToasts(failures.map(({ message }) => message))
       }
       setRefusal(refused?.code)
       show(elsewhere ? [] : failures)

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Dialog } from './dialog.tsx'
 import { ToastArea } from './toast-area.tsx'
-import { notify } from './toasts.ts'
+import { showToast } from './toasts.ts'
 
 test('the live region exists before the first notification, which can be closed', async () => {
   render(<ToastArea />)
   const area = screen.getByRole('region', { name: 'Notifications' })
   expect(area).toHaveAttribute('aria-live', 'polite')
 
-  act(() => notify({ type: 'error', message: ['Too short', 'Too common'] }))
+  act(() => showToast({ type: 'error', message: ['Too short', 'Too common'] }))
   const card = within(area).getByText('Too short, Too common').parentElement
   expect(card).toHaveAttribute('data-show', 'true')
   expect(card).toHaveTextContent('Error:')
@@ -33,7 +33,7 @@ test('notifications are shown inside an open dialog, and on the page again after
   const dialog = screen.getByRole('dialog')
   const inside = within(dialog).getByRole('region', { name: 'Notifications' })
   expect(screen.getAllByRole('region')).toEqual([inside])
-  act(() => notify({ type: 'error', message: 'The password is wrong' }))
+  act(() => showToast({ type: 'error', message: 'The password is wrong' }))
   expect(within(inside).getByText('The password is wrong')).toBeVisible()
 
   rerender(withDialog(false))

@@ -6,8 +6,8 @@ beforeEach(() => {
 })
 
 test('ux 12: a notification is shown for 3 seconds, hidden, and gone 300 ms later', () => {
-  const { notify, list } = createToastStore()
-  notify({ type: 'success', message: 'Found 3 companies' })
+  const { showToast, list } = createToastStore()
+  showToast({ type: 'success', message: 'Found 3 companies' })
   const states = [2999, 1, 299, 1].map((ms) => {
     vi.advanceTimersByTime(ms)
     return list().map(({ message, show }) => ({ message, show }))
@@ -21,8 +21,8 @@ test('ux 12: a notification is shown for 3 seconds, hidden, and gone 300 ms late
 })
 
 test('ux 12: closing a notification starts the same 300 ms at once', () => {
-  const { notify, close, list } = createToastStore()
-  const id = notify({ type: 'info', message: 'x' })
+  const { showToast, close, list } = createToastStore()
+  const id = showToast({ type: 'info', message: 'x' })
   vi.advanceTimersByTime(1000)
   close(id)
   expect(list()[0]?.show).toBe(false)
@@ -33,9 +33,9 @@ test('ux 12: closing a notification starts the same 300 ms at once', () => {
 })
 
 test('all notifications can be closed at once', () => {
-  const { notify, closeAll, list } = createToastStore()
-  notify({ type: 'info', message: 'x' })
-  notify({ type: 'error', message: 'y' })
+  const { showToast, closeAll, list } = createToastStore()
+  showToast({ type: 'info', message: 'x' })
+  showToast({ type: 'error', message: 'y' })
   closeAll()
   expect(list().map(({ show }) => show)).toEqual([false, false])
   vi.advanceTimersByTime(300)
@@ -43,8 +43,8 @@ test('all notifications can be closed at once', () => {
 })
 
 test('closing a notification again does not keep it longer', () => {
-  const { notify, close, list } = createToastStore()
-  const id = notify({ type: 'info', message: 'x' })
+  const { showToast, close, list } = createToastStore()
+  const id = showToast({ type: 'info', message: 'x' })
   close(id)
   vi.advanceTimersByTime(200)
   close(id)
@@ -53,19 +53,19 @@ test('closing a notification again does not keep it longer', () => {
 })
 
 test('each notification has its own three seconds', () => {
-  const { notify, list } = createToastStore()
-  notify({ type: 'error', message: 'first' })
+  const { showToast, list } = createToastStore()
+  showToast({ type: 'error', message: 'first' })
   vi.advanceTimersByTime(2000)
-  notify({ type: 'error', message: 'second' })
+  showToast({ type: 'error', message: 'second' })
   vi.advanceTimersByTime(1300)
   expect(list().map(({ message }) => message)).toEqual(['second'])
 })
 
 test('listeners are notified of every change until they unsubscribe', () => {
-  const { notify, subscribe } = createToastStore()
+  const { showToast, subscribe } = createToastStore()
   const listener = vi.fn<() => void>()
   const leave = subscribe(listener)
-  notify({ type: 'info', message: 'x' })
+  showToast({ type: 'info', message: 'x' })
   expect(listener).toHaveBeenCalledTimes(1)
   leave()
   vi.runAllTimers()
@@ -73,8 +73,8 @@ test('listeners are notified of every change until they unsubscribe', () => {
 })
 
 test('a notification closed by hand causes no further change when its three seconds are over', () => {
-  const { notify, close, subscribe } = createToastStore()
-  const id = notify({ type: 'info', message: 'x' })
+  const { showToast, close, subscribe } = createToastStore()
+  const id = showToast({ type: 'info', message: 'x' })
   const listener = vi.fn<() => void>()
   subscribe(listener)
   close(id)
@@ -83,23 +83,23 @@ test('a notification closed by hand causes no further change when its three seco
 })
 
 test('each error message is one notification, and an error that is shown already is not repeated', () => {
-  const { notify, notifyErrors, close, list } = createToastStore()
+  const { showToast, showErrorToasts, close, list } = createToastStore()
   const messages = () => list().map(({ message }) => message)
-  notify({ type: 'success', message: 'Taken' })
-  notifyErrors(['Taken', 'Too short'])
-  notifyErrors(['Too short'])
+  showToast({ type: 'success', message: 'Taken' })
+  showErrorToasts(['Taken', 'Too short'])
+  showErrorToasts(['Too short'])
   expect(messages()).toEqual(['Taken', 'Taken', 'Too short'])
   close(3)
-  notifyErrors(['Too short'])
+  showErrorToasts(['Too short'])
   expect(messages()).toEqual(['Taken', 'Taken', 'Too short', 'Too short'])
 })
 
 test('closing errors also closes those shown already, and no other notification', () => {
-  const { notify, notifyErrors, list } = createToastStore()
-  notifyErrors(['offline'])
-  notify({ type: 'success', message: 'sent' })
-  const close = notifyErrors(['offline', 'wrong code'])
-  notifyErrors(['another form'])
+  const { showToast, showErrorToasts, list } = createToastStore()
+  showErrorToasts(['offline'])
+  showToast({ type: 'success', message: 'sent' })
+  const close = showErrorToasts(['offline', 'wrong code'])
+  showErrorToasts(['another form'])
   close()
   expect(list().filter(({ show }) => show)).toMatchObject([{ message: 'sent' }, { message: 'another form' }])
 })

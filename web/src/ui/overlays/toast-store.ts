@@ -14,7 +14,7 @@ export interface Toast {
   show: boolean
 }
 
-export interface Notice {
+export interface NewToast {
   type: ToastType
   /** A string, a list or an object; see flattenMessage. */
   message: unknown
@@ -32,7 +32,7 @@ export function createToastStore() {
     setTimeout(() => set(list().filter((toast) => toast.id !== id)), LEAVING_MS)
   }
 
-  const notify = ({ type, message }: Notice): number => {
+  const showToast = ({ type, message }: NewToast): number => {
     lastId += 1
     const id = lastId
     set([...list(), { id, type, message: flattenMessage(message), show: true }])
@@ -48,8 +48,8 @@ export function createToastStore() {
    * show it once.
    * @returns a function that closes those that are still shown.
    */
-  const notifyErrors = (messages: readonly string[]) => {
-    for (const message of messages) if (!isShown(message)) notify({ type: 'error', message })
+  const showErrorToasts = (messages: readonly string[]) => {
+    for (const message of messages) if (!isShown(message)) showToast({ type: 'error', message })
     return () => {
       for (const { id, type, message } of list())
         if (type === 'error' && messages.includes(message)) close(id)
@@ -60,5 +60,5 @@ export function createToastStore() {
     for (const { id } of list()) close(id)
   }
 
-  return { notify, notifyErrors, close, closeAll, subscribe, list }
+  return { showToast, showErrorToasts, close, closeAll, subscribe, list }
 }

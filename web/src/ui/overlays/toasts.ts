@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { createToastStore, type Notice } from './toast-store.ts'
+import { createToastStore, type NewToast } from './toast-store.ts'
 
 const toastStore = createToastStore()
 
@@ -10,8 +10,8 @@ const NONE: ReturnType<typeof toastStore.list> = []
  * Shows a notification from anywhere, inside a component or not.
  * @returns a function that closes it, for when it is no longer true.
  */
-export const notify = (notice: Notice): (() => void) => {
-  const id = toastStore.notify(notice)
+export const showToast = (toast: NewToast): (() => void) => {
+  const id = toastStore.showToast(toast)
   return () => toastStore.close(id)
 }
 
@@ -20,13 +20,14 @@ export const notify = (notice: Notice): (() => void) => {
  * is not repeated.
  * @returns a function that closes those still shown, for when they are no longer true.
  */
-export const notifyErrors = (messages: readonly string[]): (() => void) => toastStore.notifyErrors(messages)
+export const showErrorToasts = (messages: readonly string[]): (() => void) =>
+  toastStore.showErrorToasts(messages)
 
 /** Closes all notifications, because they are about a user who has signed out. */
-export const closeNotifications = (): void => toastStore.closeAll()
+export const closeToasts = (): void => toastStore.closeAll()
 
 /** The notifications of the page, oldest first, with functions to show and close them. */
 export function useToast() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.list, () => NONE)
-  return { toasts, notify, close: toastStore.close }
+  return { toasts, showToast, close: toastStore.close }
 }

@@ -8,7 +8,7 @@ import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'
 import { IconTrash } from '../../../ui/icons.ts'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
-import { notify } from '../../../ui/overlays/toasts.ts'
+import { showToast } from '../../../ui/overlays/toasts.ts'
 import { forgetUserData } from '../../../lib/storage/user-data.ts'
 import type { ContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { useForgetUser } from '../use-forget-user.ts'
@@ -31,7 +31,7 @@ export function DeleteAccountForm({ form, onCancel }: DeleteAccountFormProps) {
       onAnswer: async () => {
         if (user) forgetUserData(user.id)
         forgetUser()
-        notify({ type: 'success', message: 'Account deleted' })
+        showToast({ type: 'success', message: 'Account deleted' })
         await navigate(pages.landing)
       },
     })

@@ -4,7 +4,7 @@ import { useAction } from '../../../lib/api/use-action.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconDownload } from '../../../ui/icons.ts'
-import { notify } from '../../../ui/overlays/toasts.ts'
+import { showToast } from '../../../ui/overlays/toasts.ts'
 import { downloadFile } from '../../../lib/download-file.ts'
 
 /** Downloads all stored data of the user as a file. */
@@ -12,7 +12,7 @@ export function ExportData({ save = downloadFile }: { save?: typeof downloadFile
   const download = async () => {
     const { data } = await call(exportAccount)
     save('sponsor-finder-account.json', `${JSON.stringify(data, null, 2)}\n`, 'application/json')
-    notify({ type: 'success', message: 'Your data has been downloaded' })
+    showToast({ type: 'success', message: 'Your data has been downloaded' })
   }
   const { run, busy, problem } = useAction(download, { failure: 'Failed to export your data' })
   return (

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { IconTrash } from '../../../ui/icons.ts'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import { notify } from '../../../ui/overlays/toasts.ts'
+import { showToast } from '../../../ui/overlays/toasts.ts'
 import { HistoryRow } from './history-row.tsx'
 import { useSearchHistory } from './use-search-history.ts'
 
@@ -27,7 +27,7 @@ export function HistoryCard({ clock = browserClock }: { clock?: typeof browserCl
   const [erasing, setErasing] = useState(false)
   // moves focus, because the focused button is gone
   const gone = (message: string) => {
-    notify({ type: 'success', message })
+    showToast({ type: 'success', message })
     heading.current?.focus()
   }
   const removeOne = async ({ id }: HistoryEntry) => {

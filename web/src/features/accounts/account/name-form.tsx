@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { notify } from '../../../ui/overlays/toasts.ts'
+import { showToast } from '../../../ui/overlays/toasts.ts'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 
 interface NameFormProps {
@@ -26,7 +26,7 @@ export function NameForm({ name, onDone }: NameFormProps) {
       failure: 'Failed to change your name',
       onAnswer: ({ data }) => {
         if (token) sessionStore.loadUser(token, data)
-        notify({ type: 'success', message: 'Name changed' })
+        showToast({ type: 'success', message: 'Name changed' })
         onDone()
       },
     })

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { CardSection } from '../../../ui/page/card-section.tsx'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import { notify } from '../../../ui/overlays/toasts.ts'
+import { showToast } from '../../../ui/overlays/toasts.ts'
 import { SessionRow } from './session-row.tsx'
 import { useSessions } from './use-sessions.ts'
 
@@ -12,7 +12,7 @@ export function SessionsCard() {
   const heading = useRef<HTMLHeadingElement>(null)
   const endOne = async (id: string) => {
     await end(id)
-    notify({ type: 'success', message: 'Session ended' })
+    showToast({ type: 'success', message: 'Session ended' })
     // moves focus, because the focused button is gone with its session
     heading.current?.focus()
   }

@@ -4,7 +4,7 @@ import { getPreferences, type SavedPreferences } from '../../../../../shared/api
 import { pages } from '../../../../../shared/pages.ts'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { swrKey } from '../../../lib/api/swr-key.ts'
-import { notify } from '../../../ui/overlays/toasts.ts'
+import { showToast } from '../../../ui/overlays/toasts.ts'
 import { useReturnPath } from '../auth/use-return-path.ts'
 
 /** Updates the preferences in the session, which the guard and the finder read. */
@@ -25,7 +25,7 @@ export function useSaved(editing: boolean): (answer: { data: SavedPreferences })
   const returnPath = useReturnPath()
   const { mutate } = useSWRConfig()
   return async (answer) => {
-    notify({ type: 'success', message: 'Preferences updated!' })
+    showToast({ type: 'success', message: 'Preferences updated!' })
     keepInSession(answer.data)
     await mutate(swrKey(getPreferences), answer, { revalidate: false })
     await navigate(editing ? pages.account : (returnPath ?? pages.sponsors), { replace: true })

@@ -4,7 +4,7 @@ import type { SavedSearch } from '../../../../../shared/api/saved-searches.ts'
 import type { SearchFields } from '../../../../../shared/api/search.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { notify } from '../../../ui/overlays/toasts.ts'
+import { showToast } from '../../../ui/overlays/toasts.ts'
 import { storedCriteria } from '../../search/criteria/stored-criteria.ts'
 import { NewCompanies } from './new-companies.tsx'
 import { RenameForm } from './rename-form.tsx'
@@ -32,13 +32,13 @@ export function SavedSearchRow({ search, fields, rename, see, onDelete }: SavedS
   const seen = async (version: string) => {
     await see(id, version)
     news.hide()
-    notify({ type: 'success', message: 'Marked as seen' })
+    showToast({ type: 'success', message: 'Marked as seen' })
     // moves focus, because the focused button is gone with its list
     toHeading()
   }
   const endRenaming = (renamed: boolean) => {
     flushSync(() => setRenaming(false))
-    if (renamed) notify({ type: 'success', message: 'Search renamed' })
+    if (renamed) showToast({ type: 'success', message: 'Search renamed' })
     toHeading()
   }
   return (

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { IconSearch } from '../../../ui/icons.ts'
-import { notify } from '../../../ui/overlays/toasts.ts'
+import { showToast } from '../../../ui/overlays/toasts.ts'
 import { ListCard } from '../list-card.tsx'
 import { SavedSearchRow } from './saved-search-row.tsx'
 import { useSavedSearches } from './use-saved-searches.ts'
@@ -25,7 +25,7 @@ export function SavedSearches() {
   const confirmed = async ({ id }: SavedSearch) => {
     await remove(id)
     flushSync(() => setDeleting(null))
-    notify({ type: 'success', message: 'Search deleted' })
+    showToast({ type: 'success', message: 'Search deleted' })
     // moves focus, because the focused button is gone
     heading.current?.focus()
   }

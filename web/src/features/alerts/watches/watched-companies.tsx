@@ -4,7 +4,7 @@ import { pages } from '../../../../../shared/pages.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { IconEye } from '../../../ui/icons.ts'
-import { notify } from '../../../ui/overlays/toasts.ts'
+import { showToast } from '../../../ui/overlays/toasts.ts'
 import { ListCard } from '../list-card.tsx'
 import { useWatches } from '../use-watches.ts'
 import { WatchRow } from './watch-row.tsx'
@@ -14,7 +14,7 @@ export function WatchedCompanies() {
   const { watches, error, isValidating, retry, unwatch, see } = useWatches({ revalidateIfStale: true })
   const heading = useRef<HTMLHeadingElement>(null)
   const done = (message: string) => {
-    notify({ type: 'success', message })
+    showToast({ type: 'success', message })
     // moves focus, because the focused button is gone
     heading.current?.focus()
   }

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { IconAdjustmentsHorizontal, IconChevronDown } from '../../../ui/icons.ts'
-import { notify } from '../../../ui/overlays/toasts.ts'
+import { showToast } from '../../../ui/overlays/toasts.ts'
 import { appliedFilters, type Criteria } from '../../search/criteria/criteria.ts'
 import { startCriteria } from '../../search/criteria/start-criteria.ts'
 import { useFinderAddress } from '../../search/criteria/use-finder-address.ts'
@@ -63,7 +63,7 @@ export function FiltersPane(props: FiltersPaneProps) {
   const reset = () => {
     setUnfolded(true)
     resetAddress()
-    notify({ type: 'success', message: FILTERS_RESET })
+    showToast({ type: 'success', message: FILTERS_RESET })
   }
   return (
     <aside

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { CompanyRow } from '../../../../../shared/api/companies.ts'
-import { notify } from '../../../ui/overlays/toasts.ts'
+import { showToast } from '../../../ui/overlays/toasts.ts'
 import { MOST_MARKED } from './marked-store.ts'
 import type { UnlockQueue } from './use-unlock-queue.ts'
 
@@ -24,7 +24,7 @@ export function useMarking(rows: readonly CompanyRow[], { ids, mark, unmark, isR
   const set = (some: readonly number[], on: boolean) => {
     if (!on) return unmark(some)
     if (new Set([...ids, ...some]).size > MOST_MARKED)
-      notify({ type: 'info', message: `At most ${MOST_MARKED} companies can be marked` })
+      showToast({ type: 'info', message: `At most ${MOST_MARKED} companies can be marked` })
     mark(some)
   }
   return {

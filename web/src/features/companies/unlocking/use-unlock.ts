@@ -4,7 +4,7 @@ import { dailyUsage } from '../../../../../shared/api/companies.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { swrKey } from '../../../lib/api/swr-key.ts'
 import { sessionStore } from '../../../lib/session/session-store.ts'
-import { notify, notifyErrors } from '../../../ui/overlays/toasts.ts'
+import { showToast, showErrorToasts } from '../../../ui/overlays/toasts.ts'
 import { DETAILS_FAILED } from '../../search/finder-messages.ts'
 import { findCompany } from '../unlocked/find-company.ts'
 import { outcomeOf, unlockCompany, type UnlockOutcome } from './unlock-company.ts'
@@ -50,10 +50,10 @@ export function useUnlock() {
       const found = await findCompany(id, { token, background: true }).catch(() => null)
       if (!isTheirs()) return outcome
       await update(id, found)
-      notify({ type: 'info', message })
+      showToast({ type: 'info', message })
     }
     // repeated equal failures show only one notification
-    else notifyErrors([failureWords])
+    else showErrorToasts([failureWords])
     setFailure({ id, message })
     return outcome
   }

@@ -2,7 +2,7 @@ import type { SearchFields } from '../../../../../shared/api/search.ts'
 import { optionsOf } from '../criteria/search-options.ts'
 import { ComboboxField } from '../../../ui/forms/combobox-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
-import { notify } from '../../../ui/overlays/toasts.ts'
+import { showToast } from '../../../ui/overlays/toasts.ts'
 import { chooseCountry, citiesFor } from './country-cities.ts'
 import type { Criteria, TextFilter } from '../criteria/criteria.ts'
 import { filterLabels } from '../criteria/filter-labels.ts'
@@ -37,7 +37,7 @@ export function ChoiceFilter({ name, draft, onChange, fields }: FilterProps & { 
   if (!typedIn.includes(name)) return <SelectField {...field} />
   // a form that collapses after the search cannot show the message itself
   const onMissed = (text: string) =>
-    notify({
+    showToast({
       type: 'info',
       message: `Left out of the search, as it is not in the list: ${field.label} “${text}”`,
     })

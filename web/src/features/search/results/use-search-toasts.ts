@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { statuses } from '../../../lib/api/error-catalogue.ts'
-import { notify, notifyErrors } from '../../../ui/overlays/toasts.ts'
+import { showToast, showErrorToasts } from '../../../ui/overlays/toasts.ts'
 import { foundWords } from '../finder-messages.ts'
 import { searchName, type Criteria } from '../criteria/criteria.ts'
 import type { SearchState } from './use-search.ts'
@@ -10,7 +10,7 @@ let closeLast = () => {}
 /** Shows the number of results (docs/product/messages.md "Finder"), replacing the previous notification. */
 export const announceTotal = (total: number): void => {
   closeLast()
-  closeLast = notify({ type: total === 0 ? 'error' : 'success', message: foundWords(total) })
+  closeLast = showToast({ type: total === 0 ? 'error' : 'success', message: foundWords(total) })
 }
 
 /** One error notification per message of a refused search (docs/product/messages.md "By status"). */
@@ -19,7 +19,7 @@ function useRefusalToasts(state: SearchState): void {
   useEffect(() => {
     if (error?.status !== statuses.invalid) return
     const messages = Object.values(error.errors ?? {}).flat()
-    notifyErrors(messages.length > 0 ? messages : [error.message])
+    showErrorToasts(messages.length > 0 ? messages : [error.message])
   }, [error])
 }
 

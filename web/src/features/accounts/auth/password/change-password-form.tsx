@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { FormActions } from '../../../../ui/forms/form-actions.tsx'
 import { PasswordField } from '../../../../ui/forms/password-field.tsx'
-import { notify } from '../../../../ui/overlays/toasts.ts'
+import { showToast } from '../../../../ui/overlays/toasts.ts'
 import { FormPage } from '../../../../ui/page/form-page.tsx'
 import { NEW_PASSWORD_HINT } from './new-password-hint.ts'
 import { useContractForm } from '../../../../ui/forms/use-contract-form.ts'
@@ -19,7 +19,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
     void form.send(changePassword, {
       failure: 'Password change failed',
       onAnswer: () => {
-        notify({ type: 'success', message: 'Password changed successfully' })
+        showToast({ type: 'success', message: 'Password changed successfully' })
         return navigate(pages.account, { replace: true })
       },
     })

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { forgotPassword } from '../../../../../../shared/api/accounts/passwords.ts'
 import { RESEND_WAIT_SECONDS } from '../../../../../../shared/verification.ts'
-import { notify } from '../../../../ui/overlays/toasts.ts'
+import { showToast } from '../../../../ui/overlays/toasts.ts'
 import { useContractForm } from '../../../../ui/forms/use-contract-form.ts'
 import { useAuthState } from '../auth-state.ts'
 import { lazyResetLinkSent } from '../lazy-auth-parts.ts'
@@ -21,7 +21,7 @@ export function ForgotPasswordPage() {
     void form.send(forgotPassword, {
       failure: 'Reset request failed',
       onAnswer: async () => {
-        notify({ type: 'success', message: 'Password reset link sent to your email' })
+        showToast({ type: 'success', message: 'Password reset link sent to your email' })
         start(RESEND_WAIT_SECONDS)
         await next
         setSent(true)

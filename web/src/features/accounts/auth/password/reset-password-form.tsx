@@ -4,7 +4,7 @@ import { pages } from '../../../../../../shared/pages.ts'
 import { authPath } from '../../../../lib/session/return-path.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { PasswordField } from '../../../../ui/forms/password-field.tsx'
-import { notify } from '../../../../ui/overlays/toasts.ts'
+import { showToast } from '../../../../ui/overlays/toasts.ts'
 import { FormPage } from '../../../../ui/page/form-page.tsx'
 import { NEW_PASSWORD_HINT } from './new-password-hint.ts'
 import { useContractForm } from '../../../../ui/forms/use-contract-form.ts'
@@ -25,7 +25,7 @@ export function ResetPasswordForm({ token, onRefused }: ResetPasswordFormProps) 
     void form.send(resetPassword, {
       failure: 'Password reset failed',
       onAnswer: () => {
-        notify({ type: 'success', message: 'Password has been reset successfully' })
+        showToast({ type: 'success', message: 'Password has been reset successfully' })
         const state = authState({ passwordReset: true })
         return navigate(authPath(pages.login, returnPath), { replace: true, state })
       },

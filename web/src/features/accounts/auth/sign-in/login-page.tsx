@@ -6,7 +6,7 @@ import { SESSION_EXPIRED_PARAMETER, authPath } from '../../../../lib/session/ret
 import { Button } from '../../../../ui/button.tsx'
 import { IconCircleCheck, IconInfoCircle } from '../../../../ui/icons.ts'
 import { PasswordField } from '../../../../ui/forms/password-field.tsx'
-import { notify } from '../../../../ui/overlays/toasts.ts'
+import { showToast } from '../../../../ui/overlays/toasts.ts'
 import { FormPage } from '../../../../ui/page/form-page.tsx'
 import { useContractForm } from '../../../../ui/forms/use-contract-form.ts'
 import { useReturnPath } from '../use-return-path.ts'
@@ -30,7 +30,7 @@ export function LoginPage() {
       failure: 'Login failed',
       unreadable: 'Logged in but failed to load user data',
       onAnswer: (answer) => {
-        notify({ type: 'success', message: 'Successfully logged in' })
+        showToast({ type: 'success', message: 'Successfully logged in' })
         return signIn(answer)
       },
     })

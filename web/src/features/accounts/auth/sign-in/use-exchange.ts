@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { exchangeCode } from '../../../../../../shared/api/accounts/provider-sign-in.ts'
 import { call } from '../../../../lib/api/api-client.ts'
 import { failureMessage } from '../../../../lib/api/form-errors.ts'
-import { notify, notifyErrors } from '../../../../ui/overlays/toasts.ts'
+import { showToast, showErrorToasts } from '../../../../ui/overlays/toasts.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 /**
@@ -18,14 +18,14 @@ export function useExchange(code: string | null): string | null {
   const exchange = useEffectEvent(async (once: string) => {
     try {
       const answer = await call(exchangeCode, { body: { code: once } })
-      notify({ type: 'success', message: 'Successfully logged in' })
+      showToast({ type: 'success', message: 'Successfully logged in' })
       await signIn(answer)
     } catch (error) {
       const message = failureMessage(error, {
         failure: 'Login failed',
         unreadable: 'Logged in but failed to load user data',
       })
-      notifyErrors([message])
+      showErrorToasts([message])
       setFailure({ code: once, message })
     }
   })

@@ -2,7 +2,7 @@ import { resendCode } from '../../../../../../shared/api/accounts/accounts.ts'
 import { RESEND_WAIT_SECONDS } from '../../../../../../shared/verification.ts'
 import { statuses } from '../../../../lib/api/error-catalogue.ts'
 import { IconMail } from '../../../../ui/icons.ts'
-import { notify } from '../../../../ui/overlays/toasts.ts'
+import { showToast } from '../../../../ui/overlays/toasts.ts'
 import type { ContractForm } from '../../../../ui/forms/use-contract-form.ts'
 import { useCountdown } from '../use-countdown.ts'
 import { WaitingButton } from '../waiting-button.tsx'
@@ -17,7 +17,7 @@ export function ResendCode({ form }: { form: ContractForm<'email' | 'code'> }) {
     void form.send(resendCode, {
       failure: 'Failed to resend verification code',
       onAnswer: () => {
-        notify({ type: 'success', message: 'Verification code has been resent' })
+        showToast({ type: 'success', message: 'Verification code has been resent' })
         form.field('code').onChange('') // only the newest code is valid
         start(RESEND_WAIT_SECONDS)
       },

@@ -4,7 +4,7 @@ import { pages } from '../../../../../../shared/pages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { PasswordField } from '../../../../ui/forms/password-field.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
-import { notify } from '../../../../ui/overlays/toasts.ts'
+import { showToast } from '../../../../ui/overlays/toasts.ts'
 import { FormPage } from '../../../../ui/page/form-page.tsx'
 import { NEW_PASSWORD_HINT } from '../password/new-password-hint.ts'
 import { useContractForm } from '../../../../ui/forms/use-contract-form.ts'
@@ -22,7 +22,7 @@ export function SignUpPage() {
     void form.send(register, {
       failure: 'Registration failed',
       onAnswer: (answer) => {
-        notify({ type: 'success', message: 'Registration successful! Please verify your email.' })
+        showToast({ type: 'success', message: 'Registration successful! Please verify your email.' })
         return signIn(answer)
       },
     })

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { verifyEmail } from '../../../../../../shared/api/accounts/accounts.ts'
 import { CODE_MINUTES } from '../../../../../../shared/verification.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { notify } from '../../../../ui/overlays/toasts.ts'
+import { showToast } from '../../../../ui/overlays/toasts.ts'
 import { FormPage } from '../../../../ui/page/form-page.tsx'
 import { useContractForm } from '../../../../ui/forms/use-contract-form.ts'
 import { lazyVerifyCodeHelp } from '../lazy-auth-parts.ts'
@@ -21,7 +21,7 @@ export function VerifyCodeForm({ email }: { email: string | undefined }) {
     void form.send(verifyEmail, {
       failure: 'Verification failed',
       onAnswer: (answer) => {
-        notify({ type: 'success', message: 'Email verified successfully!' })
+        showToast({ type: 'success', message: 'Email verified successfully!' })
         return signIn(answer)
       },
     })

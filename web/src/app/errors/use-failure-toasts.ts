@@ -4,7 +4,7 @@ import { pages } from '../../../../shared/pages.ts'
 import { onPageEvent, type CallFailure } from '../../lib/tracking/page-events.ts'
 import { authPath, returnPathFrom } from '../../lib/session/return-path.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
-import { notifyErrors } from '../../ui/overlays/toasts.ts'
+import { showErrorToasts } from '../../ui/overlays/toasts.ts'
 
 /** Records that the email of this session is not verified, as the server has just said. */
 function markUnverified(): void {
@@ -16,7 +16,7 @@ function markUnverified(): void {
  * Shows a notification for a failed foreground call, and only one if several calls fail in the same way. A refusal
  * because of an unverified email opens the verification page.
  */
-export function useFailureNotices(): void {
+export function useFailureToasts(): void {
   const navigate = useNavigate()
   const location = useLocation()
   const latest = useRef({ navigate, location })
@@ -25,21 +25,21 @@ export function useFailureNotices(): void {
   })
 
   useEffect(() => {
-    const tell = ({ error, background }: CallFailure) => {
-      if (!background) notifyErrors([error.message])
+    const show = ({ error, background }: CallFailure) => {
+      if (!background) showErrorToasts([error.message])
     }
-    const tellRefusal = (failure: CallFailure) => {
-      if (!failure.shownByCaller) tell(failure)
+    const showRefusal = (failure: CallFailure) => {
+      if (!failure.shownByCaller) show(failure)
     }
     const refuse = (failure: CallFailure) => {
-      if (failure.error.code !== 'email_unverified') return tellRefusal(failure)
+      if (failure.error.code !== 'email_unverified') return showRefusal(failure)
       markUnverified()
       void latest.current.navigate(authPath(pages.verifyCode, returnPathFrom(latest.current.location)))
     }
     const ends = [
-      onPageEvent('networkError', tell),
-      onPageEvent('sessionExpired', tell),
-      onPageEvent('unauthenticated', tellRefusal),
+      onPageEvent('networkError', show),
+      onPageEvent('sessionExpired', show),
+      onPageEvent('unauthenticated', showRefusal),
       onPageEvent('unauthorized', refuse),
     ]
     return () => {

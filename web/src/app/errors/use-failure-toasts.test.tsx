@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { raise } from '../../lib/tracking/page-events.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { ToastArea } from '../../ui/overlays/toast-area.tsx'
-import { useFailureNotices } from './use-failure-notices.ts'
+import { useFailureToasts } from './use-failure-toasts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 function Shell() {
-  useFailureNotices()
+  useFailureToasts()
   return <ToastArea />
 }
 
@@ -27,7 +27,7 @@ const failed = (status: number, message: string, code?: string) => ({
   error: new ApiError({ status, message, code }),
   background: false,
 })
-const notices = () =>
+const toasts = () =>
   within(screen.getByRole('region', { name: 'Notifications' }))
     .queryAllByRole('paragraph')
     .map((paragraph) => paragraph.textContent)
@@ -42,13 +42,13 @@ test.each([
   act(() => {
     for (let count = 0; count < 5; count++) raise(event, failed(status, message))
   })
-  expect(notices()).toEqual([message])
+  expect(toasts()).toEqual([message])
 })
 
 test('a failure in the background shows no notification', () => {
   open()
   act(() => raise('networkError', { ...failed(0, ''), background: true }))
-  expect(notices()).toEqual([])
+  expect(toasts()).toEqual([])
 })
 
 test('a refusal for an unverified email redirects to the code page, with the return path', async () => {
@@ -60,5 +60,5 @@ test('a refusal for an unverified email redirects to the code page, with the ret
     search: '?redirect=%2Fsponsors%3Fpage%3D2',
   })
   expect(sessionStore.get().user?.email_verified).toBe(false)
-  expect(notices()).toEqual([])
+  expect(toasts()).toEqual([])
 })
