@@ -157,10 +157,10 @@ describe('kept vacancies', () => {
   test('two concurrent saves of a vacancy keep one, and two concurrent deletions count once', async () => {
     const uma = await newUser()
     const saved = await Promise.all(times(4, () => applications.add(uma, kept(1), 2)))
-    expect([count(saved, 'added'), count(saved, 'there')]).toEqual([1, 3])
+    expect([count(saved, 'added'), count(saved, 'already_exists')]).toEqual([1, 3])
     expect(await applications.add(uma, kept(2), 2)).toBe('added')
     // the list is full, but the vacancy is already in it, so the result is not `full`
-    expect(await applications.add(uma, kept(1), 2)).toBe('there')
+    expect(await applications.add(uma, kept(1), 2)).toBe('already_exists')
     const deleted = await Promise.all(times(4, () => applications.remove(uma, 1)))
     expect([count(deleted, 'removed'), count(deleted, 'none')]).toEqual([1, 3])
     expect(await applications.add(uma, kept(3), 2)).toBe('added')

@@ -57,12 +57,12 @@ test('of concurrent saves with one id the first is stored and counted once', asy
   const many = outcomes(
     await atOnce(6, (place) => searches.add(user, { ...search, name: `Call ${place}` }, 2)),
   )
-  expect(many.toSorted()).toEqual(['added', ...Array.from({ length: 5 }, () => 'there')])
+  expect(many.toSorted()).toEqual(['added', ...Array.from({ length: 5 }, () => 'already_exists')])
   const [kept, ...others] = await searches.ofUser(user)
   expect([kept?.name, others]).toEqual([`Call ${many.indexOf('added')}`, []])
   expect(await searches.add(user, searchSample(), 2)).toBe('added')
   // the list is full, but the search is already in it
-  expect(await searches.add(user, search, 2)).toBe('there')
+  expect(await searches.add(user, search, 2)).toBe('already_exists')
 })
 
 test('a saved search can be renamed, and renaming a missing one creates none', async () => {

@@ -25,7 +25,7 @@ beforeEach(async () => {
 test('concurrent and repeated calls watch a company once', async () => {
   const settled = await atOnce(8, () => watches.add(user, watchSample(7), 200))
   const outcomes = settled.map((one) => (one.status === 'fulfilled' ? one.value : one.reason))
-  expect(outcomes.toSorted()).toEqual(['added', ...Array.from({ length: 7 }, () => 'there')])
+  expect(outcomes.toSorted()).toEqual(['added', ...Array.from({ length: 7 }, () => 'already_exists')])
   expect(await watches.ofUser(user)).toEqual([watchSample(7)])
 })
 
@@ -33,7 +33,7 @@ test('of concurrent watches as many as allowed are kept, and a watched company i
   const settled = await atOnce(9, (place) => watches.add(user, watchSample(place + 1), 4))
   expect(settled.filter((one) => one.status === 'fulfilled' && one.value === 'added')).toHaveLength(4)
   const [kept] = await watches.ofUser(user)
-  expect(await watches.add(user, watchSample(kept?.company_id ?? 0), 4)).toBe('there')
+  expect(await watches.add(user, watchSample(kept?.company_id ?? 0), 4)).toBe('already_exists')
   await atOnce(2, () => watches.remove(user, kept?.company_id ?? 0))
   expect(await watches.add(user, watchSample(99), 4)).toBe('added')
   expect(await watches.add(user, watchSample(100), 4)).toBe('full')

@@ -67,14 +67,14 @@ test('an existing application is changed without reading the vacancy or the comp
 
 test('an application that a concurrent call saved meanwhile is changed by this call', async () => {
   const theirs = { ...whole, title: 'As the other call found it' }
-  expect((await save('there', [undefined, theirs])).saved).toEqual(theirs)
+  expect((await save('already_exists', [undefined, theirs])).saved).toEqual(theirs)
 })
 
 test.each([
   ['full', { code: 'conflict', message: expect.stringContaining('500') }],
   ['no_user', { code: 'token_invalid' }],
   // one call has kept it meanwhile, and another has deleted it again
-  ['there', { code: 'conflict' }],
+  ['already_exists', { code: 'conflict' }],
 ] as const)('an application is refused when the table says %s', async (outcome, error) => {
   await expect(save(outcome)).rejects.toMatchObject(error)
 })

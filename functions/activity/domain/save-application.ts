@@ -16,7 +16,7 @@ export interface SaveApplicationDependencies extends VacancyDependencies {
       userId: string,
       application: Application,
       most: number,
-    ) => Promise<'added' | 'there' | 'full' | 'no_user'>
+    ) => Promise<'added' | 'already_exists' | 'full' | 'no_user'>
   }
   /** The company's name; undefined if the company was never on the register. */
   nameOfCompany: (companyId: number) => Promise<string | undefined>

@@ -65,7 +65,7 @@ export function applicationStore(
       userId: string,
       application: Application,
       most: number,
-    ): Promise<'added' | 'there' | 'full' | 'no_user'> {
+    ): Promise<'added' | 'already_exists' | 'full' | 'no_user'> {
       return rows.add(userId, ApplicationItem.parse(application), most)
     },
 

@@ -38,7 +38,7 @@ const stored = (criteria: Criteria, more: Partial<StoredSearch> = {}): StoredSea
 interface Shelf {
   kept?: StoredSearch[]
   /** The result of the write. Another call may have changed the table before it. */
-  outcome?: 'added' | 'there' | 'full' | 'no_user'
+  outcome?: 'added' | 'already_exists' | 'full' | 'no_user'
   byThen?: StoredSearch[]
 }
 
@@ -101,11 +101,14 @@ test('a search saved under its own id is found by its criteria', async () => {
 
 test('a search that a concurrent call saved meanwhile is returned', async () => {
   const theirs = stored({ city: 'Leeds' }, { name: 'Theirs' })
-  expect(await save({ outcome: 'there', byThen: [theirs] })).toMatchObject({ search: theirs, wasSaved: true })
+  expect(await save({ outcome: 'already_exists', byThen: [theirs] })).toMatchObject({
+    search: theirs,
+    wasSaved: true,
+  })
 })
 
 test.each([
-  ['there', { code: 'conflict' }],
+  ['already_exists', { code: 'conflict' }],
   ['full', { code: 'conflict', message: expect.stringContaining('50') }],
   ['no_user', { code: 'token_invalid' }],
 ] as const)(

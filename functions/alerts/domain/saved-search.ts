@@ -18,20 +18,20 @@ export interface StoredSearch {
 }
 
 /** The result of adding a row: `full` at the maximum, `no_user` if the account was deleted. */
-export type Added = 'added' | 'full' | 'no_user'
+export type AddResult = 'added' | 'already_exists' | 'full' | 'no_user'
 
 /** The result of removing a row: `none` if it does not exist, `no_user` if the account was deleted. */
-export type Removed = 'removed' | 'none' | 'no_user'
+export type RemoveResult = 'removed' | 'none' | 'no_user'
 
 export interface SavedSearches {
   /** The saved searches of a user, oldest first. */
   ofUser: (userId: string) => Promise<StoredSearch[]>
   find: (userId: string, searchId: string) => Promise<StoredSearch | undefined>
-  /** Adds a search if there are fewer than `most`, even with concurrent calls. `there`: the id exists. */
-  add: (userId: string, search: StoredSearch, most: number) => Promise<Added | 'there'>
+  /** Adds a search if there are fewer than `most`, even with concurrent calls. `already_exists`: the id exists. */
+  add: (userId: string, search: StoredSearch, most: number) => Promise<AddResult>
   /** Renames a search. @returns whether it exists. */
   rename: (userId: string, searchId: string, name: string) => Promise<boolean>
-  remove: (userId: string, searchId: string) => Promise<Removed>
+  remove: (userId: string, searchId: string) => Promise<RemoveResult>
   /** Moves the marker forward, never back. @returns whether the search exists. */
   see: (userId: string, searchId: string, seen: Marker) => Promise<boolean>
 }

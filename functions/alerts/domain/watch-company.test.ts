@@ -74,7 +74,7 @@ test('a company is watched from now on, and earlier changes do not count as new'
 })
 
 test('a company that is already watched keeps its unseen changes', async () => {
-  expect((await watchOne('there')).watched.news).toHaveLength(1)
+  expect((await watchOne('already_exists')).watched.news).toHaveLength(1)
 })
 
 test.each([

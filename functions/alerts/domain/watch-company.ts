@@ -35,7 +35,7 @@ export async function watchCompany(
   if (outcome === 'full') {
     throw new AppError('conflict', `You watch ${most} companies, as many as may be. Stop watching one first`)
   }
-  const watch = outcome === 'there' ? ((await watches.find(userId, companyId)) ?? fresh) : fresh
+  const watch = outcome === 'already_exists' ? ((await watches.find(userId, companyId)) ?? fresh) : fresh
   const [watched] = await watchedCompanies(dependencies, [watch])
   if (watched === undefined) throw new Error(`The unlocked company ${companyId} is not on the register`)
   return watched

@@ -1,4 +1,4 @@
-import type { Added, Removed } from './saved-search.ts'
+import type { AddResult, RemoveResult } from './saved-search.ts'
 
 /** A company that a user watches, and how much of its history the user has seen. */
 export interface StoredWatch {
@@ -15,10 +15,11 @@ export interface Watches {
   ofUser: (userId: string) => Promise<StoredWatch[]>
   find: (userId: string, companyId: number) => Promise<StoredWatch | undefined>
   /**
-   * Adds a watch if there are fewer than `most`, even with concurrent calls. `there`: the company is already watched.
+   * Adds a watch if there are fewer than `most`, even with concurrent calls. `already_exists`: the company is already
+   * watched.
    */
-  add: (userId: string, watch: StoredWatch, most: number) => Promise<Added | 'there'>
-  remove: (userId: string, companyId: number) => Promise<Removed>
+  add: (userId: string, watch: StoredWatch, most: number) => Promise<AddResult>
+  remove: (userId: string, companyId: number) => Promise<RemoveResult>
   /** Moves the mark of what the user has seen forward, never back. @returns whether the company is watched. */
   see: (
     userId: string,

@@ -20,12 +20,15 @@ export function quotaRows(
   { table, users, sortKey, counter, count }: QuotaRows,
 ) {
   return {
-    /** Adds a row. `there`: a row with this key exists. `full`: the maximum is reached. Then nothing is written. */
+    /**
+     * Adds a row. `already_exists`: a row with this key exists. `full`: the maximum is reached. Then nothing is
+     * written.
+     */
     async add(
       userId: string,
       row: Record<string, unknown>,
       most: number,
-    ): Promise<'added' | 'there' | 'full' | 'no_user'> {
+    ): Promise<'added' | 'already_exists' | 'full' | 'no_user'> {
       const outcome = await transact(documents, [
         {
           Put: {
@@ -49,7 +52,7 @@ export function quotaRows(
       if (outcome === 'written') return 'added'
       const [isThere, , isGone] = outcome
       if (isGone) return 'no_user'
-      return isThere ? 'there' : 'full'
+      return isThere ? 'already_exists' : 'full'
     },
 
     /** Removes a row; succeeds if it does not exist. */
