@@ -16,7 +16,7 @@ export const announceWiring = {
   messages,
   setVisibilityTimeout: setVisibilityTimeout(sqsClient(), config.queueUrl('announcements')),
   recipients: alertRecipients(documents, config.table('users')).all,
-  tell: alertQueuer(documents, outboxWriter(config.table('outbox'), systemClock)),
+  enqueueAlert: alertQueuer(documents, outboxWriter(config.table('outbox'), systemClock)),
   now: systemClock,
   logger,
 }

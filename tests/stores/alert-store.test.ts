@@ -14,7 +14,7 @@ import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 
 const AT = new Date('2026-07-20T12:00:00Z')
-const { setup_completed_at: _, ...nothing } = noPreferences
+const { setup_completed_at: _, ...emptyPreferences } = noPreferences
 
 let emulators: TestEmulators
 let user: User
@@ -31,7 +31,7 @@ const preferences = () => preferencesStore(emulators.documents, emulators.tables
 const recipients = () => alertRecipients(emulators.documents, emulators.tables.users)
 const outbox = () => outboxWriter(emulators.tables.outbox, () => AT)
 const choose = (email_alerts: boolean, { user_id } = user) =>
-  preferences().replace(user_id, { ...nothing, email_alerts }, AT)
+  preferences().replace(user_id, { ...emptyPreferences, email_alerts }, AT)
 
 /** Which of these users want alerts. */
 async function wanting(...users: User[]) {
@@ -89,7 +89,7 @@ describe('a user who wants alerts', () => {
     expect(
       (await userStore(emulators.documents, emulators.tables).findById(user.user_id))?.preferences,
     ).toEqual({
-      ...nothing,
+      ...emptyPreferences,
       email_alerts: false,
       setup_completed_at: AT.toISOString(),
     })
@@ -122,7 +122,7 @@ describe('the announcement of an import', () => {
   const published = { import_id: '2026-07-17#2', from: seen, to: { ...seen, version: 2, date: '2026-07-17' } }
   const announce = () =>
     announceImport(
-      { recipients: recipients().all, tell: alertQueuer(emulators.documents, outbox()) },
+      { recipients: recipients().all, enqueueAlert: alertQueuer(emulators.documents, outbox()) },
       published,
       'import',
     )
@@ -146,8 +146,8 @@ const store = () =>
     clock: () => AT,
   })
 
-const tell = (importId = '2026-07-17#2') =>
-  store().tell({
+const writeAlertMail = (importId = '2026-07-17#2') =>
+  store().writeAlertMail({
     userId: user.user_id,
     importId,
     alert: {
@@ -163,19 +163,19 @@ const tell = (importId = '2026-07-17#2') =>
 describe('alerting a user', () => {
   test('concurrent workers send a user one mail per import', async () => {
     await choose(true)
-    const settled = await atOnce(8, () => tell())
+    const settled = await atOnce(8, () => writeAlertMail())
     const told = settled.filter((one) => one.status === 'fulfilled' && one.value === 'told')
     expect(told).toHaveLength(1)
     expect(await mails()).toHaveLength(1)
     expect(await store().wasTold(user.user_id, '2026-07-17#2')).toBe(true)
-    expect(await tell('2026-07-24#3')).toBe('told')
+    expect(await writeAlertMail('2026-07-24#3')).toBe('told')
     expect(await mails()).toHaveLength(2)
   })
 
   test('alerting a user who has stopped alerts meanwhile sends and stores nothing', async () => {
     await choose(true)
     await choose(false)
-    expect(await tell()).toBe('refused')
+    expect(await writeAlertMail()).toBe('refused')
     expect(await mails()).toEqual([])
     expect(await store().wasTold(user.user_id, '2026-07-17#2')).toBe(false)
   })

@@ -81,7 +81,7 @@ async function alert({
     },
     alerts: {
       wasTold: async () => isTold,
-      async tell({ alert: told }) {
+      async writeAlertMail({ alert: told }) {
         sent.push(told)
         return 'told'
       },

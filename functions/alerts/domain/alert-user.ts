@@ -39,7 +39,7 @@ export interface AlertUserDependencies {
      * Records the alert and sends the mail, both or neither. Does nothing if the user was already alerted, was deleted,
      * or has turned alerts off.
      */
-    tell: (told: {
+    writeAlertMail: (written: {
       userId: string
       importId: string
       alert: Alert
@@ -70,7 +70,7 @@ export async function alertUser(
   const companies = await watchedChanges(dependencies, userId, published)
   if (searches.length === 0 && companies.length === 0) return 'nothing'
   const alert = { recipient, date: to.date, searches, newCompanies, companies }
-  const outcome = await alerts.tell({ userId, importId, alert, requestId })
+  const outcome = await alerts.writeAlertMail({ userId, importId, alert, requestId })
   return outcome === 'told' ? 'told' : 'unwanted'
 }
 

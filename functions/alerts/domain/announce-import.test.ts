@@ -12,7 +12,7 @@ test('every user who wants alerts is queued once for an import', async () => {
       async *recipients() {
         yield* all
       },
-      async tell(userId, what, requestId) {
+      async enqueueAlert(userId, what, requestId) {
         expect([what, requestId]).toEqual([published, 'r'])
         told.push(userId)
       },
@@ -29,7 +29,7 @@ test('an announcement that cannot queue an alert fails, so that it is retried', 
     async *recipients() {
       yield 'user'
     },
-    tell: () => Promise.reject(new Error('no table')),
+    enqueueAlert: () => Promise.reject(new Error('no table')),
   }
   await expect(announceImport(dependencies, published, 'r')).rejects.toThrow('no table')
 })

@@ -4,7 +4,7 @@ export interface AnnounceImportDependencies {
   /** The ids of all users who want alerts. */
   recipients: () => AsyncIterable<string>
   /** Queues one user's alert about an import. Idempotent. */
-  tell: (userId: string, published: RegisterImport, requestId: string) => Promise<void>
+  enqueueAlert: (userId: string, published: RegisterImport, requestId: string) => Promise<void>
 }
 
 /** How many alerts are written concurrently. */
@@ -16,21 +16,21 @@ const AT_ONCE = 25
  * @returns how many alerts were queued.
  */
 export async function announceImport(
-  { recipients, tell }: AnnounceImportDependencies,
+  { recipients, enqueueAlert }: AnnounceImportDependencies,
   published: RegisterImport,
   requestId: string,
 ): Promise<number> {
-  let told = 0
+  let enqueued = 0
   let batch: string[] = []
-  const tellBatch = async () => {
-    await Promise.all(batch.map((userId) => tell(userId, published, requestId)))
-    told += batch.length
+  const enqueueBatch = async () => {
+    await Promise.all(batch.map((userId) => enqueueAlert(userId, published, requestId)))
+    enqueued += batch.length
     batch = []
   }
   for await (const userId of recipients()) {
     batch.push(userId)
-    if (batch.length === AT_ONCE) await tellBatch()
+    if (batch.length === AT_ONCE) await enqueueBatch()
   }
-  await tellBatch()
-  return told
+  await enqueueBatch()
+  return enqueued
 }

@@ -44,7 +44,7 @@ export function alertStore({
       return Item !== undefined
     },
 
-    async tell({ userId, importId, alert, requestId }) {
+    async writeAlertMail({ userId, importId, alert, requestId }) {
       const now = clock()
       const outcome = await transact(documents, [
         {
@@ -72,7 +72,7 @@ export function alertStore({
  * id does not identify the user.
  */
 export const alertQueuer =
-  (documents: DynamoDBDocumentClient, outbox: OutboxWriter): AnnounceImportDependencies['tell'] =>
+  (documents: DynamoDBDocumentClient, outbox: OutboxWriter): AnnounceImportDependencies['enqueueAlert'] =>
   async (userId, published, requestId) => {
     const messageId = createHash('sha256').update(`${published.import_id}\n${userId}`).digest('hex')
     const { Put } = outbox({

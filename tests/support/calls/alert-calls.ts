@@ -87,10 +87,10 @@ export function alertCalls({ documents, tables }: Pick<TestEmulators, 'documents
     },
 
     'alerts.wasTold': 'reads',
-    'alerts.tell': {
+    'alerts.writeAlertMail': {
       before: ({ user_id }) => preferences.replace(user_id, { ...wanted, email_alerts: true }, AT),
       write: ({ user_id, email, name }) =>
-        alerts.tell({
+        alerts.writeAlertMail({
           userId: user_id,
           importId: '2026-07-17#4',
           alert: {
