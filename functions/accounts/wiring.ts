@@ -88,7 +88,7 @@ export const wiring = {
   now: systemClock,
   sessionSeconds: SESSION_SECONDS,
   authenticate: authenticateWith(tokens, principals.find),
-  accountOf: (principal: Principal) => accountOfSession(readFound(principals.foundWith(principal))),
+  accountOf: (principal: Principal) => accountOfSession(readFound(principals.itemsReadWith(principal))),
   logger,
   viewerAddress,
   pageOrigin,

@@ -1,11 +1,13 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listSessions } from '../../functions/sessions/domain/list-sessions.ts'
-import { MOST_SESSIONS } from '../../functions/sessions/domain/session.ts'
 import { ownSessionStore } from '../../functions/sessions/storage/own-session-store.ts'
 import { SIGN_IN_COUNTER_ID } from '../../functions/sessions/storage/session-item.ts'
 import { accountWorld } from '../support/accounts/account-world.ts'
 import { atOnce, succeeded } from '../support/calls/at-once.ts'
+
+/** How many live sessions a user may have (docs/product/accounts.md "Sessions"). */
+const MOST_SESSIONS = 50
 
 const world = accountWorld()
 
@@ -36,9 +38,9 @@ describe('the live sessions of a user', () => {
   test('the live sessions of a user are at most fifty: each further sign-in ends the oldest one', async () => {
     // verifying began one session
     const tokens = await signInTimes(MOST_SESSIONS - 1)
-    expect(await live()).toHaveLength(50)
+    expect(await live()).toHaveLength(MOST_SESSIONS)
     const more = await signInTimes(2)
-    expect(await live()).toHaveLength(50)
+    expect(await live()).toHaveLength(MOST_SESSIONS)
     const [oldest = '', second = '', ...others] = tokens
     expect(await world.fixture.principalOf(oldest)).toBeUndefined()
     for (const token of [second, ...others, ...more]) {
@@ -47,9 +49,9 @@ describe('the live sessions of a user', () => {
   })
 
   test('the live sessions of a user are exactly fifty after ten sign-ins at once', async () => {
-    await signInTimes(45)
+    await signInTimes(MOST_SESSIONS - 5)
     expect(succeeded(await atOnce(10, () => world.fixture.signIn(email)))).toBe(10)
-    expect(await live()).toHaveLength(50)
+    expect(await live()).toHaveLength(MOST_SESSIONS)
   })
 
   test('ended and expired sessions do not count as live sessions of a user', async () => {

@@ -1,5 +1,5 @@
 import { sessionEnded } from '../../../shared/errors.ts'
-import { holds, type Session, type SessionOwner } from './session.ts'
+import { isSessionValid, type Session, type SessionOwner } from './session.ts'
 
 export interface ListSessionsDependencies {
   users: { findById: (userId: string) => Promise<SessionOwner | undefined> }
@@ -19,6 +19,6 @@ export async function listSessions(
   if (user === undefined) throw sessionEnded()
   const at = now()
   return stored
-    .filter((session) => holds(session, user, at))
+    .filter((session) => isSessionValid(session, user, at))
     .toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { holds, type Session, type SessionOwner } from './session.ts'
+import { isSessionValid, type Session, type SessionOwner } from './session.ts'
 
 const AT = new Date('2026-07-20T12:00:00Z')
 const second = AT.getTime() / 1000
@@ -21,6 +21,6 @@ describe('a stored session', () => {
     ['is valid until its unverified user expires', {}, { session_epoch: 0, expires_at: second + 1 }, true],
     ['ends when its unverified user expires', {}, { session_epoch: 0, expires_at: second }, false],
   ])('a session %s', (_name, more, user, expected) => {
-    expect(holds({ ...session, ...more }, user, AT)).toBe(expected)
+    expect(isSessionValid({ ...session, ...more }, user, AT)).toBe(expected)
   })
 })

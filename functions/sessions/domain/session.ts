@@ -27,14 +27,14 @@ export interface SessionOwner {
 }
 
 /** Whether a session is valid at `at`: its epoch is current, it has not expired, and its user exists. */
-export function holds({ epoch, expires_at }: Session, owner: SessionOwner, at: Date): boolean {
+export function isSessionValid({ epoch, expires_at }: Session, owner: SessionOwner, at: Date): boolean {
   const now = epochSeconds(at)
   const isOwnerThere = owner.expires_at === undefined || owner.expires_at > now
   return epoch === owner.session_epoch && expires_at > now && isOwnerThere
 }
 
 /** How many live sessions a user may have (docs/product/accounts.md "Sessions", throttles). */
-export const MOST_SESSIONS = 50
+const MOST_SESSIONS = 50
 
 /** How many sessions one sign-in can end, because a transaction has at most 100 items. */
 const MOST_ENDED = 90
@@ -42,7 +42,7 @@ const MOST_ENDED = 90
 /** The live sessions of a user when another one begins, oldest first. At most `MOST_ENDED`. */
 export const liveBefore = (sessions: readonly Session[], next: Session): Session[] =>
   sessions
-    .filter((session) => holds(session, { session_epoch: next.epoch }, new Date(next.created_at)))
+    .filter((session) => isSessionValid(session, { session_epoch: next.epoch }, new Date(next.created_at)))
     .toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1))
     .slice(0, MOST_ENDED)
 

@@ -105,7 +105,7 @@ describe('what was read with a principal', () => {
     for (const found of [{ session: session(), user: user() }, { session: session({ decoy }) }]) {
       const principals = finder(found)
       const principal = await principals.find(ids)
-      expect(principal && principals.foundWith(principal)).toEqual(found)
+      expect(principal && principals.itemsReadWith(principal)).toEqual(found)
     }
   })
 
@@ -119,13 +119,13 @@ describe('what was read with a principal', () => {
     found = { ...found, user: user({ name: 'Rita May' }) }
     const after = await principals.find(ids)
     const names = [before, after].map(
-      (principal) => principal && principals.foundWith(principal).user?.['name'],
+      (principal) => principal && principals.itemsReadWith(principal).user?.['name'],
     )
     expect(names).toEqual(['Rita', 'Rita May'])
   })
 
   test('nothing is made up for a principal that was found elsewhere', async () => {
     const principal = await finder({ session: session(), user: user() }).find(ids)
-    expect(() => finder({}).foundWith(principal!)).toThrow('another finder')
+    expect(() => finder({}).itemsReadWith(principal!)).toThrow('another finder')
   })
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock.ts'
 import type { FindPrincipal } from '../../platform/auth/authenticate.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
-import { holds } from '../domain/session.ts'
+import { isSessionValid } from '../domain/session.ts'
 import type { FoundSession, sessionStore } from './session-store.ts'
 
 /** The fields of a stored user that this feature reads. */
@@ -24,8 +24,8 @@ const DECOY_OWNER = { role: 'user', plan: 'free', email_verified_at: null, sessi
 export function principalFinder(
   sessions: Pick<ReturnType<typeof sessionStore>, 'findWithUser'>,
   clock: Clock,
-): { find: FindPrincipal; foundWith: (principal: Principal) => FoundSession } {
-  const requests = new WeakMap<Principal, FoundSession>()
+): { find: FindPrincipal; itemsReadWith: (principal: Principal) => FoundSession } {
+  const itemsByPrincipal = new WeakMap<Principal, FoundSession>()
   return {
     /** The principal of a live session, with the user's current role and plan. */
     async find({ sessionId, userId }) {
@@ -33,7 +33,7 @@ export function principalFinder(
       const { session, user } = found
       if (session === undefined || (user === undefined && session.decoy === undefined)) return undefined
       const owner = user === undefined ? DECOY_OWNER : OwnerItem.parse(user)
-      if (!holds(session, owner, clock())) return undefined
+      if (!isSessionValid(session, owner, clock())) return undefined
       const principal: Principal = {
         userId,
         sessionId,
@@ -42,13 +42,13 @@ export function principalFinder(
         emailVerified: owner.email_verified_at !== null,
         ...(found.registerPointer && { registerPointer: found.registerPointer }),
       }
-      requests.set(principal, found)
+      itemsByPrincipal.set(principal, found)
       return principal
     },
 
     /** The items that were read with the principal's session. @throws if `find` did not return the principal. */
-    foundWith(principal) {
-      const found = requests.get(principal)
+    itemsReadWith(principal) {
+      const found = itemsByPrincipal.get(principal)
       if (found === undefined) throw new Error('The principal was found by another finder')
       return found
     },
