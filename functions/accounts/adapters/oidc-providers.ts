@@ -62,7 +62,9 @@ export function oidcProviders({
     const configuration = discover(name)
     found.set(name, { at: clock().getTime(), configuration })
     // forgets a failed discovery, so that the next request retries it
-    configuration.catch(() => found.get(name)?.configuration === configuration && found.delete(name))
+    configuration.catch(() => {
+      if (found.get(name)?.configuration === configuration) found.delete(name)
+    })
     return configuration
   }
 
@@ -87,7 +89,7 @@ export function oidcProviders({
   const identify = async ({ provider, state, nonce, verifier }: SignInAttempt, answer: ProviderAnswer) => {
     const configuration = await configurationOf(provider)
     const { authorizationCodeGrant } = await library()
-    const callback = answered(await callbackUrl(provider), answer)
+    const callback = callbackUrlWith(await callbackUrl(provider), answer)
     const tokens = await authorizationCodeGrant(configuration, callback, {
       expectedState: state,
       idTokenExpected: true,
@@ -98,13 +100,13 @@ export function oidcProviders({
 
   return {
     names: Object.keys(settings) as ProviderName[],
-    authorizationUrl: (attempt) => telling(attempt, () => authorizationUrl(attempt)),
-    identify: (attempt, answer) => telling(attempt, () => identify(attempt, answer)),
+    authorizationUrl: (attempt) => withProviderErrorDetails(attempt, () => authorizationUrl(attempt)),
+    identify: (attempt, answer) => withProviderErrorDetails(attempt, () => identify(attempt, answer)),
   }
 }
 
 /** The callback URL with only the parameters that the library checks. */
-function answered(callback: string, { state, code, iss }: ProviderAnswer): URL {
+function callbackUrlWith(callback: string, { state, code, iss }: ProviderAnswer): URL {
   const url = new URL(callback)
   for (const [name, value] of Object.entries({ state, code, iss })) {
     if (value !== undefined) url.searchParams.set(name, value)
@@ -115,12 +117,22 @@ function answered(callback: string, { state, code, iss }: ProviderAnswer): URL {
 /** Only a provider on this machine, as in local runs, may lack TLS. */
 const isLoopback = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
+/** What an error of the library may contain; `error` is the provider's own code. */
+interface ProviderError {
+  message?: unknown
+  error?: unknown
+  cause?: unknown
+}
+
 /** Adds the messages of the library and the provider to an error. Neither contains personal data. */
-async function telling<Result>({ provider }: SignInAttempt, work: () => Promise<Result>): Promise<Result> {
+async function withProviderErrorDetails<Result>(
+  { provider }: SignInAttempt,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await work()
   } catch (cause) {
-    const { message, error, cause: reason } = cause as Partial<Record<'message' | 'error' | 'cause', unknown>>
+    const { message, error, cause: reason } = cause as ProviderError
     // the library's own errors have a code; the text of a deeper cause may quote the answer
     const detail = reason instanceof Error && 'code' in reason ? reason.message : undefined
     const words = [message, detail, error].filter((word) => typeof word === 'string')
