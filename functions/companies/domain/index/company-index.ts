@@ -60,11 +60,11 @@ export function companyDocument(
     facets: {
       sector: stored.sector_ids,
       job_category: stored.job_category_ids,
-      city: some(city),
+      city: listOfOptional(city),
       country: [stored.country],
-      place: some(city && `${stored.country}${PLACE_SEPARATOR}${city}`),
-      income: some(profile?.income),
-      company_size: some(stored.company_size),
+      place: listOfOptional(city && `${stored.country}${PLACE_SEPARATOR}${city}`),
+      income: listOfOptional(profile?.income),
+      company_size: listOfOptional(stored.company_size),
       route: stored.routes,
       rating: [...new Set(registration.routes.map(({ rating }) => rating))],
     },
@@ -96,4 +96,4 @@ function flagsOf(
   return companyIndexSchema.flags.filter((flag) => set[flag])
 }
 
-const some = (value: string | null | undefined): string[] => (value ? [value] : [])
+const listOfOptional = (value: string | null | undefined): string[] => (value ? [value] : [])
