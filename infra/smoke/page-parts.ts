@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 /** Actions and elements, in the terms of users, that the smoke test and the browser tests share. */
 
 /** The URL of the finder without filters, which lists all companies. */
-export const EVERYTHING = '/sponsors?has_website=0&job=0&careers_page=0'
+export const ALL_COMPANIES_URL = '/sponsors?has_website=0&job=0&careers_page=0'
 
 export const finderHeading = (page: Page): Locator =>
   page.getByRole('heading', { level: 1, name: 'Sponsor Finder' })

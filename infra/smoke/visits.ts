@@ -8,7 +8,7 @@ import { pages } from '../../shared/pages.ts'
 import { PlainError } from '../plain-error.ts'
 import {
   companyName,
-  EVERYTHING,
+  ALL_COMPANIES_URL,
   fillSignIn,
   fillSignUp,
   finderHeading,
@@ -37,7 +37,7 @@ export async function signIn(page: Page, { email, password }: SmokeAccount): Pro
 }
 
 export async function search(page: Page): Promise<string> {
-  await answerOf(page, sponsorships.path, () => page.goto(EVERYTHING))
+  await answerOf(page, sponsorships.path, () => page.goto(ALL_COMPANIES_URL))
   await listHeading(page).waitFor()
   const found = await total(page)
   if (!(found > 0)) throw new PlainError('A search without a filter finds no company')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
-import { EVERYTHING, findButton, hasFocus, listHeading, openLanding } from './finder-page.ts'
+import { ALL_COMPANIES_URL, findButton, hasFocus, listHeading, openLanding } from './finder-page.ts'
 import { userPage } from './user-page.ts'
 
 let world: E2eWorld
@@ -108,7 +108,7 @@ test('without a connection the page stays, says so, and continues when the conne
 test('a page whose guard gets no answer opens after a retry, and gets the focus', async () => {
   const { page } = await signedIn()
   await page.route('**/api/auth/me', (route) => route.fulfill({ status: 503, body: '<html>' }))
-  await page.goto(EVERYTHING)
+  await page.goto(ALL_COMPANIES_URL)
   await heading(page, 'This page could not be shown').waitFor()
   await page.getByText('Server error occurred. Please try again later.').waitFor()
   await page.unroute('**/api/auth/me')

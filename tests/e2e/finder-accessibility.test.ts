@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
 import { expectClean } from './expect-clean.ts'
-import { companyName, EVERYTHING, hasFocus, row } from './finder-page.ts'
+import { companyName, ALL_COMPANIES_URL, hasFocus, row } from './finder-page.ts'
 import { leaveSearches } from './leave-searches.ts'
 import { browserOf, newUser } from './new-user.ts'
 import { userPage } from './user-page.ts'
@@ -81,7 +81,7 @@ describe('axe on the finder and the user’s pages, wide or narrow, light or dar
     // the user can unlock two more companies, so the third one exceeds the limit
     await leaveSearches(world, user, 2)
     const page = await browserOf(world, user)
-    await page.goto(EVERYTHING)
+    await page.goto(ALL_COMPANIES_URL)
     await row(page, 1).waitFor()
     await button(page, 'Save search').click()
     await expectCleanDialog(page, 'saving a search')

@@ -3,7 +3,7 @@ import { listHeading } from '../../infra/smoke/page-parts.ts'
 
 export {
   companyName,
-  EVERYTHING,
+  ALL_COMPANIES_URL,
   listHeading,
   lockedRows,
   nextPage,

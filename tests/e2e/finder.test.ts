@@ -3,7 +3,7 @@ import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
 import {
   companyName,
   coveredByFindBar,
-  EVERYTHING,
+  ALL_COMPANIES_URL,
   filterChip,
   findButton,
   hasFocus,
@@ -29,7 +29,7 @@ afterAll(() => world.stop())
 describe('a search', () => {
   test('a search by city, sector, route and flags narrows the list, also after a reload and Back', async () => {
     const page = await userPage(world, 'user@example.com')
-    await page.goto(EVERYTHING)
+    await page.goto(ALL_COMPANIES_URL)
     await listHeading(page).waitFor()
     const all = await total(page)
 
@@ -68,7 +68,7 @@ describe('a search', () => {
 
   test('a search by name finds a company despite one wrong letter, for Pro users only', async () => {
     const page = await userPage(world, 'pro@example.com')
-    await page.goto(EVERYTHING)
+    await page.goto(ALL_COMPANIES_URL)
     await lockedRows(page).first().click()
     const name = await companyName(page).innerText()
     const word = name.split(/\W+/).toSorted((a, b) => b.length - a.length)[0] ?? ''
@@ -82,7 +82,7 @@ describe('a search', () => {
     const free = await userPage(world, 'user@example.com')
     await free.goto('/sponsors')
     expect(await free.getByLabel('Company Name', { exact: true }).isDisabled()).toBe(true)
-    await free.goto(`${EVERYTHING}&company_name=care`)
+    await free.goto(`${ALL_COMPANIES_URL}&company_name=care`)
     await free.getByRole('button', { name: 'Search without the Pro filters' }).click()
     await listHeading(free).waitFor()
     await Promise.all([page.context().close(), free.context().close()])
@@ -93,7 +93,7 @@ describe('a locked company', () => {
   test('unlocking a company is charged once, and a reload keeps everything', async () => {
     const page = await userPage(world, 'user@example.com')
     const calls = unlockCalls(page)
-    await page.goto(EVERYTHING)
+    await page.goto(ALL_COMPANIES_URL)
     await page.getByRole('meter').waitFor()
     const before = await searchesLeft(page)
     const locked = lockedRows(page).first()
@@ -120,7 +120,7 @@ describe('a locked company', () => {
   test('following a link to a locked company charges nothing', async () => {
     const page = await userPage(world, 'user@example.com')
     const calls = unlockCalls(page)
-    await page.goto(EVERYTHING)
+    await page.goto(ALL_COMPANIES_URL)
     await page.getByRole('meter').waitFor()
     const before = await searchesLeft(page)
     const id = (await lockedRows(page).last().getAttribute('id'))?.replace(/\D+/, '')
@@ -160,7 +160,7 @@ test.each([
   { width: 390, height: 844 },
 ])('the bar with Find never covers the focused element at $width x $height', async (viewport) => {
   const page = await userPage(world, 'pro@example.com', { viewport })
-  await page.goto(EVERYTHING)
+  await page.goto(ALL_COMPANIES_URL)
   await listHeading(page).waitFor()
   const folds = viewport.width === 390
   // on a phone the folded filters are not rendered until they are opened
@@ -172,7 +172,7 @@ test.each([
 
 test('the pager is on one line at every page width', async () => {
   const page = await userPage(world, 'admin@example.com')
-  await page.goto(`${EVERYTHING}&page=10`)
+  await page.goto(`${ALL_COMPANIES_URL}&page=10`)
   await row(page, 136).waitFor()
   for (const width of [320, 375, 390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 800 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
-import { companyName, EVERYTHING, hasFocus, row, searchesLeft, unlockCalls } from './finder-page.ts'
+import { companyName, ALL_COMPANIES_URL, hasFocus, row, searchesLeft, unlockCalls } from './finder-page.ts'
 import { browserOf, newUser } from './new-user.ts'
 import { userPage } from './user-page.ts'
 import { sentCalls } from './sent-calls.ts'
@@ -27,7 +27,7 @@ test('by keyboard alone a search is saved, and companies are unlocked one by one
   const page = await browserOf(world, await newUser(world))
   const spent = unlockCalls(page)
   const sent = sentCalls(page)
-  await page.goto(EVERYTHING)
+  await page.goto(ALL_COMPANIES_URL)
   await page.getByRole('meter').waitFor()
 
   await press(page, 'Save search')

@@ -5,7 +5,7 @@ import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
 import {
   companyName,
   coveredByFindBar,
-  EVERYTHING,
+  ALL_COMPANIES_URL,
   listHeading,
   lockedRows,
   row,
@@ -31,7 +31,7 @@ async function sessionWithTwoLeft(email: string) {
 test('ux 32: the searches of a day count down to the daily limit, and unlocked companies still open', async () => {
   const page = await browserOf(world, await sessionWithTwoLeft('user@example.com'))
   const calls = unlockCalls(page)
-  await page.goto(EVERYTHING)
+  await page.goto(ALL_COMPANIES_URL)
   await listHeading(page).waitFor()
   await expect.poll(() => searchesLeft(page)).toBe(2)
   await row(page, 1).click()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportAccount } from '../../shared/api/accounts/own-account.ts'
 import { type E2eWorld, fillSignIn, startE2eWorld } from '../support/product/e2e-world.ts'
-import { companyName, EVERYTHING, hasFocus, listHeading, lockedRows } from './finder-page.ts'
+import { companyName, ALL_COMPANIES_URL, hasFocus, listHeading, lockedRows } from './finder-page.ts'
 import { anotherSession, browserOf, newUser } from './new-user.ts'
 import { errorSummary, newestMail, setupHeading } from './auth.ts'
 
@@ -19,7 +19,7 @@ test('the account page shows name, sessions, preferences and unlocked companies,
   const user = await newUser(world)
   await anotherSession(world, user)
   const page = await browserOf(world, user)
-  await page.goto(EVERYTHING)
+  await page.goto(ALL_COMPANIES_URL)
   await listHeading(page).waitFor()
   await lockedRows(page).first().click()
   const company = await companyName(page).innerText()

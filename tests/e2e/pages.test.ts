@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pages } from '../../shared/pages.ts'
 import { type E2eWorld, fillSignIn, startE2eWorld } from '../support/product/e2e-world.ts'
-import { companyName, EVERYTHING, listHeading, lockedRows, searchesLeft } from './finder-page.ts'
+import { companyName, ALL_COMPANIES_URL, listHeading, lockedRows, searchesLeft } from './finder-page.ts'
 import { browserOf, newUser } from './new-user.ts'
 import { setupHeading, verifyHeading } from './auth.ts'
 
@@ -87,7 +87,7 @@ test('signing out leaves nothing for the next user, in this tab or another, by B
   ])
   const page = await browserOf(world, first)
   const tab = await page.context().newPage()
-  await page.goto(EVERYTHING)
+  await page.goto(ALL_COMPANIES_URL)
   await listHeading(page).waitFor()
   await lockedRows(page).first().click()
   const company = await companyName(page).innerText()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
 import {
   companyName,
-  EVERYTHING,
+  ALL_COMPANIES_URL,
   findButton,
   hasFocus,
   listHeading,
@@ -32,7 +32,7 @@ const detail = (page: Page) => page.getByRole('region', { name: 'Company', exact
 
 test('ux 39: on a phone list and detail show one at a time, and the focus moves between them', async () => {
   const page = await userPage(world, 'admin@example.com', { viewport: { width: 390, height: 844 } })
-  await page.goto(EVERYTHING)
+  await page.goto(ALL_COMPANIES_URL)
   await row(page, 2).click()
   await companyName(page).waitFor()
   await expect.poll(() => hasFocus(companyName(page))).toBe(true)

@@ -4,7 +4,7 @@ import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
 import {
   city,
   companyName,
-  EVERYTHING,
+  ALL_COMPANIES_URL,
   filterChip,
   findButton,
   hasFocus,
@@ -108,7 +108,7 @@ test('ux 28: Pro fields are folded and unavailable without Pro, and carry its ba
   await expect.poll(() => page.getByRole('form').getByText('Pro', { exact: true }).count()).toBe(8)
   for (const name of ['Has Facebook', 'Has Website'])
     expect([name, await page.getByRole('checkbox', { name }).isEnabled()]).toEqual([name, true])
-  await page.goto(`${EVERYTHING}&company_name=care`)
+  await page.goto(`${ALL_COMPANIES_URL}&company_name=care`)
   await page.getByRole('button', { name: 'Search without the Pro filters' }).click()
   await listHeading(page).waitFor()
   await page.context().close()
@@ -159,14 +159,14 @@ test('ux 30: a tooltip shows on hover and focus, can be hovered, describes its f
 
 test('ux 31: the rest of the daily limit is shown before the click, and not to an administrator', async () => {
   const page = await browserOf(world, await newUser(world))
-  await page.goto(EVERYTHING)
+  await page.goto(ALL_COMPANIES_URL)
   await lockedRows(page).first().waitFor()
   await expect.poll(() => searchesLeft(page)).toBe(10)
   const share = () => page.getByRole('meter').evaluate((one) => one.ariaValueNow)
   expect(Number(await share())).toBeLessThanOrEqual(100)
   await page.context().close()
   const admin = await userPage(world, 'admin@example.com')
-  await admin.goto(EVERYTHING)
+  await admin.goto(ALL_COMPANIES_URL)
   await lockedRows(admin).first().waitFor()
   expect(await admin.getByRole('meter').count()).toBe(0)
   await admin.context().close()

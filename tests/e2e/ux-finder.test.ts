@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
 import {
   city,
-  EVERYTHING,
+  ALL_COMPANIES_URL,
   filterChip,
   findButton,
   listedPlaces,
@@ -43,7 +43,7 @@ const states = async (page: Page) => {
 
 test('ux 19: search, filters and page are in the URL; reload and Back give the same results', async () => {
   const page = await userPage(world, 'user@example.com')
-  await page.goto(EVERYTHING)
+  await page.goto(ALL_COMPANIES_URL)
   await listHeading(page).waitFor()
   const all = await total(page)
   await city(page).fill('leed')
@@ -84,7 +84,7 @@ test('ux 20: the finder is empty before the first search, then shows exactly one
   held.letGo()
   await listHeading(page).waitFor()
   await expect.poll(() => states(page)).toEqual(['results'])
-  await page.goto(`${EVERYTHING}&city=Nowhere`)
+  await page.goto(`${ALL_COMPANIES_URL}&city=Nowhere`)
   await nothingFound(page).waitFor()
   await expect.poll(() => states(page)).toEqual(['nothing'])
   await page.route('**/api/sponsorships?*', (route) =>
@@ -116,7 +116,7 @@ test.each([390, 768])('ux 21: a skeleton appears after 200 ms, and nothing moves
     )
     await route.continue().catch(() => undefined)
   })
-  await page.goto(`${EVERYTHING}&city=Nowhere`)
+  await page.goto(`${ALL_COMPANIES_URL}&city=Nowhere`)
   await nothingFound(page).waitFor()
   expect(await page.getByRole('region', { name: 'Company', exact: true }).count()).toBe(0)
   expect(await shifted(page)).toBeLessThan(0.02)
@@ -129,7 +129,7 @@ test.each([390, 768])('ux 21: a skeleton appears after 200 ms, and nothing moves
 
 test('ux 22: while a page is turned the old rows stay, dimmed and busy, without a skeleton', async () => {
   const page = await userPage(world, 'admin@example.com')
-  await page.goto(EVERYTHING)
+  await page.goto(ALL_COMPANIES_URL)
   await row(page, 15).waitFor()
   const held = await holdAnswers(page, '/sponsorships?')
   await nextPage(page).click()
@@ -147,7 +147,7 @@ test('ux 22: while a page is turned the old rows stay, dimmed and busy, without 
 
 test('ux 23: the count is announced, and an empty answer names the next step', async () => {
   const page = await userPage(world, 'admin@example.com')
-  await page.goto(EVERYTHING)
+  await page.goto(ALL_COMPANIES_URL)
   await listHeading(page).waitFor()
   const count = await total(page)
   const words = `Found ${count.toLocaleString('en-GB')} companies`
@@ -165,7 +165,7 @@ const ofLeeds = (url: URL) => url.searchParams.get('city') === 'Leeds'
 
 test('ux 24: a slow earlier search never overwrites a later one', async () => {
   const page = await userPage(world, 'admin@example.com')
-  await page.goto(EVERYTHING)
+  await page.goto(ALL_COMPANIES_URL)
   await listHeading(page).waitFor()
   const all = await total(page)
   const held = await holdAnswers(page, '/sponsorships?', ofLeeds)

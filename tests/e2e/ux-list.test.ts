@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
 import {
   companyName,
-  EVERYTHING,
+  ALL_COMPANIES_URL,
   hasFocus,
   listHeading,
   lockedRows,
@@ -27,7 +27,7 @@ const groundOf = (page: Page, number: number) =>
 
 test('ux 33: row numbers go on across pages, as the text of buttons in an ordered list', async () => {
   const page = await userPage(world, 'admin@example.com')
-  await page.goto(EVERYTHING)
+  await page.goto(ALL_COMPANIES_URL)
   await nextPage(page).click()
   await row(page, 16).click()
   await companyName(page).waitFor()
@@ -43,7 +43,7 @@ test('ux 33: row numbers go on across pages, as the text of buttons in an ordere
 
 test('ux 34: a locked row says so with its lock, and an unlocked one has its name and another background', async () => {
   const page = await browserOf(world, await newUser(world))
-  await page.goto(EVERYTHING)
+  await page.goto(ALL_COMPANIES_URL)
   await row(page, 2).waitFor()
   expect(await row(page, 2).innerText()).toMatch(/^2\. Sponsor company details/)
   await row(page, 2).getByText('Locked', { exact: true }).waitFor({ state: 'attached' })
@@ -60,7 +60,7 @@ test('ux 34: a locked row says so with its lock, and an unlocked one has its nam
 test('ux 35: an unlock shows at once, names the row in its place, counts, and is not requested twice', async () => {
   const page = await browserOf(world, await newUser(world))
   const calls = unlockCalls(page)
-  await page.goto(EVERYTHING)
+  await page.goto(ALL_COMPANIES_URL)
   await page.getByRole('meter').waitFor()
   const held = await holdAnswers(page, '/search/single')
   const top = () => row(page, 4).evaluate((one) => one.getBoundingClientRect().top)
@@ -94,7 +94,7 @@ test('ux 36: a failed unlock leaves the row locked and the counter as it was, an
   await page.route('**/api/search/single*', (route) =>
     route.fulfill({ status: 404, json: { message: 'No' } }),
   )
-  await page.goto(EVERYTHING)
+  await page.goto(ALL_COMPANIES_URL)
   await page.getByRole('meter').waitFor()
   await row(page, 1).waitFor()
   const locked = await lockedRows(page).count()
@@ -129,7 +129,7 @@ test('ux 37: Load More is disabled while loading and at the end, and the first n
 
 test('ux 38: the pager says "Page X of Y", Previous ends at 1, and the heading takes the focus afterwards', async () => {
   const page = await userPage(world, 'admin@example.com')
-  await page.goto(EVERYTHING)
+  await page.goto(ALL_COMPANIES_URL)
   await page.getByText(/^Page 1 of [\d,]+$/).waitFor()
   expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
   await nextPage(page).click()
@@ -149,7 +149,7 @@ test.each([390, 1440])(
   async (width) => {
     const page = await browserOf(world, await newUser(world))
     await page.setViewportSize({ width, height: 844 })
-    await page.goto(EVERYTHING)
+    await page.goto(ALL_COMPANIES_URL)
     await row(page, 1).waitFor()
     await page.getByRole('checkbox', { name: /^Mark number 1,/ }).check()
     const bar = page.getByRole('region', { name: 'Marked companies' })
@@ -175,9 +175,9 @@ const readable = (button: Locator) =>
 
 test('a row with register data alone shows its place, route and rating at each width, and that it is free', async () => {
   const page = await userPage(world, 'user@example.com')
-  await page.goto(EVERYTHING)
+  await page.goto(ALL_COMPANIES_URL)
   const pages = await page.getByText(/^Page 1 of \d+$/).innerText()
-  await page.goto(`${EVERYTHING}&page=${pages.split(' ').at(-1)}`)
+  await page.goto(`${ALL_COMPANIES_URL}&page=${pages.split(' ').at(-1)}`)
   const free = page
     .getByRole('button', { name: /Locked, free: register entry only$/ })
     .filter({ hasText: 'Skilled Worker' })

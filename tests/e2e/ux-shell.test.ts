@@ -4,7 +4,7 @@ import { pages } from '../../shared/pages.ts'
 import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
 import {
   companyName,
-  EVERYTHING,
+  ALL_COMPANIES_URL,
   findButton,
   hasFocus,
   listHeading,
@@ -27,7 +27,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 /** A finder with a list and a company with complete data. */
 async function openFinder(options: Parameters<typeof userPage>[2] = {}) {
   const page = await userPage(world, 'admin@example.com', options)
-  await page.goto(EVERYTHING)
+  await page.goto(ALL_COMPANIES_URL)
   await row(page, 1).click()
   await companyName(page).waitFor()
   return page
@@ -86,7 +86,7 @@ test('ux 4: nothing scrolls sideways at 320 px, and wider content is a focusable
   await row(visitor, 1).click()
   await visitor.getByRole('dialog').waitFor()
   await expectNarrow(visitor, 'the prompt')
-  for (const place of [pages.sponsors, pages.account, pages.applications, pages.saved, EVERYTHING]) {
+  for (const place of [pages.sponsors, pages.account, pages.applications, pages.saved, ALL_COMPANIES_URL]) {
     await user.goto(place)
     await user.getByRole('heading', { level: 1 }).waitFor()
     await user.waitForLoadState('networkidle')
@@ -226,7 +226,7 @@ test('ux 14: the live region is there before the first notification, whose text 
   await page.clock.fastForward(300)
   await region.getByText(words).waitFor({ state: 'detached' })
   await page.getByRole('status').getByText(words).waitFor({ state: 'attached' })
-  await page.goto(`${EVERYTHING}&city=Nowhere`)
+  await page.goto(`${ALL_COMPANIES_URL}&city=Nowhere`)
   await heading(page, 'Sponsor Finder').waitFor()
   await page.getByRole('heading', { name: 'No sponsors match these filters' }).waitFor()
   await page.context().close()
