@@ -23,23 +23,24 @@ export class AppSecret extends Construct {
   readonly secret: Secret
 
   constructor(scope: Construct, id: string, { name, definition, isDisposable }: AppSecretProps) {
-    const { description, whyNotRotated, begins } = definition
+    const { description, whyNotRotated, initialValue } = definition
     super(scope, id)
     this.secret = new Secret(this, 'secret', {
       ...(name !== undefined && { secretName: name }),
       description,
       generateSecretString: {
         ...random,
-        ...(typeof begins === 'object' && {
+        ...(typeof initialValue === 'object' && {
           secretStringTemplate: '{}',
-          generateStringKey: begins.randomMember,
+          generateStringKey: initialValue.generatedKey,
         }),
       },
       removalPolicy: removalOf(isDisposable),
     })
     // the construct requires a value; CloudFormation does not
     const { defaultChild } = this.secret.node
-    if (begins === 'empty' && defaultChild instanceof CfnSecret) defaultChild.generateSecretString = undefined
+    if (initialValue === 'empty' && defaultChild instanceof CfnSecret)
+      defaultChild.generateSecretString = undefined
     Validations.of(this.secret).acknowledge({ id: 'AwsSolutions-SMG4', reason: whyNotRotated })
   }
 }

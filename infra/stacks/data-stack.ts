@@ -72,7 +72,7 @@ export class DataStack extends Stack {
 
   private originSecret(isDisposable: boolean) {
     const definition: SecretDefinition = {
-      begins: 'random',
+      initialValue: 'random',
       description: 'Proves to the API of Sponsor Finder that a request came through CloudFront',
       whyNotRotated:
         'CloudFront and the gateway must change it in the same moment, so it is changed on purpose, after a leak (docs/runbooks/deploy.md); who has it may call the API past the edge, and gains nothing else.',

@@ -4,7 +4,7 @@ export interface SecretDefinition {
   /** The reason why the secret has no scheduled rotation. */
   whyNotRotated: string
   /** The initial value: a random text, a JSON object with one, or empty for an operator to fill in. */
-  begins: 'random' | { randomMember: string } | 'empty'
+  initialValue: 'random' | { generatedKey: string } | 'empty'
 }
 
 /** Every secret that functions read. Each is a JSON object. The edge's own secret is created with the edge. */
@@ -14,13 +14,13 @@ export const secrets = {
     description: 'Sign the session tokens of Sponsor Finder',
     whyNotRotated:
       'A new key is added on purpose (npm run keys:rotate, docs/runbooks/rotate-keys.md); sessions last 12 hours and can be ended one by one.',
-    begins: { randomMember: '1' },
+    initialValue: { generatedKey: '1' },
   },
   /** The client secrets for sign-in providers, by provider name. */
   providerSecrets: {
     description: 'Client secrets of third-party sign-in for Sponsor Finder',
     whyNotRotated: 'Each is made and changed at its provider, and written here by hand.',
-    begins: 'empty',
+    initialValue: 'empty',
   },
 } as const satisfies Record<string, SecretDefinition>
 
