@@ -7,14 +7,14 @@ import { towns } from './words.ts'
 const dates = ['2025-07-07', '2025-10-06'] as const
 
 /** How a company differed in the past. `until` is the last register with the difference. */
-type Past =
+type EarlierState =
   | { was: 'absent' | 'of lower rating' | 'of one route'; until: 0 | 1 }
   | { was: 'elsewhere'; town: string; until: 0 | 1 }
   | { was: 'away once' }
   | { was: 'as now' }
 
-/** The past of each showpiece, by its index in the list of companies. */
-const showpieces: Readonly<Record<number, Past>> = {
+/** The past of each showpiece, by its index in the list of companies, which begins with the showpieces. */
+const pastOfShowpiece: Readonly<Record<number, EarlierState>> = {
   0: { was: 'of lower rating', until: 1 },
   1: { was: 'of one route', until: 1 },
   2: { was: 'away once' },
@@ -29,48 +29,51 @@ export function makeEarlierRegisters(
   listed: readonly SampleCompany[],
   departed: readonly SampleCompany[],
 ): SampleRegister[] {
-  const pasts = new Map(listed.map((company, index) => [company, showpieces[index] ?? pastOf(company)]))
-  return dates.map((date, at) => {
-    const left = departed.filter((_, index) => at === 0 || index % 2 === 0)
+  const pasts = new Map(listed.map((company, index) => [company, pastOfShowpiece[index] ?? pastOf(company)]))
+  return dates.map((date, registerIndex) => {
+    // half of the departed companies leave before the second register
+    const left = departed.filter((_, index) => registerIndex === 0 || index % 2 === 0)
     // the order must stay, because rarities are assigned by index
     const rows = listed.flatMap((company, index) => {
       const past = pasts.get(company) ?? { was: 'as now' }
-      return rowsAt(company, past, at, (one) => makeRegisterRows([one], index))
+      return rowsAt(past, registerIndex, makeRegisterRows([company], index))
     })
     return { date, rows: [...rows, ...makeRegisterRows(left, listed.length)] }
   })
 }
 
 function rowsAt(
-  company: SampleCompany,
-  past: Past,
-  at: number,
-  rowsOf: (company: SampleCompany) => SampleRegisterRow[],
-): SampleRegisterRow[] {
-  if (past.was === 'away once') return at === 1 ? [] : rowsOf(company)
-  if (past.was === 'as now' || at > past.until) return rowsOf(company)
+  past: EarlierState,
+  registerIndex: number,
+  rows: readonly SampleRegisterRow[],
+): readonly SampleRegisterRow[] {
+  if ('until' in past && registerIndex > past.until) return rows
   switch (past.was) {
+    case 'as now':
+      return rows
+    case 'away once':
+      return registerIndex === 1 ? [] : rows
     case 'absent':
       return []
     case 'elsewhere':
-      return rowsOf(company).map((row) => ({ ...row, 'Town/City': past.town }))
+      return rows.map((row) => ({ ...row, 'Town/City': past.town }))
     case 'of one route':
-      return rowsOf(company).slice(0, 1)
+      return rows.slice(0, 1)
     case 'of lower rating':
-      return rowsOf(company).map((row) => ({
+      return rows.map((row) => ({
         ...row,
         'Type & Rating': row['Type & Rating'].replace('(A rating)', '(B rating)'),
       }))
   }
 }
 
-function pastOf({ seed, town }: SampleCompany): Past {
+function pastOf({ seed, town }: SampleCompany): EarlierState {
   const random = createRandom(`past ${seed}`)
   // other companies may share a name, so a move would be ambiguous
   if (!seed.startsWith('company ')) return { was: 'as now' }
   const until = random.pick([0, 1] as const)
   const other = random.pick(towns.filter(({ name }) => name !== town)).name
-  return random.weighted<{ past: Past; weight: number }>(
+  return random.weighted<{ past: EarlierState; weight: number }>(
     [
       { past: { was: 'as now' }, weight: 86 },
       { past: { was: 'absent', until }, weight: 5 },
