@@ -1,8 +1,5 @@
 import { expect, test, vi } from 'vitest'
 import { createPreloadErrorHandler } from './preload-error.ts'
-import { LostScriptError, lazyPage } from './lazy-page.ts'
-
-const Page = () => null
 
 const forbid = () => {
   throw new Error('forbidden')
@@ -57,26 +54,4 @@ test('a second missing script may reload the page once more', () => {
   fail('/assets/a.js')
   fail('/assets/b.js')
   expect(reload).toHaveBeenCalledTimes(2)
-})
-
-test('a page whose script is loaded is rendered, and a page that is being reloaded waits', async () => {
-  const drawn = lazyPage(
-    async () => ({ Page }),
-    (module) => module.Page,
-  )
-  expect(await drawn()).toEqual({ Component: Page })
-
-  const waiting = lazyPage(
-    async (): Promise<{ Page: typeof Page } | undefined> => undefined,
-    (module) => module.Page,
-  )
-  expect(await Promise.race([waiting(), Promise.resolve('still waiting')])).toBe('still waiting')
-})
-
-test('a page whose script is lost for good fails with a LostScriptError', async () => {
-  const lost = lazyPage(
-    (): Promise<{ Page: typeof Page }> => Promise.reject(new TypeError('gone')),
-    (module) => module.Page,
-  )
-  await expect(lost()).rejects.toBeInstanceOf(LostScriptError)
 })

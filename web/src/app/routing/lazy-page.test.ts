@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { LostScriptError, lazyPage } from './lazy-page.ts'
+
+const Page = () => null
+
+test('a page whose script is loaded is rendered, and a page that is being reloaded waits', async () => {
+  const drawn = lazyPage(
+    async () => ({ Page }),
+    (module) => module.Page,
+  )
+  expect(await drawn()).toEqual({ Component: Page })
+
+  const waiting = lazyPage(
+    async (): Promise<{ Page: typeof Page } | undefined> => undefined,
+    (module) => module.Page,
+  )
+  expect(await Promise.race([waiting(), Promise.resolve('still waiting')])).toBe('still waiting')
+})
+
+test('a page whose script is lost for good fails with a LostScriptError', async () => {
+  const lost = lazyPage(
+    (): Promise<{ Page: typeof Page }> => Promise.reject(new TypeError('gone')),
+    (module) => module.Page,
+  )
+  await expect(lost()).rejects.toBeInstanceOf(LostScriptError)
+})
