@@ -41,6 +41,18 @@ globalThis.matchMedia ??= (media) =>
 globalThis.scrollTo = () => {}
 Element.prototype.scrollIntoView ??= () => {}
 
+// jsdom lacks them; as in a browser, Escape asks an open modal dialog to close
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true
+  this.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && !event.defaultPrevented)
+      this.dispatchEvent(new Event('cancel', { cancelable: true }))
+  })
+}
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false
+}
+
 /** React and the router report mistakes through console.error. A test that expects one must spy on it. */
 beforeEach(() => {
   vi.spyOn(console, 'error')

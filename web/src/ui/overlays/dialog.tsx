@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { IconX } from '../icons.ts'
-import { dialogOpened } from './top-dialog.ts'
+import { registerOpenDialog } from './top-dialog.ts'
 
 interface DialogProps {
   open: boolean
@@ -26,14 +26,11 @@ export function Dialog({ open, onClose, locked = false, title, children }: Dialo
     const dialog = ref.current
     if (!open || !dialog) return
     const opener = document.activeElement
-    // jsdom has no showModal
-    if (typeof dialog.showModal === 'function') dialog.showModal()
-    else dialog.open = true
-    const closed = dialogOpened(dialog)
+    dialog.showModal()
+    const unregister = registerOpenDialog(dialog)
     return () => {
-      closed()
-      if (typeof dialog.close === 'function') dialog.close()
-      else dialog.open = false
+      unregister()
+      dialog.close()
       // React has already removed the dialog from the document, so the browser can no longer restore focus
       if (opener instanceof HTMLElement) opener.focus()
     }
@@ -50,10 +47,8 @@ export function Dialog({ open, onClose, locked = false, title, children }: Dialo
       ask()
     }
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
       // prevents a browser without `closedby` from closing on a second Escape
-      if (locked) event.preventDefault()
-      if (typeof dialog.showModal !== 'function') ask()
+      if (event.key === 'Escape' && locked) event.preventDefault()
     }
     // a press that starts inside and ends on the backdrop (selecting text) must not close the dialog
     const onPress = (event: Event) => {

@@ -7,7 +7,7 @@ const dialogs = createStore<readonly HTMLDialogElement[]>([])
  * Registers an open modal dialog: everything outside it is inert.
  * @returns a function to call when it has closed.
  */
-export function dialogOpened(dialog: HTMLDialogElement): () => void {
+export function registerOpenDialog(dialog: HTMLDialogElement): () => void {
   dialogs.set([...dialogs.get(), dialog])
   return () => dialogs.set(dialogs.get().filter((other) => other !== dialog))
 }
