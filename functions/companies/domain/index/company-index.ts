@@ -20,7 +20,7 @@ export const companyIndexSchema = {
     'email',
   ],
   prefixes: ['postcode', 'website'],
-  /** the number of counted vacancies, and the day of `since` */
+  /** the number of counted vacancies, and the day of the first register with the company */
   orders: ['vacancies', 'since'],
 } as const
 
