@@ -91,6 +91,8 @@ test('ux 42: protected and unusable emails are never listed, ten of each at most
   const page = await userPage(world, 'active@example.com', { permissions: ['clipboard-write'] })
   await openUnlocked(page, 'Brackenstow Care Group Ltd')
   const contacts = detail(page).locator('details')
+  // the contacts are in the second part of the page's code
+  await contacts.first().waitFor()
   for (const summary of await contacts.locator('summary').all()) await summary.click()
   const emails = contacts.filter({ hasText: 'Email Contacts' })
   const phones = contacts.filter({ hasText: 'Phone Numbers' })
