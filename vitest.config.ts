@@ -18,7 +18,7 @@ const testTimeout = 60_000
  */
 const besideWaits = process.env.BASE_URL === undefined ? { maxWorkers: 4, sequence: { groupOrder: 1 } } : {}
 
-/** It needs its own process, because the page that it starts keeps running. */
+/** This test needs its own process, because the page that it starts keeps running. */
 const STARTS_THE_PAGE = 'web/src/main.test.tsx'
 
 /**

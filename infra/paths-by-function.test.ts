@@ -25,7 +25,7 @@ describe('the paths of the functions', () => {
     expect(() => pathsByFunction({ one: serving(...rest) })).toThrow('No function serves: health (/health)')
   })
 
-  it('a route that two functions serve is reported with both', () => {
+  it('a route that two functions serve is reported with both functions', () => {
     expect(() => pathsByFunction({ one: serving(...every), two: serving('login') })).toThrow(
       'The route login (/auth/login) is served by one already, and by two again',
     )

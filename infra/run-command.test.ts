@@ -45,7 +45,7 @@ describe('a step', () => {
     })
   })
 
-  it('a step that cannot be started says so', async () => {
+  it('a step whose command is missing fails with the system’s error', async () => {
     const missing = { name: 'A step', command: join(folder, 'missing'), args: [], env: {}, seconds: 30 }
     const signal = new AbortController().signal
     await expect(runCommand({ ...missing, signal })).rejects.toThrow(/ENOENT/)

@@ -73,7 +73,7 @@ describe('a stage', () => {
     expect(hasGlobalStack(stageNamed('localstack'))).toBe(false)
   })
 
-  it('a stage with an edge stores its page origin as a parameter; one without stores none', () => {
+  it('a stage with an edge stores its page origin as a parameter, and a stage without an edge stores none', () => {
     expect(pageOriginPlaceOf(stageNamed('production'))).toBe('/sponsor-finder-production/page-origin')
     expect(pageOriginPlaceOf(stageNamed('localstack'))).toMatch(/^https:/)
   })

@@ -110,8 +110,8 @@ function abandonment() {
   const parent = process.ppid
   const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(parent)], { encoding: 'utf8' })
   const [, above, name] = /^\s*(\d+)\s+(.*?)\s*$/.exec(stdout ?? '') ?? []
-  // some shells replace themselves with the command; the parent is then npm
-  // so only the shell case checks the grandparent
+  // some shells replace themselves with the command
+  // the parent is then npm, so only the shell case checks the grandparent
   const isShell = /^(\S*\/)?\w*sh$/.test(name ?? '')
   return () => process.ppid !== parent || (isShell && !isAlive(Number(above)))
 }

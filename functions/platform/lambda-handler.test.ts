@@ -43,7 +43,7 @@ test('a scheduled run that fails is logged once as an error, and fails for Lambd
   ])
 })
 
-test('a handler that fails because AWS is busy logs just that', async () => {
+test('a handler that fails because AWS is busy logs only that AWS is busy', async () => {
   const { log, ...rest } = logger()
   const throttled = Object.assign(new Error('slow down'), { name: 'ThrottlingException' })
   const handler = scheduleHandler({ ...rest, run: fail(throttled) })

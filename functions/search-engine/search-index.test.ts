@@ -68,7 +68,7 @@ describe('a search by name', () => {
     expect(find(names, 'ing li')).toEqual(['ING Limited', 'Lister ING'])
   })
 
-  it('a name search for a legal word lists names starting with it before those containing it', () => {
+  it('a name search for a legal word lists names that start with it before names that contain it', () => {
     const names = ['Zed UK', 'UK Power', 'Uksl Foods', 'Other']
     expect(find(names, 'uk')).toEqual(['UK Power', 'Uksl Foods', 'Zed UK'])
   })

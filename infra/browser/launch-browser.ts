@@ -13,8 +13,8 @@ const UNWANTED = [
 ]
 
 /**
- * There is no graphics card. Emulated graphics are slow: on a busy machine a reload waits over ten seconds for the
- * previous drawing to finish. Chromium's software rendering is fast enough.
+ * The machine has no graphics card. Emulated graphics are slow: on a busy machine a reload waits over ten seconds for
+ * the previous drawing to finish. Chromium's software rendering is fast enough.
  */
 const WITHOUT_GRAPHICS_CARD = '--disable-gpu'
 

@@ -8,7 +8,7 @@ const USAGE = 'Usage: npm run admin:grant -- <email> [--pro] [--revoke] [--stage
 interface GrantArguments {
   email: string
   change: GrantChange
-  /** Absent for the local run. */
+  /** The stage of a deployed system. Absent for the local run. */
   stage: string | undefined
 }
 

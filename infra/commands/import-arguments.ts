@@ -16,7 +16,7 @@ export interface ImportArguments {
   json: string | undefined
   dryRun: boolean
   force: boolean
-  /** Absent for the local run. */
+  /** The stage of a deployed system. Absent for the local run. */
   stage: string | undefined
 }
 

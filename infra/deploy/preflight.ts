@@ -8,7 +8,7 @@ import type { Account } from './account.ts'
 /** A result of the preflight checks: a problem stops a deployment, a warning does not. */
 interface Finding {
   kind: 'problem' | 'warning'
-  /** What is wrong and how to fix it, in one line. */
+  /** A problem and how to fix it, in one line. */
   says: string
 }
 

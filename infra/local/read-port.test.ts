@@ -11,6 +11,6 @@ test.each(['x', '0', '70000', '-1'])(
   },
 )
 
-test('PORT chooses the port, which is 3000 without it', () => {
+test('PORT chooses the port; the default is 3000', () => {
   expect([readPort('8080'), readPort('')]).toEqual([8080, 3000])
 })

@@ -17,5 +17,5 @@ export const ASSET_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 /** Pages and other files must be revalidated at each request. */
 export const PAGE_CACHE_CONTROL = 'no-cache'
 
-/** For answers that set none, such as errors: an error may not occur again at the next request. */
+/** The caching header of answers that set none, such as errors: an error may not occur again at the next request. */
 export const DEFAULT_CACHE_CONTROL = 'no-store'

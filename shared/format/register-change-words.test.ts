@@ -25,7 +25,7 @@ test('a move names the town before it, where that is known', () => {
   expect(words({ change: 'moved' })).toEqual(['Moved to another town'])
 })
 
-test('added and removed routes are described, and a route that is both has changed its rating', () => {
+test('added and removed routes are described; a route in both lists has a changed rating', () => {
   const rated = { ...skilled, rating: 'B rating' }
   expect(words({ added: [rated, charity], removed: [skilled] })).toEqual([
     'Skilled Worker: A rating became B rating',

@@ -24,7 +24,7 @@ const COMPILED = 800
 /** Compiles the code that a later kind of request adds. */
 const LONG_WARM_UP = 300
 const CALLS = 100
-/** For how many calls of a kind AWS calls are counted. The outbox sweeper may add one. */
+/** The number of calls of each kind whose AWS calls are counted. The outbox sweeper may add one. */
 const LOOKED_AT = 5
 
 /** The targets for a local run, in milliseconds. */

@@ -184,7 +184,7 @@ test('the pager is on one line at every page width', async () => {
 })
 
 describe('on a phone', () => {
-  test('on a phone Find collapses the filters and moves the focus to the answer, even an unchanged one', async () => {
+  test('on a phone Find collapses the filters and moves the focus to the answer, even if the answer is unchanged', async () => {
     const page = await userPage(world, 'pro@example.com', { viewport: { width: 390, height: 844 } })
     await page.goto('/sponsors?company=1')
     await page.getByRole('button', { name: 'Back to list' }).click()

@@ -87,7 +87,7 @@ test('ux 41: unknown facts are left out, and outbound links say that they open a
   await page.context().close()
 })
 
-test('ux 42: protected and unusable emails are never listed, ten of each at most, and a copy says so', async () => {
+test('ux 42: no protected or unusable email is listed, at most ten emails and phones are shown, and a copy is announced', async () => {
   const page = await userPage(world, 'active@example.com', { permissions: ['clipboard-write'] })
   await openUnlocked(page, 'Brackenstow Care Group Ltd')
   const contacts = detail(page).locator('details')

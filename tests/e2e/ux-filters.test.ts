@@ -24,7 +24,7 @@ afterAll(() => world.stop())
 
 const options = (page: Page) => page.getByRole('listbox').getByRole('option')
 
-test('ux 25: Reset returns the defaults, clears detail, URL and error, and says so', async () => {
+test('ux 25: Reset returns the defaults, clears detail, URL and error, and announces the reset', async () => {
   const page = await userPage(world, 'active@example.com')
   await page.goto('/sponsors')
   await row(page, 1).click()

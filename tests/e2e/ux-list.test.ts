@@ -89,7 +89,7 @@ test('ux 35: an unlock shows at once, names the row in its place, counts, and is
   await page.context().close()
 })
 
-test('ux 36: a failed unlock leaves the row locked and the counter as it was, and says so', async () => {
+test('ux 36: a failed unlock leaves the row locked and the counter as it was, and shows an error', async () => {
   const page = await browserOf(world, await newUser(world))
   await page.route('**/api/search/single*', (route) =>
     route.fulfill({ status: 404, json: { message: 'No' } }),

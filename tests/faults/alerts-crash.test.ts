@@ -108,7 +108,7 @@ test(
 )
 
 test(
-  'an alert killed at any call is recorded with its mail or not at all, and retries send one',
+  'an alert killed at any call is recorded with its mail or not at all, and retries send one mail',
   async () => {
     const points = await crashPoints(SCRIPT, (await newCase('alert')).alert())
     expect(points.at(-1)?.command).toBe('TransactWriteItemsCommand')

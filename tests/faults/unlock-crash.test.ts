@@ -46,7 +46,7 @@ async function state(userId: string) {
 }
 
 test.each(['charged', 'free'] as const)(
-  'a %s unlock killed before or after any call has both rows or neither, and retries make exactly one',
+  'a %s unlock killed before or after any call has both rows or neither, and retries make exactly one unlock',
   async (kind) => {
     await newUser(`alive ${kind}`)
     const points = await crashPoints(SCRIPT, argumentsOf(`alive ${kind}`, kind))

@@ -25,7 +25,7 @@ const CANCELED: Instead = {
 }
 
 // these tests run functions in this process instead of using the deployed system
-describe.skipIf(isDeployed)('functions as Lambda runs them', () => {
+describe.skipIf(isDeployed)('functions that run as in Lambda', () => {
   let world: Awaited<ReturnType<typeof startLambdaWorld>>
   let warm: Awaited<ReturnType<typeof world.containers>>
   beforeAll(async () => {
@@ -102,7 +102,7 @@ describe.skipIf(isDeployed)('functions as Lambda runs them', () => {
   test('an unlock that stays throttled charges and reveals nothing, and succeeds later', async () => {
     const { token } = await world.newUser(warm)
     const id = await idOf('Bolt')
-    // a register-only company would be free
+    // a company with a profile counts towards the daily limit; a register-only one is free
     const { documents, tables } = world.emulators
     const known = profileSample({ company_id: id, website: 'https://bolt.example' })
     await profileStore(documents, tables.profiles).putMany([known])

@@ -218,7 +218,7 @@ describe('an unlocked company', () => {
     expect((await world.get(unlockedCompanies, { token })).total).toBe(10)
   })
 
-  test('20 concurrent unlocks of the same company charge one', async () => {
+  test('20 concurrent unlocks of the same company count as one unlock', async () => {
     const { token } = await world.newUser()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>

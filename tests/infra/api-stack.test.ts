@@ -32,7 +32,7 @@ const gatewayResponses = ofType<GatewayResponseProperties>(api, 'AWS::ApiGateway
 )
 
 describe('the functions of the api stack', () => {
-  it('the functions of the api stack are those that have routes, one each', () => {
+  it('the api stack has one function for each function definition with routes', () => {
     expect(lambdas).toHaveLength(serving.length)
   })
 

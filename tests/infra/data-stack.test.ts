@@ -234,7 +234,7 @@ describe('the data stack', () => {
     ])
   })
 
-  it('the secrets of the data stack are generated in the cloud, and no template contains one', () => {
+  it('the secrets of the data stack are generated in the cloud, and no template contains a secret', () => {
     const random = { PasswordLength: 64, ExcludePunctuation: true }
     expect(secretsOf(stage).map(([, { Properties }]) => Properties.GenerateSecretString)).toEqual([
       // a ring of one key, in the format of functions/platform/auth/key-ring.ts
@@ -246,7 +246,7 @@ describe('the data stack', () => {
     for (const [, { Properties }] of secretsOf(stage)) expect(Properties).not.toHaveProperty('SecretString')
   })
 
-  it('without an edge the data stack has no secret for it', () => {
+  it('without an edge the data stack has no edge secret', () => {
     expect(secretsOf(synthesize('localstack').data)).toHaveLength(Object.keys(secrets).length)
   })
 

@@ -74,7 +74,7 @@ function expectSent({ ResponseHeadersPolicyId: policyId }: Behavior, headers: Re
       ([id]) => text(policyId) === `<${id}>`,
     ) ?? []
   const sent = JSON.stringify(policy?.Properties.ResponseHeadersPolicyConfig)
-  // applies to answers that lack the header, such as errors of S3
+  // CloudFront adds this header to answers that lack it, such as errors of S3
   expect(sent).toContain('{"Header":"Cache-Control","Override":false,"Value":"no-store"}')
   for (const [name, value] of Object.entries(headers)) {
     if (name === 'Strict-Transport-Security' || name === 'X-Content-Type-Options') continue

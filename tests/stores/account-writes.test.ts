@@ -80,7 +80,7 @@ describe('the writes of an account', () => {
     )
   })
 
-  test('a sign-in with a provider writes its user, its exchange and its session in a transaction each', async () => {
+  test('a sign-in with a provider writes user, exchange and session in three transactions', async () => {
     const provider = providerFixture(world.emulators)
     const exchange = 'TransactWriteItems: Put exchanges, ConditionCheck users'
     const identity = provider.newIdentity()

@@ -168,7 +168,7 @@ test('another name, other criteria, no name, or a minute between them make anoth
   expect(await namesIn(user)).toEqual(['gateway', 'gate', 'wind', 'win', undefined])
 })
 
-test('no search of a deleted user is stored, and the result says so', async () => {
+test('no search of a deleted user is stored, and the result reports the missing user', async () => {
   const { make, stored } = callsOf('nobody at all')
   expect(await make({ city: 'Leeds' })).toBe('no_user')
   expect(await stored()).toBe(0)

@@ -120,7 +120,7 @@ test('any gzip of the register unpacks the whole file', async () => {
   expect(lines[0]).toMatch(/,"left_on":null}$/)
 })
 
-test('an organisation is found by its id, also at the ends of a block, and an unknown id is not', async () => {
+test('an organisation is found by its id, also at the ends of a block, and an unknown id finds nothing', async () => {
   const snapshot = { ...next(await store.saveRegister(thousand), ''), version: 1 }
   const reader = openStore()
   for (const id of [10, 2560, 2570, 5000, 10_000]) {

@@ -43,7 +43,7 @@ describe('asking for a link', () => {
     for (const item of left) expect(item['expires_at']).toEqual(expect.any(Number))
   })
 
-  test('asking for a link checks distinct rows for distinct unknown emails, and the same row for a repeated one', async () => {
+  test('asking for a link checks distinct rows for distinct unknown emails, and the same row for a repeated email', async () => {
     const [one, other] = [world.fixture.newEmail(), world.fixture.newEmail()]
     const owner = (await world.fixture.newOwner()).email
     const checked: unknown[] = []

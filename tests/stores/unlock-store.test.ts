@@ -107,13 +107,13 @@ describe('charging an unlock', () => {
     expect(await used()).toBe(0)
   })
 
-  test('charging a deleted user writes nothing, and says so', async () => {
+  test('charging a deleted user writes nothing and returns no_user', async () => {
     const { charge, used, userId } = callsOf('nobody')
     expect(await charge(1)).toBe('no_user')
     expect([await used(), await store.unlockedBy(userId)]).toEqual([0, []])
   })
 
-  test('charging a deleted user says so, even at the daily limit or for an unlocked company', async () => {
+  test('charging a deleted user returns no_user, even at the daily limit or for an unlocked company', async () => {
     const { charge, userId } = await newUser({ limit: 1 })
     await charge(1)
     await emulators.documents.send(

@@ -32,7 +32,7 @@ describe('a user', () => {
     expect(await users.findByEmail('nobody@example.com')).toBeUndefined()
   })
 
-  test('a verified user owns the email, and an unverified one does not', async () => {
+  test('a verified user owns the email, and an unverified user does not', async () => {
     const [owner, waiting] = [storedUser(), waitingUser()]
     await users.create(owner)
     await users.create(waiting)

@@ -72,7 +72,7 @@ describe('verifying', () => {
     expect(await world.fixture.principalOf(token)).toBeUndefined()
   })
 
-  test('verifying with a session works even if a stranger has used up the tries without one', async () => {
+  test('verifying with a session works even if a stranger has used up the tries without a session', async () => {
     const email = world.fixture.newEmail()
     const { token } = await world.fixture.signUp(email)
     const code = await world.fixture.codeFor(email)
@@ -81,7 +81,7 @@ describe('verifying', () => {
     expect((await world.fixture.verify(email, code, token)).account.email).toBe(email)
   })
 
-  test('verifying without a session begins one', async () => {
+  test('verifying without a session begins a session', async () => {
     const email = world.fixture.newEmail()
     const { token, account } = await world.fixture.signUp(email)
     const verified = await world.fixture.verify(email, await world.fixture.codeFor(email))

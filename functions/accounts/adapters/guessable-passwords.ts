@@ -1,4 +1,4 @@
-/** Only this many characters are examined: later ones do not weaken a password, but slow the estimate. */
+/** The number of characters that are examined. Later characters do not weaken a password, but slow the estimate. */
 const LOOKED_AT = 32
 /** Each substitution doubles the possible readings of a password. Without a limit, one password would take a second. */
 const MAX_SUBSTITUTIONS = 10

@@ -185,7 +185,7 @@ describe('a provider', () => {
     await expect(providers().authorizationUrl(attempt())).rejects.toThrow('The provider google: ')
   })
 
-  test('a provider with a missing secret fails with an error that says so', async () => {
+  test('a provider with a missing secret fails with an error about the secret', async () => {
     const ours = providersAt(server.issuer.url ?? '', { google: 'our secret' })
     await expect(ours.authorizationUrl(attempt('linkedin'))).rejects.toThrow('secret')
     expect(await ours.authorizationUrl(attempt())).toContain(server.issuer.url)

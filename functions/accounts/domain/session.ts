@@ -12,8 +12,8 @@ export interface Session {
   /** A description of the device; null if unknown. */
   device: string | null
   /**
-   * Set if the email was taken. Such a session has no user, but looks like a new account's session. This prevents email
-   * enumeration (docs/product/accounts.md "Same answers").
+   * The data of a registration whose email was taken. Such a session has no user, but looks like a new account's
+   * session. This prevents email enumeration (docs/product/accounts.md "Same answers").
    */
   decoy?: Applicant
   created_at: string

@@ -42,7 +42,7 @@ export interface SearchRules<Query> {
   needsPro: (criteria: Criteria) => boolean
 }
 
-/** What this feature needs to know of the calling user. */
+/** The facts about the calling user that this feature needs. */
 export interface SearchUser {
   userId: string
   hasPro: boolean

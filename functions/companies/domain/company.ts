@@ -44,6 +44,6 @@ export interface Company<Vacancy extends VacancyFacts = VacancyFacts> {
   /** The date of the register from which the company was read. */
   register_date: string
   profile: CompanyProfile | undefined
-  /** Only live vacancies. */
+  /** The company's live vacancies. */
   vacancies: Vacancy[]
 }

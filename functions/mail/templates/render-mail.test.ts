@@ -61,7 +61,7 @@ const readable = (html: string) =>
     .replaceAll(/\s+/g, ' ')
 
 describe('the mail that verifies an email address', () => {
-  test('the verification mail contains the code in one piece, its lifetime, and the page for it', () => {
+  test('the verification mail contains the code in one piece, its lifetime, and the page that accepts it', () => {
     const { subject, text, html } = verify()
     expect(subject).toBe('Your Sponsor Finder code')
     expect(text).toContain('\n    048213\n')
@@ -123,7 +123,7 @@ describe('the mail that sets a new password', () => {
     }
   })
 
-  test('the reset mail greets by name only if given one', () => {
+  test('the reset mail greets by name only if it contains a name', () => {
     expect(reset().text).toContain('\nHello,\n')
     expect(reset('Uma').text).toContain('\nHello Uma,\n')
   })
@@ -144,7 +144,7 @@ describe('the mail after a change of the password', () => {
     expect(readable(changed(at).html)).toContain(said)
   })
 
-  test('the password change mail greets by name only if given one', () => {
+  test('the password change mail greets by name only if it contains a name', () => {
     expect(changed().text).toContain('\nHello,\n')
     expect(changed('2026-07-20T12:05:00.000Z', 'Uma').text).toContain('\nHello Uma,\n')
   })

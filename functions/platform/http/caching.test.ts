@@ -40,7 +40,7 @@ describe('an answer that the edge may cache', () => {
     },
   )
 
-  test('a cacheable answer is sent completely to a client that has another one', () => {
+  test('a cacheable answer is sent completely to a client that has cached another answer', () => {
     expect(fields({ 'if-none-match': '"other"' })).toMatchObject({ statusCode: 200 })
   })
 })

@@ -53,7 +53,7 @@ describe('the HTTP wrapper', () => {
     expect((await call({ body: '{}' })).headers).toMatchObject({ 'Cache-Control': 'no-store' })
   })
 
-  test('the HTTP wrapper sets a cookie only where the handler says so', async () => {
+  test('the HTTP wrapper sets a cookie only if the handler returns one', async () => {
     const cookie = 'sign-in=abc; HttpOnly'
     expect((await greetingHandler({ cookie }).call()).headers).toMatchObject({ 'Set-Cookie': cookie })
     expect((await greetingHandler().call()).headers).not.toHaveProperty('Set-Cookie')

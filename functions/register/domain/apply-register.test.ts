@@ -62,7 +62,7 @@ test('rows of one organisation become its routes, and duplicates collapse', () =
   ])
 })
 
-test('one departed and one new town of the same name is a move and keeps the id', () => {
+test('an organisation that leaves one town and joins another in one import has moved and keeps its id', () => {
   const { organisations } = apply([], '2026-07-10', [row('Acme', 'Leeds'), row('Beta', 'York')])
   const next = apply(organisations, '2026-07-17', [row('ACME', 'Hull'), row('Beta', 'York')])
   expect(next.changes).toMatchObject({ added: 0, removed: 0, moved: 1, changed: 0 })
@@ -70,7 +70,7 @@ test('one departed and one new town of the same name is a move and keeps the id'
   expect(next.organisations[0]).toMatchObject({ first_seen: '2026-07-10', last_seen: '2026-07-17' })
 })
 
-test('two departed towns and one new one are no move, because the match is ambiguous', () => {
+test('an organisation that leaves two towns and joins one has not moved, because the match is ambiguous', () => {
   const { organisations } = apply([], '2026-07-10', [row('Acme', 'Leeds'), row('Acme', 'York')])
   const next = apply(organisations, '2026-07-17', [row('Acme', 'Hull')])
   expect(next.changes).toMatchObject({ added: 1, removed: 2, moved: 0 })

@@ -1,7 +1,7 @@
 import { AppError, sessionEnded } from '../../../shared/errors.ts'
 import type { SessionOwner } from './session.ts'
 
-/** One session of a user. It is valid if its epoch is `epoch` or later and it has not expired at `at`. */
+/** A session of a user. It is valid if its epoch is `epoch` or later and it has not expired at `at`. */
 export interface OwnSession {
   userId: string
   sessionId: string

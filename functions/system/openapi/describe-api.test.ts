@@ -95,7 +95,7 @@ describe('the description of an API', () => {
     })
   })
 
-  test('an API description references named schemas and contains each once', () => {
+  test('an API description references named schemas and contains each schema once', () => {
     const answer = { properties: { data: { $ref: '#/components/schemas/User' } } }
     expect(post).toMatchObject({
       responses: { 200: { content: { 'application/json': { schema: answer } } } },

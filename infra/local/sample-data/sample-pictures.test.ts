@@ -8,7 +8,7 @@ const { pictures, profiles, vacancies } = generateSampleData({ today: '2026-07-2
 const links = profiles.flatMap(({ profile }) => profile.logo_link ?? [])
 const isThere = (link: string) => pictures.has(link.replace('/files/', ''))
 
-test('half of the sample companies have a logo, and a few link to a missing one', () => {
+test('half of the sample companies have a logo, and a few link to a missing logo', () => {
   expect(links.filter(isThere).length / profiles.length).toBeCloseTo(0.5, 1)
   const lost = links.filter((link) => !isThere(link))
   expect(lost.length).toBeGreaterThan(10)

@@ -41,7 +41,7 @@ const accountCalls = (emulators: Pick<TestEmulators, 'documents' | 'tables'>) =>
     ...throttleCalls,
   }) satisfies Record<AccountCall, AccountWriter | string>
 
-/** Only the calls that write, by name. */
+/** The calls that write, by name. */
 export const accountWriters = (emulators: Pick<TestEmulators, 'documents' | 'tables'>) =>
   Object.entries<AccountWriter | string>({
     ...accountCalls(emulators),

@@ -26,7 +26,7 @@ export interface ChangePasswordDependencies {
 export interface PasswordChange extends CausedMail {
   /** The user as read. The write requires that password and epoch are unchanged. */
   user: User
-  /** The session that does not end. */
+  /** The user's current session, which the change does not end. */
   sessionId: string
   passwordHash: string
 }

@@ -54,7 +54,7 @@ const codeOf = (user_id: string) => ({
   other_tries: 0,
   expires_at: Date.UTC(2026, 6, 20, 12, 10) / 1000,
 })
-/** What is written for a request without an account: a count, a decoy code and no mail. */
+/** The writes of a request without an account: a count, a decoy code and no mail. */
 const decoyed = {
   subject: 'rita@example.com',
   seen: undefined,

@@ -6,7 +6,7 @@ export interface Email {
   key_person_job_title: string | null
   protected: boolean
   source_page: string | null
-  /** The date on which it was last seen on its source page, YYYY-MM-DD. */
+  /** The date on which the email was last seen on its source page, YYYY-MM-DD. */
   seen_on: string | null
 }
 

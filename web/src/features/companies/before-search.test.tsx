@@ -66,7 +66,7 @@ describe('the finder before the first search', () => {
     expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
   })
 
-  test('unlocked companies are tinted only in a list with locked ones', async () => {
+  test('unlocked companies are tinted only in a list that has locked companies too', async () => {
     withApi({ companies: 3, unlocked: [2] })
     openFinder()
     expect((await rowNumber(1)).closest('li')).not.toHaveClass('bg-brand-soft')

@@ -71,7 +71,7 @@ test('a saved search is labelled Saved until another is shown, and links to the 
 
 const mine = { name: 'Work in Leeds', criteria: { city: 'Leeds', has_job: '1' } }
 
-test('a search saved earlier is labelled Saved after a reload on hover, with its stored name', async () => {
+test('after a reload, hovering over Save labels an already saved search Saved, with its stored name', async () => {
   withApi({ companies: 2 })
   serveSearches({ name: 'Elsewhere', criteria: { city: 'York' } }, mine)
   openFinder(SEARCHED)
@@ -101,7 +101,7 @@ test('a search saved earlier is labelled Saved without hover when the browser is
   expect(await screen.findByRole('button', { name: 'Saved' })).toBeVisible()
 })
 
-test('a search saved in another tab meanwhile is reported under its name there', async () => {
+test('a search that another tab has saved meanwhile is reported under the name given there', async () => {
   withApi({ companies: 2 })
   const { sent, saved } = serveSearches()
   const dialog = await openDialog()

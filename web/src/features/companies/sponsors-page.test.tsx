@@ -256,7 +256,7 @@ describe('a search in the finder', () => {
 })
 
 describe('the daily usage', () => {
-  test('the daily usage shows the unlocks left before the first one', async () => {
+  test('the daily usage shows the unlocks left, even before the first unlock', async () => {
     withApi({ usage: 3 })
     openFinder()
     expect(await meter()).toHaveAttribute('aria-valuetext', '7 of 10')

@@ -17,7 +17,7 @@ test('a search is added to the history after its answer, with its total', async 
   await waitFor(() => expect(api.recorded).toEqual([{ criteria: { ...defaults, city: 'Leeds' }, total: 40 }]))
 })
 
-test('a next page adds no history entry, and another search adds one', async () => {
+test('a next page adds no history entry, and another search adds an entry', async () => {
   const api = withApi({ companies: 40 })
   openFinder(DEFAULTS)
   await userEvent.click(await screen.findByRole('button', { name: 'Next' }))

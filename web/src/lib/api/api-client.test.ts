@@ -48,7 +48,7 @@ test('a route without sign-in gets the body as JSON and no token', async () => {
   expect(seen).toEqual([{ email: 'a@b.cd', password: 'x' }, null])
 })
 
-test('a call that needs a token is not made without one', async () => {
+test('a call that needs a token is not made without a token', async () => {
   const failure = { status: 401, message: 'Authentication required' }
   await expect(call(dailyUsage)).rejects.toMatchObject(failure)
   await expect(call(sponsorships, {}, { token: '' })).rejects.toMatchObject(failure)

@@ -14,7 +14,7 @@ export const messages = {
 
 /** The statuses that this page handles specially. */
 export const statuses = {
-  /** There was no response. */
+  /** The call got no response. */
   noResponse: 0,
   unauthenticated: 401,
   forbidden: 403,

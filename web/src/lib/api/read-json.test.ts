@@ -28,7 +28,7 @@ test('vacancies that cannot be parsed become an empty list, which is logged', as
   expect(warned).toHaveBeenCalledOnce()
 })
 
-test('an answer that is not JSON is logged, and an empty one is not', async () => {
+test('an answer that is not JSON is logged, and an empty answer is not logged', async () => {
   expect(await readJson(new Response('<h1>Bad gateway</h1>'))).toBeUndefined()
   expect(warned).toHaveBeenCalledOnce()
   expect(await readJson(new Response(null, { status: 204 }))).toBeUndefined()

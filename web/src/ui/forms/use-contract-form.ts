@@ -13,8 +13,8 @@ interface SendOptions<Route extends BodyRoute> extends FailureWords {
   /** Makes the call, if that takes more than its body. */
   request?: (body: z.infer<Route['request']['body']>) => Promise<BodyOf<Route>>
   /**
-   * Called with the answer. The form counts as sending until this has finished too, for example until the next page has
-   * loaded.
+   * Called with the answer. The form counts as sending until the returned promise has settled too, for example until
+   * the next page has loaded.
    */
   onAnswer: (answer: BodyOf<Route>) => void | Promise<void>
   /**

@@ -6,7 +6,7 @@ interface CollapsibleProps {
   children: ReactNode
   /** Whether the part is open. A later change opens or closes it. */
   open?: boolean
-  /** Called when this part opens or closes, but not for nested ones. */
+  /** Called when this part opens or closes, but not when a nested part does. */
   onToggle?: (open: boolean) => void
 }
 

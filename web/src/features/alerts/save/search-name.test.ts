@@ -19,7 +19,7 @@ test('a long search name is cut to the maximum length', () => {
   expect(name.endsWith('…')).toBe(true)
 })
 
-test('a saved search is read again as the same search, from its first page', () => {
+test('saving and reading a search gives the same search, from its first page', () => {
   const search = { ...defaultCriteria, city: 'Leeds', job: false, phone: true, page: 3 }
   expect(criteriaToSave(search)).toEqual({ city: 'Leeds', has_website: '1', careers_page: '1', phone: '1' })
   expect(storedCriteria(criteriaToSave(search))).toEqual({ ...search, page: 1 })

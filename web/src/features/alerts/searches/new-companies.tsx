@@ -13,7 +13,7 @@ import { useNewCompanies } from './use-new-companies.ts'
 
 interface NewCompaniesProps {
   id: string
-  /** How many companies to expect. */
+  /** The number of new companies, for the skeleton that is shown while they load. */
   count: number
   page: number
   onPage: (page: number) => void

@@ -91,7 +91,7 @@ test('a saved search shows its filters, its new sponsors and their start date, a
   )
 })
 
-test('a saved search without new sponsors has no button to show them', async () => {
+test('a saved search without new sponsors has no button to show new sponsors', async () => {
   serveSearches(searchSample())
   open()
   const row = await search()

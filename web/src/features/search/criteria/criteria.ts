@@ -98,7 +98,7 @@ export type Criteria = z.infer<typeof Address>
 /** The initial search, which Reset restores (docs/product/search.md "Criteria"). */
 export const defaultCriteria: Criteria = Address.parse({})
 
-/** The orders that a search may have. By name is allowed only if it searches for a name (shared/api/search.ts). */
+/** The orders that a search may have. Only a search for a name may be sorted by name (shared/api/search.ts). */
 export const sortsOf = ({ company_name }: Criteria): readonly Sort[] =>
   searchSorts.filter((sort) => sort !== 'name' || company_name !== '')
 

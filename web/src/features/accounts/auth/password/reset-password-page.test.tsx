@@ -66,7 +66,7 @@ test('a missing or short password is refused without a request to the server', a
   expect(sent).toEqual([])
 })
 
-test('a used or expired link says so and links to the page for another one', async () => {
+test('a used or expired link shows an error and links to the page for another link', async () => {
   server.use(answering('password/reset', deadLink).handler)
   open('/reset-password?redirect=%2Faccount#token=user-1.secret')
   await setTo('four words in a row')

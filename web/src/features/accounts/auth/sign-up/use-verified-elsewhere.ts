@@ -5,7 +5,7 @@ import { useApi } from '../../../../lib/api/use-api.ts'
 import { useSignIn } from '../sign-in/use-sign-in.ts'
 
 /**
- * The minimum time between checks. It is long enough for the two events of a page that becomes visible, and too short
+ * The minimum time between checks. A page that becomes visible gets two events within it. It is too short
  * for a user to return from another device. SWR's default of some seconds would miss a code that was entered quickly.
  */
 const LOOK_AGAIN_MS = 500
