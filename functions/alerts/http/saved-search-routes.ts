@@ -5,9 +5,11 @@ import {
   renameSavedSearch,
   saveSearch as saveContract,
   seeSavedSearch as seeContract,
+  type SavedSearch,
 } from '../../../shared/api/saved-searches.ts'
 import { AppError, sessionEnded } from '../../../shared/errors.ts'
 import { implement } from '../../platform/http/http-handler.ts'
+import type { CountedSearch } from '../domain/count-search.ts'
 import {
   listSavedSearches,
   uncountedSearches,
@@ -19,8 +21,17 @@ import { searchNotFound } from '../domain/search-not-found.ts'
 import { seeSavedSearch, type SeeSavedSearchDependencies } from '../domain/see-saved-search.ts'
 import { searchUserOf } from './search-user-of.ts'
 import type { CountSearch } from './count-search.ts'
-import { presentSearch } from './present-search.ts'
 import { readCriteria } from './read-criteria.ts'
+
+const presentSearch = ({ search, total, newCount }: CountedSearch): SavedSearch => ({
+  id: search.search_id,
+  name: search.name,
+  criteria: search.criteria,
+  created_at: search.created_at,
+  seen_date: search.seen.date,
+  total,
+  new_count: newCount,
+})
 
 export const getSavedSearches = (dependencies: ListSavedSearchesDependencies & CountSearch) =>
   implement(listContract, async ({ query }, { principal, log }) => {

@@ -6,7 +6,16 @@ import { countryOf } from './places/country-of.ts'
 import { isRegisterOnly } from './is-register-only.ts'
 import { publicPlace } from './places/public-place.ts'
 import { publicProfile } from './profile/public-profile.ts'
-import { mainRating } from './main-rating.ts'
+
+const MAIN_ROUTE = 'Skilled Worker'
+
+/**
+ * The rating that a row shows: for Skilled Worker, the route that most users look for, or else for the first route.
+ */
+function mainRating(routes: Registration['routes']): string | null {
+  const main = routes.find(({ route }) => route === MAIN_ROUTE) ?? routes[0]
+  return main?.rating || null
+}
 
 /** The data of a company's row in a list. The index stores it, so that a search reads nothing else. */
 export interface CompanyCard {

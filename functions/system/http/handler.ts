@@ -1,6 +1,13 @@
+import { health, openApi } from '../../../shared/api/system.ts'
+import { httpHandler, implement } from '../../platform/http/http-handler.ts'
+import { describeApi } from '../openapi/describe-api.ts'
 import { wiring } from '../wiring.ts'
-import { httpHandler } from '../../platform/http/http-handler.ts'
-import { getHealth } from './health.ts'
-import { getOpenApi } from './open-api.ts'
 
-export const handler = httpHandler({ ...wiring, routes: [getHealth(wiring), getOpenApi(wiring)] })
+const { version } = wiring
+const getHealth = implement(health, () => ({ status: 200, body: { status: 'ok', version } }))
+
+let description: ReturnType<typeof describeApi> | undefined
+/** The API description. It is created at the first call and memoized. */
+const getOpenApi = implement(openApi, () => ({ status: 200, body: (description ??= describeApi(wiring)) }))
+
+export const handler = httpHandler({ ...wiring, routes: [getHealth, getOpenApi] })
