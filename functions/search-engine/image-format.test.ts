@@ -35,7 +35,7 @@ describe('an image', () => {
     expect(openIndex(shifted.subarray(3)).search(everything)).toEqual(openIndex(image).search(everything))
   })
 
-  it('an image may contain an empty collection, or one without text', () => {
+  it('an image may contain an empty collection, or a collection without text', () => {
     expect(openIndex(buildIndex(schema, [])).search({ text: 'company', ...everything }).total).toBe(0)
     const nameless = openIndex(buildIndex({ ...schema, text: null }, documents))
     expect(nameless.search({ flags: ['jobs'], ...everything }).total).toBe(16)

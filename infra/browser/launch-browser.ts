@@ -26,7 +26,7 @@ const INSTALLED = [
   '/usr/bin/chromium',
 ]
 
-/** Where the packaged browser is unpacked. Not the system's temporary folder, which other programs clear and share. */
+/** The folder of the unpacked browser. Other programs share and clear the system's temporary folder. */
 const HOME = resolve('.cache/chromium')
 
 /** The package's own configuration names fixed folders. */

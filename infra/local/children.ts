@@ -49,6 +49,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // it has already ended
+    // the process has already ended
   }
 }

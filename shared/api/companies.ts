@@ -64,7 +64,7 @@ export const EmailContact = z.object({
   source_page: text,
   /** When the email was last seen there, YYYY-MM-DD. */
   seen_on: text,
-  /** Whether the domain differs from the company's website, which is a reason to be careful. */
+  /** Whether the email is on another domain than the company's website. Users should then be careful. */
   differs_from_website: z.boolean(),
 })
 export type EmailContact = z.infer<typeof EmailContact>

@@ -56,7 +56,7 @@ beforeAll(async () => {
   const free = await userWithUnlocks()
   const all = await probeFacts(free, ALL_PAGES)
   answers.visitor = await askAll(all)
-  // reads the user's own data again, which now contains what the other calls have written
+  // the second round reads the user's own data again, which now contains the writes of the first round
   answers.free = [...(await askAll(all, free)), ...(await askAll(all, free, isOwnList))]
   const pro = await userWithUnlocks({ plan: 'pro' })
   answers.pro = await askAll(await probeFacts(pro, SOME_PAGES), pro, isOfUsers)

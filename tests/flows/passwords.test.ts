@@ -132,7 +132,7 @@ describe('asking for a link', () => {
     await expect.poll(held).toEqual([])
   })
 
-  // in AWS the edge overwrites or refuses such a header earlier
+  // in AWS the edge overwrites or refuses Host headers, so only a local run can test them
   test.skipIf(isDeployed)(
     'a mailed reset link leads to our own page, whatever Host and similar headers say',
     async () => {

@@ -185,7 +185,7 @@ describe('the data stack', () => {
     ])
   })
 
-  it('the data stack has the listed queues, each with one for failures, and one for the stream reader’s failures', () => {
+  it('the data stack has the listed queues, each with a dead-letter queue, and a queue for the stream reader’s failures', () => {
     const names = entriesOf<QueueName, QueueDefinition>(queues).flatMap(([name]) => [
       name,
       deadLetterQueueOf(name),

@@ -18,7 +18,7 @@ describe('the workers stack', () => {
     expect(synthesized.workers.Resources[id]?.Properties['Description']).toContain('refresh-index')
   })
 
-  it('the workers stack has the functions without routes, one each, with their limits', () => {
+  it('the workers stack has each function without routes once, with its limits', () => {
     const lambdas = ofType<{ Description: string }>(synthesized.workers, 'AWS::Lambda::Function')
     expect(lambdas).toHaveLength(workers.length)
     for (const [, { entry, timeoutSeconds, memoryMegabytes }] of workers) {

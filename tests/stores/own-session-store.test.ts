@@ -44,7 +44,7 @@ describe('the sessions of a user', () => {
     expect(await sessions.ofUser('nobody')).toEqual([])
   })
 
-  test('a user’s sessions end one by one; ending one again, or somebody else’s, ends nothing', async () => {
+  test('a user’s sessions end one by one; ending an ended session or somebody else’s session ends nothing', async () => {
     const [one, other] = [await begin('ulf'), await begin('ulf')]
     expect(await end({ ...one, user_id: 'somebody' })).toBe('none')
     expect(await end(one)).toBe('ended')

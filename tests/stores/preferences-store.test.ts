@@ -51,7 +51,7 @@ describe('saving preferences', () => {
     expect(await stored(id)).toEqual(second)
   })
 
-  test('eight concurrent first saves of preferences set one instant, and one set is stored completely', async () => {
+  test('eight concurrent first saves of preferences set one instant, and the preferences of one save are stored completely', async () => {
     const id = await newUser()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_item, index) => preferences.replace(id, wanting(index + 1), noon(index))),

@@ -93,7 +93,7 @@ test('a register is read back unchanged', async () => {
   expect(await store.readRegister(hash)).toEqual(thousand)
 })
 
-test('the same register content has the same hash, and any other content another', async () => {
+test('the same register content has the same hash, and other content has another hash', async () => {
   const hash = await store.saveRegister(thousand)
   expect(await store.saveRegister(structuredClone(thousand))).toBe(hash)
   expect(await store.saveRegister({ ...thousand, date: '2026-07-18' })).not.toBe(hash)
@@ -185,7 +185,7 @@ test('of concurrent publications one succeeds, and the others are refused', asyn
   expect((await store.currentSnapshot())?.version).toBe((current?.version ?? 0) + 1)
 })
 
-test('a report with too many refused rows for an item is stored with their number', async () => {
+test('a report with too many refused rows for an item is stored with the number of refused rows', async () => {
   const refused = Array.from({ length: 100_000 }, (_, line) => ({
     line,
     reason: 'The organisation has no name.',

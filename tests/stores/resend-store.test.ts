@@ -92,7 +92,7 @@ describe('asking for another code', () => {
         await world.fixture.resend(email, token)
         world.fixture.wait(60)
       }
-      // it is 23:05: the wait of a minute is over, but the daily limit lasts until midnight
+      // the time is 23:05: the wait of a minute is over, but the daily limit lasts until midnight
       await expect(world.fixture.resend(email, token)).rejects.toMatchObject(waitOf(55 * 60))
       expect((await world.fixture.mails(email)).length - before).toBe(kind === 'waiting' ? 5 : 0)
       world.fixture.setTime('2026-07-21T00:00:00Z')

@@ -26,7 +26,7 @@ addEventListener(
   createPreloadErrorHandler({
     storage: tabStore,
     isOnline: () => navigator.onLine,
-    // the page that was opening, not the one that was open
+    // the reload opens the page that was opening, not the page that was open
     reload: () => location.assign(fullPath(router?.state.navigation.location ?? location)),
     raise,
   }),

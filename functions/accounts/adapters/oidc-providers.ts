@@ -48,7 +48,7 @@ export function oidcProviders({
     return oidc.discovery(issuer, known.clientId, undefined, oidc.ClientSecretPost(secret), {
       timeout: TIMEOUT_SECONDS,
       execute: [
-        // also checks the signature of an ID token that comes over TLS
+        // the library then also checks the signature of an ID token that comes over TLS
         oidc.enableNonRepudiationChecks,
         ...(isLoopback(issuer) ? [oidc.allowInsecureRequests] : []),
       ],

@@ -120,7 +120,7 @@ function newPassword(
         ':next': epoch + 1,
         ...(verifiedAt && { ':at': verifiedAt.toISOString(), ':none': '' }),
       },
-      // a reserved word in DynamoDB
+      // `name` is a reserved word in DynamoDB
       ...(verifiedAt && { ExpressionAttributeNames: { '#name': 'name' } }),
     },
   }

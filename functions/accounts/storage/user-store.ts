@@ -82,7 +82,7 @@ export function userStore(documents: DynamoDBDocumentClient, tables: { users: st
         ConditionExpression: 'password_hash = :seen',
         ExpressionAttributeValues: { ':next': passwordHash, ':seen': password_hash },
       })
-      // not written if the password was changed meanwhile, because the newer hash must stay
+      // the hash is not written if the password was changed meanwhile, because the newer hash must stay
       await writeIf(documents, update)
     },
   }

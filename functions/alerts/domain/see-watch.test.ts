@@ -41,7 +41,7 @@ test('seeing the newest register marks every change as seen', async () => {
   expect(await see('2026-07-24')).toEqual({ seen_changes: 3, seen_date: '2026-07-24' })
 })
 
-test('changes of a register later than the one seen stay new', async () => {
+test('changes of a register later than the seen register stay new', async () => {
   expect(await see('2026-07-17')).toEqual({ seen_changes: 2, seen_date: '2026-07-17' })
   expect(await see('2026-07-09')).toEqual({ seen_changes: 0, seen_date: '2026-07-09' })
 })

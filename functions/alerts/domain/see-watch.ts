@@ -20,7 +20,7 @@ export async function seeWatch(
 ): Promise<void> {
   const now = await register.current()
   const { changes = [] } = (await register.findCompany(now.register, companyId)) ?? {}
-  // the date comes from the page, and one in the future must not be stored
+  // the date comes from the page, and a future date must not be stored
   const seen_date = date < now.date ? date : now.date
   const seen = { seen_changes: seenBy(changes, date, now.date), seen_date }
   if (!(await watches.see(userId, companyId, seen)))

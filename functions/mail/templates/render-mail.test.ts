@@ -115,7 +115,7 @@ describe('the mail that sets a new password', () => {
     const link = `https://finder.example/reset-password#token=${TOKEN}`
     expect(subject).toBe('Choose a new Sponsor Finder password')
     expect(linksIn(html)).toEqual([link, 'https://finder.example'])
-    // on a separate line, so that no following text can become a part of it
+    // the link is on a separate line, so that no following text becomes a part of it
     expect(text.split('\n')).toContain(link)
     for (const said of [text, readable(html)]) {
       expect(said).toContain('The link is good once, for 60 minutes.')

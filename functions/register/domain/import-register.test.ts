@@ -216,7 +216,7 @@ describe('an interrupted import', () => {
     },
   )
 
-  test('the next import completes an interrupted one with the same ids', async () => {
+  test('the next import completes an interrupted import with the same ids', async () => {
     await stopAt('Saving the search index')
     const given = companyFacts[0]?.company_id
     expect(await run({ profiles: [acmeProfile] })).toMatchObject({ added: 2, profiles: { changed: 0 } })

@@ -79,8 +79,8 @@ export function registerStore(settings: RegisterStoreSettings): RegisterStore & 
     saveRegister: registers.save,
     async saveIndex(image) {
       const hash = createHash('sha256').update(image).digest('hex')
-      // written again even if it exists: the bucket deletes old images (shared/system/buckets.ts), and this one is in
-      // use from today
+      // the image is written even if it exists, because the bucket deletes images by age (shared/system/buckets.ts) and
+      // this image is in use from today
       await objects.put(indexKey(hash), await promisify(zstdCompress)(image), 'application/zstd')
       return hash
     },

@@ -63,7 +63,7 @@ export async function login(
   const outcome = await sessions.create(isDecoy(found) ? decoySession(session, found) : session)
   // the account was deleted or its password changed during the comparison
   if (outcome === 'refused') throw failed()
-  // only now: a right password that begins no session still counts as a try
+  // the try is given back only now, because a right password that begins no session counts as a try
   await throttles.giveBack('loginsOfClient', clientAddress, at)
   if (user.email_verified_at === null) {
     // other tries stay counted: anyone can get a decoy, which must not give them more guesses at the owner's password

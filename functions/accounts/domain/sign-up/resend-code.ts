@@ -60,7 +60,7 @@ export async function resendCode(
 
   const nobody = await standIn(subject)
   const count = async (user: Waiting | undefined) => {
-    // also computed without an account, so that the time is the same
+    // the code is also computed without an account, so that the time is the same
     const { code, stored } = await newCode(dependencies, user?.user_id ?? nobody)
     if (user === undefined) return resends.count({ subject, seen, next, decoy: stored })
     const mail = { template: 'verify_email', to: email, code } as const

@@ -163,7 +163,7 @@ describe('registering', () => {
 })
 
 describe('registering with an email that has an owner', () => {
-  test('registering an owned email answers like a new one, with the same work, and mails the owner', async () => {
+  test('registering an owned email gets the answer of a new email, does the same work, and mails the owner', async () => {
     const [fresh, known] = [setUp(), setUp({ owner })]
     expect(await known.signUp()).toEqual(await fresh.signUp())
     expect(known.work).toEqual(fresh.work)
@@ -190,7 +190,7 @@ describe('registering with an email that has an owner', () => {
     ])
   })
 
-  test('registering an email that is verified at the same moment is answered like an owned one', async () => {
+  test('registering an email that is verified at the same moment is answered like an owned email', async () => {
     const { signUp: run, decoys } = setUp({ overtaken: true })
     expect(await run()).toEqual(await setUp().signUp())
     expect(decoys.map(({ mail }) => mail)).toMatchObject([{ name: 'Olga Owner' }])

@@ -82,7 +82,7 @@ export async function signUp(
       return (await signUps.add({ user, code: stored, session, mail, requestId })) === 'added'
     }
     const decoy = { user_id, name, email, password_hash, expires_at }
-    // the owner's own name: the name in the form would let anyone send text to strangers
+    // the mail has the owner's own name, because the name in the form would let anyone send text to strangers
     const mail = { template: 'account_exists', to: email, name: owner.name } as const
     const parts = { decoy, code: stored, session: decoySession(session, decoy), placeholderId: newId() }
     return (await signUps.addDecoy({ ...parts, mail, requestId })) === 'added'

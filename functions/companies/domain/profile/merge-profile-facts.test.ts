@@ -28,7 +28,7 @@ function memory() {
   }
 }
 
-test('a company without a profile gets one with the known facts', async () => {
+test('a company without a profile gets a profile with the known facts', async () => {
   const store = memory()
   expect(await mergeProfileFacts(store, [facts({ sector_ids: [3] })], { write: true })).toEqual({
     changed: 1,

@@ -17,7 +17,7 @@ export function useRecordSearch(state: SearchState, criteria: Criteria | null): 
     recorded.current = name
     const body = { criteria: Object.fromEntries(writeCriteria(criteria)), total }
     call(recordSearch, { body }, { background: true }).catch(() => {
-      // the client has already logged it
+      // the API client has already logged the failure
     })
   }, [criteria, name, total])
 }

@@ -13,7 +13,10 @@ const key = swrKey(listSavedSearches, uncounted)
 
 type List = BodyOf<typeof listSavedSearches>
 
-/** The name under which a search is saved. Null if it is not saved, or if that is unknown. A failure is not shown. */
+/**
+ * The name under which a search is saved. Null if the search is not saved, or if its state is unknown. A failure of the
+ * call is not shown.
+ */
 export function useSavedAs(criteria: Criteria) {
   const { token } = useSession()
   const { mutate } = useSWRConfig()

@@ -6,7 +6,7 @@ import { ExternalLink } from '../../../ui/external-link.tsx'
 const shortAddress = (link: string): string => link.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
 
 interface ProvenanceProps {
-  /** The page on which it was found. */
+  /** The page on which the fact was found. */
   page: string | null
   /** A date (YYYY-MM-DD) or an instant. */
   seenOn: string | null

@@ -73,7 +73,7 @@ test('a new list of results starts the Unlock next button again at its first loc
   await expectOffer('No. 1 ·')
 })
 
-test('a new list forgets the companies opened before, except the one that it opens with', async () => {
+test('a new list forgets the companies opened before, except the company that is open', async () => {
   const api = withApi({ companies: 17, unlocked: [1, 2] })
   const read = () =>
     api

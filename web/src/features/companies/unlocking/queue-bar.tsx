@@ -63,7 +63,7 @@ export function QueueBar({ queue, usage, onGone }: QueueBarProps) {
         </div>
         <QueueButtons queue={queue} now={now} isFolded={isFolded} canFold={canFold} onGone={onGone} />
         {canFold && (
-          // in the corner, because it closes the whole bar
+          // the button is in the corner, because it closes the whole bar
           <Button
             variant="ghost"
             className="absolute top-1 right-1 px-3"

@@ -46,7 +46,7 @@ export async function runQueue({ ids, unlock, waits, goesOn, forget, onStep }: Q
   step({})
   for (const id of ids) {
     if (!goesOn()) return step({ state: 'stopped' })
-    // one after the other, so that Stop can prevent further unlocks
+    // the companies are unlocked one after the other, so that Stop can prevent further unlocks
     const outcome: UnlockOutcome | null = waits(id) ? await unlock(id) : null
     if (outcome?.kind === 'limit') return step({ state: 'limit' })
     if (outcome?.kind === 'signed-out') return step({ state: 'stopped' })

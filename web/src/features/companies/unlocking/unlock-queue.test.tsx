@@ -46,7 +46,7 @@ describe('the unlock queue', () => {
     await userEvent.click(await button('Unlock 3'))
     await expectBar('1 unlocked, 2 skippedCould not be unlocked: number 2 (Leeds) and number 3 (Leeds).')
     expect(screen.getAllByText('Failed to unlock company - skipping')).toHaveLength(1)
-    // a company that no longer exists is removed; one that may work later stays
+    // a company that no longer exists is removed; a company that may be unlocked later stays
     expect(markedStore.get(USER)).toEqual([3])
   })
 

@@ -10,7 +10,7 @@ type UnlockQueueOwner = Pick<FinderSearch, 'rows' | 'start'> & Pick<Unlocking, '
 
 /**
  * The unlock queue. Users mark rows, and one click unlocks them in order up to the daily limit; the rest stays in the
- * queue. Without that click no search is used. Leaving the page stops the run.
+ * queue. Only that click unlocks companies. Leaving the page stops the run.
  */
 export function useUnlockQueue({ rows, start, unlock }: UnlockQueueOwner) {
   const { ids, mark, unmark, waits } = useMarked()

@@ -24,11 +24,11 @@ interface UnlockOptions {
 }
 
 /**
- * Unlocks companies. Each uses one search of the day unless it is free. On success every loaded row is updated, the
- * company is cached and no longer marked, and the usage is fetched again. At the limit `failure` has the message, for a
- * locked card without a reset time. If a company is no longer free, its row is fetched again. That and any other
- * failure is a notification and is in `failure`. Concurrent calls for one company share one request and one outcome. If
- * another tab signs in another user, no more searches are used, and late answers are dropped.
+ * Unlocks companies. Each unlock counts towards the daily limit unless it is free. On success every loaded row is
+ * updated, the company is cached and no longer marked, and the usage is fetched again. At the limit `failure` has the
+ * message, for a locked card without a reset time. If a company is no longer free, its row is fetched again. That and
+ * any other failure is a notification and is in `failure`. Concurrent calls for one company share one request and one
+ * outcome. If another tab signs in another user, nothing more is unlocked, and late answers are dropped.
  */
 export function useUnlock() {
   const [token] = useState(() => sessionStore.get().token)

@@ -46,7 +46,7 @@ export function SearchProblem(props: SearchProblemProps) {
   const { error, message, retrying, criteria, onRetry, onSearch, headingRef, children } = props
   const refused = refusedFilters(error, criteria)
   const needsPro = error.status === statuses.forbidden && refused.length > 0
-  // the search must change: the same one would be refused again
+  // the search must change, because the same search would be refused again
   const isWrong = needsPro || error.status === statuses.invalid
   const words = wordsOf(error, refused)
   return (

@@ -16,7 +16,7 @@ export function ForgotPasswordPage() {
   const [back, setBack] = useState(false)
   const { secondsLeft, start } = useCountdown(email)
   const send = () => {
-    // loads in parallel with the call, so that it is ready when the mail has been sent
+    // the next view loads in parallel with the call, so that it is ready when the mail has been sent
     const next = lazyResetLinkSent.preload()
     void form.send(forgotPassword, {
       failure: 'Reset request failed',

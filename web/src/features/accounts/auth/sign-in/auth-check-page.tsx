@@ -15,7 +15,7 @@ const description = 'Finishes a sign-in to Sponsor Finder that was begun with an
 export function AuthCheckPage() {
   const { handed, clean } = useFragment()
   const code = handed.get('code')
-  // only when the URL is clean, because then it also contains the return path
+  // the code is used only when the URL is clean, because the URL then also contains the return path
   const refused = useExchange(clean ? code : null)
   if (code !== null && refused === null) return <SigningIn />
   return <NotSignedIn why={refused ?? signInFailureWords(handed.get('error'))} />
