@@ -33,7 +33,7 @@ export default defineConfig({
     // no truncation of values: often only the last lines of a long run are available
     chaiConfig: { truncateThreshold: 0 },
     reporters: process.env.CI ? ['default', 'json'] : ['default'],
-    // .ci/run reads it; other runs of vitest write another file
+    // .ci/run reads this report; other runs of vitest write another file
     outputFile: { json: '.cache/vitest.json' },
     projects: [
       {

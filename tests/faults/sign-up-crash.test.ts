@@ -256,7 +256,7 @@ describe('signing in, killed before or after any call', () => {
         await runToEnd(SCRIPT, callOf(login, { email, password: 'secret' }))
         expect((await traces(email)).sessions).toBe(left + 1)
         expect((await fixture.users.findByEmail(email))?.password_hash).toContain('m=19456')
-        // as if there had been no tries
+        // all ten tries are still left
         const { take } = fixture.dependencies.throttles
         await Promise.all(Array.from({ length: 10 }, () => take('loginsOfAccount', email)))
         await expect(take('loginsOfAccount', email)).rejects.toMatchObject({ code: 'too_many_requests' })

@@ -53,7 +53,7 @@ async function registerOnly(token: string): Promise<number> {
 }
 
 describe('an unlocked company', () => {
-  test('an unlock charges a company once and shows its details, and both calls are free afterwards', async () => {
+  test('an unlock counts once towards the daily limit and shows the details, and both calls are free afterwards', async () => {
     const { token } = await world.newUser()
     const query = { company_id: company(0) }
     const { data } = await world.get(searchSingle, { token, query })

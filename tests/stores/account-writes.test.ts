@@ -3,8 +3,8 @@ import { passwordWorld } from '../support/accounts/account-world.ts'
 import { providerFixture } from '../support/accounts/provider-fixture.ts'
 import { callsOf } from '../support/calls/calls-of.ts'
 
-// The crash tests (`npm run test:long`) kill a process at each of these calls, and know what each one has written. Run
-// those of accounts after a change here: tests/faults.
+// The crash tests (`npm run test:long`) kill a process at each of these calls, and know what each call has written.
+// After a change here run the crash tests of accounts in tests/faults.
 
 const world = passwordWorld()
 

@@ -11,7 +11,7 @@ export interface SaveSearchDependencies extends CountSearchDependencies {
 }
 
 /**
- * Saves a search with the current index as its seen one, so that no result is new yet. If an equivalent search is
+ * Saves a search with the current index as its seen index, so that no result is new yet. If an equivalent search is
  * already saved, it is returned instead, with its name and its new companies.
  * @param most How many searches a user may save.
  * @returns the search, and whether it was already saved.

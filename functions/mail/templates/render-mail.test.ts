@@ -185,7 +185,7 @@ describe('the mail after an import of the register', () => {
     }
   })
 
-  test('the import mail leaves out what does not apply', () => {
+  test('the import mail leaves out sections without content', () => {
     expect(alert({ companies: [] }).subject).toBe(
       'Sponsor register: 1,200 new companies in your saved searches',
     )
@@ -194,7 +194,7 @@ describe('the mail after an import of the register', () => {
     expect(alert(onlyWatched).text).not.toContain('saved searches')
   })
 
-  test('the import mail says how many more changed than it lists', () => {
+  test('the import mail says how many more companies changed than it lists', () => {
     const { subject, text } = alert({ ...onlyWatched, more_companies: 1 })
     expect(subject).toBe('Sponsor register: 2 watched companies changed')
     expect(text).toContain('1 more company that you watch changed too.')

@@ -32,7 +32,7 @@ type Manifest = z.infer<typeof Manifest>
 const manifestKey = (hash: string) => `register/${hash}/manifest.json`
 const organisationsKey = (hash: string) => `register/${hash}/organisations.ndjson.gz`
 
-/** Room for the current and the previous register, about 4 MB each. */
+/** The size of the cache: it has room for the current and the previous register, about 4 MB each. */
 const CACHED_REGISTERS = 2
 /** How many blocks are cached, about 60 KB each. */
 const CACHED_BLOCKS = 32

@@ -20,7 +20,7 @@ export function invocationsOf(role: {
   definition: FunctionDefinition
   prefix: string
 }): () => Invocation {
-  // computed once for all invocations, because computing it took longer than an empty request
+  // the grants are computed once for all invocations, because computing them took longer than an empty request
   const granted = new Set(
     permissionsOf(role.definition).flatMap(({ actions, on }) =>
       actions.map((action) => key({ action, resource: resourceOf(on, role.prefix) })),

@@ -20,7 +20,7 @@ const sharedBrowser = oncePerWorker('browser', () => launchBrowser())
 /** Pages for this file only, on the worker's shared product, which is reset (`sharedProduct`). */
 export const startE2eWorld = (): Promise<E2eWorld> => worldOn(sharedProduct())
 
-/** The same on a product for this file only, for files that change more than accounts. */
+/** A world on a product for this file only, for files that change more than accounts. */
 export const startOwnE2eWorld = (): Promise<E2eWorld> => worldOn(startProduct())
 
 async function worldOn(starting: Promise<Product>): Promise<E2eWorld> {

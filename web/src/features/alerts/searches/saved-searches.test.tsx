@@ -99,7 +99,7 @@ test('a saved search without new sponsors has no button to show new sponsors', a
   expect(row.queryByRole('button', { name: 'Show what is new' })).not.toBeInTheDocument()
 })
 
-test('the new sponsors are listed as links that spend nothing, and marked as seen by their version', async () => {
+test('the new sponsors are listed as links that unlock nothing, and marked as seen by their version', async () => {
   const sent = serveSearches(searchSample({ new_count: 17 }))
   open()
   const row = await search()

@@ -35,7 +35,7 @@ interface DetailPaneProps {
   unlocking: Unlocking
 }
 
-/** The open company: its details, the locked card, or a loading or error state. Rendering never uses a search. */
+/** The open company: its details, the locked card, or a loading or error state. Rendering never unlocks a company. */
 export function DetailPane({ companyId, title, row, usage, unlocking }: DetailPaneProps) {
   const { close } = useFinderAddress()
   const isMobile = useMediaQuery(BELOW_MOBILE_BREAKPOINT)

@@ -10,7 +10,7 @@ export const companyKey = (id: number) => ['company', id] as const
 
 /**
  * The open company. Undefined while loading and after the session has ended; null if it is locked. `row` is then its
- * row, if the list has none. Reading never uses a search, because it only looks among the unlocked companies. A 404
+ * row, if the list has none. Reading never unlocks a company, because it only looks among the unlocked companies. A 404
  * ApiError means that the company cannot be unlocked.
  * @param isLocked Whether the list shows the company as locked. False if no list contains it, for example after
  * following a link.

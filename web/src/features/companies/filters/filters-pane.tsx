@@ -32,7 +32,7 @@ interface FiltersPaneProps {
 
 /**
  * The usage and the filters. On small screens results, an open company, unlocked companies or the queue collapse the
- * filters. They also collapse when no search is left.
+ * filters. They also collapse at the daily limit.
  */
 export function FiltersPane(props: FiltersPaneProps) {
   const { usage, unlockedTotal, busy, onSearch, focusAnswer, className } = props

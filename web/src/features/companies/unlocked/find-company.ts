@@ -11,7 +11,7 @@ export type FoundCompany = UnlockedCompany | CompanyRow | null
 export const isUnlocked = (found: FoundCompany): found is UnlockedCompany =>
   found !== null && 'details' in found
 
-/** Looks for a company among the user's unlocked ones, which never uses a search. */
+/** Looks for a company among the user's unlocked companies. This never unlocks a company. */
 export async function findCompany(company_id: number, options: CallOptions): Promise<FoundCompany> {
   const { data, locked_row } = await call(unlockedCompanies, { query: { company_id } }, options)
   return data[0] ?? locked_row ?? null

@@ -33,7 +33,7 @@ describe('companies that wait from an earlier day', () => {
     expect(screen.queryByRole('region', { name: 'Marked companies' })).toBeNull()
   })
 
-  test('waiting companies keep waiting when no search is left', async () => {
+  test('waiting companies keep waiting at the daily limit', async () => {
     markedStore.add(USER, [7, 8])
     withApi({ companies: 9, usage: 10, unlocked: [30] })
     openFinder()

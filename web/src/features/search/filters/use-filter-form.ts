@@ -11,7 +11,7 @@ interface FilterFormOwner {
   onSearch: (criteria: Criteria) => void
   /** Called with a search while the user types, if the results are next to the form. Without it, only Find searches. */
   onType?: ((criteria: Criteria) => void) | undefined
-  /** Whether no search is left today. */
+  /** Whether the daily limit is reached. */
   limitReached?: boolean
 }
 

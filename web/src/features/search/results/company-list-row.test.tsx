@@ -18,7 +18,7 @@ test('a locked row that is free to open shows Free, and its name says why', () =
   expect(screen.getByText('Free')).toBeVisible()
 })
 
-test('a locked row that uses a search is not called free', () => {
+test('a locked row that counts towards the daily limit is not called free', () => {
   expect(drawRow(false)).toHaveAccessibleName(/Locked$/)
   expect(screen.queryByText('Free')).not.toBeInTheDocument()
 })

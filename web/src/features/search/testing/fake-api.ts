@@ -13,7 +13,7 @@ interface FakeApiOptions {
   failing?: Record<number, number>
   /** The ids of companies with only register data, which are free to unlock. */
   free?: number[]
-  /** The ids of companies that a search still shows as free, although unlocking now uses a search. */
+  /** The ids of companies that a search still shows as free, although unlocking now uses the daily limit. */
   onceFree?: number[]
 }
 
