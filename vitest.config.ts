@@ -8,7 +8,7 @@ const deployed =
     ? {}
     : { env: { DEPLOYED_URL: process.env.BASE_URL }, runner: './tests/support/vitest/known-gaps-runner.ts' }
 
-// a loaded machine is slow, not wrong
+// the timeouts are long, so that a test on a loaded machine does not fail
 const poll = { timeout: 20_000 }
 const testTimeout = 60_000
 

@@ -62,7 +62,7 @@ export function openDataFolder(path: string, freeMegabytes = freeMegabytesFor): 
   return folder
 }
 
-/** At least as much as an emulator writes at a time. */
+/** The content of a probe file: at least as much as an emulator writes at a time. */
 const PROBE = Buffer.alloc(64 * 1024)
 
 /** Whether the disk of a data folder is full. Writes a probe, because the reported free space ignores quotas. */

@@ -28,8 +28,8 @@ export interface Server {
 }
 
 /**
- * Starts MiniStack on a free loopback port; its output stays in `folder`.
- * @throws PlainError if it does not answer in time.
+ * Starts MiniStack on a free loopback port. Its output stays in `folder`.
+ * @throws PlainError if the server does not answer in time.
  */
 export async function startMiniStack(
   python: string,

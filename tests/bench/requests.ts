@@ -38,7 +38,7 @@ export interface RequestCost {
   name: string
   p50: number
   p99: number
-  /** Calls to AWS, the median of some requests. */
+  /** The median number of AWS calls per request. */
   calls: number
   /** How many of the AWS calls run in sequence. */
   inSequence: number

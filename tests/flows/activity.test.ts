@@ -15,8 +15,8 @@ import { callConcurrently } from '../support/calls/call-concurrently.ts'
 
 let world: FlowWorld
 /**
- * Companies with vacancies. Each test that changes a company uses another one. They are from the end of the search,
- * because other test files compare its first pages on a shared, deployed system.
+ * Companies with vacancies. Each test that changes a company uses another one. They are on the last pages of the
+ * search, because other test files compare the first pages on a shared, deployed system.
  */
 let companies: number[]
 beforeAll(async () => {

@@ -45,7 +45,7 @@ describe('the firewall', () => {
 })
 
 describe('a stage without a firewall', () => {
-  it('the distribution of a stage without a firewall refers to none', () => {
+  it('the distribution of a stage without a firewall refers to no firewall', () => {
     expect(ofType(synthesize('dev').edge!, 'AWS::CloudFront::Distribution')[0]?.[1].Properties).toMatchObject(
       {
         DistributionConfig: expect.not.objectContaining({ WebACLId: expect.anything() }),

@@ -82,7 +82,7 @@ describe('a code', () => {
     expect(await sessionsOf(userId)).toHaveLength(status === 'fulfilled' ? 1 : 0)
   })
 
-  test('a code from another browser begins no session, and stays valid in its own', async () => {
+  test('a code from another browser begins no session, and stays valid in its own browser', async () => {
     const [mine, other] = [await cameBack(), await cameBack()]
     await expect(fixture.exchange(mine.code, other.sealed)).rejects.toMatchObject(REFUSED)
     expect(await itemsOf('sessions', mine.userId)).toEqual([])

@@ -50,7 +50,7 @@ describe('registering', () => {
       email,
       pending_user_id: second.account.user_id,
       first_pending_user_id: first.account.user_id,
-      // the same expiry as the newest registration
+      // the row expires with the newest registration
       expires_at: IN_A_WEEK + 60,
     })
     expect(await world.fixture.users.findById(first.account.user_id)).toBeDefined()

@@ -42,7 +42,7 @@ export function resendStore(
       renewClaim(tables.emails, { email: user_id, user_id, expires_at }),
       put(request.decoy),
       userIsAbsent(tables.users, user_id),
-      // written instead of an outbox message, because every outbox message is sent
+      // this row is written instead of an outbox message, because every outbox message is sent
       put({ ...request.decoy, user_id: `no mail for ${user_id}` }),
     ]
   }

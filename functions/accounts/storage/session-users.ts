@@ -32,7 +32,7 @@ export const sessionsWithUsers = (store: Sessions) => ({
 export interface SessionWrites {
   /** Begins a session. The condition fails if the id is taken. */
   begin: (session: Session) => TransactItem
-  /** Keeps a session valid when its user's epoch is raised by one. The condition fails if it has ended. */
+  /** Keeps a session valid when its user's epoch is raised by one. The condition fails if the session has ended. */
   keep: (session: Pick<Session, 'user_id' | 'session_id'>, epoch: number) => TransactItem
   /**
    * Begins a session together with other writes, and ends other sessions of the same user, all or nothing.

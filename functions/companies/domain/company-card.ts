@@ -94,7 +94,7 @@ export function companyCard(
     protected_emails: emails.length - readable,
     phones: profile === undefined ? 0 : shownPhones(profile).length,
     sector_ids: profile?.sector_ids ?? [],
-    // sorted, because the order of the vacancies depends on the caller
+    // the values are sorted, because the order of the vacancies depends on the caller
     job_category_ids: unique(vacancies.map(({ job_category_id }) => job_category_id)).toSorted(
       (a, b) => a - b,
     ),

@@ -14,7 +14,7 @@ test('lists that fit are complete, and longer ones keep the first rows that fit'
   expect(within(0)).toEqual({ ...kept, first: [], second: [] })
 })
 
-test('a later list gets the space that earlier ones leave', () => {
+test('a later list gets the space that earlier lists leave', () => {
   const rows = bytesOf(kept.first) + bytesOf('b')
   expect(within(rows)).toEqual({ ...kept, second: ['b'] })
 })

@@ -27,7 +27,7 @@ export function sessionWrites(documents: DynamoDBDocumentClient, table: string) 
   return {
     begin,
 
-    /** Keeps a session valid when its user's epoch is raised by one. The condition fails if it has ended. */
+    /** Keeps a session valid when its user's epoch is raised by one. The condition fails if the session has ended. */
     keep: (
       { user_id, session_id }: Pick<Session, 'user_id' | 'session_id'>,
       epoch: number,

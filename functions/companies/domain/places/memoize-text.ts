@@ -1,4 +1,4 @@
-/** Memory for the 10,000 spellings of places on a register of 100,000 companies, and more. */
+/** The maximum number of cached texts. A register of 100,000 companies has 10,000 spellings of places. */
 const MAX_TEXTS = 30_000
 
 /** Memoizes a pure function of a text. A full cache is cleared, so that its memory is limited. */

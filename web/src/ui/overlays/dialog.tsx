@@ -47,7 +47,7 @@ export function Dialog({ open, onClose, locked = false, title, children }: Dialo
       ask()
     }
     const onKey = (event: KeyboardEvent) => {
-      // prevents a browser without `closedby` from closing on a second Escape
+      // this call prevents a browser without `closedby` from closing on a second Escape
       if (event.key === 'Escape' && locked) event.preventDefault()
     }
     // a press that starts inside and ends on the backdrop (selecting text) must not close the dialog

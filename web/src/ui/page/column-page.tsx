@@ -13,7 +13,7 @@ export interface ColumnPageProps {
   failed?: boolean
   /** Whether the page replaces another at the same URL. The title then gets the focus, so that it is announced. */
   announced?: boolean
-  /** Shown above the title. */
+  /** Content above the title. */
   before?: ReactNode
   /** The introduction, below the title. */
   lead?: ReactNode
