@@ -141,7 +141,7 @@ async function expectModalBehaviour(page: Page, opener: ReturnType<Page['locator
 }
 
 describe('a dialog', () => {
-  test('ux 43: the sign-in dialog closes on Escape or a backdrop click, locks page scrolling, restores focus, and stays open after a drag', async () => {
+  test('ux 43: the sign-in dialog closes on Escape or backdrop click, locks scrolling, restores focus and survives a drag', async () => {
     const page = await world.newPage()
     await openLanding(page)
     await findButton(page).click()

@@ -179,8 +179,8 @@ test('ux 24: a slow earlier search never overwrites a later one', async () => {
   await expect.poll(() => page.locator('ol[aria-busy=true]').count()).toBe(0)
   held.letGo()
   await (await late).finished()
-  // time to draw it
-  await page.waitForTimeout(300)
+  // the page draws what it has received in its next two frames
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   expect(await total(page)).toBe(all)
   expect(page.url()).not.toContain('Leeds')
   await page.context().close()

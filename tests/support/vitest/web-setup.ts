@@ -4,19 +4,16 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import * as z from 'zod/mini'
 import en from 'zod/v4/locales/en.js'
 
-/** The real timers, even if a test replaces them. */
-const { setImmediate, setTimeout } = globalThis
+/** The real one, even if a test replaces it. */
+const { setImmediate } = globalThis
 const { asyncWrapper } = getConfig()
 
 configure({
   // generous, because a loaded machine is slow
   asyncUtilTimeout: 20_000,
-  // Waits a little after an awaited element appears. Its effects may not have run, such as one that moves the focus.
-  // And SWR forgets an answered request in a timer of 0 ms; a page that opens earlier would not send the request again.
-  // Timers of equal length fire in order, so this one fires after that one, however long it takes.
+  // An awaited element may appear before its effects have run, such as the one that moves the focus
   asyncWrapper: async <Result>(action: () => Promise<Result>): Promise<Result> => {
     const result: Result = await asyncWrapper(action)
-    await new Promise<void>((done) => void setTimeout(done, 0))
     for (let turn = 0; turn < 3; turn += 1) await new Promise<void>((done) => void setImmediate(done))
     return result
   },
