@@ -1,18 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { storedUser } from '../../../tests/support/accounts/stored-user.ts'
+import { sessionSample } from '../../../tests/support/samples/session-sample.ts'
 import { accountOfSession, newSession, type Session } from './session.ts'
 import { accountOfUser, newUser } from './user.ts'
 
 const AT = new Date('2026-07-20T12:00:00Z')
 const second = AT.getTime() / 1000
-const session: Session = {
-  session_id: 's1',
-  user_id: 'u1',
-  epoch: 0,
-  device: null,
-  created_at: '2026-07-20T00:00:00.000Z',
-  expires_at: second + 1,
-}
+const session: Session = sessionSample(second + 1)
 const decoy = { name: 'Rita', email: 'rita@example.com' }
 
 describe('a session', () => {

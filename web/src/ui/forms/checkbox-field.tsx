@@ -1,15 +1,5 @@
 import { useId } from 'react'
-import { describedBy, FieldNotes } from './field-frame.tsx'
-
-interface CheckboxFieldProps {
-  label: string
-  name: string
-  value: boolean
-  onChange: (value: boolean) => void
-  id?: string
-  error?: string | undefined
-  hint?: string
-}
+import { describedBy, FieldNotes, type FieldProps } from './field-frame.tsx'
 
 /** One checkbox with its label beside it. */
 export function CheckboxField({
@@ -20,7 +10,7 @@ export function CheckboxField({
   error,
   hint,
   id: givenId,
-}: CheckboxFieldProps) {
+}: FieldProps<boolean>) {
   const ownId = useId()
   const id = givenId ?? ownId
   return (

@@ -10,6 +10,18 @@ export interface FieldFrameProps {
   disabled?: boolean | undefined
 }
 
+/** The props of a field with one value. */
+export interface FieldProps<Value> {
+  label: string
+  name: string
+  value: Value
+  onChange: (value: Value) => void
+  /** The id of the control, for links from an error summary. */
+  id?: string
+  error?: string | undefined
+  hint?: string | undefined
+}
+
 interface Props extends FieldFrameProps {
   id: string
   children: ReactNode

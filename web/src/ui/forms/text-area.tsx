@@ -1,16 +1,8 @@
 import { useId, type ComponentProps } from 'react'
-import { describedBy, FieldFrame } from './field-frame.tsx'
+import { describedBy, FieldFrame, type FieldProps } from './field-frame.tsx'
 
-interface TextAreaProps extends Pick<ComponentProps<'textarea'>, 'maxLength' | 'rows' | 'spellCheck'> {
-  label: string
-  name: string
-  value: string
-  onChange: (value: string) => void
-  /** The id of the control, for links from an error summary. */
-  id?: string
-  error?: string | undefined
-  hint?: string | undefined
-}
+type TextAreaProps = FieldProps<string> &
+  Pick<ComponentProps<'textarea'>, 'maxLength' | 'rows' | 'spellCheck'>
 
 /** A multi-line text field with label, hint and error. It grows with its text if the browser supports that. */
 export function TextArea({

@@ -1,21 +1,13 @@
 import { useId, useRef, type ComponentProps } from 'react'
 import { ClearButton } from './clear-button.tsx'
-import { describedBy, FieldFrame } from './field-frame.tsx'
+import { describedBy, FieldFrame, type FieldProps } from './field-frame.tsx'
 
 type InputProps = Pick<
   ComponentProps<'input'>,
   'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'spellCheck' | 'maxLength'
 >
 
-interface TextFieldProps extends InputProps {
-  label: string
-  name: string
-  value: string
-  onChange: (value: string) => void
-  /** The id of the input, for links from an error summary. */
-  id?: string
-  error?: string | undefined
-  hint?: string | undefined
+interface TextFieldProps extends InputProps, FieldProps<string> {
   /** Shows the Pro badge while the field is disabled. */
   pro?: boolean
   disabled?: boolean
