@@ -1,6 +1,6 @@
 /**
- * Checks the message of each commit that `main` does not have (CONTRIBUTING.md "Commits"). Without a `main`, for example
- * in a shallow clone, it checks nothing.
+ * Checks the messages of new commits (CONTRIBUTING.md "Commits"). The CI of a push to `main` sets COMMIT_BEFORE_PUSH.
+ * Otherwise, a commit is new if `origin/main`, or without it `main`, lacks it. In a shallow clone it may check nothing.
  */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -24,10 +24,11 @@ function git(...args) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const mains = ['main', 'origin/main'].filter((name) => git('rev-parse', '--verify', '--quiet', name))
+  const base = [process.env.COMMIT_BEFORE_PUSH, 'origin/main', 'main'].find(
+    (name) => name && git('rev-parse', '--verify', '--quiet', `${name}^{commit}`),
+  )
   // merges have a message of their own
-  const log =
-    mains.length > 0 ? git('log', '--no-merges', '-z', '--format=%h%n%B', 'HEAD', '--not', ...mains) : ''
+  const log = base && git('log', '--no-merges', '-z', '--format=%h%n%B', 'HEAD', '--not', base)
   for (const commit of (log ?? '').split('\0').filter(Boolean)) {
     const [hash, ...message] = commit.split('\n')
     const fault = faultOf(message.join('\n'))
