@@ -7,7 +7,8 @@ import { buildPage } from './page/build-page.ts'
 import { textsOfContext } from './stage-choices.ts'
 import { addStacks } from './stacks/stacks.ts'
 
-// The CDK entry (cdk.json): synthesizes one stage, which `-c stage=…` names. The other context values are its options.
+// The CDK app that cdk.json runs. It synthesizes the stage of `-c stage=…`. Other context values are the stage's
+// options.
 const app = new App()
 const texts = textsOfContext((key) => app.node.tryGetContext(key))
 const stage = chosenStage(texts)

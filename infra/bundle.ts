@@ -40,7 +40,7 @@ export async function bundleFunction(name: FunctionName, folder: string): Promis
     minify: true,
     sourcemap: true,
     sourcesContent: false,
-    // the thrown error contains the details
+    // esbuild prints nothing, because the error that it throws contains the details
     logLevel: 'silent',
   })
   await mkdir(folder, { recursive: true })

@@ -12,7 +12,9 @@ export interface Permission {
 
 const TO_RECEIVE = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes', 'ChangeMessageVisibility']
 
-/** Includes aborting, because large objects are uploaded in parts, and a failed upload is aborted. */
+/**
+ * The IAM actions for each access to a bucket. Writing includes aborting, because a failed multipart upload is aborted.
+ */
 const objectActions: Record<BucketAccess, readonly string[]> = {
   read: ['GetObject'],
   write: ['GetObject', 'PutObject', 'AbortMultipartUpload'],

@@ -72,7 +72,7 @@ function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, signal)
   } catch {
-    // it has already ended
+    // the process has already ended
   }
 }
 

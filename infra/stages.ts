@@ -35,7 +35,9 @@ export interface Stage {
   snapshotMaxAgeSeconds: number
   /** The host of the pages. If absent, CloudFront generates one. */
   domain?: Domain
-  /** The sender of the stage's mail, verified by SES itself or by its domain. Required for a deployment. */
+  /**
+   * The sender of the stage's mail. SES must have verified its email address or its domain. Required for a deployment.
+   */
   mailFrom?: string
   /** The sign-in providers. Their secrets are in `providerSecrets` (docs/runbooks/sign-in-providers.md). */
   providers: ProviderSettings

@@ -26,10 +26,13 @@ const INSTALLED = [
   '/usr/bin/chromium',
 ]
 
-/** The folder of the unpacked browser. Other programs share and clear the system's temporary folder. */
+/**
+ * The folder of the unpacked browser. It is in the project, because other programs may clear the system's temporary
+ * folder.
+ */
 const HOME = resolve('.cache/chromium')
 
-/** The package's own configuration names fixed folders. */
+/** Font settings for the unpacked browser. The settings in the package contain folders that do not exist here. */
 const fontConfig = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -40,8 +43,8 @@ const fontConfig = `<?xml version="1.0"?>
 `
 
 /**
- * Unpacks the browser with its own fonts and NSS, so that no system package is needed. A final rename publishes the
- * folder, so concurrent runs never see a partial one.
+ * Unpacks the browser with its own fonts and TLS library (NSS), so that no system package is needed. A final rename
+ * publishes the folder, so concurrent runs never see a partial one.
  */
 async function unpack(): Promise<void> {
   const draft = `${HOME}.${process.pid}`

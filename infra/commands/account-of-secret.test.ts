@@ -9,7 +9,7 @@ import { accountOfSecret } from './account-of-secret.ts'
 
 const NAME = 'sponsor-finder-dev/signingKeys'
 
-/** A fake Secrets Manager that supports describing one secret only. */
+/** A fake Secrets Manager that can only describe one secret. */
 const managerThat = (answer: () => object) =>
   ({
     send: async (command: unknown) => {

@@ -9,7 +9,7 @@ import { regionOf } from './region-of.ts'
  * @throws PlainError listing the known stages.
  */
 export async function deployedStage(name: string) {
-  // imported lazily, because this module loads the CDK
+  // `stages.ts` is imported lazily, because it loads the CDK
   const { prefixOf, secretNameOf, stageNamed } = await import('../stages.ts')
   const stage = named(name, stageNamed)
   const region = regionOf(process.env)

@@ -16,7 +16,8 @@ const STOPPED = 130
 
 const progress = showProgress(process.stderr)
 
-// an import may be interrupted until it activates the snapshot; that step is awaited, so that the message is true
+// Before publishing, a signal stops the import, and the register is unchanged. During publishing the first signal is
+// ignored, because a stop could leave the publication incomplete.
 let ending = false
 let publishing = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -52,7 +53,7 @@ async function runImport(): Promise<void> {
       dryRun,
       source: 'register',
       read: async () => ({
-        // the smaller file comes first, so that its errors show at once
+        // the smaller file is read first, so that its errors show at once
         ...(profiles === undefined ? {} : { profiles: await readProfilesFile(openImportFile(profiles)) }),
         register: await readRegisterFile(openImportFile(file)),
       }),

@@ -9,7 +9,7 @@ export function optionsOf<const Config extends ParseArgsConfig>(
   try {
     return parseArgs(config)
   } catch (error) {
-    // the first sentence names the mistake; the others guess the intended option
+    // the first sentence of Node's message names the mistake; the other sentences guess the intended option
     const [why] = (error instanceof Error ? error.message : String(error)).split(/\.(?:\s|$)/)
     throw new PlainError(`${why}. ${usage}`)
   }

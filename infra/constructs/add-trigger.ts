@@ -11,7 +11,7 @@ import type { DataResources } from './grants.ts'
 /** The maximum concurrency per queue: enough for the morning's mail, far below the limits of SES and the account. */
 const WORKERS_A_QUEUE = 5
 
-/** Connects a function to the trigger in its definition. The gateway adds routes instead. */
+/** Connects a function to the queue, stream or schedule in its definition. `app-api.ts` connects HTTP routes. */
 export function addTrigger(scope: Construct, handler: Function, trigger: Trigger, data: DataResources): void {
   if ('queue' in trigger) addQueue(scope, handler, trigger.queue, data)
   else if ('stream' in trigger) addStream(scope, handler, trigger, data)

@@ -53,9 +53,9 @@ export class AppApi extends Construct {
     this.api = new RestApi(this, 'api', {
       restApiName: `sponsor-finder-${stage.name}`,
       endpointTypes: [EndpointType.REGIONAL],
-      // this setting also unpacks request bodies, which our functions refuse; the edge refuses them earlier
+      // this setting also makes the gateway unpack compressed request bodies; the edge refuses such requests first
       ...(stage.hasEdge && { minCompressionSize: Size.bytes(MIN_COMPRESSED_BYTES) }),
-      // lets the gateway write its access log: an account-wide setting, so it outlives the stack
+      // This role lets the gateway write its access log. The role is an account-wide setting, so it outlives the stack.
       cloudWatchRole: true,
       deployOptions: {
         stageName: API_PREFIX.slice(1),

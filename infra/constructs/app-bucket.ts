@@ -10,8 +10,8 @@ interface AppBucketProps {
   /** Which objects expire, and when. */
   expires?: BucketDefinition['expires']
   /**
-   * Whether a later stack writes the bucket policy, including the TLS rule. A bucket has only one policy, and this one
-   * names resources of the later stack.
+   * Whether a later stack writes the bucket policy, including the TLS rule. A bucket has only one policy, and the
+   * policy of such a bucket names resources of the later stack.
    */
   policyElsewhere?: boolean
 }
@@ -28,7 +28,7 @@ export class AppBucket extends Construct {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: !policyElsewhere,
-      // objects never change, so a second version is a mistake, which can be undone for this long
+      // objects never change, so an overwrite is a mistake; versioning lets an operator undo it for 90 days
       versioned: true,
       lifecycleRules: [
         {

@@ -57,7 +57,7 @@ export class AppFunction extends Construct {
       role,
       logGroup,
       loggingFormat: LoggingFormat.JSON,
-      // no START, END and REPORT lines: our own log line contains more, and logs are charged by the byte
+      // omits Lambda's START, END and REPORT lines: our own log line contains more, and logs are charged by the byte
       systemLogLevelV2: SystemLogLevel.WARN,
       tracing: Tracing.ACTIVE,
     })

@@ -5,7 +5,7 @@ import { deadLetterQueueOf, maxReceiveCountOf, type QueueDefinition } from '../.
 import { removalOf } from './removal-of.ts'
 
 interface DeadLetterQueueProps {
-  /** The name of the queue, or of the table whose stream it serves, with the stage's prefix. */
+  /** The name with the stage's prefix: of the queue, or of the table whose failed stream records it holds. */
   name: string
   isDisposable: boolean
 }
@@ -20,7 +20,7 @@ const queueDefaults = (isDisposable: boolean) => ({
   removalPolicy: removalOf(isDisposable),
 })
 
-/** A dead-letter queue, which keeps messages for the maximum time of SQS. */
+/** A dead-letter queue. It keeps messages for 14 days, the maximum of SQS. */
 export class DeadLetterQueue extends Construct {
   readonly queue: Queue
 

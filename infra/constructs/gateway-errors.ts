@@ -6,13 +6,13 @@ import { commonMessages, statusOfCode, type ErrorCode } from '../../shared/error
 interface GatewayError {
   type: ResponseType
   message: string
-  /** If absent, the gateway's own status applies. */
+  /** The code in the error body. It also sets the status; without a code the gateway's own status applies. */
   code?: ErrorCode
 }
 
 /** The gateway's refusals before a function runs, in the error body that functions use too. */
 const gatewayErrors: Record<string, GatewayError> = {
-  // the gateway has no such route or method; never expected, because every path has a resource
+  // The gateway has no such route or method. This does not occur, because every path has a resource.
   'unknown-route': {
     type: ResponseType.MISSING_AUTHENTICATION_TOKEN,
     message: commonMessages.not_found,

@@ -1,8 +1,8 @@
 import { RemovalPolicy } from 'aws-cdk-lib'
 
 /**
- * The removal policy of a resource. Data is kept, unless the resource's first creation fails: a leftover with a fixed
- * name would make every later creation fail.
+ * The removal policy of a resource. A deleted stack leaves its data in place, unless the stage is disposable. A
+ * resource whose first creation fails is removed: its fixed name would block every later creation.
  */
 export const removalOf = (isDisposable: boolean): RemovalPolicy =>
   isDisposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Step } from '../run-command.ts'
 import { firstImport } from './first-import.ts'
 
-/** The commands and output of the first import of a deployment. */
+/** Runs the first import of a deployment. @returns its commands and its output. */
 async function importWith({ date, register }: { date?: string; register?: string }) {
   const ran: Step[] = []
   const said: string[] = []

@@ -113,7 +113,7 @@ describe('the preflight check', () => {
     ])
   })
 
-  describe('a stage whose pages are at a host of their own', () => {
+  describe('a stage with a custom page host', () => {
     it.each([
       ['without a domain', stage],
       ['at another host', withDomain('other.example.org')],

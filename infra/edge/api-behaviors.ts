@@ -124,8 +124,9 @@ export class ApiBehaviors extends Construct {
   }
 
   /**
-   * Caches an answer for all visitors for the time in its `s-maxage`, or not at all without one. A request with a token
-   * never gets a cached answer: the token is in the cache key, and the API marks its answer private.
+   * An answer is cached for all visitors for the time in its `s-maxage`. An answer without `s-maxage` is not cached. A
+   * request with a token never gets a cached answer. The token is part of the cache key, and the API marks the answer
+   * as private.
    */
   private cachePolicy(name: string): CachePolicy {
     return new CachePolicy(this, 'kept', {

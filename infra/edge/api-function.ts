@@ -15,7 +15,7 @@ export const apiFunctionCode = ({
   isCached,
 }: {
   isCached: boolean
-}): string => `// Sponsor Finder: who asks, as CloudFront saw it and not as they say
+}): string => `// Sponsor Finder: sets the client IP that CloudFront saw
 var onlyGet = ${refusal('method_not_allowed', 'This address takes GET', { Allow: 'GET' })};
 var encoded = ${refusal('unsupported_media_type', 'Send the body without Content-Encoding')};
 
@@ -38,7 +38,7 @@ ${isCached ? "  if (request.method === 'HEAD') return refuse(event, onlyGet);\n"
  * cached id belongs to the request that filled the cache. CloudFront does not run it for errors, so an error keeps the
  * id in the API's log.
  */
-export const keptAnswerFunctionCode = `// Sponsor Finder: one id a request
+export const keptAnswerFunctionCode = `// Sponsor Finder: gives each response its own request id
 function handler(event) {
   var response = event.response;
   response.headers['x-request-id'] = { value: event.context.requestId };

@@ -60,7 +60,7 @@ export class AppDistribution extends Construct {
       httpVersion: HttpVersion.HTTP2_AND_3,
       enableIpv6: true,
       ...(props.firewallArn !== undefined && { webAclId: props.firewallArn }),
-      // errors are not cached; without an error page the origin's body is sent
+      // Errors are not cached. No error page is set, so the viewer gets the origin's body.
       errorResponses: KEPT_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: this.pages(props),
       additionalBehaviors: {
@@ -115,7 +115,7 @@ export class AppDistribution extends Construct {
       code: FunctionCode.fromInline(pageFunctionCode(page)),
       runtime: FunctionRuntime.JS_2_0,
     })
-    // this function's answer is a page that names these files
+    // the function returns a page that references these files, so they are uploaded first
     answer.node.addDependency(pageBucket.assets)
     return {
       // with the right to list, S3 answers 404 for a missing file instead of 403. No path exposes the list

@@ -14,8 +14,8 @@ import { FILES_PREFIX, fileHeaders } from '../../shared/system/files.ts'
 import { headersPolicy } from './headers-policy.ts'
 
 /**
- * Serves logos and pictures under /files from the private bucket `files`. An object's key is its path, so nothing is
- * rewritten. The name is a hash that only the answer about an unlocked company contains.
+ * Serves logos and pictures under /files from the private bucket `files`. An object's key equals its URL path, so no
+ * rewriting is needed. The file's name is a hash. Only the answer about an unlocked company contains this hash.
  */
 export class FilesBehavior extends Construct {
   readonly behavior: BehaviorOptions

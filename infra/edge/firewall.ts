@@ -87,8 +87,8 @@ const matches = (
 const managedRules: CfnWebACL.RuleProperty[] = [
   // requests that are always malicious, such as Log4j lookups
   { group: 'AWSManagedRulesKnownBadInputsRuleSet', overrideAction: { none: {} } },
-  // only counted: blocking would refuse websites in a filter, `<` in a password and bodies over 8 KB. Every input is
-  // parsed against its contract, and none becomes part of a query or of markup
+  // Matches are only counted. Blocking would refuse websites in a filter, `<` in a password and bodies over 8 KB. The
+  // API parses every input against its contract and puts none into a query or into markup.
   { group: 'AWSManagedRulesCommonRuleSet', overrideAction: { count: {} } },
 ].map(({ group, overrideAction }, at) => ({
   name: group,

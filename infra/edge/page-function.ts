@@ -20,7 +20,7 @@ export function pageFunctionCode({
     'Content-Type': textTypes['.html'],
     'Cache-Control': PAGE_CACHE_CONTROL,
   }
-  return `// Sponsor Finder: which path is a page, which a file, and which neither
+  return `// Sponsor Finder: chooses the file for each path
 var pages = ${JSON.stringify(Object.values(pages))};
 var files = ${JSON.stringify(files)};
 var notFound = {

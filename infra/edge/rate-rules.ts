@@ -15,8 +15,9 @@ export interface RateRule {
 }
 
 /**
- * Each limit is above the product's own, so that users normally see the product's message. These limits stop floods
- * that the product's counters miss: across processes, and by refusals that are expensive themselves.
+ * Each limit is above the product's own, so that users normally see the product's message. Some of the product's
+ * counters count per process only, and its refusals cost something too. These limits stop the floods that get past
+ * those counters.
  */
 export const rateRules: readonly RateRule[] = [
   // a page load makes about 15 requests; a class of 30 behind one IP can load five pages each in five minutes
@@ -28,7 +29,7 @@ export const rateRules: readonly RateRule[] = [
   // sign-in, registration and codes: each call costs a password hash or a mail. Reading the current account is cheap
   // and does not count
   { name: 'accounts', requests: 300, withinSeconds: 300, path: `${API_PREFIX}/auth/`, method: 'POST' },
-  // public, and each call writes. A mail provider may send requests for many users from one IP, and retry refused
-  // ones
+  // The call is public and writes to the database. A mail provider may call for many users from one IP, and retry
+  // refused calls.
   { name: 'unsubscribe', requests: 300, withinSeconds: 300, path: `${API_PREFIX}${unsubscribe.path}` },
 ]

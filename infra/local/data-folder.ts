@@ -91,7 +91,7 @@ function readMarker(folder: DataFolder): Marker {
     const { version, seeded } = JSON.parse(text) as Partial<Marker>
     if (typeof version === 'number') return { version, seeded: seeded === true }
   } catch {
-    // continues with the error below
+    // invalid JSON is reported by the error below
   }
   throw new PlainError(
     `${markerFile(folder)} is not readable: delete ${folder.path} to start afresh, or set SPONSOR_DATA_DIR`,

@@ -14,7 +14,7 @@ export function setHandlerEnvironment(
   for (const name of Object.keys(functions) as FunctionName[]) {
     Object.assign(process.env, environmentOf(name, settings, places))
   }
-  // all functions share this process, so this variable cannot hold the grants of one
+  // all functions share this process, so the variable cannot hold the grants of a single function
   delete process.env['GRANTED']
   Object.assign(process.env, {
     AWS_REGION: 'eu-west-2',

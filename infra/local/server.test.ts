@@ -62,10 +62,13 @@ test.each([
   ],
   [400, 'an address that is none', 'GET', 'http://[', 'localhost'],
   [421, 'the name of another host', 'GET', '/', 'a.example'],
-])('the status %i for %s is neither sniffed nor cached', async (status, _what, method, path, host) => {
-  const asking = request({ host: '127.0.0.1', port, method, path, headers: { host } }).end()
-  const [answer] = (await once(asking, 'response')) as [IncomingMessage]
-  answer.resume()
-  expect(answer.statusCode).toBe(status)
-  expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
-})
+])(
+  'the answer with status %i for %s forbids sniffing and caching',
+  async (status, _what, method, path, host) => {
+    const asking = request({ host: '127.0.0.1', port, method, path, headers: { host } }).end()
+    const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+    answer.resume()
+    expect(answer.statusCode).toBe(status)
+    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+  },
+)

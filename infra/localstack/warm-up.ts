@@ -13,7 +13,7 @@ const TRIES = 20
 
 /**
  * Starts the processes of a function before the flow tests. An emulator starts one process per concurrent call on this
- * machine. Without a warm-up, concurrent tests time out while Node starts. The call only queries the database, which
+ * machine. Without a warm-up, concurrent tests time out while Node starts. The warm-up call queries the database. It
  * takes long enough for calls to overlap.
  * @throws PlainError with the last answers if not all calls are answered.
  */

@@ -17,5 +17,7 @@ export const ASSET_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 /** Pages and other files must be revalidated at each request. */
 export const PAGE_CACHE_CONTROL = 'no-cache'
 
-/** The caching header of answers that set none, such as errors: an error may not occur again at the next request. */
+/**
+ * The Cache-Control of answers that set none, such as errors. The next request may succeed, so errors are not stored.
+ */
 export const DEFAULT_CACHE_CONTROL = 'no-store'

@@ -2,6 +2,7 @@
 export const FRONT_PAGE = 'index.html'
 
 /**
- * The app shell, without prerendered content. Every other path gets it, and a front page with a search in its query.
+ * The app shell, without prerendered content. It serves every other path, and the front page with a search in its
+ * query.
  */
 export const SHELL = 'app.html'

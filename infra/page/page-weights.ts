@@ -26,7 +26,7 @@ const AUTH_CHECK = 'src/features/accounts/auth/sign-in/auth-check-page.tsx'
 const FORMS = 'src/features/accounts/auth/auth-pages.ts'
 const AUTH_PARTS = 'src/features/accounts/auth/auth-parts.ts'
 
-/** The front page after a search, which shows the list of companies. */
+/** The sources of the front page after a search, when it shows the list of companies. */
 const FOUND = [...LANDING, RESULTS]
 
 interface Part {
@@ -34,7 +34,7 @@ interface Part {
   ceiling: number
   /** The source files with which loading begins. */
   sources: readonly string[]
-  /** Sources that the browser has already loaded, so they are not counted. */
+  /** Sources that are not counted, because the browser has already loaded them. */
   had?: readonly string[]
 }
 

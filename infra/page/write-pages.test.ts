@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('the front page is written with its head in the head and its style inline', () => {
+it('the front page is written with its title and meta tags in the head and its style inline', () => {
   writePages(folder, MARKUP)
   const front = read('index.html')
   expect(front).toContain('<title>Front – Sponsor Finder</title><meta name="description" content="$& it"/>')
@@ -46,7 +46,7 @@ it('the front page is written with its head in the head and its style inline', (
   expect(front.match(/<title>/g)).toHaveLength(1)
 })
 
-it('the front page requests at once the scripts that the entry does not name', () => {
+it('the front page preloads the scripts that the built page does not reference', () => {
   writePages(folder, MARKUP)
   expect(read('index.html').match(/href="[^"]+js"/g)).toEqual([
     'href="/assets/shared-2.js"',

@@ -14,8 +14,8 @@ const HEAD_TAGS = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/
 const LANDING = 'src/features/landing/landing-page.tsx'
 
 /**
- * Writes two pages from the one that Vite has built. The front page gets the prerendered markup, inline style and early
- * script loading. The app shell serves every other URL.
+ * Writes two pages from the one that Vite has built. The front page gets the prerendered markup, inline styles and
+ * preload links for its scripts. The app shell serves every other URL.
  * @param markup The prerendered markup.
  * @throws Error if the built page has an unexpected form, or if the markup violates the page's Content-Security-Policy.
  */

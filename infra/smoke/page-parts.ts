@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Actions and elements, in the terms of users, that the smoke test and the browser tests share. */
+/** Elements of the pages and actions on them. The smoke test and the browser tests share them. */
 
 /** The URL of the finder without filters, which lists all companies. */
 export const ALL_COMPANIES_URL = '/sponsors?has_website=0&job=0&careers_page=0'

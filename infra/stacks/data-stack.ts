@@ -82,9 +82,9 @@ export class DataStack extends Stack {
 }
 
 /**
- * The default email of a stage's smoke account. It contains the UUID of the stack (`arn:…:stack/<name>/<UUID>`), so
- * it is stable as long as the stack exists. It is hard to guess, because ten wrong passwords would lock the smoke test
- * out. Its domain is reserved (RFC 2606) and gets no mail.
+ * The default email of a stage's smoke account. It contains the UUID of the stack (`arn:…:stack/<name>/<UUID>`), so it
+ * is stable as long as the stack exists. It must be hard to guess: ten wrong passwords lock the account and so fail the
+ * smoke test. Its domain is reserved (RFC 2606) and gets no mail.
  */
 const smokeEmailOf = (stack: Stack): string =>
   `smoke-${Fn.select(2, Fn.split('/', stack.stackId))}@sponsor-finder.invalid`

@@ -6,7 +6,7 @@ import { PlainError } from '../../plain-error.ts'
 import { secretFile } from '../../local/secrets.ts'
 import type { RingPlace } from './ring-place.ts'
 
-/** How long to wait for another rotation, which takes about a millisecond. */
+/** How long to wait for another rotation. A rotation takes about a millisecond. */
 const PATIENCE_MS = 5000
 
 /** The key ring of a data folder. A running process reads the file at each use. */
@@ -45,7 +45,7 @@ function textOf(file: string): string | undefined {
   }
 }
 
-/** Takes the lock, also from a killed process. @returns a function that releases the lock. */
+/** Takes the lock. A lock that a killed process left is removed first. @returns a function that releases the lock. */
 async function lock(file: string): Promise<() => void> {
   const deadline = Date.now() + PATIENCE_MS
   while (!take(file)) {

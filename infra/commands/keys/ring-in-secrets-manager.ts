@@ -20,7 +20,7 @@ const MAX_TRIES = 5
 
 /**
  * The key ring in a secret. A rotation writes a new version, then moves the label of the current version to it. Secrets
- * Manager refuses that if another rotation has moved the label; the rotation then starts again.
+ * Manager refuses the move if another rotation has moved the label meanwhile. The refused rotation then starts again.
  */
 export function ringInSecretsManager(client: Pick<SecretsManagerClient, 'send'>, name: string): RingPlace {
   const read = async () => {
@@ -60,7 +60,7 @@ export function ringInSecretsManager(client: Pick<SecretsManagerClient, 'send'>,
       const { version: current } = await read()
       // the label has not moved, so the call failed for another reason than a concurrent rotation
       if (current === before) throw error
-      // true if the first answer was lost, and the SDK's retry found the change already made
+      // the change succeeded if its answer was lost and only the SDK's retry was refused
       return current === version
     }
   }

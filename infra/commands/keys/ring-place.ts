@@ -6,9 +6,9 @@ export interface RingPlace {
   /** The place's name in messages for operators. */
   name: string
   /**
-   * Reads the ring and replaces it atomically. If the ring changes meanwhile, `next` runs again on the new one, so no
-   * change is lost.
-   * @throws PlainError if the ring cannot be read or written; it is then unchanged.
+   * Reads the ring and replaces it atomically. If another process changes the ring meanwhile, `next` runs again on the
+   * changed ring, so no change is lost.
+   * @throws PlainError if the ring cannot be read or written. The ring is then unchanged.
    */
   change: (next: (ring: KeyRingText) => Rotation) => Promise<Rotation>
 }

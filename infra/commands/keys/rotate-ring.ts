@@ -17,8 +17,8 @@ export interface Rotation {
 }
 
 /**
- * How long a key is needed after a newer one was added. Processes sign with it until they reload the ring, and those
- * sessions must then expire.
+ * How long a key stays in the ring after a newer key is added. Processes sign with the old key until they reload the
+ * ring. The key stays until the sessions that it signed have expired.
  */
 const NEEDED_SECONDS = SESSION_SECONDS + KEYS_MAX_AGE_SECONDS + CLOCK_SKEW_SECONDS
 

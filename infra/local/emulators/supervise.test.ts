@@ -123,7 +123,7 @@ test('a server whose port is taken during a restart is retried until the port is
       logFile: join(folder, 'server.log'),
     },
     started: (pid) => pids.push(pid),
-    // the clock does not move, so each end follows its start at once
+    // the clock stands still, so each server seems to end as soon as it starts
     now: () => 0,
     pause: async () => {
       stranger?.close()

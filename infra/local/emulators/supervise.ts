@@ -42,7 +42,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
   let startedAt = 0
   let stopping = false
 
-  // the child ends with this process, unless SIGKILL ends this process
+  // kills the child when this process exits; after a SIGKILL of this process the child goes on
   const endWithProcess = () => child?.kill('SIGKILL')
   process.once('exit', endWithProcess)
 

@@ -12,7 +12,7 @@ class AccessDeniedException extends Error {
 }
 
 /**
- * Returns a factory of invocations with a function's grants; each run gets its own.
+ * Returns a function that creates an invocation for each run of a Lambda function, with that function's grants.
  * @param role `prefix` is the prefix of its resource names.
  */
 export function invocationsOf(role: {
@@ -20,7 +20,7 @@ export function invocationsOf(role: {
   definition: FunctionDefinition
   prefix: string
 }): () => Invocation {
-  // the grants are computed once for all invocations, because computing them took longer than an empty request
+  // all invocations share the computed grants, because computing them takes longer than an empty request
   const granted = new Set(
     permissionsOf(role.definition).flatMap(({ actions, on }) =>
       actions.map((action) => key({ action, resource: resourceOf(on, role.prefix) })),

@@ -3,7 +3,7 @@ import { aroundCalls, type Invocation, runAs } from './invocation.ts'
 /** The prefix of each report in this file. A test run fails if its output contains it. */
 export const FROZEN = 'Lambda would have frozen'
 
-/** Matches read commands, which may be lost when the process freezes. */
+/** Matches commands that only read. They change nothing, so a freeze during one is not reported. */
 const READS = /^(Get|BatchGet|Query|Scan|Head|List|Describe)/
 
 /**

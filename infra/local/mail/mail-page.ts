@@ -1,9 +1,9 @@
 import type { LocalMail } from './mailbox.ts'
 
-/** A longer page would be slow to draw; `mail.json` contains all mails. */
+/** How many mails the page shows. A longer page would be slow to draw; `mail.json` contains all mails. */
 const MOST_SHOWN = 50
 
-/** No scripts and no requests are allowed. Styles are, because the mails have inline ones. */
+/** The page allows no scripts and no requests. It allows inline styles, because mails contain them. */
 export const mailPageHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy':
@@ -41,7 +41,7 @@ function summaryOf(count: number): string {
   return count > MOST_SHOWN ? `${mails}; the newest ${MOST_SHOWN} are shown.` : `${mails}, the newest first.`
 }
 
-/** numbered from the oldest, so that a mail's URL stays valid when others arrive */
+/** The markup of one mail. Mails are numbered from the oldest, so that their URLs stay valid when others arrive. */
 const article = ({ to, subject, text, html, headers = {}, sent_at }: LocalMail, number: number): string => `
 <article id="mail-${number}">
 <h2><a href="#mail-${number}">${escape(subject)}</a></h2>
@@ -96,7 +96,7 @@ dt { color: var(--ink-2); }
 dd { margin: 0; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
 .parts { display: grid; gap: 1rem; }
 section { min-width: 0; }
-/* a frame cannot be as high as its mail; this is as high as the longest of ours */
+/* a frame cannot adapt its height to its mail; this height fits the longest mail of this product */
 pre, iframe { display: block; width: 100%; height: 35.5rem; margin: 0; border: 1px solid var(--line);
   border-radius: .625rem; }
 pre { padding: .75rem; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere;

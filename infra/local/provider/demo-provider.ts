@@ -16,7 +16,7 @@ export function demoProvider(origin: string): RequestListener {
   let provider: Promise<RequestListener> | undefined
   return async (request, response) => {
     const url = new URL(request.url ?? '/', origin)
-    // the library would redirect to any URL
+    // the library would redirect to any URL, so these lines refuse foreign ones
     const goals = url.searchParams.getAll('redirect_uri')
     const goalsAfterSignOut = url.searchParams.getAll('post_logout_redirect_uri')
     if (

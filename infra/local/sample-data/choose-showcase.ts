@@ -14,8 +14,8 @@ const PLAIN = 22
 const kinds: readonly Knowledge[] = ['much', 'some', 'little', 'nothing', 'some', 'much']
 
 /**
- * Companies to show to a developer: all fully known ones, one that has left, unusual names, and every other level of
- * knowledge, including none.
+ * Companies to show to a developer. They include every fully known company, one that left the register, and unusual
+ * names. Each other level of knowledge, including none, has an example.
  */
 export function chooseShowcase(
   listed: readonly SampleCompany[],

@@ -112,7 +112,7 @@ describe('the sample register', () => {
   const routes = data.registerRows.map(({ Route }) => Route.trim())
   const ratings = data.registerRows.map((row) => row['Type & Rating'])
 
-  it('the sample register has 2,000 organisations, London the heaviest, mostly with Skilled Worker', () => {
+  it('the sample register has 2,000 organisations, over a quarter in London and most with Skilled Worker', () => {
     expect(registered.size).toBe(2_000)
     const inLondon = data.registerRows.filter((row) => row['Town/City'].trim() === 'London').length
     expect(inLondon / data.registerRows.length).toBeGreaterThan(0.25)
@@ -187,7 +187,7 @@ describe('the sample profiles', () => {
     expect(wrong).toEqual([])
   })
 
-  it('sample profiles have up to fourteen emails: protected, repeated and unusable ones among them', () => {
+  it('sample profiles have up to fourteen emails, some of them protected, repeated or unusable', () => {
     const counts = profiles.map(({ emails }) => emails.length)
     expect([Math.min(...counts), Math.max(...counts)]).toEqual([0, 14])
     const emails = profiles.flatMap((profile) => profile.emails)
@@ -230,7 +230,7 @@ describe('the sample profiles', () => {
 })
 
 describe('the sample vacancies', () => {
-  it('sample vacancies are live for two companies in five, over thirty at one, with expired and deleted ones', () => {
+  it('two sample companies in five have live vacancies, one has 34, and some vacancies are expired or deleted', () => {
     expect(hiring.size / 2_000).toBeCloseTo(0.43, 1)
     const live = vacancies.filter((vacancy) => isLive({ ...vacancy, company_id: 1, vacancy_id: 1 }, today))
     expect(vacancies.filter(({ deleted_at }) => deleted_at !== null).length).toBeGreaterThan(100)

@@ -50,7 +50,7 @@ export function makeCompanies(): { listed: SampleCompany[]; departed: SampleComp
   }))
   const departed = all
     .slice(SAMPLE_COMPANIES)
-    // each has some data, for users who unlocked it before it left
+    // each departed company has some data, which users who unlocked it still see
     .map((company) =>
       company.knowledge === 'nothing' ? { ...company, knowledge: 'some' as const } : company,
     )

@@ -33,7 +33,7 @@ export function makeEarlierRegisters(
   return dates.map((date, registerIndex) => {
     // half of the departed companies leave before the second register
     const left = departed.filter((_, index) => registerIndex === 0 || index % 2 === 0)
-    // the order must stay, because rarities are assigned by index
+    // the companies keep their order, because rarities are assigned by index
     const rows = listed.flatMap((company, index) => {
       const past = pasts.get(company) ?? { was: 'as now' }
       return rowsAt(past, registerIndex, makeRegisterRows([company], index))
@@ -69,7 +69,7 @@ function rowsAt(
 
 function pastOf({ seed, town }: SampleCompany): EarlierState {
   const random = createRandom(`past ${seed}`)
-  // other companies may share a name, so a move would be ambiguous
+  // companies with other seeds may share a name, so a changed town would be ambiguous
   if (!seed.startsWith('company ')) return { was: 'as now' }
   const until = random.pick([0, 1] as const)
   const other = random.pick(towns.filter(({ name }) => name !== town)).name

@@ -54,7 +54,7 @@ function inPeriod(yearly: number, period: Period): number {
     case 'hour':
       return Math.max(LEAST_PER_HOUR, Math.round((yearly / HOURS_PER_YEAR) * 20) / 20)
     case 'day':
-      // contractors get no holiday pay
+      // a day rate is 30% higher, because contractors get no holiday pay
       return Math.round((yearly * 1.3) / DAYS_PER_YEAR / 25) * 25
     case 'month':
       return Math.round(yearly / 12 / 10) * 10

@@ -47,7 +47,7 @@ const jobFamily = z.object({
   hourly: z.number(),
   /** The probability that a vacancy is remote. */
   remote: z.number(),
-  /** With plausible full-time pay in pounds per year. */
+  /** The roles, each with a range of plausible full-time pay in pounds per year. */
   roles: z.array(z.object({ title: z.string(), from: z.number(), to: z.number(), kinds })),
   /** What the person does, written to follow "You will". */
   duties: texts,

@@ -6,9 +6,9 @@ import { resourceName } from '../../../shared/system/names.ts'
 import { activeReaderId } from './seed-accounts.ts'
 
 /**
- * Saved searches, each with the register that the user last saw. The four searches have more than one page of new
- * companies, a few, none, and a Pro filter. The earlier indexes contain no profiles, so these
- * searches filter by register fields only.
+ * Saved searches, each with the register that the user last saw. The first has several pages of new companies, the
+ * second has a few, and the third has none. The fourth has a Pro filter. Searches of earlier registers filter by
+ * register fields only, because the earlier indexes contain no profiles.
  */
 const searches: readonly { name: string; criteria: Record<string, string>; seen: string }[] = [
   { name: 'All of England', criteria: { country: 'England' }, seen: '2025-07-07' },
@@ -20,8 +20,8 @@ const searches: readonly { name: string; criteria: Record<string, string>; seen:
 const idOf = (place: number) => `00000000-0000-4000-8000-${String(place + 1).padStart(12, '0')}`
 
 /**
- * Saves the active user's searches while the given register is the current one. A later seeding could not name an
- * earlier index. Idempotent.
+ * Saves those searches of the active user that last saw the current register. Call it after each register: a search
+ * stores the index that is current at that time. Idempotent.
  */
 export async function seedSavedSearches(
   documents: DynamoDBDocumentClient,

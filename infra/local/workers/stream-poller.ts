@@ -43,7 +43,7 @@ export async function startStreamPoller({
 
   return repeat(report, async (stopped) => {
     if (iterator === undefined) {
-      // the shard is closed; our emulator never closes one
+      // The shard is closed, so its successor is read. This happens in AWS only: our emulator never closes a shard.
       stream = await streamOf(streams, tableName)
       iterator = await iteratorAt(streams, stream, { ShardIteratorType: 'TRIM_HORIZON' })
     }
