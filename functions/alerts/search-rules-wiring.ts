@@ -4,7 +4,7 @@ import { asksFor } from '../companies/http/pro-filters.ts'
 import type { WholeQuery } from './domain/find-new.ts'
 import type { Criteria, SearchRules } from './domain/saved-search.ts'
 
-/** The index query of a saved search, and whether it needs Pro, by the rules of the search itself. */
+/** Applies the rules of a search to a saved search: its index query, and whether it needs Pro. */
 export const searchRules: SearchRules<WholeQuery> = {
   queryOf(criteria: Criteria) {
     const { offset: _, limit: __, order: ___, ...query } = companyQuery(SearchCriteria.parse(criteria))

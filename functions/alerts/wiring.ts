@@ -40,7 +40,7 @@ export const wiring = {
   unlockedAmong: unlockedAmong(documents, config.table('unlocks')),
   requireUnlocked: unlockedWiring.requireUnlocked,
   presentRow: presentStored,
-  /** The places that the rows of a search show, too. */
+  /** The same places that the rows of a search show. */
   async placesOf(companies: readonly ListedCompany[]) {
     const known = await profiles.getMany(companies.map(({ id }) => id))
     return new Map(companies.map((company) => [company.id, companyCard(company, known.get(company.id), [])]))

@@ -1,13 +1,17 @@
-/** The number of characters that are examined. Later characters do not weaken a password, but slow the estimate. */
+/**
+ * The number of characters that are examined. Later characters cannot weaken a password, but they slow the estimate.
+ */
 const LOOKED_AT = 32
-/** Each substitution doubles the possible readings of a password. Without a limit, one password would take a second. */
+/**
+ * Each substitution doubles the possible readings of a password. Without this limit, one password could take a second.
+ */
 const MAX_SUBSTITUTIONS = 10
 /** The lowest accepted score, of 4. A password with a lower score does not withstand many guesses. */
 const GOOD_SCORE = 3
 
 const PRODUCT_WORDS = ['sponsor', 'finder', 'sponsorfinder', 'sponsor finder']
 
-/** Loaded at first use: only registering and changing a password need these 1.5 MB of dictionaries. */
+/** The dictionaries have 1.5 MB, and only new passwords need them. So they load at first use. */
 const estimatorOnce = once(async () => {
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -24,7 +28,7 @@ const estimatorOnce = once(async () => {
 
 /**
  * Whether a password is easily guessed (docs/product/accounts.md "Passwords").
- * @param owned Data about the owner, such as name and email. Passwords made of their parts are easily guessed.
+ * @param owned Data about the owner, such as name and email. A password made of parts of it is easily guessed.
  */
 export async function isGuessable(password: string, owned: readonly string[]): Promise<boolean> {
   const estimator = await estimatorOnce()

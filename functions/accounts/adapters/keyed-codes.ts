@@ -2,9 +2,9 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Key, KeyRing } from '../../platform/auth/key-ring.ts'
 
 /**
- * Six-digit codes and their hashes. A computer tries a million codes in a second, even with salts and slow hashes. So
- * the hash is keyed, and useless to someone with only the table. It also covers the user's id, so it matches for no
- * other user.
+ * Six-digit codes and their hashes. A computer can try all million codes in a second, even with salts and slow hashes.
+ * So the hash is keyed: someone with only the table cannot use it. The hash includes the user's id, so it matches for
+ * no other user.
  */
 export function keyedCodes(keys: Pick<KeyRing, 'current' | 'all'>) {
   return {

@@ -34,7 +34,7 @@ const providersAt = (issuer: string, secrets: object = { google: 'our secret', l
   })
 const providers = () => providersAt(server.issuer.url ?? '')
 
-/** Signs in at the provider's page. @returns the answer at the callback. */
+/** Signs in on the provider's page. @returns the provider's answer to our callback URL. */
 async function signInThere(
   begun: SignInAttempt,
   at = providers(),
@@ -44,7 +44,7 @@ async function signInThere(
   return { state: searchParams.get('state') ?? '', code: searchParams.get('code') ?? '' }
 }
 
-/** Identifies a user from an answer whose ID token was changed, then signed by the provider. */
+/** Identifies a user from an answer whose ID token was changed and then signed by the provider. */
 async function identifyWith(change: (payload: Record<string, unknown>) => void) {
   server.service.on(Events.BeforeTokenSigning, ({ payload }) => change(payload))
   return providers().identify(attempt(), await signInThere(attempt()))

@@ -14,7 +14,7 @@ interface OidcProvidersOptions {
   clock: Clock
 }
 
-/** The timeout of one request to a provider. A sign-in makes three requests, and the function has ten seconds. */
+/** The timeout of one request to a provider. A sign-in makes three requests, and the function may run ten seconds. */
 const TIMEOUT_SECONDS = 3
 
 /** How long the provider's metadata and our client secret are cached. */
@@ -48,7 +48,7 @@ export function oidcProviders({
     return oidc.discovery(issuer, known.clientId, undefined, oidc.ClientSecretPost(secret), {
       timeout: TIMEOUT_SECONDS,
       execute: [
-        // the library then also checks the signature of an ID token that comes over TLS
+        // this setting makes the library check the signature of ID tokens even when they come over TLS
         oidc.enableNonRepudiationChecks,
         ...(isLoopback(issuer) ? [oidc.allowInsecureRequests] : []),
       ],
@@ -61,7 +61,7 @@ export function oidcProviders({
     if (last !== undefined && clock().getTime() - last.at < MAX_AGE_MS) return last.configuration
     const configuration = discover(name)
     found.set(name, { at: clock().getTime(), configuration })
-    // forgets a failed discovery, so that the next request retries it
+    // a failed discovery is removed from the cache, so that the next request tries again
     configuration.catch(() => {
       if (found.get(name)?.configuration === configuration) found.delete(name)
     })
@@ -114,10 +114,10 @@ function callbackUrlWith(callback: string, { state, code, iss }: ProviderAnswer)
   return url
 }
 
-/** Only a provider on this machine, as in local runs, may lack TLS. */
+/** Only a provider on this machine, as in local runs, may be called without TLS. */
 const isLoopback = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
-/** What an error of the library may contain; `error` is the provider's own code. */
+/** The fields of an error of the library. `error` is the provider's error code. */
 interface ProviderError {
   message?: unknown
   error?: unknown
@@ -133,7 +133,7 @@ async function withProviderErrorDetails<Result>(
     return await work()
   } catch (cause) {
     const { message, error, cause: reason } = cause as ProviderError
-    // the library's own errors have a code; the text of a deeper cause may quote the answer
+    // only the library's own errors have a code; other messages may quote the provider's answer
     const detail = reason instanceof Error && 'code' in reason ? reason.message : undefined
     const words = [message, detail, error].filter((word) => typeof word === 'string')
     throw new Error(`The provider ${provider}: ${words.join(', ')}`, { cause })

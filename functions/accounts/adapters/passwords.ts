@@ -25,7 +25,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 export function passwordsWith(cost: HashCost) {
   const hash = async (password: string): Promise<string> =>
     encode(cost, await work(password, randomBytes(16), cost))
-  // the hash of a random password, computed once; passwords for unknown emails are compared with it
+  // the hash of a random password, computed once; for an unknown email, the given password is compared with it
   const decoy = hash(randomBytes(32).toString('hex'))
 
   return {

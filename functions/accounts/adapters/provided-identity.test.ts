@@ -13,7 +13,7 @@ const claims = {
 const nameOf = (name: unknown) => providedIdentity({ ...claims, name }).name
 
 describe('an identity from a provider', () => {
-  test('an identity is converted to our own form', () => {
+  test('an identity is converted to the form that our database stores', () => {
     expect(providedIdentity({ ...claims, role: 'admin' })).toEqual({
       issuer: 'https://p.example',
       subject: '7',
@@ -76,7 +76,7 @@ describe('a name', () => {
     expect(nameOf(`${'a'.repeat(99)} b`)).toBe('a'.repeat(99))
   })
 
-  test('a provided name is either valid in our own form or dropped', () => {
+  test('a provided name is either valid for our own form or dropped', () => {
     for (const name of ['Rita', 'x'.repeat(500), '\n', '\u0000\u200F', `a${'\u0301'.repeat(400)}`]) {
       const taken = nameOf(name)
       expect(taken === '' || PersonName.safeParse(taken).success).toBe(true)

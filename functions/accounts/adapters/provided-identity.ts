@@ -7,12 +7,15 @@ const Claims = z.object({
   /** The subject, of at most 255 characters in OpenID Connect. */
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
   email: z.optional(z.unknown()),
-  // some providers send a string
+  // not only a boolean: some providers send a string
   email_verified: z.optional(z.unknown()),
   name: z.optional(z.unknown()),
 })
 
-/** Converts the claims of a verified ID token to our own form. @throws if they lack a valid issuer or subject. */
+/**
+ * Converts the claims of a verified ID token to an identity. @throws if the issuer or the subject is missing or
+ * invalid.
+ */
 export function providedIdentity(claims: object): ProvidedIdentity {
   const { iss, sub, email, email_verified, name } = Claims.parse(claims)
   const isVouchedFor = email_verified === true || email_verified === 'true'
@@ -29,7 +32,7 @@ const MAX_NAME = 100
 /** Matches characters that do not belong in a one-line name, such as line breaks and text direction marks. */
 const STRANGE = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069\s]+/gu
 
-/** Turns a text into a name that our own form would accept; empty if nothing is left. */
+/** Turns a text into a name that our sign-up form would accept. The name is empty if nothing is left. */
 function nameFrom(text: string): string {
   const line = text.toWellFormed().replaceAll(STRANGE, ' ').trim()
   return PersonName.safeParse(cut(line)).data ?? ''

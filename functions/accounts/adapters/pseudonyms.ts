@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import type { KeyRing } from '../../platform/auth/key-ring.ts'
 
 /**
- * Names for rows that must not identify a user, such as counters of tries by email or client IP. A subject always
- * gets the same name, which is useless to someone with only the table. A new key gives new names, so counters start
- * again at zero.
+ * Names for rows that must not identify a user, such as counters of tries by email or client IP. A subject always gets
+ * the same name. The name is useless to someone with only the table. A new key gives new names, so counters start again
+ * at zero.
  */
 export const pseudonyms =
   (keys: Pick<KeyRing, 'current'>) =>

@@ -5,7 +5,7 @@ import type { Key } from '../../platform/auth/key-ring.ts'
 import type { SignInAttempt } from '../domain/sign-in/sign-in-attempt.ts'
 import { sealedAttempts } from './sealed-attempts.ts'
 
-// long enough that it cannot occur in the random bytes of a seal by chance
+// these values are long, so that they do not occur by chance in the random bytes of a seal
 const attempt: SignInAttempt = {
   provider: 'google',
   state: 'state-of-the-attempt',
@@ -87,7 +87,7 @@ describe('a sealed attempt', () => {
     expect(await setUp().open(forged)).toBeUndefined()
   })
 
-  test('a text that the same key sealed for another purpose is no attempt', async () => {
+  test('a text that the same key sealed for another purpose is refused', async () => {
     const sealing = hkdfSync('sha256', key('1').bytes, '', 'sign-in with a provider', 32)
     const sealAs = (typ: string) =>
       new EncryptJWT({ attempt: { ...attempt } })

@@ -18,7 +18,7 @@ const Attempt = z.object({
   redirect: z.optional(z.string()),
 })
 
-/** Derives a separate key by a label, because the same key signs session tokens. */
+/** Derives a separate key, because the signing key also signs session tokens. */
 const sealingKey = ({ bytes }: Key) =>
   new Uint8Array(hkdfSync('sha256', bytes, '', 'sign-in with a provider', 32))
 

@@ -5,7 +5,7 @@ import type { Candidates } from './user.ts'
 
 const toAdmin: GrantChange = { grant: 'admin', isTaken: false }
 
-/** Dependencies with these accounts of an email. `outcome`: the result of the change. */
+/** Dependencies with these accounts of an email. `outcome` is the result of the change. */
 function fixture(
   candidates: Candidates,
   outcome: Awaited<ReturnType<GrantDependencies['grants']['change']>>,

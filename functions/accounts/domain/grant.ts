@@ -1,6 +1,6 @@
 import type { Candidates, User } from './user.ts'
 
-/** The grants of operators: the attribute, and its value with and without the grant. */
+/** The grants that operators make: the attribute, and its value with and without the grant. */
 export const grants = {
   admin: { attribute: 'role', given: 'admin', without: 'user' },
   pro: { attribute: 'plan', given: 'pro', without: 'free' },
@@ -10,7 +10,7 @@ export type GrantName = keyof typeof grants
 
 export interface GrantChange {
   grant: GrantName
-  /** Whether the grant is removed. That also ends every session of the user. */
+  /** Whether the grant is removed. Removing a grant ends every session of the user. */
   isTaken: boolean
 }
 
@@ -18,8 +18,8 @@ export interface GrantDependencies {
   users: { findCandidates: (email: string) => Promise<Candidates> }
   grants: {
     /**
-     * Changes the grant. `already`: there was nothing to change. `gone`: nothing was written, because the user is not
-     * the verified owner of the email.
+     * Changes the grant. `already`: the user already has the wanted value. `gone`: nothing was written, because the
+     * user is not the verified owner of the email.
      */
     change: (
       user: Pick<User, 'user_id' | 'email'>,
@@ -29,8 +29,8 @@ export interface GrantDependencies {
 }
 
 /**
- * Grants the owner of an email the admin role or the Pro plan, or removes the grant, from the next request on.
- * `unverified`: the email has a registration but no owner.
+ * Gives the owner of an email the admin role or the Pro plan, or takes it away. The change applies from the next
+ * request. `unverified`: the email has a registration but no owner.
  */
 export async function changeGrant(
   { users, grants: stored }: GrantDependencies,

@@ -2,10 +2,10 @@ import { sessionEnded } from '../../../shared/errors.ts'
 import { epochSeconds } from '../../../shared/instants.ts'
 import { type Account, accountOfUser, type Applicant, type Decoy, newUser, type User } from './user.ts'
 
-/** A session as sign-ins begin it; the feature `sessions` stores and checks it. `expires_at` is an epoch second. */
+/** A session that a sign-in begins. The feature `sessions` stores and checks it. `expires_at` is an epoch second. */
 export interface Session {
   session_id: string
-  /** The user's id; in a decoy session, the id of no user. */
+  /** The user's id. In a decoy session, no user has this id. */
   user_id: string
   /** The user's epoch when the session began. */
   epoch: number
@@ -46,7 +46,7 @@ export function newSession(
   }
 }
 
-/** The decoy session for a taken email. It does not outlive the decoy. */
+/** The decoy session for a taken email. It ends no later than the decoy itself. */
 export const decoySession = (session: Session, { name, email, expires_at }: Decoy): Session => ({
   ...session,
   decoy: { name, email },
@@ -60,8 +60,8 @@ export interface SessionWithUser {
 }
 
 /**
- * The account of a session. A decoy session gets an account that looks like a new one.
- * @throws AppError 401 without a session or its user.
+ * The account of a session. A decoy session gets an account that looks new.
+ * @throws AppError 401 if the session or its user is missing.
  */
 export function accountOfSession({ session, user }: SessionWithUser): Account {
   if (user !== undefined) return accountOfUser(user)

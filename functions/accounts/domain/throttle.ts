@@ -16,31 +16,31 @@ const BY_RESET_LINK =
   'If the address is yours, use “Forgot password”: the link that we mail lets you in at once.'
 
 /**
- * Every limit that is counted in windows. Requests for another code also have a pause, and rows of their own
- * (resend-limit.ts). Counts per account use the submitted email, whether or not it has an account.
+ * The limits that count tries in a time window. Requests for another code have a different rule (resend-limit.ts).
+ * Counts per account use the submitted email, whether or not it has an account.
  */
 export const throttles = {
   /** Wrong passwords. */
   loginsOfAccount: { of: 'account', limit: 10, windowSeconds: 15 * MINUTE },
   loginsOfClient: { of: 'client', limit: 300, windowSeconds: HOUR },
   /**
-   * Wrong passwords of a signed-in user. They are counted by user, so that failed logins of strangers do not block the
-   * owner.
+   * Wrong passwords of a signed-in user. They are counted by user, so that failed sign-ins of strangers do not block
+   * the owner.
    */
   passwordsOfUser: { of: 'user', limit: 10, windowSeconds: 15 * MINUTE },
   /** Wrong codes. An account allows only five tries per code, but there may be many accounts. */
   codesOfClient: { of: 'client', limit: 100, windowSeconds: HOUR },
   registrationsOfClient: { of: 'client', limit: 100, windowSeconds: HOUR },
   /**
-   * Registrations. Each sends a mail and allows five guesses at a code, so a script could flood a mailbox and keep
-   * guessing.
+   * Registrations. Each one sends a mail and allows five guesses at a code. Without a limit, a script could flood a
+   * mailbox and keep guessing.
    */
   registrationsOfAddress: { of: 'account', limit: 20, windowSeconds: DAY, instead: BY_RESET_LINK },
   /** Requests for another code by all sessions of an email, except the first of each session. */
   furtherCodesOfAddress: { of: 'account', limit: 5, windowSeconds: DAY, instead: BY_RESET_LINK },
-  /** Requests for a link. */
+  /** Requests for a password reset link. */
   resetsOfAccount: { of: 'account', limit: 5, windowSeconds: HOUR },
-  /** Requests for a link, and uses of an invalid one. */
+  /** Requests for a password reset link, and uses of an invalid link. */
   resetsOfClient: { of: 'client', limit: 100, windowSeconds: HOUR },
 } as const satisfies Record<string, Throttle>
 

@@ -2,8 +2,7 @@ import { epochSeconds } from '../../../shared/instants.ts'
 import type { visaSituations } from '../../../shared/reference/visa-situations.ts'
 
 /**
- * A user's search preferences. The salary is in pounds a year. They are complete once `setup_completed_at`, an instant,
- * is set.
+ * A user's search preferences. The salary is in pounds a year. `setup_completed_at` is the instant of the setup; null before it.
  */
 export interface Preferences {
   setup_completed_at: string | null
@@ -44,11 +43,11 @@ export interface User {
   /** The linked provider accounts, as keys of `identityId`. */
   identities: string[]
   preferences: Preferences
-  /** An epoch second, set while the email is unverified. The account then expires, though its row may exist longer. */
+  /** An epoch second, set while the email is unverified. The account expires then, though its row may exist longer. */
   expires_at?: number
 }
 
-/** A stand-in id that no user has, so that the same work is done without a user. */
+/** A stand-in id that no user has. With it, a call without a user does the same work as a call with one. */
 export const NOBODY = 'nobody'
 
 /** The part of an account that other features may see. */

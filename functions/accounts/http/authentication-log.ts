@@ -4,8 +4,8 @@ import type { Logger } from '../../platform/logger.ts'
 import type { Throttle } from '../domain/throttle.ts'
 
 /**
- * Returns the pseudonym of a subject, which never changes (pseudonyms.ts). The rows of the throttles have the same
- * name, after the throttle's name.
+ * Returns the pseudonym of a subject, which never changes (pseudonyms.ts). The rows of the throttles use the same
+ * pseudonym after the throttle's name.
  */
 type NameOf = (kind: Throttle['of'], subject: string) => Promise<string>
 
@@ -15,8 +15,9 @@ interface Call {
 }
 
 /**
- * Logs each call of an authentication route: its outcome, and pseudonyms of account, user and client. So operators see
- * many calls from one client or for one account. A failure to compute names is logged and never changes the answer.
+ * Logs each call of an authentication route: its outcome, and pseudonyms of account, user and client. Operators can
+ * thus find many calls from one client or for one account. If the pseudonyms cannot be computed, that is logged and the
+ * answer stays the same.
  */
 export const withAuthenticationLog =
   (nameOf: NameOf) =>

@@ -9,7 +9,8 @@ const systems: readonly (readonly [string, RegExp])[] = [
 ]
 
 /**
- * Browsers by a mark in their User-Agent. The order matters, because most browsers also name others that they resemble.
+ * Browsers, each with a pattern for the User-Agent header. The order matters, because most browsers also name other
+ * browsers in it.
  */
 const browsers: readonly (readonly [string, RegExp])[] = [
   ['Edge', /Edg(?:e|A|iOS)?\//],
@@ -23,8 +24,8 @@ const browsers: readonly (readonly [string, RegExp])[] = [
 const nameIn = (list: typeof systems, userAgent: string) => list.find(([, sign]) => sign.test(userAgent))?.[0]
 
 /**
- * Describes browser and system, such as "Chrome on Windows", enough to tell sessions apart. Nothing else of the header
- * is stored. Null if the header names neither.
+ * Describes browser and system, such as "Chrome on Windows", so that users can tell sessions apart. Nothing else of the
+ * header is stored. Null if the header names neither.
  */
 export function deviceOf(userAgent = ''): string | null {
   const [browser, system] = [nameIn(browsers, userAgent), nameIn(systems, userAgent)]

@@ -41,7 +41,7 @@ export const getSessions = ({ listSessions }: ListSessionsDependencies) =>
   })
 
 interface EndSessionDependencies {
-  /** Ends one of the user's sessions. @throws AppError 404 if it is none of theirs or has ended. */
+  /** Ends one of the user's sessions. @throws AppError 404 if the session has ended or belongs to another user. */
   endSession: (userId: string, sessionId: string) => Promise<void>
 }
 

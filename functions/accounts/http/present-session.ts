@@ -1,7 +1,7 @@
 import type { Session as SessionBody } from '../../../shared/api/accounts/sessions.ts'
 import type { Session } from '../domain/session.ts'
 
-/** A session in the form that its user sees. @param callingSessionId The id of the calling session. */
+/** A session as the API shows it to its user. @param callingSessionId The id of the calling session. */
 export const presentSession = (
   {
     session_id,

@@ -3,7 +3,7 @@ import type { AccountExport } from '../../../shared/api/accounts/own-account.ts'
 import { identityOf } from '../domain/sign-in/identity.ts'
 import { type Account, accountOfUser, type User } from '../domain/user.ts'
 
-/** An account in the form that its user sees. */
+/** An account as the API shows it to its user. */
 export const presentUser = (account: Account): UserBody => ({
   id: account.user_id,
   name: account.name,
@@ -15,7 +15,7 @@ export const presentUser = (account: Account): UserBody => ({
   preferences: account.preferences,
 })
 
-/** Everything about a user that this feature stores and that is not secret, as the export shows it. */
+/** The data about a user for the export: everything that this feature stores, except secrets. */
 export const presentStoredUser = (
   user: User,
 ): Pick<AccountExport, 'user' | 'preferences' | 'identities'> => ({

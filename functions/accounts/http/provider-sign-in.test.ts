@@ -14,7 +14,7 @@ const failing = async (): Promise<never> => {
 }
 const identity = { issuer: 'https://p.example', subject: '7', email: null, name: '' }
 
-/** The log lines of an answer in the browser that began the sign-in, without the request's log line. */
+/** The log lines of a callback in the browser that began the sign-in, without the request's log line. */
 async function logOf({ refusal, cause }: { refusal?: string; cause?: string }) {
   const lines: string[] = []
   const identify = async () => {

@@ -18,7 +18,8 @@ import { presentUser } from './present-user.ts'
 import { signInCookie } from './sign-in-cookie.ts'
 
 /**
- * Redirects to the page that ends a provider sign-in. The parameters follow `#`, so that no server or log sees them.
+ * Redirects to the page that ends a provider sign-in. The parameters follow `#`, so that no server or log receives
+ * them.
  */
 const authCheck = (pageOrigin: string, told: Record<string, string>) => ({
   location: `${pageOrigin}${pages.authCheck}#${new URLSearchParams(told)}`,

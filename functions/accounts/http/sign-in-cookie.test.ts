@@ -4,7 +4,7 @@ import { signInCookie } from './sign-in-cookie.ts'
 test('the sign-in cookie is bound to the host when pages come over TLS', () => {
   const { name, keep, forget } = signInCookie('https://sponsor-finder.example')
   expect(name).toBe('__Host-sign-in')
-  // the prefix requires Secure, the path / and no Domain
+  // the prefix `__Host-` requires Secure, the path / and no Domain
   expect(keep('abc')).toBe('__Host-sign-in=abc; Path=/; Max-Age=600; HttpOnly; SameSite=Lax; Secure')
   expect(forget).toBe('__Host-sign-in=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure')
 })

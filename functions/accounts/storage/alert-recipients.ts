@@ -5,7 +5,7 @@ import { alertsTokenOf } from '../domain/own-data/alerts-token.ts'
 import { BY_MAIL } from './preferences-store.ts'
 import { readUser } from './user-item.ts'
 
-/** Without a limit the emulator reads the whole table for each page. */
+/** The page size of reads. Without it, the emulator reads the whole table for each page. */
 const PAGE = 1000
 
 const IndexItem = z.object({ user_id: z.string() })
@@ -37,7 +37,7 @@ export function alertRecipients(documents: DynamoDBDocumentClient, table: string
       for await (const { Items = [] } of pages) for (const item of Items) yield IndexItem.parse(item).user_id
     },
 
-    /** Undefined if the user is gone or has turned alerts off. */
+    /** Finds a user who wants alerts. Undefined if the user is gone or has turned alerts off. */
     async find(userId: string): Promise<AlertRecipient | undefined> {
       const { Item } = await documents.send(
         new GetCommand({ TableName: table, Key: { user_id: userId }, ConsistentRead: true }),

@@ -19,15 +19,15 @@ const claim = (
 })
 
 /**
- * Makes a user the last registration of an email. The condition fails if the email has an owner. A registration
- * does not own the email, so nobody else is locked out.
+ * Records a user as the last registration of an email. The condition fails if the email has an owner. A registration
+ * does not own the email, so it locks nobody else out.
  */
 export const claimEmail = (table: string, claimant: Claimant): TransactItem =>
   claim(table, claimant, ':user', ':until')
 
 /**
- * Restores a user's registration of an email, unless a newer one exists. The condition fails if the email has an
- * owner.
+ * Records a user's registration of an email again, unless a newer registration exists. The condition fails if the email
+ * has an owner.
  */
 export const renewClaim = (table: string, claimant: Claimant): TransactItem =>
   claim(table, claimant, 'if_not_exists(pending_user_id, :user)', 'if_not_exists(expires_at, :until)')

@@ -3,7 +3,7 @@ import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import { type GrantDependencies, grants } from '../domain/grant.ts'
 import { readUser } from './user-item.ts'
 
-/** The grants by operators. Each change is one conditional write. */
+/** The grants that operators make. Each change is one conditional write. */
 export function grantStore(documents: DynamoDBDocumentClient, table: string): GrantDependencies['grants'] {
   return {
     async change({ user_id, email }, { grant, isTaken }) {

@@ -2,8 +2,8 @@ import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { User } from '../domain/user.ts'
 
 /**
- * Makes a verified user the owner of an email and removes its pending registrations. Succeeds if the user already
- * owns it. The condition fails if another user owns it.
+ * Makes a verified user the owner of an email and removes the email's pending registrations. The condition fails only
+ * if another user owns the email.
  */
 export const ownEmail = (
   table: string,

@@ -26,8 +26,8 @@ const alertsUpdate = (wanted: boolean) =>
 /** The preferences of users. `table` is the physical name of the table `users`. */
 export function preferencesStore(documents: DynamoDBDocumentClient, table: string) {
   /**
-   * Writes the preferences if the setup instant is `seen`. @returns the user as found if it is not; undefined if the
-   * user is gone.
+   * Writes the preferences if the stored setup instant equals `seen`.
+   * @returns the stored user if the instant differs; undefined if the user is gone.
    */
   const write = async (userId: string, next: Preferences, seen: string | null) => {
     const alerts = alertsUpdate(next.email_alerts)
@@ -35,7 +35,7 @@ export function preferencesStore(documents: DynamoDBDocumentClient, table: strin
       TableName: table,
       Key: { user_id: userId },
       UpdateExpression: `SET preferences = :next${alerts.set}`,
-      // false if the user is gone, so this creates no item
+      // this is false if the user is gone, so the update creates no item
       ConditionExpression: 'preferences.setup_completed_at = :seen',
       ExpressionAttributeValues: { ':next': next, ':seen': seen, ...alerts.values },
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
@@ -46,8 +46,8 @@ export function preferencesStore(documents: DynamoDBDocumentClient, table: strin
 
   return {
     /**
-     * Replaces all preferences. The first call sets the instant of the setup, which later calls keep; of two concurrent
-     * first calls, only one sets it. Returns undefined, with nothing written, if the user is gone.
+     * Replaces all preferences. The first call sets the instant of the setup, and later calls keep it. Of two
+     * concurrent first calls, only one sets it. Returns undefined, with nothing written, if the user is gone.
      */
     async replace(userId: string, wanted: WantedPreferences, at: Date): Promise<Preferences | undefined> {
       const first = { ...wanted, setup_completed_at: at.toISOString() }

@@ -19,7 +19,7 @@ export const registrationItem = (table: string, registration: Registration): Tra
   Put: { TableName: table, Item: registration },
 })
 
-/** The registrations of an email. A row outlives the data of its registration. */
+/** The registrations of an email. A row is stored longer than the user or decoy that it names. */
 export function registrationStore(
   documents: DynamoDBDocumentClient,
   tables: { registrations: string; users: string },
@@ -36,7 +36,7 @@ export function registrationStore(
       return ids
     },
 
-    /** `verified`: nothing is deleted, because the user has verified an email since. */
+    /** Deletes an unverified user. `verified`: nothing is deleted, because the user has verified an email since. */
     async discardUser(userId: string): Promise<'discarded' | 'verified'> {
       const discard = new DeleteCommand({
         TableName: tables.users,

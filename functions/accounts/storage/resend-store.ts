@@ -13,7 +13,7 @@ import type { PseudonymOf } from './throttle-store.ts'
 
 const ResendsItem = z.object({ last_at: z.string(), count: z.number() })
 
-/** How long a count is stored; it matters only on its UTC date. */
+/** How long a count is stored. It counts only on its own UTC date. */
 const RETENTION_SECONDS = 24 * 60 * 60
 
 /** Counts requests for another code by session or email. One transaction writes the count and the code. */
@@ -26,7 +26,7 @@ export function resendStore(
   const keyOf = (subject: string) => pseudonymOf('resends', subject)
   const put = (code: StoredCode): TransactItem => ({ Put: { TableName: tables.codes, Item: code } })
 
-  /** The other writes of a request. Without an account there are as many, and TTL removes them. */
+  /** The writes besides the count. Without an account there are as many writes, and TTL removes their items. */
   const workOf = (request: CountedResend): TransactItem[] => {
     if ('renewal' in request) {
       const { user, code, ...mail } = request.renewal
@@ -61,8 +61,8 @@ export function resendStore(
 
     /**
      * Counts a request. For an unverified account it also replaces the code and mails it, all or nothing. `overtaken`:
-     * nothing was written, because another request was counted since `seen`. `owned`: nothing was written, because the
-     * email has an owner or the account is gone.
+     * nothing was written, because another request was counted since `seen` was read. `owned`: nothing was written,
+     * because the email has an owner or the account is gone.
      */
     async count(request: CountedResend): Promise<'counted' | 'overtaken' | 'owned'> {
       const { subject, seen, next } = request

@@ -48,7 +48,7 @@ export function resetStore(
       return outcome === 'written' ? 'added' : 'overtaken'
     },
 
-    /** Makes as many writes as `add`, for a decoy. TTL removes them. */
+    /** Makes as many writes as `add`, for an email without an account. TTL removes the items. */
     async addDecoy(reset: StoredReset): Promise<void> {
       await transact(documents, [
         userIsAbsent(tables.users, reset.user_id),
@@ -70,10 +70,10 @@ export function resetStore(
 
     /**
      * Sets the password, ends every session, verifies the email, deletes the link and sends the mail, all or nothing.
-     * If it verifies the email, it clears the name, which may be a stranger's. The user's usage then starts
+     * If it verifies the email, it clears the name, because a stranger may have chosen it. The user's usage then starts
      * with the daily usage that the email already has. `refused`: nothing was written, because meanwhile the link was
      * used, the password changed or the email taken.
-     * @throws AppError 409 if the uses keep changing meanwhile.
+     * @throws AppError 409 if the usage keeps changing meanwhile.
      */
     async use({ user, reset, passwordHash, at, ...mail }: ResetUse): Promise<'used' | 'refused'> {
       const { user_id } = reset

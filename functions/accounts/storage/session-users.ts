@@ -28,15 +28,15 @@ export const sessionsWithUsers = (store: Sessions) => ({
     readFound(await store.findWithUser(sessionId, userId)),
 })
 
-/** The writes of sessions that join transactions of this feature. The feature `sessions` makes them. */
+/** The writes of sessions that join transactions of this feature. The feature `sessions` implements them. */
 export interface SessionWrites {
   /** Begins a session. The condition fails if the id is taken. */
   begin: (session: Session) => TransactItem
-  /** Keeps a session valid when its user's epoch is raised by one. The condition fails if the session has ended. */
+  /** Keeps a session valid when its user's epoch increases by one. The condition fails if the session has ended. */
   keep: (session: Pick<Session, 'user_id' | 'session_id'>, epoch: number) => TransactItem
   /**
    * Begins a session together with other writes, and ends other sessions of the same user, all or nothing.
-   * @param ends Default: the oldest ones over the limit.
+   * @param ends The sessions to end. By default, the oldest ones over the limit.
    * @returns `written`, or which conditions failed: one entry for each of `others`, then one for the session id.
    */
   signIn: (

@@ -21,9 +21,7 @@ interface Tables {
 
 type Registrant = Pick<Waiting, 'email' | 'user_id' | 'created_at' | 'expires_at'>
 
-/**
- * The writes of a registration, from the form to the verified email. Each is one transaction that includes its mail.
- */
+/** The writes of a registration, up to the verified email. Each one is a single transaction that includes its mail. */
 export function signUpStore(
   documents: DynamoDBDocumentClient,
   tables: Tables,
@@ -84,9 +82,9 @@ export function signUpStore(
 
     /**
      * Verifies the user, assigns the email, deletes the code, begins the session and ends others, all or nothing. The
-     * user's usage starts with the daily usage that the email already has. `refused`: nothing was written,
-     * because meanwhile the code was used or replaced, the user verified or the email taken.
-     * @throws AppError 409 if the uses or the sign-ins keep changing meanwhile.
+     * user's usage starts with the daily usage that the email already has. `refused`: nothing was written, because
+     * meanwhile the code was used or replaced, the user verified or the email taken.
+     * @throws AppError 409 if the usage or the sessions keep changing meanwhile.
      */
     async verify({ user, codeHash, session, replaced, at }: Verification): Promise<'verified' | 'refused'> {
       const { user_id } = user
@@ -106,7 +104,7 @@ export function signUpStore(
   }
 }
 
-/** Keeps the decoy of a registration at the email. Fails if the email has no owner. */
+/** Stores the decoy of a registration with the email. The condition fails if the email has no owner. */
 const storedDecoy = (
   table: string,
   email: string,
@@ -121,7 +119,7 @@ const storedDecoy = (
   },
 })
 
-/** Fails if the user is gone or verified already. */
+/** The condition fails if the user is gone or already verified. */
 const verifiedUser = (table: string, userId: string, at: Date): TransactItem => ({
   Update: {
     TableName: table,
@@ -132,7 +130,7 @@ const verifiedUser = (table: string, userId: string, at: Date): TransactItem => 
   },
 })
 
-/** Fails if the code was used or replaced. */
+/** The condition fails if the code was used or replaced. */
 const usedCode = (table: string, userId: string, codeHash: string): TransactItem => ({
   Delete: {
     TableName: table,

@@ -7,17 +7,17 @@ import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import { type Throttle, type ThrottleName, type Throttles, throttles } from '../domain/throttle.ts'
 
 /**
- * Each retry means that one request opened the window and another cleared it. That happens at most as often as a user
- * has tries.
+ * Each retry means that one request opened the window and another cleared it. A user can cause this at most once per
+ * try.
  */
 const MAX_ATTEMPTS = 10
 
 const CounterItem = z.object({ expires_at: z.number() })
 
-/** Returns a pseudonym for a subject, which does not identify it. The authentication log uses the same name. */
+/** Returns a pseudonym for a subject, which does not identify it. The authentication log uses the same pseudonym. */
 export type PseudonymOf = (kind: string, subject: string) => Promise<string>
 
-/** Counters in windows that begin with their first try. Expired windows may still be stored and do not count. */
+/** Counters in windows that begin with their first try. Expired windows may still be stored, but do not count. */
 export function throttleStore(
   documents: DynamoDBDocumentClient,
   table: string,
@@ -29,8 +29,9 @@ export function throttleStore(
   })
 
   /**
-   * Counts a try in an open window. @returns `counted`; or when the full window ends; or a past second or 0 if no
-   * window is open.
+   * Counts a try if a window is open and not full.
+   * @returns `counted`, or the epoch second at which the stored window ends. The second is past, or 0, if no window is
+   * open.
    */
   const countOn = async (key: { key: string }, limit: number): Promise<'counted' | number> => {
     const update = new UpdateCommand({
@@ -63,7 +64,7 @@ export function throttleStore(
     async take(name, subject) {
       const { limit, windowSeconds, instead }: Throttle = throttles[name]
       const key = await keyOf(name, subject)
-      // if another request has opened the window meanwhile, the next attempt counts in it
+      // if another request opens the window meanwhile, the next attempt counts in that window
       for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
         const outcome = await countOn(key, limit)
         if (outcome === 'counted') return

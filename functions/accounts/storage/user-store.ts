@@ -11,8 +11,8 @@ import { type Candidates, NOBODY, type User } from '../domain/user.ts'
 import { userFinder } from './user-item.ts'
 
 /**
- * An email: its verified owner, or else its last and first registrations. If there is an owner, `ghost` is the last
- * registration.
+ * The row of an email: its verified owner, or else its last and first registrations. If there is an owner, `ghost` is
+ * the last registration.
  */
 const EmailItem = z.object({
   email: z.string(),
@@ -67,8 +67,8 @@ export function userStore(documents: DynamoDBDocumentClient, tables: { users: st
     },
 
     /**
-     * Writes a user and the email without a registration, such as for seeding: both or neither. An unverified user
-     * becomes the pending one of the email. @throws TransactionCanceledException if either exists.
+     * Writes a user and the email, both or neither, without a registration. Seeding uses it. An unverified user becomes
+     * the pending one of the email. @throws TransactionCanceledException if either exists.
      */
     async create(user: User): Promise<void> {
       await documents.send(new TransactWriteCommand({ TransactItems: newUser(tables, user) }))
@@ -82,13 +82,13 @@ export function userStore(documents: DynamoDBDocumentClient, tables: { users: st
         ConditionExpression: 'password_hash = :seen',
         ExpressionAttributeValues: { ':next': passwordHash, ':seen': password_hash },
       })
-      // the hash is not written if the password was changed meanwhile, because the newer hash must stay
+      // the condition fails if the password was changed meanwhile, because the newer hash must stay
       await writeIf(documents, update)
     },
   }
 }
 
-/** The writes of a user and the email. They fail if either exists. */
+/** The writes of a user and the email. Their conditions fail if either exists. */
 function newUser(tables: { users: string; emails: string }, user: User): TransactItem[] {
   const { user_id, email, email_verified_at, expires_at } = user
   const holder =

@@ -2,7 +2,7 @@ import { DeleteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamod
 import { erasePartition } from '../../platform/dynamodb/erase-partition.ts'
 import { retryConflicts } from '../../platform/dynamodb/retry-conflicts.ts'
 
-/** Deletes one kind of a user's data. Succeeds if there is none. */
+/** Deletes one kind of a user's data. Succeeds if nothing is stored. */
 type Erase = (userId: string) => Promise<void>
 
 interface Tables {

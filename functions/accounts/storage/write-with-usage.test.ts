@@ -25,7 +25,7 @@ test('a write with a usage count is retried when the count has changed since it 
   ])
 })
 
-test('a write with a usage count that is refused for another reason is not retried, and names that reason', async () => {
+test('a write with a usage count that is refused for another reason is not retried, and returns that reason', async () => {
   const outcome = await writeWithUsage(
     async () => [part('check')],
     changed,

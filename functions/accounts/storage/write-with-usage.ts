@@ -17,7 +17,7 @@ export interface AddressUsage {
 
 type Outcome = 'written' | readonly boolean[]
 
-/** Each retry means that an unlock, or another account of the same email, came first. */
+/** Each retry means that an unlock, or another account with the same email, was written first. */
 const MAX_ATTEMPTS = 10
 
 /**

@@ -8,7 +8,7 @@ export interface Progress {
   date: string | null
 }
 
-/** A vacancy that a user has kept, with the facts of the day it was kept. Instants are ISO. */
+/** A vacancy that a user has kept, with its facts on that day. Instants are ISO. */
 export interface Application extends Progress {
   vacancy_id: number
   company_id: number

@@ -19,7 +19,7 @@ export interface ApplicationWithState extends Application {
 }
 
 export interface ApplicationsNowDependencies {
-  /** The states of those vacancies that are stored, even if deleted. */
+  /** The states of those vacancies that are stored, including deleted ones. */
   statesOf: (vacancies: readonly VacancyKey[]) => Promise<VacancyState[]>
   /** The day on which each company left the register. Listed companies are absent. */
   leftOn: (companyIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
@@ -27,7 +27,7 @@ export interface ApplicationsNowDependencies {
   now: () => Date
 }
 
-/** Stored vacancies in the form that users see: the facts when they were kept, and whether they are still open. */
+/** Kept vacancies as users see them: the facts when they were kept, and whether they are still open. */
 export async function applicationsNow(
   { statesOf, leftOn, masksOf, now }: ApplicationsNowDependencies,
   kept: readonly Application[],
@@ -49,7 +49,7 @@ export async function applicationsNow(
 
 const nameOf = ({ company_id, vacancy_id }: VacancyKey) => `${company_id} ${vacancy_id}`
 
-/** The state of a kept vacancy. The stored vacancy's expiry date is used, because it may have changed since. */
+/** The state of a kept vacancy. It uses the vacancy's current expiry date, which may differ from the kept one. */
 function stateOfApplication(
   kept: Application,
   state: VacancyState | undefined,

@@ -6,7 +6,7 @@ export interface Click {
   kind: 'company' | 'vacancy' | 'application'
   company_id: number
   vacancy_id: number | null
-  /** Which link of a company was opened, such as `website`; null for a vacancy. */
+  /** The link that was opened, such as `website`; null for a vacancy. */
   clicked_to: string | null
   /** The instant of the click. */
   clicked_at: string

@@ -1,7 +1,7 @@
 import { webLink } from '../../../shared/website.ts'
 import type { Application } from './application.ts'
 
-/** Reads the profiles of several companies at once. The result masks a company's protected emails in a value. */
+/** Reads the profiles of several companies at once. Returns a function that masks a company's protected emails. */
 export type MasksOf = (
   companyIds: readonly number[],
 ) => Promise<(companyId: number) => <Told>(told: Told) => Told>

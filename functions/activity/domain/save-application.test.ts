@@ -65,7 +65,7 @@ test('an existing application is changed without reading the vacancy or the comp
   expect(await save('no_user', [whole])).toEqual({ saved: whole, added: [] })
 })
 
-test('an application that a concurrent call saved meanwhile is changed by this call', async () => {
+test('an application that a concurrent call has just saved is changed', async () => {
   const theirs = { ...whole, title: 'As the other call found it' }
   expect((await save('already_exists', [undefined, theirs])).saved).toEqual(theirs)
 })
@@ -73,7 +73,7 @@ test('an application that a concurrent call saved meanwhile is changed by this c
 test.each([
   ['full', { code: 'conflict', message: expect.stringContaining('500') }],
   ['no_user', { code: 'token_invalid' }],
-  // one call has kept it meanwhile, and another has deleted it again
+  // one concurrent call kept the vacancy, and another deleted it again
   ['already_exists', { code: 'conflict' }],
 ] as const)('an application is refused when the table says %s', async (outcome, error) => {
   await expect(save(outcome)).rejects.toMatchObject(error)

@@ -5,13 +5,13 @@ import { findVacancy, type VacancyDependencies, type VacancyKey } from './find-v
 
 export interface SaveApplicationDependencies extends VacancyDependencies {
   applications: {
-    /** Changes the progress of a kept vacancy. Undefined if it is not kept. */
+    /** Changes the progress of a kept vacancy. Undefined if the vacancy is not kept. */
     change: (
       userId: string,
       key: VacancyKey,
       progress: Progress & { updated_at: string },
     ) => Promise<Application | undefined>
-    /** Keeps a vacancy if it is not kept yet and the user has fewer than `most`. */
+    /** Keeps a vacancy unless it is already kept or the user keeps `most` vacancies. */
     add: (
       userId: string,
       application: Application,
@@ -28,8 +28,8 @@ export interface SaveApplicationDependencies extends VacancyDependencies {
 }
 
 /**
- * Keeps a vacancy with the user's progress, or changes the progress of a kept one. A kept vacancy may have been deleted
- * since.
+ * Keeps a vacancy with the user's progress, or changes the progress of a kept vacancy. The progress can change even
+ * after the vacancy was deleted.
  * @throws AppError 403 `company_locked` and 404 as for any vacancy, only at the first save.
  * @throws AppError 409 if the user keeps the maximum, 401 if the account is gone.
  */
@@ -57,7 +57,7 @@ export async function saveApplication(
     const message = `You keep ${mostApplications} vacancies, which is the most. Delete one to keep another`
     throw new AppError('conflict', message)
   }
-  // another call has just kept it, so change that one
+  // a concurrent call has just kept the vacancy, so change its progress
   const kept = await change()
   if (kept === undefined) {
     throw new AppError('conflict', 'This vacancy is just being changed elsewhere. Please try again')

@@ -8,7 +8,7 @@ export const SEARCH_RECORDS = { name: 'search_records', perHour: 1_000 } as cons
 
 /** A search of a user. */
 export interface Search {
-  /** The id, which is derived from the criteria: equal searches have the same id. */
+  /** The id, a hash of the criteria. Equal searches have the same id. */
   search_id: string
   /** The parameters as in a page URL, without the page number. */
   criteria: Record<string, string>
@@ -24,21 +24,23 @@ export function searchIdOf(criteria: Record<string, string>): string {
   return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url')
 }
 
-/** Searches that follow each other within this time may come from typing one name. */
+/** Two searches within this time may come from typing one name. */
 const TYPING_MILLISECONDS = 60_000
 
 /**
- * The searches that the history keeps: the last 50 of all searches of a user, newest first. While a user types a name,
- * each pause makes a search. A search replaces the previous one if, within a minute and with equal other criteria, its
- * name extends or shortens the other. The result depends only on the searches, so that concurrent calls agree.
+ * The searches that the history shows: the last 50 of all searches of a user, newest first. While a user types a name,
+ * each pause makes a search. A search replaces the previous one if its name extends or shortens the previous name. This
+ * applies within a minute and if all other criteria are equal. The result depends only on the searches, so that
+ * concurrent calls agree.
  */
 export const latestSearches = (newestFirst: readonly Search[]): Search[] =>
   newestFirst.filter(isLastTyped).slice(0, MOST_SEARCHES)
 
 /**
- * The searches to delete, in this order, of all searches of a user, newest first. Partly typed names come first, oldest
- * first: without the later one they would count as separate searches. Beyond the last 50, `madeId` decides where to
- * start, so that concurrent calls delete different ones.
+ * The searches to delete, in this order, of all searches of a user, newest first. Partly typed names come first, the
+ * oldest of them first. In another order, they would count as separate searches meanwhile. Then come the searches
+ * beyond the last 50. The position of `madeId` decides which of them is first, so that concurrent calls delete
+ * different ones.
  */
 export function searchesToDelete(newestFirst: readonly Search[], madeId: string): Search[] {
   const typedOn = newestFirst.filter((search, at) => !isLastTyped(search, at, newestFirst)).toReversed()

@@ -6,14 +6,12 @@ import type { UnlockedDependencies } from './unlocked-dependencies.ts'
 interface ClickDependencies {
   clicks: {
     /**
-     * Stores a click; returns when it is durable. A click with an existing id is unchanged. Stores at most `most`
+     * Stores a click, and returns when it is durable. A click with a known id stays unchanged. Stores at most `most`
      * clicks per UTC date.
      */
     add: (userId: string, click: Click, most: number) => Promise<Stored | 'too_many'>
   }
-  /**
-   * How many clicks of a UTC date are stored, more than any user needs. Further clicks are dropped without an error.
-   */
+  /** How many clicks are stored per UTC date, more than any user needs. Further clicks are dropped without an error. */
   clicksPerDay: number
   newId: () => string
   now: () => Date
@@ -22,12 +20,15 @@ interface ClickDependencies {
 export type TrackCompanyDependencies = ClickDependencies & UnlockedDependencies
 export type TrackVacancyDependencies = ClickDependencies & VacancyDependencies
 
-/** A click with the browser's id. Without an id, each call is a new click. */
+/** A click with the id that the browser chose. Without an id, each call is a new click. */
 interface Named {
   click_id?: string | undefined
 }
 
-/** Stores that a user opened a link of an unlocked company. @throws AppError 403, 404. 401 if the account is gone. */
+/**
+ * Stores that a user opened a link of an unlocked company. @throws AppError 403 and 404 of the company, 401 if the
+ * account is gone.
+ */
 export async function trackCompanyClick(
   dependencies: TrackCompanyDependencies,
   userId: string,
@@ -37,7 +38,10 @@ export async function trackCompanyClick(
   await add(dependencies, userId, { click_id, kind: 'company', company_id, vacancy_id: null, clicked_to })
 }
 
-/** Stores that a user opened a vacancy or went to apply. @throws AppError 403, 404. 401 if the account is gone. */
+/**
+ * Stores that a user opened a vacancy or went to apply. @throws AppError 403 and 404 of the vacancy, 401 if the account
+ * is gone.
+ */
 export async function trackVacancyClick(
   dependencies: TrackVacancyDependencies,
   userId: string,

@@ -37,7 +37,7 @@ interface RecordDependencies {
   now: Clock
 }
 
-/** Adds a search to the history. The page sends the total, and it is not verified, because only the user sees it. */
+/** Adds a search to the history. The page sends the total. It is not verified, because only the user sees it. */
 export const putSearch = ({ history, tooManySearches, now }: RecordDependencies) =>
   implement(recordSearch, async ({ body: { criteria, total } }, { principal: { userId } }) => {
     const at = now()

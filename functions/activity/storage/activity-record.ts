@@ -18,7 +18,7 @@ export function activityRecord(documents: DynamoDBDocumentClient, tables: Tables
   const applications = applicationStore(documents, tables)
   return {
     searchesOf: searchesOf(documents, tables.searches),
-    /** The clicks that have not expired at this instant. */
+    /** The clicks that have not expired at the given instant. */
     clicksOf: clickStore(documents, tables).ofUser,
     applicationsOf: async (userId: string) => maskApplications(masksOf, await applications.ofUser(userId)),
     reportsOf: reportStore(documents, tables).ofUser,

@@ -17,7 +17,7 @@ const ApplicationItem = z.object({
   company_name: z.string(),
   title: z.string(),
   city_name: text,
-  // older items, stored before links were checked, get null
+  // links were not always checked before they were stored, so an invalid one is read as null
   link: z.pipe(text, z.transform(webLink)),
   expiry_date: text,
   status: z.enum(applicationStatuses),
@@ -69,7 +69,7 @@ export function applicationStore(
       return rows.add(userId, ApplicationItem.parse(application), most)
     },
 
-    /** Changes the progress of a kept vacancy. Undefined if it is not kept. */
+    /** Changes the progress of a kept vacancy. Undefined if the vacancy is not kept. */
     async change(
       userId: string,
       { company_id, vacancy_id }: VacancyKey,
@@ -79,7 +79,7 @@ export function applicationStore(
         TableName: tables.applications,
         Key: keyOf(userId, vacancy_id),
         UpdateExpression: 'SET #status = :status, note = :note, #date = :date, updated_at = :at',
-        // false if the user was erased, so this creates no item
+        // this is false if the user was erased, so the update creates no item
         ConditionExpression: 'company_id = :company',
         ExpressionAttributeNames: { '#status': 'status', '#date': 'date' },
         ExpressionAttributeValues: {
@@ -95,7 +95,9 @@ export function applicationStore(
       return item && ApplicationItem.parse(item)
     },
 
-    /** Deletes a kept vacancy. `none`: it was not kept. Only one of several concurrent calls gets `removed`. */
+    /**
+     * Deletes a kept vacancy. `none`: the vacancy was not kept. Of several concurrent calls, only one gets `removed`.
+     */
     remove: (userId: string, vacancyId: number) => rows.remove(userId, vacancyId),
   }
 }

@@ -8,7 +8,7 @@ import { userIsThere } from '../../platform/dynamodb/user-checks.ts'
 import type { Click, Stored } from '../domain/click.ts'
 import { newestFirst } from '../domain/newest-first.ts'
 
-/** How long a click is kept: half a year, to see what users need. */
+/** How long a click is stored: half a year, which is enough to see what users need. */
 export const CLICK_RETENTION_SECONDS = 180 * 24 * 60 * 60
 
 const ClickItem = z.object({
@@ -23,12 +23,12 @@ const ClickItem = z.object({
 /** The key prefix of the rows that count a user's clicks on a UTC date. No click has it. */
 const COUNTER = 'date#'
 
-/** How long a counter is stored; it matters only on its date. */
+/** How long a counter is stored. It counts only on its own date. */
 const COUNTER_RETENTION_SECONDS = 2 * 24 * 60 * 60
 
 const Expiring = z.object({ expires_at: z.int() })
 
-/** The clicks of users. An item is one click by the browser's id, without an IP address. */
+/** The clicks of users. The browser's id identifies an item. No item contains an IP address. */
 export function clickStore(documents: DynamoDBDocumentClient, tables: { clicks: string; users: string }) {
   return {
     /**

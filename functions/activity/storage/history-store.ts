@@ -62,7 +62,7 @@ export function historyStore(
 ) {
   const rates = userRates(documents, tables.rates)
 
-  /** Deletes a search. With `seen`, only if it was not repeated since that instant. */
+  /** Deletes a search. Given `seen`, it keeps a search that was repeated since that instant. */
   const remove = async (userId: string, searchId: string, seen?: string): Promise<void> => {
     const deletion = new DeleteCommand({
       TableName: tables.searches,
@@ -75,22 +75,22 @@ export function historyStore(
     await writeIf(documents, deletion)
   }
 
-  /** Deletes searches that the history no longer keeps, one per round. Skips those that another call has deleted. */
+  /** Deletes searches that the history no longer shows, one per round. It skips those that another call has deleted. */
   const trim = async (userId: string, madeId: string): Promise<void> => {
     for (let round = 1; round <= MOST_ROUNDS; round += 1) {
       const left = searchesToDelete(await allOf(documents, tables.searches, userId), madeId)
       const [first] = left
       if (first === undefined) return
       await remove(userId, first.search_id, first.searched_at)
-      // concurrent calls may delete the rest; the last one to read finds at most one
+      // this call deleted the only one that was left, so there is nothing more to read
       if (left.length === 1) return
     }
   }
 
   return {
     /**
-     * Adds a search to the history, then deletes those that it no longer keeps. If the call is interrupted, the next
-     * one deletes them; meanwhile no list shows them.
+     * Adds a search to the history, then deletes those that the history no longer shows. If the call is interrupted,
+     * the next call deletes them.
      */
     async record({ userId, criteria, total, at }: MadeSearch): Promise<Stored | 'too_many'> {
       const searched_at = at.toISOString()

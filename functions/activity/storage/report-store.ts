@@ -20,7 +20,7 @@ const ReportItem = z.object({
 /** The key prefix of the rows that count a user's reports on a UTC date. No report has it. */
 const COUNTER = 'date#'
 
-/** How long a counter is stored; it matters only on its date. */
+/** How long a counter is stored. It counts only on its own date. */
 const COUNTER_RETENTION_SECONDS = 2 * 24 * 60 * 60
 
 /** Users' reports of wrong data. */

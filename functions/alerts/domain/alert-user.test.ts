@@ -92,7 +92,7 @@ async function alert({
   return { outcome, sent: sent[0], warned }
 }
 
-test('an alert contains counts of new companies per search, without names, and changes of watched companies', async () => {
+test('an alert contains counts of new companies per search, without names, and names the changed watched companies', async () => {
   const { outcome, sent } = await alert({
     searches: [search(), search({ name: 'Again' }), search({ name: 'York', criteria: { city: 'York' } })],
     watches: [watch()],
@@ -120,7 +120,7 @@ test('no alert is sent when the import changed nothing for the user', async () =
   expect([outcome, sent]).toEqual(['nothing', undefined])
 })
 
-test('an alert leaves out what the user has seen since', async () => {
+test('an alert leaves out what the user has already seen', async () => {
   const seen = { index: 'index 2', version: 2, date: '2026-07-12' }
   const { outcome } = await alert({
     searches: [search({ seen })],
@@ -148,7 +148,7 @@ test.each([
   expect(await alert({ searches: [search()], ...given })).toMatchObject({ outcome, sent: undefined })
 })
 
-test('with an unreadable index no company counts as new, but changes are still reported', async () => {
+test('with an unreadable index no company counts as new, but changes of watched companies are still reported', async () => {
   const { sent, warned } = await alert({
     searches: [search()],
     watches: [watch()],

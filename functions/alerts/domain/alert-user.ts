@@ -15,7 +15,7 @@ interface Recipient {
 
 /**
  * What an import changed for one user. Searches have only counts, because their companies may be locked. Watched
- * companies are never locked.
+ * companies are always unlocked.
  */
 export interface Alert {
   recipient: Recipient
@@ -52,9 +52,9 @@ export interface AlertUserDependencies {
 export type Alerted = 'told' | 'before' | 'unwanted' | 'nothing'
 
 /**
- * Alerts a user to what an import changed: for each saved search, how many companies it finds after the import and not
- * before; for each watched company, its changes. Changes that the user has already seen are left out. Repeated or
- * concurrent calls send one mail.
+ * Alerts a user to the changes of an import. For each saved search, it counts the companies that only the new index
+ * finds. For each watched company, it lists the changes. Changes that the user has already seen are left out. Repeated
+ * or concurrent calls send one mail.
  */
 export async function alertUser(
   dependencies: AlertUserDependencies,

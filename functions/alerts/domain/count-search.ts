@@ -9,7 +9,7 @@ export interface CountSearchDependencies {
   rules: Pick<SearchRules<WholeQuery>, 'queryOf'>
 }
 
-/** A saved search with its numbers of all and of new results. A number is null if it was not counted. */
+/** A saved search with its counts of all and of new results. A count is null if it was not made. */
 export interface CountedSearch {
   search: StoredSearch
   total: number | null
@@ -17,8 +17,8 @@ export interface CountedSearch {
 }
 
 /**
- * Counts the results of a saved search. @param compares Whether to load the index that the user last saw. Without it,
- * new results are not counted.
+ * Counts the results of a saved search.
+ * @param compares Whether to load the index that the user last saw. If false, new results are not counted.
  */
 export async function countSearch(
   { register, rules }: CountSearchDependencies,

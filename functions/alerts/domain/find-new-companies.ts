@@ -14,7 +14,7 @@ export interface FindNewCompaniesDependencies {
 
 /**
  * The companies that a saved search finds now but did not find at the user's last visit, in the order of the search.
- * Also returns the index in which they were found.
+ * Also returns the index that contains them.
  * @throws AppError 404 if the search does not exist; 403 if its filters need Pro and the user has none.
  */
 export async function findNewCompanies(

@@ -4,7 +4,7 @@ import { findNewCompanies } from './find-new-companies.ts'
 import { listSavedSearches, MOST_INDEXES, uncountedSearches } from './list-saved-searches.ts'
 import type { Marker, StoredSearch } from './saved-search.ts'
 
-/** The snapshots after each import: companies are added and removed, and one returns. */
+/** The snapshots after each import. Companies are added and removed, and one returns. */
 const indexes = [leedsIndex(1, 2, 3), leedsIndex(2, 3, 4), leedsIndex(9, 4, 1, 3)]
 const NOW = indexes.length - 1
 const marker = (version: number): Marker => ({
@@ -53,7 +53,7 @@ function setUp(searches: StoredSearch[], unreadable?: string) {
   }
 }
 
-test('new companies of a saved search are those found now but not before; searches with new ones come first', async () => {
+test('new companies of a saved search are those found now but not before; searches with new companies come first', async () => {
   const { list, find } = setUp([saved(0), saved(1), saved(2)])
   expect((await find('since 0')).ids).toEqual([9, 4])
   expect((await find('since 1')).ids).toEqual([9, 1])
@@ -77,8 +77,8 @@ test('searches last seen in the same index are counted in sequence, so that it i
   expect(opened).toEqual(['0', '0', '1', '1'])
 })
 
-test('a call opens a limited number of old indexes, most recently seen first; other searches lack only new counts', async () => {
-  // saved searches with different versions, all older than those defined here
+test('a call opens a limited number of old indexes, most recently seen first; other searches get no new count', async () => {
+  // these saved searches have different versions, each older than the snapshots above
   const old = Array.from({ length: MOST_INDEXES + 2 }, (_, at) => saved(-1 - at))
   const { list, find, opened } = setUp([...old, saved(NOW)])
   const counts = new Map(

@@ -10,14 +10,14 @@ export interface ListSavedSearchesDependencies {
 }
 
 /**
- * How many earlier indexes one call opens, one after the other. Each is loaded completely, at tens of megabytes, and
- * fifty searches may have fifty indexes. Equally many are cached, so that repeated calls load none again.
+ * How many earlier indexes one call opens, one after the other. Each index takes tens of megabytes, and fifty searches
+ * may need fifty indexes. The cache has the same size, so a repeated call loads none of them again.
  */
 export const MOST_INDEXES = 3
 
 /**
  * All saved searches of a user: those with new companies first, then the newest. The index is loaded only if there are
- * searches. New companies are counted for the most recently seen indexes only; the page requests the other counts one
+ * searches. New companies are counted only for the most recently seen indexes; the page requests the other counts one
  * by one. Both counts are null if the filters need Pro and the user has none.
  */
 export async function listSavedSearches(
@@ -31,7 +31,7 @@ export async function listSavedSearches(
   const now = { hash, index: await register.openCurrent(hash) }
   const compared = indexesToOpen(all, hash)
   const counted = new Map<StoredSearch, CountedSearch>()
-  // in order of the seen index, so that each one is loaded once
+  // searches are sorted by the index that they saw, so that each index is loaded once
   for (const search of all.toSorted((a, b) => a.seen.version - b.seen.version)) {
     if (rules.needsPro(search.criteria) && !hasPro) {
       counted.set(search, { search, total: null, newCount: null })

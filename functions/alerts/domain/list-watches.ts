@@ -7,7 +7,7 @@ export interface ListWatchesDependencies extends WatchedCompanyDependencies {
   register: Pick<RegisterReader, 'current' | 'findCompany'>
 }
 
-/** The companies that a user watches: those with news first, then the last watched. */
+/** The companies that a user watches: those with news first, then the most recently watched. */
 export async function listWatches(
   dependencies: ListWatchesDependencies,
   userId: string,

@@ -4,8 +4,8 @@ import type { AlertLog, RegisterReader } from './register-reader.ts'
 import type { Marker } from './saved-search.ts'
 
 /**
- * The companies that a search finds in the current index and not in the one that the user last saw. If that one can no
- * longer be read, nothing counts as new, and a warning is logged.
+ * The companies that a search finds in the current index but not in the index that the user last saw. If the earlier
+ * index can no longer be read, no company counts as new, and a warning is logged.
  */
 export async function newSinceLastSeen(
   { openSeen }: Pick<RegisterReader, 'openSeen'>,

@@ -6,7 +6,7 @@ interface Route {
   rating: string
 }
 
-/** What one register changed for a company. Dates are YYYY-MM-DD. */
+/** The change of a company in one register. Dates are YYYY-MM-DD. */
 export interface CompanyChange {
   date: string
   change: 'left' | 'returned' | 'moved' | 'routes'
@@ -40,7 +40,7 @@ export interface SeenSnapshot {
 }
 
 /**
- * Reads current and earlier snapshots. Their objects are immutable. Registers are kept for ever, indexes until they
+ * Reads current and earlier snapshots. Their objects are immutable. Registers are stored for ever, indexes until they
  * expire.
  */
 export interface RegisterReader {

@@ -32,7 +32,7 @@ export async function saveSearch(
     wasSaved,
   })
 
-  // older searches have ids that were not derived from the query
+  // searches saved by older versions have ids that were not derived from the query
   const known = (await searches.ofUser(userId)).find(
     (one) => searchIdOf(userId, rules.queryOf(one.criteria)) === search_id,
   )
@@ -45,7 +45,7 @@ export async function saveSearch(
     throw new AppError('conflict', `You have saved ${most} searches, as many as may be. Delete one first`)
   }
   if (outcome === 'added') return answer(search, false)
-  // another call has just saved the search
+  // a concurrent call has just saved the search
   const theirs = await searches.find(userId, search_id)
   if (theirs === undefined) {
     throw new AppError('conflict', 'This search is just being changed elsewhere. Please try again')

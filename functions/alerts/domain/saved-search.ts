@@ -36,7 +36,7 @@ export interface SavedSearches {
   see: (userId: string, searchId: string, seen: Marker) => Promise<boolean>
 }
 
-/** The index query of a search, and whether it needs Pro. */
+/** Translates a search to its index query, and says whether it needs Pro. */
 export interface SearchRules<Query> {
   queryOf: (criteria: Criteria) => Query
   needsPro: (criteria: Criteria) => boolean

@@ -3,13 +3,13 @@ import type { WholeQuery } from './find-new.ts'
 
 /**
  * The id of a user's saved search, derived from its index query. So equivalent searches share one row, even if
- * concurrent calls save them. The hash includes the user id, so that the id alone reveals nothing about the search.
+ * concurrent calls save them. The hash includes the user id, so the id reveals nothing about the search.
  */
 export function searchIdOf(userId: string, query: WholeQuery): string {
   const bytes = createHash('sha256')
     .update(JSON.stringify([userId, query]))
     .digest()
-  // a UUID of version 8, which leaves all other bits free (RFC 9562)
+  // the id is a UUID of version 8, whose other bits are free to use (RFC 9562)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
   const hex = bytes.toString('hex', 0, 16)

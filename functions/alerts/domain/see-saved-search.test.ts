@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Marker } from './saved-search.ts'
 import { seeSavedSearch } from './see-saved-search.ts'
 
-/** Marks an index as seen while `now` is the current one. @returns the written marker. */
+/** Marks a search as seen up to this index, while `now` is the current index. @returns the written marker. */
 async function see(index: string, { isThere = true } = {}) {
   let marker: Marker | undefined
   await seeSavedSearch(
@@ -29,7 +29,7 @@ test('a search seen in the current index is marked with that index and its versi
   expect(await see('now')).toEqual({ index: 'now', version: 5, date: '2026-07-17' })
 })
 
-test('a search seen while an import was published is marked only as of the index that was shown', async () => {
+test('a search seen while an import is published is marked only up to the index that was shown', async () => {
   expect(await see('before')).toEqual({ index: 'before', version: 4, date: '2026-07-10' })
 })
 

@@ -9,8 +9,8 @@ export interface SeeSavedSearchDependencies {
 }
 
 /**
- * Marks the results up to an index as seen. Results that were published later stay new, even if the user was looking at
- * the page then. An older index than the current marker changes nothing.
+ * Marks the results up to an index as seen. Results that were published later stay new, even if the page was open then.
+ * An index older than the current marker changes nothing.
  * @throws AppError 422 for an index that was never published; 404 if the search does not exist.
  */
 export async function seeSavedSearch(

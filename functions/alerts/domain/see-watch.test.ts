@@ -10,7 +10,7 @@ const change = (date: string): CompanyChange => ({
   from_town: null,
 })
 
-/** Marks the register of a date as seen, while 24 July is the newest register. @returns what was written. */
+/** Marks the register of a date as seen. The newest register is of 24 July. @returns what was written. */
 async function see(
   date: string,
   { dates = ['2026-07-10', '2026-07-17', '2026-07-24'], isThere = true } = {},
@@ -41,21 +41,21 @@ test('seeing the newest register marks every change as seen', async () => {
   expect(await see('2026-07-24')).toEqual({ seen_changes: 3, seen_date: '2026-07-24' })
 })
 
-test('changes of a register later than the seen register stay new', async () => {
+test('changes of a later register than the seen one stay new', async () => {
   expect(await see('2026-07-17')).toEqual({ seen_changes: 2, seen_date: '2026-07-17' })
   expect(await see('2026-07-09')).toEqual({ seen_changes: 0, seen_date: '2026-07-09' })
 })
 
-test('seeing the newest register marks every change as seen, even with an older one forced after it', async () => {
+test('seeing the newest register marks every change as seen, even if an older register is forced after it', async () => {
   expect(await see('2026-07-24', { dates: ['2026-07-31', '2026-07-24'] })).toMatchObject({ seen_changes: 2 })
 })
 
 test('a page older than a forced register marks only what it showed as seen', async () => {
   const forced = { dates: ['2026-07-10', '2026-07-31', '2026-07-24'] }
   expect(await see('2026-07-31', forced)).toEqual({ seen_changes: 2, seen_date: '2026-07-24' })
-  // the register that the page showed changed nothing
+  // the register of this date changed nothing
   expect(await see('2026-08-07', forced)).toEqual({ seen_changes: 2, seen_date: '2026-07-24' })
-  // a register that was forced earlier is not the last import
+  // here the older register was forced earlier and is not the last import
   const before = { dates: ['2026-07-31', '2026-07-17', '2026-07-24'] }
   expect(await see('2026-07-17', before)).toEqual({ seen_changes: 2, seen_date: '2026-07-17' })
 })

@@ -9,7 +9,7 @@ export interface SeeWatchDependencies {
 
 /**
  * Marks the changes of a company up to the register of a date as seen. Later changes stay new. The mark never moves
- * back. The date may be after the current register's date, if an older register was forced while the page was open.
+ * back. If an operator forces an older register, an open page may send a later date than the current register's.
  * @throws AppError 404 if the company is not watched.
  */
 export async function seeWatch(
@@ -20,7 +20,7 @@ export async function seeWatch(
 ): Promise<void> {
   const now = await register.current()
   const { changes = [] } = (await register.findCompany(now.register, companyId)) ?? {}
-  // the date comes from the page, and a future date must not be stored
+  // the page sends the date, and a future date must not be stored
   const seen_date = date < now.date ? date : now.date
   const seen = { seen_changes: seenBy(changes, date, now.date), seen_date }
   if (!(await watches.see(userId, companyId, seen)))
@@ -28,9 +28,11 @@ export async function seeWatch(
 }
 
 /**
- * How many changes, in the order of imports, belong to registers up to this date. That order can differ from the order
- * of dates, because an older register can be forced. The current register includes all changes. Any other register ends
- * with its own last change. If it changed nothing, it ends before the first change of a later or the current register.
+ * How many changes, in the order of imports, the register of this date includes. Changes may be out of date order,
+ * because an operator can force an older register. The newest register includes all changes. Any other register
+ * includes the changes up to its own last one. A register without changes includes those before the first change of a
+ * later register. If its date is after the newest register's, it includes those before the newest register's first
+ * change.
  */
 function seenBy(changes: readonly CompanyChange[], date: string, newest: string): number {
   if (date === newest) return changes.length

@@ -26,7 +26,7 @@ const company = (id: number, changes: number): ListedCompany => ({
 const place = { city: 'Leeds', county: null, country: 'England' }
 const register = {
   current: async () => ({ version: 3, register: 'r', index: 'i', date: '2026-07-17' }),
-  /** A company has as many changes as its id says. */
+  /** Finds companies 0 to 9. The number of changes equals the id. */
   findCompany: async (_register: string, id: number) => (id > 9 ? undefined : company(id, id)),
 }
 const placesOf = async (companies: readonly ListedCompany[]) =>

@@ -1,6 +1,6 @@
 import type { AddResult, RemoveResult } from './saved-search.ts'
 
-/** A company that a user watches, and how much of its history the user has seen. */
+/** A company that a user watches, and how many of its changes the user has seen. */
 export interface StoredWatch {
   company_id: number
   /** The instant from which the user watches the company. */

@@ -14,7 +14,7 @@ export interface WatchedCompany {
   company: ListedCompany
   place: Place
   news: CompanyChange[]
-  /** The date of the register from which this data is. */
+  /** The date of the register that contains this data. */
   registerDate: string
 }
 

@@ -9,7 +9,7 @@ import type { CountSearch } from './count-search.ts'
 
 interface NewCompaniesDependencies extends FindNewCompaniesDependencies, CountSearch {
   unlockedAmong: (userId: string, companyIds: readonly number[]) => Promise<Set<number>>
-  /** Presents a search row from the value that the index stores. */
+  /** Presents a row of a search from the value that the index stores. */
   presentRow: (id: number, stored: unknown, locked: boolean) => CompanyRow
 }
 

@@ -1,7 +1,7 @@
 import type { Watch } from '../../../shared/api/watches.ts'
 import type { WatchedCompany } from '../domain/watched-company.ts'
 
-/** A watched company, presented like an unlocked row. A place without a standard name is as published. */
+/** A watched company in the form of an unlocked row. A place without a standard name appears as published. */
 export const presentWatch = ({ watch, company, place, news, registerDate }: WatchedCompany): Watch => ({
   company_id: company.id,
   companyName: company.name,

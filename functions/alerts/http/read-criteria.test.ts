@@ -22,7 +22,7 @@ test('empty criteria, flags of 0, the page and the order are dropped', () => {
   expect(readCriteria(sent)).toEqual({})
 })
 
-test('a text criterion of 0 is kept', () => {
+test('a text criterion of 0 stays', () => {
   expect(readCriteria({ company_name: '0' })).toEqual({ company_name: '0' })
 })
 

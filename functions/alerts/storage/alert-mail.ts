@@ -1,7 +1,7 @@
 import type { MailContent } from '../../../shared/mail-content.ts'
 import type { Alert } from '../domain/alert-user.ts'
 
-/** How many companies a mail lists; further ones are only counted. It keeps mails readable and messages small. */
+/** How many companies a mail lists. Further companies are only counted, so that mails and messages stay small. */
 const MOST_COMPANIES = 25
 
 /** The mail of an alert. */

@@ -20,7 +20,7 @@ const Watch = z.object({ company_id: z.int(), watched_at: z.string(), seen_date:
 
 const Alert = z.object({ import_id: z.string(), told_at: z.string() })
 
-/** The sort keys of the counter rows: the first of the saved searches, the second of the watches. */
+/** The sort keys of the rows with counters: first for the saved searches, second for the watches. */
 const COUNTERS: readonly unknown[] = ['count', 0]
 
 /** A user's saved searches, watches and alerts for the export of their data, without internal fields. */

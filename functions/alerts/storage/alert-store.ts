@@ -9,8 +9,8 @@ import type { AnnounceImportDependencies } from '../domain/announce-import.ts'
 import { alertMail } from './alert-mail.ts'
 
 /**
- * How long alerts are recorded. It is longer than any retry: queues and dead-letter queues keep a message for at most
- * 14 days.
+ * How long alerts are recorded: longer than any retry. Queues and dead-letter queues store a message for at most 14
+ * days.
  */
 const RETENTION_SECONDS = 90 * 24 * 60 * 60
 
@@ -68,8 +68,8 @@ export function alertStore({
 }
 
 /**
- * Queues a user's alert about an import. The message id is a hash of both, so the alert is written only once, and the
- * id does not identify the user.
+ * Queues a user's alert about an import. The message id is a hash of user and import, so the alert is queued only once.
+ * The message id does not identify the user.
  */
 export const alertQueuer =
   (documents: DynamoDBDocumentClient, outbox: OutboxWriter): AnnounceImportDependencies['enqueueAlert'] =>

@@ -26,7 +26,7 @@ test.each([
   expect(await opening(read)).toBeUndefined()
 })
 
-test('repeated requests for the indexes of one call load none again', async () => {
+test('a second call that opens the same indexes loads none again', async () => {
   const read: string[] = []
   const { openSeen } = seenRegisters({
     async readIndex({ index }) {
@@ -42,7 +42,7 @@ test('repeated requests for the indexes of one call load none again', async () =
 
 test('any other failure to read an index is thrown, so that it is retried', async () => {
   await expect(opening(failing('TimeoutError'))).rejects.toThrow('TimeoutError')
-  // the right version, but corrupt: the header is not JSON
+  // the version is right, but the header is not JSON
   const broken = image.slice()
   broken.fill(0, 24, 30)
   await expect(opening(() => broken)).rejects.toThrow(SyntaxError)

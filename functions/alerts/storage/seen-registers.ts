@@ -10,10 +10,10 @@ export interface Snapshots {
   findOrganisation: (snapshot: { register: string }, id: number) => Promise<ListedCompany | undefined>
 }
 
-/** The errors of S3 for a missing object. S3 gives the second one to callers that may not list the bucket. */
+/** The errors of S3 for a missing object. Callers that may not list the bucket get the second error. */
 const GONE = ['NoSuchKey', 'AccessDenied']
 
-/** Reads earlier snapshots. It caches the most recently used indexes, as many as one call opens. */
+/** Reads earlier snapshots. Its cache has room for as many indexes as one call opens. */
 export function seenRegisters({
   readIndex,
   findOrganisation,

@@ -55,7 +55,7 @@ export function watchStore(
         TableName: table,
         Key: keyOf(userId, companyId),
         UpdateExpression: 'SET seen_changes = :changes, seen_date = :date',
-        // also true for the same number of changes in a later register, to record that nothing has changed
+        // with equal counts, a later register is still recorded, because it changed nothing
         ConditionExpression: 'seen_changes < :changes OR (seen_changes = :changes AND seen_date < :date)',
         ExpressionAttributeValues: { ':changes': seen_changes, ':date': seen_date },
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',

@@ -30,7 +30,7 @@ describe('a mail as MIME', () => {
   test('a mail is decoded unchanged: subject, text and HTML in any script', async () => {
     const { email } = await written()
     expect(email.subject).toBe(mail.subject)
-    // MIME ends lines with CRLF, and the parser adds a line break to each part
+    // MIME ends each line with CRLF, and the parser adds a line break to each part
     expect(email.text?.replaceAll('\r\n', '\n')).toBe(`${mail.text}\n`)
     expect(email.html?.replaceAll('\r\n', '\n')).toBe(`${mail.html}\n`)
     expect(email.to).toMatchObject([{ address: mail.to }])

@@ -9,7 +9,7 @@ interface MimeMessage {
   raw: Uint8Array
 }
 
-/** Matches characters that would turn one email address into several, or add a header. */
+/** Matches characters that would split one email address into several, or add a header. */
 const NOT_ONE_ADDRESS = /[\s,;:<>"()\\]/
 
 /**
@@ -31,7 +31,7 @@ export async function mimeMessage(
     text,
     html,
     headers: { 'X-Entity-Ref-ID': messageId, ...headers },
-    // keeps long lines, such as links, intact in every mail program
+    // this encoding preserves long lines, such as links, in every mail program
     textEncoding: 'quoted-printable',
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -10,7 +10,7 @@ afterEach(async () => {
 
 const mail = { to: 'zoe@example.com', subject: 'Hello – Zoë', text: 'Hello Zoë', html: '<p>Hello Zoë</p>' }
 
-/** A delivery to an SES double with this answer. The SDK does not retry. */
+/** A delivery to an SES double that gives this answer. The SDK does not retry. */
 async function setUp(answer: SesAnswer, mostMilliseconds = 10_000) {
   const ses = await startSesDouble(() => answer)
   const client = new SESClient({ ...ses.settings, maxAttempts: 1 })

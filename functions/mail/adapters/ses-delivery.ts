@@ -9,12 +9,13 @@ import { mimeMessage } from './mime-message.ts'
 const MOST_MILLISECONDS = 10_000
 
 /**
- * The only error of SES about the email address or the mail itself. `MessageRejected` can also mean that the sender's
- * identity is not verified or that the account is in the sandbox. An operator can fix those, so the mail is retried.
+ * The only SES error about the email address or the mail itself. `MessageRejected` can also mean that the sender's
+ * identity is not verified or that the account is in the sandbox. An operator can fix both problems, so the mail is
+ * retried.
  */
 const REFUSAL = 'InvalidParameterValue'
 
-/** The error if SES did not accept a mail and a retry may succeed. */
+/** The error for a mail that SES did not accept. A retry may succeed. */
 class DeliveryFailure extends Error {
   constructor(name: string, message: string) {
     super(message)

@@ -4,7 +4,7 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** Headers that not every mail has, such as how to unsubscribe. */
+  /** Headers that only some mails have, such as the unsubscribe header. */
   headers?: Readonly<Record<string, string>>
 }
 
@@ -28,9 +28,9 @@ export interface SendMailDependencies {
 }
 
 /**
- * Sends a mail. A mail that is recorded as sent is never sent again. If the process dies before the record is written,
- * the mail is sent twice, which is better than never (docs/product/security.md "Crash points"). A refused mail is
- * logged as an error, because the user waits for it in vain.
+ * Sends a mail. A mail that is recorded as sent is never sent again. If the process dies before it records this, the
+ * mail is sent twice (docs/product/security.md "Crash points"). A refused mail is logged as an error, because the user
+ * expects it.
  * @throws if the mail must be retried.
  */
 export async function sendMail(

@@ -15,8 +15,8 @@ const MailItem = z.object({
 const RETENTION_SECONDS = 30 * 24 * 60 * 60
 
 /**
- * How long a claim is valid: longer than the worker's timeout, shorter than the queue's visibility timeout. So the
- * claim of a crashed worker has expired when the message returns.
+ * How long a claim is valid: longer than the worker's timeout, shorter than the queue's visibility timeout. So after a
+ * crash, the claim expires before the message returns.
  */
 export const CLAIM_SECONDS = 2 * functions.sendMail.timeoutSeconds
 
@@ -54,7 +54,7 @@ export function mailStore({ documents, table, clock }: MailStoreOptions) {
   }
 
   return {
-    /** Claims a mail, so that only one worker sends it. The claim expires unless it is settled. */
+    /** Claims a mail, so that only one worker sends it. The claim expires unless the worker records an outcome. */
     async claim(messageId: string): Promise<'claimed' | 'done' | 'busy'> {
       const now = epochSeconds(clock())
       const put = new PutCommand({
@@ -74,7 +74,7 @@ export function mailStore({ documents, table, clock }: MailStoreOptions) {
       return (await stateOf(messageId)) === 'sending' ? 'busy' : 'done'
     },
 
-    /** Releases a claim, unless the mail was settled meanwhile. */
+    /** Releases a claim, unless the mail's outcome was recorded meanwhile. */
     async release(messageId: string): Promise<void> {
       const update = new UpdateCommand({
         TableName: table,

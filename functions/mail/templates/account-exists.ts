@@ -1,7 +1,9 @@
 import { pages } from '../../../shared/pages.ts'
 import type { Letter } from './letter.ts'
 
-/** Tells the owner of an email that somebody tried to register with it. The person who tried sees no difference. */
+/**
+ * Informs the owner of an email that another person tried to register it. The page shows that person nothing unusual.
+ */
 export const accountExistsLetter = ({ name }: { name: string }, pageOrigin: string): Letter => ({
   subject: 'You already have a Sponsor Finder account',
   preview: 'Somebody tried to create another one with your address. Nothing has changed.',

@@ -5,7 +5,7 @@ const LINK = /:\/\/|www\.|@|\.\p{L}{2,}/iu
 
 /**
  * Greets the user by name, if known. A name that looks like a link is left out, because mail programs would make it
- * one.
+ * clickable.
  */
 export function greeting(name = ''): string {
   const shown = oneLine(name)

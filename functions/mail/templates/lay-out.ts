@@ -11,7 +11,10 @@ const ESCAPES: Record<string, string> = {
 }
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '')
 
-/** Zero-width spaces after the preview text. Without them, mail lists would continue it with the greeting. */
+/**
+ * Zero-width spaces after the preview text. Without them, the preview in a list of mails would continue with the
+ * greeting.
+ */
 const PADDING = '&#847;&zwnj;&nbsp;'.repeat(60)
 
 const NOT_GOVERNMENT = 'Sponsor Finder is not a government website.'
@@ -41,7 +44,7 @@ function textOf(part: Part): string {
   return `${part.label}:\n${part.url}`
 }
 
-/** Renders one column of blocks without tables, images or scripts, and escapes every text. */
+/** Renders one column of blocks without tables, images or scripts. Escapes every text. */
 function asHtml(letter: Letter, pageOrigin: string): string {
   const { subject, preview, heading, name, parts, reason, unsubscribe } = letter
   const end = unsubscribe === undefined ? '' : `${footLink(unsubscribe.url, unsubscribe.label)}<br>`

@@ -7,7 +7,7 @@ interface PasswordChanged {
   at: string
 }
 
-/** Confirms each change of a password, so that the owner notices a change by another person. */
+/** Confirms a change of the password, so that the owner notices a change by another person. */
 export const passwordChangedLetter = ({ name, at }: PasswordChanged, pageOrigin: string): Letter => ({
   subject: 'Your Sponsor Finder password was changed',
   preview: 'If it was you, there is nothing to do.',

@@ -100,7 +100,7 @@ describe('the mail to an existing account', () => {
     expect(text).not.toMatch(/\d{6}/)
   })
 
-  test('the mail to an existing account is true with or without a password, and says what has not happened', () => {
+  test('the mail to an existing account is true with or without a password, and says that nothing has changed', () => {
     const { text, html } = exists()
     for (const said of [text, readable(html)]) {
       expect(said).toContain('sign in as you did before: with your password, or with the provider you chose')
@@ -115,7 +115,7 @@ describe('the mail that sets a new password', () => {
     const link = `https://finder.example/reset-password#token=${TOKEN}`
     expect(subject).toBe('Choose a new Sponsor Finder password')
     expect(linksIn(html)).toEqual([link, 'https://finder.example'])
-    // the link is on a separate line, so that no following text becomes a part of it
+    // the link is on a separate line, so that mail programs add no following text to it
     expect(text.split('\n')).toContain(link)
     for (const said of [text, readable(html)]) {
       expect(said).toContain('The link is good once, for 60 minutes.')
@@ -128,7 +128,7 @@ describe('the mail that sets a new password', () => {
     expect(reset('Uma').text).toContain('\nHello Uma,\n')
   })
 
-  test('the reset mail shows the token only inside the link, so not in a preview', () => {
+  test('the reset mail shows the token only in the link, so a preview does not show it', () => {
     expect(reset().html.split(TOKEN)).toHaveLength(2)
     expect(reset().subject).not.toContain(TOKEN)
   })

@@ -11,7 +11,7 @@ import { registerAlertLetter } from './register-alert.ts'
 import { resetPasswordLetter } from './reset-password.ts'
 import { verifyEmailLetter } from './verify-email.ts'
 
-/** The letter of each template. */
+/** The function that writes the letter of each template. */
 const letters: {
   [Template in MailContent['template']]: (
     content: Extract<MailContent, { template: Template }>,

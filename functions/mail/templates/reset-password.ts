@@ -7,7 +7,7 @@ interface ResetPassword {
   token: string
 }
 
-/** Contains the password reset link. The token is after `#`, so that no server sees it. */
+/** Contains the password reset link. The token follows `#`, so that no server receives it. */
 export const resetPasswordLetter = ({ name, token }: ResetPassword, pageOrigin: string): Letter => ({
   subject: 'Choose a new Sponsor Finder password',
   preview: `The link is good once, for ${RESET_MINUTES} minutes.`,

@@ -2,8 +2,8 @@ import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs'
 import type { Envelope } from '../../../shared/system/messages.ts'
 
 /**
- * Encodes a value as JSON in plain ASCII. SQS refuses U+FFFE and U+FFFF, and some emulators refuse emoji. A name with
- * such characters would fail for ever and block the messages behind it in the stream.
+ * Encodes a value as JSON in plain ASCII. SQS refuses U+FFFE and U+FFFF, and some emulators refuse emoji. A message
+ * with such a character would fail for ever and block the messages behind it in the stream.
  */
 const asciiJson = (value: unknown) =>
   JSON.stringify(value).replaceAll(

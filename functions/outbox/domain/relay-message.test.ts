@@ -4,7 +4,7 @@ import { relayMessage } from './relay-message.ts'
 const NOW = new Date('2026-07-20T12:00:00Z')
 const item = { message_id: 'm1', type: 'sendMail', request_id: 'r1', created_at: '2026-07-20T11:59:59Z' }
 
-/** Dependencies that record everything that a relay did, in order. */
+/** Dependencies that record each step of a relay, in order. */
 function setUp({ readable = true, fails = '' } = {}) {
   const did: string[] = []
   const said: string[] = []
@@ -33,7 +33,7 @@ function setUp({ readable = true, fails = '' } = {}) {
   return { did, said, relay }
 }
 
-test('a message is sent, and only then marked', async () => {
+test('a message is marked only after it was sent', async () => {
   const { did, said, relay } = setUp()
   expect(await relay()).toBe('delivered')
   expect(said).toEqual(['info: message relayed'])
@@ -47,9 +47,9 @@ test('a message that could not be sent is not marked', async () => {
   expect(did).toEqual(['send m1 to mail'])
 })
 
-test('a message that could not be marked is sent again instead of being lost', async () => {
+test('a message that could not be marked is sent again', async () => {
   const { did, said, relay } = setUp({ fails: 'mark' })
-  // the failure makes the caller relay the message again
+  // the caller relays the message again after this failure
   await expect(relay()).rejects.toThrow('mark failed')
   expect(did[0]).toBe('send m1 to mail')
   expect(said).toEqual([])
@@ -64,7 +64,7 @@ test.each([
   const { did, said, relay } = setUp({ readable: false })
   expect(await relay({ ...item, created_at })).toBe(outcome)
   expect(said).toEqual([
-    // an alarm watches for errors: without one, no operator would see a rejected message
+    // an alarm watches for errors, so an operator sees a rejected message only if an error is logged
     outcome === 'rejected'
       ? 'error: message rejected: no queue accepts it'
       : 'warn: message waits: no queue accepts it yet',

@@ -1,4 +1,4 @@
-/** A message in the form that its queue receives. */
+/** A message as its queue receives it. */
 interface Message {
   message_id: string
   type: string
@@ -17,7 +17,7 @@ export interface MessageLog {
 export type Outcome = 'delivered' | 'waiting' | 'rejected'
 
 export interface RelayDependencies<Relayed extends Message, Queue extends string> {
-  /** Parses an outbox item into its message and its queue. Undefined if it is no valid message. */
+  /** Parses an outbox item into its message and its queue. Undefined if the item is not a valid message. */
   read: (item: Record<string, unknown>) => { message: Relayed; queue: Queue } | undefined
   send: (queue: Queue, message: Relayed) => Promise<void>
   outbox: {
@@ -27,7 +27,9 @@ export interface RelayDependencies<Relayed extends Message, Queue extends string
   now: () => Date
 }
 
-/** How long an invalid item is retried. A newer version may have written it, whose relay is deployed a little later. */
+/**
+ * How long an invalid item is retried. During a deployment, a newer version may write items that this one cannot read.
+ */
 const GRACE_MILLISECONDS = 60 * 60 * 1000
 
 /**

@@ -10,7 +10,7 @@ interface SweepDependencies {
 
 /**
  * Sends every message that the stream did not deliver. A failure is logged, and the message waits for the next sweep.
- * If the stream sends a message at the same time, it arrives twice, which every worker allows.
+ * If the stream sends a message at the same time, it arrives twice. Every worker tolerates that.
  * @returns how many messages were sent.
  */
 export async function sweepOutbox({ waiting, relay, logOf }: SweepDependencies): Promise<number> {

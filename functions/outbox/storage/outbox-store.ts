@@ -4,13 +4,13 @@ import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import { WAITING } from '../../platform/messages/outbox.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
-/** How long the record of a delivered message is stored, without its body. */
+/** How long a delivered message is recorded, without its body. */
 const DELIVERED_SECONDS = 7 * DAY_SECONDS
-/** How long a rejected message is stored for operators, the same time as in a dead-letter queue. */
+/** How long a rejected message is stored for operators. A dead-letter queue stores messages for the same time. */
 const REJECTED_SECONDS = 14 * DAY_SECONDS
 const PAGE = 100
 
-/** The messages that wait for delivery. Marking a message again changes nothing: the first outcome counts. */
+/** The messages that wait for delivery. Each message is marked once: a later outcome changes nothing. */
 export function outboxStore(documents: DynamoDBDocumentClient, table: string) {
   /** Marks a message, which removes it from the index of waiting messages. */
   const settle = async (messageId: string, set: string, values: Record<string, unknown>) => {

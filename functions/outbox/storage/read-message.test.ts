@@ -11,14 +11,14 @@ const item = {
   body: { name: 'Uma' },
 }
 
-test('an outbox item is read as only its message, for the queue of its type', () => {
+test('an outbox item is parsed into its message and the queue of the message’s type', () => {
   expect(read({ ...item, waiting: 'waiting', delivered_at: 'never' })).toEqual({
     message: item,
     queue: 'letters',
   })
 })
 
-test('a field that the message type does not declare is dropped, even one that JSON cannot hold', () => {
+test('a field that the message type does not declare is dropped, even a value that JSON cannot represent', () => {
   const found = read({ ...item, body: { name: 'Uma', extra: 12345678901234567890n } })
   expect(found?.message).toEqual(item)
 })

@@ -1,11 +1,11 @@
 import { Envelope, type MessageDefinition } from '../../../shared/system/messages.ts'
 
-/** The longest message. SQS accepts 1 MiB, which is enough for this many characters in any encoding. */
+/** The longest message. SQS accepts 1 MiB, and this many characters fit in any encoding. */
 const MOST_CHARACTERS = 100_000
 
 /**
- * Parses an outbox item as a message of the list, without undeclared fields. Undefined if the item is incomplete, too
- * long, or of an unknown type.
+ * Parses an outbox item as a message of a known type, without undeclared fields. Undefined if the item is incomplete,
+ * too long, or of an unknown type.
  */
 export const messageReader =
   <Queue extends string>(messages: Record<string, MessageDefinition & { queue: Queue }>) =>

@@ -1,4 +1,4 @@
-/** Deletes one kind of a user's data. Succeeds if there is none. */
+/** Deletes one kind of a user's data. Succeeds if nothing is stored. */
 export type Erase = (userId: string) => Promise<void>
 
 /** The registrations of an email: its owner, unverified users and decoys. */
@@ -25,9 +25,8 @@ export interface DeletedUser {
 }
 
 /**
- * Erases the remaining data of a deleted account and of earlier registrations with its email. A retry completes an
- * interrupted run; a second run finds nothing. No later write adds data of a deleted user
- * (docs/decisions/012-deleting-an-account.md).
+ * Erases the remaining data of a deleted account and of earlier registrations with its email. After an interruption, a
+ * retry erases the rest. No later write adds data of a deleted user (docs/decisions/012-deleting-an-account.md).
  */
 export async function eraseUser(
   { traces, registrations }: EraseUserDependencies,

@@ -1,7 +1,7 @@
 import { sessionEnded } from '../../../shared/errors.ts'
 import type { StoredActivity, StoredAlerts, StoredSessions, StoredUnlocks } from './stored-rows.ts'
 
-/** One function for each kind of data that another feature stores. `at` is the instant of the export. */
+/** One function for each kind of data that another feature exports. `at` is the instant of the export. */
 type RecordOf<Parts> = {
   [Part in keyof Parts & string as `${Part}Of`]: (userId: string, at: Date) => Promise<Parts[Part][]>
 }

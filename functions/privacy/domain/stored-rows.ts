@@ -1,21 +1,18 @@
 import type { ApplicationStatus } from '../../../shared/reference/application-statuses.ts'
 import type { ReportState } from '../../../shared/reference/report-states.ts'
 
-/**
- * The live sessions of a user: one row. Here and below, instants are ISO and dates are UTC. `expires_at` is an epoch
- * second.
- */
+/** One live session of a user. In this file, instants are ISO and dates are UTC. `expires_at` is an epoch second. */
 export interface StoredSessions {
   sessions: { session_id: string; device: string | null; created_at: string; expires_at: number }
 }
 
-/** The data of a user that `companies` stores: one row of each kind. */
+/** The rows about a user that the feature `companies` stores. */
 export interface StoredUnlocks {
   unlocks: { company_id: number; unlocked_at: string }
   usage: { date: string; used: number }
 }
 
-/** The data of a user that `activity` stores: one row of each kind. */
+/** The rows about a user that the feature `activity` stores. */
 export interface StoredActivity {
   searches: { criteria: Record<string, string>; total: number; searched_at: string }
   clicks: {
@@ -48,13 +45,13 @@ export interface StoredActivity {
   }
 }
 
-/** The data of a user that `alerts` stores: one row of each kind. */
+/** The rows about a user that the feature `alerts` stores. */
 export interface StoredAlerts {
   savedSearches: {
     name: string
     criteria: Record<string, string>
     created_at: string
-    /** The register that the user last saw, here and below. */
+    /** The register that the user last saw. */
     seen: { date: string }
   }
   watches: { company_id: number; watched_at: string; seen_date: string }

@@ -14,8 +14,8 @@ interface Dependencies extends ExportAccountDependencies<AccountPart> {
 }
 
 /**
- * The lists that may exceed an answer, most important first. Only administrators can unlock an unlimited number of
- * companies.
+ * The lists that may be too long for one answer, most important first. Only administrators can unlock an unlimited
+ * number of companies.
  */
 const GROWING = ['data_reports', 'unlocked_companies', 'clicks'] as const
 

@@ -3,7 +3,7 @@ import { bytesOf, withinOneAnswer } from './within-one-answer.ts'
 
 const kept = { name: 'whole', limited: ['kept'], first: ['aaaa', '""', '語'], second: ['b', 'c'] }
 const emptied = bytesOf({ ...kept, first: [], second: [] })
-/** The answer if the two lists may have this many bytes. */
+/** Shortens the two lists to this many bytes in total. */
 const within = (left: number) => withinOneAnswer(kept, ['first', 'second'], emptied + left)
 
 test('lists that fit are complete, and longer ones keep the first rows that fit', () => {
@@ -14,7 +14,7 @@ test('lists that fit are complete, and longer ones keep the first rows that fit'
   expect(within(0)).toEqual({ ...kept, first: [], second: [] })
 })
 
-test('a later list gets the space that earlier lists leave', () => {
+test('a later list gets the space that earlier lists do not need', () => {
   const rows = bytesOf(kept.first) + bytesOf('b')
   expect(within(rows)).toEqual({ ...kept, second: ['b'] })
 })

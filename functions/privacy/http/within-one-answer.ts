@@ -1,12 +1,12 @@
-/** The most bytes for the data. A function may answer 6 MB, including the envelope and the headers. */
+/** The maximum size of the data in bytes. A Lambda answer may have 6 MB, including the envelope and the headers. */
 const MOST_BYTES = 5_500_000
 
 /** The size of a value in an answer. The answer is JSON, and Lambda encodes it again as a JSON string. */
 export const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(JSON.stringify(value)))
 
 /**
- * Shortens the named lists so that the whole value fits into one answer. Lists that are named first get space first,
- * and each list keeps its first rows. Other fields stay complete.
+ * Shortens the named lists so that the whole value fits into one answer. Lists that are named first get space first.
+ * Each list keeps its first rows. Other fields stay complete.
  */
 export function withinOneAnswer<Name extends string, Whole extends Record<Name, readonly unknown[]>>(
   whole: Whole,

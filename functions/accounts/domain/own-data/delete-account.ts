@@ -19,10 +19,10 @@ export interface DeleteAccountDependencies {
 }
 
 /**
- * Deletes an account. From the next request its sessions are invalid, and its email can be registered again. A worker
- * erases the remaining data. Two concurrent calls both succeed.
+ * Deletes an account. Its sessions become invalid with the next request, and its email can be registered again. A
+ * worker erases the remaining data. Two concurrent calls both succeed.
  * @throws AppError 422 if the password is wrong or not set, 429 after too many calls.
- * @throws AppError 401 if the account is gone, 409 if it was changed meanwhile.
+ * @throws AppError 401 if the account is gone, 409 if it changed meanwhile.
  */
 export async function deleteAccount(
   { users, accounts, passwords, throttles, now }: DeleteAccountDependencies,

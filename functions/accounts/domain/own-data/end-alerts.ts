@@ -2,7 +2,7 @@ import { readAlertsToken } from './alerts-token.ts'
 
 export interface EndAlertsDependencies {
   preferences: {
-    /** Ends the user's alerts if the secret is correct. Otherwise does nothing, in the same time. */
+    /** Ends the user's alerts if the secret is correct. A wrong secret changes nothing and takes the same time. */
     endAlerts: (userId: string, secret: string) => Promise<void>
   }
 }

@@ -9,8 +9,8 @@ export type WantedPreferences = Omit<Preferences, 'setup_completed_at'>
 export interface SavePreferencesDependencies {
   preferences: {
     /**
-     * Replaces all preferences. The first call sets the instant of the setup, which later calls keep; of two concurrent
-     * first calls, only one sets it. Returns undefined, with nothing written, if the user is gone.
+     * Replaces all preferences. The first call sets the instant of the setup, and later calls keep it. Of two
+     * concurrent first calls, only one sets it. Returns undefined, with nothing written, if the user is gone.
      */
     replace: (userId: string, wanted: WantedPreferences, at: Date) => Promise<Preferences | undefined>
   }

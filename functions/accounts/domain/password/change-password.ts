@@ -63,6 +63,6 @@ export async function changePassword(
   if (outcome === 'overtaken') {
     throw new AppError('conflict', 'Your password has just been changed elsewhere')
   }
-  // cleared last: otherwise a user who knows the password could cause unlimited hashing
+  // the tries are cleared last: otherwise a user who knows the password could cause unlimited hashing
   await throttles.clear('passwordsOfUser', userId)
 }

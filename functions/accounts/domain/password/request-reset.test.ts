@@ -76,7 +76,7 @@ describe('asking for a link that sets a new password', () => {
     const { ask, added, decoys } = setUp({ found })
     await ask(email)
     expect(added).toEqual([])
-    // unique per email, so that calls for other emails do not conflict
+    // the id is unique per email, so that calls for different emails do not conflict
     const user_id = `stand-in for ${email}`
     expect(decoys).toEqual([{ user_id, token_hash: `hash for ${user_id}`, epoch: 0, expires_at }])
   })

@@ -7,9 +7,7 @@ import { isGone, type User } from '../user.ts'
 
 export interface RequestResetDependencies {
   users: {
-    /**
-     * Finds the owner of an email, or else its newest unverified account. Makes the same reads if there is neither.
-     */
+    /** Finds the owner of an email, or else its newest unverified account. An unknown email causes the same reads. */
     findByEmail: (email: string) => Promise<User | undefined>
   }
   resets: {
@@ -23,8 +21,8 @@ export interface RequestResetDependencies {
   }
   singleUseTokens: Pick<SingleUseTokens, 'make'>
   /**
-   * The stand-in id for an email without an account: always the same for an email, and unique to it. So calls for
-   * an unknown email conflict in the database exactly as calls for a known one.
+   * The stand-in id for an email without an account. Each email has its own, which never changes. So concurrent calls
+   * for an unknown email conflict in the database exactly as calls for a known email do.
    */
   standIn: (email: string) => Promise<string>
   throttles: Pick<Throttles, 'take'>
@@ -36,8 +34,8 @@ export interface NewReset extends CausedMail {
 }
 
 /**
- * Mails a password reset link if the email has an account. Without one, answer and time are the same. Earlier links
- * stay valid, so that other people's requests do not harm the user.
+ * Mails a password reset link if the email has an account. Without an account, the answer and its time are the same.
+ * Earlier links stay valid, so that requests by other people do not harm the user.
  * @throws AppError 429 after too many requests, the same for every email.
  */
 export async function requestReset(
@@ -59,7 +57,7 @@ export async function requestReset(
       await resets.addDecoy(reset)
       return true
     }
-    // a mail to an unverified email has no name, so that users cannot send their own text to strangers
+    // a mail to an unverified email contains no name, so that users cannot send their own text to strangers
     const name = user.email_verified_at === null ? {} : { name: user.name }
     const mail = { template: 'reset_password', to: email, ...name, token } as const
     return (await resets.add({ reset, mail, requestId })) === 'added'

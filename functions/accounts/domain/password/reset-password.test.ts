@@ -81,7 +81,7 @@ describe('setting a new password with a mailed link', () => {
         requestId: 'request-1',
       },
     ])
-    // nothing follows the write, so a crash after it leaves nothing undone
+    // the write is the last step, so a crash after it leaves nothing undone
     expect(done).toEqual(['clear loginsOfAccount uma@example.com', 'write'])
   })
 

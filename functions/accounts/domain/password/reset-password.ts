@@ -55,7 +55,7 @@ export async function resetPassword(
   if (await isGuessable(password, [name, email])) throw guessable()
 
   const passwordHash = await passwords.hash(password)
-  // cleared before the write, so that a crash after it does not lock the new password out
+  // the tries are cleared before the write, so that a crash in between does not lock out the new password
   await throttles.clear('loginsOfAccount', email)
   // an unverified account may have been registered by a stranger, so the mail does not use its name
   const greeted = user.email_verified_at === null ? {} : { name }

@@ -22,7 +22,9 @@ export interface UsedExchange {
   at: Date
 }
 
-/** The same message for every cause. It avoids the word "token", at which the page would sign the user out. */
+/**
+ * The same message for every cause. It avoids the word "token", because the page signs the user out when it reads it.
+ */
 const REFUSED = 'This sign-in is no longer valid.'
 
 /**

@@ -10,7 +10,7 @@ export interface FinishProviderSignInDependencies extends UserOfIdentityDependen
   providers: Pick<Providers, 'identify'>
   attempts: Pick<AttemptSeal, 'open'>
   exchanges: {
-    /** `refused`: nothing was written, because the user is gone or all their sessions have ended since. */
+    /** `refused`: nothing was written, because the user is gone or has ended all sessions meanwhile. */
     add: (exchange: StoredExchange) => Promise<'added' | 'refused'>
   }
   singleUseTokens: Pick<SingleUseTokens, 'make'>
@@ -53,7 +53,7 @@ async function endOf(
   attempt: SignInAttempt,
   binding_hash: string,
 ): Promise<ProviderSignInEnd> {
-  // the answer belongs to another attempt, so this browser must not learn what it contains
+  // the answer belongs to another attempt, so this browser must not see its content
   if (attempt.provider !== provider || attempt.state !== answer.state) return { error: 'expired' }
   if (answer.error !== undefined) {
     return CANCELLED.includes(answer.error)

@@ -14,7 +14,7 @@ import {
 
 export interface LoginDependencies extends SessionDependencies {
   users: {
-    /** Finds the accounts of an email, with the same reads for known and unknown emails. */
+    /** Finds the accounts of an email. Known and unknown emails cause the same reads. */
     findCandidates: (email: string) => Promise<Candidates>
     /** Replaces the hash unless the password has changed since it was read. */
     rehash: (user: User, passwordHash: string) => Promise<void>
@@ -25,7 +25,7 @@ export interface LoginDependencies extends SessionDependencies {
   }
   passwords: {
     hash: (password: string) => Promise<string>
-    /** Compares a password. It takes the same time without a hash, to prevent enumeration. */
+    /** Compares a password with a hash. Without a hash it takes the same time, to prevent enumeration. */
     verify: (password: string, hash: string | null | undefined) => Promise<boolean>
     needsRehash: (hash: string) => boolean
   }

@@ -7,13 +7,13 @@ export const ATTEMPT_SECONDS = 10 * 60
 /** A provider sign-in in progress. The browser stores it encrypted; the server stores nothing. */
 export interface SignInAttempt {
   provider: ProviderName
-  /** The provider returns it, which proves that the answer belongs to this attempt. */
+  /** The provider returns this value, which proves that the answer belongs to this attempt. */
   state: string
-  /** The signed ID token contains it, which proves that it was signed for this attempt. */
+  /** The signed ID token contains this value, which proves that the token was signed for this attempt. */
   nonce: string
-  /** Required to redeem the provider's answer (PKCE). */
+  /** The PKCE verifier. The provider's answer cannot be redeemed without it. */
   verifier: string
-  /** The page to return to. It is passed on unchecked; the page that uses it checks it. */
+  /** The page to return to. Only the page that uses this value checks it. */
   redirect?: string
 }
 
@@ -40,7 +40,7 @@ export interface Providers {
 /** Encrypts an attempt into a text that is valid for `ATTEMPT_SECONDS`, and decrypts it. */
 export interface AttemptSeal {
   seal: (attempt: SignInAttempt) => Promise<string>
-  /** Undefined if the text is forged or expired. */
+  /** Decrypts a text. Undefined if the text is forged or expired. */
   open: (sealed: string) => Promise<SignInAttempt | undefined>
 }
 

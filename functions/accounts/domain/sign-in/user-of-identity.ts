@@ -20,7 +20,7 @@ export interface UserOfIdentityDependencies {
   now: () => Date
 }
 
-/** Each retry means that another write succeeded, and few writes compete for one identity. */
+/** Each retry means that another write succeeded first. Few writes compete for one identity. */
 const MAX_TRIES = 10
 
 /**

@@ -20,10 +20,10 @@ export interface PendingUser {
 }
 
 /**
- * The unverified account of an email. A session of that email selects its own account; a decoy session selects
- * none. Without such a session, the account must be the only one of the email: with several, the newest might be a
- * stranger's, and the mailed code would verify it. A session is ignored for other emails, because it could mail them
- * codes past their limits.
+ * The unverified account of an email. A session of that email selects its own account; a decoy session selects none.
+ * Without such a session, the account must be the email's only one. Of several accounts, the newest might be a
+ * stranger's, and the mailed code would verify it. A session for another email is ignored, because it could otherwise
+ * exceed the limit of mailed codes.
  */
 export async function findPendingUser(
   { sessions, users, now }: FindPendingUserDependencies,

@@ -54,7 +54,7 @@ const codeOf = (user_id: string) => ({
   other_tries: 0,
   expires_at: Date.UTC(2026, 6, 20, 12, 10) / 1000,
 })
-/** The writes of a request without an account: a count, a decoy code and no mail. */
+/** The writes of a request without an account: a count and a decoy code, but no mail. */
 const decoyed = {
   subject: 'rita@example.com',
   seen: undefined,
@@ -81,7 +81,7 @@ describe('sending another code', () => {
     ])
   })
 
-  describe('the number of codes that the sessions of an email share', () => {
+  describe('the daily limit that the sessions of an email share', () => {
     const session = { sessionId: 's1', userId: 'u1' }
     const seen = { last_at: '2026-07-20T11:00:00.000Z', count: 1 }
 

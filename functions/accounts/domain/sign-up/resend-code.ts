@@ -12,20 +12,20 @@ export interface ResendCodeDependencies extends FindPendingUserDependencies, Cod
     find: (subject: string) => Promise<Resends | undefined>
     /**
      * Counts a request. For an unverified account it also replaces the code and mails it, all or nothing. Without an
-     * account it makes as many writes. `overtaken`: nothing was written, because another request was counted meanwhile.
-     * `owned`: nothing was written, because the email now has an owner or the account is gone.
+     * account it makes the same number of writes. `overtaken`: nothing was written, because another request was counted
+     * meanwhile. `owned`: nothing was written, because the email now has an owner or the account is gone.
      */
     count: (request: CountedResend) => Promise<'counted' | 'overtaken' | 'owned'>
   }
-  /** The stand-in id for a subject: always the same for a subject, and unique to it. */
+  /** The stand-in id for a subject. Each subject has its own, which never changes. */
   standIn: (subject: string) => Promise<string>
   throttles: Pick<Throttles, 'take' | 'giveBack'>
 }
 
 export type CountedResend = {
-  /** What the limit applies to: a session, or an email if there is no session. */
+  /** The subject of the limit: the session, or the email if there is no session. */
   subject: string
-  /** The count as read. The write requires it, so that only one of two concurrent requests counts. */
+  /** The count as read. The write succeeds only if it is unchanged, so only one of two concurrent requests counts. */
   seen: Resends | undefined
   next: Resends
 } & (
@@ -35,9 +35,9 @@ export type CountedResend = {
 )
 
 /**
- * Mails a new code, which replaces the old one, if an unverified account exists. A session has its own limits, so a
- * stranger cannot make its user wait. Without a session, the limits of the email apply. After the first code of each
- * session, all sessions of an email share a daily limit. All limits are the same without an account.
+ * Mails a new code, which replaces the old one, if an unverified account exists. A session has its own limits, so that
+ * strangers cannot make its user wait. Without a session, the limits of the email apply. After the first code of each
+ * session, all sessions of an email share a daily limit. Every limit also applies without an account.
  * @throws AppError 429 with Retry-After if the limit of the caller or the shared daily limit is reached.
  */
 export async function resendCode(
@@ -53,7 +53,7 @@ export async function resendCode(
   const verdict = limitResend(seen, now())
   if ('retryAfterSeconds' in verdict) throw tooMany(verdict.retryAfterSeconds)
   const { next } = verdict
-  // strangers can register too, so without a shared limit their sessions could flood the mailbox
+  // strangers can register an email too, so without a shared limit their sessions could flood its mailbox
   const isFurther = isBySession && seen !== undefined
   const takenAt = now()
   if (isFurther) await throttles.take('furtherCodesOfAddress', email)

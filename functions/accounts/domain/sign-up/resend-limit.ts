@@ -1,7 +1,7 @@
 import { nextUtcDay, utcDate } from '../../../../shared/instants.ts'
 import { RESEND_WAIT_SECONDS } from '../../../../shared/verification.ts'
 
-/** How many requests a UTC date allows (docs/product/accounts.md "Codes and links"). */
+/** How many requests are allowed per UTC date (docs/product/accounts.md "Codes and links"). */
 const A_DAY = 5
 
 /** The counted requests of one session or email for another code. */

@@ -16,7 +16,7 @@ import { type CodeDependencies, newCode, type StoredCode } from './verification-
 
 export interface SignUpDependencies extends SessionDependencies, CodeDependencies {
   users: {
-    /** Finds the accounts of an email, with the same reads for known and unknown emails. */
+    /** Finds the accounts of an email. Known and unknown emails cause the same reads. */
     findCandidates: (email: string) => Promise<Candidates>
   }
   signUps: {
@@ -68,7 +68,7 @@ export async function signUp(
   if (await isGuessable(password, [name, email])) throw guessable()
   await throttles.take('registrationsOfAddress', email)
 
-  // hash and code are also computed for known emails, so that the time is the same
+  // hash and code are computed for taken emails too, so that the time is the same
   const password_hash = await passwords.hash(password)
   const user = newUser(newId(), { name, email }, password_hash, now())
   const { user_id, expires_at } = user
@@ -82,7 +82,7 @@ export async function signUp(
       return (await signUps.add({ user, code: stored, session, mail, requestId })) === 'added'
     }
     const decoy = { user_id, name, email, password_hash, expires_at }
-    // the mail has the owner's own name, because the name in the form would let anyone send text to strangers
+    // the mail uses the owner's stored name; the name from the form would let anyone send text to strangers
     const mail = { template: 'account_exists', to: email, name: owner.name } as const
     const parts = { decoy, code: stored, session: decoySession(session, decoy), placeholderId: newId() }
     return (await signUps.addDecoy({ ...parts, mail, requestId })) === 'added'

@@ -1,11 +1,11 @@
 import { epochSeconds } from '../../../../shared/instants.ts'
 import { CODE_MINUTES } from '../../../../shared/verification.ts'
 
-/** How many wrong tries each kind of caller has (docs/product/accounts.md "Codes and links"). */
+/** How many wrong tries a kind of caller has (docs/product/accounts.md "Codes and links"). */
 export const MAX_TRIES = 5
 
 /**
- * The kind of caller: the session of the registration, or anyone else. They are counted separately, so that a stranger
+ * The kind of caller: the session of the registration, or anyone else. Each kind has its own count, so that a stranger
  * cannot use up the user's tries.
  */
 export type CodeCaller = 'session' | 'anybody'
@@ -26,7 +26,7 @@ export interface CodeDependencies {
   codes: {
     /** Returns six random digits. */
     make: () => string
-    /** Hashes a user's code. The hash is useless to someone with only the table, because the key is elsewhere. */
+    /** Hashes a user's code. Someone with only the table cannot use the hash, because the key is elsewhere. */
     hash: (userId: string, code: string) => Promise<string>
     /** Whether a hash matches the user's code. It takes the same time without a hash. */
     matches: (hash: string | undefined, userId: string, code: string) => Promise<boolean>

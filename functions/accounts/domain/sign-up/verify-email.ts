@@ -25,7 +25,7 @@ export interface Verification {
   /** The hash of the right code, which is deleted. */
   codeHash: string
   session: Session
-  /** The session that the new one replaces. If absent, all sessions are replaced. */
+  /** The session that the new session replaces. If absent, it replaces all sessions. */
   replaced?: string
   at: Date
 }
@@ -34,9 +34,9 @@ export interface Verification {
 const WRONG = 'The code is wrong or no longer valid. Check it, or ask for another one.'
 
 /**
- * Verifies an email with its mailed code, for the account of the calling session, or else for the only unverified one.
- * Returns a new session and ends the calling one, so that a leaked pending token is useless. Without a session, every
- * pending session of the account ends, because it may be a stranger's.
+ * Verifies an email with its mailed code. The account is that of the calling session, or else the email's only
+ * unverified one. Returns a new session and ends the calling one, so that a leaked pending token is useless. Without a
+ * session, every pending session of the account ends, because it may be a stranger's.
  * @throws AppError 422 for a wrong, used, expired or exhausted code and without an unverified account, always with the
  * same error.
  * @throws AppError 429 after too many failures.
@@ -48,13 +48,13 @@ export async function verifyEmail(
   { clientAddress, device }: Origin,
 ): Promise<{ token: string; account: Account }> {
   const { storedCodes, signUps, codes, throttles, now, signToken } = dependencies
-  // counted before any comparison, so that concurrent calls cannot exceed the limit
+  // the try is counted before any comparison, so that concurrent calls cannot exceed the limit
   const takenAt = now()
   await throttles.take('codesOfClient', clientAddress)
   const { user, isBySession } = await findPendingUser(dependencies, email, caller)
   const userId = user?.user_id ?? dependencies.newId()
   const at = now()
-  // without a user, counts on a row with a random id, which does the same work without conflicts
+  // without a user, the try is counted on a row with a random id: the same work without conflicts
   const stored = await storedCodes.countTry(userId, isBySession ? 'session' : 'anybody', at)
   const isRight = await codes.matches(stored, userId, code)
   if (user === undefined || stored === undefined || !isRight) throw wrong()
