@@ -59,6 +59,19 @@ describe('the HTTP wrapper', () => {
     expect((await greetingHandler().call()).headers).not.toHaveProperty('Set-Cookie')
   })
 
+  test('the HTTP wrapper answers a request without headers, for which API Gateway sends null', async () => {
+    const { handler, seen } = watching()
+    const event = {
+      ...restEvent({ method: 'GET', resource: '/watch' }),
+      headers: null,
+      multiValueHeaders: null,
+    }
+    expect(await handler(event as never, lambdaContext)).toMatchObject({ statusCode: 302 })
+    expect(seen).toEqual([
+      { clientAddress: '203.0.113.7', userAgent: undefined, cookie: undefined, requestId: 'request-1' },
+    ])
+  })
+
   test('the HTTP wrapper passes on the true client IP, not the one that the sender claims', async () => {
     const { handler, seen } = watching()
     await handler(

@@ -133,7 +133,8 @@ export function httpHandler({ routes, authenticate, viewerAddress, logger, now }
     middlewares: [httpHeaderNormalizer(), requestLine(logger, now)],
     timeoutEarlyInMillis: 5,
     handle: (event, invocation) =>
-      run(event, invocation).catch((error: unknown) => {
+      // API Gateway sends null, against the type, for a request without headers: the test button of its console does
+      run({ ...event, headers: event.headers ?? {} }, invocation).catch((error: unknown) => {
         if (!(error instanceof AppError)) throw error
         return errorResponse(error)
       }),
