@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { forgetUserData } from '../../../lib/storage/user-data.ts'
 import { createMarkedStore, MOST_MARKED } from './marked-store.ts'
 
 const KEY = 'sponsor-finder.marked.user-1'
@@ -64,9 +65,14 @@ test('listeners are told of changes by another tab', () => {
   end()
 })
 
-test('marks last as long as the page when storage is forbidden', () => {
+test('marks last as long as the page when storage is forbidden, and until their user deletes the account', () => {
   const store = createMarkedStore({ getItem: refuse, setItem: refuse, removeItem: refuse })
   store.add('user-1', [5, 6])
   store.remove('user-1', [5])
+  store.add('user-2', [7])
   expect(store.get('user-1')).toEqual([6])
+  forgetUserData('user-1')
+  expect(store.get('user-1')).toEqual([])
+  expect(store.get('user-2')).toEqual([7])
+  forgetUserData('user-2')
 })

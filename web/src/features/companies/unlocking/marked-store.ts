@@ -1,6 +1,5 @@
-import { createStore } from '../../../lib/create-store.ts'
 import { localStore, quietly } from '../../../lib/storage/local-store.ts'
-import { userKey } from '../../../lib/storage/user-data.ts'
+import { unsavedUserData, userKey } from '../../../lib/storage/user-data.ts'
 
 /** How many companies can be marked. */
 export const MOST_MARKED = 100
@@ -22,28 +21,37 @@ function idsIn(text: string | null): readonly number[] {
   }
 }
 
+/** Calls the listener at each change, also of other tabs. */
+const subscribe = (listener: () => void) => {
+  const leave = unsavedUserData.subscribe(listener)
+  globalThis.addEventListener('storage', listener)
+  return () => {
+    leave()
+    globalThis.removeEventListener('storage', listener)
+  }
+}
+
 /**
  * The companies that each user of this device has marked for unlocking, in order. It stores only ids, which reveal
  * nothing. They survive reloads and sign-out. If storage is blocked, they last as long as the page.
  */
 export function createMarkedStore(storage: MarkStorage) {
-  /** Texts that could not be stored, by user. */
-  const unsaved = createStore<ReadonlyMap<string, string>>(new Map())
   let last: { userId: string; text: string | null; ids: readonly number[] } | undefined
 
   const textOf = (userId: string): string | null =>
-    unsaved.get().get(userId) ?? quietly(() => storage.getItem(keyOf(userId))) ?? null
+    unsavedUserData.get().get(keyOf(userId)) ?? quietly(() => storage.getItem(keyOf(userId))) ?? null
   const write = (userId: string, ids: readonly number[]) => {
-    const next = new Map(unsaved.get())
+    const key = keyOf(userId)
+    const unsaved = new Map(unsavedUserData.get())
     const text = JSON.stringify(ids)
     try {
-      if (ids.length === 0) storage.removeItem(keyOf(userId))
-      else storage.setItem(keyOf(userId), text)
-      next.delete(userId)
+      if (ids.length === 0) storage.removeItem(key)
+      else storage.setItem(key, text)
+      unsaved.delete(key)
     } catch {
-      next.set(userId, text)
+      unsaved.set(key, text)
     }
-    unsaved.set(next)
+    unsavedUserData.set(unsaved)
   }
 
   /** Returns the same array until the list changes, as useSyncExternalStore requires. */
@@ -59,15 +67,6 @@ export function createMarkedStore(storage: MarkStorage) {
     const before = get(userId)
     const after = before.filter((id) => !ids.includes(id))
     if (after.length < before.length) write(userId, after)
-  }
-  /** Calls the listener at each change, also of other tabs. */
-  const subscribe = (listener: () => void) => {
-    const leave = unsaved.subscribe(listener)
-    globalThis.addEventListener('storage', listener)
-    return () => {
-      leave()
-      globalThis.removeEventListener('storage', listener)
-    }
   }
   return { get, add, remove, subscribe }
 }
