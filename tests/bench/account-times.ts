@@ -23,7 +23,7 @@ interface Person {
 interface TimedCall {
   name: string
   route: RouteContract
-  /** The states of an email between which this call must not reveal a difference. */
+  /** The states of an email in which the call is timed. Its time must not reveal the state. */
   of: readonly Standing[]
   status: number
   body: (email: string) => object
@@ -129,8 +129,8 @@ export const mediansOf = (times: AccountTimes): CallMedians[] =>
   })
 
 /**
- * Times the calls with an email, over HTTP on a running product. Each round has new emails in another order, because
- * deferred work, such as a mail, slows the next call. The first round is not counted.
+ * Times the calls with an email, over HTTP on a running product. The first round is not counted. Each round uses new
+ * emails. Their order changes, because a call's deferred work, such as a mail, slows the next call.
  * @param times The times of earlier rounds, to be extended.
  */
 export async function timeAccountCalls(
@@ -140,7 +140,7 @@ export async function timeAccountCalls(
 ): Promise<AccountTimes> {
   const counters = clientCounters(world)
   const random = createRandom('who comes next')
-  // hashed at the product's cost: a cheaper hash would be compared faster
+  // the hash has the product's cost, because a cheaper one is compared faster
   const password_hash = await passwordsWith(OWASP_COST).hash(OWN_PASSWORD)
 
   const send = async (route: RouteContract, body: object, token?: string) => {

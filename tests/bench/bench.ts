@@ -19,7 +19,7 @@ import { openSqlite } from './sqlite.ts'
 
 const COMPANIES = 140_000
 const PASSES = 5
-/** Every how many queries SQLite runs one; the alternatives take up to 100 ms a query. */
+/** The alternatives and the scan run only every n-th query, because one query may take 100 ms. */
 const SQLITE_EVERY = 5
 const ARRAY_EVERY = 20
 const SCAN_EVERY = 30
@@ -89,7 +89,7 @@ const arrayTimes = timeEach(every(ARRAY_EVERY), 1, ({ query }) => arrayFilter(qu
 const cold = coldStart(image)
 
 const own = latencyOf(times)
-/** The median of the index on the same sample of the queries. */
+/** The median of the index on every `step`-th query, the sample that an alternative runs. */
 const sampled = (step: number) => latencyOf(times.filter((_, at) => at % step === 0)).p50
 const sqliteLatency = latencyOf(sqliteTimes)
 const arrayLatency = latencyOf(arrayTimes)

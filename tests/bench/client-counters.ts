@@ -21,7 +21,7 @@ export function clientCounters({ documents, prefix, signingKeys }: FlowWorld) {
       for (const client of OWN_CLIENTS) for (const name of COUNTED) await counters.clear(name, client)
     },
 
-    /** Lets an email request another code without waiting. */
+    /** Deletes the resend counter of an email, so that another code can be requested at once. */
     async forgetResends(email: string): Promise<void> {
       const key = await pseudonymOf('resends', email)
       await documents.send(new DeleteCommand({ TableName: table, Key: { key } }))

@@ -1,6 +1,6 @@
 /**
- * The separate process of bench.ts: reads and opens an image, and runs one query. It prints the time without Node's
- * start.
+ * bench.ts starts this file as a separate process. The process opens an index image, runs one query and prints the time.
+ * The time does not include Node's own start.
  */
 import { readFileSync } from 'node:fs'
 

@@ -47,8 +47,8 @@ const SUFFIXES = [
   ' (UK) Limited',
 ]
 /**
- * How frequent the first words are. The most common first word is in 0.5% of the register's names, the most common
- * trade (care) in 4%.
+ * The skews of first words and trades. In the register the most common first word is in 0.5% of the names. The most
+ * common trade (care) is in 4%.
  */
 const OWN_SKEW = 2
 const TRADE_SKEW = 1.3

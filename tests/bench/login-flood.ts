@@ -64,8 +64,7 @@ function expectStatus(calls: readonly Timed[], expected: number): number[] {
 }
 
 /**
- * Floods an account that has reached its limit of wrong passwords: first beyond the account's limit, then beyond the
- * client's limit.
+ * Floods an account that has reached its limit of wrong passwords. Later attempts also exceed the client's limit.
  * @throws if an attempt is not answered with 429, or the other route not with 200.
  */
 export async function floodLogin(world: FlowWorld, other: RouteContract): Promise<FloodTimes> {

@@ -26,7 +26,7 @@ const someFlags = (random: Random, most: number) => [
   ...new Set(Array.from({ length: 1 + random.below(most) }, () => random.pick(FLAGS))),
 ]
 
-/** The beginning of a name as a user types it: one to three words, the last one cut. */
+/** The beginning of a name as a user types it: one to three words, of which the last is incomplete. */
 const startOfName = (random: Random, name: string): string => {
   const words = name
     .toLowerCase()

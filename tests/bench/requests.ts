@@ -15,13 +15,13 @@ import { benchLowerBounds, emulatorDocuments, type LowerBound } from './lower-bo
 import { latencyOf } from './measure.ts'
 
 /**
- * How many calls warm up a route. The throttle of the landing search (120 a minute) limits it, and so do unlocks, which
- * each need another company.
+ * The number of calls that warm up a route. It is small, because the landing search allows 120 calls a minute and each
+ * unlock needs another company.
  */
 const WARM_UP = 15
-/** After this many calls the code is compiled; later kinds of request use mostly the same code. */
+/** The warm-up calls of the first routes, after which most code is compiled for later routes too. */
 const COMPILED = 800
-/** Compiles the code that a later kind of request adds. */
+/** The warm-up calls that compile the code of a later route. */
 const LONG_WARM_UP = 300
 const CALLS = 100
 /** The number of calls of each kind whose AWS calls are counted. The outbox sweeper may add one. */

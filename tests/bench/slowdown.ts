@@ -4,8 +4,8 @@ import { latencyOf } from './measure.ts'
 const passwords = passwordsWith(OWASP_COST)
 
 /**
- * How much slower the machine is than a dedicated one: the wall-clock time of a password hash divided by its processor
- * time. Time limits for a dedicated machine may be multiplied by it.
+ * The slowdown by other processes: the wall-clock time of a password hash divided by its processor time. Time limits for
+ * a dedicated machine may be multiplied by it.
  */
 export async function slowdown(hashes: number): Promise<number> {
   const ratios: number[] = []

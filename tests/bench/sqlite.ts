@@ -7,8 +7,8 @@ import { SCHEMA } from './companies.ts'
 
 /**
  * The obvious solution with node:sqlite: a table with a column and an index for each filter. FTS5 with a prefix index
- * covers the normalised names. Each query runs one count and one page. It knows no typos and no order by relevance, and
- * sorts by name.
+ * covers the normalised names. Each query runs one count and one page. Results are sorted by name. There is no typo
+ * tolerance and no order by relevance.
  */
 export const openSqlite = (companies: readonly IndexDocument[]) => {
   const database = new DatabaseSync(':memory:')
@@ -28,7 +28,7 @@ export const openSqlite = (companies: readonly IndexDocument[]) => {
       company.id,
       name.key,
       JSON.stringify(company.stored),
-      // one value per facet: the few companies with two routes use the first, and no query filters by route
+      // a column has one value, so a second route is lost; no query filters by route
       ...SCHEMA.facets.map((field) => company.facets[field]?.[0] ?? null),
       ...SCHEMA.flags.map((flag) => (company.flags.includes(flag) ? 1 : 0)),
       ...SCHEMA.prefixes.map((field) => company.prefixes[field] ?? null),

@@ -1,7 +1,7 @@
 import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda'
 import type { Trigger } from '../../shared/system/function-definition.ts'
 
-/** Events for a worker, and which of their records can never be processed. */
+/** Two events for a worker: an empty batch, and a batch with invalid records. */
 interface WorkerEvents {
   empty: object
   poisoned: object
@@ -10,7 +10,7 @@ interface WorkerEvents {
 }
 
 /**
- * An empty batch and a batch with invalid records, for the worker's trigger; undefined if its trigger has no batches.
+ * The events for a worker with this trigger. @returns undefined if the trigger has no batches.
  */
 export function eventsFor(trigger: Trigger): WorkerEvents | undefined {
   if ('queue' in trigger) {
@@ -45,7 +45,7 @@ const queueEvent = (queue: string, bodies: Record<string, string>): SQSEvent => 
   })),
 })
 
-/** Items that are not messages. The relay stops at the first one that it cannot skip. */
+/** A stream event with items that are not messages. The relay reports the first one and stops. */
 const streamEvent = (sequenceNumbers: string[]): DynamoDBStreamEvent => ({
   Records: sequenceNumbers.map((SequenceNumber) => ({
     eventName: 'INSERT',

@@ -1,6 +1,6 @@
 /** A reference from a comment to a document. */
 export interface Citation {
-  /** The path from the root of the repository. Undefined for a document without a path, such as "the specification". */
+  /** The path from the root of the repository. Undefined if the comment gives no path, such as "the specification". */
   document?: string
   heading?: string
   words: string

@@ -84,19 +84,16 @@ const promised: Record<AuthLevel, string[]> = {
   ],
 }
 
-/** How many routes have no handler yet. Lower it when some get one; it must never grow. */
+/** The number of routes without a handler. Lower it when a route gets a handler. It must never grow. */
 const UNSERVED = 11
 
 describe('the contracts', () => {
-  test.each(Object.entries(promised))(
-    'the contracts of the level %s are the promised calls',
-    (level, calls) => {
-      const declared = contracts
-        .filter(({ auth }) => auth === level)
-        .map(({ method, path }) => `${method} ${path}`)
-      expect(declared.toSorted()).toEqual(calls.toSorted())
-    },
-  )
+  test.each(Object.entries(promised))('exactly the promised calls require the level %s', (level, calls) => {
+    const declared = contracts
+      .filter(({ auth }) => auth === level)
+      .map(({ method, path }) => `${method} ${path}`)
+    expect(declared.toSorted()).toEqual(calls.toSorted())
+  })
 
   test.each(named)('%s has a parameter for each brace of its path and no other', (_id, { path, request }) => {
     const braces = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
@@ -107,18 +104,24 @@ describe('the contracts', () => {
     expect(summary).toMatch(/^\p{Lu}.*\.$/u)
   })
 
-  test.each(named)('%s declares only errors that do not follow from its parts', (_id, contract) => {
-    const derived = errorsOf({ ...contract, errors: [] })
-    expect((contract.errors ?? []).filter((code) => derived.includes(code))).toEqual([])
-  })
+  test.each(named)(
+    '%s does not declare errors that are derived from its other properties',
+    (_id, contract) => {
+      const derived = errorsOf({ ...contract, errors: [] })
+      expect((contract.errors ?? []).filter((code) => derived.includes(code))).toEqual([])
+    },
+  )
 
   test.each(named)('%s answers one kind of success, or a redirect', (_id, { responses }) => {
     expect(Object.keys(responses)).toEqual([expect.stringMatching(/^(200|201|202|302)$/)])
   })
 
-  test.each(named.filter(([, { method }]) => method === 'GET'))('%s takes no body', (_id, { request }) => {
-    expect(request.body).toBeUndefined()
-  })
+  test.each(named.filter(([, { method }]) => method === 'GET'))(
+    'the GET route %s takes no body',
+    (_id, { request }) => {
+      expect(request.body).toBeUndefined()
+    },
+  )
 
   test.each(named.filter(([, { edgeSeconds }]) => edgeSeconds !== undefined))(
     '%s, which the edge may cache, is a GET of one path without sign-in',
@@ -149,7 +152,7 @@ describe('the list of calls that no handler serves yet', () => {
     expect(unserved).toEqual([...new Set(unserved)])
   })
 
-  test('the list of unserved calls has the length that this test states', () => {
+  test(`exactly ${UNSERVED} calls are unserved`, () => {
     expect(unserved).toHaveLength(UNSERVED)
   })
 })

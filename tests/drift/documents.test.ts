@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { citationsIn, headingsOf } from './citations.ts'
 
-/** What can be checked of a document: its links within the project, and the paths of tests. */
+/** The links within the project and the paths of tests that a document contains. */
 function namedBy(document: string): { links: string[]; tests: string[] } {
   const text = readFileSync(document, 'utf8')
   return {

@@ -30,7 +30,7 @@ describe('the entry of a function', () => {
   beforeAll(() => {
     for (const [name] of definitions)
       Object.assign(process.env, environmentOf(name, stageSettings, secretPlaces))
-    // all functions share one process here; tests/bundles runs each with its own grants
+    // without GRANTED every grant is allowed, because all functions share this process
     delete process.env['GRANTED']
     // discards the handlers' log
     process.env['LOG_FILE'] = devNull

@@ -45,7 +45,7 @@ describe('the environment of a function', () => {
   })
 
   it.each(entriesOf<FunctionName, FunctionDefinition>(functions))(
-    'the environment of %s locates exactly the secrets of its definition, and contains no secret itself',
+    'the environment of %s has the places of exactly the secrets in its definition, and no secret',
     (name, { secrets: its = [] }) => {
       const told = Object.entries(environmentOf(name, settings, secretPlaces))
       const places = told.filter(([, value]) => Object.values(secretPlaces).includes(value))
