@@ -7,7 +7,7 @@ import { mailsOfRun, mailsTo } from '../support/product/mails.ts'
 
 export { verifyHeading }
 
-/** The actions and elements that the tests of the auth pages share, in the terms of users. */
+/** The actions and elements that the tests of the auth pages share. */
 
 export const newAddress = (): string => `${randomUUID()}@example.com`
 
@@ -27,7 +27,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await verifyHeading(page).waitFor()
 }
 
-/** The code in the newest mail to an email address, once it has `mails` mails. */
+/** Waits until an email address has `mails` mails. @returns the code in the newest one. */
 export async function codeFor({ product }: E2eWorld, email: string, mails = 1): Promise<string> {
   const [newest] = await mailsTo(mailsOfRun(product.origin), email, mails)
   return codeIn(newest?.text ?? '')
@@ -39,7 +39,7 @@ function codeIn(text: string): string {
   return code
 }
 
-/** The code as shown by the page of local mails, which is opened in another tab and closed again. */
+/** Reads the code on the page of local mails, in another tab that is then closed. */
 export async function codeOnMailPage(page: Page, email: string): Promise<string> {
   const tab = await page.context().newPage()
   const mail = await newestMail(tab, email)
@@ -63,7 +63,7 @@ export async function newestMail(tab: Page, email: string, subject = ''): Promis
   return mail.first()
 }
 
-/** A code that differs from this one. */
+/** A code other than this one. */
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 export async function enter(page: Page, code: string): Promise<void> {

@@ -11,7 +11,7 @@ export {
   total,
 } from '../../infra/smoke/page-parts.ts'
 
-/** The actions and elements that the tests of the finder share, in the terms of users. */
+/** The actions and elements that the tests of the finder share. */
 
 export const findButton = (page: Page): Locator => page.getByRole('button', { name: 'Find sponsors' })
 
@@ -34,7 +34,7 @@ export const row = (page: Page, number: number): Locator =>
 export const filterChip = (page: Page, label: string): Locator =>
   page.getByRole('button', { name: `Remove filter ${label}` })
 
-/** Waits for the results without that filter. While its chip is shown, the results may be the previous ones. */
+/** Waits for the results after a filter is removed. While its chip is shown, the results may be the previous ones. */
 export async function resultsWithout(page: Page, label: string): Promise<void> {
   await filterChip(page, label).waitFor({ state: 'detached' })
   await listHeading(page).waitFor()

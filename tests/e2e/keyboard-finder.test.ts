@@ -100,7 +100,7 @@ test('by keyboard alone a company is watched, reported and printed', async () =>
   await expect.poll(() => hasFocus(button(page, 'Watching'))).toBe(true)
   await page.getByText('Changes to its licence appear under').waitFor()
   await press(page, /^Print$/)
-  // the rest of the company has not loaded: printing waits for it
+  // printing waits until the rest of the company has loaded
   expect(await page.locator('body').getAttribute('data-printed')).toBeNull()
   rest.resolve()
   await expect.poll(() => page.locator('body').getAttribute('data-printed')).toContain('Report wrong data')
@@ -136,7 +136,7 @@ test('by keyboard alone a company is watched, reported and printed', async () =>
   await page.context().close()
 })
 
-test('by keyboard alone contacts are opened and copied, and a vacancy is applied for and kept', async () => {
+test('by keyboard alone contacts are opened and copied, and a vacancy is applied for and marked as applied', async () => {
   const page = await userPage(world, 'active@example.com', {
     permissions: ['clipboard-read', 'clipboard-write'],
   })

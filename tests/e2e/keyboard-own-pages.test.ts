@@ -12,7 +12,7 @@ import { sentCalls } from './sent-calls.ts'
 import { press, tabTo } from './tab-to.ts'
 import { newestMail } from './auth.ts'
 
-// two imports, each of which may take half a minute on a loaded machine
+// the last test runs two imports, each of which may take half a minute on a loaded machine
 vi.setConfig({ testTimeout: 240_000 })
 
 let world: E2eWorld

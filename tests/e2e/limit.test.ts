@@ -55,7 +55,7 @@ test('ux 32: the searches of a day count down to the daily limit, and unlocked c
   await page.reload()
   await page.getByRole('button', { name: 'Daily Limit Reached' }).waitFor()
 
-  // a phone folds the filters, and with them the bar of the daily limit
+  // a phone folds the filters together with the bar of the daily limit
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/sponsors')
   await page.getByRole('button', { name: /^Filters/, expanded: false }).waitFor()

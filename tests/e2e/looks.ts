@@ -9,7 +9,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       'a[href], button, input, select, textarea, summary',
     )
     return [...controls].flatMap((control) => {
-      // the target of a pill's check box is its label; the target of a link that covers its row is the row
+      // the label is part of the target of a pill's check box; a link's ::after may cover the whole row
       const covers = getComputedStyle(control, '::after').position === 'absolute'
       const target = control.closest('label') ?? (covers ? control.offsetParent : null) ?? control
       const { width, height } = target.getBoundingClientRect()

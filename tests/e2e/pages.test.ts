@@ -175,7 +175,7 @@ test('ux 2: each page has its own title and description, and search engines may 
     const path = pages[name as keyof typeof pages]
     await page.goto(`${path}${query}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    // a page may do its work first, and then change its title to the result
+    // a page may change its title to the result of its work
     await expect
       .poll(async () => ({ path, title: (await headOf(page)).titles[0] }))
       .toEqual({

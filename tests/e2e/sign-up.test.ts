@@ -111,7 +111,7 @@ test('after five wrong codes the right one is refused, and a new one is accepted
     await enter(page, code)
     expect((await answered).status()).toBe(422)
     await refusal.waitFor()
-    // the message may be from the previous try, so wait until the form accepts input again
+    // the message may be from the previous try, so the test waits until the form accepts input again
     await page.locator('button[aria-busy=true]').waitFor({ state: 'detached' })
   }
   for (let tries = 0; tries < 5; tries += 1) await expectRefused(otherThan(first))

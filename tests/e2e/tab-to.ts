@@ -9,7 +9,7 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
     await page.keyboard.press('Tab')
     const here = await page.evaluate(() => {
       const element = document.activeElement
-      // between two rounds nothing has the focus
+      // after the last control the focus leaves the page, before Tab starts at the first one again
       if (element === document.body) return ''
       const isField =
         element instanceof HTMLInputElement ||

@@ -52,7 +52,7 @@ test('ux 39: on a phone list and detail show one at a time, and the focus moves 
   await page.context().close()
 })
 
-test('ux 40: a lost logo becomes a monogram in the same place, and no logo tells where it is shown', async () => {
+test('ux 40: a lost logo becomes a monogram in the same place, and requests for logos have no Referer', async () => {
   const page = await userPage(world, 'active@example.com')
   await openUnlocked(page, 'Tolvermere Digital Limited')
   const logo = detail(page).locator('img[src^="/files/logos/"]').first()

@@ -31,7 +31,7 @@ async function announce(page: Page): Promise<void> {
     .waitFor()
 }
 
-test('ux 12: a notification is shown for 3 seconds, hidden, and gone 300 ms later; its cross begins the same 300 ms', async () => {
+test('ux 12: a notification is shown for 3 seconds, hidden, and removed 300 ms later, as after a click on its cross', async () => {
   const page = await world.newPage()
   await page.clock.install()
   await page.goto('/')
@@ -58,7 +58,7 @@ test('ux 12: a notification is shown for 3 seconds, hidden, and gone 300 ms late
   await page.context().close()
 })
 
-/** The notification area alone. Servers only ever supply its texts. */
+/** A script with only the notification area. The servers of the other tests send only texts as messages. */
 const alone = `
   import { createElement } from 'react'
   import { createRoot } from 'react-dom/client'
@@ -77,7 +77,7 @@ test('ux 13: a notification shows a text as it is, flattens a list or object, an
     define: { 'process.env.NODE_ENV': '"production"' },
   })
   const page = await world.newPage()
-  // an empty page, because the Content-Security-Policy of a real one would refuse the script
+  // the page is empty, because the Content-Security-Policy of a real page would refuse the script
   await page.setContent('<!doctype html><html lang="en-GB"><title>Notifications</title>')
   await page.addScriptTag({ content: outputFiles[0]?.text ?? '' })
   await page.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'attached' })
