@@ -52,7 +52,7 @@ function argumentsOf(name: Invocation['name'], event: unknown, times = 1): strin
 
 interface Case {
   user: User
-  /** A session other than the one of the call. */
+  /** A session that the call does not use. */
   otherSession: string
   /** The arguments of a process that makes the call `times` times as the user. */
   call: (times?: number) => string[]
@@ -119,15 +119,15 @@ async function tablesWith({ user_id, name, email }: User) {
   return rows.map((row) => row.split(':')[0]).toSorted()
 }
 
-/** Two sessions and the counter of sign-ins. */
+/** The user's two sessions, and the counter of their sign-ins in the same table. */
 const SESSIONS = ['sessions', 'sessions', 'sessions']
 const WHOLE = ['emails', 'identities', ...SESSIONS, 'users']
-/** The remaining rows: both messages are waiting, and the worker has yet to delete the sessions. */
+/** The rows after a deletion: the worker of the two messages has not yet deleted the sessions. */
 const DELETED = ['outbox', 'outbox', ...SESSIONS]
 
 describe('deleting an account, killed before or after any call', () => {
   test(
-    'a killed deletion keeps the account or removes it and sends both messages; retries end the same',
+    'a killed deletion changes nothing, or deletes the account and writes both messages; retries complete it',
     async () => {
       await killAtEach(
         () => newCase(deleteAccount, { password: PASSWORD }),
@@ -257,7 +257,7 @@ const rowsOf = (userId: string) =>
   rowsAbout(emulators.documents, (table) => emulators.tables[table], [userId])
 
 test(
-  'an erasure killed before or after any call is done by the retry, and its duplicate finds nothing',
+  'an erasure killed before or after any call is completed by a retry, and a duplicate message is harmless',
   async () => {
     const points = await crashPoints(SCRIPT, erasing(await leaveTraces()))
     expect(new Set(points.map(({ command }) => command))).toEqual(

@@ -93,7 +93,7 @@ const fail = (): never => {
 }
 
 test(
-  'an announcement killed at any call has queued some alerts, and retries queue the rest once',
+  'an announcement killed at any call queues at most one alert per user, and retries queue the rest once',
   async () => {
     const points = await crashPoints(SCRIPT, (await newCase('announce')).announce())
     await atEach(points, async (point) => {
@@ -108,7 +108,7 @@ test(
 )
 
 test(
-  'an alert killed at any call is recorded with its mail or not at all, and retries send one mail',
+  'an alert killed at any call stores both its record and its mail or neither, and retries send one mail',
   async () => {
     const points = await crashPoints(SCRIPT, (await newCase('alert')).alert())
     expect(points.at(-1)?.command).toBe('TransactWriteItemsCommand')

@@ -8,8 +8,8 @@ import type { ProviderSettings } from '../../shared/sign-in-providers.ts'
 import { testKeys } from '../support/accounts/provider-fixture.ts'
 
 /**
- * A real provider on its own port, which signs in the users that a test names. It is for handlers that use the test
- * keys.
+ * A real provider on its own port, which signs in the users that a test names. Its attempts are sealed with the test
+ * keys, so the handlers must use these keys too.
  */
 export async function answeringProvider(pageOrigin: string) {
   const server = new OAuth2Server()

@@ -78,8 +78,8 @@ export const CRASH_TIMEOUT = 180_000
 const AT_ONCE = 2
 
 /**
- * Matches reads. A read changes nothing, so killing after it is the same as killing after the last write. Killing
- * before a write is the same as killing after the previous one.
+ * Matches reads. A read changes nothing, so a kill after it leaves the same state as a kill after the last write. A kill
+ * before a call leaves the same state as a kill after the previous call.
  */
 const READS = /^(Get|BatchGet|Query|Scan|Head|List|Describe|Receive)/
 
@@ -87,8 +87,8 @@ const differs = ({ moment, command }: CrashPoint, at: number): boolean =>
   at === 0 || (moment === 'after' && !READS.test(command))
 
 /**
- * Checks the points, several at a time; they must not share data. An error names its point. By default it skips points
- * that leave the same state as another. EVERY_CALL (set by `npm run test:long`) includes them.
+ * Checks several points at a time, so the points must not share data. An error names its point. By default points that
+ * leave the same state as another point are skipped. EVERY_CALL (set by `npm run test:long`) includes them.
  */
 export async function atEach(
   points: readonly CrashPoint[],

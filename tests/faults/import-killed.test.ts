@@ -19,7 +19,7 @@ afterAll(() => emulators.stop())
 const firstWeek = { date: '2026-07-10', names: ['Acme', 'Beta'] }
 const secondWeek = { date: '2026-07-17', names: ['Beta', 'Gamma'] }
 
-/** Separate tables and bucket for one case, and what users see of them. */
+/** Separate tables and a separate bucket for one case. */
 async function worldOf(prefix: string) {
   const { endpoints, documents, s3 } = emulators
   await provision(endpoints, prefix)
@@ -30,7 +30,7 @@ async function worldOf(prefix: string) {
   }
   return {
     run,
-    /** The snapshot pointer, the listed companies, and the matching index image. */
+    /** What users see: the snapshot pointer, the listed companies, and the matching index image. */
     async seen() {
       const snapshot = await store.currentSnapshot()
       const index = snapshot && Buffer.from(await store.readIndex(snapshot)).toString('base64')
@@ -42,7 +42,7 @@ async function worldOf(prefix: string) {
       for await (const { company_id } of profiles.all()) ids.add(company_id)
       return ids
     },
-    /** The arguments of the process that imports this register here. */
+    /** The arguments of the process that imports this register into these tables. */
     argumentsFor: (register: typeof firstWeek) => [
       JSON.stringify({ ...register, endpoints, prefix } satisfies Orders),
     ],
@@ -52,7 +52,7 @@ async function worldOf(prefix: string) {
 const SCRIPT = 'tests/faults/import-and-die.ts'
 
 test(
-  'an import killed at any call shows everything or nothing, and the next one completes it',
+  'an import killed at any call shows all of its register or nothing, and the next import completes it',
   async () => {
     const alive = await worldOf('alive')
     await alive.run(firstWeek)
@@ -75,7 +75,7 @@ test(
       expect(finished.listed.map(({ name }) => name).toSorted()).toEqual(secondWeek.names)
       const beta = ({ listed }: typeof before) => listed.find(({ name }) => name === 'Beta')?.id
       expect(beta(finished)).toBe(beta(before))
-      // no profile belongs to an id that only a killed import assigned
+      // every profile belongs to an id of the register, so none belongs to an id of the killed import
       expect([...(await world.knownIds())]).toEqual(expect.arrayContaining([...(await world.profileIds())]))
     })
   },
@@ -115,7 +115,7 @@ test('the index of another day is built within the function’s grants, and only
   })
 })
 
-test('of concurrent imports one publishes, and the others change nothing or are refused in one sentence', async () => {
+test('of concurrent imports one publishes its register, and each other one changes nothing or is refused', async () => {
   const world = await worldOf('rivals')
   await world.run(firstWeek)
   const results = await Promise.allSettled(Array.from({ length: 5 }, () => world.run(secondWeek)))

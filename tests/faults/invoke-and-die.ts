@@ -14,7 +14,7 @@ export interface Invocation {
   event: unknown
   endpoints: Endpoints
   prefix: string
-  /** How often it gets the event, in sequence; once by default. */
+  /** How often the function gets the event, in sequence; once by default. */
   times?: number
   /** The sign-in providers. */
   providers?: ProviderSettings

@@ -166,7 +166,7 @@ describe('a run', () => {
     const { folder } = first
     await putIntoQueue(folder, mailMessage('in-queue@example.com', secondsAgo(0)), 2)
     await first.kill()
-    // only DynamoDB outlives the run, as at the moment between a transaction and the delivery of its message
+    // this message is only in DynamoDB, as after a kill between a transaction and the delivery of its message
     await putIntoOutbox(folder, mailMessage('in-outbox@example.com', secondsAgo(60)))
     const second = await run({ folder })
     expect(await subjectsTo(second, 'in-outbox@example.com')).toHaveLength(1)
@@ -176,7 +176,7 @@ describe('a run', () => {
   test('the next run completes sample data after a killed seeding', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-'))
     folders.push(folder)
-    // killed by the timeout during seeding
+    // the timeout kills the run during seeding
     spawnSync(process.execPath, ['infra/local/start.ts'], {
       env: { ...process.env, SPONSOR_DATA_DIR: folder, PORT: String(await freePort()) },
       timeout: 2500,

@@ -7,7 +7,7 @@ import type { Invocation } from './invoke-and-die.ts'
 
 let emulators: TestEmulators
 let ses: Awaited<ReturnType<typeof startSesDouble>>
-/** The answer of the fake SES by email. It accepts mail to any other email. */
+/** The fake SES's answers by email. The fake accepts mails to emails without an answer. */
 const answers = new Map<string, SesAnswer>()
 beforeAll(async () => {
   emulators = await startEmulators()
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const SCRIPT = 'tests/faults/invoke-and-die.ts'
 
-/** Builds the queue message of one mail. Returns functions that read how often it was sent and its stored state. */
+/** One mail: the queue message for its worker, how often it was sent, and its stored state. */
 function newMail(id: string) {
   const to = `${id}@example.com`
   const body = { template: 'verify_email', to, code: '048213' }
@@ -63,7 +63,7 @@ function newMail(id: string) {
 }
 
 test(
-  'a mail whose worker is killed at any call is sent, and sent twice only if that was not recorded',
+  'a mail is sent although its worker is killed at any call, and twice only if the first time was not recorded',
   async () => {
     const points = await crashPoints(SCRIPT, newMail('alive').args())
     expect(points.map(({ command }) => command)).toEqual(
@@ -98,7 +98,7 @@ test.each([
     copies: 0,
   },
 ])(
-  'a mail $what, killed before or after any call, is $after in the end, $copies times',
+  'a mail $what is $after in the end, with $copies copies, although its worker is killed at any call',
   async ({ answer, after, copies }) => {
     const alive = newMail(`alive-${after}`)
     answers.set(alive.to, answer)

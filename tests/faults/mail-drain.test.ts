@@ -118,7 +118,7 @@ function workerWith(deliver: ReturnType<typeof flakyProvider>['deliver'], queueU
     const answer = await handler(event as SQSEvent, lambdaContext)
     batches += 1
     if (batches % 20 !== 0) return answer
-    // returns the batch of a crashed worker after a second instead of the visibility timeout
+    // a crashed worker's batch returns after the visibility timeout, which is shortened to a second here
     const { Records } = event as SQSEvent
     await Promise.all(Records.map(({ receiptHandle }) => hide(receiptHandle, 1)))
     throw new Error('the worker dies before it can answer')

@@ -49,7 +49,7 @@ const invoking = (event: Parameters<typeof restEvent>[0]): string[] => {
   return [JSON.stringify(invocation)]
 }
 
-/** Simulates a sign-in at the provider, from which the browser is redirected back. */
+/** Signs in at the provider. @returns the arguments of a process that handles the callback. */
 async function comingBack(email: string): Promise<string[]> {
   const { state, code, sealed } = await provider.signInThere({ sub: email, email })
   return invoking({

@@ -90,7 +90,7 @@ async function killAtEach(
   prepare: (email: string) => Promise<string[]>,
   look: (email: string, fixture: ReturnType<typeof newFixture>, hasWritten: boolean) => Promise<void>,
 ) {
-  // the client's first call of an hour opens its throttle window, which takes another call
+  // the client's first request makes one call more, which opens its throttle window
   await runToEnd(SCRIPT, await prepare(newEmail()))
   const points = await crashPoints(SCRIPT, await prepare(newEmail()))
   const writing = points.filter(({ command }) => command === 'TransactWriteItemsCommand')
@@ -230,7 +230,7 @@ describe('verifying, killed before or after any call', () => {
 
 describe('asking for another code, killed before or after any call', () => {
   test(
-    'a killed request counts, replaces the code and mails it, or does nothing; after a minute the next succeeds',
+    'a killed code request does everything (count, code, mail) or nothing, and another succeeds after a minute',
     async () => {
       await killAtEach(resending, async (email, fixture, hasWritten) => {
         expect(await traces(email)).toEqual({ ...registered(1), mails: hasWritten ? 2 : 1 })

@@ -5,7 +5,7 @@ import { slowdown } from '../bench/slowdown.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 
 const ROUNDS = 40
-/** How many batches to run. On a busy machine the medians need several to become stable. */
+/** The number of batches. On a busy machine the medians become stable only after several. */
 const BATCHES = 3
 const APART_MS = 5
 

@@ -8,13 +8,13 @@ import { slowdown } from '../bench/slowdown.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 
 const REFUSED_MS = 50
-/** Up to this slowdown a machine counts as quiet, and every refusal is in time. On a busier one the median is. */
+/** Up to this slowdown a machine counts as quiet. There the time limit applies to p99, elsewhere to the median. */
 const QUIET = 1.2
 
 const isInTime = ({ p50, p99 }: Latency, slow: number): boolean =>
   slow < QUIET ? p99 < REFUSED_MS : p50 < REFUSED_MS * slow
 
-/** How often to measure again at most, because another process may use the machine for a moment. */
+/** The most times to measure, because another process may use the machine for a moment. */
 const TRIES = 3
 
 let world: FlowWorld
@@ -27,12 +27,11 @@ afterAll(() => world.stop())
 test(`a flood of sign-ins is refused in less than ${REFUSED_MS} ms each, while other routes keep serving`, async () => {
   const inTime: boolean[] = []
   for (let tries = 0; tries < TRIES && !inTime.at(-1); tries += 1) {
-    // throws if an answer is unexpected
     const floods = [await floodLogin(world, me), await floodLogin(world, dailyUsage)]
     console.log(`Milliseconds\n${floodsAsMarkdown(floods)}`)
     const slow = await slowdown(20)
     const refused = floods.map((flood) => isInTime(flood.refused, slow))
-    // a call of the other route may only wait until the flood's earlier calls are answered
+    // a call of the other route waits only for the flood's earlier calls
     const served = floods.map(({ other }) => other.flooded.p50 / other.idle.p50 < 3 * CONNECTIONS)
     inTime.push(![...refused, ...served].includes(false))
   }
@@ -40,10 +39,10 @@ test(`a flood of sign-ins is refused in less than ${REFUSED_MS} ms each, while o
 })
 
 test(`of ${BURST} simultaneous sign-ins all but ${COMPARED} are refused without a hash, and later ones in less than ${REFUSED_MS} ms`, async () => {
-  // burstOfLogins checks the number of comparisons
+  // throws if the number of compared attempts is wrong
   const burst = await burstOfLogins(world)
   console.log(`Milliseconds\n${burstAsMarkdown(burst)}`)
-  // here the attempts share one process, so a refusal waits for hashes of others, but computes none
+  // a local run has one process, so a refusal computes no hash but waits for those of other attempts
   expect(burst.refused.p50).toBeLessThan(burst.compared.p50 / 2)
   expect(isInTime(burst.alone, await slowdown(20))).toBe(true)
 })

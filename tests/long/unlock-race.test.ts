@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => emulators.stop())
 
 /**
- * A client of the same table over an unreliable connection: some transactions conflict, and some answers are lost after
- * success.
+ * A client of the same table over an unreliable connection. Some transactions conflict, and some successful ones get no
+ * answer.
  */
 function badLine(seed: string): DynamoDBDocumentClient {
   const random = createRandom(seed)
