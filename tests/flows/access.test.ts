@@ -64,7 +64,7 @@ async function decoyToken(): Promise<string> {
 
 describe.each(servedRoutes)('%s', (id, contract) => {
   test.each(senders.map((sender) => [sender, refused[contract.auth][sender] ?? 'no code'] as const))(
-    'the answer to the sender %s is %s',
+    'the sender %s gets the error code: %s',
     async (sender, code) => {
       const { answers, ends, ...request } = sampleRequest(id, contract, facts)
       const token = ends ? await newToken(sender) : tokens.get(sender)
@@ -79,7 +79,7 @@ describe.each(servedRoutes)('%s', (id, contract) => {
   )
 })
 
-describe('a Pro filter beside the level of its route', () => {
+describe('a Pro filter in a search', () => {
   // docs/product/accounts.md "Pro": the filters are refused, not ignored. The landing search accepts only free filters,
   // from all callers.
   test.each([
@@ -92,9 +92,12 @@ describe('a Pro filter beside the level of its route', () => {
     ['searchLanding', 'user', 403, 'pro_required'],
     ['searchLanding', 'pro', 403, 'pro_required'],
     ['searchLanding', 'admin', 403, 'pro_required'],
-  ] as const)('the Pro filter of %s answers the sender %s with %i %s', async (id, sender, status, code) => {
-    const token = tokens.get(sender)
-    const answer = await world.call(routes[id], { query: { postcode: 'M1' }, ...(token && { token }) })
-    expect(answer).toMatchObject({ status, ...(code && { body: { code } }) })
-  })
+  ] as const)(
+    'a Pro filter on the route %s gives the sender %s the answer %i %s',
+    async (id, sender, status, code) => {
+      const token = tokens.get(sender)
+      const answer = await world.call(routes[id], { query: { postcode: 'M1' }, ...(token && { token }) })
+      expect(answer).toMatchObject({ status, ...(code && { body: { code } }) })
+    },
+  )
 })

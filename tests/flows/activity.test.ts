@@ -15,8 +15,8 @@ import { callConcurrently } from '../support/calls/call-concurrently.ts'
 
 let world: FlowWorld
 /**
- * Companies with vacancies. Each test that changes a company uses another one. They are on the last pages of the
- * search, because other test files compare the first pages on a shared, deployed system.
+ * Companies with vacancies, from the page before the last one of the search. On a shared, deployed system other test files compare the
+ * first pages. Each test that changes a company uses another one.
  */
 let companies: number[]
 beforeAll(async () => {
@@ -162,7 +162,7 @@ describe('a kept vacancy', () => {
     expect(await listOf(token)).toEqual([])
   })
 
-  test('a kept vacancy shows when it closed, and no email that has become protected since', async () => {
+  test('a kept vacancy shows when it closed, and masks an email that has become protected', async () => {
     const { token, company_id, vacancy } = await userOf(4)
     const params = { vacancy_id: vacancy.id }
     const email = 'nora.field@kept-before.example'

@@ -23,7 +23,10 @@ const HEADER = 'Organisation Name,Town/City,County,Type & Rating,Route'
 const row = (name: string, rating = 'A rating') => `${name},Leeds,,Worker (${rating}),Skilled Worker`
 const staying = Array.from({ length: 12 }, (_, at) => row(`Quarrystone ${at}`))
 
-/** Weekly registers of Leeds: two firms join, one leaves and one rating changes. Then one more joins. */
+/**
+ * Weekly registers of Leeds. In the second, two firms join, one leaves and one rating changes. In the third, one firm
+ * joins.
+ */
 const weeks = {
   '2026-07-10': [...staying, row('Leaver'), row('Rated')],
   '2026-07-17': [...staying, row('Rated', 'B rating'), row('Ambershaw'), row('Bellmarsh')],
@@ -57,7 +60,7 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
     writeFileSync(file, `${[HEADER, ...weeks[week]].join('\r\n')}\r\n`)
     const { code, err } = await runCommand('infra/commands/import.ts', [file, '--force'], world.environment)
     if (code !== 0) throw new Error(err)
-    // counted twice, because a message may move between two places during a count
+    // waits for two empty counts, because one count may miss a message that moves between two places
     await expect
       .poll(async () => (await waiting()) + (await waiting()), { timeout: 60_000, interval: 100 })
       .toBe(0)
@@ -99,7 +102,7 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
     const body = { name: 'All of Leeds', criteria }
     const answers = await Promise.all([1, 2, 3].map(() => world.get(saveSearch, { token, body })))
     expect(answers.map(({ was_saved }) => was_saved).toSorted()).toEqual([false, true, true])
-    // an equal search in another spelling counts as the same, and keeps its name
+    // an equal search in another spelling is not saved again, and the saved one keeps its name
     const again = { name: 'Leeds again', criteria: { ...more, city: ' Leeds' } }
     const last = await world.get(saveSearch, { token, body: again })
     expect(last).toMatchObject({ was_saved: true, data: { name: 'All of Leeds', total: 14, new_count: 0 } })
@@ -150,7 +153,7 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
     expect(await world.mails(silent.email, 0)).toEqual([])
     expect(await world.mails(idle.email, 0)).toEqual([])
 
-    // exactly these two, both locked; the next import comes before the user marks them as seen
+    // the search finds exactly the two new firms, both locked
     const found = await world.get(newInSavedSearch, { token, params: { id: search } })
     expect(found).toMatchObject({ total: 2, register_date: '2026-07-17' })
     expect(found.data.map(({ locked, companyName }) => [locked, companyName])).toEqual([
@@ -167,7 +170,7 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
     await publish('2026-07-24')
     await world.get(seeSavedSearch, { token, params: { id: search }, body: { version: found.version } })
 
-    // later companies stay new in this search; in the other one, all companies since it was saved are new
+    // the search marked as seen has one new firm, from the last import; the other search has all three
     const { data: searches } = await world.get(listSavedSearches, { token })
     expect(searches.map(({ id, new_count, seen_date }) => [id, new_count, seen_date])).toEqual([
       [patient, 3, '2026-07-10'],
@@ -187,7 +190,7 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
     await world.get(unwatchCompany, watch('Leaver'))
     expect((await world.get(listWatches, { token })).data).toHaveLength(2)
 
-    // what mail programs send: no session, a form as body, twice
+    // mail programs send a form without a session, and may send it twice
     const header = mails[0]?.headers?.['List-Unsubscribe'] ?? ''
     const url = new URL(header.slice(1, -1))
     for (let time = 0; time < 2; time += 1) {

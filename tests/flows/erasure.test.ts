@@ -32,10 +32,10 @@ const PASSWORD = 'violet harbour lantern'
 const EMAIL = 'demo@example.com'
 const NAMES = ['Ottoline Quackenbush', 'Ottoline Featherstone']
 
-/** The files of the emulators, whose content is read through the emulators below, and the sent mail. */
+/** Files that the search for names skips: the emulators' files, which are read by other calls, and the sent mail. */
 const READ_OTHERWISE = /^(dynamodb\.sqlite|sqs-and-s3(\/|$)|mail\.ndjson$)/
 
-// only a local run has these files
+// only a local run has a data folder
 describe.skipIf(isDeployed)('deleting an account', () => {
   let world: FlowWorld
   beforeAll(async () => {
@@ -215,7 +215,7 @@ describe.skipIf(isDeployed)('deleting an account', () => {
       expect(Messages).toEqual([])
     }
     expect(filesAbout(names)).toEqual([])
-    // proves that the search works, because the log contains this path
+    // proves that the search of the files works, because the log contains this path
     expect(filesAbout(['"path":"/account"'])).toEqual(['log.ndjson'])
     const { count, found } = await objectsAbout(names)
     expect([count > 0, found]).toEqual([true, []])

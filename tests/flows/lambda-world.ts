@@ -56,7 +56,7 @@ export async function startLambdaWorld() {
       resourcePrefix: prefix,
       queueUrlPrefix: queueUrlPrefix(emulators.endpoints.sqs),
       dailyUnlockLimit: 5,
-      // as in AWS, where a container's register may be this old
+      // as in AWS, where a container may use a cached register for a minute
       snapshotMaxAgeSeconds: 60,
     },
     secretPlaces,

@@ -36,7 +36,6 @@ describe.skipIf(isDeployed)('functions that run as in Lambda', () => {
   afterAll(() => world.stop())
   afterEach(() => {
     world.tables.answer()
-    // no function may leave unfinished work when it answers
     const reports = world.reports.splice(0)
     if (reports.length > 0) throw new Error(reports.join('\n'))
   })
@@ -130,7 +129,7 @@ describe.skipIf(isDeployed)('functions that run as in Lambda', () => {
     expect((await warm.call(sponsorships, { token })).status).toBe(200)
   })
 
-  test('a session that a throttled table leaves out is read again instead of counting as ended', async () => {
+  test('a session that is missing from a throttled batch read is read again, and stays valid', async () => {
     const { token } = await world.newUser(warm)
     world.tables.answer(({ operation, body }) => {
       if (operation !== 'BatchGetItem') return undefined
@@ -140,7 +139,7 @@ describe.skipIf(isDeployed)('functions that run as in Lambda', () => {
     expect((await warm.call(me, { token })).status).toBe(200)
   })
 
-  test('a mail whose outbox is throttled is not lost: the stream retries it until it is marked', async () => {
+  test('a message in a throttled outbox is not lost, because the stream retries it until it is marked', async () => {
     const { documents, sqs, tables, queueUrls } = world.emulators
     const email = `${randomUUID()}@example.com`
     const body = { name: 'Uma', email, password: 'violet harbour lantern' }

@@ -23,13 +23,13 @@ interface RawAnswer {
   told: string[]
 }
 
-/** The timeout of making all calls, before the first test. They take seconds, or minutes on a loaded machine. */
+/** The timeout of the calls before the first test. They take seconds, or minutes on a loaded machine. */
 const ASKING_TIMEOUT = 300_000
 
 /** The daily limit. A user who has reached it cannot unlock another company. */
 const UNLOCKED = 10
 
-/** How many pages to read: the whole register in a local run, and fewer for later callers or on a deployed system. */
+/** How many pages to read: the whole register for the first callers of a local run, otherwise fewer. */
 const [ALL_PAGES, SOME_PAGES] = [isDeployed ? 15 : 135, 3]
 
 /** How many calls are concurrent. Sequential calls took five minutes through an emulated gateway. */
@@ -69,7 +69,7 @@ afterAll(() => world.stop())
 const isOwnList = ({ method, auth, path }: RouteContract) =>
   method === 'GET' && auth === 'user' && path !== sponsorships.path
 
-/** Whether a route's answer depends on the user, and the route ends no session. */
+/** Whether a route is for users, and keeps their account, sessions and search history. */
 const isOfUsers = ({ auth, id }: RouteContract) =>
   auth === 'user' && !['changePassword', 'deleteAccount', 'clearSearchHistory'].includes(id)
 
@@ -116,7 +116,7 @@ const richest = (all: readonly CompanyFacts[]) =>
     .filter(({ organisation }) => organisation.left_on === null)
     .toSorted((a, b) => worth(b) - worth(a) || a.organisation.id - b.organisation.id)
 
-/** Adds a protected email to companies, and one that is protected on only one of two entries. */
+/** Adds two emails to each company: a protected one, and one with a protected and an unprotected entry. */
 async function hideAddresses(some: readonly CompanyFacts[]) {
   for (const { organisation, profile, vacancies } of some) {
     if (profile === undefined) throw new Error('Nothing is known of a company of which most is known')
@@ -213,7 +213,7 @@ describe('the answers to every call of the product', () => {
       .filter(({ status }) => status >= 500 || status === 429)
     expect(failed.map(({ id, status }) => [id, status])).toEqual([])
     const open = servedRoutes.filter(([, { auth }]) => auth !== 'admin').map(([id]) => id)
-    // calls that need a code or link mailed to another user, or a provider, which only a local run has
+    // the probes of these calls have no valid code, link or session id; a deployed system has no demo provider
     const closed: RouteId[] = ['verifyEmail', 'resetPassword', 'exchangeCode', 'endSession']
     if (isDeployed) closed.push('startProviderSignIn', 'finishProviderSignIn')
     expect(open.filter((id) => !letIn(answers.free).has(id) && !closed.includes(id))).toEqual([])

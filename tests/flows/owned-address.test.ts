@@ -23,7 +23,7 @@ const shapeOf = (value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shapeOf(item)]))
     : typeof value
 
-/** The statuses and keys of the answers to two registrations with an email, and to logins. */
+/** Registers twice with an email, and signs in after each time. @returns the statuses and keys of the answers. */
 async function triesOf(email: string) {
   const signIn = (password: string) => world.call(login, { body: { email, password } })
   const answers = [

@@ -21,7 +21,7 @@ const NOT_SIGNED_IN = { status: 401, body: { code: 'token_invalid' } }
 
 const newEmail = () => `${crypto.randomUUID()}@example.com`
 
-/** The link in the newest mail to an email address that contains one, once there are at least `count` mails. */
+/** Waits for `count` mails to an email address. @returns the newest link in them. */
 async function linkIn(email: string, count = 1): Promise<URL> {
   const mails = await world.mails(email, count)
   const [link] = mails.flatMap(({ text }) => /^https?:\/\/\S+#token=\S+$/m.exec(text) ?? [])
@@ -128,7 +128,7 @@ describe('asking for a link', () => {
       const items = (await Promise.all(scans)).flatMap(({ Items = [] }) => Items)
       return items.filter((item) => JSON.stringify(item).includes(secret))
     }
-    // the outbox deletes the content soon after the queue has it
+    // the outbox deletes a message's content soon after it is in the queue
     await expect.poll(held).toEqual([])
   })
 
@@ -148,7 +148,7 @@ describe('asking for a link', () => {
           )
           asking.on('error', fail).end(body)
         })
-      // another name of this machine is accepted, a foreign one is not
+      // the server accepts every name of this machine as Host, and refuses foreign names
       expect(await ask({ host: 'evil.example' })).toBe(421)
       expect(
         await ask({

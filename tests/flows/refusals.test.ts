@@ -78,7 +78,7 @@ describe('a body', () => {
   const writing = servedRoutes.filter(([, { method, auth }]) => method !== 'GET' && auth !== 'admin')
 
   test.each(writing)(
-    'a body of %s is refused if it is over 64 KB or encoded, even if undeclared',
+    'a body sent to %s is refused if it is over 64 KB or encoded, even if the route takes no body',
     async (id, route) => {
       const { params, query } = sampleRequest(id, route, { companyId, hasDemoProvider })
       const { token } = await world.newUser()

@@ -71,19 +71,19 @@ describe('the licence check', () => {
     },
   )
 
-  test('the licence check lists at most ten similar names, each with the same beginning, by name', async () => {
+  test('the licence check lists at most ten similar names, which begin with the requested name', async () => {
     const { similar } = await check('a')
     const names = similar.map(({ name }) => name.toLowerCase())
     expect(names).toHaveLength(10)
     expect(names.filter((name) => !/(^|t\/a |trading as )[^a-z]*a/.test(name))).toEqual([])
   })
 
-  test('the licence check finds both halves of a name with “trading as”, and the whole', async () => {
+  test('the licence check finds a name with “trading as” by each half and by the whole', async () => {
     const { name: whole } = one(({ left_on, name }) => left_on === null && / t\/a /i.test(name))
     for (const half of [whole, ...whole.split(/ t\/a /i)]) expect(await namesFound(half)).toContain(whole)
   })
 
-  test('the licence check finds each organisation of a name that several have', async () => {
+  test('the licence check finds every organisation with the same name', async () => {
     const towns = Map.groupBy(listed(), ({ name }) => name)
     const [name, shared = []] = [...towns].find(([, all]) => all.length > 1) ?? ['']
     expect((await check(name)).organisations.map(({ town }) => town)).toEqual(
@@ -113,7 +113,7 @@ describe('the licence check', () => {
     expect((await world.call(checkRegister, { query, token: forgedToken(token) })).status).toBe(200)
   })
 
-  // counted in memory: a deployed system runs several processes behind its firewall
+  // each process counts in memory, and a deployed system has several processes
   test.skipIf(isDeployed)(
     'the licence check accepts 30 calls a minute from a client, then sends Retry-After',
     async () => {

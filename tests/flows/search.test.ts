@@ -74,7 +74,7 @@ describe('the full search', () => {
     expect(next_page_url).toBe('/api/sponsorships?country=Scotland&job=1&page=2')
   })
 
-  test('an empty search has the total without the default flags, but drops no filter itself', async () => {
+  test('an empty search has a total without the default flags, in which its other filters still apply', async () => {
     const query = { has_website: 1, job: 1, careers_page: 1, rating: 'No such rating' }
     expect(await world.get(sponsorships, { token: user.token, query })).toMatchObject({
       total: 0,
@@ -105,7 +105,7 @@ describe('the full search', () => {
   })
 
   test.each(['job', 'has_job'])(
-    'the full search reads %s as the same flag, whatever the other name says',
+    'the full search applies the flag if %s is 1, whatever its other name is',
     async (flag) => {
       const other = flag === 'job' ? 'has_job' : 'job'
       const totals = [{ [flag]: 1 }, { [flag]: 1, [other]: 0 }, { [flag]: 1, [other]: 1 }].map(

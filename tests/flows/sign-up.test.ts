@@ -211,7 +211,7 @@ describe('a verification code', () => {
       const items = (await Promise.all(scans)).flatMap(({ Items = [] }) => Items)
       return items.map((item) => JSON.stringify(item)).filter((item) => item.includes(`"${code}"`))
     }
-    // the outbox deletes the content soon after the queue has it
+    // the outbox deletes a message's content soon after it is in the queue
     await expect.poll(held).toEqual([])
   })
 })

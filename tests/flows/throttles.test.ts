@@ -80,7 +80,7 @@ describe.skipIf(isDeployed)('the throttles over HTTP', () => {
       await counters.clear(name, clientAddress)
   })
 
-  test('of fifty concurrent wrong passwords ten are compared; then only sign-in is throttled, even if right', async () => {
+  test('of fifty concurrent wrong passwords ten are compared; then even the right one is throttled, but no other call', async () => {
     const { email, token } = await world.newUser()
     const answers = await Promise.all(Array.from({ length: 50 }, () => wrong(email)))
     const statuses = answers.map(({ status }) => status)
@@ -116,7 +116,7 @@ describe.skipIf(isDeployed)('the throttles over HTTP', () => {
 
   test('beyond the hourly limit the throttles refuse a user’s searches, but nothing else', async () => {
     const { id, token } = await world.newUser()
-    // also for the next hour, which may begin during the test
+    // fills the next hour's counter too, because that hour may begin during the test
     for (const hour of [0, 1]) {
       const at = new Date(Date.now() + hour * 3_600_000).toISOString()
       await world.documents.send(

@@ -53,7 +53,7 @@ async function registerOnly(token: string): Promise<number> {
 }
 
 describe('an unlocked company', () => {
-  test('an unlock counts once towards the daily limit and shows the details, and both calls are free afterwards', async () => {
+  test('an unlock counts once towards the daily limit and shows the details, and later calls for them are free', async () => {
     const { token } = await world.newUser()
     const query = { company_id: company(0) }
     const { data } = await world.get(searchSingle, { token, query })
@@ -84,8 +84,8 @@ describe('an unlocked company', () => {
 
   test('an unlocked company has the same row in the search and on the unlocked list', async () => {
     const { token } = await world.newUser()
-    // Other test files change a shared, deployed system after its index was built: leaks.test.ts the emails of
-    // companies with many emails, activity.test.ts companies at the end of the search.
+    // The company has no emails and is on the first pages. On a shared, deployed system the tests of leaks change
+    // companies with many emails, and the tests of activity companies on the last pages.
     const index = rows.findIndex(({ preview }) => preview.emails === 0)
     const query = { page: 1 + Math.floor(index / 15) }
     await world.get(sponsorshipCheck, { token, query: { company_id: company(index) } })

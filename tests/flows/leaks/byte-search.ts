@@ -18,7 +18,7 @@ function spellingsOf(text: string): string[] {
   ].map((spelling) => bytesAsText(Buffer.from(spelling)))
 }
 
-/** The length of the part that is looked up first. */
+/** The length of the part of a text that is looked up first. */
 const GRAM = 6
 
 /** Only every third position of a spelling is considered, which is enough to find a rare part. */
@@ -27,7 +27,7 @@ const STEP = 3
 interface Anchored {
   text: string
   spelling: string
-  /** Where the part is within the spelling. */
+  /** The position of the looked-up part in the spelling. */
   offset: number
 }
 
