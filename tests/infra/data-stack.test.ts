@@ -239,7 +239,7 @@ describe('the data stack', () => {
     expect(secretsOf(stage).map(([, { Properties }]) => Properties.GenerateSecretString)).toEqual([
       // a ring of one key, in the format of functions/platform/auth/key-ring.ts
       { ...random, SecretStringTemplate: '{}', GenerateStringKey: '1' },
-      // no value, so that a later deployment cannot overwrite the operator's
+      // the template sets no value, so that a later deployment keeps the operator's value
       undefined,
       random,
     ])

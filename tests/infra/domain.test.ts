@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ofType, synthesize, text, type Synthesized } from './synthesize.ts'
 
-/** The DNS resources of a stage's host: with a hosted zone, with a host only, and without either. */
+/** The DNS resources of three stages: with a hosted zone, with a host only, and without either. */
 
 const host = 'finder.example.org'
 const hostedZoneId = 'Z0123456789ABC'

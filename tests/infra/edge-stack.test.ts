@@ -150,7 +150,7 @@ describe('the distribution', () => {
       expectSent(behavior, answerHeaders)
       const [, policy] = policies.find(([id]) => text(behavior.CachePolicyId) === `<${id}>`) ?? []
       expect(policy?.Properties.CachePolicyConfig).toMatchObject({
-        // as the answer's own headers say, or else not at all
+        // an answer without caching headers of its own is not cached
         MinTTL: 0,
         DefaultTTL: 0,
         ParametersInCacheKeyAndForwardedToOrigin: {

@@ -44,7 +44,7 @@ describe('the page’s bucket', () => {
     expect(sentTo(undefined)).toEqual([
       { files: '* + *.html', ...everyTime, 'content-type': 'text/html; charset=utf-8' },
       { files: '* + *.svg', ...everyTime, 'content-type': 'image/svg+xml; charset=utf-8' },
-      // of a file in a folder
+      // such as .well-known/security.txt
       { files: '* + *.txt', ...everyTime, 'content-type': 'text/plain; charset=utf-8' },
       { files: '*.html *.svg *.txt', ...everyTime },
     ])
