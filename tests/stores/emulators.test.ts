@@ -64,7 +64,7 @@ async function sendLetter(emulators: Emulators): Promise<void> {
   client.destroy()
 }
 
-test('DynamoDB and SQS whose ports are taken listen on others, and their endpoints follow', async () => {
+test('DynamoDB and SQS listen on other ports if theirs are taken, and their endpoints have these ports', async () => {
   const stranger = createServer().listen(0, '127.0.0.1')
   await once(stranger, 'listening')
   const { port } = stranger.address() as { port: number }

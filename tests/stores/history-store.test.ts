@@ -91,7 +91,7 @@ async function fullHistory() {
   return user
 }
 
-/** How many deletions a call makes or tries. */
+/** The number of deletions that a call tries, successful or not. */
 async function deletesOf(call: () => Promise<unknown>): Promise<number> {
   const counted = countCalls([emulators.documents])
   await call()

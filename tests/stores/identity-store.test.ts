@@ -106,7 +106,7 @@ describe('an identity with an email that has an owner', () => {
     expect(await fixture.users.findById(userId)).toEqual({ ...before, identities: [identityId(identity)] })
   })
 
-  test('an identity that changes to another user’s email keeps its user, and the other user the email', async () => {
+  test('an identity that changes to another user’s email keeps its own user, and the email keeps its owner', async () => {
     const identity = fixture.newIdentity()
     const userId = await signIn(identity)
     const other = fixture.newIdentity()

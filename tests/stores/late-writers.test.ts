@@ -106,13 +106,13 @@ test('a write concurrent with the deletion of its user is either erased or never
   for (const { what, user, write } of late) {
     const [written, removed] = await Promise.all([write(), remove(user)])
     const changed = await findById(user.user_id)
-    // the write changed the user first, so the user tries to delete again
+    // the write changed the user before the deletion, which was refused and is tried again
     const again = changed && (await remove(changed))
     expect([written, removed, again], `${what}`).toContain('deleted')
     expect(await findById(user.user_id), `${what}`).toBeUndefined()
     await erase(user)
   }
   const rows = await rowsOf(late.map(({ user }) => user))
-  // except the outbox, which contains the mails of earlier changes
+  // the outbox still contains the mails of earlier changes
   expect(rows.filter((row) => !row.startsWith('outbox'))).toEqual([])
 })

@@ -102,7 +102,7 @@ test('the same register content has the same hash, and other content has another
   )
 })
 
-test('any gzip of the register unpacks the whole file', async () => {
+test('the whole register is one gzip file that any gzip program can unpack', async () => {
   const hash = await store.saveRegister(thousand)
   const { Body } = await emulators.s3.send(
     new GetObjectCommand({
@@ -115,7 +115,7 @@ test('any gzip of the register unpacks the whole file', async () => {
     .trimEnd()
     .split('\n')
   expect(lines).toHaveLength(1000)
-  // a line without changes omits the field, so it is the same in every version
+  // an organisation without changes has no such field, so its line is the same in every version
   expect(lines.filter((line) => line.includes('changes'))).toHaveLength(142)
   expect(lines[0]).toMatch(/,"left_on":null}$/)
 })

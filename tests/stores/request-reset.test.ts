@@ -10,7 +10,7 @@ const kindsOf = async (work: () => Promise<void>): Promise<string[]> =>
     [command, ...(input.TransactItems ?? []).flatMap((part) => Object.keys(part))].join(' '),
   )
 
-/** The user ids that transactions check. Two transactions with the same id conflict. */
+/** The user ids that the transactions of some work check. Concurrent checks of one id would conflict. */
 const checksOf = async (work: () => Promise<void>): Promise<unknown[]> =>
   (await watchCalls(world.emulators.documents, work))
     .flatMap(({ input }) => input.TransactItems ?? [])
@@ -57,7 +57,7 @@ describe('asking for a link', () => {
     expect(new Set([first, second, ofUser]).size).toBe(3)
   })
 
-  test('link requests are throttled after five in an hour, whoever has the email', async () => {
+  test('link requests are throttled after five in an hour, for owned, pending and unknown emails alike', async () => {
     const { email } = await world.fixture.newOwner()
     for (const asked of [email, world.fixture.newEmail()]) {
       for (let times = 0; times < 5; times += 1) await world.fixture.forgot(asked)

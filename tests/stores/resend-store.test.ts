@@ -9,10 +9,10 @@ const world = accountWorld()
 
 const at = (minute: number) => ({ last_at: `2026-07-20T12:0${minute}:00.000Z`, count: 1 })
 
-/** The code that is written for a decoy. */
+/** The unusable code that a request for a decoy writes. */
 const decoy = { user_id: 'nobody', code_hash: 'none', tries: 0, other_tries: 0, expires_at: 1_800_000_000 }
 
-/** The calls of a request's transaction. `mail` stands for the mail or its decoy. */
+/** The transaction of a code request. `mail` is its last part: the write of the mail, or of the decoy of a mail. */
 const write = (mail: string) =>
   `TransactWriteItems: Put throttles, Update emails, Put codes, ConditionCheck users, ${mail}`
 
@@ -200,7 +200,7 @@ describe('asking for another code', () => {
     expect(await world.fixture.mails(email)).toHaveLength(2)
   })
 
-  test('a request for another code that was counted meanwhile is overtaken, and sends nothing', async () => {
+  test('a code request is not counted if another one was counted after its read', async () => {
     const email = world.fixture.newEmail()
     const { count, find } = world.fixture.dependencies.resends
     expect(await count({ subject: email, seen: undefined, next: at(1), decoy })).toBe('counted')

@@ -46,7 +46,7 @@ describe('a mailed link', () => {
     ])
   })
 
-  test('a mailed link is stored as a hash alone, of a token that tells nothing else', async () => {
+  test('a stored link contains neither the secret of the mailed link nor the email', async () => {
     const { email } = await world.fixture.newOwner()
     const link = await askFor(email)
     const stored = await world.fixture.storedLinks((await world.fixture.userOf(email)).user_id)

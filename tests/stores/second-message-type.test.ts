@@ -22,7 +22,7 @@ import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { rememberEnvironment } from '../support/vitest/remember-environment.ts'
 import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
 
-/** What a new feature adds: a queue, a type of message, and a worker. */
+/** The lists with the entries of a new feature: a queue, a type of message, and a worker. */
 const allQueues = {
   ...queues,
   sums: { batchSize: 10, visibilityTimeoutSeconds: 60, retryDelaysSeconds: [0, 0] },

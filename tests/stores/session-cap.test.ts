@@ -6,7 +6,7 @@ import { SIGN_IN_COUNTER_ID } from '../../functions/sessions/storage/session-ite
 import { accountWorld } from '../support/accounts/account-world.ts'
 import { atOnce, succeeded } from '../support/calls/at-once.ts'
 
-/** How many live sessions a user may have (docs/product/accounts.md "Sessions"). */
+/** The maximum of live sessions of a user (docs/product/accounts.md "Sessions"). */
 const MOST_SESSIONS = 50
 
 const world = accountWorld()

@@ -68,9 +68,9 @@ describe('signing in with wrong passwords', () => {
     async (kind) => {
       const email = kind === 'unknown' || kind === 'waiting' ? world.fixture.newEmail() : await ownedEmail()
       if (kind === 'waiting' || kind === 'decoy') await world.fixture.signUp(email, { password: 'another' })
-      // each try from another client
+      // each try has another client, so only the account's throttle applies
       const { made, outcome } = await comparisons(() => atOnce(50, () => wrongSignIn(email, randomUUID())))
-      // each try is compared with two candidates
+      // each of the ten compared tries is compared with two hashes
       expect(made).toBe(20)
       const codes = failures(outcome).map((error) => (error as { code: string }).code)
       expect(Map.groupBy(codes, (code) => code).get('login_failed')).toHaveLength(10)

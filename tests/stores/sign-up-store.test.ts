@@ -87,7 +87,7 @@ describe('registering', () => {
     for (const email of [waiting, owned, decoy]) await signUp(email)
     for (const email of [owned, decoy]) await verify(email, await codeFor(email))
     await signUp(decoy)
-    // the emails' windows have ended, and the client's window begins
+    // a day later the throttle windows have ended, and the first call opens the client's window again
     world.fixture.wait(24 * 60 * 60)
     await signUp(newEmail())
     for (const email of [newEmail(), waiting, owned, decoy]) {
