@@ -38,8 +38,8 @@ const caller = (token: string | undefined): Caller =>
   token === undefined ? undefined : (JSON.parse(token) as NonNullable<Caller>)
 
 /**
- * A test bench for accounts: registers, verifies, resends and signs in on emulated tables, at an instant that the test
- * sets. Passwords are not hashed, and a token is the JSON of its session.
+ * A test fixture for accounts on emulated tables. It registers, verifies, resends and signs in, at an instant that the
+ * test sets. Passwords are not hashed, and a token is the JSON of its session.
  */
 export function accountFixture({ documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>) {
   const origin: Origin = newOrigin()

@@ -37,5 +37,5 @@ function fixtureWorld<Fixture>(fixtureOn: (emulators: TestEmulators) => Fixture)
 /** Emulators and fixture for tests of accounts. */
 export const accountWorld = () => fixtureWorld(accountFixture)
 
-/** The same with a password fixture. */
+/** Emulators and a password fixture for tests of accounts. */
 export const passwordWorld = () => fixtureWorld(passwordFixture)

@@ -12,7 +12,7 @@ export interface AccountWriter {
   done: unknown
   /** Set if the call only affects an unverified user. */
   isOfWaiting?: true
-  /** Why a late call does not write data of a deleted user. */
+  /** Set if the call cannot write data of a deleted user, with the reason. Other calls need a condition in the write. */
   notLate?: string
 }
 

@@ -6,7 +6,7 @@ export const PASSWORD = 'violet harbour lantern'
 
 export const newEmail = () => `${randomUUID()}@example.com`
 
-/** A different code. */
+/** A code other than this one. */
 export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 /** The steps of signing up over HTTP. @param worldOf Returns the world, which the test file's first hook creates. */
@@ -20,7 +20,7 @@ export function applicantOf(worldOf: () => FlowWorld) {
     return { token, user }
   }
 
-  /** The code in the newest mail to an email address, once there are at least `count`. */
+  /** Waits for `count` mails to an email address. @returns the code in the newest one. */
   const codeFor = async (email: string, count = 1): Promise<string> => {
     const [newest] = await worldOf().mails(email, count)
     const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0]

@@ -36,7 +36,7 @@ export const codeOf = ({ user_id }: User) => ({
 
 export const identityOf = ({ user_id }: User) => ({ issuer: 'https://p.example', subject: user_id })
 
-/** Before the instant `AT`, at which an account is deleted. */
+/** A second before the account is deleted, at `AT`. */
 const EARLIER = new Date(AT.getTime() - 1000).toISOString()
 
 /** The stores of the password fixture, and the data that writers need. */
@@ -44,7 +44,7 @@ export function lateFixture(emulators: Pick<TestEmulators, 'documents' | 'tables
   const { documents, tables } = emulators
   const { dependencies } = passwordFixture(emulators)
 
-  /** A session that is always the same, so that one call finds what another has written. */
+  /** A session with the same id in every call, so that one call finds what another has written. */
   const sessionOf = (user: User) => ({
     ...newSession(dependencies, user, 'Firefox'),
     session_id: `session of ${user.user_id}`,

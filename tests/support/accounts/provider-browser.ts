@@ -47,7 +47,7 @@ export function providerBrowser(world: Pick<FlowWorld, 'origin' | 'send'>) {
     open,
     signInThere,
     comeBack,
-    /** The whole sign-in, up to the page. */
+    /** Signs in at the provider and opens the callback. @returns the page at the end. */
     signIn: async (query?: string): Promise<Landing> => comeBack(await signInThere(query)),
     async exchange(code: string | undefined): Promise<Answer> {
       const answer = await world.send(exchangeCode.method, exchangeCode.path, {

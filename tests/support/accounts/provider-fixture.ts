@@ -24,7 +24,7 @@ export const testKeys = (now: () => Date) =>
   )
 
 /**
- * A test bench for provider sign-ins on emulated tables, at an instant that the test sets. The test decides what the
+ * A test fixture for provider sign-ins on emulated tables, at an instant that the test sets. The test decides what the
  * provider returns. A token is the JSON of its ids.
  */
 export function providerFixture({ documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>) {

@@ -27,7 +27,7 @@ export const applicationSample = (more: Partial<Application> = {}): Application 
   ...more,
 })
 
-/** Each call of the activity feature on these tables, as a writer or with the reason why it does not write. */
+/** Each call of the activity feature, as a writer or with the reason why it does not write. */
 export function activityCalls({ documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>) {
   const history = historyStore(documents, tables)
   const clicks = clickStore(documents, tables)

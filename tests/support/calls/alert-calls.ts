@@ -38,7 +38,7 @@ export const watchSample = (company_id = 7) => ({
 const search = searchSample()
 const watch = watchSample()
 
-/** Each call of the alerts feature on these tables, as a writer or with the reason why it does not write. */
+/** Each call of the alerts feature, as a writer or with the reason why it does not write. */
 export function alertCalls({ documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>) {
   const searches = savedSearchStore(documents, tables)
   const watches = watchStore(documents, tables)

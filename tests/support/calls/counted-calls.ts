@@ -28,7 +28,7 @@ export function countCalls(clients: readonly { middlewareStack: object }[]): () 
   }
 }
 
-/** How many of these calls were made one after the other: the most that do not overlap. */
+/** The length of the longest chain of calls that do not overlap. */
 export function inSequence(calls: readonly CountedCall[]): number {
   let chain = 0
   let end = -Infinity

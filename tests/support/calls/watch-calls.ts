@@ -5,7 +5,7 @@ interface Part {
   Key?: Record<string, unknown>
 }
 
-/** What tests need to know of a database call. */
+/** A database call as tests see it. */
 export interface WatchedCall {
   /** The command, for example `PutItem`. */
   command: string

@@ -14,7 +14,7 @@ export interface TableCall {
 export type Instead = { error: string; more?: object } | { answer: object } | undefined
 
 /**
- * A DynamoDB proxy on its own loopback port. It answers calls as `instead` says and forwards the others to `endpoint`.
+ * A DynamoDB proxy on its own loopback port. It forwards calls to `endpoint`, except those that a rule answers.
  */
 export async function startDynamoDbProxy(endpoint: string) {
   let instead: ((call: TableCall) => Instead) | undefined
@@ -33,14 +33,14 @@ export async function startDynamoDbProxy(endpoint: string) {
     response.writeHead(status, { 'Content-Type': 'application/x-amz-json-1.0' }).end(JSON.stringify(answer))
   }
   const server = createServer(
-    // only the client closes idle connections: if the server did, a call in flight could fail
+    // no timeout: if the server closed an idle connection, a call just sent on it would fail
     { keepAliveTimeout: 0 },
     (incoming, response) => void serve(incoming, response).catch(() => response.destroy()),
   ).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Applies a rule to all later calls. */
+    /** Sets the rule for all later calls, or removes it. */
     answer(rule?: (call: TableCall) => Instead) {
       instead = rule
     },

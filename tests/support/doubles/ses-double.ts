@@ -32,7 +32,7 @@ export async function startSesDouble(answer: (call: RawEmailCall) => SesAnswer =
   }
   // a client that disconnects ends only its own request
   const server = createServer(
-    // only the client closes idle connections: if the server did, a call in flight could fail
+    // no timeout: if the server closed an idle connection, a call just sent on it would fail
     { keepAliveTimeout: 0 },
     (incoming, response) => void handle(incoming, response).catch(() => response.destroy()),
   )

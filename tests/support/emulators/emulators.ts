@@ -74,7 +74,7 @@ export async function clientsOf({ path, endpoints, prefix, stop }: RunningEmulat
     s3,
     sqs,
     streams,
-    /** The physical names. */
+    /** The physical names of the tables. */
     tables: named(Object.keys(tables) as TableName[], prefix),
     buckets: named(Object.keys(buckets) as BucketName[], prefix),
     /** Includes dead-letter queues. */

@@ -28,7 +28,7 @@ interface ProductOptions {
 }
 
 /**
- * How long a start may take. The first start of a run also makes the sample data and builds the page; later ones must
+ * How long a start may take. The first start of a run also makes the sample data and builds the page. Later starts must
  * fit into a hook's timeout.
  */
 const readySeconds = () => (process.env['SEEDED_FOLDER'] === undefined ? 240 : 110)

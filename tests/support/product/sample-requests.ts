@@ -14,7 +14,7 @@ export interface SampleRequest {
   ends?: true
 }
 
-/** What samples need to know of the target system. */
+/** Facts of the target system on which samples depend. */
 interface Facts {
   companyId: number
   /** Whether the system has the demo provider of local runs. */
@@ -83,7 +83,7 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   renameSavedSearch: () => ({ params: { id: randomUUID() }, body: { name: 'Nobody’s' }, answers: 404 }),
   deleteSavedSearch: () => ({ params: { id: randomUUID() } }),
   newInSavedSearch: () => ({ params: { id: randomUUID() }, answers: 404 }),
-  // no such index existed
+  // no index has this version
   seeSavedSearch: () => ({
     params: { id: randomUUID() },
     body: { version: '0'.repeat(64) },

@@ -17,8 +17,8 @@ interface System {
 }
 
 /**
- * Waits until the workers of a product are idle: no message is in the outbox or in a queue, even hidden or delayed. A
- * worker writes its messages before its own leaves the queue, so two idle checks are enough.
+ * Waits until the workers of a product are idle. Then no message is in the outbox or in a queue, even hidden or delayed.
+ * Two idle checks are enough, because a worker writes new messages before it deletes the message that it handles.
  * @throws after 30 seconds, with the remaining work.
  */
 export async function waitUntilIdle(system: System): Promise<void> {
@@ -59,7 +59,7 @@ async function workOf({ documents, sqs, endpoint, prefix }: System): Promise<str
     for await (const { Count = 0 } of paginateScan({ client: documents }, input)) count += Count
     return ['outbox', count]
   }
-  // reads the outbox first, so that messages that leave it meanwhile are counted in a queue
+  // counts the outbox first: a message that moves to a queue meanwhile is then counted there
   const counts = [await inOutbox(), ...(await Promise.all((Object.keys(queues) as QueueName[]).map(inQueue)))]
   return counts.filter(([, count]) => count > 0).map(([name, count]) => `${name}: ${count}`)
 }

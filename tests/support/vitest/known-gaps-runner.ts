@@ -2,7 +2,7 @@ import { type RunnerTask, type RunnerTestFile, TestRunner } from 'vitest'
 import { knownGaps } from '../../../infra/localstack/known-gaps.ts'
 import { serverKind } from '../../../infra/localstack/server-kind.ts'
 
-/** Runs the flow tests against a server. Its known gaps must fail (infra/localstack/known-gaps.ts). */
+/** Runs the flow tests against a server, whose known gaps must fail (infra/localstack/known-gaps.ts). */
 export default class KnownGapsRunner extends TestRunner {
   async onCollected(files: RunnerTestFile[]): Promise<void> {
     const kind = await serverKind(process.env['AWS_ENDPOINT_URL'] ?? '')

@@ -4,27 +4,27 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import * as z from 'zod/mini'
 import en from 'zod/v4/locales/en.js'
 
-/** The real one, even if a test replaces it. */
+/** The real `setImmediate`, even if a test installs fake timers. */
 const { setImmediate } = globalThis
 const { asyncWrapper } = getConfig()
 
 configure({
   // generous, because a loaded machine is slow
   asyncUtilTimeout: 20_000,
-  // An awaited element may appear before its effects have run, such as the one that moves the focus
+  // an awaited element may appear before its effects have run, such as an effect that moves the focus
   asyncWrapper: async <Result>(action: () => Promise<Result>): Promise<Result> => {
     const result: Result = await asyncWrapper(action)
     for (let turn = 0; turn < 3; turn += 1) await new Promise<void>((done) => void setImmediate(done))
     return result
   },
 })
-// files may share a process, and each would wrap the previous wrapper
+// files may share a process, where each file would wrap the wrapper of the previous one
 afterAll(() => configure({ asyncWrapper }))
 
-// as in main.tsx
+// the same settings as in main.tsx
 z.config({ ...en(), jitless: true })
 
-// jsdom lacks it; by default tests run as a desktop in the light theme
+// jsdom has no matchMedia; no query matches, as on a desktop in the light theme
 globalThis.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), {
     media,
@@ -34,11 +34,11 @@ globalThis.matchMedia ??= (media) =>
     removeListener: () => {},
   })
 
-// jsdom's own function only logs an error
+// the scrollTo of jsdom only logs an error
 globalThis.scrollTo = () => {}
 Element.prototype.scrollIntoView ??= () => {}
 
-// jsdom lacks them; as in a browser, Escape asks an open modal dialog to close
+// jsdom has no modal dialogs; as in a browser, Escape sends a cancel event to an open one
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true
   this.addEventListener('keydown', (event) => {
@@ -59,8 +59,8 @@ beforeEach(() => {
 const FRAMES_MS = 34
 
 /**
- * Restores the real timers. jsdom draws frames with the timers of the moment: if fake ones end while a frame waits,
- * `requestAnimationFrame` never calls back in later tests of this worker, and SWR fetches nothing again.
+ * Restores the real timers after the last frame. jsdom schedules frames with the current timers. If fake timers end
+ * while a frame waits, `requestAnimationFrame` never calls back in later tests of this worker. SWR then stops fetching.
  */
 function endFakeTimers() {
   if (vi.isFakeTimers()) vi.advanceTimersByTime(FRAMES_MS)
