@@ -12,7 +12,6 @@ import { routes } from './app/routing/routes.tsx'
 import { log } from './lib/log.ts'
 import { raise } from './lib/tracking/page-events.ts'
 import { fullPath } from './lib/session/return-path.ts'
-import { tabStore } from './lib/storage/tab-store.ts'
 
 // the page's Content-Security-Policy forbids eval, which zod would try
 z.config({ ...en(), jitless: true })
@@ -24,7 +23,11 @@ let router: ReturnType<typeof createBrowserRouter> | undefined
 addEventListener(
   'vite:preloadError',
   createPreloadErrorHandler({
-    storage: tabStore,
+    // accessed only on use, because access may throw
+    storage: {
+      getItem: (key) => sessionStorage.getItem(key),
+      setItem: (key, value) => sessionStorage.setItem(key, value),
+    },
     isOnline: () => navigator.onLine,
     // the reload opens the page that was opening, not the page that was open
     reload: () => location.assign(fullPath(router?.state.navigation.location ?? location)),

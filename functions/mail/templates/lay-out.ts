@@ -1,6 +1,6 @@
-import { greeting } from './greeting.ts'
 import type { Letter, Part } from './letter.ts'
 import { darkSheet, look } from './looks.ts'
+import { oneLine } from './one-line.ts'
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -19,6 +19,9 @@ const PADDING = '&#847;&zwnj;&nbsp;'.repeat(60)
 
 const NOT_GOVERNMENT = 'Sponsor Finder is not a government website.'
 
+/** Matches text that mail programs turn into a link: a URL or an email address. */
+const LINK = /:\/\/|www\.|@|\.\p{L}{2,}/iu
+
 /** Renders a letter as plain text and as HTML, with the same content. */
 export const layOut = (letter: Letter, pageOrigin: string) => ({
   text: asText(letter, pageOrigin),
@@ -30,6 +33,15 @@ function asText({ heading, name, parts, reason, unsubscribe }: Letter, pageOrigi
   // two dashes and a space begin the signature, which mail programs leave out of replies
   const foot = `-- \n${reason} ${NOT_GOVERNMENT}\n${end}${pageOrigin}\n`
   return [heading, greeting(name), ...parts.map(textOf), foot].join('\n\n')
+}
+
+/**
+ * Greets the user by name, if known. A name that looks like a link is left out, because mail programs would make it
+ * clickable.
+ */
+function greeting(name = ''): string {
+  const shown = oneLine(name)
+  return shown === '' || LINK.test(shown) ? 'Hello,' : `Hello ${shown},`
 }
 
 function textOf(part: Part): string {

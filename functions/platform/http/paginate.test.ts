@@ -40,6 +40,21 @@ describe('a page of a list', () => {
     })
   })
 
+  test.each([
+    [0, 15, 0],
+    [1, 15, 1],
+    [14, 15, 1],
+    [15, 15, 1],
+    [16, 15, 2],
+    [312, 15, 21],
+    [127_235, 25, 5090],
+    [7, 0, 7],
+  ])('a list of %d rows, %d a page, has %d pages', (total, perPage, pages) => {
+    expect(paginate({ data: [], total, page: 1, perPage, path: '/sponsorships', query: {} })).toMatchObject({
+      last_page: pages,
+    })
+  })
+
   test('a page far beyond the last links only to pages that exist', () => {
     expect(pageOf(9).links).toEqual({ first: at(1), prev: null, next: null, last: at(3) })
   })

@@ -1,5 +1,4 @@
 import { API_PREFIX } from '../../../shared/api/contract.ts'
-import { totalPages } from '../../../shared/format/total-pages.ts'
 
 interface PageOf<Item> {
   data: Item[]
@@ -10,6 +9,10 @@ interface PageOf<Item> {
   /** The query parameters of the request, without the page number. */
   query: Record<string, unknown>
 }
+
+/** The number of pages of a list, rounded up; 0 without results (docs/product/api.md "Envelopes"). */
+const totalPages = (results: number, perPage: number): number =>
+  results > 0 ? Math.max(1, Math.ceil(results / Math.max(1, perPage))) : 0
 
 /**
  * Wraps one page of a list in its envelope (docs/product/api.md "Envelopes"). Links are relative, and null at the ends.

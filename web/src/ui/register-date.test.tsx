@@ -8,12 +8,21 @@ const drawnOn = (now: string) => {
   return screen.getByRole('time')
 }
 
-test('a current register is shown by its date', () => {
-  expect(drawnOn('2026-07-30T12:00:00Z')).toHaveTextContent(/^17 July 2026$/)
-})
+test.each(['2026-07-16T23:00:00Z', '2026-07-17T09:00:00Z', '2026-07-30T12:00:00Z', '2026-07-31T00:00:00Z'])(
+  'a register that is current at %s is shown by its date',
+  (now) => {
+    const date = drawnOn(now)
+    expect(date).toHaveTextContent(/^17 July 2026$/)
+    expect(date).not.toHaveClass('text-key')
+  },
+)
 
-test('a register older than 14 days is shown in amber with its age', () => {
-  const date = drawnOn('2026-08-02T12:00:00Z')
-  expect(date).toHaveTextContent(/^17 July 2026 \(16 days ago\)$/)
+test.each([
+  ['2026-07-31T00:00:01Z', '14 days ago'],
+  ['2026-08-02T12:00:00Z', '16 days ago'],
+  ['2026-11-22T00:00:00Z', '4 months ago'],
+])('a register older than 14 days at %s is shown in amber with its age', (now, age) => {
+  const date = drawnOn(now)
+  expect(date).toHaveTextContent(`17 July 2026 (${age})`)
   expect(date).toHaveClass('text-key')
 })

@@ -14,6 +14,15 @@ test.each([
   expect(usageOf({ usage, limit, reset_time })).toMatchObject({ ...expected, unlimited: false })
 })
 
+test.each([
+  [2, 3, 67],
+  [199, 200, 100],
+  [500, -1, 0],
+  [-1, 10, 0],
+])('a usage of %d of %d is %d percent', (usage, limit, percent) => {
+  expect(usageOf({ usage, limit, reset_time })).toMatchObject({ percent })
+})
+
 test('a daily limit of -1 is never reached', () => {
   expect(usageOf({ usage: 500, limit: -1, reset_time })).toMatchObject({ reached: false, unlimited: true })
 })

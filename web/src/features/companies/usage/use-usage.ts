@@ -1,5 +1,4 @@
 import { dailyUsage, type DailyUsage } from '../../../../../shared/api/companies.ts'
-import { usagePercentage } from '../../../../../shared/format/usage-percentage.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 
@@ -13,6 +12,15 @@ export interface Usage {
   reached: boolean
   unlimited: boolean
   resetTime: string
+}
+
+/**
+ * The used share of a daily limit in percent, rounded and capped at 100 (docs/product/formats.md "Numbers"). It is 0
+ * without a limit (-1).
+ */
+function usagePercentage(usage: number, limit: number): number {
+  if (limit < 0) return 0
+  return limit === 0 ? 100 : Math.max(0, Math.min(100, Math.round((usage / limit) * 100)))
 }
 
 export function usageOf({ usage, limit, reset_time }: DailyUsage): Usage {

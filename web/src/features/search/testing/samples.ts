@@ -5,7 +5,6 @@ import type {
   Vacancy,
 } from '../../../../../shared/api/companies.ts'
 import type { SearchFields } from '../../../../../shared/api/search.ts'
-import { totalPages } from '../../../../../shared/format/total-pages.ts'
 
 /** Sample data in the shapes of the contract, for the tests of this feature. Each function takes overrides. */
 
@@ -137,7 +136,7 @@ export const pageOf = <Row>(
   more: { total?: number; current_page?: number; per_page?: number } = {},
 ) => {
   const { total = data.length, current_page = 1, per_page = 15 } = more
-  const last_page = totalPages(total, per_page)
+  const last_page = Math.ceil(total / per_page)
   return {
     data,
     current_page,

@@ -5,11 +5,24 @@ import { IconLoader2 } from '../../../../ui/icons.ts'
 import { ColumnPage } from '../../../../ui/page/column-page.tsx'
 import { useReturnPath } from '../use-return-path.ts'
 import { OtherAuthPageLink } from '../other-auth-page-link.tsx'
-import { signInFailureWords } from './sign-in-failure-words.ts'
 import { useExchange } from './use-exchange.ts'
 import { useFragment } from '../use-fragment.ts'
 
 const description = 'Finishes a sign-in to Sponsor Finder that was begun with another provider.'
+
+/** The reasons that the server returns for a failed provider sign-in. */
+const failureWords: Partial<Record<string, string>> = {
+  cancelled: 'The sign-in was cancelled before it was finished, so nothing has changed.',
+  expired: 'The sign-in took too long, or was begun in another browser.',
+  email_unverified:
+    'The provider has not verified your email address, so we cannot tell that it is yours. Verify it there first, or use your password.',
+}
+
+/** Why a provider sign-in failed. Unknown reasons have a general text. The page adds what to do next. */
+const signInFailureWords = (reason: string | null): string =>
+  reason === null
+    ? 'There is no sign-in to finish here.'
+    : (failureWords[reason] ?? 'The sign-in with the provider did not work.')
 
 /** The return page of a provider sign-in. It starts the session, or explains the failure and what to do next. */
 export function AuthCheckPage() {
