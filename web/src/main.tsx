@@ -29,7 +29,7 @@ addEventListener(
       setItem: (key, value) => sessionStorage.setItem(key, value),
     },
     isOnline: () => navigator.onLine,
-    // the reload opens the page that was opening, not the page that was open
+    // during a navigation the reload opens the new page, not the page that is still shown
     reload: () => location.assign(fullPath(router?.state.navigation.location ?? location)),
     raise,
   }),

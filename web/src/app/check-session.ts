@@ -5,8 +5,8 @@ import { endsSession } from '../lib/api/error-catalogue.ts'
 import type { SessionStore } from '../lib/session/session-store.ts'
 
 /**
- * Rule 2 of the guard: fetches the profile if a token is stored but no user is loaded. A token that the server no
- * longer accepts ends the session. Throws any other error of the call (no response, 5xx).
+ * Applies rule 2 of the navigation guard: fetches the profile if a token is stored but no user is loaded. A token that
+ * the server no longer accepts ends the session. Throws any other error of the call (no response, 5xx).
  * @returns whether the session has ended.
  */
 export async function checkSession(session: SessionStore): Promise<'ended' | 'checked'> {

@@ -122,7 +122,7 @@ test('the content for guests is hidden only until the page is rendered', () => {
   expect(document.documentElement).not.toHaveAttribute('data-signed-in')
 })
 
-test('a signed-in user opens the menu by the first letter of the name and leaves by Logout', async () => {
+test('a signed-in user opens the menu by the first letter of the name and signs out with Logout', async () => {
   sessionStore.signIn('abc', userSample())
   const shell = open('/sponsors')
   const opener = header().getByRole('button', { name: 'Your account, Ama Mensah' })

@@ -12,8 +12,7 @@ export function useProfileRefresh(): void {
     if (!wanted) return
     call(me, {}, { token: wanted, background: true }).then(
       ({ data }) => sessionStore.loadUser(wanted, data),
-      // the client has already logged the failure of this background call, and the session watch handles an ended
-      // session
+      // The API client has already logged this failure. If the session has ended, the session watch handles it.
       (error: unknown) => {
         if (!(error instanceof ApiError)) globalThis.reportError(error)
       },

@@ -6,8 +6,9 @@ export class LostScriptError extends Error {
 }
 
 /**
- * A page that loads when it is first opened. A deployment may have removed the file. The page then reloads, and `load`
- * returns undefined. The promise stays pending, so nothing flickers. Throws LostScriptError if no reload follows.
+ * A route whose script loads when it is first opened. If a deployment has removed the script, the page reloads. Then
+ * `load` returns undefined, and this promise stays pending so that nothing flickers. @throws LostScriptError if the
+ * script is lost and no reload follows.
  */
 export const lazyPage =
   <Module extends object>(load: () => Promise<Module | undefined>, pick: (module: Module) => ComponentType) =>

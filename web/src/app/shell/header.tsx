@@ -14,12 +14,12 @@ import { UserMenu } from './user-menu.tsx'
 const navLink =
   'rounded-sm py-1 transition-colors underline-offset-[0.6em] decoration-2 hover:text-brand aria-[current=page]:text-brand aria-[current=page]:underline'
 
-/** A link that is always in the user menu, and also here if there is space. */
+/** The classes of a link that the header shows only if there is space. The user menu always has the link. */
 const ownLink = `${navLink} hidden @min-[62rem]:inline`
 
 /**
- * Whether the links of a signed-in user work on this page. They do not before the email is verified, nor during the
- * first setup of preferences: the guard would redirect each link back here.
+ * Whether the links of a signed-in user work on this page. Before the email is verified, and during the first setup of
+ * preferences, the guard would redirect each link back here.
  */
 const linksWork = (user: User, pathname: string): boolean =>
   user.email_verified && (preferencesComplete(user) || pathname !== pages.preferencesSetup)

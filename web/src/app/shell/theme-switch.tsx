@@ -13,7 +13,7 @@ export function ThemeSwitch() {
       onClick={() => choose(other)}
       className="grid size-11 place-items-center rounded-md text-ink-2 transition-colors hover:bg-muted hover:text-ink"
     >
-      {/* by CSS, because CSS knows the theme before any script runs */}
+      {/* CSS chooses the icon, because it knows the theme before any script runs */}
       <IconMoon size={20} aria-hidden="true" className="dark:hidden" />
       <IconSun size={20} aria-hidden="true" className="hidden dark:block" />
     </button>

@@ -20,6 +20,6 @@ export function useHeadingFocus(): void {
   }, [pathname, hash])
 }
 
-/** The element with the id in a hash. The hash may contain something else. */
+/** The element whose id is in the hash; null if the hash contains no id of the page. */
 const partOf = (hash: string): HTMLElement | null =>
   hash === '' ? null : document.getElementById(hash.slice(1))
