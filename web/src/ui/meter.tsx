@@ -1,6 +1,6 @@
 const looks = {
   brand: { track: 'bg-line', bar: 'bg-brand' },
-  // visible even when nothing is left
+  // the track is visible even when nothing is left
   key: { track: 'bg-key-soft inset-ring inset-ring-key-fill', bar: 'bg-key-fill' },
 }
 

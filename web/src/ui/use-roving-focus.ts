@@ -14,7 +14,7 @@ const columnsOf = (list: Element): number => getComputedStyle(list).gridTemplate
 
 /**
  * One Tab stop for a list of controls in a CSS grid. Arrow keys, Home and End move inside it. The Tab stop is the last
- * focused control, or the first if that one is no longer listed.
+ * focused control, or the first control if the last focused one is gone.
  * @param keys Identify the controls, in their order.
  * @returns the props of the list and of each control. A key handler before the list may call `enter` to move into it.
  */

@@ -78,8 +78,8 @@ export function ComboboxField({ awaited = false, onMissed, ...props }: ComboboxF
   const [typed, setTyped] = useState(chosen)
   const [missed, setMissed] = useState('')
   const [followed, setFollowed] = useState({ chosen, awaited })
-  // Shows a choice at once if it was cleared or changed elsewhere, for example by another country. Text that was typed
-  // while the options loaded takes precedence.
+  // A choice that was cleared or changed elsewhere, for example by another country, is shown at once. Text that was
+  // typed while the options loaded takes precedence.
   if (followed.chosen !== chosen || followed.awaited !== awaited) {
     setFollowed({ chosen, awaited })
     if (!followed.awaited || typed === '') setTyped(chosen)
@@ -104,7 +104,7 @@ export function ComboboxField({ awaited = false, onMissed, ...props }: ComboboxF
     const text = missedOf(options, typed)
     if (text !== '') onMissed?.(text)
   }
-  // At once, because the library waits for mouseup, and Find would search without the typed text.
+  // Chooses on blur. The library would wait for mouseup, and Find would then search without the typed text.
   const leave = () => {
     if (typed === chosen || awaited) return
     const next = chosenOnLeave(options, typed, selectedItem)
@@ -134,7 +134,8 @@ export function ComboboxField({ awaited = false, onMissed, ...props }: ComboboxF
           {...box.getInputProps({
             disabled,
             onBlur: leave,
-            // At once, because the library's event comes later and would lose letters that are typed fast.
+            // Stores the text in the input's own event. The library's event comes later and would lose letters that are
+            // typed fast.
             onChange: ({ currentTarget }) => {
               setTyped((currentTarget as HTMLInputElement).value)
               setMissed('')

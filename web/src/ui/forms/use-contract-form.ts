@@ -10,7 +10,7 @@ import { showErrorToasts } from '../overlays/toasts.ts'
 type BodyRoute = RouteContract & { request: { body: z.ZodMiniObject } }
 
 interface SendOptions<Route extends BodyRoute> extends FailureWords {
-  /** Makes the call, if that takes more than its body. */
+  /** Makes the call. Needed only if the call takes more than the body, for example a path parameter. */
   request?: (body: z.infer<Route['request']['body']>) => Promise<BodyOf<Route>>
   /**
    * Called with the answer. The form counts as sending until the returned promise has settled too, for example until
@@ -44,8 +44,7 @@ const inOrder = (errors: FieldError[], names: string[], prefix: string): FieldEr
 /**
  * The fields of a form by name, and the calls that it makes. Input that the contract rejects is not sent; server errors
  * appear in the same place. Each message is also a notification until the next try (docs/product/screens.md "Form
- * rules" "Errors"). Typed values stay after an error. A change without fields needs none of
- * this: it uses `useAction`.
+ * rules" "Errors"). Typed values stay after an error. A change without fields uses `useAction` instead.
  * @param start The initial values, in the order of the page. They may arrive later than the form. The id of a field is
  * its name after `idPrefix`.
  * @param toBody Converts the values to the body if they differ (a number is typed as text).

@@ -20,7 +20,7 @@ const IN_DIALOG = 'fixed inset-x-4 max-md:top-4'
 /**
  * The notification area of every page, in a lower corner, or at the top on a phone, where buttons are at the bottom. A
  * live region must exist before the first notification, or it is not announced. While a dialog is open, the area is
- * inside it, because nothing outside can be closed.
+ * inside it, because the user cannot click anything outside.
  */
 export function ToastArea() {
   const { toasts, close } = useToast()

@@ -46,7 +46,7 @@ export function createToastStore() {
   /**
    * Shows one error notification per message. A message that is already shown is not repeated, so ten equal failures
    * show it once.
-   * @returns a function that closes those that are still shown.
+   * @returns a function that closes the notifications that are still shown.
    */
   const showErrorToasts = (messages: readonly string[]) => {
     for (const message of messages) if (!isShown(message)) showToast({ type: 'error', message })

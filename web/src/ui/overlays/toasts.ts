@@ -8,7 +8,7 @@ const NONE: ReturnType<typeof toastStore.list> = []
 
 /**
  * Shows a notification from anywhere, inside a component or not.
- * @returns a function that closes it, for when it is no longer true.
+ * @returns a function that closes the notification, to call when it is no longer true.
  */
 export const showToast = (toast: NewToast): (() => void) => {
   const id = toastStore.showToast(toast)
@@ -18,7 +18,7 @@ export const showToast = (toast: NewToast): (() => void) => {
 /**
  * Shows one error notification per message (docs/product/screens.md "Notifications"). A message that is already shown
  * is not repeated.
- * @returns a function that closes those still shown, for when they are no longer true.
+ * @returns a function that closes the notifications still shown, to call when they are no longer true.
  */
 export const showErrorToasts = (messages: readonly string[]): (() => void) =>
   toastStore.showErrorToasts(messages)

@@ -4,7 +4,7 @@ import { RetryButton } from './retry-button.tsx'
 
 interface LoadFailedProps {
   message: string
-  /** The failure. If the server sent a wait (429), the retry button waits for it. */
+  /** The failure. If it contains a waiting time (429), the retry button waits that long. */
   error?: Waiting | undefined
   retrying: boolean
   onRetry: () => void

@@ -6,13 +6,13 @@ import { IconRefresh } from '../icons.ts'
 const NO_WAIT: Waiting = { failedAt: 0, retryAfter: undefined }
 
 interface RetryButtonProps {
-  /** The failure, which may have a wait from the server. */
+  /** The failure. It may contain a waiting time from the server. */
   error?: Waiting | undefined
   retrying: boolean
   onRetry: () => void
 }
 
-/** Retries a failed call. After a 429 it shows the wait and does nothing until it has passed. */
+/** Retries a failed call. After a 429 it shows the waiting time and is inactive until then. */
 export function RetryButton({ error, retrying, onRetry }: RetryButtonProps) {
   const wait = useWait(error ?? NO_WAIT)
   return (
