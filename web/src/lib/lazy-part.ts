@@ -2,8 +2,8 @@ import { createElement, lazy, useState, type ComponentType } from 'react'
 
 /**
  * A part of a page that loads when it is first needed. `preload` fetches it early. A loaded part is rendered at once.
- * For any other part, React shows the placeholder for at least 300 ms. If the file is gone after a deployment, `load`
- * returns no module because the page is about to reload, and the part never finishes loading.
+ * For any other part, React shows the placeholder for at least 300 ms. If a deployment has removed the file, the page
+ * reloads. Then `load` returns no module, and the part stays in its loading state.
  */
 export function lazyPart<Module extends object, Props extends object>(
   load: () => Promise<Module | undefined>,

@@ -2,7 +2,7 @@ import { useState, type Key } from 'react'
 
 /**
  * Keeps a list in its first order while the page is open, so that a changed row does not move. New items come first.
- * @param keyOf The same function at each call.
+ * @param keyOf Must be the same function at each call.
  */
 export function useSteadyOrder<Item>(
   list: readonly Item[] | undefined,

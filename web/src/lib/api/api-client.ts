@@ -90,10 +90,9 @@ async function ask<Route extends RouteContract>(
 }
 
 /**
- * Makes one API call and returns its parsed body.
- * Throws ApiError for an error status, for no response (status 0) and for a response that does not match the contract.
- * Each is also reported as the error catalogue says.
- * If the route needs a token and there is none, it throws without a request. Only the caller sees that error.
+ * Makes one API call and returns its parsed body. Throws ApiError for an error status, for no response (status 0) and
+ * for a response that does not match the contract. Each of these errors is also reported as the error catalogue says.
+ * If the route needs a token and there is none, the function throws without a request. That error is not reported.
  */
 export async function call<Route extends RouteContract>(
   route: Route,

@@ -50,7 +50,7 @@ interface Answer {
 const tokenCodes = ['token_expired', 'token_invalid', 'token_not_found']
 
 /**
- * Whether a 401 ends the session, after which the user must sign in again. Its code or its message says so
+ * Whether an answer ends the session, so that the user must sign in again. The code or the message of a 401 says so
  * (docs/product/messages.md "By status").
  */
 export function endsSession({ status, code, message = '' }: Answer): boolean {
@@ -82,14 +82,14 @@ export const hasWords = ({ status, message }: Answer): boolean =>
   wordsOfStatus[status] !== undefined
 
 /**
- * Whether the system has no register yet. Its own message explains that; the 5xx advice to try again would not help for
- * long.
+ * Whether an answer says that the system has no register yet. Its own message is shown, because the usual 5xx advice to
+ * try again would not help.
  */
 const isEmptySystem = ({ code, message }: Answer): boolean => code === 'no_register' && Boolean(message)
 
 /**
- * The message for a failed response. No response, a 419 and a 5xx have fixed messages, except that a system without a
- * register sends its own. For any other status the server's message is used, if there is one.
+ * The message for a failed response. No response, a 419 and a 5xx have fixed messages. A system without a register is
+ * an exception: its own message is used. For any other status the server's message is used, if there is one.
  */
 export function messageFor(answer: Answer): string {
   const { status, message, errors = {} } = answer

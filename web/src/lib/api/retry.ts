@@ -5,9 +5,9 @@ const MAX_RETRIES = 3
 const FIRST_DELAY_MS = 1000
 
 /**
- * Milliseconds before a failed call is retried, or null for never. Only for calls that are safe to repeat.
- * A lost connection, a 5xx and a conflict with another change (409) may pass. Other client errors (4xx) and contract
- * violations do not.
+ * Milliseconds before a failed call is retried, or null for never. Only for calls that are safe to repeat. A lost
+ * connection, a 5xx and a conflict with another change (409) are temporary. Other client errors (4xx) and contract
+ * violations are permanent.
  * @param retryCount 1 for the first retry.
  */
 export function retryDelay(error: unknown, retryCount: number): number | null {

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { failureMessage, type FailureWords } from './form-errors.ts'
 
 /**
- * Runs a change that the user makes outside a form, for example with a button. `busy` is for its control, `problem` for
- * an `ActionError` next to it (docs/product/api.md "Errors"). Forms use `useContractForm`, which adds fields.
+ * Runs a change that the user makes outside a form, for example with a button. The control that starts the change takes
+ * `busy`, and an `ActionError` next to it takes `problem` (docs/product/api.md "Errors"). Forms use `useContractForm`,
+ * which adds fields.
  * @param act Makes the change, and throws if that fails.
  */
 export function useAction<Args extends unknown[]>(

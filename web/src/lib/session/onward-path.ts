@@ -8,8 +8,8 @@ export const preferencesComplete = ({ preferences }: User): boolean => preferenc
 const isSetup = (path: string): boolean => path.split('?', 1)[0] === pages.preferencesSetup
 
 /**
- * Where a user goes after sign-in: to the return path, but first to the code page with an unverified email, and to the
- * setup with incomplete preferences.
+ * Where a user goes after sign-in. A user with an unverified email goes to the code page, and a user with incomplete
+ * preferences to the setup. Both pages get the return path. Any other user goes to the return path directly.
  * @param returnPath A path that `safeReturnPath` has accepted; null for none.
  */
 export function onwardPath(user: User, returnPath: string | null): string {

@@ -5,7 +5,7 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 
-test('of many rejected calls only one signs out, until five seconds have passed', () => {
+test('of many rejected calls only one ends the session, until five seconds have passed', () => {
   const expire = vi.fn<() => void>()
   const reject = createExpiryLock({ currentToken: () => 'abc', expire })
   reject('abc')

@@ -1,8 +1,8 @@
 import { createStore } from '../create-store.ts'
 
 /**
- * How long further rejected tokens are ignored after one (docs/product/accounts.md "Sessions"), so that the session
- * ends only once.
+ * How long rejected tokens are ignored after the first one, so that the session ends only once
+ * (docs/product/accounts.md "Sessions").
  */
 const LOCK_MS = 5000
 

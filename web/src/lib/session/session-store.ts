@@ -4,7 +4,7 @@ import { createStore } from '../create-store.ts'
 import { localStore, quietly } from '../storage/local-store.ts'
 import { TOKEN_KEY } from '../storage/storage-keys.ts'
 
-/** The stored text if it can be a token, or else null, because it could not be sent. */
+/** The stored text if it has the characters of a token, or else null. Other text cannot be sent in a header. */
 const asToken = (text: string | null | undefined): string | null =>
   text && /^[\w.-]+$/.test(text) ? text : null
 

@@ -24,7 +24,9 @@ interface TrackerDependencies {
 /** An id that the page may not have yet. */
 type Id = number | null | undefined
 
-/** Whether the same click may succeed later. It may after a 401, but the end of the session clears the queue. */
+/**
+ * Whether a failed click stays queued for a retry. A 401 counts too, but the queue is cleared if it ends the session.
+ */
 const mayPass = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === statuses.noResponse ||

@@ -19,9 +19,9 @@ interface QueueDependencies {
 }
 
 /**
- * The clicks that wait to be sent, oldest first. Local storage contains them, so that they outlive the page. It has at
- * most 100 clicks, for at most 7 days; the oldest are dropped first. Without storage a click is sent once, or not at
- * all.
+ * The clicks that wait to be sent, oldest first. Local storage contains them, so that they outlive the page. The queue
+ * keeps at most 100 clicks, for at most 7 days. The oldest are dropped first. Without storage a click is sent once and
+ * never again.
  */
 export function createTrackQueue({ storage, now }: QueueDependencies) {
   const list = (): Click[] => {
