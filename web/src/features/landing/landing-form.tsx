@@ -23,8 +23,8 @@ interface LandingFormProps {
 }
 
 /**
- * The search form of the landing page. It shows four filters and one action; the rest is collapsed. The pills, which
- * show the default flags, are visible if the window is large enough.
+ * The search form of the landing page. It shows four filters and one action; the rest is collapsed. The pills of the
+ * default flags are visible if the window is large enough.
  */
 export function LandingForm({ busy, onReset, ...owner }: LandingFormProps) {
   const { user } = useSession()

@@ -9,7 +9,10 @@ import { Questions } from './questions.tsx'
 import { useLandingSearch } from './use-landing-search.ts'
 import { VisaCarousel } from './visa-carousel.tsx'
 
-/** Loaded when a visitor starts to use the form. It is mostly the list, which the page does not show at first. */
+/**
+ * The results, mostly the list. They load when a visitor starts to use the form, because the page shows no list at
+ * first.
+ */
 const results = lazyPart(
   () => import('./landing-results.tsx'),
   (module) => module.LandingResults,
@@ -58,7 +61,7 @@ const promises = [
   'What you unlock stays open for you',
 ]
 
-/** Stays in view while the list next to it grows. */
+/** The introduction. It stays in view while the list next to it grows. */
 function Hero() {
   return (
     <div className="grid content-start gap-3 lg:sticky lg:top-10 lg:gap-5 lg:pt-6">

@@ -19,7 +19,10 @@ import type { useLandingSearch } from './use-landing-search.ts'
 /** The message for a visitor's refused search (docs/product/messages.md "Finder"). */
 const VISITOR_SEARCH_FAILED = 'Please login to be eligible for more search credits'
 
-/** Whether signing in would help. Other failures have their own messages (docs/product/messages.md "Finder"). */
+/**
+ * Whether signing in would help after a failure. Other failures have their own messages (docs/product/messages.md
+ * "Finder").
+ */
 const helpsToSignIn = ({ status }: ApiError) =>
   status === statuses.unauthenticated || status === statuses.forbidden || status === statuses.tooManyRequests
 

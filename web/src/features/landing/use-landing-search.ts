@@ -12,9 +12,9 @@ import { announceTotal, useSearchToasts } from '../search/results/use-search-toa
 import { finderQuery, useFinderAddress } from '../search/criteria/use-finder-address.ts'
 
 /**
- * The landing search: the first page of a search, for visitors and users, with every row locked. It allows only free
- * filters (docs/product/search.md "Landing search"). If the user may use Pro filters, a search with them continues in
- * the finder.
+ * The landing search: the first page of a search, with every row locked, for visitors and users. It allows only free
+ * filters (docs/product/search.md "Landing search"). A search with Pro filters continues in the finder, if the user may
+ * use them.
  */
 export function useLandingSearch() {
   const { token, user } = useSession()

@@ -21,7 +21,7 @@ export function useMarquee() {
       )
       if (at !== -1) links(cards.current)[at]?.click()
     }
-    // the band stops only in the next frame, and cannot be scrolled before
+    // waits for the next frame, because the band cannot be scrolled before it stops
     const onFocus = ({ target }: FocusEvent) => {
       requestAnimationFrame(() => {
         if (target instanceof Element) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })

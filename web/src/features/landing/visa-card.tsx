@@ -8,7 +8,9 @@ import { finderQuery } from '../search/criteria/use-finder-address.ts'
 const searchFor = (route: string) =>
   `${pages.landing}${finderQuery({ ...withoutFilters(defaultCriteria, appliedFilters(defaultCriteria)), route })}`
 
-/** A link to the sponsors of a route. If several routes share a family, its name is above the route's own. */
+/**
+ * A link to the sponsors of a route. If several routes belong to a family, the family's name is above the route's name.
+ */
 export function VisaCard({ route, purpose }: { route: string; purpose: string }) {
   const [family, name] = route.includes(': ') ? route.split(': ') : [undefined, route]
   return (

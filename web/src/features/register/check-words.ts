@@ -20,10 +20,7 @@ export const similarWords = (count: number, text: string): string =>
     ? `1 name on the register is like “${text}”`
     : `${atLeast(count, MOST_SIMILAR)} names on the register are like “${text}”`
 
-/**
- * Explains which names are similar. By the matching rules a name need not begin with the exact text
- * (docs/product/search.md "Licence check").
- */
+/** Explains which names count as similar (docs/product/search.md "Licence check"). */
 export const LIKENESS =
   'A similar name begins with the same letters, or its trading name does. Capitals, accents and words like “Ltd” and “UK” do not count.'
 

@@ -85,7 +85,7 @@ function CheckForm({ name, busy, onCheck }: CheckFormProps) {
   const [shown, setShown] = useState(name)
   if (shown !== name) {
     setShown(name)
-    // Back and Forward change the name; after a check the field already has it
+    // Back and Forward change the name, so the field follows it; after a check the field already contains it
     if (text.trim() !== name) {
       setText(name)
       setProblem(undefined)

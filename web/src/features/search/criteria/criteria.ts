@@ -90,8 +90,8 @@ const Address = z.object({
 })
 
 /**
- * A search as the form has it: '' is no filter, ids are text, and `page` counts from 1. `sort` and `page` determine
- * only what is shown, not what is searched.
+ * A search in the form's terms: '' is no filter, ids are text, and `page` counts from 1. `sort` and `page` only choose
+ * which results are shown.
  */
 export type Criteria = z.infer<typeof Address>
 
@@ -102,7 +102,7 @@ export const defaultCriteria: Criteria = Address.parse({})
 export const sortsOf = ({ company_name }: Criteria): readonly Sort[] =>
   searchSorts.filter((sort) => sort !== 'name' || company_name !== '')
 
-/** Reads a URL. Unreadable values count as absent; an absent default flag is on. */
+/** Reads a URL. Unreadable values count as absent. A default flag that is absent is on. */
 export function readCriteria(address: URLSearchParams): Criteria {
   const given = Object.fromEntries(address)
   // has_job is another name for job (docs/product/search.md "Criteria")
@@ -111,8 +111,8 @@ export function readCriteria(address: URLSearchParams): Criteria {
 }
 
 /**
- * Writes a search to a URL. Default flags are always included, so that a removed one survives a reload, and a
- * search with only defaults differs from no search. Other parameters are included if set.
+ * Writes a search to a URL. Default flags are always included, whether on or off. So a removed flag stays off after a
+ * reload, and a search with only defaults differs from no search. Other parameters are included if set.
  */
 export function writeCriteria(criteria: Criteria): URLSearchParams {
   const address = new URLSearchParams()

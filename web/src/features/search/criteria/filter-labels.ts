@@ -48,7 +48,7 @@ export function chipLabel(name: Filter, criteria: Criteria, fields: SearchFields
 }
 
 /**
- * The maximum number of characters of a value that is shown. Listed values are shorter, but one in a URL may be
+ * The number of characters after which a shown value is cut. Listed values are shorter, but a value in a URL may be
  * longer.
  */
 const LONGEST_SHOWN = 60

@@ -13,7 +13,8 @@ import {
 
 /**
  * The filters with a fixed list of values, so that any other value is invalid. Places, routes and ratings come from the
- * register and may disappear from it. Such a value in a link or a saved search is kept, and finds nothing.
+ * register and may disappear from it. A value that has disappeared stays in links and saved searches, and finds
+ * nothing.
  */
 const listed: readonly Filter[] = ['sector', 'job_category', 'company_size', 'income']
 const ofTheRegister = ['country', 'city', 'route', 'rating'] as const satisfies readonly Filter[]

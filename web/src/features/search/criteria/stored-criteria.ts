@@ -2,8 +2,8 @@ import { defaultFlags } from '../../../../../shared/api/search.ts'
 import { readCriteria, type Criteria } from './criteria.ts'
 
 /**
- * Reads a stored search, from the history or a saved one. There an absent flag is off, as in API calls. In a URL,
- * an absent default flag is on.
+ * Reads a search from the history or from the saved searches. In these an absent flag is off, as in API calls. In a
+ * URL, an absent default flag is on.
  */
 export function storedCriteria(kept: Readonly<Record<string, string>>): Criteria {
   const off = Object.fromEntries(defaultFlags.map((name) => [name, '0']))

@@ -6,7 +6,7 @@ import { defaultCriteria, holdsSearch, readCriteria, writeCriteria, type Criteri
 /** The query parameter of the open company (docs/product/screens.md "Sponsor Finder"). */
 export const COMPANY_PARAMETER = 'company'
 
-/** Stands for an invalid company id, because no company has this id. */
+/** The id that replaces an invalid company id. No company has it. */
 export const NO_COMPANY = 0
 
 const readCompany = (address: URLSearchParams): number | null => {
@@ -34,8 +34,8 @@ export function finderQuery(
 }
 
 /**
- * The finder's state, which is all in the URL: search, page and open company. So reload, sharing and Back show the
- * same. `criteria` is null before the first search.
+ * The finder's state: search, page and open company. All of it is in the URL, so a reload, a shared link and Back show
+ * the same. `criteria` is null before the first search.
  */
 export function useFinderAddress() {
   const [address, setAddress] = useSearchParams()
@@ -62,7 +62,8 @@ export function useFinderAddress() {
   const open = useCallback(
     (id: number) => {
       const query = finderQuery(criteria, id)
-      // the second click of a double click may come before the first one renders, and must not add a history entry
+      // A double click may send a second click before the first has rendered. The second click must not add a history
+      // entry.
       setAddress(query, { preventScrollReset: true, replace: query === globalThis.location.search })
     },
     [setAddress, criteria],

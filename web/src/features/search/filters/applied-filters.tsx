@@ -10,8 +10,8 @@ interface AppliedFiltersProps {
 }
 
 /**
- * The filters of the current search, including defaults. Removing one searches again. Values that no list contains are
- * removed from the URL, with a notice. On a phone the filters are one line that scrolls.
+ * The filters of the current search, including defaults. Removing a filter searches again. Values that no list contains
+ * are removed from the URL, with a notice. On a phone the filters are one line that scrolls.
  */
 export function AppliedFilters({ criteria, onSearch }: AppliedFiltersProps) {
   const { data: fields } = useSearchFields()

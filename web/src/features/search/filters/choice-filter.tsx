@@ -7,14 +7,14 @@ import { chooseCountry, citiesFor } from './country-cities.ts'
 import type { Criteria, TextFilter } from '../criteria/criteria.ts'
 import { filterLabels } from '../criteria/filter-labels.ts'
 
-/** The filters with long lists, which need typing. Shorter lists have a native select. */
+/** The filters with long lists, in which the user types to find a value. Shorter lists have a native select. */
 const typedIn: readonly TextFilter[] = ['sector', 'job_category', 'city']
 
 /** The props of every filter: the draft search, a function to change it, and the choices. */
 export interface FilterProps {
   draft: Criteria
   onChange: (next: Criteria) => void
-  /** The choices from the server. Undefined until they have loaded, when filters have none. */
+  /** The choices from the server. Undefined until they have loaded; filters then offer none. */
   fields: SearchFields | undefined
 }
 

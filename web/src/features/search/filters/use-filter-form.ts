@@ -9,7 +9,7 @@ interface FilterFormOwner {
   /** The search in the URL, or the initial one. */
   applied: Criteria
   onSearch: (criteria: Criteria) => void
-  /** Called with a search while the user types, if the results are next to the form. Without it, only Find searches. */
+  /** Called with a search while the user types, if the results are next to the form. If absent, only Find searches. */
   onType?: ((criteria: Criteria) => void) | undefined
   /** Whether the daily limit is reached. */
   limitReached?: boolean
@@ -22,7 +22,7 @@ export function useFilterForm({ applied, onSearch, onType, limitReached = false 
   const [round, setRound] = useState(0)
   const websiteId = useId()
   const error = websiteError(draft.website)
-  // the refused search in the URL has this value
+  // the server refused the website of the search in the URL; the error applies while the field still contains it
   const isSearchedFor = draft.website === applied.website
   useLiveSearch({
     draft,

@@ -7,7 +7,7 @@ const SEARCH_DEBOUNCE_MS = 300
 
 const typedNames = ['company_name', 'website', 'postcode'] as const
 
-/** The typed part of a search. The other filters are chosen, and wait for Find. */
+/** The filters of a search that the user types. The other filters are chosen from lists, and wait for Find. */
 const typedIn = (draft: Criteria): Pick<Criteria, (typeof typedNames)[number]> => ({
   company_name: draft.company_name.trim(),
   website: draft.website.trim(),
@@ -16,7 +16,7 @@ const typedIn = (draft: Criteria): Pick<Criteria, (typeof typedNames)[number]> =
 
 interface LiveSearchOwner {
   draft: Criteria
-  /** The current search. Null before the first one, or if the form hides the results; then only Find searches. */
+  /** The current search. Null before the first search, or if the form hides the results. Only Find searches then. */
   shown: Criteria | null
   onPause: (next: Criteria) => void
 }

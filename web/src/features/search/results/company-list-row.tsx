@@ -16,7 +16,7 @@ type RowProps = ListedCompany &
     busy?: boolean
     /** A checkbox before the row. */
     mark?: ReactNode
-    /** A note on the row: next, or skipped. */
+    /** A note on the row: that it is next, or was skipped. */
     note?: string | undefined
   }
 
@@ -85,7 +85,7 @@ export function CompanyListRow({
   )
 }
 
-/** What a click does: opens an unlocked company, or unlocks a locked one, free or not. */
+/** The sign for what a click on the row does: open the company, or unlock it with or without cost. */
 function RowSign({ locked, free, busy }: { locked: boolean; free: boolean; busy: boolean }) {
   if (busy) {
     return (

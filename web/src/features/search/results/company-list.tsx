@@ -20,7 +20,10 @@ interface CompanyListProps {
   children: (listed: ListedCompany) => ReactNode
 }
 
-/** A numbered list of companies. If locked and unlocked ones are mixed, the background differs. */
+/**
+ * A numbered list of companies. In a list with locked and unlocked companies, the unlocked ones have another
+ * background.
+ */
 export function CompanyList({ rows, start, stale = false, children }: CompanyListProps) {
   const isMixed = rows.some(({ locked }) => locked)
   return (

@@ -34,7 +34,7 @@ export function NoResults({ criteria, results, headingRef, onSearch, action }: N
       title="No sponsors match these filters"
       headingRef={headingRef}
     >
-      {/* only one of the two, because the choices may load after the answer and nothing must move then */}
+      {/* one paragraph for either text, so that nothing moves if the choices load after the answer */}
       <p className="text-ink-2 [overflow-wrap:anywhere]">
         {unknown.length > 0
           ? `Not on the register of today: ${withValues(unknown, (name) => criteria[name])}.`

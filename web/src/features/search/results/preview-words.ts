@@ -4,7 +4,7 @@ import { formatCount } from '../../../../../shared/format/number.ts'
 const counted = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`
 
-/** Counts vacancies, such as `3 vacancies`, the most useful fact for choosing a row. Null if there are none. */
+/** The number of vacancies as text, such as `3 vacancies`. Null if there are none. */
 export const vacancyWords = ({ vacancies }: Preview): string | null =>
   vacancies > 0 ? counted(vacancies, 'vacancy', 'vacancies') : null
 

@@ -39,8 +39,8 @@ const isSame = (one: readonly Filter[], other: readonly Filter[]) =>
   one.length === other.length && one.every((name) => other.includes(name))
 
 /**
- * The searches to offer if one finds nothing (docs/product/search.md "Empty answers"): first those from the server,
- * then the one without default flags, unless the server has already offered it.
+ * The searches to offer after a search that found nothing (docs/product/search.md "Empty answers"). The server's
+ * suggestions come first. Then comes the search without default flags, unless the server has already suggested it.
  */
 export function relaxedSearches(criteria: Criteria, results: SearchResults): RelaxedSearch[] {
   const offers = (results.relaxations ?? []).map(({ without, total }) => ({

@@ -6,13 +6,13 @@ import { RetryButton } from '../../../ui/page/retry-button.tsx'
 
 interface SearchFailedProps {
   message: string
-  /** The failure. If the server sent a wait (429), the retry button waits for it. */
+  /** The failure. If it contains a waiting time (429), the retry button waits that long. */
   error?: Waiting | undefined
   retrying: boolean
   /** Retries; absent if the same request would fail again. */
   onRetry?: (() => void) | undefined
   headingRef?: Ref<HTMLHeadingElement> | undefined
-  /** Whether the content is only for other users, which is not an error. */
+  /** Whether the user may not see the content. It is then not shown as an error. */
   closed?: boolean
   /** Other actions next to the retry button. */
   children?: ReactNode

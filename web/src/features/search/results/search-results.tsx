@@ -19,7 +19,7 @@ interface SearchResultsProps {
   filters: ReactNode
   /** An action for the search. It is next to the title, or below the message that nothing was found. */
   action?: ReactNode
-  /** Actions for all rows, which are above them, also while loading. The rows then have checkboxes. */
+  /** Actions for all rows, shown above the rows, also while they load. With this prop the rows have checkboxes. */
   tools?: ReactNode
   onPage: (page: number) => void
   onSearch: (criteria: Criteria) => void
@@ -51,7 +51,7 @@ export function SearchResults(props: SearchResultsProps) {
           action={action}
         />
       )}
-      {/* the same elements in every state, so that a click or the focus survives a new answer */}
+      {/* the filters stay the same elements in every state, so that a click or the focus survives a new answer */}
       {filters}
       {(state.phase === 'loading' || state.phase === 'found') && tools}
       {state.phase === 'loading' && <ListSkeleton rows={SEARCH_PER_PAGE} pager marks={tools !== undefined} />}
@@ -80,7 +80,7 @@ export function SearchResults(props: SearchResultsProps) {
   )
 }
 
-/** Says that the list has no such page, which a URL may still name. */
+/** Says that the list has no such page, for example after following an old link. */
 function PastTheEnd({ lastPage, onPage }: { lastPage: number; onPage: (page: number) => void }) {
   return (
     <div className="grid justify-items-center gap-3 px-6 py-10 text-center">

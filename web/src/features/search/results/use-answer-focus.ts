@@ -7,8 +7,8 @@ const nameOf = (criteria: Criteria | null) => criteria && writeCriteria(criteria
 /**
  * Moves focus to the heading of the answer, for controls that disappear when used (a filter chip, an offered search, a
  * page button).
- * @returns `heading`, a ref for the heading of the answer, and `focusAfter`, to call with the requested search. If its
- * answer is already shown and is only fetched again, focus moves at once.
+ * @returns `heading`, a ref for the heading of the answer, and `focusAfter`, to call with the requested search. If the
+ * answer is already shown and only fetched again, focus moves at once.
  */
 export function useAnswerFocus(state: SearchState, criteria: Criteria | null) {
   const heading = useRef<HTMLHeadingElement>(null)

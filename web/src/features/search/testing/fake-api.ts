@@ -24,8 +24,8 @@ export const NO_LONGER_FREE = 'Opening this company uses one search'
 export const RESET_TIME = '2026-07-18T00:00:00.000Z'
 
 /**
- * A fake server with the rules of unlocking. `asked` contains every call as `path?query`, and `recorded` the recorded
- * searches.
+ * A fake server with the rules of unlocking. `asked` lists every call as `path?query`, and `recorded` lists the
+ * searches added to the history.
  */
 export function fakeApi({
   companies = 40,
