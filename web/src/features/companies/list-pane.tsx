@@ -15,7 +15,7 @@ import type { UsageState } from './usage/use-usage.ts'
 import type { FinderSearch } from './use-finder-search.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
-/** Loaded after the list, because nothing can be marked before. */
+/** The bar with the marked companies. It loads after the list, because nothing can be marked before. */
 const queueBar = lazyPart(
   () => import('./unlocking/queue-bar.tsx'),
   (module) => module.QueueBar,
@@ -42,7 +42,10 @@ export function ListPane(props: ListPaneProps) {
   const unlockNext = useUnlockNext({ rows, start, unlock })
   const queue = useUnlockQueue({ rows, start, unlock })
 
-  /** Opening a locked row unlocks it. At the limit it only shows the locked card, unless unlocking is free. */
+  /**
+   * Opens a row, and unlocks it if it is locked. At the daily limit only a free row is unlocked; any other shows its
+   * locked card.
+   */
   const open = (row: CompanyRow) => {
     if (row.id === companyId) return
     toCompany(row.id)

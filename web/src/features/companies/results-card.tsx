@@ -92,7 +92,7 @@ export function ResultsCard(props: ResultsCardProps) {
         }
         onPage={turn}
         onSearch={searchAgain}
-        // another order is not a new search, so nothing is announced
+        // a change of order goes only into the URL: it is not a new search, so nothing is announced
         onSort={(next) => toAddress(next)}
       >
         {drawRow}

@@ -82,7 +82,7 @@ export function SponsorsPage() {
   )
 }
 
-/** @param props.awaited Whether the list is still loading; then only the space is reserved. */
+/** @param props.awaited Whether the list is still loading. The pane then only reserves its space. */
 function NothingOpen({ awaited }: { awaited: boolean }) {
   return (
     <div className={awaited ? 'invisible' : ''}>

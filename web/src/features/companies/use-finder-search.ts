@@ -8,7 +8,7 @@ import { useRecordSearch } from './use-record-search.ts'
 
 const noRows: readonly CompanyRow[] = []
 
-/** The search in the finder's URL. It announces and records each answer, so one component calls it: the page. */
+/** The search in the finder's URL. It announces and records each answer, so only the page may call it. */
 export function useFinderSearch() {
   const { criteria, search: toAddress } = useFinderAddress()
   const { state, refresh } = useSearch(sponsorships, criteria)
@@ -28,7 +28,7 @@ export function useFinderSearch() {
     rows: results?.data ?? noRows,
     /** The number of the first row in the whole list. */
     start: results ? firstNumber(results) : 1,
-    /** Searches. The same search and page again asks the server again. */
+    /** Starts a search. If the search and the page are unchanged, the server is asked again. */
     search,
     /** Asks the server again, for a retry. */
     refresh,

@@ -5,8 +5,8 @@ import { searchName, writeCriteria, type Criteria } from '../search/criteria/cri
 import type { SearchState } from '../search/results/use-search.ts'
 
 /**
- * Adds each new search to the user's history after it is answered, but not other pages of it. It runs in the
- * background, and a failure is not shown.
+ * Adds each new search to the user's history after it is answered. Other pages of the same search are not added. It
+ * runs in the background, and a failure is not shown.
  */
 export function useRecordSearch(state: SearchState, criteria: Criteria | null): void {
   const recorded = useRef<string | null>(null)

@@ -38,7 +38,7 @@ export function CompanyDetail({ company, takeFocus }: CompanyDetailProps) {
   return (
     <article className="printed grid grid-cols-1 gap-6 p-5 @md:p-7">
       <CompanyHeader company={company} headingRef={heading} onPrint={() => setPrinting(true)} />
-      {/* first, because a lost licence is the most important fact */}
+      {/* the register note comes first, because a lost licence is the most important fact */}
       {details.register.left_on !== null && <RegisterNote register={details.register} />}
       <CompanyRoutes {...details} />
       <CompanyLinks company={company} />

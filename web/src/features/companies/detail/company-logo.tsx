@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Monogram } from '../../../ui/monogram.tsx'
 
 /**
- * Whether a link is a file of this site, as logos are (docs/product/companies.md "Files of companies"). Any other
- * URL would cause a request to a third party.
+ * Whether a link leads to a file of this site, as the links of logos do (docs/product/companies.md "Files of
+ * companies"). Any other URL would cause a request to a third party.
  */
 const isOwnFile = (link: string | null): link is string => link !== null && /^\/(?![/\\])/.test(link)
 

@@ -16,7 +16,10 @@ interface CompanyRestProps {
   onPrinted: () => void
 }
 
-/** The details below the part that is visible at first. They are a separate chunk and only they move when it loads. */
+/**
+ * The details below the part that is visible at first. They are a separate chunk. When it loads, nothing above them
+ * moves.
+ */
 export function CompanyRest({ company, printing, onPrinted }: CompanyRestProps) {
   const { details } = company
   useEffect(() => {

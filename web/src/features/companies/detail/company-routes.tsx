@@ -4,7 +4,10 @@ import { RouteChips } from '../../../ui/route-chips.tsx'
 
 type Details = Pick<CompanyDetails, 'route' | 'routes' | 'register'>
 
-/** The licensed routes with type and rating. Without those, the routes of the comma-separated text. */
+/**
+ * The licensed routes with type and rating. If type and rating are unknown, the routes come from the comma-separated
+ * text.
+ */
 const linesOf = ({ route, routes }: Details) =>
   routes.length > 0
     ? routes.map((line) => ({

@@ -47,7 +47,7 @@ export function DetailPane({ companyId, title, row, usage, unlocking }: DetailPa
     lazyCompanyRest.preload()
     lockedCard.preload()
   }, [])
-  // on a phone the company replaces the list, so scroll to the top
+  // on a phone the company replaces the list, so the page scrolls to the top
   useLayoutEffect(() => {
     if (isMobile) globalThis.scrollTo(0, 0)
   }, [isMobile])

@@ -7,7 +7,7 @@ import { browserClock } from '../../../lib/clock.ts'
 export function PrintFooter() {
   const [printed, setPrinted] = useState<string | null>(null)
   useEffect(() => {
-    // flushSync, because the browser lays out the print as soon as the event ends
+    // flushSync renders the note now, because the browser lays out the print as soon as the event ends
     const note = () => flushSync(() => setPrinted(browserClock().toISOString()))
     addEventListener('beforeprint', note)
     return () => removeEventListener('beforeprint', note)

@@ -8,8 +8,8 @@ interface ReportDraft {
 const nothing: ReportDraft = { subject: '', details: '' }
 
 /**
- * The unsent reports of this page, one per company, so that Escape or a backdrop click loses no text. They are cleared
- * with the session.
+ * The unsent reports of this page, one per company, so that Escape or a backdrop click loses no text. The end of the
+ * session clears them.
  */
 export function createReportDrafts(session: Pick<SessionStore, 'get' | 'subscribe'>) {
   const drafts = new Map<number, ReportDraft>()

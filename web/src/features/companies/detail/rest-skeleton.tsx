@@ -1,8 +1,8 @@
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 
 /**
- * Reserves the space of the rest of a company. If the user prints before it has loaded, with the browser's own command,
- * the print says that it is incomplete.
+ * Reserves the space of the rest of a company. The user may print with the browser's own command before the rest has
+ * loaded. The print then says that it is incomplete.
  */
 export function RestSkeleton() {
   return (

@@ -9,9 +9,9 @@ import { findCompany, isUnlocked, type FoundCompany } from '../unlocked/find-com
 export const companyKey = (id: number) => ['company', id] as const
 
 /**
- * The open company. Undefined while loading and after the session has ended; null if it is locked. `row` is then its
- * row, if the list has none. Reading never unlocks a company, because it only looks among the unlocked companies. A 404
- * ApiError means that the company cannot be unlocked.
+ * The open company as `data`. It is undefined while loading and after the session has ended, and null if the company is
+ * locked. For a locked company that the list does not contain, `row` is its row. Reading never unlocks a company,
+ * because it looks among the unlocked ones only. A 404 ApiError means that the company cannot be unlocked.
  * @param isLocked Whether the list shows the company as locked. False if no list contains it, for example after
  * following a link.
  */

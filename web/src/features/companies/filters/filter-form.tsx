@@ -26,8 +26,8 @@ interface FilterFormProps {
 }
 
 /**
- * Below lg the page scrolls under the button bar, so a margin keeps focused controls above it. From lg on, the pane has
- * that margin (FiltersPane).
+ * The classes that keep focused controls above the button bar. Below lg the page scrolls under the bar, so controls
+ * need a margin. From lg on, the pane has the margin (FiltersPane).
  */
 const clearOfBar = (limitReached: boolean) =>
   limitReached

@@ -25,7 +25,9 @@ interface FiltersPaneProps {
   /** Whether a search is loading. */
   busy: boolean
   onSearch: FinderSearch['search']
-  /** Moves focus to the results of a search. Needed where the filters collapse, because that hides the Find button. */
+  /**
+   * Moves focus to the results of a search. Needed if the filters collapse, because the collapse hides the Find button.
+   */
   focusAnswer: (next: Criteria) => void
   className: string
 }
@@ -39,7 +41,7 @@ export function FiltersPane(props: FiltersPaneProps) {
   const { user } = useSession()
   const { criteria, companyId, reset: resetAddress } = useFinderAddress()
   const { ids: marked } = useMarked()
-  // fetched before the form renders, which needs them at once
+  // the choices are fetched before the form renders, because the form needs them at once
   const { data: fields } = useSearchFields()
   const [chosen, setUnfolded] = useState<boolean | null>(null)
   const applied = criteria ?? startCriteria(user)
@@ -50,7 +52,7 @@ export function FiltersPane(props: FiltersPaneProps) {
   const unfolded = chosen ?? comesFirst
   const panelId = useId()
   const folds = useMediaQuery(FOLDING)
-  // collapsed filters are rendered when first needed, and then stay rendered with their typed text
+  // collapsed filters are rendered when first expanded, and then stay rendered to keep their typed text
   const [drawn, setDrawn] = useState(false)
   if (!drawn && (unfolded || !folds)) setDrawn(true)
   const search = (next: Criteria) => {
@@ -58,7 +60,7 @@ export function FiltersPane(props: FiltersPaneProps) {
     if (folds) focusAnswer(next)
     void onSearch(next)
   }
-  // where the filters can collapse, the results are out of view, so typing does not search
+  // if the filters can collapse, the results are out of view, so typing does not search
   const follows = criteria !== null && !folds
   const reset = () => {
     setUnfolded(true)

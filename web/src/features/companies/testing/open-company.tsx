@@ -5,7 +5,7 @@ import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { CompanyDetail } from '../detail/company-detail.tsx'
-// preloads what the page loads later, so that no test waits for a file
+// preloads the parts that the page loads later, so that no test waits for a file
 import '../detail/contacts/contact-dialogs.tsx'
 import '../detail/report-dialog.tsx'
 import '../vacancy/vacancy-sheet.tsx'

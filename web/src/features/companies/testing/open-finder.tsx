@@ -4,7 +4,7 @@ import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { renderRoutes } from '../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
-// preloads what the page loads later, so that no test waits for a file
+// preloads the parts that the page loads later, so that no test waits for a file
 import '../detail/company-detail.tsx'
 import '../detail/company-rest.tsx'
 import '../detail/locked/locked-card.tsx'

@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react'
 import { UnlockedList } from './unlocked-list.tsx'
 
 interface UnlockedCardProps extends ComponentProps<typeof UnlockedList> {
-  /** The number of companies unlocked on this page: another one re-fetches the list. */
+  /** The number of companies unlocked on this page. A change fetches the list again. */
   unlockedCount: number
 }
 
 /** The unlocked companies, where the finder shows results after the first search. */
 export function UnlockedCard({ unlockedCount, ...list }: UnlockedCardProps) {
-  // the filters above may still expand, so reserve no space that would then move
+  // the filters above may still expand and move this card, so it reserves no space yet
   const isEarly = list.lastTotal === 'unknown'
   return (
     <>

@@ -17,7 +17,9 @@ const sortLabels: Record<UnlockedSort, string> = { unlocked: 'Last unlocked', na
 /** The number of companies that the user has unlocked, if known. */
 export type UnlockedTotal = number | 'unknown' | 'failed'
 
-/** The number of rows of a typical new user. A longer skeleton would push the footer down and then pull it back. */
+/**
+ * The number of rows that a typical new user has. A longer skeleton would push the footer down and then pull it back.
+ */
 const LIKELY_ROWS = 3
 
 interface UnlockedListProps {

@@ -9,9 +9,12 @@ import type { UnlockNext } from './use-unlock-next.ts'
 interface ListToolsProps {
   marking: Marking
   unlockNext: UnlockNext
-  /** Determines the cost, which is shown before an action. If it failed to load, the filters pane offers a retry. */
+  /**
+   * The daily usage, which determines the shown cost of an action. If it failed to load, the filters pane offers a
+   * retry.
+   */
   usage: UsageState
-  /** Whether the list is loading; then only the space is reserved. */
+  /** Whether the list is loading. The tools then only reserve their space. */
   loading: boolean
 }
 

@@ -33,7 +33,7 @@ const subscribe = (listener: () => void) => {
 
 /**
  * The companies that each user of this device has marked for unlocking, in order. It stores only ids, which reveal
- * nothing. They survive reloads and sign-out. If storage is blocked, they last as long as the page.
+ * nothing. The marks survive reloads and sign-out. If storage is blocked, they last as long as the page.
  */
 export function createMarkedStore(storage: MarkStorage) {
   let last: { userId: string; text: string | null; ids: readonly number[] } | undefined

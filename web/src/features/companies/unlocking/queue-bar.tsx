@@ -83,7 +83,7 @@ const look = (canFold: boolean, isFolded: boolean) => {
   return canFold ? 'flex-wrap gap-y-0 pt-3 pr-14 pb-2 pl-4' : 'flex-wrap gap-y-3 p-4'
 }
 
-/** The gap below the bar plus the gap between it and a focused row. */
+/** The gap below the bar plus the gap between the bar and a focused row. */
 const AROUND_PX = 28
 
 /** Publishes the height of the bar as a CSS variable, so that it does not cover focused rows (styles.css). */

@@ -27,8 +27,8 @@ export interface QueueRunner {
 }
 
 /**
- * Unlocks companies in order, one after the other. A failed one is skipped and stays in the queue, unless it does not
- * exist. At the limit and after Stop, the rest stays in the queue.
+ * Unlocks companies in order, one after the other. A company that fails is skipped. It stays in the queue if a retry
+ * may help. At the limit and after Stop, the rest stays in the queue.
  */
 export async function runQueue({ ids, unlock, waits, goesOn, forget, onStep }: QueueRunner): Promise<void> {
   let run: QueueRun = {

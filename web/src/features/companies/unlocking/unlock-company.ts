@@ -9,7 +9,7 @@ export type UnlockOutcome =
   | { kind: 'unlocked'; company: UnlockedCompany }
   /** The daily limit is reached. `message` is from the server, if it sent one. */
   | { kind: 'limit'; message: string }
-  /** The company was shown as free but is not. No search was used, and its row now shows the cost. */
+  /** The company was shown as free but is not. The daily limit is unchanged, and the row now shows the cost. */
   | { kind: 'no-longer-free' }
   /** The company does not exist or no longer exists, so a retry cannot help. */
   | { kind: 'gone' }
@@ -18,7 +18,10 @@ export type UnlockOutcome =
   /** Any other failure: a retry may help. */
   | { kind: 'failed' }
 
-/** Whether the daily limit is reached. Its code or its message says so (docs/product/messages.md "By status"). */
+/**
+ * Whether an error says that the daily limit is reached, by its code or its message (docs/product/messages.md "By
+ * status").
+ */
 const isExceeded = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status === statuses.invalid &&

@@ -10,7 +10,7 @@ export interface Pointer {
   list: string
   /** The index from which to continue. Rows before it are unlocked or skipped. */
   at: number
-  /** The ids that were unlocked, and those that were skipped. */
+  /** The ids of unlocked companies, and in `skipped` those of skipped companies. */
   unlocked: readonly number[]
   skipped: readonly number[]
 }
@@ -21,7 +21,7 @@ export const startPointer = (list: string): Pointer => ({ list, at: 0, unlocked:
 export const nextLocked = (rows: readonly CompanyRow[], { at }: Pointer): number =>
   rows.findIndex(({ locked }, index) => locked && index >= at)
 
-/** Whether the same row stays the next one: at the limit, after sign-out, or because its price has changed. */
+/** Whether the same row stays next. It does at the limit, after sign-out, and if its cost has changed. */
 export const pauses = ({ kind }: Pick<UnlockOutcome, 'kind'>): boolean =>
   kind === 'limit' || kind === 'signed-out' || kind === 'no-longer-free'
 

@@ -22,17 +22,23 @@ const notFree = (row: CompanyRow): CompanyRow => ({
 const withoutFree = (known: FoundCompany | undefined) =>
   known && !isUnlocked(known) ? notFree(known) : known
 
-/** A row of a list as the server has it now. If that is unknown, the row stays, but no longer as free. */
+/**
+ * A list row updated from the server's state of its company. If that state is unknown (null), the row only loses its
+ * free label.
+ */
 function updatedRow(row: CompanyRow, found: FoundCompany): CompanyRow {
   if (found === null) return notFree(row)
   return isUnlocked(found) ? unlockedRow(row, found) : found
 }
 
-/** Changes what SWR has cached of companies: the opened ones, and their rows in every loaded list. */
+/** Changes the companies in SWR's cache: opened companies, and rows in every loaded list. */
 export function useCompanyCache() {
   const { mutate } = useSWRConfig()
 
-  /** Shows a company as it is now. Null if that is unknown: then it only stops being free. */
+  /**
+   * Updates a company everywhere from the server's state. If that state is unknown (null), the company only loses its
+   * free label.
+   */
   async function update(id: number, found: FoundCompany): Promise<void> {
     await mutate<FoundCompany>(companyKey(id), (known) => found ?? withoutFree(known), { revalidate: false })
     await mutate<SearchResults>(

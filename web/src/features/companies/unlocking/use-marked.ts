@@ -23,7 +23,7 @@ export function useMarked() {
     },
     [userId],
   )
-  /** Whether a company is in the queue at this moment, regardless of the last render. */
+  /** Whether a company is in the stored queue now, which may differ from the last render. */
   const waits = useCallback(
     (id: number) => userId !== undefined && markedStore.get(userId).includes(id),
     [userId],

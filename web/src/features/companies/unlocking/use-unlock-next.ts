@@ -26,7 +26,7 @@ export function useUnlockNext({ rows, start, unlock }: UnlockNextOwner) {
   useEffect(() => {
     if (shown.current === list) return
     shown.current = list
-    // a new list drops companies that the last one cached, except the open one
+    // a new list drops the companies cached for the last list, except the open company
     void dropOthers(companyId)
   }, [list, companyId, dropOthers])
 
@@ -44,7 +44,7 @@ export function useUnlockNext({ rows, start, unlock }: UnlockNextOwner) {
     const number = start + index
     if (outcome.kind === 'unlocked') {
       setSaid(`Number ${number} is ${outcome.company.companyName}`)
-      // next to the list, but not on a phone, where it would replace the list
+      // the company opens next to the list, but not on a phone, where it would replace the list
       if (!isMobile) open(row.id)
     } else setSaid(pauses(outcome) ? '' : `Number ${number} was skipped`)
   }

@@ -38,7 +38,7 @@ export function useUnlockQueue({ rows, start, unlock }: UnlockQueueOwner) {
   }, [])
 
   const isFree = (id: number) => free.current.has(id)
-  /** Unlocks one company. If it turns out not to be free, every page shows that. */
+  /** Unlocks one company. If it turns out not to be free, its cost is shown from then on. */
   const unlockOne = async (id: number) => {
     const outcome = await unlock(id, { free: isFree(id), failureWords: UNLOCK_SKIPPED })
     if (outcome.kind === 'no-longer-free') free.current.delete(id)
@@ -65,7 +65,7 @@ export function useUnlockQueue({ rows, start, unlock }: UnlockQueueOwner) {
     carried: ids.length > 0 && ids.every((id) => wereThere.has(id)),
     run,
     isRunning,
-    /** Unlocks these companies. The code for it loads together with the bar, after the list. */
+    /** Unlocks these companies. The code for this loads together with the bar, after the list. */
     unlockThese,
     /** Whether unlocking a company is free, according to what this page has shown. */
     isFree,

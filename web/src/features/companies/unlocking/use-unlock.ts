@@ -19,16 +19,16 @@ interface Failure {
 interface UnlockOptions {
   /** Whether the page showed the company as free. The server then refuses an unlock that uses the daily limit. */
   free?: boolean | undefined
-  /** The message for a failure, which is different for a skipped company. */
+  /** The message for a failure. The queue passes its own, because it skips the company. */
   failureWords?: string
 }
 
 /**
  * Unlocks companies. Each unlock counts towards the daily limit unless it is free. On success every loaded row is
- * updated, the company is cached and no longer marked, and the usage is fetched again. At the limit `failure` has the
- * message, for a locked card without a reset time. If a company is no longer free, its row is fetched again. That and
- * any other failure is a notification and is in `failure`. Concurrent calls for one company share one request and one
- * outcome. If another tab signs in another user, nothing more is unlocked, and late answers are dropped.
+ * updated, the company is cached and no longer marked, and the usage is fetched again. If a company is no longer free,
+ * its row is fetched again. Every failure is in `failure`. Except at the limit, it is also a notification. Concurrent
+ * calls for one company share one request and one outcome. If another tab signs in another user, nothing more is
+ * unlocked, and late answers are dropped.
  */
 export function useUnlock() {
   const [token] = useState(() => sessionStore.get().token)
@@ -80,7 +80,7 @@ export function useUnlock() {
     underway.current.delete(id)
     tell()
     if (outcome.kind !== 'signed-out') await mutate(swrKey(dailyUsage))
-    // set last, because the card shows more once the usage is known
+    // the failure is set last, because with the usage the card says when the limit resets
     if (outcome.kind === 'limit') setFailure({ id, message: outcome.message })
     return outcome
   }

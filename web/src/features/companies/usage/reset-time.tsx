@@ -2,7 +2,7 @@ import { clockTime } from '../../../../../shared/format/date.ts'
 import { relativeTime } from '../../../../../shared/format/relative-time.ts'
 import { useNow } from '../../../lib/use-now.ts'
 
-/** A countdown to the reset of the limit. */
+/** Says when the limit resets. Updates itself. */
 export function ResetTime({ resetTime }: { resetTime: string }) {
   const now = useNow()
   return <time dateTime={resetTime}>{resetWords(resetTime, now)}</time>

@@ -13,8 +13,8 @@ type VacancyState =
 const goneStatuses: readonly number[] = [statuses.notFound, statuses.forbidden, statuses.invalid]
 
 /**
- * A vacancy of an open company. Open vacancies are part of the company; any other, for example a closed one in a link,
- * is fetched.
+ * A vacancy of an open company. Open vacancies are part of the company's data. Any other vacancy, for example a closed
+ * one in a link, is fetched.
  */
 export function useVacancy(company: UnlockedCompany, vacancyId: number): VacancyState {
   const listed = company.details.job_listings.find(({ id }) => id === vacancyId)

@@ -12,7 +12,7 @@ import { vacancyFacts } from './vacancy-facts.ts'
 export function VacancyBody({ vacancy, companyName }: { vacancy: Vacancy; companyName: string | null }) {
   const salary = salaryOf(vacancy)
   const first = useRef<HTMLParagraphElement>(null)
-  // otherwise the dialog would focus its first control, a link at the end of a long text
+  // focuses the start of the text; the dialog itself would focus a link at the end
   useEffect(() => first.current?.focus(), [])
   const { job_description, required_qualifications, skills, benefits_perks, created_at } = vacancy
   return (

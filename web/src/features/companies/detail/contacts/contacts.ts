@@ -6,7 +6,7 @@ const NO_BREAK_SPACE = '\u00A0'
 export type UsableEmail = EmailContact & { email: string }
 
 /**
- * The emails to list. The server sends only usable ones, each once, at most ten (docs/product/companies.md "Details").
+ * The emails to list. The server sends each usable email once, and at most ten (docs/product/companies.md "Details").
  */
 export const usableEmails = (emails: readonly EmailContact[]): UsableEmail[] =>
   emails.filter((contact): contact is UsableEmail => !contact.protected && contact.email !== null)
@@ -17,7 +17,7 @@ export const mailLink = (email: string): string => {
   return `mailto:${encodeURIComponent(email.slice(0, at))}@${encodeURIComponent(email.slice(at + 1))}`
 }
 
-/** The emails that the company protects. Only the page that contains them may be shown. */
+/** The emails that the company's website protects. Only the page that contains an email may be shown, not the email. */
 export const protectedEmails = (emails: readonly EmailContact[]): EmailContact[] =>
   emails.filter((contact) => contact.protected)
 

@@ -27,7 +27,8 @@ export function EmailDialog({ contact, hasWebsite, onClose }: EmailDialogProps) 
 }
 
 /**
- * Warns about the domain of an email. If the website is unknown, only an email of a public mail service is suspicious.
+ * Warns that an email is not on the company's own domain. If the website is unknown, it warns about a public mail
+ * service.
  */
 function OtherDomain({ hasWebsite }: { hasWebsite: boolean }) {
   return (

@@ -54,7 +54,7 @@ export function LockedCard({ row, usage, busy, failure, takeFocus, onUnlock }: L
           </span>
         </Button>
       )}
-      {/* below the button, because on a phone the facts would push it off the screen */}
+      {/* the facts come below the button, because on a phone they would push the button off the screen */}
       {row && <LockedPreview row={row} />}
     </EmptyState>
   )

@@ -4,7 +4,7 @@ import { companySizes } from '../../../../../../shared/reference/bands.ts'
 import { placeOf } from '../../../search/results/place-of.ts'
 import { contactWords, vacancyWords } from '../../../search/results/preview-words.ts'
 
-/** Joined with semicolons, because the names contain commas. */
+/** Joins names with semicolons, because names may contain commas. */
 const listed = (names: readonly string[]): string => names.join('; ')
 
 /** All facts of a locked row, as label and value. Unknown facts are left out. */

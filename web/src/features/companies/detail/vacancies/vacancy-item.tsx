@@ -35,8 +35,8 @@ export function VacancyItem({ vacancy, status, search, folded }: VacancyItemProp
             to={{ search }}
             state={openedHere}
             preventScrollReset
-            // the second click of a double click may come before the first one renders, and must not add a history
-            // entry
+            // A double click may send a second click before the first has rendered. The second click must not add a
+            // history entry.
             onClick={(event) => {
               if (globalThis.location.search === search) event.preventDefault()
             }}
@@ -50,7 +50,7 @@ export function VacancyItem({ vacancy, status, search, folded }: VacancyItemProp
           {facts.map((fact, index) => (
             <Fragment key={fact}>
               {index > 0 && ' '}
-              {/* a line may break between two facts, but not within one such as "On-site", nor before a dot */}
+              {/* lines break between facts only: never within a fact such as "On-site", and never before a dot */}
               <span className="inline-block">
                 {fact}
                 {index < facts.length - 1 && '\u00A0·'}
@@ -58,7 +58,7 @@ export function VacancyItem({ vacancy, status, search, folded }: VacancyItemProp
             </Fragment>
           ))}
         </p>
-        {/* on one line in print, which saves a sheet of paper if there are many vacancies */}
+        {/* the badges and the status share one line in print, which saves paper */}
         <div className="grid gap-0.5 empty:hidden print:flex print:flex-wrap print:items-center print:gap-x-2">
           <VacancyBadges vacancy={vacancy} />
           {expiry_date !== null && <p className="text-sm text-ink-2">Closes {longDate(expiry_date)}</p>}
