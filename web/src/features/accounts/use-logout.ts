@@ -18,7 +18,7 @@ export function useLogout(next: string = pages.login, state?: ReturnType<typeof 
     const { token } = sessionStore.get()
     forgetUser()
     if (token !== null) void endOnServer(token)
-    // shown even if the server call fails, because this page has already dropped the session
+    // the message is shown even if the server call fails, because this page has already ended the session
     showToast({ type: 'success', message: 'Successfully logged out' })
     void navigate(next, { state })
   }

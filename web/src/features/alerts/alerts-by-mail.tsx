@@ -17,7 +17,7 @@ export function AlertsByMail() {
   const change = async (email_alerts: boolean) => {
     // the same token for both calls, because another tab may sign in another user between the calls
     const { token } = sessionStore.get()
-    // a PUT replaces everything, so read again first, to keep changes of other tabs
+    // a PUT replaces all preferences, so they are read again first, to keep changes of other tabs
     const { data: known } = await call(getPreferences, {}, { token })
     await mutate(await call(savePreferences, { body: { ...known, email_alerts } }, { token }), {
       revalidate: false,

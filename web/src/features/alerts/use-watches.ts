@@ -13,7 +13,7 @@ const others = (watches: readonly Watch[], companyId: number) =>
   watches.filter(({ company_id }) => company_id !== companyId)
 
 interface Reading {
-  /** Whether a cached list is fetched again. A page that only adds to the list need not fetch it again. */
+  /** Whether a cached list is fetched again. A page that only adds to the list sets false. */
   revalidateIfStale: boolean
 }
 

@@ -19,7 +19,8 @@ const withStatus = ({ company_id, note }: Application, status: ApplicationStatus
 })
 
 /**
- * Changes an application. `setStatus` returns whether the status was saved. `problem` is the error of the last change.
+ * Changes an application. `setStatus` returns whether the status was saved. `problem` is the error message of the last
+ * change.
  */
 export function useApplicationStatus(
   application: Application,

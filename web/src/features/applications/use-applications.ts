@@ -12,7 +12,7 @@ import { useApi } from '../../lib/api/use-api.ts'
 export type Progress = Pick<Application, 'company_id' | 'status' | 'note' | 'date'>
 
 interface Reading {
-  /** Whether a cached list is fetched again. A page that only adds to the list does not need that. */
+  /** Whether a cached list is fetched again. A page that only adds to the list sets false. */
   revalidateIfStale: boolean
 }
 

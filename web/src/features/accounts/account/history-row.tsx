@@ -16,7 +16,7 @@ import { finderQuery } from '../../search/criteria/use-finder-address.ts'
 
 interface HistoryRowProps {
   entry: HistoryEntry
-  /** The search fields, which have the names of ids; undefined until loaded. */
+  /** The search fields, which contain a name for each id. Undefined until loaded. */
   fields: SearchFields | undefined
   now: Date
   remove: () => Promise<void>

@@ -13,7 +13,7 @@ export function SessionsCard() {
   const endOne = async (id: string) => {
     await end(id)
     showToast({ type: 'success', message: 'Session ended' })
-    // moves focus, because the focused button is gone with its session
+    // moves focus, because the row that contained the focused button is gone
     heading.current?.focus()
   }
   return (

@@ -1,5 +1,6 @@
 /**
- * What is shown below the six forms or instead of them, in a separate chunk because filling in a form does not need it.
+ * The parts that are shown below the six forms or instead of them. They are a separate chunk, because filling in a form
+ * does not need them.
  */
 export { DeadResetLink } from './password/dead-reset-link.tsx'
 export { ProviderButtons } from './sign-in/provider-buttons.tsx'

@@ -5,7 +5,7 @@ interface EmailFieldProps extends FormField {
   hint?: string
 }
 
-/** An email address with its own keyboard on a phone and autocomplete. */
+/** A field for an email address, with autocomplete and, on a phone, the email keyboard. */
 export function EmailField(props: EmailFieldProps) {
   return (
     <TextField

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { RETURN_PATH_PARAMETER } from '../../../../../shared/pages.ts'
 
-/** The query of the clean URL, to which a return path in the fragment moves. */
+/** The query of the clean URL. A return path in the fragment moves into it. */
 function cleanQuery(search: string, handed: URLSearchParams): string {
   const query = new URLSearchParams(search)
   const back = handed.get(RETURN_PATH_PARAMETER)

@@ -6,8 +6,8 @@ import { FormPage } from '../../../ui/page/form-page.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 
 /**
- * Asks for the name of a user without one. This happens if a reset link verified a pending sign-up: its name was
- * deleted, because another person may have entered it.
+ * Asks for the name of a user without one. This happens after a reset link has verified a pending sign-up. The name was
+ * then deleted, because another person may have entered it.
  */
 export function NameFirst() {
   const form = useContractForm({ name: '' })

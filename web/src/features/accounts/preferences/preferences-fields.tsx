@@ -13,7 +13,7 @@ import { visaSituationOptions } from './visa-situations.ts'
 interface PreferencesFieldsProps {
   form: ReturnType<typeof useContractForm<PreferenceValues>>
   fields: SearchFields
-  /** Whether optional preferences were already set. If so, they are not collapsed. */
+  /** Whether optional preferences were already set. Their section then starts open. */
   saidMore: boolean
 }
 

@@ -15,14 +15,14 @@ export function usePreferences() {
     data: known && fields.data && { saved: known, fields: fields.data },
     error: (saved.data ? undefined : saved.error) ?? (fields.data ? undefined : fields.error),
     retrying: saved.isValidating || fields.isLoading,
-    /** Loads what is missing again. */
+    /** Loads the failed parts again. */
     retry: () => {
       if (!saved.data) void saved.mutate()
       if (!fields.data) void fields.mutate()
     },
     /**
-     * Saves the user's changes. The call replaces everything, so it first reads the fields that the user did not
-     * change.
+     * Saves the user's changes. The API call replaces all preferences. So this function first reads the saved ones, to
+     * keep those that the user did not change.
      */
     save: async (wanted: z.infer<typeof savePreferences.request.body>) => {
       // the same token for both calls, because another tab may sign in another user between the calls

@@ -49,7 +49,7 @@ export const answers = (path: string, { status = 200, body, headers = {} }: Answ
   return sent
 }
 
-/** Answers with this account. @returns a function that counts the calls so far. */
+/** Answers requests for the current user with this account. @returns a function that counts the calls so far. */
 export function meAnswers(user: User): () => number {
   let times = 0
   server.use(

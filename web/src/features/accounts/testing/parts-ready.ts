@@ -1,4 +1,4 @@
 import * as parts from '../auth/lazy-auth-parts.ts'
 
-// preloads what pages load later, so that no test waits for a file
+// preloads the parts that pages load later, so that no test waits for a file
 await Promise.all(Object.values(parts).map((part) => part.preload()))

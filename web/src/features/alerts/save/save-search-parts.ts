@@ -1,3 +1,3 @@
-/** The parts of saving a search that are loaded only when needed, in one chunk. */
+/** One chunk with the parts for saving a search. It loads only when needed. */
 export { SaveSearchDialog } from './save-search-dialog.tsx'
 export { SavedLabel } from './saved-label.tsx'

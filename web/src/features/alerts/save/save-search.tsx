@@ -12,15 +12,15 @@ const label = lazyPart(parts, (module) => module.SavedLabel)
 interface SaveSearchProps {
   criteria: Criteria
   /**
-   * Runs a task when the page is idle: the request for the saved searches. Hovering over the button or focusing it
-   * sends the request sooner.
+   * Schedules the request for the saved searches until the page is idle. Hovering over the button or focusing it sends
+   * the request sooner.
    */
   later?: typeof whenIdle
 }
 
 /**
- * A button that saves the current search, so that new results are reported. It shows whether the search is already
- * saved.
+ * A button that saves the current search, so that the user gets alerts about new results. It shows whether the search
+ * is already saved.
  */
 export function SaveSearch({ criteria, later = whenIdle }: SaveSearchProps) {
   const [open, setOpen] = useState(false)

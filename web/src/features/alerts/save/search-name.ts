@@ -20,6 +20,6 @@ export function nameOfSearch(criteria: Criteria, fields: SearchFields | undefine
   return name.length > SEARCH_NAME_LENGTH ? `${name.slice(0, SEARCH_NAME_LENGTH - 1).trimEnd()}…` : name
 }
 
-/** A search as it is saved: its filters without flags that are off. */
+/** The filters of a search to save, without flags that are off. */
 export const criteriaToSave = (criteria: Criteria): Record<string, string> =>
   Object.fromEntries([...writeCriteria(bareSearch(criteria))].filter(([, value]) => value !== '0'))

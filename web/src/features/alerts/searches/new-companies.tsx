@@ -28,7 +28,7 @@ export function NewCompanies({ id, count, page, onPage, onSeen }: NewCompaniesPr
   const isOfPage = found?.current_page === page
   return (
     <>
-      {/* after an error, the rows of another page would look like this page's rows */}
+      {/* after an error the old rows belong to another page, so the error replaces them */}
       {error && !isOfPage && (
         <div className="p-4 sm:p-5">
           <LoadFailed message={error.message} retrying={isValidating} onRetry={retry} />

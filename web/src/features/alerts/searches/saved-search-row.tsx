@@ -33,7 +33,7 @@ export function SavedSearchRow({ search, fields, rename, see, onDelete }: SavedS
     await see(id, version)
     news.hide()
     showToast({ type: 'success', message: 'Marked as seen' })
-    // moves focus, because the focused button is gone with its list
+    // moves focus, because the list that contained the focused button is gone
     toHeading()
   }
   const endRenaming = (renamed: boolean) => {

@@ -5,7 +5,7 @@ import { chipLabel } from '../../search/criteria/filter-labels.ts'
 
 interface SearchChipsProps {
   criteria: Criteria
-  /** The search fields, which have the names of ids; undefined until loaded. */
+  /** The search fields, which contain a name for each id. Undefined until loaded. */
   fields: SearchFields | undefined
 }
 

@@ -13,7 +13,7 @@ export function useNewCompanies(id: string, page: number) {
     { params: { id }, query: { page } },
     { keepPreviousData: true },
   )
-  // a cached answer is being fetched again, and may contain companies that the user has seen since
+  // waits for a fresh answer, because a cached one may list companies that the user has seen since
   if (data && !isValidating && version === undefined) setVersion(data.version)
   return { found: data, version, error, isLoading, isValidating, retry: () => void mutate() }
 }

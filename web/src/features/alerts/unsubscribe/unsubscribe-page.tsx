@@ -19,7 +19,10 @@ const about = {
   description: 'Stop the emails about new sponsors and watched companies with one click, without signing in.',
 }
 
-/** A link that works for everyone, because the guard first sends visitors to sign-in, and new users to the setup. */
+/**
+ * The page that changes preferences. Everyone can open it: the guard sends visitors to sign-in first, and new users to
+ * the setup.
+ */
 const SETTINGS = `${pages.preferencesSetup}?edit=true`
 
 /** Stops the alerts by mail of the user to whom the link was mailed, without sign-in. */
@@ -37,7 +40,7 @@ function Ask({ token }: { token: string }) {
   const stop = async () => {
     await call(unsubscribe, { query: { token } })
     setDone(true)
-    // the link may belong to the signed-in user
+    // the link may belong to the signed-in user, whose preferences are then fetched again
     void mutate(swrKey(getPreferences))
   }
   const { run, busy, problem } = useAction(stop, { failure: 'Failed to stop the emails' })
@@ -61,7 +64,10 @@ function Ask({ token }: { token: string }) {
   )
 }
 
-/** Confirms. The server gives the same answer for an invalid link, so that nobody can guess secrets. */
+/**
+ * Confirms the unsubscription. The server gives the same answer for an invalid link, so that nobody can guess valid
+ * ones.
+ */
 function Done() {
   return (
     <ColumnPage

@@ -3,7 +3,7 @@ import { useSession } from '../../../../lib/session/session-store.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { NoPasswordYet } from './no-password-yet.tsx'
 
-/** Changes the password. A user who signed up with a provider and has none learns how to set one. */
+/** Changes the password. For a user without a password, the page explains how to set one. */
 export function ChangePasswordPage() {
   const { user } = useSession()
   // keeps the content after sign-out, until the next page opens

@@ -23,6 +23,6 @@ export function ResetPasswordPage() {
       </Suspense>
     )
   }
-  // a new form for each link
+  // the key gives each link an empty form
   return <ResetPasswordForm key={token} token={token} onRefused={() => setRefused(token)} />
 }

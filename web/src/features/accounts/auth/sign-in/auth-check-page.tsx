@@ -28,7 +28,7 @@ const signInFailureWords = (reason: string | null): string =>
 export function AuthCheckPage() {
   const { handed, clean } = useFragment()
   const code = handed.get('code')
-  // the code is used only when the URL is clean, because the URL then also contains the return path
+  // the code is used only when the URL is clean, because only the clean URL contains the return path
   const refused = useExchange(clean ? code : null)
   if (code !== null && refused === null) return <SigningIn />
   return <NotSignedIn why={refused ?? signInFailureWords(handed.get('error'))} />

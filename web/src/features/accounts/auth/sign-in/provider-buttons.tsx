@@ -26,7 +26,7 @@ export function ProviderButtons() {
   )
 }
 
-/** A full page load, because the provider's page is on another site. */
+/** A plain link, which loads a whole page, because the provider's page is on another site. */
 function ProviderLink({ name, label }: Provider) {
   const redirect = useReturnPath() ?? undefined
   const Icon = icons[name]

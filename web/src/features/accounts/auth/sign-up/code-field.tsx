@@ -2,8 +2,7 @@ import { describedBy, FieldFrame } from '../../../../ui/forms/field-frame.tsx'
 import type { FormField } from '../../../../ui/forms/use-contract-form.ts'
 
 /**
- * The field for the mailed code: with a numeric keyboard, filled in by the browser if it can, and with well-spaced
- * digits.
+ * The field for the mailed code. It has a numeric keyboard and widely spaced digits, and the browser may fill it in.
  */
 export function CodeField({ id, name, value, onChange, error }: FormField) {
   const hint = '6 digits, like 123 456'

@@ -5,8 +5,8 @@ import { useApi } from '../../../../lib/api/use-api.ts'
 import { useSignIn } from '../sign-in/use-sign-in.ts'
 
 /**
- * The minimum time between checks. A page that becomes visible gets two events within it. It is too short
- * for a user to return from another device. SWR's default of some seconds would miss a code that was entered quickly.
+ * The minimum time between checks. A page that becomes visible gets two events, which then cause only one check. SWR's
+ * default of some seconds would miss a code that was entered quickly on another device.
  */
 const LOOK_AGAIN_MS = 500
 
