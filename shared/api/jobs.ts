@@ -1,16 +1,31 @@
 import * as z from 'zod/mini'
+import { jobReasons } from '../job-reasons.ts'
 
-/** A queued job. `count` is the number of items to process. Instants are ISO. */
+const JobKind = z.enum(['vacancy', 'enrichment', 'screenshot', 'register', 'discovery', 'bulk'])
+
+/** A job is live in the states `queued`, `running` and `waiting`. In the others it has ended. */
+const JobState = z.enum(['queued', 'running', 'waiting', 'done', 'failed', 'deleted', 'cancelled'])
+
+const JobReason = z.enum(Object.keys(jobReasons) as [keyof typeof jobReasons])
+
+/**
+ * Queued work (docs/product/pipeline.md "Jobs"). `subject` is the id of what the job works on, such as a vacancy.
+ * `count` is the number of items. Instants are ISO.
+ */
 export const Job = z.object({
   id: z.string(),
-  queue: z.string(),
-  type: z.string(),
+  kind: JobKind,
+  subject: z.string(),
+  state: JobState,
+  attempts: z.int(),
+  reason: z.nullable(JobReason),
   count: z.int(),
   created_at: z.string(),
+  updated_at: z.string(),
 })
 
-/** The answer 202: the job, and a message for the user. */
-export const Queued = z.object({ data: Job, message: z.string() })
+/** The answer 202: the job, and a message for the user. `already_queued`: an earlier call has queued the job. */
+export const Queued = z.object({ data: Job, already_queued: z.boolean(), message: z.string() })
 
 /** The outcome for each item of a bulk call. A repeated call continues where the first one ended. */
 export const outcomes = <const Outcome extends readonly [string, ...string[]]>(outcome: Outcome) =>

@@ -1,0 +1,26 @@
+/**
+ * Why a job failed or waits, with one sentence for administrators. The list is closed (docs/product/pipeline.md
+ * "Reasons").
+ */
+export const jobReasons = {
+  'robots-disallowed': 'The site asks robots not to read this page.',
+  'blocked-address': 'The address leads to a place that we do not contact.',
+  'unknown-host': 'The host does not exist.',
+  'tls-failed': 'No secure connection to the host could be made.',
+  timeout: 'The host did not answer in time.',
+  'too-large': 'The page is larger than we read.',
+  'unsupported-type': 'The address holds no web page.',
+  'not-found': 'The page is not there (404).',
+  gone: 'The page was removed (410).',
+  refused: 'The host refuses us the page (401 or 403).',
+  busy: 'The host is busy or asked us to wait.',
+  'server-error': 'The host failed to answer.',
+  'too-many-redirects': 'The address redirects too often.',
+  'no-vacancy': 'The page describes no vacancy.',
+  ungrounded: 'The page does not support what was extracted.',
+  'invalid-output': 'The language model gave no usable answer.',
+  'no-provider': 'No language model is configured.',
+  'budget-spent': 'The daily budget is spent.',
+  'rate-limited': 'The language model asked us to wait.',
+  'browser-failed': 'The browser could not show the page.',
+} as const
