@@ -12,7 +12,7 @@ import { registerStore } from '../register/storage/register-store.ts'
 const documents = documentClient()
 const profiles = profileStore(documents, config.table('profiles'))
 
-/** The dependencies of an import: the register and what is known about its companies. */
+/** The dependencies of an import: the register, and the stores of profiles and vacancies. */
 export const importWiring = {
   store: registerStore({
     documents,

@@ -17,7 +17,7 @@ const openIndex = companyIndexReader({
   log: logger,
 })
 
-/** The fields of the index's stored company data that this feature reads. */
+/** The fields of the stored card that this feature reads. */
 const StoredName = z.object({
   name: z.string(),
   city: z.nullable(z.string()),
@@ -47,6 +47,6 @@ export const licenceWiring = {
   now: systemClock,
   logger,
   viewerAddress,
-  // this function's routes accept no session
+  // the routes of this function accept no session
   authenticate: () => Promise.reject(new AppError('token_invalid', 'Your session is not valid')),
 }

@@ -31,7 +31,7 @@ async function opens(snapshot: Snapshot): Promise<boolean> {
   }
 }
 
-/** Builds the index from everything that is known about companies, for imports too. */
+/** Builds the index from all profiles and live vacancies. Imports use it too. */
 export const buildIndex = companyIndexBuilder({
   profiles: profiles.all,
   async *vacancies(date) {
@@ -39,7 +39,7 @@ export const buildIndex = companyIndexBuilder({
   },
 })
 
-/** The rebuild of the index of the current register. */
+/** The dependencies that rebuild the index of the current register. */
 export const refreshWiring = {
   refreshIndex: () => refreshIndex({ store, buildIndex, opens, now: systemClock }),
   logger,

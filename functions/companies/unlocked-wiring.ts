@@ -20,7 +20,7 @@ async function leftOn(companyIds: readonly number[]): Promise<Map<number, string
   return new Map(found.flatMap((one) => (one?.left_on ? [[one.id, one.left_on]] : [])))
 }
 
-/** The dependencies with which other features check that a company is unlocked. */
+/** The dependencies that let other features check whether a company is unlocked. */
 export const unlockedWiring = {
   nameOfCompany,
   leftOn,

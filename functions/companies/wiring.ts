@@ -18,7 +18,7 @@ const { register, currentSnapshot } = readWiring
 const profiles = profileStore(documents, config.table('profiles'))
 const vacancies = vacancyStore(documents, config.table('vacancies'))
 
-/** The dependencies of unlocking and reading companies, and their vacancies. Searching has its own wiring, with the index. */
+/** The dependencies of the routes that unlock and read companies and their vacancies. Searching has its own wiring. */
 export const wiring = {
   ...requestWiring(register.pointer),
   namesOf: companyNames({ currentSnapshot, findOrganisation: register.findOrganisation }),

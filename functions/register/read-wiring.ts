@@ -12,7 +12,7 @@ const register = registerStore({
   bucket: config.bucket('snapshots'),
 })
 
-/** The dependencies of each function that reads the register. Imports need more. */
+/** The dependencies of every function that reads the register. Imports have more. */
 export const readWiring = {
   register,
   currentSnapshot: currentSnapshotReader(register, systemClock, config.snapshotMaxAgeSeconds, logger),

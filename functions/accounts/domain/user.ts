@@ -2,7 +2,8 @@ import { epochSeconds } from '../../../shared/instants.ts'
 import type { visaSituations } from '../../../shared/reference/visa-situations.ts'
 
 /**
- * A user's search preferences. The salary is in pounds a year. `setup_completed_at` is the instant of the setup; null before it.
+ * A user's search preferences. The salary is in pounds a year. `setup_completed_at` is the instant of the setup, and
+ * null before it.
  */
 export interface Preferences {
   setup_completed_at: string | null

@@ -10,7 +10,7 @@ const change = (date: string): CompanyChange => ({
   from_town: null,
 })
 
-/** Marks the register of a date as seen. The newest register is of 24 July. @returns what was written. */
+/** Marks the register of a date as seen. The current register is of 24 July. @returns what was written. */
 async function see(
   date: string,
   { dates = ['2026-07-10', '2026-07-17', '2026-07-24'], isThere = true } = {},
@@ -37,7 +37,7 @@ async function see(
   return seen
 }
 
-test('seeing the newest register marks every change as seen', async () => {
+test('seeing the current register marks every change as seen', async () => {
   expect(await see('2026-07-24')).toEqual({ seen_changes: 3, seen_date: '2026-07-24' })
 })
 
@@ -46,7 +46,7 @@ test('changes of a later register than the seen one stay new', async () => {
   expect(await see('2026-07-09')).toEqual({ seen_changes: 0, seen_date: '2026-07-09' })
 })
 
-test('seeing the newest register marks every change as seen, even if an older register is forced after it', async () => {
+test('seeing the current register marks every change as seen, even if it was forced after a newer one', async () => {
   expect(await see('2026-07-24', { dates: ['2026-07-31', '2026-07-24'] })).toMatchObject({ seen_changes: 2 })
 })
 

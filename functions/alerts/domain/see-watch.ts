@@ -29,9 +29,9 @@ export async function seeWatch(
 
 /**
  * How many changes, in the order of imports, the register of this date includes. Changes may be out of date order,
- * because an operator can force an older register. The newest register includes all changes. Any other register
+ * because an operator can force an older register. The current register includes all changes. Any other register
  * includes the changes up to its own last one. A register without changes includes those before the first change of a
- * later register. If its date is after the newest register's, it includes those before the newest register's first
+ * later register. If its date is after the current register's, it includes those before the current register's first
  * change.
  */
 function seenBy(changes: readonly CompanyChange[], date: string, newest: string): number {

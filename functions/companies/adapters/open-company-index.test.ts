@@ -15,7 +15,7 @@ const imageOf = (count: number) =>
 
 const snapshotOf = (version: number) => ({ version, index: `index ${version}`, date: '2026-07-17' })
 
-/** An index reader with images by key. Version n contains n companies. */
+/** An index reader with images by key. The index of version n contains n companies. */
 function setUp() {
   const state = { version: 1, broken: '', seconds: 0, reads: [] as string[], logged: 0 }
   const held = new Map<string, Promise<void>>()
@@ -33,7 +33,7 @@ function setUp() {
   })
   const total = async (pointer?: RegisterPointer) =>
     (await open(pointer)).index.search({ offset: 0, limit: 15 }).total
-  /** Delays loading the image of a version. @returns a function that ends the delay. */
+  /** Delays the load of a version's image. @returns a function that ends the delay. */
   const hold = (version: number) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     held.set(`index ${version}`, promise)
@@ -104,14 +104,14 @@ describe('the search index', () => {
     expect(state.reads).toEqual(['index 1', 'index 2'])
   })
 
-  test('a search index is loaded once when the load of an older one ends meanwhile', async () => {
+  test('a search index is loaded once, even if the load of an older index ends meanwhile', async () => {
     const { state, total, hold } = setUp()
     const [releaseOld, releaseNew] = [hold(1), hold(2)]
     const old = total()
     state.version = 2
     const first = total()
     releaseOld()
-    // no newer index has been opened yet
+    // the newer index is not open yet
     expect(await old).toBe(1)
     const second = total()
     releaseNew()

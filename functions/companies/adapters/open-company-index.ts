@@ -17,14 +17,14 @@ interface Opened<Snapshot> {
   index: SearchIndex
 }
 
-/** How long to wait before a failed load is retried. */
+/** The wait before a failed load is retried. */
 const RETRY_MILLISECONDS = 10_000
 
 /**
  * The search index of the current snapshot. It is loaded at the first search, and replaced when the pointer moves. A
- * search uses one index and its snapshot until it ends. If a new index fails to load, the open one stays in use.
- * @returns a function that opens the index. @throws AppError 503 with Retry-After if none is open and none can be
- * loaded.
+ * search uses one index and its snapshot until it ends. If a new index fails to load, the open index stays in use.
+ * @returns a function that opens the index. It throws AppError 503 with Retry-After if no index can be loaded and none
+ * is open.
  */
 export function companyIndexReader<Snapshot extends { index: string; date: string; version: number }>({
   currentSnapshot,
@@ -69,7 +69,7 @@ export function companyIndexReader<Snapshot extends { index: string; date: strin
     const snapshot = await currentSnapshot(registerPointer)
     if (!isOpen(snapshot) && !hasJustFailed(snapshot)) await loadOnce(snapshot)
     if (opened === undefined) throw noIndex()
-    // a newer register may have the same index
+    // a newer snapshot may use the same index
     if (opened.snapshot.index === snapshot.index && snapshot.version > opened.snapshot.version)
       opened = { ...opened, snapshot }
     return { index: opened.index, registerDate: opened.snapshot.date, snapshot: opened.snapshot }
@@ -77,7 +77,7 @@ export function companyIndexReader<Snapshot extends { index: string; date: strin
 }
 
 /**
- * The error if no index can be opened. After a deployment the stored index may be of another engine version, until it
+ * The error if no index can be opened. After a deployment, the stored index may be of another engine version until it
  * is rebuilt.
  */
 const noIndex = () =>

@@ -14,7 +14,7 @@ const organisation = (id: number, name: string, town = 'Leeds'): Organisation =>
   left_on: null,
 })
 
-/** Checks a name of which all these organisations count as matches. */
+/** Checks a name that all these organisations match exactly. `others` are names that only begin with it. */
 const check = async (name: string, organisations: Organisation[], ...others: string[]) => {
   const asked: number[] = []
   const checked = await checkName(

@@ -7,12 +7,13 @@ export interface SimilarOrganisation {
   town: string | null
 }
 
-/** One version of the register, for looking up names. */
+/** The functions that look up names in one version of the register. */
 export interface NamedRegister {
   /** The date of the register, YYYY-MM-DD. */
   date: string
   /**
-   * The listed organisations with exactly this name, by the matching rules of the search, without typos and prefixes.
+   * The listed organisations with exactly this name. The matching rules are those of the search, without typos and
+   * prefixes.
    */
   named: (name: string) => readonly { id: number; name: string }[]
   /**
@@ -23,8 +24,8 @@ export interface NamedRegister {
 }
 
 /**
- * How many matches are shown. Hundreds of companies may share a trading name (Subway: 174 in July 2026), and then the
- * user cannot mean one of them.
+ * How many matches are shown. Hundreds of companies may share a trading name (Subway: 174 in July 2026). With so many
+ * matches, the list cannot help the user.
  */
 const AT_MOST = 50
 
@@ -47,7 +48,7 @@ export async function checkName(register: NamedRegister, name: string): Promise<
 
 /**
  * The listed organisations with exactly this name. Matches of the whole name come before matches of a trading name.
- * Each group is sorted by name and town, which reveals nothing about ids.
+ * Each group is sorted by name and town, so the order reveals nothing about ids.
  */
 async function organisationsNamed({ named, find }: NamedRegister, name: string): Promise<Registration[]> {
   const { key } = normaliseName(name)

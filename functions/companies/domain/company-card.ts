@@ -10,7 +10,8 @@ import { publicProfile } from './profile/public-profile.ts'
 const MAIN_ROUTE = 'Skilled Worker'
 
 /**
- * The rating that a row shows: for Skilled Worker, the route that most users look for, or else for the first route.
+ * The rating that a row shows. It is that of the Skilled Worker route, which most users look for, or else of the first
+ * route.
  */
 function mainRating(routes: Registration['routes']): string | null {
   const main = routes.find(({ route }) => route === MAIN_ROUTE) ?? routes[0]
@@ -28,9 +29,9 @@ export interface CompanyCard {
   published_county?: string
   address: string | null
   postcode: string | null
-  /** How many vacancies count (shared/counted-vacancy.ts). */
+  /** The number of counted vacancies (shared/counted-vacancy.ts). */
   vacancies: number
-  /** How many emails users can read. Protected ones are counted separately. */
+  /** The number of emails that users can read. Protected emails are counted separately. */
   emails: number
   protected_emails: number
   phones: number
@@ -94,7 +95,7 @@ export function companyCard(
     protected_emails: emails.length - readable,
     phones: profile === undefined ? 0 : shownPhones(profile).length,
     sector_ids: profile?.sector_ids ?? [],
-    // the values are sorted, because the order of the vacancies depends on the caller
+    // the values are sorted, because the order of the vacancies can differ between callers
     job_category_ids: unique(vacancies.map(({ job_category_id }) => job_category_id)).toSorted(
       (a, b) => a - b,
     ),

@@ -8,7 +8,7 @@ interface Sources<Snapshot> {
 
 /**
  * The name of a company; undefined if the company was never on the register. An unknown id is looked up again in the
- * newest register, because an import may just have added it.
+ * newest register, because an import may have just added it.
  */
 export const companyNameLookup =
   <Snapshot extends { version: number }>(sources: Sources<Snapshot>) =>

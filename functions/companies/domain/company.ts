@@ -6,7 +6,7 @@ interface Route {
   rating: string
 }
 
-/** How one register changed a company. */
+/** The change of a company in one register. */
 export interface RegistrationChange {
   date: string
   change: 'left' | 'returned' | 'moved' | 'routes'

@@ -11,8 +11,9 @@ interface Sources<Snapshot, Pointer, Vacancy> {
 }
 
 /**
- * Reads companies from register, profiles and vacancies. `findCompany` reads one; undefined if it was never on the
- * register. `findCompanies` reads several in their order, with one read of profiles, and leaves out unknown ones.
+ * Reads companies from register, profiles and vacancies.
+ * `findCompany` reads one company; undefined if it was never on the register.
+ * `findCompanies` reads several in the given order, with one read of profiles, and leaves out unknown ids.
  * @param registerPointer The item that names the register, if the request has already read it.
  */
 export function companyFinder<Snapshot extends { date: string }, Pointer, Vacancy extends VacancyFacts>(

@@ -5,8 +5,8 @@ import { linkedPages, publicProfile } from './profile/public-profile.ts'
 
 /**
  * Whether only the register and Companies House know the company: it has no page, no shown contact and no live vacancy.
- * Unlocking it is free (docs/product/companies.md "Locking").
- * @param vacancies Only live ones.
+ * Such a company is free to unlock (docs/product/companies.md "Locking").
+ * @param vacancies The live vacancies only.
  */
 export function isRegisterOnly(
   known: CompanyProfile | undefined,

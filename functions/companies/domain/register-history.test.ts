@@ -12,7 +12,7 @@ const change = (date: string, more: Partial<RegistrationChange>): RegistrationCh
   ...more,
 })
 
-test('the history of a company lists the newest change first and ends with its joining', () => {
+test('the history of a company lists the newest change first and ends with its first listing', () => {
   const left = change('2026-07-17', {})
   const moved = change('2026-07-24', { change: 'moved', from_town: 'Leeds' })
   const history = registerHistory(registrationSample({ first_seen: '2026-07-10', changes: [left, moved] }))
@@ -20,7 +20,7 @@ test('the history of a company lists the newest change first and ends with its j
   expect(history.at(-1)).toMatchObject({ date: '2026-07-10', change: 'joined' })
 })
 
-test('changes of a forced older register are listed at its own date, and within a date the latest import first', () => {
+test('changes of a forced older register appear at its own date, and within a date the latest import comes first', () => {
   const left = change('2026-07-24', {})
   const returned = change('2026-07-17', { change: 'returned' })
   const [first, second] = [
@@ -34,7 +34,7 @@ test('changes of a forced older register are listed at its own date, and within 
   expect(history.slice(4)).toMatchObject([{ date: '2026-07-10', change: 'joined' }, before])
 })
 
-test('the history of a company without changes has only its joining', () => {
+test('the history of a company without changes has only its first listing', () => {
   const history = registerHistory(registrationSample({ first_seen: '2026-07-10' }))
   expect(history.map(({ date, change: what }) => [date, what])).toEqual([['2026-07-10', 'joined']])
 })

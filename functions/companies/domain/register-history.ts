@@ -1,13 +1,13 @@
 import type { Registration, RegistrationChange } from './company.ts'
 
-/** A change in the form that users see. `joined` has no details, because none are stored. */
+/** A change as users see it. `joined` has no details, because none are stored. */
 export type HistoryEntry = Omit<RegistrationChange, 'change'> & {
   change: RegistrationChange['change'] | 'joined'
 }
 
 /**
- * All changes that imports found, newest date first, and when the company was first listed. A forced import of an older
- * register is sorted by its date too. On the same date, the last import comes first.
+ * All changes that imports found, newest date first, and the first listing. A forced import of an older register is
+ * sorted by the register's date too. Within a date, the last import comes first.
  */
 export function registerHistory({
   first_seen,

@@ -8,7 +8,7 @@ interface CheckDependencies {
   licenceChecks: RateLimiter
 }
 
-/** The public licence check. It returns no ids, so that it does not lead to a locked company. */
+/** The public licence check. It returns no ids, so that an answer does not lead to a locked company. */
 export const getRegisterCheck = ({ openRegister, licenceChecks }: CheckDependencies) =>
   implement(checkRegister, async ({ query }, { clientAddress }) => {
     licenceChecks.take(clientAddress)

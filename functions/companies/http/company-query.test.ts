@@ -9,7 +9,7 @@ const queryFor = (parameters: Record<string, string>): SearchQuery =>
 
 const everything: SearchQuery = { facets: {}, flags: [], prefixes: {}, offset: 0, limit: 15 }
 
-/** For each criterion of the contract, a value and the part of the query that it sets. */
+/** A value for each criterion of the contract, and the part of the query that it sets. */
 const criteria: Record<
   Exclude<keyof SearchCriteria, 'sort'>,
   [value: string, filter: Partial<SearchQuery>]
@@ -100,7 +100,7 @@ describe('a search', () => {
 describe('the default flags of the form', () => {
   const defaults = { has_website: '1', job: '1', careers_page: '1' }
 
-  test('the default flags of the form are dropped, by either name, and all else is kept', () => {
+  test('the default flags of the form are dropped, by either name, and all other criteria stay', () => {
     const others = { linkedin: '1', city: 'Leeds', company_name: 'North', postcode: 'LS1', page: '2' }
     expect(withoutDefaultFlags(queryFor({ ...defaults, ...others }))).toEqual(queryFor(others))
     expect(withoutDefaultFlags(queryFor({ has_job: '1' }))).toEqual(everything)
@@ -137,7 +137,7 @@ describe('the filters of a search that finds nothing', () => {
     ])
   })
 
-  test('filters that identify one company, its name and its website, are kept', () => {
+  test('filters that identify one company, its name and its website, are never dropped', () => {
     const { kept, filters } = relaxable(
       queryFor({ company_name: 'North', website: 'north.example', job: '1' }),
     )

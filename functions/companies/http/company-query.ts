@@ -19,7 +19,7 @@ const facetNames = [
   'rating',
 ] as const
 
-/** The index order of each sort. `best` uses the order of the index itself, or relevance. */
+/** The index order of each sort. `best` has none: with a name it means relevance, otherwise document order. */
 const orders: Record<SearchSort, SearchQuery['order']> = {
   best: undefined,
   vacancies: 'vacancies',
@@ -61,8 +61,8 @@ interface NamedFilter {
 }
 
 /**
- * Splits a search into the part that relaxations keep and the filters that they may drop. A name or a website
- * identifies one company, so both are kept.
+ * Splits a search into filters that a relaxation keeps and filters that it may drop. A name or a website identifies one
+ * company, so these are kept.
  */
 export function relaxable(query: SearchQuery): { kept: QueryFilters; filters: NamedFilter[] } {
   const { text, facets = {}, flags = [], prefixes: { website, ...prefixes } = {} } = query

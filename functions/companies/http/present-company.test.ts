@@ -121,7 +121,7 @@ describe('the details of a company', () => {
         ({ differs_from_website }) => differs_from_website,
       )
     expect(differing({ website })).toEqual([false, true])
-    // even without a website, a free mailbox does not identify its owner
+    // a free mailbox differs even without a website, because it does not identify its owner
     expect(differing({})).toEqual([false, true])
     expect(differing({ website: 'javascript:alert(1)' })).toEqual([false, true])
   })
@@ -140,7 +140,7 @@ describe('the details of a company', () => {
     expect([new_emails[0], new_phones[0]]).toMatchObject([found, found])
   })
 
-  test('the details of a company repeat a protected email in no text or link, vacancies included', () => {
+  test('the details of a company contain a protected email in no text or link, vacancies included', () => {
     const hidden = { ...emailSample('secret@north.example'), protected: true, source_page: link('team') }
     const company = companyOf(
       {},

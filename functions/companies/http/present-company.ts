@@ -18,7 +18,7 @@ import { registerHistory } from '../domain/register-history.ts'
 import { presentRow } from './present-row.ts'
 import { registeredDomain } from './registered-domain.ts'
 
-/** Presents a vacancy. The vacancies feature implements it. */
+/** Converts a stored vacancy to its form in an answer. The vacancies feature implements it. */
 export type PresentVacancy<Vacancy> = (vacancy: Vacancy) => VacancyBody
 
 /** The details of an unlocked company (docs/product/companies.md "Details"). */

@@ -7,7 +7,9 @@ import { unpackCard } from '../domain/index/packed-card.ts'
 
 const text = z.nullable(z.string())
 
-/** The stored card. It is parsed, because another version of the product may have built the index. */
+/**
+ * The schema of the stored card. Cards are validated, because another version of the product may have built the index.
+ */
 const StoredCard: z.ZodMiniType<CompanyCard> = z.object({
   name: z.string(),
   city: text,
@@ -30,11 +32,14 @@ const StoredCard: z.ZodMiniType<CompanyCard> = z.object({
   register_only: z.boolean(),
 })
 
-/** A row of a list, from the card in the index. */
+/** Converts a card from the index to a row of a list. */
 export const presentStored = (id: number, stored: unknown, locked: boolean): CompanyRow =>
   presentRow(id, StoredCard.parse(unpackCard(stored)), locked)
 
-/** A row of a list. A locked one has no secret fields (docs/product/companies.md "Locked rows"). */
+/**
+ * Converts a card to a row of a list. The row of a locked company has no secret fields (docs/product/companies.md
+ * "Locked rows").
+ */
 export function presentRow(id: number, card: CompanyCard, locked: boolean): CompanyRow {
   const { name, address, postcode, city, county, country, published_town, published_county } = card
   return {
@@ -71,6 +76,6 @@ function previewOf(card: CompanyCard): Preview {
   }
 }
 
-/** The names of these ids, without ids that have none. */
+/** The names of these ids. Ids without a name are left out. */
 const namesOf = (ids: readonly number[], names: ReadonlyMap<number, string>): string[] =>
   ids.flatMap((id) => names.get(id) ?? [])

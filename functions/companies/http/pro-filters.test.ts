@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
 import { admitProFilters, refuseProFilters } from './pro-filters.ts'
 
-/** The query parameters in the gateway's form: each with all its values. */
+/** Query parameters in the form of API Gateway: each has all its values. */
 type Query = Record<string, string[]>
 
 const principal = (more: Partial<Principal> = {}): Principal => ({
@@ -60,7 +60,7 @@ describe('a Pro filter', () => {
     expect(refusedOf({ [name]: ['1', '0'] })).toContain(proFilterNames[name])
   })
 
-  test('a refused Pro filter is named with every other one that was sent', () => {
+  test('a refusal names every Pro filter that was sent', () => {
     expect(refusedOf({ phone: ['1'], email: ['0'], website: ['a.example'] })).toBe(
       'These filters need Pro: Website, Has Phone',
     )

@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { companyIndexSchema } from '../domain/index/company-index.ts'
 import { hasPro, type Principal } from '../../platform/auth/principal.ts'
 
-/** Whether a parameter filters the results. Empty values and a flag of 0 do not. */
+/** Whether a parameter filters the results. An empty value does not, nor does a flag of 0. */
 export const asksFor = (name: string, values: unknown): boolean =>
   Array.isArray(values) &&
   values.some((value: string) => value.trim() !== '' && !(isFlag(name) && value.trim() === '0'))
@@ -11,8 +11,8 @@ export const asksFor = (name: string, values: unknown): boolean =>
 const isFlag = (name: string): boolean => companyIndexSchema.flags.some((flag) => flag === name)
 
 /**
- * Refuses Pro filters: always in the landing search, and otherwise for users without Pro (docs/product/accounts.md
- * "Pro").
+ * Refuses every Pro filter (docs/product/accounts.md "Pro"). @throws AppError 403 `pro_required`, which names the
+ * filters.
  */
 export function refuseProFilters(query: Record<string, unknown>): void {
   const sent = proFilters.filter((name) => asksFor(name, query[name]))

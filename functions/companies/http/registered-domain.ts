@@ -2,8 +2,8 @@ import { getDomain } from 'tldts'
 import type { RegisteredDomain } from '../domain/profile/differs-from-website.ts'
 
 /**
- * Uses the Public Suffix List with its private part, so that two sites under `github.io` differ. Returns the host
- * itself if it is a suffix or an IP address.
+ * Returns the registrable domain of a host by the Public Suffix List, including its private part. So two sites under
+ * `github.io` differ. A suffix or an IP address is returned unchanged.
  */
 export const registeredDomain: RegisteredDomain = (host) =>
   getDomain(host, { allowPrivateDomains: true, extractHostname: false }) ?? host

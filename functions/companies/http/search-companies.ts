@@ -14,7 +14,7 @@ import { presentStored } from './present-row.ts'
 const MOST_RELAXATIONS = 3
 
 /**
- * One page of a search. An empty one also has the totals without some of the filters. The search itself always uses all
+ * One page of a search. The search always uses all filters. An empty page also has the totals without some of the
  * filters.
  * @param unlockedAmong Returns which companies of the page the user has unlocked.
  */

@@ -15,7 +15,7 @@ export const getSearchFields = ({
 }: {
   openIndex: (registerPointer?: RegisterPointer) => Promise<OpenIndex>
 }) => {
-  // memoized per index, because 130,000 companies have thousands of cities to sort
+  // the fields are memoized per index, because sorting the thousands of cities of 130,000 companies takes long
   const made = new WeakMap<SearchIndex, SearchFields>()
   return implement(searchFields, async (_request, { principal }) => {
     const { index, registerDate } = await openIndex(principal?.registerPointer)

@@ -10,7 +10,7 @@ export const handler = httpHandler({
   routes: [getSearchLanding(searchWiring), getSearchFields(searchWiring), getSponsorships(searchWiring)],
 })
 
-// while Lambda initialises the function, so that the first request does not wait for the index
+// the index is loaded while Lambda initialises the function, so that the first request does not wait for it
 if (config.isInLambda) {
   await searchWiring.openIndex().catch((error: unknown) => {
     searchWiring.logger.warn('the search index could not be opened in advance', { error })

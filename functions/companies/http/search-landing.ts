@@ -24,7 +24,7 @@ export const getSearchLanding = ({ openIndex, landingSearches }: LandingDependen
       const { index } = await openIndex(principal?.registerPointer)
       const results = await searchCompanies(index, searchLanding.path, query, async () => new Set())
       const { links } = results
-      // this search has only page 1
+      // a landing search has only page 1
       const body = { ...results, links: { ...links, next: null, last: null }, next_page_url: null }
       return { status: 200, body }
     },

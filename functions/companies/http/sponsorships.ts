@@ -10,7 +10,7 @@ import { searchCompanies } from './search-companies.ts'
 interface SponsorshipsDependencies {
   openIndex: (registerPointer?: RegisterPointer) => Promise<OpenIndex>
   unlockedAmong: (userId: string, companyIds: readonly number[]) => Promise<Set<number>>
-  /** Counts one search page. @throws AppError 429 over the limit. */
+  /** Counts one page of a search. @throws AppError 429 over the limit. */
   rates: { take: (rate: ReturnType<typeof searchRate>, userId: string, at: Date) => Promise<void> }
   now: Clock
 }
@@ -20,10 +20,10 @@ export const getSponsorships = ({ openIndex, unlockedAmong, rates, now }: Sponso
     sponsorships,
     async ({ query }, { principal: { userId, role, registerPointer } }) => {
       const { index } = await openIndex(registerPointer)
-      // the search runs while the count is written, so that a request waits for at most two sequential calls
+      // the search runs while the count is written, so that a request waits less
       const counting = rates.take(searchRate(role), userId, now())
       const searching = searchCompanies(index, sponsorships.path, query, (ids) => unlockedAmong(userId, ids))
-      // waits for both, because Lambda freezes writes that are pending when it answers
+      // both must end before the answer, because Lambda freezes pending writes after it
       await Promise.allSettled([counting, searching])
       await counting
       return { status: 200, body: await searching }

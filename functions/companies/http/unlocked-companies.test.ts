@@ -14,7 +14,7 @@ const company = (id: number) => ({
   vacancies: [],
 })
 
-/** The company ids on a page of a user who unlocked 1, 2 and 3, in this order. The register contains 1 and 2. */
+/** The company ids on a page of a user who unlocked 1, 2 and 3, in this order. The register contains only 1 and 2. */
 async function list(sort: 'unlocked' | 'name') {
   const { handle } = getUnlockedCompanies({
     unlocks: { has: async () => true, unlockedBy: async () => [3, 2, 1] },

@@ -24,7 +24,7 @@ interface UnlockedDependencies<Vacancy extends VacancyFacts> {
 export const getUnlockedCompanies = <Vacancy extends VacancyFacts>(
   dependencies: UnlockedDependencies<Vacancy>,
 ) => {
-  /** Sorts by name. Ids that this register does not contain come last, so that the total stays the same. */
+  /** Sorts ids by name. Ids that this register does not contain come last, so that the total stays the same. */
   async function byName(newestFirst: readonly number[], registerPointer?: RegisterPointer) {
     const names = await dependencies.namesOf(newestFirst, registerPointer)
     return [...rankNames(names), ...newestFirst.filter((id) => !names.has(id))]

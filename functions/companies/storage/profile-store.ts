@@ -10,7 +10,7 @@ import type { CompanyProfile } from '../domain/profile/company-profile.ts'
 import { inBatches } from '../../platform/dynamodb/in-batches.ts'
 
 const text = z.nullable(z.string())
-/** A text that older items do not have. */
+/** A text that items of older versions do not have. */
 const textOfLate = z._default(text, null)
 
 const ProfileItem = z.object({
@@ -104,7 +104,7 @@ export function profileStore(documents: DynamoDBDocumentClient, table: string): 
     },
 
     async *all() {
-      // without a limit the emulator reads the whole table for each page
+      // without a page size, the emulator reads the whole table for each page
       const pages = paginateScan(
         { client: documents, pageSize: SCAN_PAGE },
         { TableName: table, ConsistentRead: true },

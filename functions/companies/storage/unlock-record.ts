@@ -6,7 +6,7 @@ import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
 /** A company that a user has unlocked. `unlocked_at` is an instant. */
 export const UnlockItem = z.object({ user_id: z.string(), company_id: z.number(), unlocked_at: z.string() })
 
-/** How long a counter is stored. Only its own day matters; two weeks allow operators to look back. */
+/** How long a counter is stored. It counts only on its own day; two weeks allow operators to look back. */
 export const USAGE_KEPT_SECONDS = 14 * 24 * 60 * 60
 
 /** The companies that a user has unlocked on one UTC date. `expires_at` is an epoch second. */
@@ -46,7 +46,7 @@ export function unlockRecord(documents: DynamoDBDocumentClient, tables: { unlock
       return days.toReversed()
     },
 
-    /** Deletes both, except what an earlier call has already deleted. */
+    /** Deletes unlocks and usage. After an interruption, another call deletes the rest. */
     async eraseOf(userId: string): Promise<void> {
       await erasePartition(documents, partition(tables.unlocks, userId), 'company_id')
       await erasePartition(documents, partition(tables.usage, userId), 'date')

@@ -51,17 +51,17 @@ export function unlockStore(
      * @throws AppError 409 if other calls of the same user keep conflicting. The usage then stays the same.
      */
     async charge(request: ChargeRequest): Promise<Charge> {
-      // an absent counter would pass the condition of any limit
+      // without a counter row, the condition below would hold for any limit, even 0
       if (request.limit === 0) return 'exceeded'
       const outcome = await transact(documents, writesOf(request))
       if (outcome === 'written') return 'charged'
       const [isUnlocked, , isGone] = outcome
       if (isGone) return 'no_user'
-      // checked in this order (docs/product/security.md "Unlock")
+      // the order of these checks matters (docs/product/security.md "Unlock")
       return isUnlocked ? 'already_unlocked' : 'exceeded'
     },
 
-    /** Unlocks a company for free. @throws AppError 409 as `charge` does. */
+    /** Unlocks a company for free. @throws AppError 409 like `charge`. */
     async unlockFree(unlock: Unlock): Promise<FreeUnlockResult> {
       const outcome = await transact(documents, [
         unlockOf(unlock),

@@ -12,9 +12,9 @@ interface Owner {
 }
 
 /**
- * The daily usage of a deleted account, kept under its email until the UTC date ends. A new account with that mailbox
- * starts with it. Both methods return parts of the transactions that delete and begin accounts. Their conditions fail
- * if a count has changed since the read.
+ * The daily usage of a deleted account, stored under its email until the UTC date ends. A new account with that mailbox
+ * starts with this usage. Both methods return parts of the transactions that delete and create accounts. Their
+ * conditions fail if a count has changed since the read.
  * @param table The physical name of the table `usage`.
  * @param nameOf Returns a pseudonym of an email, which does not reveal it.
  */
@@ -37,13 +37,13 @@ export function usageOfAddress(
   })
 
   return {
-    /** Keeps an account's usage under its email when the account is deleted. */
+    /** Stores an account's usage under its email when the account is deleted. */
     async keep({ user_id, email }: Owner, at: Date): Promise<TransactItem[]> {
       const date = utcDate(at)
       const row = await rowOf(email)
       const [own, kept] = await Promise.all([usedOn(user_id, date), usedOn(row, date)])
       const unread = check(user_id, date, own)
-      // if two accounts had the same mailbox, the larger count is kept
+      // of two accounts with the same mailbox, the larger count is stored
       if ((own ?? 0) <= (kept ?? 0)) return [unread]
       const expires_at = epochSeconds(nextUtcDay(at))
       return [
@@ -54,7 +54,7 @@ export function usageOfAddress(
       ]
     },
 
-    /** Gives a new owner of an email the usage that is kept under it. */
+    /** Gives a new owner of an email the usage that is stored under it. */
     async begin({ user_id, email }: Owner, at: Date): Promise<TransactItem[]> {
       const date = utcDate(at)
       const row = await rowOf(email)
@@ -69,7 +69,7 @@ export function usageOfAddress(
   }
 }
 
-/** A condition that a count is unchanged since the read. */
+/** A condition that a count has not changed since the read. */
 const unchanged = (used: number | undefined) => ({
   ConditionExpression: used === undefined ? 'attribute_not_exists(#used)' : '#used = :seen',
   ExpressionAttributeNames: { '#used': 'used' },

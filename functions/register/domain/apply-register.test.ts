@@ -14,7 +14,7 @@ const row = (name: string, town: string, more: Partial<RegisterRow> = {}): Regis
   ...more,
 })
 
-/** Returns 1, 2, 3 and so on, from 1 again for each register. */
+/** Returns a function that returns 1, 2, 3 and so on. It starts again at 1 for each register. */
 const counting =
   (from = 0) =>
   () =>
@@ -35,7 +35,7 @@ const apply = (
 const listed = (organisations: readonly Organisation[]) =>
   organisations.filter(isListed).map(({ id, name, town }) => `${id} ${name}, ${town}`)
 
-test('rows of one organisation become its routes, and duplicates collapse', () => {
+test('rows of one organisation become its routes, and duplicate rows count once', () => {
   const { organisations, changes } = apply([], '2026-07-10', [
     row('Acme Ltd', 'Leeds', { county: 'Yorks' }),
     row('ACME LTD', 'leeds', { route: 'Creative Worker', county: 'West Yorkshire' }),
@@ -180,7 +180,7 @@ test('importing the same rows again, in any order, changes nothing', () => {
   )
 })
 
-test('organisation ids are never shared, lost or changed, and the counts add up', () => {
+test('organisation ids are never shared, lost or changed, and the counts are consistent', () => {
   fc.assert(
     fc.property(fc.array(anyRows, { minLength: 1, maxLength: 5 }), (imports) => {
       let organisations: Organisation[] = []

@@ -11,12 +11,12 @@ interface Publication {
   source: Organisation['source']
 }
 
-/** How an import changes the organisations of the register. One that returns counts as added. */
+/** How an import changes the organisations of the register. An organisation that returns counts as added. */
 export interface RegisterChanges {
   added: number
   removed: number
   moved: number
-  /** How many are still listed, with another spelling, county, route or rating. */
+  /** How many are still listed, but with another spelling, county, route or rating. */
   changed: number
   /** How many sample companies the first real register replaces. They do not count as removed. */
   retired_samples: number
@@ -28,14 +28,15 @@ interface AppliedRegister {
   changes: RegisterChanges
 }
 
-/** The largest accepted shrink. Real registers have never lost so many at once, but truncated or wrong files have. */
+/** The largest accepted loss. Real registers have never lost so many at once, but truncated or wrong files have. */
 const LARGEST_SHRINK = 0.02
 
 /**
  * Applies a register to the organisations. Ids are permanent: an organisation keeps its id when it stays, returns or
- * moves. A move is one removed and one new key with the same name in one import. A returning key is not new.
+ * moves. A move is one removed and one new key with the same name in one import. The key of an organisation that
+ * returns is not new.
  * @param newId Returns a random positive 31-bit integer for a new key. It is called again if that id is taken.
- * @throws ImportRefused for a shrink of more than 2% unless forced, and for sample data over a real register.
+ * @throws ImportRefused for a loss of more than 2% unless forced, and for sample data over a real register.
  */
 export function applyRegister(
   current: readonly Organisation[],
@@ -87,8 +88,8 @@ export function applyRegister(
   return { organisations: [...next.values()].toSorted((a, b) => a.id - b.id), changes }
 
   /**
-   * Removes an organisation that is not in the file. Samples leave when a real register arrives, and then do not count
-   * as removed.
+   * Removes an organisation that is not in the file. Sample companies leave when a real register arrives, and do not
+   * count as removed.
    */
   function leave(organisation: Organisation): Organisation {
     if (!isListed(organisation)) return organisation
@@ -100,7 +101,7 @@ export function applyRegister(
 const keyOf = ({ name, town }: Organisation): string => organisationKey(name, town)
 const nameOf = (key: string): string => key.slice(0, key.indexOf('\n'))
 
-/** Pairs each new key with the existing organisation that moved to this town. */
+/** Pairs each new key with the existing organisation that moved to its town. */
 function pairMoves(gone: readonly Organisation[], fresh: readonly string[]): Map<string, Organisation> {
   const goneByName = Map.groupBy(gone, (organisation) => nameOf(keyOf(organisation)))
   const moves = new Map<string, Organisation>()

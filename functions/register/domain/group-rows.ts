@@ -5,7 +5,7 @@ import type { RegisterRow } from './register-row.ts'
 export type ListedOrganisation = Pick<Organisation, 'name' | 'town' | 'county' | 'routes'>
 
 /**
- * The organisations in a file, by key. The order of rows does not matter, duplicate rows collapse, and routes are
+ * The organisations in a file, by key. The order of rows does not matter. Duplicate rows count once, and routes are
  * sorted. The most frequent spelling and county are used; an empty county is ignored.
  */
 export function groupRows(rows: Iterable<RegisterRow>): Map<string, ListedOrganisation> {
@@ -22,7 +22,7 @@ function listedOrganisation(rows: readonly RegisterRow[]): ListedOrganisation {
   }
 }
 
-/** The most frequent text; of equally frequent ones, the first in sort order. Empty if there is none. */
+/** The most frequent text. If several are equally frequent, the first in sort order. Empty if there is none. */
 function mostFrequent(texts: readonly string[]): string {
   if (texts.length < 2) return texts[0] ?? ''
   let best = ''

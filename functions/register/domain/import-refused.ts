@@ -1,4 +1,4 @@
-/** Says why an import was refused, in one sentence for the operator. Nothing has been changed. */
+/** The error for a refused import. Its message is one sentence for the operator. Users see no change. */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused'
 }

@@ -179,7 +179,7 @@ test('a real register follows sample data of any date, with its own order secret
   expect(real?.order_key).not.toBe(sample?.order_key)
 })
 
-test('the secret behind the order never changes', async () => {
+test('the order key never changes', async () => {
   await run()
   await run({ date: '2026-07-24', rows: [acme, beta, { ...acme, name: 'Gamma' }] })
   const keys = [...store.registers.values()].map(({ order_key }) => order_key)
@@ -198,7 +198,7 @@ describe('two concurrent imports', () => {
   })
 })
 
-/** Stops an import at the start of a step, as a killed process would. */
+/** Stops an import at the start of a step, as if the process were killed. */
 const stopAt = async (step: string) => {
   deps.progress = (name) => {
     if (name === step) throw new Error('killed')

@@ -12,7 +12,7 @@ export interface ImportDependencies extends SaveIndexDependencies {
   profiles: ProfilesPort
   /** Returns a random positive 31-bit integer. */
   randomId: () => number
-  /** Returns a new secret for ordering searches that have no name. */
+  /** Returns a new secret for the order of searches without a name. */
   randomKey: () => string
 }
 
@@ -22,16 +22,16 @@ interface ImportInput {
   /** The publication date of the register, YYYY-MM-DD. */
   date: string
   source: Organisation['source']
-  /** Accepts a shrink of more than 2% and an older date. */
+  /** Accepts a loss of more than 2% and an older date. */
   force?: boolean
   /** Reports what would change, but writes nothing. */
   dryRun?: boolean
 }
 
 /**
- * Imports a register file, and profiles if given. It writes new objects, which users see after one update of the
- * pointer. If it is killed before that, its objects stay unused. The next import reuses their ids, and so writes the
- * same objects again.
+ * Imports a register file, and profiles if given. It writes new objects. Users see them after one update of the
+ * pointer. If the import is killed before that, its objects stay unused. The next import reuses their ids, so it writes
+ * the same objects again.
  * @throws ImportRefused with one sentence; users then see no change.
  */
 export async function importRegister(deps: ImportDependencies, input: ImportInput): Promise<ImportReport> {
@@ -86,7 +86,7 @@ export async function importRegister(deps: ImportDependencies, input: ImportInpu
     } catch (error) {
       if (!(error instanceof PublishedMeanwhile)) throw error
       from = await store.currentSnapshot()
-      // a rebuilt index may contain newer facts, so build on it again; the comparison of registers is still correct
+      // a rebuild may have published newer facts, so try again with them; the comparison of registers is still correct
       if (from?.register !== snapshot?.register || attempt === PUBLISH_TRIES) throw rivalWon(error)
     }
   }

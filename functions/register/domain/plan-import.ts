@@ -26,7 +26,7 @@ export function planImport(
   const given = new Map(pending?.organisations.map(({ id, name, town }) => [organisationKey(name, town), id]))
   const newId = (key: string) => {
     const id = given.get(key)
-    // a second request for the key means that this id is taken
+    // if the same key gets a second id, the first one was taken
     given.delete(key)
     return id ?? randomId()
   }
@@ -37,7 +37,7 @@ export function planImport(
   return { next: { date, source, order_key, organisations }, changes }
 }
 
-/** Refuses a register that is older than the current one, because it would undo it. @throws ImportRefused */
+/** Refuses a register that is older than the current one, because it would undo newer changes. @throws ImportRefused */
 export function refuseOlder(date: string, source: RegisterVersion['source'], snapshot: Snapshot | undefined) {
   if (snapshot === undefined || snapshot.source !== source || date >= snapshot.date) return
   throw new ImportRefused(

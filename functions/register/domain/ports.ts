@@ -3,7 +3,7 @@ import type { Organisation } from './organisation.ts'
 import type { CompanyFacts } from './profile-row.ts'
 import type { RegisterVersion, Snapshot } from './snapshot.ts'
 
-/** Stores register versions. Objects are immutable; only `publish` changes what users see. */
+/** Stores register versions. Objects are immutable; users see a change only after `publish`. */
 export interface RegisterStore {
   /** Reads the current snapshot, strongly consistent; undefined before the first import. */
   currentSnapshot(): Promise<Snapshot | undefined>
@@ -14,7 +14,10 @@ export interface RegisterStore {
   saveIndex(image: Uint8Array): Promise<string>
   /** The register of an unfinished import, if there is one. */
   pendingRegister(): Promise<RegisterVersion | undefined>
-  /** Stores the hash of a saved register until the next `publish`, so that an interrupted import can be completed. */
+  /**
+   * Stores the hash of a saved register until the next `publish`. With it, the next import completes an interrupted
+   * one.
+   */
   rememberPending(register: string): Promise<void>
   /**
    * Updates the pointer. For an import, it also stores the report and clears the pending register, all or nothing.

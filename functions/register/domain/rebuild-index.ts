@@ -2,8 +2,8 @@ import { PublishedMeanwhile } from './ports.ts'
 import { PUBLISH_TRIES, saveIndex, type SaveIndexDependencies } from './save-index.ts'
 
 /**
- * Rebuilds the index of the current register if facts about companies, or the UTC date, have changed.
- * @returns whether users see a new index; false before the first import and if nothing has changed.
+ * Rebuilds the index of the current register if company data or the UTC date has changed.
+ * @returns whether users see a new index. False before the first import, and if nothing has changed.
  */
 export async function rebuildIndex(deps: SaveIndexDependencies): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
@@ -16,7 +16,7 @@ export async function rebuildIndex(deps: SaveIndexDependencies): Promise<boolean
       await deps.store.publish({ ...snapshot, ...built }, snapshot)
       return true
     } catch (error) {
-      // another process published first, perhaps with an index that lacks newer facts, so rebuild that one
+      // another process has published first, perhaps without newer company data, so try again from its snapshot
       if (!(error instanceof PublishedMeanwhile) || attempt === PUBLISH_TRIES) throw error
     }
   }

@@ -16,7 +16,7 @@ const row = (more: Partial<RegisterRow> = {}): RegisterRow => ({
 /** An organisation that is on every register, so that none is empty. */
 const other = row({ name: 'Beta' })
 
-/** The history of Acme after these weekly registers, of which the first is from 1 July. */
+/** The history of Acme after these weekly registers. The first one is of 1 July. */
 function historyOver(...registers: RegisterRow[][]): Organisation['changes'] {
   let organisations: Organisation[] = []
   let id = 0

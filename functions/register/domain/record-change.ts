@@ -10,8 +10,8 @@ import {
 type History = Pick<Organisation, 'changes'>
 
 /**
- * The history of a listed organisation after an import. Another spelling or county is no change. A new organisation has
- * no history.
+ * The history of a listed organisation after an import. Another spelling or county is not recorded. A new organisation
+ * has no history.
  */
 export function recordChange(
   before: Organisation | undefined,
@@ -48,5 +48,5 @@ const remember = ({ changes = [] }: History, change: OrganisationChange): Histor
   changes: [...changes, change],
 })
 
-/** The history of an organisation; an absent one stays absent. */
+/** The history of an organisation. An absent history stays absent. */
 const historyOf = ({ changes }: History): History => (changes === undefined ? {} : { changes })

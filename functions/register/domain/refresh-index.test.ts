@@ -15,7 +15,7 @@ let now: Date
 let store: StoredImages
 let deps: ImportDependencies & { opens: () => Promise<boolean> }
 
-/** A store whose images can be opened again. The base class stores only hashes. */
+/** A store whose images can be opened again. Its base class stores only hashes. */
 class StoredImages extends MemoryRegisterStore {
   override saveIndex = async (image: Uint8Array) => {
     const hash = Buffer.from(image).toString('base64')
@@ -64,7 +64,7 @@ const row = (name: string) => ({
   route: 'Skilled Worker',
 })
 
-/** The number of companies that users see, and of those with vacancies. */
+/** The number of companies that users see, and how many of them have vacancies. */
 const seen = () => {
   const index = openIndex(store.indexes.get(store.snapshot?.index ?? '') ?? new Uint8Array())
   const totalOf = (flags: string[]) => index.search({ flags, offset: 0, limit: 1 }).total
@@ -110,7 +110,7 @@ test('an image that this version cannot open is rebuilt on the same day', async 
   expect(seen()).toEqual({ companies: 2, withJobs: 2 })
 })
 
-test('a refresh that is interrupted before publishing shows nothing, and the next one is complete', async () => {
+test('a refresh that is interrupted before it publishes shows nothing, and the next one publishes the index', async () => {
   now = AFTER_MIDNIGHT
   const { publish } = store
   const before = store.snapshot
@@ -122,7 +122,7 @@ test('a refresh that is interrupted before publishing shows nothing, and the nex
   expect(seen()).toEqual({ companies: 2, withJobs: 1 })
 })
 
-/** Runs `rival` once, after an index is built and before it is published. */
+/** Runs `rival` once, between building an index and publishing it. */
 function beforePublishing(rival: () => Promise<unknown>) {
   const { publish } = store
   store.publish = async (...flip) => {
@@ -132,7 +132,7 @@ function beforePublishing(rival: () => Promise<unknown>) {
   }
 }
 
-test('a refresh that an import overtakes keeps that import’s changes', async () => {
+test('a refresh keeps the changes of an import that publishes first', async () => {
   now = AFTER_MIDNIGHT
   beforePublishing(() => importOf('2026-07-18', 'Acme', 'Beta', 'Gamma'))
   await refreshIndex(deps)
@@ -140,7 +140,7 @@ test('a refresh that an import overtakes keeps that import’s changes', async (
   expect(seen()).toEqual({ companies: 3, withJobs: 1 })
 })
 
-test('an import that a refresh overtakes is retried instead of refused', async () => {
+test('an import is retried, not refused, when a refresh publishes first', async () => {
   beforePublishing(() => {
     now = AFTER_MIDNIGHT
     return refreshIndex(deps)

@@ -10,8 +10,8 @@ interface RefreshDependencies extends Omit<SaveIndexDependencies, 'progress'> {
 
 /**
  * Rebuilds the search index if it was built for an earlier UTC date or by another version of the engine. Vacancies that
- * have expired since then no longer count. It publishes by updating the pointer, as an import does, and starts again
- * after a concurrent import.
+ * have expired since then no longer count. Like an import, it publishes by updating the pointer. It starts again if an
+ * import publishes first.
  * @returns whether users see a new index.
  */
 export async function refreshIndex(deps: RefreshDependencies): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { tidy } from './organisation.ts'
 
-/** One row of a register file: an organisation in a town, and a route that it may use. All texts are tidied. */
+/** One row of a register file: an organisation in a town, and one of its routes. All texts are tidied. */
 export interface RegisterRow {
   name: string
   town: string

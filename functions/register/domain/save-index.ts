@@ -2,7 +2,7 @@ import { utcDate } from '../../../shared/instants.ts'
 import type { BuildIndex, Progress, RegisterStore } from './ports.ts'
 import type { RegisterVersion } from './snapshot.ts'
 
-/** How often publishing an index is tried. It is retried only after a concurrent import or rebuild. */
+/** How often an index is published at most. It is published again only after a concurrent import or rebuild. */
 export const PUBLISH_TRIES = 3
 
 export interface SaveIndexDependencies {

@@ -2,7 +2,7 @@ import type { Organisation } from './organisation.ts'
 
 /** The register and index that users see. An import changes nothing else. */
 export interface Snapshot {
-  /** The number of updates so far. A writer names the version from which it started. */
+  /** The number of updates so far. A writer names the version that it has read. */
   version: number
   /** The content hash of the register's objects. */
   register: string
@@ -12,18 +12,18 @@ export interface Snapshot {
   date: string
   imported_at: string
   source: Organisation['source']
-  /** The UTC date for which the index was built, which decides which vacancies are live. */
+  /** The UTC date for which the index was built. It decides which vacancies are live. */
   built_for: string
 }
 
-/** The snapshot that users saw between two updates of the pointer, for comparing snapshots. */
+/** A snapshot that users have seen. Alerts compare two of them. */
 export type SeenSnapshot = Pick<Snapshot, 'version' | 'register' | 'index' | 'date'>
 
 /** One complete version of the register. */
 export interface RegisterVersion {
   date: string
   source: Organisation['source']
-  /** The secret that orders searches without a name. It is created once and never changes. */
+  /** The secret that orders searches without a name. It never changes. */
   order_key: string
   /** All organisations that were ever on the register, by id. */
   organisations: readonly Organisation[]

@@ -1,14 +1,14 @@
 import { ImportRefused } from '../domain/import-refused.ts'
 import type { Bytes } from './unpack.ts'
 
-/** The size limits of a file, in bytes. The register has 11 MB, and its longest line is under 300 bytes. */
+/** The size limits of a file, in bytes. The register has 11 MB, and its longest line has under 300 bytes. */
 export interface TextLimits {
   total: number
   line: number
 }
 export const textLimits: TextLimits = { total: 512 * 1024 * 1024, line: 64 * 1024 }
 
-/** A register has no blank lines, and each one takes as long as a row. */
+/** The maximum number of blank lines. A register has none, and each takes as long as a row. */
 const MOST_BLANK_LINES = 1000
 
 const NUL = 0
@@ -22,9 +22,9 @@ interface DecodedText {
 }
 
 /**
- * Decodes bytes as UTF-8 text, with or without a byte order mark, piece by piece. A piece throws ImportRefused for
- * another encoding, binary data or a web page, and for a line that is too long, too many blank lines or an endless
- * file.
+ * Decodes bytes as UTF-8 text, with or without a byte order mark, piece by piece.
+ * @throws ImportRefused (while reading pieces) for another encoding, binary data or a web page.
+ * @throws ImportRefused for a line that is too long, too many blank lines or a file that is too large.
  */
 export function decodeText(bytes: Bytes, file: string, limits: TextLimits = textLimits): DecodedText {
   let last: number | undefined
@@ -45,7 +45,7 @@ export function decodeText(bytes: Bytes, file: string, limits: TextLimits = text
       if (total > limits.total) refuse(`unpacks to more than ${limits.total / 1024 / 1024} MB.`)
       checkLines(chunk)
       last = chunk.at(-1) ?? last
-      // two pieces may split a line end
+      // a carriage return waits for the next piece, which may begin with its line feed
       heldBack = text.endsWith('\r') ? '\r' : ''
       yield text.slice(0, text.length - heldBack.length).replaceAll('\r\n', '\n')
     }
@@ -66,7 +66,7 @@ export function decodeText(bytes: Bytes, file: string, limits: TextLimits = text
 const isUtf16 = (head: Uint8Array): boolean =>
   (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
 
-/** Checks the length of lines and counts blank ones, across all pieces of a file. */
+/** Checks the length of lines and counts blank lines, across all pieces of a file. */
 function lineGuard(longest: number, file: string): (chunk: Uint8Array) => void {
   let line = 1
   let length = 0

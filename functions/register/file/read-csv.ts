@@ -4,26 +4,26 @@ import { ImportRefused } from '../domain/import-refused.ts'
 import { decodeText, textLimits, type TextLimits } from './decode-text.ts'
 import { type Bytes, unpack } from './unpack.ts'
 
-/** Names have up to 140 characters, and websites slightly more. A longer text is no fact about a company. */
+/** The longest cell. Names have up to 140 characters, and websites slightly more. */
 const MOST_CELL_CHARACTERS = 512
 
 const MOST_COLUMNS = 100
 
-/** A row with more columns means that it is the wrong file. */
+/** The maximum number of columns of a row. A row with more columns means that the file is the wrong one. */
 const MOST_COLUMNS_OF_A_ROW = 1000
 
-/** How many rows may have another number of columns than the header. If there are more, it is the wrong file. */
+/** The maximum number of rows with another number of columns than the header. With more, the file is the wrong one. */
 const MOST_MISSHAPEN_ROWS = 1000
 
-/** A file that is far larger than any register is a mistake or an attack. */
+/** The maximum number of rows. No register is nearly as large. */
 const MOST_ROWS = 1_000_000
 
 interface CsvLayout<Column extends string> {
-  /** What messages call the file, such as `The register file`. */
+  /** The name of the file in messages, such as `The register file`. */
   file: string
   /** The required columns, in any order. */
   required: readonly Column[]
-  /** Columns that are read if they exist. All others are ignored. */
+  /** Columns that are read if they exist. All other columns are ignored. */
   optional?: readonly Column[]
   limits?: TextLimits
 }
@@ -36,7 +36,7 @@ interface CsvReader<Column extends string> {
 
 /**
  * Reads a CSV file (RFC 4180; plain, gzip or xz), whose header names the columns.
- * @returns the number of rows, and whether the last one has a line end, which a truncated file lacks.
+ * @returns the number of rows, and whether the last row has a line end. A truncated file has none.
  * @throws ImportRefused with one sentence if the file is anything else.
  */
 export async function readCsv<Column extends string>(
@@ -81,7 +81,7 @@ export async function readCsv<Column extends string>(
     reader.row(values, line)
   }
 
-  // a callback instead of a stream: a stream's error would arrive before earlier records, so messages would name wrong
+  // records arrive by callback: the error of a stream would arrive before earlier records, so messages would name wrong
   // lines
   const parser = parse({
     record_delimiter: '\n',
@@ -108,11 +108,12 @@ export async function readCsv<Column extends string>(
   return { rows, endsInNewline }
 }
 
-/** Matches a text of plain characters, as nearly every cell is. */
+/** Matches a text of only plain characters, as nearly every cell is. */
 const PLAIN = /^[\x20-\x7e]*$/
 
 /**
- * Matches direction marks, zero-width characters, controls, and fillers such as U+3164 and U+2800, but not white space.
+ * Matches invisible characters other than white space: direction marks, zero-width characters, controls, and fillers
+ * such as U+3164 and U+2800.
  */
 const INVISIBLE = /[[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]--\s]/gv
 
@@ -135,7 +136,7 @@ function headerOf<Column extends string>(
   const twice = known.filter((column) => header.indexOf(column) !== header.lastIndexOf(column))
   if (missing.length === 0 && twice.length === 0) return header
   const why = missing.length > 0 ? `lacks ${missing.join(', ')}` : `has ${twice.join(', ')} twice`
-  // replaces control characters and those that change the text direction, because this text is printed to a terminal
+  // control characters and direction marks are replaced, because this text is printed to a terminal
   const seen = cells.join(',').replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, '\uFFFD')
   const shown = seen.length > 200 ? `${seen.slice(0, 200)}…` : seen
   throw new ImportRefused(`${file} has another layout: its header ${why}; it reads "${shown}".`)

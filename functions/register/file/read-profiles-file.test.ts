@@ -70,7 +70,7 @@ test.each([
   expect((await factsOf({ postcode }))?.postcode).toBe(tidy)
 })
 
-test('a column missing from the profiles file counts as unknown', async () => {
+test('the value of a missing column of the profiles file counts as unknown', async () => {
   expect(await factsOf({})).toEqual({
     website: null,
     address_line_1: null,

@@ -41,7 +41,7 @@ export async function readProfilesFile(bytes: Bytes): Promise<ProfileRow[]> {
 
 const profileRow = (cell: (column: Column) => string): ProfileRow => ({
   name: cell('organisation_name'),
-  // normalised like the register, because profiles are matched by name and town
+  // town and name are normalised like those of the register, because both files are matched by them
   town: tidy(cell('town')),
   facts: {
     website: webAddress(cell('website')),
@@ -54,7 +54,7 @@ const profileRow = (cell: (column: Column) => string): ProfileRow => ({
   },
 })
 
-/** The URL if it is safe to link to, or else null. */
+/** The URL if a link to it is safe, or else null. */
 function webAddress(text: string): string | null {
   return isWebAddress(text) ? new URL(text).href : null
 }
@@ -66,7 +66,7 @@ function postcodeOf(text: string): string | null {
 }
 
 /**
- * The band of a size: `1000 to 4999` is `1,000-4,999`. "Less than 250" includes three bands, so it counts as unknown.
+ * The band of a size: `1000 to 4999` becomes `1,000-4,999`. "Less than 250" spans three bands, so it counts as unknown.
  */
 function companySize(text: string): string | null {
   const from = /^([\d,]+) (?:to [\d,]+|or more)$/.exec(text)?.[1]?.replaceAll(',', '')

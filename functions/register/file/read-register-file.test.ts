@@ -94,7 +94,7 @@ const FILLERS = {
   'a tag character': '\u{e0041}',
 }
 
-test.each(Object.entries(FILLERS))('the filler %s is left out of a row', async (_, filler) => {
+test.each(Object.entries(FILLERS))('the filler %s is removed from a row', async (_, filler) => {
   const { rows } = await read(
     file(`Ac${filler}me,${filler}Leeds,Yorks${filler},Worker (A rating),Skilled Worker`),
   )
@@ -112,7 +112,7 @@ test.each([
   expect(refused).toEqual([{ line: 3, reason: 'The organisation has no name.' }])
 })
 
-test('a host name as a town is kept as part of the identity, though locked rows hide it', async () => {
+test('a host name as a town is kept, because it identifies the organisation', async () => {
   const { rows } = await read(file('Acme Ltd,www.acme.co.uk,,Worker (A rating),Skilled Worker'))
   expect(rows).toEqual([expect.objectContaining({ name: 'Acme Ltd', town: 'www.acme.co.uk' })])
 })
@@ -125,7 +125,7 @@ test('quoted cells keep commas, quotes and their line numbers', async () => {
   expect(refused).toEqual([{ line: 4, reason: 'It has 2 columns where the header has 5.' }])
 })
 
-test('unusable rows are left out, with their line and the reason', async () => {
+test('unusable rows are skipped and listed with their line and the reason', async () => {
   const { rows, refused } = await read(
     file(ROW, ' ,Leeds,,Worker (A rating),Skilled Worker', 'a,b,c,d,e,f', ROW),
   )
@@ -249,7 +249,7 @@ test.each<[string, string | Uint8Array, string | RegExp]>([
   expect(await refusal(content, 64 * 1024)).toMatch(sentence)
 })
 
-test('a file that unpacks without end is abandoned at the limit', async () => {
+test('a file that unpacks endlessly is refused at the limit', async () => {
   let taken = 0
   async function* endless() {
     yield Buffer.from(`${HEADER}\n`)

@@ -12,7 +12,7 @@ const columns = ['Organisation Name', 'Town/City', 'County', 'Type & Rating', 'R
 /**
  * Reads the Home Office's register of licensed sponsors (docs/product/companies.md "Register"). Rows with the wrong
  * number of cells or without a visible name are skipped and listed. An empty town, an unknown rating and an unknown
- * route are accepted as the publisher's decision.
+ * route are accepted, because the publisher decides about them.
  * @throws ImportRefused if the file as a whole cannot be trusted.
  */
 export async function readRegisterFile(bytes: Bytes, limits?: TextLimits): Promise<RegisterFile> {
@@ -42,9 +42,7 @@ export async function readRegisterFile(bytes: Bytes, limits?: TextLimits): Promi
   return { rows, refused }
 }
 
-/**
- * Whether the last route is only the beginning of another route in the file, which means that the file is truncated.
- */
+/** Whether the last route is only the beginning of another route in the file. If it is, the file is truncated. */
 function endsMidRoute(rows: readonly RegisterRow[]): boolean {
   const last = rows.at(-1)?.route ?? ''
   return (

@@ -17,7 +17,7 @@ const UNREADABLE = [
 const LONGEST_MAGIC = 6
 
 /**
- * Unpacks gzip and xz, and passes other content on unchanged. The first bytes decide the format, not the file name. It
+ * Unpacks gzip and xz, and returns other content unchanged. The first bytes decide the format, not the file name. It
  * unpacks only as much as the caller reads, which limits a decompression bomb.
  * @throws ImportRefused for a damaged or truncated file, and for known formats that are not supported.
  */
@@ -59,10 +59,10 @@ const webStream = (bytes: AsyncIterator<Uint8Array>): ReadableStream<Uint8Array>
     },
   })
 
-// uses gunzip, because DecompressionStream refuses a gzip file of several members, which is valid
+// gunzip accepts a gzip file of several members, which is valid; DecompressionStream refuses it
 function gunzipped(bytes: Bytes): Bytes {
   const gunzip = createGunzip()
-  // the consumer gets errors of the source from `gunzip`
+  // an error of the source reaches the consumer through `gunzip`, so the callback ignores it
   pipeline(Readable.from(bytes), gunzip, () => undefined)
   return gunzip
 }

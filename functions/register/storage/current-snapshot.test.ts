@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { currentSnapshotReader } from './current-snapshot.ts'
 
-/** The reader under test, a pointer that tests can move, and the number of lookups. */
+/** The reader under test, a pointer that tests can move, and the number of reads. */
 function setUp(maxAgeSeconds = 60) {
   const state = { version: 1 as number | undefined, fails: false, seconds: 0, lookUps: 0, logged: 0 }
   const read = currentSnapshotReader(
@@ -21,7 +21,7 @@ function setUp(maxAgeSeconds = 60) {
 }
 
 describe('the current snapshot', () => {
-  test('the current snapshot is looked up again only when it is old', async () => {
+  test('the current snapshot is read again only when its cache has expired', async () => {
     const { state, read } = setUp()
     await read()
     state.version = 2
@@ -32,7 +32,7 @@ describe('the current snapshot', () => {
     expect(state.lookUps).toBe(2)
   })
 
-  test('a snapshot that was read with the session is used and cached without a lookup', async () => {
+  test('a snapshot that was read with the session is used and cached without another read', async () => {
     const { state, read } = setUp()
     await read()
     expect(await read({ version: 2 })).toBe(2)
@@ -41,7 +41,7 @@ describe('the current snapshot', () => {
     expect(state.lookUps).toBe(1)
   })
 
-  test('the current snapshot stays in use when a lookup fails', async () => {
+  test('the cached snapshot stays in use when a read fails', async () => {
     const { state, read } = setUp(0)
     await read()
     state.fails = true
@@ -51,7 +51,7 @@ describe('the current snapshot', () => {
     expect(await read()).toBe(2)
   })
 
-  test('a snapshot that was never read fails with the lookup’s error', async () => {
+  test('without a cached snapshot, a failed read is an error', async () => {
     const { state, read } = setUp()
     state.fails = true
     await expect(read()).rejects.toThrow('no network')

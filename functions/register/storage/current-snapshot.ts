@@ -12,7 +12,7 @@ interface Source<Snapshot> {
 const RETRY_AFTER_SECONDS = 60
 
 /**
- * Reads the current snapshot. It is cached for `maxAgeSeconds`; 0 reads the pointer at every call. If a read fails, the
+ * Reads the current snapshot. It is cached for `maxAgeSeconds`; 0 means a read at every call. If a read fails, the
  * cached snapshot is used.
  * @param registerPointer The pointer, if the request has already read it with its session.
  * @throws AppError 503 before the first import.

@@ -3,7 +3,7 @@ import { gunzip, gzip } from 'node:zlib'
 import * as z from 'zod/mini'
 import type { Organisation, OrganisationChange, RegisteredRoute } from '../domain/organisation.ts'
 
-/** Large enough to compress well, and small enough that a lookup unpacks only about 60 KB. */
+/** The number of organisations in a block: enough to compress well, yet a lookup unpacks only about 60 KB. */
 const BLOCK_SIZE = 256
 
 const StoredRoutes = z.array(z.object({ route: z.string(), type: z.string(), rating: z.string() }))
@@ -26,7 +26,7 @@ const StoredOrganisation = z.object({
   first_seen: z.string(),
   last_seen: z.string(),
   left_on: z.nullable(z.string()),
-  // optional, so that an organisation that never changed has the same line in every version
+  // the field is optional, so that an organisation without changes has the same line in every version
   changes: z.optional(z.array(StoredChange)),
 })
 
@@ -36,7 +36,7 @@ function readOrganisation(line: string): Organisation {
   return { ...organisation, ...(changes !== undefined && { changes }) }
 }
 
-/** Where a block of organisations, sorted by id, is in the packed file. */
+/** The position of a block in the packed file. Blocks contain organisations sorted by id. */
 export const Block = z.object({ first_id: z.int(), offset: z.int(), length: z.int() })
 export type Block = z.infer<typeof Block>
 
@@ -112,6 +112,6 @@ export function findInBlock(text: string, id: number): Organisation | undefined 
   return start === -1 ? undefined : readOrganisation(text.slice(start, text.indexOf('\n', start)))
 }
 
-/** The block that contains an id if any block does. */
+/** The only block that can contain an id. */
 export const blockOf = (blocks: readonly Block[], id: number): Block | undefined =>
   blocks.findLast(({ first_id }) => first_id <= id)

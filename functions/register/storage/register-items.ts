@@ -21,13 +21,13 @@ const CurrentItem = z.object({
 })
 const PendingItem = z.object({ register: z.string() })
 
-/** When users saw an index, by its hash: its version, and the date of its register. */
+/** The entry of an index that users have seen: its version, and the date of its register. */
 const IndexItem = z.object({ version: z.int(), date: z.string() })
 const indexItemKey = (hash: string) => `index#${hash}`
 
 /**
- * How many refused rows are stored, because an item has at most 400 KB. The report that the import returns has all of
- * them.
+ * How many refused rows are stored, because an item has at most 400 KB. The report that the import returns contains all
+ * of them.
  */
 const RECORDED_REFUSALS = 500
 
@@ -41,8 +41,8 @@ const importItem = ({ refused, ...report }: ImportReport, at: string) => ({
 /**
  * The items of the register: `current`, `pending`, one `import#<instant>` per import and one `index#<hash>` per
  * published index.
- * @param outbox For imports, which are announced in the publishing transaction. The first import of a source is not
- * announced: it replaces sample data or nothing, so its companies are not new.
+ * @param outbox Announces imports in the publishing transaction. The first import of a source is not announced: it
+ * replaces sample data or nothing, so its companies are not new.
  */
 export function registerItems(documents: DynamoDBDocumentClient, table: string, outbox?: OutboxWriter) {
   const read = async (key: string) => {
@@ -67,7 +67,7 @@ export function registerItems(documents: DynamoDBDocumentClient, table: string, 
       return item && PendingItem.parse(item).register
     },
 
-    /** When an index was published. Undefined if it never was, or if that was before these items existed. */
+    /** When an index was published. Undefined if it was never published, or before such items were stored. */
     async seenIndex(hash: string): Promise<z.infer<typeof IndexItem> | undefined> {
       const item = await read(indexItemKey(hash))
       return item && IndexItem.parse(item)

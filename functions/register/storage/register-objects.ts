@@ -15,7 +15,8 @@ import {
 import type { SnapshotObjects } from './snapshot-objects.ts'
 
 /**
- * The version of the layout. Increment it with each change, so that old code refuses a new object with a clear error.
+ * The version of the layout. Increment it with each change of the layout, so that old code refuses a new object with a
+ * clear error.
  */
 const FORMAT = 1
 
@@ -32,7 +33,7 @@ type Manifest = z.infer<typeof Manifest>
 const manifestKey = (hash: string) => `register/${hash}/manifest.json`
 const organisationsKey = (hash: string) => `register/${hash}/organisations.ndjson.gz`
 
-/** The size of the cache: it has room for the current and the previous register, about 4 MB each. */
+/** How many registers are cached: the current and the previous one, about 4 MB each. */
 const CACHED_REGISTERS = 2
 /** How many blocks are cached, about 60 KB each. */
 const CACHED_BLOCKS = 32
@@ -60,7 +61,7 @@ export function registerObjects(objects: SnapshotObjects) {
       const { packed, blocks: packedBlocks } = await packBlocks(texts)
       await objects.put(organisationsKey(hash), packed, 'application/gzip')
       const manifest = { ...facts, organisations: organisations.length, blocks: packedBlocks }
-      // written last, so that a version that has a manifest is complete
+      // the manifest is written last, so that a version with a manifest is complete
       await objects.put(manifestKey(hash), JSON.stringify(Manifest.parse(manifest)), 'application/json')
       return hash
     },
@@ -75,7 +76,7 @@ export function registerObjects(objects: SnapshotObjects) {
      * Reads one organisation. The packed register is read once and cached; only the organisation's block is unpacked.
      */
     async find(hash: string, id: number): Promise<Organisation | undefined> {
-      // reads both in parallel
+      // both reads run in parallel
       const [{ blocks: places }] = await Promise.all([manifests(hash), packedRegisters(hash)])
       const block = blockOf(places, id)
       if (block === undefined) return undefined

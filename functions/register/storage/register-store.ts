@@ -19,7 +19,7 @@ interface RegisterStoreSettings {
   table: string
   /** The physical name of the bucket `snapshots`. */
   bucket: string
-  /** The outbox for announcing imports. Absent for readers and seeding. */
+  /** The outbox for announcing imports. Readers and seeding have none. */
   outbox?: OutboxWriter
 }
 
@@ -27,7 +27,7 @@ interface RegisterStoreSettings {
 export interface RegisterReader {
   /** Reads the current snapshot, strongly consistent; undefined before the first import. */
   currentSnapshot(): Promise<Snapshot | undefined>
-  /** The key of the item that names the current snapshot, for reading it together with other items. */
+  /** The key of the item that names the current snapshot. With it, the item can be read together with others. */
   pointer: ItemKey
   /** Parses the item of `pointer` into its snapshot. */
   readPointer(item: unknown): Snapshot
@@ -42,14 +42,14 @@ export interface RegisterReader {
 }
 
 /**
- * Larger than an image, because joining several chunks takes as long as decompressing. Unused memory of a chunk is
- * never allocated.
+ * The chunk is larger than any image, because joining several chunks takes as long as decompressing. The operating
+ * system never allocates its unused memory.
  */
 const UNPACK = { chunkSize: 64 * 1024 * 1024 }
 
 const indexKey = (hash: string) => `index/${hash}.zst`
 
-/** Reads by hash, which need only the bucket. */
+/** Reads objects by hash. These reads need only the bucket. */
 export function snapshotReader(s3: S3Client, bucket: string) {
   const objects = snapshotObjects(s3, bucket)
   const registers = registerObjects(objects)
@@ -79,8 +79,8 @@ export function registerStore(settings: RegisterStoreSettings): RegisterStore & 
     saveRegister: registers.save,
     async saveIndex(image) {
       const hash = createHash('sha256').update(image).digest('hex')
-      // the image is written even if it exists, because the bucket deletes images by age (shared/system/buckets.ts) and
-      // this image is in use from today
+      // the image is written even if it exists: the bucket deletes images by age (shared/system/buckets.ts), and this
+      // image is in use from today
       await objects.put(indexKey(hash), await promisify(zstdCompress)(image), 'application/zstd')
       return hash
     },

@@ -22,7 +22,7 @@ function objectsAnswering(httpStatusCode: number) {
 test.each([
   [200, true],
   [404, false],
-  // what S3 answers for a missing object if the caller may not list the bucket
+  // S3 answers 403 for a missing object if the caller may not list the bucket
   [403, false],
 ])('the status %i says whether an object exists: %s', async (status, isThere) => {
   expect(await objectsAnswering(status).exists('index/a.zst')).toBe(isThere)

@@ -3,7 +3,7 @@ import { Upload } from '@aws-sdk/lib-storage'
 
 const NOT_THERE = new Set<number | undefined>([403, 404])
 
-/** The bucket of immutable objects. The content decides an object's key, so a key is written once. */
+/** The bucket of immutable objects. The key of an object contains a content hash, so its content never changes. */
 export function snapshotObjects(s3: S3Client, bucket: string) {
   return {
     /**
@@ -20,7 +20,7 @@ export function snapshotObjects(s3: S3Client, bucket: string) {
       }
     },
 
-    /** Uploads an object. Large bodies go in parts, so that no server's limit per request applies. */
+    /** Uploads an object. Large bodies are sent in parts, because servers limit the size of a request. */
     async put(key: string, body: Uint8Array | string, type: string): Promise<void> {
       const params = { Bucket: bucket, Key: key, Body: body, ContentType: type }
       await new Upload({ client: s3, params }).done()

@@ -11,7 +11,7 @@ interface Facts {
   vacancies: (date: string) => AsyncIterable<VacancyFacts & { company_id: number }>
 }
 
-/** Builds the image of the search index with all listed companies. Equal facts give equal bytes. */
+/** Builds the image of the search index with all listed companies. Equal data gives equal bytes. */
 export const companyIndexBuilder =
   ({ profiles, vacancies }: Facts) =>
   async (

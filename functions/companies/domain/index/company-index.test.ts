@@ -40,7 +40,7 @@ const noFacets = {
 describe('a company known only from the register', () => {
   const document = documentOf({})
 
-  test('a company known only from the register has its id and name, and only its country to filter by', () => {
+  test('a company known only from the register has an id, a name and a country to filter by', () => {
     expect(document).toMatchObject({ id: 7, text: 'Northgate Ltd', facets: noFacets, flags: [] })
     expect(document.prefixes).toEqual({ postcode: '', website: '' })
   })
@@ -87,7 +87,7 @@ describe('a flag', () => {
     },
   )
 
-  test('no flag is set by an empty text, by contacts that cannot be shown, or by other networks', () => {
+  test('no flag is set by an empty text, by contacts that users cannot see, or by other networks', () => {
     const profile = {
       website: '',
       careers_page: '',

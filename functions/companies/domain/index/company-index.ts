@@ -20,7 +20,7 @@ export const companyIndexSchema = {
     'email',
   ],
   prefixes: ['postcode', 'website'],
-  /** the number of counted vacancies, and the day of the first register with the company */
+  /** the number of counted vacancies, and the date of the first register with the company */
   orders: ['vacancies', 'since'],
 } as const
 
@@ -37,7 +37,7 @@ export interface CompanyDocument {
   stored: CompanyCard
 }
 
-/** A postcode in upper case without spaces, so that spellings can be compared. */
+/** A postcode in upper case without spaces, so that different spellings compare as equal. */
 export const comparablePostcode = (postcode: string): string => postcode.toUpperCase().replaceAll(/\s/g, '')
 
 const DAY = 86_400_000

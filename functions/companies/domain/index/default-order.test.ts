@@ -40,7 +40,7 @@ test('companies are ordered by live vacancies (5 and more, 2 to 4, 1, 0), then t
   expect(ids(documents)).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
 })
 
-test('equal companies are ordered by the key, whatever their input order, revealing neither name nor id', () => {
+test('companies of equal rank are ordered by the key, whatever their input order, so the order reveals neither name nor id', () => {
   const equals = Array.from({ length: 50 }, (_, index) => company(index + 1, 3, 1))
   expect(ids(equals.toReversed())).toEqual(ids(equals))
   expect(ids(equals)).not.toEqual(ids(equals, 'another key'))

@@ -3,8 +3,8 @@ import type { CompanyDocument } from './company-index.ts'
 
 /**
  * Sorts companies for a search without a name (docs/product/search.md "Order"). More live vacancies come first (5+,
- * 2-4, 1, 0), then companies with contacts, then a keyed hash of the id decides. The hash is the same on all pages and
- * after rebuilds, and reveals no name.
+ * 2-4, 1, 0), then companies with contacts. Within these groups, a keyed hash of the id decides. The hash is the same
+ * on all pages and after rebuilds, and reveals no name.
  */
 export function inDefaultOrder(documents: readonly CompanyDocument[], orderKey: string): CompanyDocument[] {
   return documents

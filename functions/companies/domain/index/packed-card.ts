@@ -14,7 +14,7 @@ export const packCard = (card: CompanyCard): object =>
     Object.entries(card).filter(([name, value]) => !isSame(value, common[name as keyof typeof common])),
   )
 
-/** The fields of a stored card, including omitted ones. The caller must parse them. */
+/** The fields of a stored card, including omitted ones. The caller must validate them. */
 export const unpackCard = (stored: unknown): Record<string, unknown> => ({ ...common, ...Object(stored) })
 
 const isSame = (value: unknown, other: unknown): boolean =>

@@ -30,10 +30,10 @@ export const cityOf = memoizeText((text: string): string | null => {
   return named === undefined ? null : titleCase(withoutNear(named))
 })
 
-/** Whether a text may name a town. A country does not, nor does "-" or "0". */
+/** Whether a text may name a town. A country is not a town, nor is a text without letters. */
 const namesPlace = (part: string): boolean => /\p{Letter}/u.test(part) && !countries.has(placeKey(part))
 
-/** The town that a text is, begins with or ends with. */
+/** The known town that a text equals, begins with or ends with. */
 export function knownTown(part: string): string | undefined {
   const key = placeKey(withoutPostcode(withoutNear(part)))
   return townByKey.get(key) ?? townBeforeRegion(key) ?? londonIn(key)
@@ -41,11 +41,11 @@ export function knownTown(part: string): string | undefined {
 
 const withoutNear = (text: string): string => text.replace(/^\s*(?:nr|near|n\/r)\b\.?\s+/i, '')
 
-/** Removes a postcode, or the beginning of one, at the end: "London SW9 8GL", "Manchester M1". */
+/** Removes a complete or partial postcode at the end of a text: "London SW9 8GL", "Manchester M1". */
 const withoutPostcode = (text: string): string =>
   text.replace(/(?<=\p{Letter}\s+)[a-z]{1,2}\d[a-z\d]?(?:\s*\d[a-z]{2})?\s*$/iu, '')
 
-/** The town in a town with its region: "leeds west yorkshire", "glasgow scotland", "ilford london". */
+/** The town in a text of town and region: "leeds west yorkshire", "glasgow scotland", "ilford london". */
 function townBeforeRegion(key: string): string | undefined {
   const words = key.split(' ')
   for (let length = words.length - 1; length > 0; length -= 1) {
@@ -56,7 +56,8 @@ function townBeforeRegion(key: string): string | undefined {
 }
 
 /**
- * London in texts such as "london bridge", "north london" and "london borough of brent". But "london road" is a street.
+ * Finds London in texts such as "london bridge", "north london" and "london borough of brent". It does not find London
+ * in "london road", which is a street.
  */
 const londonIn = (key: string): string | undefined =>
   /^london (?!road)|(?:^| )london$/.test(key) ? LONDON : undefined
@@ -79,7 +80,10 @@ const LITTLE_WORDS = new Set([
   'y',
 ])
 
-/** Changes the case of texts in a single case ("STOKE POGES", "west byfleet"), but not of "McDonald Park". */
+/**
+ * Converts texts in a single case ("STOKE POGES", "west byfleet") to title case. Mixed case, as in "McDonald Park",
+ * stays.
+ */
 function titleCase(text: string): string {
   const tidied = text.trim().replaceAll(/\s+/g, ' ')
   if (tidied !== tidied.toUpperCase() && tidied !== tidied.toLowerCase()) return tidied

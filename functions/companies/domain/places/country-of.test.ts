@@ -12,7 +12,7 @@ test.each([
   ['CF10 1AA', 'Wales'],
   ['BT1 1AA', 'Northern Ireland'],
   ['IM1 1AA', 'United Kingdom'],
-  // on a border: districts in another nation than their area
+  // border districts, which are in another nation than their area
   ['TD15 1AA', 'England'],
   ['TD9 1AA', 'Scotland'],
   ['SY1 1AA', 'England'],

@@ -21,8 +21,8 @@ const nationByArea: Readonly<Record<string, Country>> = {
 }
 
 /**
- * Border districts that are wholly or mostly in another nation than their area. A divided district counts for the
- * nation that has most of it.
+ * Border districts that are in another nation than their area. A divided district counts for the nation that has most
+ * of it.
  */
 const nationByDistrict: Readonly<Record<string, Nation>> = {
   ...areas('England', 'TD12 TD15'),
@@ -30,8 +30,8 @@ const nationByDistrict: Readonly<Record<string, Nation>> = {
 }
 
 /**
- * The nation of a postal address, by postcode area, or else by county, or else by town, or else "United Kingdom"
- * (docs/product/search.md "Places"). Names that exist in two nations are ignored.
+ * The nation of a postal address. Postcode area, county and town decide, in this order; without any, it is "United
+ * Kingdom" (docs/product/search.md "Places"). Names that exist in two nations are ignored.
  */
 export function countryOf(address: { postcode: string | null; county: string; town: string }): Country {
   return (
@@ -52,12 +52,12 @@ function nationOfPostcode(postcode: string | null): Country | undefined {
 /** The nation of a county text, which often includes a town or a country, and sometimes only a town. */
 const nationOfCounty = memoizeText((county) => nationOfRegion(county) ?? nationOfKnownTown(county))
 
-/** The nation of a town text. A county or country next to the town counts first, because two towns may share a name. */
+/** The nation of a town text. A county or country in the text decides first, because two towns may share a name. */
 const nationOfTown = memoizeText((town) => nationOfRegion(town) ?? nationOfKnownTown(town))
 
 const partsOf = (text: string): string[] => text.split(/[,;/()]/)
 
-/** The nation of the county or country that a text is or ends with. */
+/** The nation of the county or country that a text equals or ends with. */
 function nationOfRegion(text: string): Nation | undefined {
   for (const part of partsOf(text)) {
     const words = regionKey(part).split(' ')

@@ -1,9 +1,9 @@
-/** Place names are cut to this length, which no real one exceeds. It limits the cost of hostile text. */
+/** Place names are cut to this length, which no real name exceeds. It limits the cost of hostile text. */
 export const MOST_CHARACTERS = 200
 
 /**
- * A key for comparing place names. It ignores case, accents, hyphens and punctuation, and equates "Saint" and "&" with
- * their other spellings.
+ * A key for comparing place names. It ignores case, accents, hyphens and punctuation. It treats "Saint" and "St", and
+ * "&" and "and", as equal.
  */
 export const placeKey = (text: string): string =>
   text

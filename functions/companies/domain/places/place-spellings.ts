@@ -1,7 +1,7 @@
 /**
- * Other names of towns by place key, including Welsh ones and misspellings that the register of July 2026 repeats.
- * Misspellings are listed, not guessed, because small towns often differ from a large one by one letter (Wexham,
- * Werrington, Horwich).
+ * Other names of towns by place key, including Welsh names and frequent misspellings of the register of July 2026.
+ * Misspellings are listed, not guessed. A small town often differs from a large one by one letter (Wexham, Werrington,
+ * Horwich).
  */
 const spellings: Readonly<Record<string, string>> = {
   Abingdon: 'abindgon, abingdon on thames',
@@ -54,7 +54,7 @@ const spellings: Readonly<Record<string, string>> = {
   Wrexham: 'wrecsam, wrexam',
 }
 
-/** The usual spelling for each other spelling. */
+/** The usual spelling of a town for each other spelling. */
 export const otherSpellings: ReadonlyMap<string, string> = new Map(
   Object.entries(spellings).flatMap(([town, others]) => others.split(', ').map((other) => [other, town])),
 )

@@ -18,7 +18,7 @@ test('an unknown village is shown as it is written', () => {
   expect(place('Little Snoring').city).toBe('Little Snoring')
 })
 
-// the register of July 2026 has each of these texts, for companies with other names
+// the register of July 2026 has each of these texts as the town of a company with another name
 test.each([
   ['a postcode', 'Ky11 9yd'],
   ['a street', '9 Marchburn Place'],
@@ -49,7 +49,7 @@ test.each([
   ['Little Snoring, Nr.Fakenham', 'Little Snoring'],
 ])('the unknown town %s is shown as %s', (town, city) => expect(place(town).city).toBe(city))
 
-test('a known town is shown under its own name, whatever characters surround it', () => {
+test('a known town is shown under its usual name, whatever characters surround it', () => {
   expect(place('\u202eLEEDS\u202c').city).toBe('Leeds')
   expect(place('<Leeds>').city).toBe('Leeds')
 })

@@ -5,9 +5,9 @@ import { otherSpellings } from './place-spellings.ts'
 import { towns } from './place-towns.ts'
 
 /**
- * The place of a company in a locked row. The town and county columns of the register also contain company names,
+ * The place of a company in a locked row. The town and county columns of the register may also contain company names,
  * streets, postcodes and phone numbers. Locked rows and the search form show only place names
- * (docs/product/companies.md "Locked rows"). An unlocked company has the published texts.
+ * (docs/product/companies.md "Locked rows"). An unlocked company shows the published texts.
  */
 export interface PublicPlace {
   city: string | null

@@ -1,4 +1,4 @@
-/** An email address of a company. A protected one may have only its source page. */
+/** An email address of a company. For a protected email, only the source page may be known. */
 export interface Email {
   email: string | null
   type: string | null
@@ -20,7 +20,7 @@ export interface Phone {
   seen_on: string | null
 }
 
-/** Revenue in pounds and number of employees of one year. */
+/** Revenue in pounds and number of employees in one year. */
 export interface FinancialYear {
   year: number
   value: number | null
@@ -29,7 +29,7 @@ export interface FinancialYear {
 
 /**
  * The known facts of a company that are not from the register. Unknown facts are null or an empty list. `company_size`
- * and `income` are bands from shared/reference/bands.ts, `sector_ids` ids from shared/reference/sectors.ts.
+ * and `income` are bands from shared/reference/bands.ts. `sector_ids` are ids from shared/reference/sectors.ts.
  */
 export interface CompanyProfile {
   company_id: number

@@ -83,7 +83,7 @@ describe('the emails of a company', () => {
       email('one@north.example', { protected: true, source_page: contact }),
       email('two@north.example', { protected: true, source_page: contact }),
       email('ONE@north.example ', { protected: true, source_page: team }),
-      // some pages replace emails by this text, but the scraper read the email elsewhere
+      // some pages show this text instead of an email, but the scraper read the email elsewhere
       email('[email protected]', { source_page: contact }),
       email(null, { protected: true, source_page: team }),
     ]
@@ -101,7 +101,7 @@ describe('the emails of a company', () => {
     ])
   })
 
-  test('the listed emails are shown even if a page protects an email that could not be read', () => {
+  test('the listed emails are shown even if their page also has a protected email that could not be read', () => {
     const emails = [
       email(null, { protected: true, source_page: 'https://north.example/team' }),
       email(null, { source_page: 'https://north.example/about' }),
@@ -113,7 +113,7 @@ describe('the emails of a company', () => {
     ])
   })
 
-  test('the listed emails keep the position and the page of their first find', () => {
+  test('a listed email keeps the position and the page of its first occurrence', () => {
     const [about, team] = ['https://north.example/about', 'https://north.example/team']
     const emails = [
       email('hr@north.example'),
@@ -127,7 +127,7 @@ describe('the emails of a company', () => {
     ])
   })
 
-  test('the listed emails are at most ten', () => {
+  test('at most ten emails are listed', () => {
     const emails = Array.from({ length: 14 }, (_, index) => email(`hr${index}@north.example`))
     expect(shownEmails({ emails })).toHaveLength(10)
   })
@@ -153,7 +153,7 @@ test('phone numbers with different extensions are different phones', () => {
   expect(shownPhones({ phones })).toEqual([phones[0], phones[2]])
 })
 
-test('a phone keeps the position and the page of its first find', () => {
+test('a listed phone keeps the position and the page of its first occurrence', () => {
   const page = 'https://north.example/contact'
   const phones = [
     phone('020 7946 0000'),

@@ -3,33 +3,33 @@ import { phoneNumber } from '../../../../shared/format/phone-number.ts'
 import type { CompanyProfile, Email, Phone } from './company-profile.ts'
 import { comparableAddress, protectedAddresses } from './mask-addresses.ts'
 
-/** How many emails, and how many phones, are shown (docs/product/companies.md "Details"). */
+/** The maximum number of emails, and of phones, that are shown (docs/product/companies.md "Details"). */
 const SHOWN = 10
 
 /**
- * Matches the local part of an email that may be shown: words joined by dots. Other valid characters have a meaning
- * in links (`?`, `&`, `=`, `%`), where they could hide the real recipient.
+ * Matches the local part of an email that may be shown: words joined by dots. Other valid characters have a meaning in
+ * links (`?`, `&`, `=`, `%`), so they could hide the real recipient.
  */
 const PLAIN_NAME = /^[a-z\d_+'-]+(?:\.[a-z\d_+'-]+)*@/i
 
 const addressOf = ({ email }: Email): string => email?.trim() ?? ''
 
-/** Whether a text replaces an email on a page, to stop scrapers. */
+/** Whether a text is a placeholder that a page shows to scrapers instead of the email. */
 const isPlaceholder = (email: Email): boolean => /\[email|protected/i.test(addressOf(email))
 
 const hasAddress = (email: Email): boolean => !isPlaceholder(email) && EMAIL_PATTERN.test(addressOf(email))
 
 /**
- * Whether an email may be shown (docs/product/companies.md "Details"). It rejects other text that scrapers collect.
- * The page does not check again.
+ * Whether an email may be shown (docs/product/companies.md "Details"). Other text that scrapers collect may not. The
+ * page does not check again.
  */
 const isUsable = (email: Email): boolean => hasAddress(email) && PLAIN_NAME.test(addressOf(email))
 
 /**
- * The first ten emails that a user may see, without duplicates. An answer contains only the source page of a protected
- * email, even if the email was also found elsewhere (docs/product/companies.md "Protected emails"). An email that could
- * not be read is shown as its source page, unless that page already has a protected email. Only a protected email is
- * listed without a source page.
+ * The first ten emails that a user may see, without duplicates. For a protected email, an answer contains only the
+ * source page (docs/product/companies.md "Protected emails"). This applies even if the email was also found elsewhere.
+ * An email that could not be read also appears as its source page, unless that page already has a protected email. Only
+ * a protected email is listed without a source page.
  */
 export function shownEmails({ emails }: Pick<CompanyProfile, 'emails'>): Email[] {
   const secret = protectedAddresses(emails)
@@ -57,8 +57,8 @@ export const shownPhones = ({ phones }: Pick<CompanyProfile, 'phones'>): Phone[]
   )
 
 /**
- * The first ten contacts with different keys, each at its first position. Of duplicates, the first with a source page
- * is used, so that users can look it up.
+ * The first ten contacts with different keys, each at its first position. Of duplicates, the first one with a source
+ * page is used, so that users can look it up.
  */
 function eachOnce<Contact extends Email | Phone>(contacts: readonly [string, Contact][]): Contact[] {
   const byKey = new Map<string, Contact>()

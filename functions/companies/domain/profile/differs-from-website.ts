@@ -6,9 +6,9 @@ import { sharedHosts } from './shared-hosts.ts'
 export type RegisteredDomain = (host: string) => string
 
 /**
- * Whether an email is on another domain than the company's website, as impostors' emails are. Other pages do not
- * count, because anyone may own them. Shared hosts never match, so with a website on one every email differs. If no
- * website is known, only emails on shared hosts differ. A protected email has no domain to compare.
+ * Whether an email is on another domain than the company's website, as impostors' emails are. Other pages are ignored,
+ * because anyone may own them. A shared host matches no domain, so every email differs from a website on a shared host.
+ * If no website is known, only emails on shared hosts differ. A protected email has no domain to compare.
  */
 export function differsFromWebsite(
   { website }: Pick<CompanyProfile, 'website'>,

@@ -23,7 +23,7 @@ test.each([
 
 const protectedOne = 'jo.may+hr@north.example'
 
-// users or browsers can read each of these as the email itself
+// users or browsers can read the email from each of these texts
 test.each([
   ['as it is', protectedOne],
   ['in capitals', 'JO.MAY+HR@NORTH.EXAMPLE'],

@@ -4,19 +4,17 @@ import { readableText } from './readable-text.ts'
 /** The text that replaces a protected email. */
 const MASK = 'protected email'
 
-/** Matches obfuscated spellings of `@`, as in "jo [at] north (dot) example"; DOT matches obfuscated dots. */
+/** Matches `@` in obfuscated spellings, as in "jo [at] north (dot) example". DOT does the same for dots. */
 const AT = String.raw`(?:\s{0,3}(?:@|[[({<【]\s{0,3}(?:@|at)\s{0,3}[\])}>】])\s{0,3}|\s{1,3}at\s{1,3})`
 const DOT = String.raw`(?:\s{0,3}(?:[.。]|[[({<【]\s{0,3}(?:[.]|dot)\s{0,3}[\])}>】])\s{0,3}|\s{1,3}dot\s{1,3})`
 const ANY_AT = new RegExp(AT, 'gu')
 const ANY_DOT = new RegExp(DOT, 'gu')
 const HYPHEN = String.raw`[-\u2010-\u2015\u2212]`
 
-/** Matches an email in a longer text, such as a `mailto:` link, a named email or a list of emails. */
+/** Matches an email within a longer text, such as a `mailto:` link or a list of emails. */
 const ADDRESS_INSIDE = /[^\s@<>()[\]{},;:"?&|=]+@[^\s@<>()[\]{},;:"?&|=]+/gu
 
-/**
- * The protected emails of a company in comparable form: each stored value as a whole, and each email inside it.
- */
+/** The protected emails of a company in comparable form: each stored value as a whole, and each email within it. */
 export const protectedAddresses = (emails: readonly Email[]): Set<string> =>
   new Set(
     emails
@@ -28,7 +26,7 @@ export const protectedAddresses = (emails: readonly Email[]): Set<string> =>
 const addressesInside = (text: string): string[] =>
   [...text.matchAll(ADDRESS_INSIDE)].map(([address]) => address.replace(/\.+$/, ''))
 
-/** One spelling of an email, for comparison. */
+/** An email in a form that is equal for all its spellings. */
 export const comparableAddress = ({ email }: Email): string =>
   readableText(email ?? '')
     .text.trim()
@@ -43,10 +41,10 @@ export const comparableAddress = ({ email }: Email): string =>
 export function maskAddresses(
   profile: Pick<CompanyProfile, 'emails'> | undefined,
 ): <Value>(value: Value) => Value {
-  // a value that is no email could mask parts of other words
+  // a value that is not an email is left out, because it could mask parts of other words
   const secret = [...protectedAddresses(profile?.emails ?? [])].filter((one) => /^[^\s@]+@[^\s@]+$/.test(one))
   if (secret.length === 0) return (value) => value
-  // longest first, because one email may begin with another
+  // longer emails come first, because one email may begin with another
   const longestFirst = secret.toSorted((a, b) => b.length - a.length)
   const pattern = new RegExp(longestFirst.map(spellingsOf).join('|'), 'gu')
   const masked = (key: string, value: unknown) =>

@@ -7,7 +7,7 @@ export const maskOf =
   async (companyId: number): Promise<ReturnType<typeof maskAddresses>> =>
     maskAddresses(await get(companyId))
 
-/** The same as `maskOf` for several companies, whose profiles are read together. */
+/** Like `maskOf`, for several companies. Their profiles are read together. */
 export const masksOf =
   ({ getMany }: { getMany: (companyIds: readonly number[]) => Promise<Map<number, CompanyProfile>> }) =>
   async (companyIds: readonly number[]): Promise<(companyId: number) => ReturnType<typeof maskAddresses>> => {

@@ -41,7 +41,7 @@ test('a company without a profile gets a profile with the known facts', async ()
   })
 })
 
-test('facts that the source does not know stay, especially contacts', async () => {
+test('facts that the source does not contain stay, especially contacts', async () => {
   const store = memory()
   await mergeProfileFacts(store, [facts({ postcode: 'LS1 4AP', sector_ids: [3] })], { write: true })
   const email = {
@@ -72,21 +72,21 @@ test('facts that the source does not know stay, especially contacts', async () =
   })
 })
 
-test('learning the same facts again changes and writes nothing', async () => {
+test('merging the same facts again changes and writes nothing', async () => {
   const store = memory()
   await mergeProfileFacts(store, [facts()], { write: true })
   expect(await mergeProfileFacts(store, [facts()], { write: true })).toEqual({ changed: 0 })
   expect(store.puts).toEqual([1, 0])
 })
 
-test('two rows about one company become one profile', async () => {
+test('two rows about one company are merged into one profile', async () => {
   const store = memory()
   const companyFacts = [facts(), facts({ website: null, postcode: 'LS1 4AP' })]
   expect(await mergeProfileFacts(store, companyFacts, { write: true })).toEqual({ changed: 1 })
   expect(store.profiles.get(1)).toMatchObject({ website: 'https://acme.example/', postcode: 'LS1 4AP' })
 })
 
-test('a run without writing only counts the changes', async () => {
+test('a dry run only counts the changes', async () => {
   const store = memory()
   expect(await mergeProfileFacts(store, [facts()], { write: false })).toEqual({ changed: 1 })
   expect(store.profiles.size).toBe(0)

@@ -5,7 +5,7 @@ import { type ReadableText, readableText } from './readable-text.ts'
 const decode = (unit: string) =>
   unit === '&amp;' ? '&' : unit === '&#64;' ? '@' : unit.startsWith('&') ? unit : decodeURIComponent(unit)
 
-/** A reference implementation that reads one character at a time: slow but simple. */
+/** A reference implementation that is slow but simple: it reads one character at a time. */
 function readSlowly(original: string): { text: string; begins: number[]; ends: number[] } {
   const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
   const fold = (unit: string) => {
@@ -40,17 +40,17 @@ function readSlowly(original: string): { text: string; begins: number[]; ends: n
   }
 }
 
-/** For each whole character, the span of the original text. */
+/** For each visible character, its span in the original text. */
 const places = ({ text, originOf }: ReadableText) =>
   Array.from(text.matchAll(/./gsu), ({ 0: sign, index }) => originOf(index, index + sign.length))
 
-// letters, marks, joiners, characters that grow or vanish, surrogate halves, and encoded characters
+// letters, marks, joiners, surrogate halves, encoded characters, and characters that NFKC expands or removes
 const pieces =
   'a Z 9 @ \n é É e \u0301 \u0323 \u0345 Σ İ ſ ß ｊ ﬁ ﷺ ﷻ ㌀ \u200b \u00ad \u034f \u0600 か \uff9e ᄀ ᅡ Ꭰ 𝐣 😀 \ud83d \udc00 % %40 %2540 %C3%A9 &amp; &amp;#64; &#64; &nothing;'
     .split(' ')
     .concat(' ', '\u00a0', 'e'.concat('\u0301'.repeat(40)), `o${'\u034f'.repeat(40)}`)
 
-test('reading a whole text gives the same text and positions as reading it character by character', () => {
+test('reading a whole text gives the same text and positions as reading its characters one by one', () => {
   const texts = array(constantFrom(...pieces), { maxLength: 12 }).map((some) => some.join(''))
   assert(
     property(texts, (original) => {

@@ -1,4 +1,4 @@
-/** A text in the form that a user sees, with its relation to the original. */
+/** A text in the form that a user sees, with the position of each part in the original. */
 export interface ReadableText {
   text: string
   /** The span of the original text for the characters of `text` from `begin` up to `end`, exclusive. */
@@ -16,15 +16,15 @@ const ENCODED =
   /%[0-7][\da-f]|%[c-f][\da-f](?:%[89ab][\da-f]){1,3}|&#x0{0,20}[\da-f]{1,6};?|&#0{0,20}\d{1,7};?|&[a-z]{2,8};/giu
 
 /**
- * Matches a character with its marks, or a single character that `fold` may change. It skips most characters, which
- * keeps long texts fast. More than 30 marks are split into several units (UAX 15, Stream-Safe Text Format), because the
- * time of `normalize` grows with the square of their number.
+ * Matches a character with its marks, or a single character that `fold` may change. It skips most other characters,
+ * which keeps long texts fast. More than 30 marks are split into several units (UAX 15, Stream-Safe Text Format).
+ * Otherwise the time of `normalize` would grow with the square of their number.
  */
 const FOLDABLE =
   /.\p{Mark}{1,30}|[\p{Changes_When_NFKC_Casefolded}\p{Changes_When_Lowercased}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gsu
 
 /**
- * Matches invisible characters: zero-width ones, soft hyphens, direction signs, fillers, and the Braille blank
+ * Matches invisible characters: zero-width characters, soft hyphens, direction marks, fillers, and the Braille blank
  * (U+2800).
  */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
@@ -55,8 +55,8 @@ const named: Readonly<Record<string, string>> = {
 }
 
 /**
- * The text in lower case and in compatibility form (NFKC), without invisible characters. It is decoded twice, because
- * some pages encode twice. The time is linear in the length.
+ * Converts a text to lower case and compatibility form (NFKC), and removes invisible characters. The text is decoded
+ * twice, because some pages encode twice. The time is linear in the length.
  */
 export function readableText(original: string): ReadableText {
   if (PLAIN.test(original))
@@ -96,7 +96,7 @@ function replaceEach(text: string, unit: RegExp, read: (unit: string) => string)
   let grown = 0
   const next = text.replace(unit, (found, at: number) => {
     const put = read(found)
-    // replacing one character by one does not shift positions
+    // a single character that replaces another one does not shift positions
     if (found.length > 1 || put.length !== 1) {
       const begin = at + grown
       replaced.push({ old: { begin: at, end: at + found.length }, now: { begin, end: begin + put.length } })
@@ -107,7 +107,7 @@ function replaceEach(text: string, unit: RegExp, read: (unit: string) => string)
   return { text: next, replaced }
 }
 
-/** The span in the text before these replacements. A replaced text counts as a whole. */
+/** The same span in the text before these replacements. A replaced text is included as a whole. */
 const spanBefore = ({ begin, end }: Span, replaced: readonly Replacement[]): Span => ({
   begin: characterBefore(replaced, begin).begin,
   end: characterBefore(replaced, end - 1).end,
@@ -133,8 +133,8 @@ function lastUpTo(replaced: readonly Replacement[], place: number): number {
 }
 
 /**
- * Characters that expand to more than this stay as they are: some become a whole phrase, but none of them occurs in an
- * email address.
+ * A character that NFKC expands by more than this stays as it is. Some characters expand to a whole phrase, but no
+ * email address contains them.
  */
 const MOST_ADDED = 8
 

@@ -8,7 +8,7 @@ interface Dependencies<Found extends Company> {
 }
 
 /**
- * A company by id, and whether it is locked for a user. Never unlocks it.
+ * A company by id, and whether it is locked for a user. The look-up never unlocks it.
  * @throws AppError 404 for an unknown id, and for a locked company that has left the register.
  */
 export async function lookUpCompany<Found extends Company>(

@@ -20,7 +20,7 @@ test.each([
   ['is unknown', undefined, 'not_found'],
   ['is of a locked company', vacancySample({ company_id: 8 }), 'company_locked'],
   ['was deleted', vacancySample({ deleted_at: '2026-07-20T12:00:00.000Z' }), 'not_found'],
-  // a deleted vacancy is answered like an unknown vacancy
+  // a deleted vacancy gets the same answer as an unknown one
   [
     'was deleted of a locked company',
     vacancySample({ company_id: 8, deleted_at: '2026-07-20T12:00:00.000Z' }),

@@ -12,7 +12,8 @@ export interface OpenVacancyDependencies<Vacancy extends OpenableVacancy> {
 }
 
 /**
- * A vacancy, for a user who has unlocked its company. It may have expired, because the user may have applied for it.
+ * A vacancy, for a user who has unlocked its company. An expired vacancy is returned too, because the user may have
+ * applied for it.
  * @throws AppError 404 if it is unknown or deleted, 403 `company_locked`.
  */
 export async function openVacancy<Vacancy extends OpenableVacancy>(

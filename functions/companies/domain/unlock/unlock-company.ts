@@ -33,7 +33,7 @@ export interface UnlockDependencies<Found extends Company = Company> {
      * Writes nothing for a deleted user.
      */
     charge: (request: ChargeRequest) => Promise<Charge>
-    /** Unlocks a company and counts a free unlock of this hour, both or neither. The daily usage does not change. */
+    /** Unlocks a company and counts a free unlock of this hour, both or neither. The daily usage stays the same. */
     unlockFree: (unlock: Unlock) => Promise<FreeUnlockResult>
   }
   limitOf: (role: 'user' | 'admin') => number
@@ -45,12 +45,12 @@ export interface UnlockDependencies<Found extends Company = Company> {
 /**
  * Unlocks a company for a user if it is locked, and adds one to the usage of the UTC day. The company is read first, so
  * that an empty or failed answer is never charged (docs/product/companies.md "Locking"). A register-only company is
- * free, also at the limit.
- * @param expect `free`: the page offered the company as free, so nothing may be charged.
+ * free, even at the daily limit.
+ * @param expect `free`: the page offered the company as free, so the unlock must not be charged.
  * @throws AppError 401 if the account was deleted meanwhile.
  * @throws AppError 404 for an unknown company, and for a locked one that has left the register.
  * @throws AppError 409 if other calls of the same user keep conflicting.
- * @throws AppError 409 `no_longer_free` if it was expected to be free and is not, also at the limit.
+ * @throws AppError 409 `no_longer_free` if `expect` is `free` and the company is not free, even at the daily limit.
  * @throws AppError 422 over the daily limit.
  * @throws AppError 429 over the hourly limit of free unlocks.
  */
