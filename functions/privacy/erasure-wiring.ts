@@ -10,7 +10,7 @@ import { logger } from '../platform/logger.ts'
 import { setVisibilityTimeout } from '../platform/messages/set-visibility-timeout.ts'
 import { registrationStore } from '../accounts/storage/registration-store.ts'
 import { userTraces } from '../accounts/storage/user-traces.ts'
-import { eraseSessions } from '../sessions/storage/session-item.ts'
+import { sessionTraces } from '../sessions/storage/session-traces.ts'
 
 const documents = documentClient()
 const unlocks = unlockRecord(documents, { unlocks: config.table('unlocks'), usage: config.table('usage') })
@@ -21,7 +21,7 @@ export const erasureWiring = {
   messages,
   setVisibilityTimeout: setVisibilityTimeout(sqsClient(), config.queueUrl('erasures')),
   traces: [
-    (userId: string) => eraseSessions(documents, config.table('sessions'), userId),
+    ...sessionTraces(documents, config.table('sessions')),
     ...userTraces(documents, {
       codes: config.table('codes'),
       resets: config.table('resets'),

@@ -5,7 +5,7 @@ import { login, register, resendCode, verifyEmail } from '../../shared/api/accou
 import type { RouteContract } from '../../shared/api/contract.ts'
 import type { TableName } from '../../shared/system/tables.ts'
 import { passwordsWith } from '../../functions/accounts/adapters/passwords.ts'
-import { sessionsOfUser, SIGN_IN_COUNTER_ID } from '../../functions/sessions/storage/session-item.ts'
+import { sessionsOfUser, SIGN_IN_COUNTER_ID } from '../../functions/sessions/storage/sessions-of-user.ts'
 import { accountFixture } from '../support/accounts/account-fixture.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'

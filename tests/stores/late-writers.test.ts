@@ -6,7 +6,7 @@ import { accountStore } from '../../functions/accounts/storage/account-store.ts'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { registrationStore } from '../../functions/accounts/storage/registration-store.ts'
 import { userTraces } from '../../functions/accounts/storage/user-traces.ts'
-import { eraseSessions } from '../../functions/sessions/storage/session-item.ts'
+import { sessionTraces } from '../../functions/sessions/storage/session-traces.ts'
 import { activityTraces } from '../../functions/activity/storage/activity-traces.ts'
 import { alertTraces } from '../../functions/alerts/storage/alert-traces.ts'
 import { unlockRecord } from '../../functions/companies/storage/unlock-record.ts'
@@ -51,7 +51,7 @@ function deletion() {
         {
           traces: [
             ...userTraces(documents, tables),
-            (userId: string) => eraseSessions(documents, tables.sessions, userId),
+            ...sessionTraces(documents, tables.sessions),
             unlockRecord(documents, tables).eraseOf,
             ...activityTraces(documents, tables),
             ...alertTraces(documents, tables),

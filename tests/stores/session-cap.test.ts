@@ -2,7 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listSessions } from '../../functions/sessions/domain/list-sessions.ts'
 import { ownSessionStore } from '../../functions/sessions/storage/own-session-store.ts'
-import { SIGN_IN_COUNTER_ID } from '../../functions/sessions/storage/session-item.ts'
+import { SIGN_IN_COUNTER_ID } from '../../functions/sessions/storage/sessions-of-user.ts'
 import { accountWorld } from '../support/accounts/account-world.ts'
 import { atOnce, succeeded } from '../support/calls/at-once.ts'
 

@@ -4,7 +4,7 @@ import { eraseUser } from '../../functions/privacy/domain/erase-user.ts'
 import { registrationStore } from '../../functions/accounts/storage/registration-store.ts'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { userTraces } from '../../functions/accounts/storage/user-traces.ts'
-import { eraseSessions } from '../../functions/sessions/storage/session-item.ts'
+import { sessionTraces } from '../../functions/sessions/storage/session-traces.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
@@ -26,7 +26,7 @@ const NOON = '2026-07-20T12:00:00.000Z'
 const erasing = () => ({
   traces: [
     ...userTraces(emulators.documents, emulators.tables),
-    (userId: string) => eraseSessions(emulators.documents, emulators.tables.sessions, userId),
+    ...sessionTraces(emulators.documents, emulators.tables.sessions),
   ],
   registrations: registrationStore(emulators.documents, emulators.tables),
 })

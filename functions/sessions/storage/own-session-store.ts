@@ -3,7 +3,7 @@ import { epochSeconds } from '../../platform/clock.ts'
 import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import type { OwnSession } from '../domain/end-session.ts'
 import type { Session } from '../domain/session.ts'
-import { sessionsOfUser } from './session-item.ts'
+import { sessionsOfUser } from './sessions-of-user.ts'
 
 /** The sessions of one user, which the user can list and end. */
 export function ownSessionStore(documents: DynamoDBDocumentClient, table: string) {

@@ -3,7 +3,8 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { AppError } from '../../../shared/errors.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import { liveBefore, oldestOverLimit, type Session } from '../domain/session.ts'
-import { itemOf, sessionsOfUser, SIGN_IN_COUNTER_ID } from './session-item.ts'
+import { itemOf } from './session-item.ts'
+import { sessionsOfUser, SIGN_IN_COUNTER_ID } from './sessions-of-user.ts'
 
 /** Each retry means that another sign-in of the same user succeeded. The throttles allow fewer concurrent sign-ins. */
 const MAX_ATTEMPTS = 30
