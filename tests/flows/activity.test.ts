@@ -15,8 +15,8 @@ import { callConcurrently } from '../support/calls/call-concurrently.ts'
 
 let world: FlowWorld
 /**
- * Companies with vacancies, from the page before the last one of the search. On a shared, deployed system other test files compare the
- * first pages. Each test that changes a company uses another one.
+ * Companies with vacancies, from the page before the last one of the search. On a shared, deployed system other test
+ * files compare the first pages. Each test that changes a company uses another one.
  */
 let companies: number[]
 beforeAll(async () => {

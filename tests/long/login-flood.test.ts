@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.stop())
 
-// docs/product/security.md "Figures": login flood
+// docs/product/security.md "Figures": flood of sign-ins
 test(`a flood of sign-ins is refused in less than ${REFUSED_MS} ms each, while other routes keep serving`, async () => {
   const inTime: boolean[] = []
   for (let tries = 0; tries < TRIES && !inTime.at(-1); tries += 1) {
