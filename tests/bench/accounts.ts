@@ -48,8 +48,8 @@ export async function benchAccounts(): Promise<AccountBench> {
 /** Formats the figures of `benchAccounts` as Markdown. */
 export const accountsAsMarkdown = ({ hash, calls, floods, burst }: AccountBench): string => `## Accounts
 
-The figures are milliseconds over HTTP on a local run, one call after the other, medians of ${ROUNDS}. An email is unknown, known,
-unverified (waiting), or known with a stranger's registration (decoy). The calls of a row must take the same time. One password
+The figures are medians of ${ROUNDS} calls over HTTP to a local run, one after the other, in milliseconds. An email is unknown, known,
+unverified (waiting), or known with a stranger's registration (decoy). A call must take the same time for all of them. One password
 hash (argon2id, ${OWASP_COST.memory} KiB, ${OWASP_COST.passes} passes) takes ${hash.p50.toFixed(1)} ms in the median.
 
 ${timesAsMarkdown(calls)}

@@ -36,10 +36,10 @@ Made by \`npm run bench -- --docs\` on Node ${result.node}; do not edit. The mac
 
 ## Search
 
-The index holds ${number(result.companies)} fictional companies. The queries are ${mix.join(', ')}. The product has no "contains" search, so no query tests one.
+The index holds ${number(result.companies)} fictional companies. The queries are of these kinds: ${mix.join(', ')}. The product has no "contains" search, so no query tests one.
 Only the index finds names with typos; SQLite and the array filter find nothing. For ${number(result.checkedAgainstScan)} queries, total and page were checked against a plain scan of all rows.
-A figure is the time in microseconds from the parsed query to the JSON body, on one thread. Each query runs several times, and
-its median counts. The columns are percentiles over the queries.
+A figure is the time in microseconds from the parsed query to the JSON body, on one thread. The index
+runs each query several times, and the median counts. The alternatives run each query once. The columns are percentiles over the queries.
 
 | | p50 | p95 | p99 | max | slower than the index, p50 |
 | --- | --- | --- | --- | --- | --- |

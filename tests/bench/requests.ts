@@ -192,7 +192,7 @@ export function requestsAsMarkdown(
   })
   const verdicts = TARGETS.map(({ name, p50 }) => {
     const measured = costs.find((cost) => cost.name === name)?.p50 ?? Number.NaN
-    return `Here ${name} ${measured <= p50 ? 'meets' : 'misses'} its target with ${measured.toFixed(2)} ms.`
+    return `In this run ${name} takes ${measured.toFixed(2)} ms and ${measured <= p50 ? 'meets' : 'misses'} its target.`
   }).join(' ')
   const head = [
     '',
@@ -210,13 +210,13 @@ export function requestsAsMarkdown(
 
 Signed-in requests go over HTTP to a local run with the sample data, one after the other. Up to ${COMPILED} requests of each
 kind warm up the process. Then ${CALLS} are measured. Times are milliseconds. CPU is the CPU time of the process that answers. It
-includes the local gateway, but not the DynamoDB emulator. Of the calls to AWS the table shows all, and those that run in
-sequence, in a warm process. Bytes are the size of the uncompressed body. "Before" is commit ${commit} (\`tests/bench/requests-before.json\`). It was measured on a busier machine with
+includes the local gateway, but not the DynamoDB emulator. The column of calls has two numbers for a warm process: all calls
+to AWS, and those that run in sequence. Bytes are the size of the uncompressed body. "Before" is commit ${commit} (\`tests/bench/requests-before.json\`). It was measured on a busier machine with
 less warm-up, so only the numbers of calls are comparable.
 
 ${[cells(head), cells(head.map(() => '---')), ...rows].join('\n')}
 
-The targets of a local run are ${TARGETS.map(({ name, p50 }) => `${p50} ms for ${name}`).join(' and ')} at p50. ${verdicts}
+At p50 the targets of a local run are ${TARGETS.map(({ name, p50 }) => `${p50} ms for ${name}`).join(' and ')}. ${verdicts}
 The load average was ${load.toFixed(1)} on ${availableParallelism()} cores. Single steps of a request took this time on the same machine:
 
 | | p50 |
