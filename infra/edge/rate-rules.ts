@@ -1,4 +1,4 @@
-import { checkRegister } from '../../shared/api/register.ts'
+import { checkRegister } from '../../shared/api/licence.ts'
 import { searchLanding } from '../../shared/api/search.ts'
 import { unsubscribe } from '../../shared/api/accounts/unsubscribe.ts'
 import { API_PREFIX } from '../../shared/api/contract.ts'

@@ -30,7 +30,7 @@ import {
   startProviderSignIn,
 } from './accounts/provider-sign-in.ts'
 import { recordSearch } from './record-search.ts'
-import { checkRegister } from './register.ts'
+import { checkRegister } from './licence.ts'
 import {
   deleteSavedSearch,
   listSavedSearches,

@@ -16,7 +16,7 @@ export const workerFunctions = {
   },
   /** Alerts one user to what an import changed for them, if anything. */
   alertReader: {
-    entry: 'functions/alerts/workers/alert-reader.ts',
+    entry: 'functions/alerts/workers/alert-user.ts',
     trigger: { queue: 'alerts' },
     tables: {
       users: ['ConditionCheckItem', 'GetItem'],

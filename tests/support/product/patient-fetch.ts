@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { checkRegister } from '../../../shared/api/register.ts'
+import { checkRegister } from '../../../shared/api/licence.ts'
 import { isDeployed } from './is-deployed.ts'
 
 /**

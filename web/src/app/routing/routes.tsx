@@ -107,7 +107,7 @@ const containedPages: RouteObject[] = [
   page(
     'licenceCheck',
     lazyPage(
-      () => import('../../features/register/licence-check-page.tsx'),
+      () => import('../../features/licence/licence-check-page.tsx'),
       (module) => module.LicenceCheckPage,
     ),
   ),

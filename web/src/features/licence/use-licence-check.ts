@@ -1,4 +1,4 @@
-import { checkRegister } from '../../../../shared/api/register.ts'
+import { checkRegister } from '../../../../shared/api/licence.ts'
 import { useApi } from '../../lib/api/use-api.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { checkRegister } from '../../../../shared/api/register.ts'
+import type { checkRegister } from '../../../../shared/api/licence.ts'
 import type { BodyOf } from '../../lib/api/api-client.ts'
 import { IconChevronRight } from '../../ui/icons.ts'
 

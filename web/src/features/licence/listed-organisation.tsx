@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../lib/api/api-client.ts'
-import type { checkRegister } from '../../../../shared/api/register.ts'
+import type { checkRegister } from '../../../../shared/api/licence.ts'
 import { longDate } from '../../../../shared/format/date.ts'
 import { IconMapPin } from '../../ui/icons.ts'
 import { RouteChips } from '../../ui/route-chips.tsx'

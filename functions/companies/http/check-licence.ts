@@ -1,4 +1,4 @@
-import { checkRegister } from '../../../shared/api/register.ts'
+import { checkRegister } from '../../../shared/api/licence.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
 import { checkName, type NamedRegister } from '../domain/check-name.ts'

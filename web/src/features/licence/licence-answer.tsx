@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import type { BodyOf } from '../../lib/api/api-client.ts'
-import type { checkRegister } from '../../../../shared/api/register.ts'
+import type { checkRegister } from '../../../../shared/api/licence.ts'
 import { pages } from '../../../../shared/pages.ts'
 import { REGISTER_ADDRESS } from '../../lib/register-address.ts'
 import { useSession } from '../../lib/session/session-store.ts'
