@@ -1,4 +1,4 @@
-import { checkRegister } from '../../shared/api/licence.ts'
+import { checkLicence } from '../../shared/api/licence.ts'
 import { searchLanding } from '../../shared/api/search.ts'
 import { unsubscribe } from '../../shared/api/accounts/unsubscribe.ts'
 import { API_PREFIX } from '../../shared/api/contract.ts'
@@ -25,7 +25,7 @@ export const rateRules: readonly RateRule[] = [
   // twice the limit of one process (docs/product/accounts.md "Throttles": 120 a minute)
   { name: 'landing-search', requests: 240, withinSeconds: 60, path: `${API_PREFIX}${searchLanding.path}` },
   // twice the limit of one process (docs/product/accounts.md "Throttles": 30 a minute)
-  { name: 'licence-check', requests: 60, withinSeconds: 60, path: `${API_PREFIX}${checkRegister.path}` },
+  { name: 'licence-check', requests: 60, withinSeconds: 60, path: `${API_PREFIX}${checkLicence.path}` },
   // sign-in, registration and codes: each call costs a password hash or a mail. Reading the current account is cheap
   // and does not count
   { name: 'accounts', requests: 300, withinSeconds: 300, path: `${API_PREFIX}/auth/`, method: 'POST' },

@@ -20,8 +20,8 @@ const ListedOrganisation = z.object({
  * Finds a name by the rules of the search, without typos (docs/product/search.md "Licence check"). Several
  * organisations may share a name.
  */
-export const checkRegister = defineRoute({
-  id: 'checkRegister',
+export const checkLicence = defineRoute({
+  id: 'checkLicence',
   method: 'GET',
   path: '/register/check',
   auth: 'none',

@@ -30,7 +30,7 @@ import {
   startProviderSignIn,
 } from './accounts/provider-sign-in.ts'
 import { recordSearch } from './record-search.ts'
-import { checkRegister } from './licence.ts'
+import { checkLicence } from './licence.ts'
 import {
   deleteSavedSearch,
   listSavedSearches,
@@ -85,7 +85,7 @@ export const routes = {
   sponsorshipCheck,
   dailyUsage,
   unlockedCompanies,
-  checkRegister,
+  checkLicence,
   trackCompanyClick,
   trackVacancyClick,
   trackApplication,

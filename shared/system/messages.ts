@@ -31,7 +31,7 @@ export const messages = {
   /** Starts the alerts about a published import, for all users who want alerts. */
   announceImport: { queue: 'announcements', body: Import },
   /** Alerts one user to what an import changed for them, if anything. */
-  alertReader: { queue: 'alerts', body: z.extend(Import, { user_id: z.string() }) },
+  alertUser: { queue: 'alerts', body: z.extend(Import, { user_id: z.string() }) },
 } as const satisfies Record<string, MessageDefinition & { queue: QueueName }>
 
 export type Messages = typeof messages

@@ -152,7 +152,7 @@ export const routeFunctions = {
   /** The public licence check. */
   licence: {
     entry: 'functions/companies/http/licence-handler.ts',
-    trigger: { routes: ['checkRegister'] },
+    trigger: { routes: ['checkLicence'] },
     tables: { register: ['GetItem'] },
     buckets: { snapshots: 'read' },
     timeoutSeconds: 10,

@@ -15,7 +15,7 @@ export const workerFunctions = {
     memoryMegabytes: 256,
   },
   /** Alerts one user to what an import changed for them, if anything. */
-  alertReader: {
+  alertUser: {
     entry: 'functions/alerts/workers/alert-user.ts',
     trigger: { queue: 'alerts' },
     tables: {

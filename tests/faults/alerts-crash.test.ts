@@ -47,7 +47,7 @@ async function newCase(prefix: string) {
   }
   const published = { import_id: 'i', from, to: await snapshotOf('2026-07-17', ['Acme', 'Beta']) }
 
-  const call = (name: 'announceImport' | 'alertReader', more: object, times = 1): string[] => {
+  const call = (name: 'announceImport' | 'alertUser', more: object, times = 1): string[] => {
     const envelope = {
       message_id: 'm',
       type: name,
@@ -71,9 +71,9 @@ async function newCase(prefix: string) {
   }
   return {
     announce: (times?: number) => call('announceImport', {}, times),
-    alert: (times?: number) => call('alertReader', { user_id: users[0]?.user_id }, times),
+    alert: (times?: number) => call('alertUser', { user_id: users[0]?.user_id }, times),
     /** How many messages of a type were written. */
-    async written(type: 'alertReader' | 'sendMail') {
+    async written(type: 'alertUser' | 'sendMail') {
       const { Items = [] } = await documents.send(
         new ScanCommand({ TableName: table('outbox'), Limit: 1000 }),
       )
@@ -99,9 +99,9 @@ test(
     await atEach(points, async (point) => {
       const world = await newCase(`announce-${point.moment}-${point.call}`)
       await runUntilDeath(SCRIPT, world.announce(), point)
-      expect(await world.written('alertReader')).toBeLessThanOrEqual(RECIPIENTS)
+      expect(await world.written('alertUser')).toBeLessThanOrEqual(RECIPIENTS)
       await runToEnd(SCRIPT, world.announce(3))
-      expect(await world.written('alertReader')).toBe(RECIPIENTS)
+      expect(await world.written('alertUser')).toBe(RECIPIENTS)
     })
   },
   CRASH_TIMEOUT,

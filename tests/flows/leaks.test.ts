@@ -251,7 +251,7 @@ describe('the answers to every call of the product', () => {
 
   test('no answer of the licence check contains an id', () => {
     const idIn = byteSearch(companies.map(({ organisation }) => `${organisation.id}`))
-    const checks = answers.visitor.filter(({ id }) => id === 'checkRegister')
+    const checks = answers.visitor.filter(({ id }) => id === 'checkLicence')
     expect(checks.flatMap(({ bytes }) => idIn(bytes))).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Organisation } from '../../functions/register/domain/organisation.ts'
-import { checkRegister } from '../../shared/api/licence.ts'
+import { checkLicence } from '../../shared/api/licence.ts'
 import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
 import { forgedToken } from '../support/accounts/forged-token.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
@@ -27,7 +27,7 @@ function one(where: (organisation: Organisation) => boolean): Organisation {
   return found
 }
 
-const check = async (name: string) => (await world.get(checkRegister, { query: { name } })).data
+const check = async (name: string) => (await world.get(checkLicence, { query: { name } })).data
 const namesFound = async (name: string) => (await check(name)).organisations.map((found) => found.name)
 
 describe('the licence check', () => {
@@ -35,8 +35,8 @@ describe('the licence check', () => {
     const { id, name, town, county, routes, first_seen } = one(
       (organisation) => organisation.county !== '' && organisation.left_on === null,
     )
-    const { text, body } = await world.call(checkRegister, { query: { name } })
-    expect(checkRegister.responses[200].parse(body).data).toEqual({
+    const { text, body } = await world.call(checkLicence, { query: { name } })
+    expect(checkLicence.responses[200].parse(body).data).toEqual({
       register_date: date,
       organisations: expect.arrayContaining([{ name, town, county, routes, listed_since: first_seen }]),
       similar: [],
@@ -100,7 +100,7 @@ describe('the licence check', () => {
   test.each([{}, { name: '' }, { name: '   ' }, { name: 'x'.repeat(201) }])(
     'the licence check requires a name: %o is 422',
     async (query) => {
-      expect(await world.call(checkRegister, { query })).toMatchObject({
+      expect(await world.call(checkLicence, { query })).toMatchObject({
         status: 422,
         body: { errors: { name: [expect.any(String)] } },
       })
@@ -110,7 +110,7 @@ describe('the licence check', () => {
   test('the licence check ignores sessions, even invalid ones', async () => {
     const { token } = await world.newUser()
     const query = { name: 'nobody' }
-    expect((await world.call(checkRegister, { query, token: forgedToken(token) })).status).toBe(200)
+    expect((await world.call(checkLicence, { query, token: forgedToken(token) })).status).toBe(200)
   })
 
   // each process counts in memory, and a deployed system has several processes
@@ -118,7 +118,7 @@ describe('the licence check', () => {
     'the licence check accepts 30 calls a minute from a client, then sends Retry-After',
     async () => {
       const answers = await Promise.all(
-        Array.from({ length: 31 }, () => world.call(checkRegister, { query: { name: 'nobody' } })),
+        Array.from({ length: 31 }, () => world.call(checkLicence, { query: { name: 'nobody' } })),
       )
       const held = answers.filter(({ status }) => status !== 200)
       expect(held.length).toBeGreaterThan(0)

@@ -132,7 +132,7 @@ describe('the announcement of an import', () => {
     await atOnce(3, announce)
     await announce()
     const written = await messagesOf(user)
-    expect(written.map(({ type }) => type)).toEqual(['alertReader'])
+    expect(written.map(({ type }) => type)).toEqual(['alertUser'])
     expect(written[0]?.message_id).toMatch(/^[\da-f]{64}$/)
   })
 })

@@ -76,7 +76,7 @@ export const alertQueuer =
   async (userId, published, requestId) => {
     const messageId = createHash('sha256').update(`${published.import_id}\n${userId}`).digest('hex')
     const { Put } = outbox({
-      type: 'alertReader',
+      type: 'alertUser',
       body: { ...published, user_id: userId },
       requestId,
       messageId,

@@ -6,7 +6,7 @@ import { alertUser } from '../domain/alert-user.ts'
 export const handler = queueHandler<Messages, 'alerts'>({
   ...alertWiring,
   handlers: {
-    async alertReader({ user_id: userId, ...published }, { requestId, log }) {
+    async alertUser({ user_id: userId, ...published }, { requestId, log }) {
       const outcome = await alertUser(alertWiring, { userId, ...published }, { requestId, log })
       log.info('user alerted', { import: published.import_id, outcome })
     },

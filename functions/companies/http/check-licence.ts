@@ -1,4 +1,4 @@
-import { checkRegister } from '../../../shared/api/licence.ts'
+import { checkLicence } from '../../../shared/api/licence.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
 import { checkName, type NamedRegister } from '../domain/check-name.ts'
@@ -9,8 +9,8 @@ interface CheckDependencies {
 }
 
 /** The public licence check. It returns no ids, so that an answer does not lead to a locked company. */
-export const getRegisterCheck = ({ openRegister, licenceChecks }: CheckDependencies) =>
-  implement(checkRegister, async ({ query }, { clientAddress }) => {
+export const getLicenceCheck = ({ openRegister, licenceChecks }: CheckDependencies) =>
+  implement(checkLicence, async ({ query }, { clientAddress }) => {
     licenceChecks.take(clientAddress)
     const register = await openRegister()
     const { organisations, similar } = await checkName(register, query.name)

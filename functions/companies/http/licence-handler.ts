@@ -1,5 +1,5 @@
 import { httpHandler } from '../../platform/http/http-handler.ts'
 import { licenceWiring } from '../licence-wiring.ts'
-import { getRegisterCheck } from './check-licence.ts'
+import { getLicenceCheck } from './check-licence.ts'
 
-export const handler = httpHandler({ ...licenceWiring, routes: [getRegisterCheck(licenceWiring)] })
+export const handler = httpHandler({ ...licenceWiring, routes: [getLicenceCheck(licenceWiring)] })

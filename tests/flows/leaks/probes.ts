@@ -137,7 +137,7 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   dailyUsage: nothing,
   unlockedCompanies: (facts) => [{}, { query: { page: 2 } }, ...byCompany(facts)],
   // the request contains these names, so they are no secret in its answer
-  checkRegister: ({ companies }) =>
+  checkLicence: ({ companies }) =>
     [...companies.slice(-4).map(({ organisation }) => organisation.name), 'Nobody & Sons', ' '].map(
       (name) => ({ query: { name } }),
     ),

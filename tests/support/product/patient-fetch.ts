@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { checkRegister } from '../../../shared/api/licence.ts'
+import { checkLicence } from '../../../shared/api/licence.ts'
 import { isDeployed } from './is-deployed.ts'
 
 /**
@@ -8,7 +8,7 @@ import { isDeployed } from './is-deployed.ts'
  */
 export async function patientFetch(url: string, request: RequestInit): Promise<Response> {
   const response = await fetch(url, request)
-  const isShared = isDeployed && new URL(url).pathname.endsWith(checkRegister.path)
+  const isShared = isDeployed && new URL(url).pathname.endsWith(checkLicence.path)
   if (!isShared || response.status !== 429) return response
   await wait(Number(response.headers.get('retry-after')) * 1000)
   return fetch(url, request)

@@ -61,7 +61,7 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   changeAccount: () => ({ body: { name: 'Rita' } }),
   deleteAccount: () => ({ body: { password: 'secret' }, ends: true }),
   savePreferences: () => ({ body: { preferred_job_category_id: [21] } }),
-  checkRegister: () => ({ query: { name: 'Nobody & Sons Ltd' } }),
+  checkLicence: () => ({ query: { name: 'Nobody & Sons Ltd' } }),
   searchSingle: ({ companyId }) => ({ query: { company_id: companyId } }),
   sponsorshipCheck: ({ companyId }) => ({ query: { company_id: companyId } }),
   // no such company or vacancy exists

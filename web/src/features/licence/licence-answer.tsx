@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import type { BodyOf } from '../../lib/api/api-client.ts'
-import type { checkRegister } from '../../../../shared/api/licence.ts'
+import type { checkLicence } from '../../../../shared/api/licence.ts'
 import { pages } from '../../../../shared/pages.ts'
 import { REGISTER_ADDRESS } from '../../lib/register-address.ts'
 import { useSession } from '../../lib/session/session-store.ts'
@@ -14,7 +14,7 @@ import { SimilarOrganisations } from './similar-organisations.tsx'
 
 interface LicenceAnswerProps {
   name: string
-  answer: BodyOf<typeof checkRegister>['data']
+  answer: BodyOf<typeof checkLicence>['data']
   /** The heading with the verdict, which gets the focus when it appears. */
   headingRef: Ref<HTMLHeadingElement>
   /** The URL that checks another name, and a callback before the check starts. */

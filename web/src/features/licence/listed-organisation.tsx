@@ -1,10 +1,10 @@
 import type { BodyOf } from '../../lib/api/api-client.ts'
-import type { checkRegister } from '../../../../shared/api/licence.ts'
+import type { checkLicence } from '../../../../shared/api/licence.ts'
 import { longDate } from '../../../../shared/format/date.ts'
 import { IconMapPin } from '../../ui/icons.ts'
 import { RouteChips } from '../../ui/route-chips.tsx'
 
-export type Listed = BodyOf<typeof checkRegister>['data']['organisations'][number]
+export type Listed = BodyOf<typeof checkLicence>['data']['organisations'][number]
 
 /** One organisation as the register lists it. */
 export function ListedOrganisation({ name, town, county, routes, listed_since }: Listed) {

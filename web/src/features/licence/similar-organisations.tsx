@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
-import type { checkRegister } from '../../../../shared/api/licence.ts'
+import type { checkLicence } from '../../../../shared/api/licence.ts'
 import type { BodyOf } from '../../lib/api/api-client.ts'
 import { IconChevronRight } from '../../ui/icons.ts'
 
 interface SimilarOrganisationsProps {
-  organisations: BodyOf<typeof checkRegister>['data']['similar']
+  organisations: BodyOf<typeof checkLicence>['data']['similar']
   /** The URL that checks a name. */
   addressOf: (name: string) => string
   /** Called before a name is checked. */

@@ -1,4 +1,4 @@
-import { checkRegister } from '../../../../shared/api/licence.ts'
+import { checkLicence } from '../../../../shared/api/licence.ts'
 import { useApi } from '../../lib/api/use-api.ts'
 
 /**
@@ -7,7 +7,7 @@ import { useApi } from '../../lib/api/use-api.ts'
  */
 export function useLicenceCheck(name: string) {
   const { data, error, isLoading, isValidating, mutate } = useApi(
-    checkRegister,
+    checkLicence,
     name === '' ? null : { query: { name } },
     { revalidateIfStale: false },
   )
