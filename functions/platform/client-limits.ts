@@ -1,6 +1,6 @@
 /**
  * Client settings with timeouts and retries. Without timeouts, a lost connection would block a request until Lambda
- * ends it. An answer must begin within `requestTimeout`; its body may take longer.
+ * stops it. The first byte of an answer must arrive within `requestTimeout`; the rest of its body may take longer.
  */
 const limits = (maxAttempts: number, connectionTimeout: number, requestTimeout: number) => ({
   maxAttempts,
@@ -9,7 +9,7 @@ const limits = (maxAttempts: number, connectionTimeout: number, requestTimeout: 
 /** The limits of database calls. Both attempts fit into the 10 seconds of a function that answers requests. */
 export const DATABASE_LIMITS = limits(2, 1000, 3500)
 /**
- * The limits of other services, which mostly workers and cold starts call. All attempts together may take longer than a
- * function that answers requests may run.
+ * The limits of other services. Mostly workers and cold starts call them. All attempts together may exceed the time of
+ * a function that answers requests.
  */
 export const OTHER_LIMITS = limits(3, 2000, 8000)

@@ -9,7 +9,7 @@ import { once } from '../../shared/once.ts'
 import { DATABASE_LIMITS, OTHER_LIMITS } from './client-limits.ts'
 import { countOnce } from './count-once.ts'
 
-// one client of each kind per process; the SDK reads region, credentials and endpoints from the environment
+// each process has one client of each kind; the SDK reads region, credentials and endpoints from the environment
 
 export const documentClient = /* @__PURE__ */ once(() => {
   const client = new DynamoDBClient(DATABASE_LIMITS)
@@ -17,10 +17,10 @@ export const documentClient = /* @__PURE__ */ once(() => {
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
 })
 
-// path style works with every S3 server, and needs no host name per bucket
+// path style works with every S3 server; it needs no separate host name for each bucket
 export const s3Client = /* @__PURE__ */ once(() => new S3Client({ ...OTHER_LIMITS, forcePathStyle: true }))
 
-// the URL of a queue may name a host that an emulator does not have
+// the SDK sends to its own endpoint, because an emulator may not have the host of the queue URL
 export const sqsClient = /* @__PURE__ */ once(
   () => new SQSClient({ ...OTHER_LIMITS, useQueueUrlAsEndpoint: false }),
 )

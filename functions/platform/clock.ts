@@ -1,7 +1,7 @@
-/** Functions of instants, defined in shared because the domain may not import the clock. */
+/** Functions of instants. They are in shared, because the domain may not import this clock. */
 export { epochSeconds, nextUtcDay, utcDate } from '../../shared/instants.ts'
 
-/** The time as a dependency, so that tests can choose it. All code gets the time in this way. */
+/** Returns the current time. Code takes it as a dependency, so that tests can set the time. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()

@@ -4,10 +4,7 @@ import type { QueueName } from '../../shared/system/queues.ts'
 import { type SecretName, secretVariable } from '../../shared/system/secrets.ts'
 import type { TableName } from '../../shared/system/tables.ts'
 
-/**
- * Reads a variable. This is the only module that reads the environment, and its errors name a missing or malformed
- * variable.
- */
+/** Reads a variable. Only this module reads the environment. Its errors name the missing or malformed variable. */
 function required(name: string): string {
   const value = process.env[name]
   if (value === undefined || value === '') throw new Error(`The environment variable ${name} is not set`)
@@ -33,7 +30,7 @@ function granted(name: ResourceName): string {
   return resourceName(required('RESOURCE_PREFIX'), name)
 }
 
-/** The settings of a function. Each is read on access, so that a function needs only the variables that it uses. */
+/** The settings of a function. Each is read on access, so that a function needs only its own variables. */
 export const config = {
   table: (name: TableName): string => granted(name),
   bucket: (name: BucketName): string => granted(name),
@@ -44,7 +41,7 @@ export const config = {
   get snapshotMaxAgeSeconds() {
     return wholeNumber('SNAPSHOT_MAX_AGE_SECONDS')
   },
-  /** Whether this process runs in Lambda, and not in a local run or a test. */
+  /** Whether this process runs in Lambda. It is false in a local run or a test. */
   get isInLambda() {
     return process.env.AWS_LAMBDA_INITIALIZATION_TYPE !== undefined
   },
@@ -62,13 +59,13 @@ export const config = {
   get isBehindEdge() {
     return process.env.BEHIND_EDGE === '1'
   },
-  /** Where a secret is: its id in Secrets Manager, or the URL of a file (`file:`). */
+  /** The place of a secret: its id in Secrets Manager, or the URL of a file (`file:`). */
   placeOfSecret: (name: SecretName): string => required(secretVariable(name)),
   /** The sign-in providers, as JSON. */
   get providers() {
     return required('PROVIDERS')
   },
-  /** The file for log lines. If it is unset, log lines go to standard output, which Lambda collects. */
+  /** The file for log lines. If it is unset, they go to standard output, which Lambda collects. */
   get logFile() {
     return process.env.LOG_FILE
   },

@@ -10,7 +10,7 @@ const throttled = () => {
   return { response: { statusCode: 400, headers: {}, body: new TextEncoder().encode(body) } }
 }
 
-/** A client whose calls all fail in the same way, and the number of its calls. */
+/** A client whose calls all fail in the same way. It counts its calls. */
 function failing(
   fail: () => { response: { statusCode: number; headers: Record<string, string>; body: Uint8Array } },
 ) {

@@ -1,7 +1,7 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { isThrottled } from './dynamodb/busy.ts'
 
-/** Hides an error from the SDK's retries, which check its name, status and cause. */
+/** An error that the SDK does not retry. It hides the name, status and cause that the SDK checks. */
 class NotRepeated extends Error {
   readonly failure: unknown
   constructor(failure: unknown) {
@@ -10,14 +10,14 @@ class NotRepeated extends Error {
   }
 }
 
-/** Whether an update adds to a number, so that repeating it counts twice. */
+/** Whether an update adds to a number, so that repeating it would count twice. */
 const addsUp = (input: object): boolean =>
   'UpdateExpression' in input && /\bADD\b|\s[+-]\s/.test(String(input.UpdateExpression))
 
 /**
- * Stops the SDK from retrying an update that adds to a number if the first attempt may have succeeded: after a timeout,
- * a lost connection or a service error. A throttled update had no effect, so it is retried. Other writes are safe to
- * repeat: the SDK gives each transaction a token, and other updates set fixed values.
+ * Stops the SDK from retrying an update that adds to a number if the first attempt may have succeeded. That is the case
+ * after a timeout, a lost connection or a service error. A throttled update had no effect, so it is retried. Other
+ * writes are safe to repeat: the SDK gives each transaction a token, and other updates set fixed values.
  */
 export function countOnce(client: Pick<DynamoDBClient, 'middlewareStack'>): void {
   client.middlewareStack.add(
@@ -28,7 +28,7 @@ export function countOnce(client: Pick<DynamoDBClient, 'middlewareStack'>): void
         throw addsUp(call.input) && !isThrottled(error) ? new NotRepeated(error) : error
       }
     },
-    // runs inside the retries, which have a high priority
+    // this middleware must run within each attempt; the retries have a high priority, so it has a low one
     { step: 'finalizeRequest', priority: 'low', name: 'countOnce' },
   )
   client.middlewareStack.add(

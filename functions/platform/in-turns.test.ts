@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTurns } from './in-turns.ts'
 
-test('only the allowed work runs at once, all of it runs, and failures do not block the rest', async () => {
+test('only the allowed number of calls runs at once, every call runs, and failures do not block the rest', async () => {
   const turn = inTurns(2)
   let running = 0
   let most = 0

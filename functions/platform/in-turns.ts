@@ -1,4 +1,4 @@
-/** Runs at most `most` calls at a time; others wait in order of arrival. */
+/** Runs at most `most` calls at a time. Other calls wait in order of arrival. */
 export function inTurns(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let free = most
   const waiting: (() => void)[] = []

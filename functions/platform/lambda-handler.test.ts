@@ -20,7 +20,7 @@ const fail = (error: Error) => async (log: Logger) => {
   throw error
 }
 
-test('each log line of a scheduled run names the invocation, because there is no request', async () => {
+test('each log line of a scheduled run has the id of the invocation, because there is no request', async () => {
   const { log, ...rest } = logger()
   const handler = scheduleHandler({ ...rest, run: async (lines) => lines.info('at it') })
   await handler({}, lambdaContext)

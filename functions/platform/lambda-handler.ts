@@ -4,7 +4,10 @@ import type { Context } from 'aws-lambda'
 import { isBusy } from './dynamodb/busy.ts'
 import type { Logger } from './logger.ts'
 
-/** The fields of each log line of an invocation. `requestId`: of the request that caused it, or of the invocation. */
+/**
+ * The fields of each log line of an invocation. `requestId` is the id of the causing request, or else of the
+ * invocation.
+ */
 export interface InvocationFields {
   requestId: string
   [name: string]: unknown
@@ -19,20 +22,20 @@ interface Invocation {
 interface LambdaHandlerOptions<Event, Result> {
   logger: Logger
   handle: (event: Event, invocation: Invocation) => Promise<Result>
-  /** If absent, the request id is the invocation's id: nothing else caused the invocation. */
+  /** Returns the log fields. If absent, the request id is the invocation's own id. */
   fieldsOf?: (event: Event, context: Context) => InvocationFields
-  /** Their `onError` runs after the log of errors. */
+  /** The middlewares of the handler. Errors are logged before their `onError` runs. */
   middlewares?: middy.MiddlewareObj<Event, Result>[]
   /**
-   * How long before its timeout the handler fails, so that a caller still gets an answer. If absent, Lambda ends it at
-   * the timeout. That is safer for work that nobody waits for: the rest of it never resumes in a later invocation.
+   * How long before its timeout the handler fails, so that a caller still gets an answer. If absent, Lambda stops it at
+   * the timeout. That is safer if no caller waits: the remaining work never resumes in a later invocation.
    */
   timeoutEarlyInMillis?: number
 }
 
 /**
- * What every Lambda handler has: a log that names the invocation, and one error line for each failure that it throws.
- * Lambda counts a failure that no middleware answers, and invokes again.
+ * The common part of every Lambda handler. Each log line identifies the invocation, and each thrown error gets one
+ * error line. If no middleware answers an error, Lambda counts a failure and may invoke again.
  */
 export function lambdaHandler<Event, Result>({
   logger,

@@ -18,7 +18,7 @@ export interface Logger {
 const SECRET = /password|token|secret|authorization|cookie|email|signing/i
 const REDACTED = '[redacted]'
 
-/** Replaces values that must not be logged. The name of their key decides, at any depth. */
+/** Replaces values that must not be logged, at any depth. The name of a key decides about its value. */
 export function redact(value: unknown, depth = 0): unknown {
   if (value instanceof Error) return { name: value.name, message: value.message, stack: value.stack }
   if (typeof value !== 'object' || value === null) return value
@@ -54,8 +54,7 @@ export function createLogger(write: (line: string) => void, clock: Clock, fields
 }
 
 /**
- * A separate console, because Lambda reformats the lines of the global one. It ignores errors of a closed or full
- * output.
+ * A separate console, because Lambda changes the lines of the global one. It ignores errors of a closed or full output.
  */
 const output = new Console(process.stdout, process.stderr)
 
@@ -65,7 +64,7 @@ const write = (line: string) => {
   try {
     appendFileSync(file, `${line}\n`)
   } catch {
-    // if the disk is full, for example, the terminal of a local run may still work
+    // if the file cannot be written, for example on a full disk, the terminal of a local run may still work
     output.error(line)
   }
 }

@@ -1,4 +1,4 @@
-/** Memoizes the last used results, which must be immutable. A failed read is not memoized. @param most The maximum. */
+/** Memoizes the most recently used results, at most `most`. They must be immutable. A failed read is not memoized. */
 export function memoizeNewest<Value>(
   most: number,
   read: (key: string) => Promise<Value>,

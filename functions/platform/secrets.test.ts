@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { readSecretAt } from './secrets.ts'
 
-/** A Secrets Manager that gives these answers, one for each call. */
+/** A Secrets Manager that gives these answers, one per call. */
 function managerOf(...answers: (string | undefined)[]) {
   const asked: (string | undefined)[] = []
   const client = {

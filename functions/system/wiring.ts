@@ -15,6 +15,6 @@ export const wiring = {
   now: systemClock,
   logger,
   viewerAddress,
-  // this feature's routes accept no session
+  // the routes of this feature accept no session
   authenticate: () => Promise.reject(new AppError('token_invalid', 'Your session is not valid')),
 }

@@ -6,7 +6,7 @@ const [OLD, NEW] = [String(START - 7200), String(START - 3600)]
 const textOf = (...kids: string[]) =>
   JSON.stringify(Object.fromEntries(kids.map((kid) => [kid, `${kid} and so on, until it is long enough`])))
 
-/** The time in seconds since the epoch; waiting advances it. */
+/** The time in seconds since the epoch. Waiting advances it. */
 let now: number
 /** All waits so far, in milliseconds. */
 let waits: number[]
@@ -68,14 +68,14 @@ describe('a key ring', () => {
     expect(reads).toBe(1)
   })
 
-  test('a key ring is read at each use where reading is cheap', async () => {
+  test('a key ring with a maximum age of 0 is read at each use', async () => {
     const cheap = ringOf(counted, 0)
     await cheap.current()
     secret = textOf(OLD, NEW, String(START))
     expect((await cheap.current()).kid).toBe(String(START))
   })
 
-  test('an aged key ring signs with a key added since, and refuses one removed since', async () => {
+  test('an expired key ring signs with a key added since, and refuses a key removed since', async () => {
     await ring.current()
     secret = textOf(String(START))
     expect((await ring.find(OLD))?.kid).toBe(OLD)
@@ -100,7 +100,7 @@ describe('a token that names an unknown key', () => {
     expect(reads).toBe(2)
   })
 
-  test('an unknown key id may be from a clock up to one minute ahead', async () => {
+  test('an unknown key id up to one minute in the future causes a read, and a later one does not', async () => {
     await ring.find(String(START + 70))
     expect(reads).toBe(2)
     now += 10
@@ -144,7 +144,7 @@ describe('a token that names an unknown key', () => {
   })
 })
 
-/** A ring whose secret has these texts, one for each read; the last one repeats. */
+/** A ring whose secret has these texts, one per read. The last text repeats. */
 const ringOfAnswers = (...answers: (string | Error)[]) => {
   const readSecret = async () => {
     const answer = answers[Math.min(reads, answers.length - 1)] ?? ''

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { type Clock, epochSeconds } from '../clock.ts'
 
-/** A secret of at least 256 bits, and its id, which is in the header of everything that it signs. */
+/** A secret of at least 256 bits, and its id. Everything that the key signs names the id in its header. */
 export interface Key {
   kid: string
   bytes: Uint8Array<ArrayBuffer>
 }
 
 /**
- * The valid keys. `npm run keys:rotate` adds a new key in front. An older key stays valid until everything that it
- * signed has expired.
+ * The valid keys. `npm run keys:rotate` adds a new key, which is then the newest. An older key stays valid until
+ * everything that it signed has expired.
  */
 export interface KeyRing {
   /** The newest key, which signs. */
@@ -17,34 +17,34 @@ export interface KeyRing {
   /** All accepted keys, newest first. */
   all: () => Promise<readonly Key[]>
   /**
-   * The key with an id, or undefined. An unknown id may belong to a newer key than the cached ones, so it causes
-   * another read.
+   * The key with an id, or undefined. An unknown id may belong to a key that is newer than the cached ones, so it
+   * causes another read.
    */
   find: (kid: string) => Promise<Key | undefined>
 }
 
-/** The ring as text: each key by the epoch second of its creation. */
+/** The ring as text: each key under the epoch second of its creation. */
 export const KeyRingText = z.record(
   z.string().check(z.regex(/^\d{1,12}$/)),
   z.string().check(z.minLength(32)),
 )
 export type KeyRingText = z.infer<typeof KeyRingText>
 
-/** How long a process caches the ring. After this time a removed key is refused everywhere. */
+/** How long a process caches the ring. Every process refuses a removed key after this time. */
 export const KEYS_MAX_AGE_SECONDS = 300
 /** The maximum difference between the clocks of two machines, in seconds. */
 export const CLOCK_SKEW_SECONDS = 60
 /**
- * The minimum time between reads of the secret, because forged tokens may name unknown keys. A request with a new key
- * waits at most this long, and five reads a second are cheap.
+ * The minimum time between reads of the secret. Forged tokens may name unknown keys, and five reads a second are cheap.
+ * A request with a new key waits at most this long.
  */
 const MIN_AGE_MS = 200
 
 /**
- * Reads the ring from a secret, and again after `maxAgeSeconds`.
+ * Reads the ring from a secret, and reads it again after `maxAgeSeconds`.
  * @param wait Resolves after this many milliseconds.
  * @param maxAgeSeconds How long to cache the ring; 0 if a read for each use is cheap enough.
- * @throws (each method) if the secret is no ring or has no key. The error never contains the secret.
+ * @throws (each method) if the secret is not a valid ring or has no key. The error never contains the secret.
  */
 export function keyRing(
   readSecret: () => Promise<string>,
@@ -56,7 +56,7 @@ export function keyRing(
   let last: { at: number; keys: Promise<readonly Key[]>; hasFailed: boolean } | undefined
   let parsed: { text: string; keys: readonly Key[] } | undefined
 
-  /** Returns the same key objects for the same text, so that values derived from a key can be memoized. */
+  /** Returns the same key objects for the same text, so that callers can memoize values by key. */
   const keysIn = (text: string) => {
     if (parsed?.text !== text) parsed = { text, keys: keysOf(text) }
     return parsed.keys
@@ -70,7 +70,7 @@ export function keyRing(
       try {
         known = { at: read.at, keys: await keys }
       } catch {
-        // the next request retries; the cached ring is used until it expires
+        // the next request retries the read; the cached ring is used until it expires
         read.hasFailed = true
       }
     }
@@ -95,7 +95,7 @@ export function keyRing(
       const found = keys.find((key) => key.kid === kid)
       if (found !== undefined || !mayBeNewer(kid, first(keys), clock)) return found
       await wait(Math.max(0, MIN_AGE_MS - age(last)))
-      // concurrent callers share one read that began after their calls
+      // concurrent callers share one read, which began after their calls
       const newest = await (last !== undefined && age(last) < MIN_AGE_MS ? last.keys : reread())
       return newest.find((key) => key.kid === kid)
     },

@@ -12,8 +12,8 @@ export interface Principal {
   plan: 'free' | 'pro'
   emailVerified: boolean
   /**
-   * The item that names the register, read together with the session. Absent if the function reads no register, or
-   * before the first import.
+   * The item that names the register. It is read together with the session. Absent if the function reads no register,
+   * or before the first import.
    */
   registerPointer?: RegisterPointer
 }
@@ -23,7 +23,7 @@ export const hasPro = ({ role, plan }: Pick<Principal, 'role' | 'plan'>): boolea
   role === 'admin' || plan === 'pro'
 
 /**
- * Refuses a principal below a route's level.
+ * Refuses a principal below the required level of a route.
  * @throws AppError 401 if a session is required but missing; 403 if the session is not sufficient.
  */
 export function authorize(level: AuthLevel, principal: Principal | undefined): void {

@@ -47,7 +47,7 @@ describe('session tokens', () => {
     expect(await tokens.verify(await tokens.sign(claims))).toEqual(claims)
   })
 
-  test('a session token is valid for 12 hours to the second', async () => {
+  test('a session token expires after exactly 12 hours', async () => {
     const token = await tokensAt(NOW).sign(claims)
     const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
     await expect(tokensAt(after(SESSION_SECONDS - 1)).verify(token)).resolves.toEqual(claims)
@@ -94,7 +94,7 @@ describe('session tokens', () => {
     await expect(tokensAt(NOW).verify(token)).rejects.toMatchObject({ code: 'token_invalid' })
   })
 
-  test('a session token that embeds or points to a key is still checked with ours', async () => {
+  test('a session token that embeds or points to a key is still verified with our keys', async () => {
     const header = {
       jku: 'https://evil.example/keys',
       x5u: 'https://evil.example/certificate',
@@ -106,7 +106,7 @@ describe('session tokens', () => {
     await expect(tokensAt(NOW).verify(await forge({ header }))).resolves.toEqual(claims)
   })
 
-  test('a session token gives the original error, not 401, while the keys cannot be read', async () => {
+  test('a session token gets the original error, not 401, while the keys cannot be read', async () => {
     const unreadable = sessionTokens(
       {
         current: () => Promise.reject(new Error('throttled')),
@@ -130,7 +130,7 @@ const unsigned = (header: Record<string, string>) => {
   return [encoded({ alg: 'none', ...header }), payload, signature].join('.')
 }
 
-/** A valid token with additional header fields. It is signed here, because jose would refuse to. */
+/** A valid token with additional header fields. The test signs it, because jose would refuse these fields. */
 async function withHeader(more: object): Promise<string> {
   const [, payload = ''] = (await forge()).split('.')
   const head = `${encoded({ alg: 'HS256', typ: 'session+jwt', kid: NEW.kid, ...more })}.${payload}`

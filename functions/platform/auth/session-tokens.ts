@@ -31,7 +31,7 @@ export interface SessionTokens {
  * Signs and verifies session tokens. Algorithm, issuer, audience and type are fixed, and only our keys are accepted.
  */
 export function sessionTokens(keys: Pick<KeyRing, 'current' | 'find'>, clock: Clock): SessionTokens {
-  /** Each key is imported once, because that takes longer than verifying a token. */
+  /** Each key is imported once, because an import takes longer than verifying a token. */
   const cryptoKeys = new WeakMap<Key, Promise<CryptoKey>>()
   const imported = (key: Key): Promise<CryptoKey> => {
     const known = cryptoKeys.get(key)

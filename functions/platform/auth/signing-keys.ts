@@ -6,11 +6,11 @@ import { isFile, readSecretAt } from '../secrets.ts'
 
 const place = config.placeOfSecret('signingKeys')
 
-/** The keys that sign session tokens and everything else that must provably come from us. */
+/** The keys that sign session tokens. Code hashes, pseudonyms and sealed sign-in attempts use the same keys. */
 export const signingKeys = keyRing(
   () => readSecretAt(place),
   systemClock,
   (milliseconds) => wait(milliseconds),
-  // in a local run rotated keys take effect at once, as imports do
+  // a local run reads the keys each time, so that rotated keys take effect at once
   isFile(place) ? 0 : KEYS_MAX_AGE_SECONDS,
 )

@@ -36,6 +36,6 @@ export const overloaded = (): AppError =>
     },
   )
 
-/** Waits before another attempt; `attempt` counts from 1. The delay is random, so that concurrent calls spread out. */
+/** Waits before another attempt; `attempt` counts from 1. The delay is random, which spreads concurrent calls. */
 export const pause = (attempt: number): Promise<void> =>
   wait(Math.random() * Math.min(10 * 2 ** attempt, 400))

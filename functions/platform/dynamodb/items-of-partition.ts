@@ -1,6 +1,6 @@
 import { type DynamoDBDocumentClient, paginateQuery } from '@aws-sdk/lib-dynamodb'
 
-/** Without a limit the emulator reads the whole table for each page. */
+/** The page size. Without it, the emulator reads the whole table for each page. */
 const PAGE = 1000
 
 /** The items of a table that share one partition key. */
@@ -22,7 +22,7 @@ export async function* itemsOfPartition(
   for await (const page of pagesOfPartition(documents, partition)) yield* page
 }
 
-/** The same items in pages. */
+/** The items of a partition in pages. */
 export async function* pagesOfPartition(
   documents: DynamoDBDocumentClient,
   { table, key, value }: Partition,

@@ -2,7 +2,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { transact } from './transact.ts'
 import { userIsThere } from './user-checks.ts'
 
-/** Rows of a user with a maximum number. A counter row in the same partition contains how many there are. */
+/** Rows of which a user may have a limited number. A counter row in the same partition has the current number. */
 interface QuotaRows {
   /** The physical table names. */
   table: string
@@ -14,15 +14,15 @@ interface QuotaRows {
   count: string
 }
 
-/** Adds and removes rows. The same transaction updates their number, and it fails if the user does not exist. */
+/** Adds and removes rows. The same transaction updates the counter, and fails if the user does not exist. */
 export function quotaRows(
   documents: DynamoDBDocumentClient,
   { table, users, sortKey, counter, count }: QuotaRows,
 ) {
   return {
     /**
-     * Adds a row. `already_exists`: a row with this key exists. `full`: the maximum is reached. Then nothing is
-     * written.
+     * Adds a row. `already_exists`: nothing was written, because a row with this key exists. `full`: nothing was
+     * written, because the user has the maximum.
      */
     async add(
       userId: string,

@@ -7,7 +7,7 @@ const keys = [
   { table: 'b', key: { id: 2 } },
 ]
 
-/** Tables that have every requested item, but return only the first `room` items per call. */
+/** Tables that have every requested item, but return only the first `room` items of a call. */
 function tables(room: number) {
   const asked: string[][] = []
   const send = async ({ input: { RequestItems = {} } }: BatchGetCommand) => {
@@ -34,7 +34,7 @@ test('items that a busy table leaves out are requested again', async () => {
   expect(asked).toEqual([['a', 'b'], ['b']])
 })
 
-test('items left out five times are 503, never a missing item', async () => {
+test('items that are left out five times are 503, and never count as missing', async () => {
   const { documents, asked } = tables(0)
   await expect(readTogether(documents, keys)).rejects.toMatchObject({ code: 'overloaded' })
   expect(asked).toHaveLength(5)

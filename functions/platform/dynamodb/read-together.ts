@@ -12,10 +12,10 @@ type Item = Record<string, unknown>
 const MAX_ATTEMPTS = 5
 
 /**
- * Reads at most one item of each of some tables in one consistent call. Retries items that throttling left out, because
- * they would look absent.
+ * Reads at most one item from each of several tables in one consistent call. Items that throttling left out would look
+ * absent, so they are retried.
  * @returns the items by table; a table without the item is absent.
- * @throws AppError 503 if items are still missing after five attempts.
+ * @throws AppError 503 if items are still left out after five attempts.
  */
 export async function readTogether(
   documents: DynamoDBDocumentClient,

@@ -2,13 +2,13 @@ import { TransactionCanceledException, TransactionConflictException } from '@aws
 import { AppError } from '../../../shared/errors.ts'
 import { isThrottled, overloaded, pause } from './busy.ts'
 
-/** About two seconds, which a user accepts to wait after a click. */
+/** These attempts take about two seconds, which a user tolerates after a click. */
 const MAX_ATTEMPTS = 12
-/** Each time, the SDK itself also tries a single write twice. */
+/** In each of these attempts, the SDK itself tries a single write twice. */
 const MAX_THROTTLED_ATTEMPTS = 5
 
 /**
- * Retries a write that conflicted with another transaction or was throttled, and so wrote nothing.
+ * Retries a write that wrote nothing, because it conflicted with another transaction or was throttled.
  * @throws AppError 409 if conflicts continue, 503 if throttling continues, and any other error of the write.
  */
 export async function retryConflicts<Result>(write: () => Promise<Result>): Promise<Result> {

@@ -31,20 +31,20 @@ describe('a transaction', () => {
     expect(await clientThat().run()).toBe('written')
   })
 
-  test('a refused transaction reports whose condition failed', async () => {
+  test('a refused transaction reports which conditions failed', async () => {
     const { run, calls } = clientThat(cancelled('None', 'ConditionalCheckFailed', 'None'))
     expect(await run()).toEqual([false, true, false])
     expect(calls()).toBe(1)
   })
 
-  test('a transaction that conflicts with another is retried, even beside a failed condition', async () => {
+  test('a transaction that conflicts with another one is retried, even if a condition failed too', async () => {
     const conflict = cancelled('ConditionalCheckFailed', 'TransactionConflict')
     const { run, calls } = clientThat(conflict, conflict)
     expect(await run()).toBe('written')
     expect(calls()).toBe(3)
   })
 
-  test('a transaction with a permanent conflict fails, but not as a failed condition', async () => {
+  test('a transaction whose conflicts continue fails with 409, not as a failed condition', async () => {
     const conflicts = Array.from({ length: 100 }, () =>
       cancelled('TransactionConflict', 'ConditionalCheckFailed'),
     )

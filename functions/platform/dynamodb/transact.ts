@@ -11,7 +11,8 @@ export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems'
 /**
  * Writes all items or none.
  * @returns `written`; or, if a condition failed, for each item in order whether its condition failed.
- * @throws AppError 409 if transactions still conflict after all retries. Also any error other than a failed condition.
+ * @throws AppError 409 if transactions still conflict after all retries, and every other error except a failed
+ * condition.
  */
 export async function transact(
   documents: DynamoDBDocumentClient,

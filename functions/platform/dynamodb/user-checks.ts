@@ -10,8 +10,8 @@ export const userIsThere = (users: string, userId: string): TransactItem => ({
 })
 
 /**
- * A condition check that the user exists with this epoch. So nothing begins for a user who has been deleted, or whose
- * sessions have all ended, since the read.
+ * A condition check that the user exists with this epoch. So nothing begins for a user who was deleted, or has ended
+ * all sessions, since the read.
  */
 export const userHasEpoch = (
   table: string,
@@ -25,7 +25,7 @@ export const userHasEpoch = (
   },
 })
 
-/** The counterpart of `userHasEpoch` for a decoy: checks that the user does not exist, which is as much work. */
+/** The counterpart of `userHasEpoch` for a decoy. It checks that the user does not exist, which takes as long. */
 export const userIsAbsent = (table: string, user_id: string): TransactItem => ({
   ConditionCheck: {
     TableName: table,

@@ -5,7 +5,7 @@ import { epochSeconds } from '../clock.ts'
 import type { TransactItem } from './transact.ts'
 import { writeIf } from './write-if.ts'
 
-/** How often a user may do something per hour, and per minute, of the UTC clock. */
+/** How often a user may do something in each hour, and each minute, of UTC. */
 export interface UserRate {
   /** The name of the action, which is part of its counter's key. */
   name: string
@@ -18,14 +18,14 @@ const HOUR_SECONDS = 60 * 60
 const MINUTE_SECONDS = 60
 
 /**
- * Counters of a user's actions. An item counts one hour and each of its minutes. One conditional update checks and
- * counts, so that concurrent calls cannot exceed the limit. A new window is a new attribute or item, so counters are
- * never reset.
+ * Counters of a user's actions. One item counts an hour and its minutes. One conditional update checks and counts, so
+ * that concurrent calls cannot exceed the limit. Each window has its own attribute or item, so counters are never
+ * reset.
  * @param table The physical name of the table `rates`.
  */
 export function userRates(documents: DynamoDBDocumentClient, table: string) {
   return {
-    /** Counts one action. @throws AppError 429 with Retry-After at the limit, and then counts nothing. */
+    /** Counts one action. @throws AppError 429 with Retry-After at the limit. The refused action is not counted. */
     async take(rate: UserRate, userId: string, at: Date): Promise<void> {
       const update = new UpdateCommand(countOf(table, rate, userId, at))
       const { isWritten, item } = await writeIf(documents, update)

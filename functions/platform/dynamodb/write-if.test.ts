@@ -21,7 +21,7 @@ test('a conditional write returns the new attributes', async () => {
   expect(await write()).toEqual({ isWritten: true, item: { tries: 3 } })
 })
 
-test('a failed condition returns the item as found', async () => {
+test('a failed condition returns the stored item', async () => {
   const refusal = new ConditionalCheckFailedException({ ...about, Item: { tries: { N: '5' } } })
   expect(await write(refusal)).toEqual({ isWritten: false, item: { tries: 5 } })
 })

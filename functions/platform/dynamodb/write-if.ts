@@ -6,17 +6,17 @@ import { retryConflicts } from './retry-conflicts.ts'
 interface ConditionalWrite {
   isWritten: boolean
   /**
-   * If written, the attributes that `ReturnValues` asks for. If not, the item as found that
-   * `ReturnValuesOnConditionCheckFailure` asks for; undefined if there is none.
+   * After a write, the attributes that `ReturnValues` selects. After a failed condition, the stored item that
+   * `ReturnValuesOnConditionCheckFailure` selects. Undefined if there is none.
    */
   item?: Record<string, unknown> | undefined
 }
 
 /**
- * Writes one item if its condition holds. A failed condition is a result, not an error. A write of several items, each
- * with a condition, is a transaction (`transact`).
- * @throws AppError 409 if conflicts with transactions continue, 503 if throttling continues, and any error of the write
- * other than a failed condition.
+ * Writes one item if its condition holds. A failed condition is a result, not an error. To write several items, each
+ * with a condition, use `transact`.
+ * @throws AppError 409 if conflicts with transactions continue, 503 if throttling continues.
+ * @throws any other error of the write, except a failed condition.
  */
 export async function writeIf(
   documents: DynamoDBDocumentClient,

@@ -27,7 +27,7 @@ describe('an answer that the edge may cache', () => {
     })
   })
 
-  test('a cacheable answer has the same tag as long as its content is the same', () => {
+  test('a cacheable answer keeps its tag as long as its content stays the same', () => {
     expect(fields().headers?.['ETag']).toBe(tag)
     expect(fields({}, { countries: ['Wales'] }).headers?.['ETag']).not.toBe(tag)
   })
@@ -40,7 +40,7 @@ describe('an answer that the edge may cache', () => {
     },
   )
 
-  test('a cacheable answer is sent completely to a client that has cached another answer', () => {
+  test('a cacheable answer is sent completely to a client that has cached another content', () => {
     expect(fields({ 'if-none-match': '"other"' })).toMatchObject({ statusCode: 200 })
   })
 })

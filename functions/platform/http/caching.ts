@@ -3,9 +3,9 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
 import type { RouteContract } from '../../../shared/api/contract.ts'
 
 /**
- * Sets how an answer may be cached, from its contract. The edge may cache answers to visitors. An answer to a request
- * with a token is private, because the token is checked each time. Browsers revalidate with the ETag on each request,
- * and get 304 if nothing changed.
+ * Sets the cache headers of an answer, as its contract says. The edge may cache answers to visitors. An answer to a
+ * request with a token is private, because the token is checked each time. Browsers revalidate with the ETag on each
+ * request, and get 304 if nothing changed.
  */
 export function withCaching(
   { edgeSeconds }: RouteContract,
@@ -30,7 +30,7 @@ export const cacheControlOf = (edgeSeconds: number): string => `public, max-age=
 const hasToken = (event: APIGatewayProxyEvent) => Boolean(event.headers['authorization']?.trim())
 
 /**
- * The tags of an If-None-Match header. The edge makes an ETag weak (`W/`) when it compresses, although the answer is
- * the same.
+ * The tags of an If-None-Match header. When the edge compresses an answer, it makes the ETag weak (`W/`). The content
+ * stays the same, so weak tags match too.
  */
 const tagsOf = (list = ''): string[] => list.split(',').map((tag) => tag.trim().replace(/^W\//, ''))

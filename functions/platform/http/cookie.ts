@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda'
 
-/** The value of a cookie in a request. If several cookies have the name, the first one counts. */
+/** The value of a cookie in a request. Of several cookies with the name, the first one counts. */
 export function cookieOf(event: APIGatewayProxyEvent, name: string): string | undefined {
   for (const pair of (event.headers['cookie'] ?? '').split(';')) {
     const at = pair.indexOf('=')

@@ -2,7 +2,7 @@ import type { APIGatewayProxyResult } from 'aws-lambda'
 import type { ErrorBody } from '../../../shared/api/contract.ts'
 import { AppError, commonMessages } from '../../../shared/errors.ts'
 
-/** A JSON answer, not cacheable unless the contract allows it. */
+/** A JSON answer. It is not cacheable unless the contract allows it. */
 export function jsonResponse(
   status: number,
   body: unknown,
@@ -32,7 +32,7 @@ export const redirect = (
 })
 
 /**
- * The answer for an error. An error that is not an AppError becomes a bare 500, so that its text never leaves the
+ * The answer for an error. Any error other than an AppError becomes a bare 500, so that its text never leaves the
  * process.
  */
 export function errorResponse(error: unknown): APIGatewayProxyResult {

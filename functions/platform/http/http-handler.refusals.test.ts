@@ -123,7 +123,7 @@ describe('the HTTP wrapper', () => {
     },
   )
 
-  test('the HTTP wrapper logs a refusal because AWS was busy through all retries', async () => {
+  test('the HTTP wrapper logs a refusal that occurs because AWS stays busy through all retries', async () => {
     const { call, log } = greetingHandler({
       answer: () => {
         throw overloaded()

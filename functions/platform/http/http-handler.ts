@@ -30,13 +30,13 @@ z.config(en())
 
 interface RouteContext<Level extends AuthLevel> {
   principal: Level extends 'none' ? undefined : Level extends 'visitor' ? Principal | undefined : Principal
-  /** The client IP of the request, which limits per client use as their key. */
+  /** The client IP of the request. Limits per client use it as their key. */
   clientAddress: string
   /** The `User-Agent` header of the request. */
   userAgent: string | undefined
   /** The value of a cookie in the request. */
   cookie: (name: string) => string | undefined
-  /** The request id, which is in the answer and in everything that the request causes. */
+  /** The request id. The answer contains it, as does everything that the request causes. */
   requestId: string
   log: Logger
 }
@@ -55,7 +55,7 @@ type AnyAnswer = Answer<{ status: number; body: unknown }>
 export interface Route {
   contract: RouteContract
   handle: (request: never, context: never) => Promise<AnyAnswer> | AnyAnswer
-  /** Refuses a request before its values are parsed, for example for a filter that the user may not use. */
+  /** Refuses a request before its values are parsed. For example, the user may not use one of its filters. */
   admit?: (query: Record<string, unknown>, principal: Principal | undefined) => void
 }
 
@@ -79,9 +79,9 @@ export interface HttpHandlerDependencies {
 
 /**
  * The Lambda handler of a feature's routes, for API Gateway (REST) proxy events. It adds the request id and the log
- * line, answers 404 and 405, authenticates, parses the request, runs the use case and formats errors. It checks each
- * answer against its contract. An error that the contract does not declare is sent, but logged as an error, so that
- * operators notice.
+ * line, and answers 404 and 405. It authenticates, parses the request, runs the use case and formats errors. It checks
+ * each answer against the contract. An error that the contract does not declare is sent, but logged as an error for
+ * operators.
  */
 export function httpHandler({ routes, authenticate, viewerAddress, logger, now }: HttpHandlerDependencies) {
   const run = async (

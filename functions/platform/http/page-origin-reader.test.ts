@@ -2,7 +2,7 @@ import type { SSMClient } from '@aws-sdk/client-ssm'
 import { expect, test } from 'vitest'
 import { pageOriginReader } from './page-origin-reader.ts'
 
-/** A client that gives these answers one after the other. A text is the parameter's value. */
+/** A client that gives these answers one after the other. A text is the value of the parameter. */
 function clientOf(...answers: (string | Error | undefined)[]) {
   const asked: unknown[] = []
   const send = async ({ input }: { input: unknown }) => {

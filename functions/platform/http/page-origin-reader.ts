@@ -2,9 +2,9 @@ import { GetParameterCommand, type SSMClient } from '@aws-sdk/client-ssm'
 import { ssmClient } from '../clients.ts'
 
 /**
- * Reads the origin of the pages once per process. The next request retries a failed read.
- * @param place The origin itself, or the name of the SSM parameter that contains it, which begins with a slash. A stage
- * with an edge uses a parameter, because CloudFront creates the host after the functions.
+ * Reads the origin of the pages once per process. A failed read is retried by the next request.
+ * @param place The origin itself, or the name of its SSM parameter, which begins with a slash. A stage with an edge
+ * uses a parameter, because CloudFront creates the host after the functions.
  */
 export function pageOriginReader(
   place: string,

@@ -17,18 +17,18 @@ describe('a page of a list', () => {
     })
   })
 
-  test('a page of a list links to its neighbours by relative URLs', () => {
+  test('a page of a list links to the previous and the next page by relative URLs', () => {
     expect(pageOf(2).links).toEqual({ first: at(1), prev: at(1), next: at(3), last: at(3) })
     expect(pageOf(2).next_page_url).toBe(at(3))
   })
 
-  test('a page of a list has no link before the first and none after the last', () => {
+  test('the first page of a list has no previous link, and the last page has no next link', () => {
     expect(pageOf(1).links).toEqual({ first: at(1), prev: null, next: at(2), last: at(3) })
     expect(pageOf(3).links).toEqual({ first: at(1), prev: at(2), next: null, last: at(3) })
     expect(pageOf(3).next_page_url).toBeNull()
   })
 
-  test('a full last page does not promise another', () => {
+  test('a full last page does not link to another page', () => {
     expect(pageOf(2, { total: 30 })).toMatchObject({ last_page: 2, next_page_url: null })
   })
 

@@ -32,7 +32,7 @@ describe('a parameter', () => {
   })
 })
 
-describe('a body that the call has not declared', () => {
+describe('a body that the route does not declare', () => {
   test.each([
     ['over 64 KB', { body: ' '.repeat(65_537) }, 'payload_too_large'],
     ['encoded', { body: '{}', headers: { 'content-encoding': 'gzip' } }, 'unsupported_media_type'],
@@ -48,7 +48,7 @@ describe('a body that the call has not declared', () => {
 const asText = (body: Buffer) => ({ body: body.toString('utf8') })
 const asBase64 = (body: Buffer) => ({ body: body.toString('base64'), isBase64Encoded: true })
 
-/** JSON of this many bytes, which contains a name of two-byte letters. */
+/** JSON of this many bytes. It contains a name of two-byte letters. */
 const ofBytes = (bytes: number) => `{"name":"${'ë'.repeat((bytes - 12) / 2)}"} `
 
 describe('a body', () => {

@@ -3,11 +3,11 @@ import type * as z from 'zod/mini'
 import { MAX_BODY_BYTES, type RouteContract } from '../../../shared/api/contract.ts'
 import { AppError, commonMessages, type FieldErrors } from '../../../shared/errors.ts'
 
-/** JSON that is nested deeper is refused (docs/product/security.md "Access and input"). */
+/** The deepest JSON that is accepted (docs/product/security.md "Access and input"). */
 const MAX_DEPTH = 20
 
 /**
- * Parses the declared parts of a request. The size and encoding of a body are checked even if none is declared.
+ * Parses the declared parts of a request. The size and encoding of a body are checked even if no body is declared.
  * @throws AppError 400, 413, 415 for a body that cannot be parsed; 422 with all invalid fields.
  */
 export function parseRequest(contract: RouteContract, event: APIGatewayProxyEvent) {
@@ -36,8 +36,9 @@ function check(schema: z.ZodMiniType, value: unknown, errors: FieldErrors): unkn
 }
 
 /**
- * The query parameters. An empty one counts as absent (docs/product/api.md "Parameters"). A repeated one is an error,
- * so that no value is chosen silently. Contracts decide about spaces around a value; an id with spaces is malformed.
+ * The query parameters. An empty parameter counts as absent (docs/product/api.md "Parameters"). A repeated parameter is
+ * an error, so that no value is chosen silently. Contracts decide about spaces around a value; an id with spaces is
+ * malformed.
  */
 function queryOf(event: APIGatewayProxyEvent, errors: FieldErrors): Record<string, string> {
   const query = Object.create(null) as Record<string, string>
@@ -78,7 +79,7 @@ function parseJson(bytes: Uint8Array): unknown {
 }
 
 /**
- * Refuses JSON that is nested too deeply. It does not recurse, because hostile JSON may be thousands of levels deep. It
+ * Refuses JSON that is nested too deeply. It does not recurse, because hostile JSON may have thousands of levels. It
  * also refuses lone surrogates, which JSON can encode but no database accepts.
  */
 function checkShape(root: unknown): void {

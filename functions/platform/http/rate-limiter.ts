@@ -8,7 +8,7 @@ export interface RateLimiter {
   take: (client: string) => void
 }
 
-/** How many counters a process holds. Above that, the least recently used one is dropped. */
+/** How many counters a process stores. Above that, the least recently used counter is dropped. */
 const MAX_COUNTERS = 10_000
 
 /** The limit of an IPv6 site, as a multiple of a client's limit. */
@@ -16,8 +16,8 @@ const CLIENTS_A_SITE = 10
 
 /**
  * A limit per client and fixed window, in process memory (docs/product/accounts.md "Throttles"). In AWS the firewall's
- * rate rule applies first. An IPv6 client also counts for its site, a /48, which contains 65,536 clients. A refused
- * call is not counted.
+ * rate rule applies first. A call of an IPv6 client also counts for its site, a /48 with 65,536 clients. A refused call
+ * is not counted.
  */
 export function rateLimiter(
   { limit, windowSeconds }: { limit: number; windowSeconds: number },

@@ -4,11 +4,13 @@ import { AppError } from '../../../shared/errors.ts'
 import { API_KEY_HEADER, VIEWER_ADDRESS_HEADER } from '../../../shared/system/edge.ts'
 import { viewerAddressWith } from './viewer-address.ts'
 
-/** The IP address of the connection, from API Gateway. It belongs to the edge, or to a client that bypasses the edge. */
+/**
+ * The IP address of the connection, from API Gateway. It belongs to the edge, or to a client that bypasses the edge.
+ */
 const CONNECTION = '203.0.113.7'
 const VIEWER = '198.51.100.20'
 
-/** A request as API Gateway passes it on. @param apiKeyId The id of the checked API key; null if there is none. */
+/** A request from API Gateway. @param apiKeyId The id of the checked API key; null if there is none. */
 function request(apiKeyId: string | null, headers: Record<string, string> = {}) {
   const event = restEvent({ method: 'GET', resource: '/search/landing', headers })
   Object.assign(event.requestContext.identity, { apiKeyId, apiKey: apiKeyId && 'the key' })

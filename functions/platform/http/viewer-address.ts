@@ -7,8 +7,8 @@ import { config } from '../config.ts'
 export type ViewerAddress = (event: APIGatewayProxyEvent) => string
 
 /**
- * The client IP is the one that the edge sends, if API Gateway has checked the edge's key. Without an edge
- * (local runs, LocalStack) it is the IP address of the connection. Headers of the viewer cannot change either.
+ * Returns the client IP that the edge sends, if API Gateway has checked the edge's key. Without an edge (local runs,
+ * LocalStack), returns the IP address of the connection. No header of the viewer can change either one.
  */
 export const viewerAddressWith =
   (isBehindEdge: boolean): ViewerAddress =>

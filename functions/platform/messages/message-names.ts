@@ -1,6 +1,6 @@
 import type { Envelope } from '../../../shared/system/messages.ts'
 
-/** The log fields that name a message. An invalid item has only the fields that it contains. */
+/** The log fields that identify a message. Of an invalid item, only its existing fields are used. */
 export const messageNames = (item: { [Name in keyof Envelope]?: unknown }) => ({
   messageId: item.message_id,
   requestId: item.request_id,

@@ -4,7 +4,7 @@ import { outboxWriter } from './outbox.ts'
 const write = outboxWriter('test-outbox', () => new Date('2026-07-20T12:00:00Z'))
 const body = { template: 'account_exists', to: 'uma@example.com', name: 'Uma' } as const
 
-test('a message waits in the outbox in the form that its queue will get', () => {
+test('an outbox message is stored as its queue will receive it', () => {
   const put = write({ type: 'sendMail', body, requestId: 'request-1' }).Put
   expect(put).toMatchObject({
     TableName: 'test-outbox',

@@ -12,12 +12,13 @@ interface Outgoing<List extends MessageList, Type extends keyof List> {
   body: z.infer<List[Type]['body']>
   /** The id of the request that causes the message. */
   requestId: string
-  /** The message's id, for messages that must be written only once; random if absent. */
+  /** The message's id, for messages that must be written only once. If absent, the id is random. */
   messageId?: string
 }
 
 /**
- * The key of undelivered messages in the index `waiting`. One partition is enough, because few messages wait at a time.
+ * The partition key of undelivered messages in the index `waiting`. One partition is enough, because few messages wait
+ * at a time.
  */
 export const WAITING = 'waiting'
 
@@ -49,7 +50,8 @@ export const outboxWriterOf =
   })
 
 /**
- * A part of a transaction that stores a message together with its cause. The table's stream then sends it to its queue.
+ * A part of a transaction that stores a message together with the change that causes it. The table's stream then sends
+ * the message to its queue.
  */
 export const outboxWriter = outboxWriterOf(messages)
 

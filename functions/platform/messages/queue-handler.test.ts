@@ -78,7 +78,7 @@ describe('the queue wrapper', () => {
     expect({ greeted, delays }).toEqual({ greeted: ['Uma'], delays: {} })
   })
 
-  test('the queue wrapper reports only the failed records and handles the others in any order', async () => {
+  test('the queue wrapper reports only the failed records, and handles all others in any order', async () => {
     const { run, greeted } = setUp({
       greet: (name) => {
         if (name.startsWith('bad')) throw new Error('not today')
@@ -92,7 +92,7 @@ describe('the queue wrapper', () => {
     expect(greeted).toEqual(['Uma', 'Ines'])
   })
 
-  test('the queue wrapper retries a failed message with growing delays, until its tries are used up', async () => {
+  test('the queue wrapper retries a failed message with increasing delays, until no tries are left', async () => {
     const { run, delays } = setUp({
       greet: () => {
         throw new Error('not today')
@@ -134,7 +134,7 @@ describe('the queue wrapper', () => {
     },
   )
 
-  test('the queue wrapper does not retry when a handler says that it is useless', async () => {
+  test('the queue wrapper does not retry a message when its handler throws a permanent failure', async () => {
     const { run, delays } = setUp({
       greet: () => {
         throw new PermanentFailure('nobody of that name')
@@ -144,7 +144,7 @@ describe('the queue wrapper', () => {
     expect(delays).toEqual({ 'receipt-a': 0 })
   })
 
-  test('the queue wrapper reports a failure even if its visibility timeout cannot be set: the queue’s own applies', async () => {
+  test('the queue wrapper reports a failure even if setting its visibility timeout fails: the queue’s own timeout applies', async () => {
     const { run, log } = setUp({
       greet: () => {
         throw new Error('not today')

@@ -36,8 +36,8 @@ interface QueueHandlerDependencies<List extends MessageList, Queue extends strin
 }
 
 /**
- * The Lambda handler of a queue. Each record succeeds or fails separately. A failed one is retried after the queue's
- * delays, then goes to its dead-letter queue. An unreadable one goes there without delay.
+ * The Lambda handler of a queue. Each record succeeds or fails separately. A failed record is retried after the queue's
+ * delays, then goes to its dead-letter queue. An unreadable record goes there without delay.
  */
 export function queueHandler<List extends MessageList, Queue extends string>(
   dependencies: QueueHandlerDependencies<List, Queue>,
@@ -76,7 +76,7 @@ export function queueHandler<List extends MessageList, Queue extends string>(
     } catch (error) {
       const verdict = retryOrDrop(error, receiveCount, queue)
       log[verdict.next === 'retry' ? 'warn' : 'error']('message failed', { error, receiveCount, ...verdict })
-      // without a delay, the queue delivers it again until the receive count moves it to the dead-letter queue
+      // without a delay, the queue redelivers the record until its receive count moves it to the dead-letter queue
       const seconds = verdict.next === 'retry' ? verdict.afterSeconds : 0
       await setVisibilityTimeout(record.receiptHandle, seconds).catch((failure: unknown) => {
         log.warn('visibility timeout not set', { error: failure })
@@ -98,7 +98,7 @@ export function queueHandler<List extends MessageList, Queue extends string>(
   })
 }
 
-/** Reads own properties only, because a message type can be any text, such as `toString`. */
+/** Reads own properties only, because the type of a message can be any text, such as `toString`. */
 const ownOf = <Value>(record: Record<string, Value>, key: string): Value | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined
 

@@ -5,11 +5,11 @@ export class PermanentFailure extends Error {
   override readonly name = 'PermanentFailure'
 }
 
-/** What happens next with a failed message. */
+/** The next step for a failed message. */
 export type Verdict = { next: 'retry'; afterSeconds: number } | { next: 'dead-letter' }
 
 /**
- * Decides whether and when a failed message is retried. No other code decides this.
+ * Decides whether and when a failed message is retried.
  * @param receiveCount How often the message has been received, including this time.
  */
 export function retryOrDrop(error: unknown, receiveCount: number, queue: QueueDefinition): Verdict {

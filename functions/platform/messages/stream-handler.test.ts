@@ -72,7 +72,7 @@ describe('the stream wrapper', () => {
     )
   })
 
-  test('each log line of the stream wrapper names its place in the stream and its item', async () => {
+  test('each log line of the stream wrapper names its item and the position in the stream', async () => {
     const { run, log } = setUp()
     await run(change('a'))
     expect(log()).toEqual([

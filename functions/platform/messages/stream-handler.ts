@@ -5,16 +5,16 @@ import { lambdaHandler } from '../lambda-handler.ts'
 import type { Logger } from '../logger.ts'
 
 interface StreamHandlerDependencies {
-  /** Handles one new item; called in order. After a failure it is called again for the same item and those after it. */
+  /** Handles one new item. Items arrive in order. After a failure, the failed item and all later ones arrive again. */
   handle: (item: Record<string, unknown>, log: Logger) => Promise<unknown>
-  /** The log fields that name an item. Its lines have them, also the line of a failure. */
+  /** The log fields that identify an item. Every log line about the item has them. */
   namesOf: (item: Record<string, unknown>) => Record<string, unknown>
   logger: Logger
 }
 
 /**
- * The Lambda handler of a table's stream, for new items only, one after the other. It stops at the first failure and
- * reports it, and the stream continues there. So `handle` must not throw for an item that can never succeed.
+ * The Lambda handler of a table's stream. It handles new items only, one after the other. At a failure it stops and
+ * reports the item, and the stream continues there. So `handle` must not throw for an item that can never succeed.
  */
 export const streamHandler = ({ handle, namesOf, logger }: StreamHandlerDependencies) =>
   lambdaHandler<DynamoDBStreamEvent, DynamoDBBatchResponse>({

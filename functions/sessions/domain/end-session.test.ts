@@ -4,7 +4,7 @@ import { endSession, type OwnSession } from './end-session.ts'
 
 const at = new Date('2026-07-20T12:00:00Z')
 
-/** Dependencies with these stored users. `outcome`: the result of ending a session. */
+/** Dependencies with these stored users. `outcome` is the result of ending a session. */
 function setUp({ users = [storedUser({ session_epoch: 3 })], outcome = 'ended' as 'ended' | 'none' } = {}) {
   const asked: OwnSession[] = []
   const dependencies = {
@@ -20,7 +20,7 @@ function setUp({ users = [storedUser({ session_epoch: 3 })], outcome = 'ended' a
   return { asked, end: () => endSession(dependencies, 'u1', 's1') }
 }
 
-test('a session is ended as a valid session of its owner', async () => {
+test('a user ends one of their valid sessions', async () => {
   const { asked, end } = setUp()
   await end()
   expect(asked).toEqual([{ userId: 'u1', sessionId: 's1', epoch: 3, at }])

@@ -1,7 +1,7 @@
 import { AppError, sessionEnded } from '../../../shared/errors.ts'
 import type { SessionOwner } from './session.ts'
 
-/** A session of a user. It is valid if its epoch is `epoch` or later and it has not expired at `at`. */
+/** A session of a user. It can end if its epoch is `epoch` or later and it has not expired at `at`. */
 export interface OwnSession {
   userId: string
   sessionId: string
@@ -12,15 +12,15 @@ export interface OwnSession {
 export interface EndSessionDependencies {
   users: { findById: (userId: string) => Promise<SessionOwner | undefined> }
   ownSessions: {
-    /** Ends a session. Only one of several concurrent calls gets `ended`. `none`: there was no live session. */
+    /** Ends a session. Of several concurrent calls, only one gets `ended`. `none`: there was no live session. */
     end: (session: OwnSession) => Promise<'ended' | 'none'>
   }
   now: () => Date
 }
 
 /**
- * Ends one of the user's sessions, which may be the calling one.
- * @throws AppError 404 for an unknown or ended session and for another user's. 401 if the account is gone.
+ * Ends one of the user's sessions. It may be the calling session.
+ * @throws AppError 404 for an unknown or ended session, and for another user's session. 401 if the account is gone.
  */
 export async function endSession(
   { users, ownSessions, now }: EndSessionDependencies,

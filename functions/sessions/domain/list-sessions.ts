@@ -4,7 +4,7 @@ import { isSessionValid, type Session, type SessionOwner } from './session.ts'
 export interface ListSessionsDependencies {
   users: { findById: (userId: string) => Promise<SessionOwner | undefined> }
   ownSessions: {
-    /** All stored sessions of a user in any order, also expired and ended ones. */
+    /** All stored sessions of a user in any order, including expired and ended ones. */
     ofUser: (userId: string) => Promise<Session[]>
   }
   now: () => Date

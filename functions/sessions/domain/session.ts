@@ -3,7 +3,7 @@ import { epochSeconds } from '../../../shared/instants.ts'
 /** A session as stored. `expires_at` is an epoch second. */
 export interface Session {
   session_id: string
-  /** The user's id; in a decoy session, the id of no user. */
+  /** The user's id. In a decoy session, no user has this id. */
   user_id: string
   /** The user's epoch when the session began. */
   epoch: number
@@ -20,7 +20,7 @@ export interface Session {
 
 /** The fields of a user that decide whether a session is valid. */
 export interface SessionOwner {
-  /** A session is valid only in its user's epoch, so that all sessions can be ended at once. */
+  /** The user's current epoch. A session of another epoch is invalid, so raising the epoch ends all sessions. */
   session_epoch: number
   /** An epoch second, set while the email is unverified. The user then expires, though the row may exist longer. */
   expires_at?: number
@@ -36,17 +36,17 @@ export function isSessionValid({ epoch, expires_at }: Session, owner: SessionOwn
 /** How many live sessions a user may have (docs/product/accounts.md "Sessions", throttles). */
 const MOST_SESSIONS = 50
 
-/** How many sessions one sign-in can end, because a transaction has at most 100 items. */
+/** How many sessions one sign-in can end. A transaction has at most 100 items. */
 const MOST_ENDED = 90
 
-/** The live sessions of a user when another one begins, oldest first. At most `MOST_ENDED`. */
+/** The live sessions of a user when another session begins, oldest first. At most `MOST_ENDED`. */
 export const liveBefore = (sessions: readonly Session[], next: Session): Session[] =>
   sessions
     .filter((session) => isSessionValid(session, { session_epoch: next.epoch }, new Date(next.created_at)))
     .toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1))
     .slice(0, MOST_ENDED)
 
-/** The oldest sessions, which must end so that another one fits within `MOST_SESSIONS`. */
+/** The sessions to end, oldest first, so that another session fits within `MOST_SESSIONS`. */
 export function oldestOverLimit(sessions: readonly Session[], next: Session): Session[] {
   const live = liveBefore(sessions, next)
   return live.slice(0, Math.max(0, live.length + 1 - MOST_SESSIONS))

@@ -39,7 +39,7 @@ describe('the principal of a session', () => {
     },
   )
 
-  test('the principal of a session says when the email is not verified', async () => {
+  test('the principal of a session says whether the email is verified', async () => {
     const unverified = user({ email_verified_at: null })
     expect(await find({ session: session(), user: unverified })).toMatchObject({ emailVerified: false })
   })
@@ -50,7 +50,7 @@ describe('the principal of a session', () => {
     expect(await find({ session: session({ epoch: 1 }), user: changed })).toBeDefined()
   })
 
-  test('a session of an expired unverified user has no principal, though the table still has the user', async () => {
+  test('a session of an expired unverified user has no principal, even if the user is still stored', async () => {
     const waiting = user({ email_verified_at: null, expires_at: ENDS - 60 })
     expect(await find({ session: session(), user: waiting })).toBeUndefined()
   })
@@ -99,8 +99,8 @@ const finder = (found: FoundSession) =>
   principalFinder({ findWithUser: async () => found }, () => new Date((ENDS - 60) * 1000))
 const ids = { sessionId: 's1', userId: 'u1' }
 
-describe('what was read with a principal', () => {
-  test('what was read with a principal is kept for its request, for a decoy too', async () => {
+describe('the items that were read with a principal', () => {
+  test('the items that were read with a principal are available to its request, for a decoy too', async () => {
     const decoy = { name: 'Rita', email: 'rita@example.com' }
     for (const found of [{ session: session(), user: user() }, { session: session({ decoy }) }]) {
       const principals = finder(found)
@@ -124,7 +124,7 @@ describe('what was read with a principal', () => {
     expect(names).toEqual(['Rita', 'Rita May'])
   })
 
-  test('nothing is made up for a principal that was found elsewhere', async () => {
+  test('a principal of another finder has no items, and asking for them is an error', async () => {
     const principal = await finder({ session: session(), user: user() }).find(ids)
     expect(() => finder({}).itemsReadWith(principal!)).toThrow('another finder')
   })

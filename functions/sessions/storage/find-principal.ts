@@ -14,11 +14,11 @@ const OwnerItem = z.object({
   expires_at: z.exactOptional(z.number()),
 })
 
-/** Stands for the user of a decoy session: a new account that is never verified, and has no epoch to raise. */
+/** The stand-in user of a decoy session: a new account that is never verified. */
 const DECOY_OWNER = { role: 'user', plan: 'free', email_verified_at: null, session_epoch: 0 } as const
 
 /**
- * Finds the principals of sessions. It caches what was read with each session for the duration of its request, so that
+ * Finds the principals of sessions. It caches the items that were read with each session during its request, so that
  * routes need no second read.
  */
 export function principalFinder(
@@ -46,7 +46,7 @@ export function principalFinder(
       return principal
     },
 
-    /** The items that were read with the principal's session. @throws if `find` did not return the principal. */
+    /** The items that were read with the principal's session. @throws if another finder returned the principal. */
     itemsReadWith(principal) {
       const found = itemsByPrincipal.get(principal)
       if (found === undefined) throw new Error('The principal was found by another finder')

@@ -8,17 +8,17 @@ import { sessionsOfUser } from './sessions-of-user.ts'
 /** The sessions of one user, which the user can list and end. */
 export function ownSessionStore(documents: DynamoDBDocumentClient, table: string) {
   return {
-    /** All stored sessions of a user, also expired and ended ones. */
+    /** All stored sessions of a user, including expired and ended ones. */
     async ofUser(userId: string): Promise<Session[]> {
       return (await sessionsOfUser(documents, table, userId)).sessions
     },
 
-    /** Ends a live session. Only one of several concurrent calls gets `ended`. */
+    /** Ends a live session. Of several concurrent calls, only one gets `ended`. */
     async end({ userId, sessionId, epoch, at }: OwnSession): Promise<'ended' | 'none'> {
       const deletion = new DeleteCommand({
         TableName: table,
         Key: { user_id: userId, session_id: sessionId },
-        // a later epoch is valid too, because this session may just have changed the password
+        // a later epoch is valid too, because this session may have just changed the password
         ConditionExpression: 'epoch >= :epoch AND expires_at > :now',
         ExpressionAttributeValues: { ':epoch': epoch, ':now': epochSeconds(at) },
       })

@@ -7,12 +7,12 @@ import { readSession } from './session-item.ts'
 import { sessionWrites } from './session-writes.ts'
 import { userIsAbsent, userHasEpoch } from '../../platform/dynamodb/user-checks.ts'
 
-/** A session, and the items that were read with it. Each may be absent. */
+/** A session, and the items that were read with it. Each of them may be absent. */
 export interface FoundSession {
   session?: Session
   /** The stored user; the feature `accounts` parses it. */
   user?: Record<string, unknown>
-  /** The item that names the register, for functions that read it in the same call. */
+  /** The item that names the register, if the function reads it in the same call. */
   registerPointer?: Record<string, unknown>
 }
 
@@ -27,7 +27,9 @@ export function sessionStore(
 ) {
   const writes = sessionWrites(documents, tables.sessions)
 
-  /** Checks that the owner of a session exists. A decoy session has no owner; checking that takes as long. */
+  /**
+   * Checks that the owner of a session exists. For a decoy session it checks that no owner exists, which takes as long.
+   */
   const owned = (session: Session): TransactItem =>
     session.decoy === undefined
       ? userHasEpoch(tables.users, session)
@@ -51,7 +53,7 @@ export function sessionStore(
       await retryConflicts(() => documents.send(new DeleteCommand({ TableName: tables.sessions, Key })))
     },
 
-    /** Reads a session with its user in one consistent call, on every request. */
+    /** Reads a session with its user in one consistent call. Every authenticated request calls this. */
     async findWithUser(sessionId: string, userId: string): Promise<FoundSession> {
       const items = await readTogether(documents, [
         { table: tables.sessions, key: { user_id: userId, session_id: sessionId } },

@@ -28,7 +28,7 @@ export function sessionWrites(documents: DynamoDBDocumentClient, table: string) 
   return {
     begin,
 
-    /** Keeps a session valid when its user's epoch is raised by one. The condition fails if the session has ended. */
+    /** Keeps a session valid when its user's epoch increases by one. The condition fails if the session has ended. */
     keep: (
       { user_id, session_id }: Pick<Session, 'user_id' | 'session_id'>,
       epoch: number,
@@ -37,15 +37,15 @@ export function sessionWrites(documents: DynamoDBDocumentClient, table: string) 
         TableName: table,
         Key: { user_id, session_id },
         UpdateExpression: 'SET epoch = :next',
-        // fails for an ended session, so that the write does not create it again
+        // this fails for an ended session, so that the write does not create it again
         ConditionExpression: 'epoch = :epoch',
         ExpressionAttributeValues: { ':epoch': epoch, ':next': epoch + 1 },
       },
     }),
 
     /**
-     * Begins a session together with other writes, and ends other sessions of the same user, all or nothing. Concurrent
-     * sign-ins find each other's sessions, because each updates the same counter row.
+     * Begins a session together with other writes, and ends other sessions of the same user, all or nothing. Each
+     * sign-in updates the same counter row, so no sign-in misses the session of a concurrent one.
      * @returns `written`, or which conditions failed: one entry for each of `others`, then one for the session id.
      * @throws AppError 409 if other sign-ins keep conflicting.
      */

@@ -9,7 +9,7 @@ export const SIGN_IN_COUNTER_ID = 'sign-ins'
 
 const SignInsItem = z.object({ begun: z.number() })
 
-/** The stored sessions of a user, also expired and ended ones, and the number of sign-ins so far. */
+/** The stored sessions of a user, including expired and ended ones, and the number of sign-ins so far. */
 export async function sessionsOfUser(
   documents: DynamoDBDocumentClient,
   table: string,

@@ -7,7 +7,7 @@ const { version } = wiring
 const getHealth = implement(health, () => ({ status: 200, body: { status: 'ok', version } }))
 
 let description: ReturnType<typeof describeApi> | undefined
-/** The API description. It is created at the first call and memoized. */
+/** The API description. It is built at the first call and memoized. */
 const getOpenApi = implement(openApi, () => ({ status: 200, body: (description ??= describeApi(wiring)) }))
 
 export const handler = httpHandler({ ...wiring, routes: [getHealth, getOpenApi] })

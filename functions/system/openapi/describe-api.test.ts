@@ -48,7 +48,7 @@ describe('the description of an API', () => {
     expect(JSON.stringify(whole)).not.toContain('$defs')
   })
 
-  test('an API description says what a call is, and who may make it', () => {
+  test('an API description contains the purpose of a call and its required level', () => {
     expect(post).toMatchObject({
       operationId: 'greet',
       summary: 'Greets somebody.',
@@ -77,7 +77,7 @@ describe('the description of an API', () => {
     ])
   })
 
-  test('an API description gives the constraints of a text that is tidied first', () => {
+  test('an API description gives the constraints of a text that is trimmed first', () => {
     expect(post).toMatchObject({
       requestBody: {
         required: true,

@@ -14,7 +14,7 @@ export type JsonSchema = Record<string, unknown>
 
 /**
  * Schemas that the description defines once, by name, and references elsewhere. Other schemas are repeated at each use.
- * Add a schema here if several calls answer with it.
+ * Add a schema here if several calls return it.
  */
 const named = {
   User,
@@ -37,7 +37,7 @@ export function jsonSchemas() {
   return {
     components,
     of(schema: z.ZodMiniType): JsonSchema {
-      // wrapped, so that even a named schema at the top level is referenced
+      // the schema is wrapped, so that even a named schema at the top level becomes a reference
       const { properties, $defs } = toJson(z.object({ schema })) as {
         properties: { schema: JsonSchema }
         $defs?: Record<string, JsonSchema>
@@ -50,12 +50,12 @@ export function jsonSchemas() {
 
 function toJson(schema: z.ZodMiniType): unknown {
   const json = z.toJSONSchema(schema, {
-    // describes the input, because a transform has no JSON Schema
+    // the input is described, because a transform has no JSON Schema
     io: 'input',
     metadata: names,
     override({ zodSchema, jsonSchema }) {
       Object.assign(jsonSchema, tidied(zodSchema))
-      // drops the bounds of safe integers, which carry no information
+      // the bounds of safe integers carry no information
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
     },
@@ -64,8 +64,8 @@ function toJson(schema: z.ZodMiniType): unknown {
 }
 
 /**
- * Describes a text that is tidied (trimmed, lower-cased) before it is checked. Only the check is described, because the
- * tidied form is valid as well.
+ * Describes a text that is trimmed or lower-cased before its check. Only the check is described, because the changed
+ * text is valid as well.
  */
 function tidied(schema: z.core.$ZodType): JsonSchema {
   if (!(schema instanceof z.ZodMiniPipe) || !(schema.def.out instanceof z.ZodMiniString)) return {}

@@ -6,12 +6,12 @@ import type { JsonSchema, jsonSchemas } from './json-schemas.ts'
 
 type Schemas = ReturnType<typeof jsonSchemas>
 
-/** What the description calls the bearer token of a session. */
+/** The name of the session's bearer token in the description. */
 export const SESSION = 'session'
 
 const security: Record<AuthLevel, object[]> = {
   none: [],
-  // with or without a session
+  // a visitor may send a session or none
   visitor: [{}, { [SESSION]: [] }],
   pending: [{ [SESSION]: [] }],
   user: [{ [SESSION]: [] }],

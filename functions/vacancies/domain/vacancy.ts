@@ -4,8 +4,8 @@ import type { SourcePage } from '../../../shared/reference/source-pages.ts'
 export interface Vacancy {
   company_id: number
   /**
-   * A random id, as companies have: consecutive ids would reveal how many vacancies there are and which belong
-   * together.
+   * A random id, like the ids of companies. Consecutive ids would reveal how many vacancies exist, and which have the
+   * same company.
    */
   vacancy_id: number
   title: string
@@ -38,8 +38,8 @@ export interface Vacancy {
 }
 
 /**
- * Whether a vacancy counts on a UTC date (docs/product/search.md "Vacancies that count"): it is not deleted, and it has
- * no earlier expiry date.
+ * Whether a vacancy counts on a UTC date (docs/product/search.md "Vacancies that count"). It must not be deleted or
+ * have an earlier expiry date.
  */
 export const isLive = ({ deleted_at, expiry_date }: Vacancy, date: string): boolean =>
   deleted_at === null && (expiry_date === null || expiry_date >= date)

@@ -3,7 +3,7 @@ import type { Vacancy as VacancyBody } from '../../../shared/api/companies.ts'
 import { webLink } from '../../../shared/website.ts'
 import type { Vacancy } from '../domain/vacancy.ts'
 
-/** A vacancy in the form that users see, alone and in the details of its company. */
+/** A vacancy as users see it, alone and in the details of its company. */
 export function presentVacancy(vacancy: Vacancy): VacancyBody {
   const { vacancy_id, job_category_id, screenshot_key, deleted_at: _deletedAt, ...facts } = vacancy
   const category = jobCategories.find(({ id }) => id === job_category_id)

@@ -47,7 +47,7 @@ const VacancyItem = z.object({
   deleted_at: text,
 })
 
-/** The emulator is fast enough with pages of this size. DynamoDB ends each page at 1 MB. */
+/** The page size, with which the emulator is fast enough. DynamoDB ends each page at 1 MB. */
 const PAGE = 1000
 
 /** The batch limits of DynamoDB. */
@@ -68,7 +68,7 @@ type VacancyState = z.infer<typeof VacancyState>
 /** Vacancies by company. */
 export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
   return {
-    /** One vacancy of a company, live or not. */
+    /** One vacancy of a company, whether or not it is live. */
     async get(companyId: number, vacancyId: number): Promise<Vacancy | undefined> {
       const { Item } = await documents.send(
         new GetCommand({ TableName: table, Key: { company_id: companyId, vacancy_id: vacancyId } }),
@@ -77,8 +77,8 @@ export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
     },
 
     /**
-     * One vacancy by its id alone, live or not. The index is eventually consistent, so a new vacancy may not be found
-     * yet.
+     * One vacancy by its id alone, whether or not it is live. The index is eventually consistent, so a new vacancy may
+     * be missing at first.
      */
     async findById(vacancyId: number): Promise<Vacancy | undefined> {
       const { Items = [] } = await documents.send(
@@ -93,7 +93,7 @@ export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
       return Items[0] && VacancyItem.parse(Items[0])
     },
 
-    /** The existing vacancies among these ids, live or not, with the attributes that decide whether each is open. */
+    /** The stored vacancies among these ids, live or not, with the attributes that decide whether each is open. */
     async statesOf(
       vacancies: readonly Pick<Vacancy, 'company_id' | 'vacancy_id'>[],
     ): Promise<VacancyState[]> {
