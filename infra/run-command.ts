@@ -44,7 +44,7 @@ async function failureOf(step: Step): Promise<string | undefined> {
   const { command, args, env, cwd, seconds, signal, logFile } = step
   const timeout = AbortSignal.timeout(seconds * 1000)
   const output = logFile === undefined ? 'inherit' : openSync(logFile, 'w')
-  // in a separate process group, so that the command's own children end with it
+  // the command gets its own process group, so that its children end with it
   const child = spawn(command, args, { env, cwd, detached: true, stdio: ['ignore', output, output] })
   let patience: NodeJS.Timeout | undefined
   const end = () => {

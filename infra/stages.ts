@@ -65,7 +65,7 @@ const stages: Record<string, Stage> = {
     logRetention: RetentionDays.THREE_MONTHS,
     throttle: { requestsPerSecond: 500, burst: 1000 },
   },
-  // for AWS emulators (`npm run localstack`), none of which supports our use of CloudFront
+  // This stage is for AWS emulators (`npm run localstack`). None of them supports our use of CloudFront.
   localstack: {
     ...dev,
     name: 'localstack',

@@ -25,7 +25,7 @@ async function environmentOfStage(name: string) {
 async function environmentOfRun() {
   const folder = dataFolderAt(dataFolderPath())
   const run = readRunFile(folder)
-  // an open port is not proof: another process may use the port of a killed run
+  // an open port alone is no proof: after a killed run another process may use its port
   const isUp = run && commandOf(run.pid) !== undefined && (await answers(portOf(run.endpoints.dynamodb)))
   if (!isUp)
     throw new PlainError(

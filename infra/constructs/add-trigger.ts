@@ -18,7 +18,7 @@ export function addTrigger(scope: Construct, handler: Function, trigger: Trigger
   else if ('everyMinutes' in trigger) addSchedule(scope, handler, trigger.everyMinutes)
 }
 
-// uses plain mappings, because CDK's event sources grant the role more than it needs
+// creates the mapping directly, because CDK's event sources grant the role more than it needs
 function addQueue(
   scope: Construct,
   target: Function,
@@ -47,7 +47,7 @@ function addStream(
   new EventSourceMapping(scope, `stream-${name}`, {
     target,
     eventSourceArn: tableStreamArn,
-    // starts at the oldest record, so that a change made before the mapping was ready is not missed
+    // the mapping starts at the oldest record, so that it includes changes made before it was ready
     startingPosition: StartingPosition.TRIM_HORIZON,
     batchSize,
     filters: [FilterCriteria.filter({ eventName: FilterRule.isEqual('INSERT') })],

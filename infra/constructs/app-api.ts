@@ -85,7 +85,7 @@ export class AppApi extends Construct {
   }
 
   private addMethods(paths: Iterable<string>, handler: IFunction): void {
-    // one permission for all paths, because one per path would exceed the function's policy limit of 20 KB
+    // one permission covers all paths, because one per path would exceed the policy limit of 20 KB
     const integration = new LambdaIntegration(handler, { scopePermissionToMethod: false })
     for (const path of paths)
       this.api.root
@@ -107,7 +107,7 @@ export class AppApi extends Construct {
     plan.addApiKey(
       new ApiKey(this, 'key', {
         description: 'Proves that a request came through CloudFront',
-        // CloudFormation resolves the reference: the template does not contain the key
+        // this writes a reference, which CloudFormation resolves, so the template does not contain the key
         value: key.secretValue.unsafeUnwrap(),
       }),
     )

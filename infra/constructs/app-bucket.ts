@@ -39,7 +39,7 @@ export class AppBucket extends Construct {
       ],
       removalPolicy: removalOf(isDisposable),
     })
-    // the class and the interface treat `undefined` differently (exactOptionalPropertyTypes)
+    // the cast is needed, because class and interface treat `undefined` differently (exactOptionalPropertyTypes)
     this.bucket = bucket as IBucket
     Validations.of(bucket).acknowledge(
       {

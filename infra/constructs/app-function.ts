@@ -37,7 +37,7 @@ export class AppFunction extends Construct {
       retention: stage.logRetention,
       removalPolicy: removalOf(stage.isDisposable),
     })
-    // a custom role, because the default one may write to every log group of the account
+    // the role is our own, because CDK's default role may write to every log group of the account
     const role = new Role(this, 'role', {
       description: `What ${definition.entry} may do, and nothing beside it`,
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),

@@ -5,7 +5,7 @@ import { deadLetterQueueOf, maxReceiveCountOf, type QueueDefinition } from '../.
 import { removalOf } from './removal-of.ts'
 
 interface DeadLetterQueueProps {
-  /** The name with the stage's prefix: of the queue, or of the table whose failed stream records it holds. */
+  /** The queue's name with the stage's prefix. For failed stream records it is the table's name. */
   name: string
   isDisposable: boolean
 }
@@ -29,7 +29,7 @@ export class DeadLetterQueue extends Construct {
     this.queue = new Queue(this, 'queue', {
       ...queueDefaults(isDisposable),
       queueName: deadLetterQueueOf(name),
-      // a moved message keeps its age, so this must exceed the retention of the source queue
+      // a message that SQS moves here keeps its age, so this retention must exceed that of the source queue
       retentionPeriod: Duration.days(14),
     })
     Validations.of(this.queue).acknowledge({

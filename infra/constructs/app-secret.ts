@@ -37,7 +37,7 @@ export class AppSecret extends Construct {
       },
       removalPolicy: removalOf(isDisposable),
     })
-    // the construct requires a value; CloudFormation does not
+    // CDK's construct always generates a value; an empty secret removes that property from the template
     const { defaultChild } = this.secret.node
     if (initialValue === 'empty' && defaultChild instanceof CfnSecret)
       defaultChild.generateSecretString = undefined

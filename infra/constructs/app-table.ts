@@ -38,7 +38,7 @@ export class AppTable extends Construct {
       tableName,
       ...keys(definition),
       ...(definition.ttl !== undefined && { timeToLiveAttribute: definition.ttl }),
-      // the new image only: the stream's only consumer forwards new items
+      // the stream contains only new images, because its only consumer forwards new items
       ...(definition.stream && { stream: StreamViewType.NEW_IMAGE }),
       billingMode: BillingMode.PAY_PER_REQUEST,
       encryption: TableEncryption.AWS_MANAGED,

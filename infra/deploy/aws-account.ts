@@ -8,7 +8,7 @@ import type { Account } from './account.ts'
 /** The SSM parameter with the version of the CDK bootstrap stack. */
 const BOOTSTRAP_VERSION = '/cdk-bootstrap/hnb659fds/version'
 
-/** The account of the SDK's credentials, read-only. */
+/** Read-only access to the AWS account of the SDK's credentials. */
 export function awsAccount(region: string): Account {
   const sts = new STSClient({ region })
   const ses = new SESClient({ region })

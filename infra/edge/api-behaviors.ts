@@ -74,10 +74,10 @@ export class ApiBehaviors extends Construct {
       origin: new HttpOrigin(apiHost, {
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
         originSslProtocols: [OriginSslPolicy.TLS_V1_2],
-        // CloudFormation resolves the reference: the template does not contain the key
+        // this writes a reference, which CloudFormation resolves, so the template does not contain the key
         customHeaders: { [API_KEY_HEADER]: originSecret.secretValue.unsafeUnwrap() },
       }),
-      // a token sent over HTTP is no longer secret, so the call fails instead of being redirected
+      // calls over HTTP are refused, not redirected, because a token sent over HTTP is no longer secret
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       responseHeadersPolicy: headersPolicy(this, 'headers', answerHeaders),
     }

@@ -118,7 +118,7 @@ export class AppDistribution extends Construct {
     // the function returns a page that references these files, so they are uploaded first
     answer.node.addDependency(pageBucket.assets)
     return {
-      // with the right to list, S3 answers 404 for a missing file instead of 403. No path exposes the list
+      // With the right to list the bucket, S3 answers 404 for a missing file instead of 403. No path exposes the list.
       origin: S3BucketOrigin.withOriginAccessControl(pageBucket.bucket, {
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
       }),

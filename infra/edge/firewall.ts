@@ -85,7 +85,7 @@ const matches = (
 
 /** The managed rule groups of AWS, and what happens on a match. */
 const managedRules: CfnWebACL.RuleProperty[] = [
-  // requests that are always malicious, such as Log4j lookups
+  // this group matches requests that are always malicious, such as Log4j lookups
   { group: 'AWSManagedRulesKnownBadInputsRuleSet', overrideAction: { none: {} } },
   // Matches are only counted. Blocking would refuse websites in a filter, `<` in a password and bodies over 8 KB. The
   // API parses every input against its contract and puts none into a query or into markup.

@@ -30,7 +30,7 @@ export async function endOrphans(
   folder: DataFolder,
   { patienceSeconds = PATIENCE_SECONDS, command = commandOf } = {},
 ): Promise<void> {
-  // the system may have given the pid to another program
+  // the command is checked, because the system may have given the pid to another program
   const isOrphan = (pid: number) => command(pid)?.includes(folder.path) === true
   let orphans = readChildren(folder).filter(isOrphan)
   for (const pid of orphans) kill(pid)

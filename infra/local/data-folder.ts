@@ -38,7 +38,7 @@ export const dataFolderAt = (path: string): DataFolder => ({ path, file: (name) 
 export function openDataFolder(path: string, freeMegabytes = freeMegabytesFor): DataFolder {
   try {
     mkdirSync(path, { recursive: true })
-    // the folder contains accounts, sessions and the signing key
+    // only the owner has access, because the folder contains accounts, sessions and the signing key
     chmodSync(path, 0o700)
     writeFileSync(join(path, '.probe'), '')
   } catch (error) {

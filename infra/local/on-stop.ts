@@ -19,7 +19,8 @@ export function onStop(stop: () => Promise<void>): void {
   }
   process.on('SIGINT', end)
   process.on('SIGTERM', end)
-  // a closed terminal ends the parent command, unless it runs under nohup; this process then ends with it
+  // SIGHUP is ignored. A closed terminal ends the parent command, unless the command runs under nohup. This process
+  // then ends with its parent.
   process.on('SIGHUP', () => undefined)
   process.on('disconnect', end)
   const parent = process.ppid

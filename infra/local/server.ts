@@ -54,10 +54,10 @@ export async function startServer({
     if (url === null) response.writeHead(400).end()
     else if (!isLoopbackHost(request.headers.host)) response.writeHead(421).end()
     else if (url.pathname.startsWith(`${API_PREFIX}/`)) {
-      // the same headers that the edge sends
+      // the edge sends these headers too
       response.setHeaders(edgeHeaders)
       serveApi(request, response, url).catch((error: unknown) => {
-        // the client disconnected
+        // the error is expected if the client has disconnected
         if (!request.destroyed) console.error(error)
         response.destroy()
       })
@@ -70,7 +70,7 @@ export async function startServer({
   // only the client closes idle connections: if the server did, a request sent at that moment would fail
   const options = { keepAliveTimeout: 0 }
   const servers = [await listen(createServer(options, serve), port, '127.0.0.1')]
-  // a machine without IPv6 has no second loopback address
+  // other errors are ignored, because a machine without IPv6 has no second loopback address
   const second = await listen(createServer(options, serve), port, '::1').catch((error: unknown) => {
     if (error instanceof PlainError) throw error
   })

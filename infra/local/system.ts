@@ -34,7 +34,7 @@ export async function startSystem(folder: DataFolder, port: number): Promise<Loc
   await refuseTakenPort(port)
   const origin = originOf(port)
   const emulators = await startEmulators(folder, {
-    // recorded at each start, so that the next run finds them even if this one is killed
+    // the pids are recorded at each start, so that the next run finds them even if this run is killed
     started: (pids) => writeChildren(folder, pids),
     gaveUp: fail,
   })
@@ -48,7 +48,7 @@ export async function startSystem(folder: DataFolder, port: number): Promise<Loc
     await step('Making the sample data', () => seed(LOCAL_PREFIX))
     markSeeded(folder)
   }
-  // the first search needs an index; later the schedule refreshes it
+  // builds the index for the first search; later the schedule refreshes it
   const { handler } = await import('../../functions/companies/workers/refresh-index.ts')
   await step('Building the search index', () => handler({}, lambdaContext('refreshIndex', randomUUID())))
   return {

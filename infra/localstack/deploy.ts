@@ -35,7 +35,7 @@ export async function deploy({ env, region, folder, signal }: Deployment) {
       ...cdk,
       name: 'CDK bootstrapped',
       args: [cdkCli, 'bootstrap', `aws://${ACCOUNT}/${region}`],
-      // outside the folder of cdk.json, because this command must not synthesize
+      // the command runs outside the folder of cdk.json, because bootstrapping must not synthesize
       cwd: folder,
       seconds: 180,
       logFile: join(folder, 'bootstrap.log'),
@@ -57,7 +57,7 @@ export async function deploy({ env, region, folder, signal }: Deployment) {
       ...STACKS,
       `--app=${assembly}`,
       '--require-approval=never',
-      // deploys independent stacks in parallel
+      // the CDK deploys up to two independent stacks at a time
       '--concurrency=2',
       `--outputs-file=${outputs}`,
     ],

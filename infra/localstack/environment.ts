@@ -12,7 +12,7 @@ export const cleanEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => (
 export const environmentFor = (url: string, region: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   ...cleanEnvironment(env),
   AWS_ENDPOINT_URL: url,
-  // also set for S3: with only the general variable, the CDK puts the bucket into the host name
+  // S3 needs its own variable: with only the general one, the CDK puts the bucket into the host name
   AWS_ENDPOINT_URL_S3: url,
   AWS_REGION: region,
   AWS_ACCESS_KEY_ID: env['AWS_ACCESS_KEY_ID'] ?? 'test',

@@ -21,8 +21,8 @@ export async function installMiniStack(signal: AbortSignal): Promise<string> {
   const python = join(folder, 'bin', 'python')
   if (existsSync(python)) return python
 
-  // installed in a draft folder and then renamed, so that an interrupted or concurrent installation leaves nothing
-  // partial
+  // MiniStack is installed in a draft folder, which is then renamed. So an interrupted or concurrent installation
+  // leaves nothing partial.
   const draft = `${folder}.${process.pid}`
   const logFile = `${draft}.log`
   const step = { env: process.env, seconds: 180, signal, logFile }

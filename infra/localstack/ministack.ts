@@ -47,8 +47,8 @@ export async function startMiniStack(
   const child = spawn(python, ['-c', PROGRAM], {
     stdio: ['pipe', log, log],
     env: {
-      // functions inherit this environment, so it has only the server's endpoint and credentials; they run on the first
-      // `node` in PATH
+      // Functions inherit this environment, so it has only the server's endpoint and credentials. Functions run on the
+      // first `node` in PATH.
       ...cleanEnvironment(process.env),
       TMPDIR: temporary,
       BIND_HOST: '127.0.0.1',

@@ -43,7 +43,7 @@ export async function runFlows({
       `--outputFile.json=${REPORT}`,
     ],
     env: { ...env, BASE_URL: baseUrl, RESOURCE_PREFIX: resourcePrefix },
-    // long enough for a server on a busy machine
+    // the timeout is long enough for a server on a busy machine
     seconds: 900,
     signal,
   })

@@ -29,8 +29,8 @@ async function main(): Promise<void> {
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(event, () => stopping.abort())
   const { signal } = stopping
   const region = process.env['AWS_REGION'] ?? 'eu-west-2'
-  // a separate folder, so that concurrent runs do not collide. It is outside the project, whose package.json would turn
-  // the server's CommonJS scripts into modules
+  // Each run has its own folder, so that concurrent runs do not collide. The folder is outside the project, whose
+  // package.json would turn the server's CommonJS scripts into modules.
   const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-localstack-'))
   try {
     const server = await serverFor(folder, region, signal)

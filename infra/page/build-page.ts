@@ -22,7 +22,7 @@ export async function buildPage(): Promise<string> {
   if (existsSync(folder)) return folder
   mkdirSync(OUTPUT, { recursive: true })
   clearOldPages()
-  // published by a rename, because a build may be killed half-way and two may run at once
+  // a rename publishes the finished build, because a build may be killed half-way and two may run at once
   const draft = `${folder}.${process.pid}`
   await run({ outDir: resolve(draft) })
   writePages(draft, await prerender(`${draft}.prerender`))
@@ -37,7 +37,7 @@ export async function buildPage(): Promise<string> {
 }
 
 async function run(options: BuildEnvironmentOptions) {
-  // imported lazily, because a page that is already built does not need Vite
+  // Vite is imported lazily, because a page that is already built does not need it
   const { build } = await import('vite')
   return build({ configFile: 'vite.config.ts', logLevel: 'error', build: options })
 }

@@ -63,7 +63,7 @@ async function openPage(browser: Browser, origin: string): Promise<{ page: Page;
   const complaints: string[] = []
   context.on('weberror', (one) => complaints.push(one.error().message))
   context.on('console', (message) => {
-    // the browser logs every 4xx, such as the one for a missing session
+    // this message is ignored, because the browser logs it for every 4xx, such as a missing session
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       complaints.push(message.text())
   })

@@ -75,7 +75,7 @@ async function openedName(page: Page): Promise<string> {
 }
 
 /**
- * The API's answer to the call that an action on the page causes.
+ * Does an action on the page. @returns the API's answer to the call that the action causes.
  * @throws PlainError with the API's message if the call is refused.
  */
 async function answerOf(

@@ -27,7 +27,8 @@ export class DataStack extends Stack {
     const { isDisposable } = stage
     for (const [name, { sentByEdge, expires }] of entriesOf<BucketName, BucketDefinition>(buckets)) {
       const bucketName = resourceName(resourcePrefix, name)
-      // the policy of a bucket that the edge serves names the distribution (infra/edge/files-behavior.ts)
+      // if the edge serves the bucket, the edge stack writes the policy, which names the distribution
+      // (infra/edge/files-behavior.ts)
       const policyElsewhere = sentByEdge === true && stage.hasEdge
       new AppBucket(this, `bucket-${name}`, {
         bucketName,

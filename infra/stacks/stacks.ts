@@ -49,7 +49,8 @@ export function addStacks(app: App, { stage, region, version, bundles, pageFolde
     const { originSecret } = data.resources
     if (!stage.hasEdge || originSecret === undefined) return {}
     if (pageFolder === undefined) throw new Error(`The stage ${stage.name} has an edge: build the page first`)
-    // CloudFront accepts certificates and firewalls from us-east-1 only
+    // the edge stack refers to the global stack in us-east-1: CloudFront accepts certificates and firewalls only from
+    // there
     const crossing = { crossRegionReferences: true }
     const global = hasGlobalStack(stage)
       ? new EdgeGlobalStack(app, 'edge-global', { ...common('edge-global', 'us-east-1'), ...crossing })

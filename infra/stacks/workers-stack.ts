@@ -14,7 +14,7 @@ export class WorkersStack extends Stack {
     const added = addFunctions(this, props, (definition) => routesOf(definition).length === 0)
     for (const { name, handler, definition } of added) {
       addTrigger(this, handler, definition.trigger, props.data)
-      // runs after each deployment: a new engine version cannot open the old index
+      // each deployment calls this function at its end, because a new engine version cannot open the old index
       if (name === 'refreshIndex')
         new CfnOutput(this, 'RefreshIndexFunction', { value: handler.functionName })
     }

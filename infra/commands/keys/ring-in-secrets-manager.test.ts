@@ -150,7 +150,7 @@ describe('an interrupted rotation', () => {
 })
 
 test('a rotation that the client retried after a lost answer adds one key', async () => {
-  // the second attempt finds that the first one already moved the label
+  // the SDK's retry fails, because the first attempt has already moved the label
   manager.after['make current'] = () => {
     throw new InvalidParameterException({ $metadata: {}, message: 'the label is elsewhere' })
   }

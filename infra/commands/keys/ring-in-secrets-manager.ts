@@ -58,7 +58,7 @@ export function ringInSecretsManager(client: Pick<SecretsManagerClient, 'send'>,
     } catch (error) {
       if (!(error instanceof InvalidParameterException)) throw error
       const { version: current } = await read()
-      // the label has not moved, so the call failed for another reason than a concurrent rotation
+      // the label has not moved, so no concurrent rotation caused the failure
       if (current === before) throw error
       // the change succeeded if its answer was lost and only the SDK's retry was refused
       return current === version

@@ -34,7 +34,7 @@ export function rotateRing(ring: KeyRingText, key: string, now: Date, revoke: bo
     throw new PlainError(
       `The newest key is of ${new Date(newest * 1000).toISOString()} and this machine says that it is ${now.toISOString()}: set its clock right first`,
     )
-  // two rotations in the same second need different ids
+  // an id is a time in seconds; a second rotation in the same second needs another id
   const added = String(Math.max(seconds, newest + 1))
   const isKept = (_kid: string, at: number) =>
     !revoke && Number(before[at - 1] ?? added) > seconds - NEEDED_SECONDS

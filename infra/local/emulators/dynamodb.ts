@@ -5,7 +5,7 @@ import { PlainError } from '../../plain-error.ts'
 import type { ServerCommand } from './start-child.ts'
 
 /**
- * DynamoDB: dynoxide, a static binary on SQLite, installed as a platform package.
+ * The command of dynoxide, an emulator of DynamoDB on SQLite. It is a static binary in a platform package.
  * @throws PlainError with instructions if there is none for this machine.
  */
 export const dynamoDbCommand = ({ file }: DataFolder): ServerCommand => ({
@@ -19,7 +19,7 @@ export const dynamoDbCommand = ({ file }: DataFolder): ServerCommand => ({
     '--db-path',
     file('dynamodb.sqlite'),
   ],
-  // Ctrl-C reaches the whole process group, and would stop the emulator before its clients
+  // in this run's process group, Ctrl-C would stop the emulator before its clients
   ownGroup: true,
   logFile: file('dynamodb.log'),
 })

@@ -20,7 +20,7 @@ const [port, dataDir] = process.argv.slice(2)
 if (port === undefined || dataDir === undefined)
   throw new Error('usage: fauxqs-process.ts <port> <data folder>')
 const server = await startFauxqs({ port: Number(port), dataDir, logger: false }).catch((error: unknown) => {
-  // the last line of the log is shown to the user
+  // standard error goes to the log, and the user sees the log's last line
   console.error(String(error))
   process.exit(1)
 })
@@ -31,6 +31,6 @@ const stop = () => {
 }
 process.once('disconnect', stop)
 process.once('SIGTERM', stop)
-// Ctrl-C reaches the whole process group; the parent ends this process after answering its own requests
+// Ctrl-C is ignored, because the parent ends this process after answering its own requests
 process.on('SIGINT', () => undefined)
 console.log(`SQS and S3 listening on http://127.0.0.1:${server.port}`)

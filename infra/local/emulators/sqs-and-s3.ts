@@ -5,7 +5,7 @@ import type { ServerCommand } from './start-child.ts'
 /** The folder with the state of SQS and S3. */
 export const sqsAndS3Folder = ({ file }: DataFolder): string => file('sqs-and-s3')
 
-/** SQS and S3: fauxqs, in a child process that ends with this one. */
+/** The command of fauxqs, an emulator of SQS and S3. Its process ends when this process ends. */
 export const sqsAndS3Command = (folder: DataFolder): ServerCommand => ({
   command: process.execPath,
   args: (port) => [
@@ -13,7 +13,7 @@ export const sqsAndS3Command = (folder: DataFolder): ServerCommand => ({
     String(port),
     sqsAndS3Folder(folder),
   ],
-  // the channel closes when this process dies, and the child then exits
+  // the channel closes when this process dies, which tells the child to exit
   channel: true,
   logFile: folder.file('sqs-and-s3.log'),
 })

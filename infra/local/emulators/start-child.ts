@@ -22,8 +22,8 @@ export interface Child {
   /** The process id; undefined if the process could not be started. */
   pid: number | undefined
   /**
-   * Resolves to true once the server reports that it listens, and to false if it ends first. An open port is not proof,
-   * because another process may have taken it.
+   * Resolves to true once the server reports that it listens, and to false if it ends first. An open port is no proof
+   * that it listens, because another process may have taken the port.
    */
   ready: Promise<boolean>
   /** Resolves when the server has ended or could not be started, to the last line of its output. */
@@ -46,11 +46,11 @@ export function startChild(
 ): Child {
   appendFileSync(logFile, '')
   const earlierBytes = statSync(logFile).size
-  // a file, not a pipe, so that a server that outlives this process can still write
+  // the output goes to a file, not a pipe, so that a server that outlives this process can still write
   const log = openSync(logFile, 'a')
   const server = spawn(command, args(port), {
     stdio: ['ignore', log, log, ...(channel ? ['ipc' as const] : [])],
-    // on Windows, a detached process opens a window, and Ctrl-C works differently
+    // Windows is excluded: there a detached process opens a window, and Ctrl-C works differently
     detached: ownGroup && process.platform !== 'win32',
   })
   closeSync(log)

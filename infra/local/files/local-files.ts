@@ -57,7 +57,7 @@ export function localFiles(endpoint: string, prefix: string): ServeFile {
 
   return (request, response, url) => {
     serve(request, response, url).catch((error: unknown) => {
-      // the client disconnected
+      // the error is expected if the client has disconnected
       if (!request.destroyed) console.error(error)
       response.destroy()
     })

@@ -49,7 +49,7 @@ function send(
 const refusals = {
   payload_too_large: refusalOf('payload_too_large'),
   internal: refusalOf('internal'),
-  // only local disks fill up, so the contracts do not include this answer
+  // the contracts do not include this answer, because only a local disk can fill up
   storage_full: {
     status: 507,
     body: {

@@ -24,14 +24,14 @@ export const handlerLoader =
     report: (message: string) => void = console.error,
   ): LoadHandler =>
   async (name) => {
-    // uses the same import function, because Vite gives the handlers their own module instances
+    // the clients are imported like the handlers, because Vite gives the handlers their own module instances
     const makers = (await importEntry(resolve('functions/platform/clients.ts'))) as Clients
     const clients = Object.values(makers).map((client) => client())
     raiseTimeouts(clients)
     enforceGrants(clients, report)
     freezeAnswered(clients, report)
     const { handler } = (await importEntry(resolve(functions[name].entry))) as { handler: LambdaHandler }
-    // the handlers read the same variable
+    // the handlers read their prefix from the same variable
     const prefix = process.env['RESOURCE_PREFIX'] ?? ''
     const newInvocation = invocationsOf({ name, definition: functions[name], prefix })
     return (event, context) => untilAnswered(newInvocation(), () => handler(event, context), report)

@@ -47,7 +47,7 @@ describe('the mailbox of a data folder', () => {
     const box = mailboxOf({ file })
     box.add(mail('first'))
     expect(box.read()).toHaveLength(1)
-    // overwrites the earlier content: a second read of it would show the change
+    // overwrites the content that was already read, so that a second read of it would be noticed
     const size = statSync(file('mail.ndjson')).size
     writeFileSync(file('mail.ndjson'), '\n'.repeat(size))
     mailboxOf({ file }).add(mail('second'))

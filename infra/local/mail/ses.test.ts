@@ -34,7 +34,7 @@ describe('the local SES', () => {
 
   test('the local SES does not close idle connections', async () => {
     const { headers } = await fetch(ses.endpoint, { method: 'POST', body: 'Action=None' })
-    // the header would show that the server has its own idle timeout
+    // this header would announce an idle timeout of the server
     expect(headers.get('keep-alive')).toBeNull()
   })
 

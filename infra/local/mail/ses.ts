@@ -33,7 +33,7 @@ export async function startSes(box: Mailbox): Promise<{ endpoint: string; stop: 
 }
 
 async function serve(box: Mailbox, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  // requests of the SDK have no Origin header
+  // only web pages send an Origin header; the SDK sends none
   if (request.headers.origin !== undefined || !isLoopbackHost(request.headers.host)) {
     return refuse(response, 403, 'AccessDenied', 'Pages send no mail')
   }

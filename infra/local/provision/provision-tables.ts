@@ -63,7 +63,7 @@ async function complete(
       new UpdateTableCommand({
         TableName,
         AttributeDefinitions: attributesOf(definition),
-        // DynamoDB creates one index at a time
+        // each update adds one index, because DynamoDB creates one at a time
         GlobalSecondaryIndexUpdates: [{ Create: index }],
       }),
     )

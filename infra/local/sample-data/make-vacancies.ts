@@ -36,7 +36,7 @@ const HIRING_MANY = { name: 'Brackenstow Care Group Ltd', vacancies: 34 }
 function liveOnes(random: Random, { name, knowledge, seed }: SampleCompany): number {
   if (name === HIRING_MANY.name) return HIRING_MANY.vacancies
   if (knowledge === 'everything') return 12
-  // every sector has a hiring company in each nation
+  // companies with a sector seed always hire, so that every sector has a hiring company in each nation
   if (!seed.startsWith('sector ') && !random.chance(hiring[knowledge])) return 0
   return random.pick([1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 6, random.int(7, 12)])
 }

@@ -51,7 +51,7 @@ const homes = [
   { city: 'Singapore', code: 'SG', country: 'Singapore', currency: 'SGD', weight: 1 },
 ] as const
 
-/** One vacancy of a company. `today` (YYYY-MM-DD) is the day on which it has the given state. */
+/** One vacancy of a company. The vacancy has the given state on `today` (YYYY-MM-DD). */
 export function makeVacancy(
   random: Random,
   company: SampleCompany,

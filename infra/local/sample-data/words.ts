@@ -110,7 +110,7 @@ export const names = read(
   z.object({ heads: texts, tails: texts, welsh: texts, scottish: texts, irish: texts, streets: texts }),
 )
 
-/** `contactTitles` are the jobs of people named with an email address, recruiters first. */
+/** The parts of invented people. `contactTitles` are the job titles of contacts, recruiters first. */
 export const people = read('people', z.object({ firstNames: texts, surnames: texts, contactTitles: texts }))
 
 export const benefits = read('benefits', texts)

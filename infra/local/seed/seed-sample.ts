@@ -78,7 +78,7 @@ export async function seedSample({
 
   const imported = await store.currentSnapshot()
   const registers = [...data.earlierRegisters, { date: SAMPLE_DATE, rows: data.registerRows }]
-  // continues a seeding that was killed
+  // skips registers before the last imported one, to continue a seeding that was killed
   for (const { date, rows } of registers.filter((one) => one.date >= (imported?.date ?? ''))) {
     await importRegister(dependencies, {
       read: async () => ({ register: { rows: rows.map(tidyRow), refused: [] } }),

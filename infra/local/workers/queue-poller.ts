@@ -68,7 +68,7 @@ async function handle({ sqs, queueUrl, invoke, report }: QueuePoller, queueArn: 
   try {
     answer = await invoke(queueEvent(messages, queueArn))
   } catch (error) {
-    // as after a crash, the whole batch is received again
+    // SQS delivers the whole batch again, as after a crash
     report(error)
     return
   }
