@@ -20,7 +20,7 @@ test('the page starts although access to storage throws an error', async () => {
   for (const name of storages) Object.defineProperty(globalThis, name, { configurable: true, get: look })
   document.body.innerHTML = '<div id="root"></div>'
   await import('./main.tsx')
-  // preloaded, because a failure to load it would only be logged
+  // these modules are loaded first, because the page would only log a failure to load them
   await import('./lib/tracking/track.ts')
   await import('./features/companies/unlocking/marked-store.ts')
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()

@@ -23,7 +23,7 @@ let router: ReturnType<typeof createBrowserRouter> | undefined
 addEventListener(
   'vite:preloadError',
   createPreloadErrorHandler({
-    // accessed only on use, because access may throw
+    // session storage is accessed only on use, because access may throw
     storage: {
       getItem: (key) => sessionStorage.getItem(key),
       setItem: (key, value) => sessionStorage.setItem(key, value),

@@ -18,7 +18,7 @@ export async function prerenderLanding(): Promise<string> {
   const failures: unknown[] = []
   const { prelude } = await prerender(
     <Providers>
-      {/* no hydration script: the landing page has no data to pass on */}
+      {/* no hydration script is needed, because the landing page has no data to pass on */}
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </Providers>,
     { onError: (error) => void failures.push(error) },

@@ -27,7 +27,7 @@ export function useSessionWatch(): number {
     readStore()
     if (sessionStore.get().token === before) return
     forgetAnswers()
-    // first navigate to a page that the new user may see, then remount it
+    // navigates to a page that the new user may see, before the page is remounted
     await revalidate()
     setUserChanges((count) => count + 1)
   })

@@ -22,7 +22,7 @@ export function ExternalLink({ href, children, className = 'link', bare, onClick
     <a href={href} target="_blank" rel="noopener noreferrer" className={className} onClick={onClick}>
       {children}
       {!bare && (
-        // joined to the word before it, so that it never wraps alone
+        // the arrow is joined to the word before it, so that it never wraps alone
         <span aria-hidden="true" className="whitespace-nowrap before:content-['\2060'] print:hidden">
           <IconExternalLink size={16} className="ml-1 inline align-[-0.2em]" />
         </span>

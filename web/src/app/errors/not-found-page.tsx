@@ -18,7 +18,7 @@ export function NotFoundPage() {
         <ButtonLink to={pages.licenceCheck} variant="secondary">
           Check a sponsor licence
         </ButtonLink>
-        {/* only users have the finder; a visitor searches on the landing page */}
+        {/* for a visitor the first button already leads to the front page */}
         {token && (
           <Link to={pages.landing} className="link px-1 py-2">
             Go to the front page

@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
-  // notifications close when their time is over
+  // closes the notifications of the last test by letting their time pass
   act(() => vi.runAllTimers())
   sessionStore.clear()
 })

@@ -19,7 +19,7 @@ function open(access: Access, token: string | null, path = '/sponsors?page=2') {
   if (token) localStorage.setItem('sponsor-finder.token', token)
   const session = createSessionStore(localStorage)
   const url = new URL(path, location.origin)
-  // as in a request of the router, which has no hash
+  // the router's requests have no hash either
   const request = new Request(new URL(url.pathname + url.search, location.origin))
   const outcome = guardLoader(session, access)({ request, params: {}, url, pattern: path, context: {} })
   return { session, outcome }

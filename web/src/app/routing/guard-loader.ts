@@ -15,7 +15,8 @@ export const guardLoader =
   async ({ request, url }: LoaderFunctionArgs): Promise<Response | null> => {
     if (access === 'everyone') return null
     const place = new URL(request.url)
-    // A request has no hash. On a guest page the hash may contain a token, which must not be part of a return path.
+    // A request has no hash, so it is added from the URL. A guest page is excluded: its hash may contain a token, which
+    // must not become part of a return path.
     if (needsSession(access)) place.hash = url.hash
     const outcome = await checkSession(session)
     if (outcome === 'ended' && needsSession(access))

@@ -7,8 +7,8 @@ export class LostScriptError extends Error {
 
 /**
  * A route whose script loads when it is first opened. If a deployment has removed the script, the page reloads. Then
- * `load` returns undefined, and this promise stays pending so that nothing flickers. @throws LostScriptError if the
- * script is lost and no reload follows.
+ * `load` returns undefined, and this promise stays pending so that nothing flickers.
+ * @throws LostScriptError if the script is lost and no reload follows.
  */
 export const lazyPage =
   <Module extends object>(load: () => Promise<Module | undefined>, pick: (module: Module) => ComponentType) =>

@@ -42,7 +42,7 @@ export function Header() {
           className="mr-1 flex min-h-11 items-center gap-2 rounded-sm text-lg font-bold whitespace-nowrap @min-[47rem]:mr-5"
         >
           <Logo />
-          {/* only on the narrowest screens, or with large text, does the logo stand alone */}
+          {/* the name is visually hidden only on the narrowest screens or with large text */}
           <span className={token ? '@max-[23rem]:sr-only' : '@max-[18rem]:sr-only'}>Sponsor Finder</span>
         </Link>
         <nav aria-label="Main" className="hidden grow items-center gap-7 whitespace-nowrap @min-[47rem]:flex">

@@ -3,7 +3,7 @@ export const MAIN_ID = 'main'
 /** The first Tab stop. It lets keyboard and assistive technology users skip the header. */
 export function SkipLink() {
   const toMain = (event: React.MouseEvent) => {
-    // the router would treat a hash link as a navigation
+    // the script moves the focus, because the router would treat a hash link as a navigation
     event.preventDefault()
     document.getElementById(MAIN_ID)?.focus()
   }

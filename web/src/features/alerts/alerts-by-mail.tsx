@@ -15,7 +15,7 @@ export function AlertsByMail() {
   const { data, error, isValidating, mutate } = useApi(getPreferences, {})
   const isOn = data?.data.email_alerts
   const change = async (email_alerts: boolean) => {
-    // the same token for both calls, because another tab may sign in another user between the calls
+    // both calls use the same token, because another tab may sign in another user between the calls
     const { token } = sessionStore.get()
     // a PUT replaces all preferences, so they are read again first, to keep changes of other tabs
     const { data: known } = await call(getPreferences, {}, { token })

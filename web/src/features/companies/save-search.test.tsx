@@ -76,7 +76,7 @@ test('after a reload, hovering over Save labels an already saved search Saved, w
   serveSearches({ name: 'Elsewhere', criteria: { city: 'York' } }, mine)
   openFinder(SEARCHED)
   await rowNumber(1)
-  // the page may already have sent the request by itself
+  // hovering sends the request, unless the idle page has already sent it
   await userEvent.hover(screen.getByRole('button', { name: /^Save/ }))
   const saved = await screen.findByRole('button', { name: 'Saved' })
   await userEvent.click(saved)

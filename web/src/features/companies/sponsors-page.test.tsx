@@ -17,7 +17,7 @@ describe('a search in the finder', () => {
     withApi({ companies: 1234 })
     const { router } = openFinder()
     await userEvent.click(find())
-    // checked first, because one of the two is a notification that disappears
+    // this check comes first, because one of the two texts is a notification that disappears
     await waitFor(() => expect(screen.getAllByText('Found 1,234 companies')).toHaveLength(2))
     expect(await rowNumber(15)).toHaveTextContent('15. Sponsor company details')
     expect(router.state.location.search).toBe(SEARCHED)

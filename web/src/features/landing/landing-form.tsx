@@ -34,7 +34,7 @@ export function LandingForm({ busy, onReset, ...owner }: LandingFormProps) {
   const pillsId = useId()
   const filter = { draft, onChange: setDraft, fields }
   const find = (event: FormEvent) => {
-    // makes an invalid field visible before the form moves focus to it
+    // expands the filters, so that the invalid field is visible before the form moves focus to it
     if (websiteError(draft.website) !== undefined) setUnfolded(true)
     submit(event)
   }

@@ -14,7 +14,7 @@ import { LandingPage } from './landing-page.tsx'
 const server = setupServer()
 beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' })
-  // preloaded, so that no test waits for it
+  // the results are preloaded, so that no test waits for them
   await import('./landing-results.tsx')
 })
 afterEach(() => {

@@ -31,7 +31,7 @@ interface LandingResultsProps {
   criteria: Criteria
 }
 
-/** The first page of results. Other pages and companies open in the finder. A visitor is first asked to sign in. */
+/** The first page of results. Other pages and companies open in the finder, for which a visitor must first sign in. */
 export function LandingResults({ landing, criteria }: LandingResultsProps) {
   const { token } = useSession()
   const navigate = useNavigate()

@@ -38,7 +38,7 @@ export function useLandingSearch() {
     const results = await refresh()
     if (results) announceTotal(results.total)
   }
-  /** Changes the sort order. It is not a new search, so nothing is announced. */
+  /** Changes the sort order. Another order is not a new search, so nothing is announced. */
   const sort = (next: Criteria) => address.search({ ...next, page: 1 })
   const reset = () => {
     address.reset()

@@ -17,7 +17,7 @@ export interface CallRequest {
 }
 
 export interface CallOptions {
-  /** The token to send, to every route except level `none`. Default: the session's token. */
+  /** The token to send. Routes with `auth: 'none'` do not get it. Default: the session's token. */
   token?: string | null
   signal?: AbortSignal
   /** Whether the call is automatic, such as a re-fetch. Its failure is then logged but not shown. */

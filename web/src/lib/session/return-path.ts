@@ -16,7 +16,7 @@ const hasTrickyCharacter = (path: string): boolean =>
 export function safeReturnPath(path: string | null | undefined, origin: string): string | null {
   if (!path?.startsWith('/') || hasTrickyCharacter(path) || !URL.canParse(path, origin)) return null
   const url = new URL(path, origin)
-  // without its dot segments, `/..//evil.example` would be the URL of another site
+  // the URL parser turns `/..//evil.example` into `//evil.example`, which is the URL of another site
   if (url.origin !== origin || url.pathname.startsWith('//')) return null
   return fullPath(url)
 }

@@ -37,7 +37,7 @@ function openPage({ answer = (): number => 200, token = 'a-token' as string | nu
   const tracker = createTracker({
     queue,
     session,
-    // all track calls have the same kind of answer
+    // the cast is safe, because all track calls have the same kind of answer
     send: send as unknown as typeof call,
     now: () => new Date(state.now),
     newId: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`,

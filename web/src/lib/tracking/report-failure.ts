@@ -12,7 +12,10 @@ interface FailedCall {
   onTokenRejected: (token: string) => void
 }
 
-/** Reports a failed call once, as a refused token or as the event of its status. The caller still gets the error. */
+/**
+ * Reports a failed call once. If the token was refused, the session watch is told; otherwise the event of the status is
+ * raised. The caller still gets the error.
+ */
 export function reportFailure(error: ApiError, call: FailedCall): void {
   const { routeId, sentToken, background, shownByCaller, onTokenRejected } = call
   if (background) log(`${routeId} failed in the background`, error)

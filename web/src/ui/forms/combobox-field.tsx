@@ -50,7 +50,7 @@ const reducer =
       const selectedItem = chosenOnLeave(options, state.inputValue, state.selectedItem)
       return { ...changes, selectedItem, inputValue: labelOf(selectedItem) }
     }
-    // this component sets the text itself after a choice made elsewhere
+    // after a choice made elsewhere the text stays, because this component sets it
     if (type === change.ControlledPropUpdatedSelectedItem) return { ...changes, inputValue: state.inputValue }
     if (type === change.InputChange) return { ...changes, highlightedIndex: 0 }
     return changes

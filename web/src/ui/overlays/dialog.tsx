@@ -31,7 +31,7 @@ export function Dialog({ open, onClose, locked = false, title, children }: Dialo
     return () => {
       unregister()
       dialog.close()
-      // React has already removed the dialog from the document, so the browser can no longer restore focus
+      // this restores focus, because the browser cannot once React has removed the dialog from the document
       if (opener instanceof HTMLElement) opener.focus()
     }
   }, [open])

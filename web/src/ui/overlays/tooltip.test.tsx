@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 const tip = () => screen.getByText('At least one live vacancy')
-// jsdom does not support popover, so toBeVisible cannot tell
+// reads `hidden`, because jsdom has no popover and so toBeVisible does not work
 const shown = () => !tip().hidden
 const anchor = () => screen.getByRole('button')
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))

@@ -33,7 +33,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   useEffect(() => {
     const element = tip.current
     if (!open || !element) return
-    // jsdom and old browsers have no popover; there the `hidden` attribute below hides it
+    // jsdom and old browsers have no popover; there the `hidden` attribute below hides the tooltip
     element.showPopover?.()
     if (anchor.current) placeTooltip(anchor.current, element)
     const onKey = (event: KeyboardEvent) => {

@@ -16,7 +16,7 @@ export function Collapsible({ summary, children, open, onToggle }: CollapsiblePr
     <details
       open={open}
       onToggle={({ target, currentTarget }) => {
-        // React also calls this for nested elements, such as a dialog
+        // React calls this handler for nested elements too, such as a dialog
         if (target === currentTarget) onToggle?.(currentTarget.open)
       }}
       className="group border-t border-line last:border-b"

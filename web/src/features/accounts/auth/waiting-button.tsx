@@ -17,7 +17,7 @@ export function WaitingButton({ secondsLeft, busy, icon, onClick, children }: Wa
   const waiting = secondsLeft > 0
   return (
     <div className="grid justify-items-start gap-2">
-      {/* announced once, because the text below changes every second */}
+      {/* only this text is announced, because the text below changes every second */}
       <output className="sr-only">{waiting && 'Please wait before you ask again.'}</output>
       <Button
         variant="secondary"

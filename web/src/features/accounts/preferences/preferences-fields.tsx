@@ -36,7 +36,7 @@ export function PreferencesFields({ form, fields, saidMore }: PreferencesFieldsP
             hint="Your searches start with the first that you choose."
             options={optionsOf('sector', fields)}
           />
-          {/* aligned at the bottom, so that the inputs stay in line if one field shows an error above its input */}
+          {/* the fields align at the bottom, so that inputs stay in line if an error is above one of them */}
           <div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-2">
             <ComboboxField
               {...field('city')}

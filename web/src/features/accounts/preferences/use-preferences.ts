@@ -25,7 +25,7 @@ export function usePreferences() {
      * keep those that the user did not change.
      */
     save: async (wanted: z.infer<typeof savePreferences.request.body>) => {
-      // the same token for both calls, because another tab may sign in another user between the calls
+      // both calls use the same token, because another tab may sign in another user between the calls
       const { token } = sessionStore.get()
       const { data: now } = await call(getPreferences, {}, { token })
       return call(savePreferences, { body: mergeWithNewer(wanted, known ?? now, now) }, { token })

@@ -41,7 +41,7 @@ export function SavedSearchActions(props: SavedSearchActionsProps) {
       >
         Open in finder
       </ButtonLink>
-      {/* these buttons wrap to a separate line if there is no space next to Open in finder */}
+      {/* these buttons wrap to a separate line if there is no space next to "Open in finder" */}
       <div className="-mx-3 flex flex-wrap @lg:mx-0">
         <Button
           variant="quiet"

@@ -29,7 +29,7 @@ export function useSavedSearches() {
     await patch((list) => list.filter((one) => one.id !== id))
   }
 
-  /** Marks the new companies up to a version as seen. The server keeps companies of newer versions as new. */
+  /** Marks new companies as seen, up to a register version. Companies of newer versions stay new. */
   async function see(id: string, version: string): Promise<void> {
     await call(seeSavedSearch, { params: { id }, body: { version } })
     await mutate()

@@ -30,7 +30,7 @@ export function UnsubscribePage() {
   const token = useLocation().hash.slice(1)
   if (token === '') return <NoToken />
   if (!ALERTS_TOKEN.test(token)) return <NotWhole />
-  // each link needs its own confirmation
+  // the key gives each link its own confirmation
   return <Ask key={token} token={token} />
 }
 

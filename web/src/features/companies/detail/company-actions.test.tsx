@@ -140,7 +140,7 @@ describe('reporting wrong data', () => {
 })
 
 describe('the links of a company', () => {
-  // prevents following a link, which jsdom does not support
+  // keeps clicks from following links, which jsdom does not support
   beforeEach(() => {
     addEventListener('click', stay)
     return () => removeEventListener('click', stay)

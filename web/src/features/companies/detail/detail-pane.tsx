@@ -39,7 +39,7 @@ interface DetailPaneProps {
 export function DetailPane({ companyId, title, row, usage, unlocking }: DetailPaneProps) {
   const { close } = useFinderAddress()
   const isMobile = useMediaQuery(BELOW_MOBILE_BREAKPOINT)
-  // at the limit this page cannot unlock the company, but another tab or device may have unlocked it
+  // at the limit even a locked company is looked up, because another tab or device may have unlocked it
   const company = useCompany(companyId, (row?.locked ?? false) && !usage?.reached)
   const [askedHere, setAskedHere] = useState(false)
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useAction } from '../../../lib/api/use-action.ts'
 import { useWatches } from '../../alerts/use-watches.ts'
 
 /**
- * Whether the user watches a company, and functions to start and stop watching. `said` is the message of the last
- * result, `problem` that of the last error.
+ * Whether the user watches a company, and functions to start and stop watching. `said` is the last success message, and
+ * `problem` the last error message.
  */
 export function useWatching(companyId: number) {
   const { watches, watch, unwatch } = useWatches()

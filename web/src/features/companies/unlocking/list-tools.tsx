@@ -48,7 +48,7 @@ function NextWords({ unlockNext: { next }, usage: { data: usage, error } }: Next
   )
 }
 
-/** Tools above the rows of a search, which mark all of them or unlock the next one. */
+/** The tools above the rows of a search: mark all rows, or unlock the next one. */
 export function ListTools({ marking, unlockNext, usage, loading }: ListToolsProps) {
   const { next } = unlockNext
   if (loading) {

@@ -28,7 +28,7 @@ describe('a click on a locked row', () => {
   test('a click on a locked row marks it as busy, and a second click does nothing', async () => {
     const api = withApi({ companies: 6 })
     const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
-    // without a response, the next handler answers
+    // this handler returns no response, so the next handler answers
     server.use(http.get('*/api/search/single', () => asked))
     openFinder(SEARCHED)
     const row = await rowNumber(4)

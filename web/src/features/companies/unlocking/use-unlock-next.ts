@@ -38,7 +38,7 @@ export function useUnlockNext({ rows, start, unlock }: UnlockNextOwner) {
     setBusy(true)
     const outcome = await unlock(row.id, { free: row.preview.register_only, failureWords: UNLOCK_SKIPPED })
     setBusy(false)
-    // the user may have opened another list meanwhile
+    // the result is dropped if the user has opened another list meanwhile
     if (shown.current !== list) return
     setPointer((now) => (now.list === list ? advance(now, index, row.id, outcome.kind) : now))
     const number = start + index

@@ -80,7 +80,7 @@ export function useUnlock() {
     underway.current.delete(id)
     tell()
     if (outcome.kind !== 'signed-out') await mutate(swrKey(dailyUsage))
-    // the failure is set last, because with the usage the card says when the limit resets
+    // the usage is fetched before the failure is set, so that the locked card can say when the limit resets
     if (outcome.kind === 'limit') setFailure({ id, message: outcome.message })
     return outcome
   }

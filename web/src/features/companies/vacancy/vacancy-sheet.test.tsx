@@ -13,7 +13,7 @@ const { server } = fakeFinderServer()
 const stay = (event: Event) => {
   if (event.target instanceof Element && event.target.closest('a[target]')) event.preventDefault()
 }
-// following an external link would leave the page, which jsdom does not support
+// keeps clicks from following links, which jsdom does not support
 beforeEach(() => {
   addEventListener('click', stay)
   return () => removeEventListener('click', stay)

@@ -140,7 +140,7 @@ export const holdsSearch = (address: URLSearchParams): boolean =>
 /** The search without order and page. */
 export const bareSearch = (criteria: Criteria): Criteria => ({ ...criteria, sort: 'best', page: 1 })
 
-/** Identifies a search. All its orders and pages have the same name. */
+/** A name that identifies a search. It is the same for all orders and pages of the search. */
 export const searchName = (criteria: Criteria): string => writeCriteria(bareSearch(criteria)).toString()
 
 export const isFilter = (name: string): name is Filter =>

@@ -35,7 +35,7 @@ export function ChoiceFilter({ name, draft, onChange, fields }: FilterProps & { 
     onChange: change,
   }
   if (!typedIn.includes(name)) return <SelectField {...field} />
-  // a form that collapses after the search cannot show the message itself
+  // a notification shows the message, because the form may collapse after the search
   const onMissed = (text: string) =>
     showToast({
       type: 'info',

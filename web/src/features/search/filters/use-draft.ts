@@ -4,7 +4,7 @@ import { searchName, type Criteria } from '../criteria/criteria.ts'
 const isSame = (one: Criteria[keyof Criteria], other: Criteria[keyof Criteria]) =>
   String(one).trim() === String(other).trim()
 
-/** A search with the changes that the user made to the previous one. */
+/** The search `next` with the changes by which `draft` differs from `before`. */
 function withChoices(next: Criteria, draft: Criteria, before: Criteria): Criteria {
   const names = Object.keys(draft) as (keyof Criteria)[]
   const chosen = names.filter(

@@ -20,12 +20,12 @@ type RowProps = ListedCompany &
     note?: string | undefined
   }
 
-/** The id of a row's button or link. Focus returns to it from the detail. */
+/** The id of a row's button or link. Focus returns to it when the company is closed. */
 export const rowId = (id: number): string => `company-row-${id}`
 
 const lookOf = (tinted: boolean, active: boolean) => {
   if (active) return 'bg-muted border-l-brand forced-colors:border-l-[color:Highlight]'
-  // with forced colours, a transparent border would be visible
+  // with forced colours the border gets the background's colour, because a transparent border would be visible
   const quiet = 'border-l-transparent forced-colors:border-l-[color:Canvas] hover:bg-muted'
   return tinted ? `${quiet} bg-brand-soft` : quiet
 }

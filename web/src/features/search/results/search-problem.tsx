@@ -35,7 +35,7 @@ function refusedFilters({ status, errors = {} }: ApiError, criteria: Criteria): 
 function wordsOf({ status, errors, retryAfter, message }: ApiError, refused: readonly Filter[]): string {
   if (status === statuses.invalid && refused.length > 0)
     return refused.map((name) => `${filterLabels[name]}: ${errors?.[name]?.join(', ')}`).join('. ')
-  // the button counts down the wait
+  // the message omits the waiting time, because the button counts it down
   if (status === statuses.tooManyRequests && retryAfter !== undefined)
     return 'Too many searches in a short time'
   return message
@@ -46,7 +46,7 @@ export function SearchProblem(props: SearchProblemProps) {
   const { error, message, retrying, criteria, onRetry, onSearch, headingRef, children } = props
   const refused = refusedFilters(error, criteria)
   const needsPro = error.status === statuses.forbidden && refused.length > 0
-  // the search must change, because the same search would be refused again
+  // the same search would be refused again, so the search must change
   const isWrong = needsPro || error.status === statuses.invalid
   const words = wordsOf(error, refused)
   return (

@@ -36,7 +36,9 @@ interface SearchResultsProps {
 const announced = (state: SearchState): string =>
   state.phase === 'found' || state.phase === 'empty' ? foundWords(state.results.total) : ''
 
-/** The results area, in one of four states: loading, failed, empty or found. It is empty before the first search. */
+/**
+ * The results area, in one of four states: loading, failed, empty or found. Before the first search it shows nothing.
+ */
 export function SearchResults(props: SearchResultsProps) {
   const { state, criteria, filters, action, tools, headingRef, problem, onPage, onSearch, onSort } = props
   return (

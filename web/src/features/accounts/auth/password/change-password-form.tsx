@@ -36,7 +36,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       onSubmit={submit}
       foot={<ForgotCurrent email={email} />}
     >
-      {/* tells a password manager which account this is */}
+      {/* this hidden field tells a password manager which account the password belongs to */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...form.field('current_password')}

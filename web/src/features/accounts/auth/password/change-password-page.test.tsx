@@ -113,7 +113,7 @@ test('a user without a password is not asked for the current password', () => {
   open(userSample({ email: 'ama@example.com', has_password: false }))
   expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument()
   expect(screen.getByText('ama@example.com')).toBeVisible()
-  // the same text as the button that opens this page
+  // the heading has the text of the button that opens this page
   expect(screen.getByRole('heading', { level: 1, name: 'Set a password' })).toBeVisible()
 })
 

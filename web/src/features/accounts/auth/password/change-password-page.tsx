@@ -6,7 +6,7 @@ import { NoPasswordYet } from './no-password-yet.tsx'
 /** Changes the password. For a user without a password, the page explains how to set one. */
 export function ChangePasswordPage() {
   const { user } = useSession()
-  // keeps the content after sign-out, until the next page opens
+  // `shown` keeps the content after sign-out, until the next page opens
   const [shown, setShown] = useState(user)
   if (user !== null && user !== shown) setShown(user)
   const email = shown?.email ?? ''

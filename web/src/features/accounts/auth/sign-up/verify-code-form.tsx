@@ -33,7 +33,7 @@ export function VerifyCodeForm({ email }: { email: string | undefined }) {
       lead={<Lead email={email} />}
       onSubmit={submit}
       foot={
-        // reserves the space, so that the page footer does not move
+        // the fallback reserves the space, so that the page footer does not move
         <Suspense fallback={<div className="h-45" />}>
           <lazyVerifyCodeHelp.Part form={form} signedIn={email !== undefined} />
         </Suspense>

@@ -137,7 +137,7 @@ describe('the code page with a session', () => {
     await waitFor(() => expect(asked()).toBe(1))
     meAnswers(verified)
     await waitFor(() => {
-      // the answer to the first check may still be pending, and SWR would then reuse it
+      // moves the clock, because SWR would reuse the first check if its answer is still pending
       vi.setSystemTime(Date.now() + 1000)
       act(() => void window.dispatchEvent(new Event('focus')))
       expect(router.state.location.pathname).toBe('/sponsors')

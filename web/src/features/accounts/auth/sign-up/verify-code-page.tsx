@@ -8,7 +8,7 @@ export function VerifyCodePage() {
   const { user } = useSession()
   const [shown, setShown] = useState(user)
   useVerifiedElsewhere()
-  // keeps the content for a user who has just verified and is leaving, until the next page has loaded
+  // after a verification `shown` does not change, so the content stays until the next page has loaded
   if (shown !== user && !user?.email_verified) setShown(user)
   // a new user gets a new form, so that typed text does not carry over
   return <VerifyCodeForm key={shown?.id ?? 'visitor'} email={shown?.email} />

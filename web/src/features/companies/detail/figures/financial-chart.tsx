@@ -49,7 +49,7 @@ export function FinancialChart({ title, reports, measure, format }: FinancialCha
                   </span>
                 )}
                 <span
-                  // leaves room for the label above the bar
+                  // a bar takes at most 76% of the height, which leaves space for the label above it
                   style={{ height: `${Math.max(1, (Math.max(0, amount) / most) * 76)}%` }}
                   className="block w-full rounded-t-sm bg-brand print:border print:border-brand forced-colors:bg-[CanvasText]"
                 />
