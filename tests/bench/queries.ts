@@ -10,8 +10,8 @@ export interface BenchQuery {
 
 const PAGE = 15
 /**
- * The kinds of queries in docs/product/search.md "Design goals of the engine". Prefixes of names replace its 216
- * "contains" queries, which the product does not support.
+ * The number of queries of each kind, for docs/product/search.md "Design goals of the engine". There is no "contains"
+ * query, because the product does not support it.
  */
 const MIX: Readonly<Record<QueryKind, number>> = {
   'prefix name': 1080,

@@ -25,7 +25,7 @@ const environment = (name: FunctionName) => ({
   ...environmentOf(name, stageSettings, secretPlaces),
   AWS_REGION: 'eu-west-2',
   AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
-  // as in Lambda; without credentials in the environment the SDK would search other places
+  // Lambda sets credentials in the environment; without them the SDK would search other places
   AWS_ACCESS_KEY_ID: 'none',
   AWS_SECRET_ACCESS_KEY: 'none',
 })
