@@ -16,8 +16,8 @@ const axeSource = once(() =>
 )
 
 /**
- * Loads axe into a document once, because that takes longer than a run. It also disables transitions: a fading colour
- * has a different contrast.
+ * Loads axe into a document once, because loading takes longer than a run. Also disables transitions, because a fading
+ * colour has a different contrast.
  */
 async function prepare(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in globalThis)) return

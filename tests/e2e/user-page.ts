@@ -5,7 +5,7 @@ import { anotherSession, browserOf } from './new-user.ts'
 
 type LocalAccount = (typeof localAccounts)[number]['email']
 
-/** A page of a local run's account, signed in with an API call, for tests about other subjects. */
+/** A page on which an account of the local run is signed in. An API call signs in, which is faster than the form. */
 export async function userPage(
   world: E2eWorld,
   email: LocalAccount,

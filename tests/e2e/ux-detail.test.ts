@@ -185,7 +185,7 @@ test('a vacancy longer than the screen keeps its title, its cross and its action
   const text = dialog(page).getByText('Description', { exact: true })
   await expect.poll(async () => (await text.boundingBox())!.y).toBeLessThan(100)
   for (const part of parts) await expect.poll(() => isWithin(page, part)).toBe(true)
-  // find-in-page scrolls like this to visually hidden text
+  // the browser's find-in-page scrolls to visually hidden text in the same way
   await dialog(page)
     .getByText('(opens in a new tab)')
     .first()

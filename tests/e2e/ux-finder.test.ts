@@ -109,7 +109,7 @@ test.each([390, 768])('ux 21: a skeleton appears after 200 ms, and nothing moves
   await watchShifts(page)
   const delays: (string | undefined)[] = []
   await page.route(/\/api\/sponsorships/, async (route) => {
-    // records the loading state, which is now on the page; ignores a page that is navigating away
+    // the page is in the loading state now; reading it fails if the page is navigating away
     await delaysOfSkeletons(page).then(
       (found) => delays.push(...found),
       () => undefined,

@@ -162,7 +162,7 @@ test.each(['light', 'dark'] as const)(
     const weak: FocusLook[] = []
     for (let presses = 0; presses < (colorScheme === 'light' ? 70 : 30); presses += 1) {
       await page.keyboard.press('Tab')
-      // rings may be animated; the animation of a lost ring is cancelled
+      // an animated ring has its final width only at the end; a cancelled animation rejects
       await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
       const look = await focusLook(page)
       if (look.name.startsWith('body')) break
@@ -221,7 +221,7 @@ test('ux 14: the live region is there before the first notification, whose text 
   expect(await region.locator('p').count()).toBe(0)
   await findButton(page).click()
   const words = await region.getByText(/^Found [\d,]+ companies$/).innerText()
-  // the time of the notification is up, without a click on its close button
+  // the notification disappears by itself after its time
   await page.clock.fastForward(3000)
   await page.clock.fastForward(300)
   await region.getByText(words).waitFor({ state: 'detached' })
