@@ -67,7 +67,7 @@ async function newCase(
   const { documents, tables } = emulators
   const id = randomUUID()
   const hash = await passwords.hash(PASSWORD)
-  // a unique name, to find every row about the user
+  // the name is unique, so that a search finds every row about the user
   const user = storedUser({ user_id: id, name: `Uma ${id}`, password_hash: hash, ...more })
   await userStore(documents, tables).create(user)
   await identityStore(documents, tables, usageOfAddressOn(emulators)).link(
@@ -205,7 +205,7 @@ describe('a change in one write, killed before or after any call', () => {
   )
 })
 
-/** Creates the data of a deleted user: more than one batch of each of the largest kinds. @returns the user's id. */
+/** Creates the data of a deleted user, with more sessions than fit into one batch. @returns the user's id. */
 async function leaveTraces(): Promise<string> {
   const user_id = randomUUID()
   const put = (table: TableName, more: object) =>

@@ -30,7 +30,7 @@ const settings = {
 }
 setHandlerEnvironment(settings, secretPlaces, endpoints)
 
-// imported now, because these modules read the environment
+// these modules read the environment when they load, so they are imported after it is set
 const { documentClient, sesClient, sqsClient } = await import('../../functions/platform/clients.ts')
 dieAtCall(documentClient(), sesClient(), sqsClient())
 const handler = await loadHandler(name)

@@ -84,7 +84,7 @@ function flakyProvider() {
       const times = count(asked, id)
       const fate = fates.get(id)
       if (fate === 'refused') return { outcome: 'refused', reason: 'InvalidParameterValue' }
-      // fails up to three times
+      // this fate fails one to three times
       if (fate === 'fails at first' && times <= 1 + (Number(id.slice(-1)) % 3)) throw new Error('slow down')
       count(taken, id)
       if (fate === 'taken without a word' && times === 1) throw new Error('no answer')
@@ -94,7 +94,7 @@ function flakyProvider() {
 }
 
 /**
- * The mail worker with its usual wiring, on the fast queue and with this provider. It crashes after one batch in 20.
+ * The mail worker with its usual wiring, on the fast queue and a fake provider. The worker crashes after every 20th batch.
  */
 function workerWith(deliver: ReturnType<typeof flakyProvider>['deliver'], queueUrl: string) {
   const { documents, sqs, tables } = emulators

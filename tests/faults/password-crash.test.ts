@@ -142,7 +142,7 @@ describe('asking for a reset link, killed before or after any call', () => {
   test(
     'a killed request leaves both link and mail or neither, and every mailed link works',
     async () => {
-      // the client's first request makes one call more, which opens its throttle window
+      // the client's first request opens its throttle window, which takes a further call
       await runToEnd(SCRIPT, (await asking()).call)
       await killAtEach(asking, async (world, hasWritten) => {
         const { fixture, user } = world

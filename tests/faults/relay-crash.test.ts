@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => emulators.stop())
 
 const SCRIPT = 'tests/faults/invoke-and-die.ts'
-// old enough for the sweeper, which ignores recent messages because the stream sends them
+// the message is old, because the sweeper ignores recent messages, which the stream sends
 const WRITTEN = new Date('2026-07-20T12:00:00Z')
 const body = { template: 'account_exists', to: 'uma@example.com', name: 'Uma' } as const
 

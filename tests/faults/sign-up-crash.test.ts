@@ -90,7 +90,7 @@ async function killAtEach(
   prepare: (email: string) => Promise<string[]>,
   look: (email: string, fixture: ReturnType<typeof newFixture>, hasWritten: boolean) => Promise<void>,
 ) {
-  // the client's first request makes one call more, which opens its throttle window
+  // the client's first request opens its throttle window, which takes a further call
   await runToEnd(SCRIPT, await prepare(newEmail()))
   const points = await crashPoints(SCRIPT, await prepare(newEmail()))
   const writing = points.filter(({ command }) => command === 'TransactWriteItemsCommand')
@@ -183,7 +183,7 @@ describe('registering, killed before or after any call', () => {
         const one = hasWritten ? 1 : 0
         const owner = await fixture.users.findByEmail(email)
         const left = { users: 1, codes: 0, address: expect.objectContaining({ user_id: owner?.user_id }) }
-        // the owner's data: the session of the verification, and the mail with the code
+        // the owner already has the session of the verification and the mail with the code
         expect(await traces(email)).toEqual({ ...left, sessions: 1 + one, mails: 1 + one })
         expect('ghost' in ((await traces(email)).address ?? {})).toBe(hasWritten)
         for (let retry = 1; retry <= 3; retry += 1) {

@@ -50,7 +50,7 @@ test.each(['charged', 'free'] as const)(
   async (kind) => {
     await newUser(`alive ${kind}`)
     const points = await crashPoints(SCRIPT, argumentsOf(`alive ${kind}`, kind))
-    // two calls: one checks whether the company is unlocked, the other unlocks it and counts
+    // an unlock makes two calls: one checks whether the company is unlocked, the other unlocks and counts
     expect(points).toHaveLength(4)
     await atEach(points, async (point) => {
       const userId = `${kind}-${point.moment}-${point.call}`

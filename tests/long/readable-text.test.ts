@@ -26,7 +26,7 @@ const hostile: Record<string, string> = {
 
 const mask = maskAddresses({ emails: [{ ...emailSample('jo.may+hr@north.example'), protected: true }] })
 
-/** Milliseconds of processor time, the minimum of several passes, so that other processes do not count. */
+/** The processor time in milliseconds. The minimum of several passes excludes the effect of other processes. */
 function cpuOf(text: string): number {
   const passes = Array.from({ length: PASSES }, () => {
     const before = process.cpuUsage()
