@@ -258,7 +258,7 @@ describe('a report of wrong data', () => {
   test('of 30 concurrent reports exactly the daily limit is stored, and the others get Retry-After', async () => {
     const { token, company_id } = await userOf()
     const body = { company_id, subject, details: 'Moved' }
-    // retries conflicts, as a form would
+    // a conflict is retried, as by a form
     const send = async (): Promise<Awaited<ReturnType<typeof world.call>>> => {
       const answer = await world.call(reportWrongData, { token, body })
       return answer.status === 409 ? send() : answer

@@ -40,7 +40,7 @@ const weeks = {
 }
 type Week = keyof typeof weeks
 
-// six imports, each of which takes half a minute on a loaded machine
+// the test makes five imports, each of which takes half a minute on a loaded machine
 vi.setConfig({ testTimeout: 300_000 })
 
 // weekly registers replace the sample companies, so this needs a product of its own

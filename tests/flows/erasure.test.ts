@@ -45,7 +45,7 @@ describe.skipIf(isDeployed)('deleting an account', () => {
 
   /** A user with data in every feature. @returns the id and a token. */
   async function activeUser() {
-    // a registration that is abandoned
+    // the user abandons this registration
     await world.call(register, { body: { name: NAMES[0], email: EMAIL, password: PASSWORD } })
     await world.mails(EMAIL)
     const signedUp = await world.call(register, {
@@ -62,11 +62,11 @@ describe.skipIf(isDeployed)('deleting an account', () => {
     await world.signIn(EMAIL, PASSWORD)
     await world.call(login, { body: { email: EMAIL, password: 'wrong' } })
     await world.get(forgotPassword, { body: { email: EMAIL } })
-    // a registration with the taken email
+    // the email is taken by now, so this registration makes a decoy
     await world.call(register, { body: { name: NAMES[0], email: EMAIL, password: PASSWORD } })
     await world.mails(EMAIL, 4)
     await signInByProvider()
-    // a sign-in whose code is never exchanged
+    // this sign-in is never completed: its code is not exchanged
     await providerBrowser(world).signIn()
     await world.get(changeAccount, { token, body: { name: NAMES[1] } })
     return { id: user.id, token }
@@ -89,7 +89,7 @@ describe.skipIf(isDeployed)('deleting an account', () => {
     await world.call(reportWrongData, { token, body: { company_id, subject: 'other', details: note } })
     await world.call(saveSearch, { token, body: { name: note, criteria: { city: 'Leeds' } } })
     await world.get(watchCompany, { token, params: { company_id } })
-    // written directly, because an import would add a minute to this test
+    // the alert is written directly, because an import would add a minute to this test
     const Item = { user_id, import_id: '2026-07-17#4', told_at: new Date().toISOString() }
     await world.documents.send(new PutCommand({ TableName: resourceName(world.prefix, 'alerts'), Item }))
   }
@@ -137,7 +137,7 @@ describe.skipIf(isDeployed)('deleting an account', () => {
       })
   }
 
-  /** The objects of all buckets that contain one of the names, and the total number. */
+  /** The objects of all buckets that contain one of the names, and the number of all objects. */
   async function objectsAbout(names: readonly string[]) {
     const endpoint = readRunFile({ path: folder(), file: (name) => join(folder(), name) })?.endpoints.s3 ?? ''
     const client = new S3Client({ ...emulatorCredentials, endpoint, forcePathStyle: true })
@@ -215,7 +215,7 @@ describe.skipIf(isDeployed)('deleting an account', () => {
       expect(Messages).toEqual([])
     }
     expect(filesAbout(names)).toEqual([])
-    // proves that the search of the files works, because the log contains this path
+    // the log contains this path, so finding it proves that the search of files works
     expect(filesAbout(['"path":"/account"'])).toEqual(['log.ndjson'])
     const { count, found } = await objectsAbout(names)
     expect([count > 0, found]).toEqual([true, []])

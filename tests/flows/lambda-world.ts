@@ -56,7 +56,7 @@ export async function startLambdaWorld() {
       resourcePrefix: prefix,
       queueUrlPrefix: queueUrlPrefix(emulators.endpoints.sqs),
       dailyUnlockLimit: 5,
-      // as in AWS, where a container may use a cached register for a minute
+      // a container may use a cached register for a minute, as in AWS
       snapshotMaxAgeSeconds: 60,
     },
     secretPlaces,

@@ -35,12 +35,12 @@ describe('the mail of a registration', () => {
     const [mail] = await world.mails(email)
     expect(mail).toMatchObject({ to: email, subject: 'Your Sponsor Finder code' })
     expect(mail?.text).toMatch(/^https?:\/\/[^/]+\/verify-code$/m)
-    // the mail contains no other input of the registration
+    // the mail contains neither a value of the request headers nor the name
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/evil|gopher|Uma/)
   })
 })
 
-// a deployed system logs elsewhere
+// a deployed system does not log to a local file
 describe.skipIf(isDeployed)('the log of a run', () => {
   let product: Product
   beforeAll(async () => {

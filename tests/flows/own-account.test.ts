@@ -153,7 +153,7 @@ test('the export contains all stored data of a user except secrets', async () =>
       {
         company_id: row?.id,
         unlocked_at: expect.any(String),
-        // the origin of the stage's pages, which a server without an edge does not know
+        // the URL begins with the origin of the stage's pages, which the test does not know
         page: expect.stringMatching(new RegExp(String.raw`^https?://[^/]+/sponsors\?company=${row?.id}$`)),
       },
     ],
@@ -200,7 +200,7 @@ describe('deleting the account', () => {
     const right = await world.call(deleteAccount, { token, body: { password: 'secret' } })
     expect(right.status).toBe(429)
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0)
-    // logins have a separate throttle
+    // sign-ins have a separate throttle
     expect((await world.call(login, { body: { email, password: 'secret' } })).status).toBe(200)
 
     const other = await world.newUser()
@@ -214,7 +214,7 @@ describe('deleting the account', () => {
 
   test('deleting an account without a password says how to get one', async () => {
     const { id, token } = await world.newUser()
-    // as for a user who signed up with a provider
+    // a user who signed up with a provider has no password either
     await world.documents.send(
       new UpdateCommand({
         TableName: resourceName(world.prefix, 'users'),

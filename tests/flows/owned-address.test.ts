@@ -106,7 +106,7 @@ describe('registering with an owned email', () => {
     expect(await world.call(dailyUsage, { token })).toMatchObject({ body: { code: 'email_unverified' } })
     expect((await world.call(login, { body: { email, password: 'no lantern harbour' } })).status).toBe(422)
 
-    // deletes the owner
+    // without its row the email has neither an owner nor a decoy
     await world.documents.send(
       new DeleteCommand({ TableName: resourceName(world.prefix, 'emails'), Key: { email } }),
     )

@@ -272,7 +272,7 @@ describe.skipIf(isDeployed)('the demo provider', () => {
       const { token, user } = await signIn()
       expect(user.id).not.toBe(stranger.user.id)
       expect((await world.get(me, { token })).data).toMatchObject({ name: 'Demi Demo', has_password: false })
-      // the stranger's session and password no longer help
+      // the stranger's session stays unverified, and the stranger's password no longer signs in
       expect((await world.get(me, { token: stranger.token })).data.email_verified).toBe(false)
       expect((await world.call(login, { body: { email: DEMO, password: PASSWORD } })).status).toBe(422)
     })

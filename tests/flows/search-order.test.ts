@@ -37,7 +37,7 @@ describe('a sorted search', () => {
       const best = await allRows(query)
       const sorted = await allRows({ ...query, sort })
       expect(new Set(sorted.map(valueOf)).size).toBeGreaterThan(2)
-      // the same as a stable sort of the order by best match
+      // rows with equal values stay in the order of best match, as after a stable sort
       expect(ids(sorted)).toEqual(ids(best.toSorted((a, b) => valueOf(b) - valueOf(a))))
     },
   )

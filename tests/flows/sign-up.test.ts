@@ -81,7 +81,7 @@ describe('registering', () => {
     const send = (route: RouteContract, fields: object) =>
       world.send('POST', route.path, {
         headers: { 'Content-Type': 'application/json' },
-        // as text, because in an object literal this key would set the prototype
+        // the body is a text, because in an object literal this key would set the prototype
         body: `{"__proto__":{"role":"admin","email_verified_at":"2026"},${JSON.stringify(fields).slice(1)}`,
       })
     const answer = await send(register, { name: 'Rita', email, password: PASSWORD, ...extras })

@@ -11,7 +11,7 @@ export interface Probe {
   ends?: true
 }
 
-/** The companies that probes ask for, and other data for the probes. */
+/** The data that probes use in their requests. */
 export interface ProbeFacts {
   /** Unlocked companies, locked ones, and locked ones that have left the register. */
   companies: CompanyFacts[]

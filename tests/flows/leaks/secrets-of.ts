@@ -20,7 +20,7 @@ export function secretsOf({ organisation, profile, vacancies }: CompanyFacts): s
   const place = publicPlace({ name, town, county })
   const found: (string | null | undefined)[] = [
     name,
-    // the form that file names and URLs use
+    // file names and URLs use this form
     name.toLowerCase().replaceAll(/[^a-z\d]+/g, '-'),
     place.city === null && !PUBLIC.test(town) ? town : null,
     place.county === null && !PUBLIC.test(county) ? county : null,
@@ -32,7 +32,7 @@ export function secretsOf({ organisation, profile, vacancies }: CompanyFacts): s
     found.push(website, website && websiteHost(website), contact_page, careers_page, vacancies_page)
     found.push(linkedin, facebook, twitter, instagram, youtube, tiktok, logo_link, address_line_1, postcode)
     found.push(company_description?.slice(0, BEGINNING))
-    // with quotes, because the digits alone could be part of an id
+    // the quotes prevent a match with digits within an id
     found.push(company_number && `"${company_number}"`)
     found.push(postcode && unlessHexadecimal(postcode.replaceAll(' ', '')))
     for (const { email, key_person, source_page } of emails) found.push(email, key_person, source_page)
