@@ -237,7 +237,7 @@ describe('the data stack', () => {
   it('the secrets of the data stack are generated in the cloud, and no template contains a secret', () => {
     const random = { PasswordLength: 64, ExcludePunctuation: true }
     expect(secretsOf(stage).map(([, { Properties }]) => Properties.GenerateSecretString)).toEqual([
-      // a ring of one key, in the format of functions/platform/auth/key-ring.ts
+      // this value is a ring of one key, in the format of functions/platform/auth/key-ring.ts
       { ...random, SecretStringTemplate: '{}', GenerateStringKey: '1' },
       // the template sets no value, so that a later deployment keeps the operator's value
       undefined,

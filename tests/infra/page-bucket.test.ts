@@ -25,7 +25,7 @@ describe('the page’s bucket', () => {
           Properties: { Include = [], Exclude = [], SystemMetadata },
         },
       ]) => ({
-        // the inclusions are exceptions to the exclusions
+        // an upload has the included files, although they are excluded
         files: Include.length > 0 ? [...Exclude, '+', ...Include].join(' ') : Exclude.join(' '),
         ...SystemMetadata,
       }),
@@ -44,7 +44,7 @@ describe('the page’s bucket', () => {
     expect(sentTo(undefined)).toEqual([
       { files: '* + *.html', ...everyTime, 'content-type': 'text/html; charset=utf-8' },
       { files: '* + *.svg', ...everyTime, 'content-type': 'image/svg+xml; charset=utf-8' },
-      // such as .well-known/security.txt
+      // the page's .txt file is .well-known/security.txt
       { files: '* + *.txt', ...everyTime, 'content-type': 'text/plain; charset=utf-8' },
       { files: '*.html *.svg *.txt', ...everyTime },
     ])

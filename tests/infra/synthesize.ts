@@ -30,7 +30,7 @@ export type Synthesized = ReturnType<typeof synthesizeAnew>
  * @param options The choices of the deployment; `extend` adds resources to the stacks.
  */
 export function synthesize(stage = 'dev', options: SynthesisOptions = {}): Synthesized {
-  // memoized, because a synthesis takes seconds and the files of this folder share a process (vitest.config.ts)
+  // a synthesis takes seconds, so its result is memoized for the files of this folder, which share a process
   const key = JSON.stringify([stage, options])
   const made = options.extend === undefined ? remembered.get(key) : undefined
   const synthesized = made ?? synthesizeAnew(stage, options)
