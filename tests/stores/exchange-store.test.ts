@@ -116,7 +116,7 @@ describe('a code', () => {
     const { documents, tables } = world.emulators
     await documents.send(new DeleteCommand({ TableName: tables.users, Key: { user_id: userId } }))
     await expect(fixture.exchange(code, sealed)).rejects.toMatchObject(REFUSED)
-    // simulates that the user was deleted after the read
+    // the read still returns the user, as if the user were deleted just after it
     fixture.dependencies.users.findById = async () => user
     await expect(fixture.exchange(code, sealed)).rejects.toMatchObject(REFUSED)
     expect(await itemsOf('sessions', userId)).toEqual([])

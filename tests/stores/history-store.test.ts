@@ -144,7 +144,7 @@ test('a name that is being typed or shortened is one search, also in the table',
   for (const [at, name] of typed.entries()) await user.make(named(name, { city: 'Leeds' }), at * 59)
   expect(await namesIn(user)).toEqual(['windragate'])
   expect(await user.stored()).toBe(1)
-  // the same search as the last one
+  // this search equals the last one, so it adds no row
   await user.make(named('windragate', { city: 'Leeds' }), typed.length * 59)
   expect(await user.stored()).toBe(1)
 })

@@ -58,7 +58,7 @@ describe('a message in the outbox', () => {
       request_id: 'r1',
       created_at: '2026-07-20T12:00:00.000Z',
       delivered_at: '2026-07-20T12:00:07.000Z',
-      // a week later
+      // the item expires a week after its delivery
       expires_at: LATER.getTime() / 1000 + 604_800,
     })
     expect(JSON.stringify(await itemOf(id))).not.toContain('048213')

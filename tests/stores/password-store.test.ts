@@ -49,7 +49,7 @@ describe('a changed password', () => {
     )
     const codes = codesOf(outcomes)
     const winner = codes.indexOf('done')
-    // when the later calls run, the old password is wrong
+    // a later call finds either a conflict or that the old password is wrong by now
     expect(codes.toSpliced(winner, 1).join(' ')).toMatch(/^((conflict|validation_failed) ?){7}$/)
     expect(await world.fixture.users.findByEmail(email)).toMatchObject({
       password_hash: `hash of new secret ${winner}`,

@@ -94,7 +94,7 @@ beforeAll(async () => {
   const { documents, tables, endpoints, prefix } = emulators
   process.env['LOG_FILE'] = devNull
   setHandlerEnvironment(
-    // the cloud's maximum ages, after which requests read data again
+    // cached data has the same maximum age as in AWS
     {
       ...stageSettings,
       resourcePrefix: prefix,
@@ -116,7 +116,7 @@ beforeAll(async () => {
     created_at: new Date().toISOString(),
     expires_at: Date.now() / 1000 + 3600,
   })
-  // imported only now, because these modules read the environment
+  // these modules read the environment when they load, so they are imported after it is set
   const { documentClient, s3Client } = await import('../../functions/platform/clients.ts')
   const { sessionTokens } = await import('../../functions/platform/auth/session-tokens.ts')
   const { signingKeys } = await import('../../functions/platform/auth/signing-keys.ts')
@@ -131,7 +131,7 @@ afterAll(async () => {
     await emulators.stop()
   } finally {
     restoreEnvironment()
-    // the loaded modules have read this environment
+    // the next file must not get modules that have read this environment
     vi.resetModules()
   }
 })

@@ -24,7 +24,7 @@ describe('asking for a link', () => {
     const decoy = (await world.fixture.newOwner()).email
     await world.fixture.signUp(decoy)
     const work: string[][] = []
-    // opens the client's throttle window
+    // the client's first request opens its throttle window, which takes a further call
     await world.fixture.forgot(world.fixture.newEmail())
     for (const email of [owner, waiting, decoy, world.fixture.newEmail()]) {
       work.push(await kindsOf(() => world.fixture.forgot(email)))

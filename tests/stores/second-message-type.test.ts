@@ -50,7 +50,7 @@ beforeAll(async () => {
   }
   setHandlerEnvironment(settings, secretPlaces, endpoints)
   await provisionQueues(sqs, prefix, allQueues)
-  // imported only now, because this module reads the environment
+  // this module reads the environment when it loads, so it is imported after the environment is set
   const { wiringOf } = await import('../../functions/outbox/wiring.ts')
   const handlers: Record<string, unknown> = {
     relayMessages: streamHandler({ ...wiringOf(allMessages, urlOf).stream, logger }),
@@ -66,7 +66,7 @@ afterAll(async () => {
     await emulators.stop()
   } finally {
     restoreEnvironment()
-    // the loaded modules have read this environment
+    // the next file must not get modules that have read this environment
     vi.resetModules()
   }
 })

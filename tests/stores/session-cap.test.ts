@@ -59,7 +59,7 @@ describe('the live sessions of a user', () => {
     await world.fixture.sessions.end(JSON.parse(others[0] ?? '') as { userId: string; sessionId: string })
     await signIn()
     expect(await world.fixture.principalOf(first)).toMatchObject({ userId })
-    // makes the earlier sessions an hour old
+    // the earlier sessions are an hour old now, so they have expired
     world.fixture.wait(3600)
     await signIn()
     expect(await live()).toHaveLength(1)

@@ -228,7 +228,7 @@ describe('the calls to the database', () => {
     ['asking whose session it is', ({ token }) => world.fixture.principalOf(token)],
   ])('the calls to the database by %s are the same for every email', async (_name, act) => {
     const [known, unknown] = [await applicant('known'), await applicant('unknown')]
-    // opens the throttle windows of the fixture's client
+    // the client's first calls open its throttle windows, which takes further calls
     await world.fixture.signIn(unknown.email, 'another')
     await world.fixture.signIn(known.email, 'another')
     const calls = await callsOf(() => act(unknown))

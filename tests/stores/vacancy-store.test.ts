@@ -33,7 +33,7 @@ test('vacancies are read by company, live or not, and all together across pages'
     deleted_at: '2026-07-02T00:00:00.000Z',
   })
   const other = vacancySample({ company_id: 12, vacancy_id: 2002 })
-  // more than one page of results
+  // these vacancies need more than one page of results
   const job_description = 'x'.repeat(5_000)
   const many = numbers(BIG).map((vacancy_id) =>
     vacancySample({ company_id: BIG, vacancy_id, job_description }),
@@ -64,7 +64,7 @@ test('an empty list of vacancies writes nothing', async () => {
 
 test('the states of existing vacancies say when they close and whether they are deleted', async () => {
   const deleted_at = '2026-07-02T00:00:00.000Z'
-  // more than one batch
+  // the vacancies need more than one batch
   const there = numbers(150).map((at) =>
     vacancySample({ company_id: 7000 + at, vacancy_id: 7000 + at, expiry_date: '2026-08-01', deleted_at }),
   )

@@ -198,7 +198,7 @@ describe('verifying', () => {
   test('after verifying, user and email never expire', async () => {
     const email = world.fixture.newEmail()
     const { token, account } = await world.fixture.signUp(email)
-    // just before the expiry
+    // this is just before the expiry of an unverified account
     world.fixture.setTime(new Date((IN_A_WEEK - 1) * 1000).toISOString())
     await world.fixture.resend(email)
     await world.fixture.verify(email, await world.fixture.codeFor(email), token)
