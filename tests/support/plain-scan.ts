@@ -17,7 +17,7 @@ interface Entry {
 
 /**
  * The test oracle: the same answers as the index, from a plain scan of every document. Tests and the benchmark compare
- * the index with it. The two share only the parsing of names (normalise-name.ts).
+ * the two. They share only the rules for words: normalised names, spellings of values, legal words and allowed typos.
  */
 export const plainScan = (
   documents: readonly IndexDocument[],

@@ -46,7 +46,7 @@ export function accountFixture({ documents, tables }: Pick<TestEmulators, 'docum
   let instant = new Date('2026-07-20T12:00:00Z')
   const now = () => instant
   let mailed = 0
-  // a millisecond between mails, which keeps their order
+  // mails are a millisecond apart, which keeps their order
   const outbox = outboxWriter(tables.outbox, () => new Date(instant.getTime() + (mailed += 1)))
   const keys = keyRing(
     () => readFile(new URL(secretPlaces.signingKeys), 'utf8'),

@@ -18,7 +18,7 @@ export function passwordFixture(emulators: Pick<TestEmulators, 'documents' | 'ta
   const { documents, tables } = emulators
   const fixture = accountFixture(emulators)
   let mailed = 0
-  // slightly later than the mails that the account fixture sends at the same instant
+  // these mails are half a second later than those of the account fixture, which keeps their order
   const outbox = outboxWriter(
     tables.outbox,
     () => new Date(fixture.dependencies.now().getTime() + 500 + (mailed += 1)),

@@ -34,7 +34,7 @@ export const watchSample = (company_id = 7) => ({
   seen_date: '2026-07-17',
 })
 
-// shared by all calls, because one prepares what another writes
+// all calls use the same search and watch, because some calls need the rows of others
 const search = searchSample()
 const watch = watchSample()
 

@@ -17,7 +17,7 @@ const start = oncePerWorker('emulators', async () => {
   const host = spawn(process.execPath, [fileURLToPath(new URL('emulators-host.ts', import.meta.url))], {
     // when this process ends, the channel closes and ends the emulators
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // in its own process group, so that Ctrl-C does not reach it and only the channel ends it
+    // the emulators have their own process group: Ctrl-C does not reach them, and only the channel ends them
     detached: true,
   })
   const exited = once(host, 'exit').then(([code]) => {

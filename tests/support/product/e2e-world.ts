@@ -17,10 +17,10 @@ export interface E2eWorld {
 /** Starts one browser for all test files of a worker. It ends with the worker. */
 const sharedBrowser = oncePerWorker('browser', () => launchBrowser())
 
-/** Pages for this file only, on the worker's shared product, which is reset (`sharedProduct`). */
+/** Opens pages of the worker's shared product, which is reset before each file (`sharedProduct`). */
 export const startE2eWorld = (): Promise<E2eWorld> => worldOn(sharedProduct())
 
-/** A world on a product for this file only, for files that change more than accounts. */
+/** Opens pages of a new product for this file only. Files that change more than accounts need it. */
 export const startOwnE2eWorld = (): Promise<E2eWorld> => worldOn(startProduct())
 
 async function worldOn(starting: Promise<Product>): Promise<E2eWorld> {
@@ -55,7 +55,7 @@ async function openContext(
     ...options,
   })
   context.setDefaultTimeout(30_000)
-  // on the context, so that other tabs are included
+  // the context reports the errors of every tab
   context.on('weberror', (one) => complaints.push(one.error().message))
   context.on('console', (message) => {
     // the browser logs every 4xx; tests check what the page shows instead

@@ -44,10 +44,10 @@ export interface Answer {
 
 export type FlowWorld = Awaited<ReturnType<typeof worldOn>>
 
-/** Calls the worker's shared product, which is reset (`sharedProduct`), or the deployed one. */
+/** Calls the deployed product, or the worker's shared one, which is reset before each file (`sharedProduct`). */
 export const startWorld = (): Promise<FlowWorld> => worldOn(sharedProduct)
 
-/** Calls a product for this file only, for files that change more than accounts, or the deployed one. */
+/** Calls the deployed product, or a new one for this file only. Files that change more than accounts need it. */
 export const startOwnWorld = (): Promise<FlowWorld> => worldOn(startProduct)
 
 /**

@@ -57,9 +57,9 @@ async function tryPort(
   const origin = `http://localhost:${port}`
   let output = ''
   const child = spawn(process.execPath, ['infra/local/start.ts'], {
-    // the channel closes however this process ends, and then the product exits
+    // the channel closes when this process ends in any way, and the product then exits
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // in its own process group, as in a terminal
+    // the product has its own process group, as in a terminal
     detached: true,
     env: { ...process.env, NODE_ENV: 'production', SPONSOR_DATA_DIR: folder, PORT: String(port), ...env },
   })
@@ -76,7 +76,7 @@ async function tryPort(
     AbortSignal.timeout(readySeconds() * 1000).addEventListener('abort', () => resolve(false))
   })
   if (!(await ready)) {
-    // also ends the emulators, which would otherwise keep running
+    // the group includes the emulators, which would otherwise keep running
     endGroup(child)
     if (output.includes(`Port ${port} is taken`)) return undefined
     throw new Error(`The product did not start:\n${output}`)
@@ -101,7 +101,7 @@ async function tryPort(
   }
 }
 
-/** @throws if the output of a product says that a function left work unfinished at its answer. */
+/** Checks the output of a product. @throws if it says that a function left work unfinished at its answer. */
 export function refuseFrozen(output: string): void {
   const frozen = output.split('\n').filter((line) => line.includes(FROZEN))
   if (frozen.length > 0) throw new Error(frozen.join('\n'))
@@ -113,7 +113,7 @@ function endGroup({ pid }: { pid?: number | undefined }): void {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch (error) {
-    // the whole group has ended
+    // ESRCH means that the whole group has ended
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }

@@ -29,7 +29,7 @@ const start = oncePerWorker('product', async () => {
   return {
     product,
     async reset() {
-      // waits for work of the previous file, which could still write to the tables
+      // unfinished work of the previous file could still write to the tables
       await waitUntilIdle({ documents, sqs, endpoint: endpoints.sqs, prefix })
       await image.restore()
       rmSync(folder.file('mail.ndjson'), { force: true })

@@ -9,7 +9,7 @@ const { setImmediate } = globalThis
 const { asyncWrapper } = getConfig()
 
 configure({
-  // generous, because a loaded machine is slow
+  // the timeout is long, because a loaded machine is slow
   asyncUtilTimeout: 20_000,
   // an awaited element may appear before its effects have run, such as an effect that moves the focus
   asyncWrapper: async <Result>(action: () => Promise<Result>): Promise<Result> => {
@@ -21,7 +21,7 @@ configure({
 // files may share a process, where each file would wrap the wrapper of the previous one
 afterAll(() => configure({ asyncWrapper }))
 
-// the same settings as in main.tsx
+// main.tsx has the same settings
 z.config({ ...en(), jitless: true })
 
 // jsdom has no matchMedia; no query matches, as on a desktop in the light theme
