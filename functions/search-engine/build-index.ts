@@ -6,8 +6,9 @@ import type { IndexDocument, IndexSchema } from './index-schema.ts'
 import { writeStrings } from './string-table.ts'
 
 /**
- * Builds the immutable image that `openIndex` reads. A search without text returns documents in the given order. Equal
- * documents give equal bytes. Throws a RangeError for an id that is not an unsigned 32-bit integer or occurs twice.
+ * Builds the immutable image that `openIndex` reads. A search without text returns the documents in the given order.
+ * Equal documents give equal bytes.
+ * @throws RangeError for an id that is not an unsigned 32-bit integer or occurs twice.
  */
 export const buildIndex = (schema: IndexSchema, documents: Iterable<IndexDocument>): Uint8Array => {
   const all = [...documents]

@@ -1,6 +1,8 @@
 import type { IndexDocument, IndexSchema } from './index-schema.ts'
 
-/** Builds the sections `orders.<field>.*`: the documents in that order, and the position of each (doc-order.ts). */
+/**
+ * Builds the sections `orders.<field>.*` for each order (doc-order.ts): the sorted documents, and the position of each.
+ */
 export const buildOrders = (
   schema: IndexSchema,
   documents: readonly IndexDocument[],

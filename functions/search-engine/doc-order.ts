@@ -15,7 +15,7 @@ export interface Matches {
   readonly bits: Int32Array | null
 }
 
-/** The orders of an image by name: the schema's orders, and the order by text. */
+/** The orders of an image by name: the orders of the schema, and the order by text. */
 export const openOrders = (image: OpenImage): ReadonlyMap<string, DocOrder> => {
   const { orders, text } = image.header.schema
   const orderOf = (section: string): DocOrder => ({
@@ -27,9 +27,9 @@ export const openOrders = (image: OpenImage): ReadonlyMap<string, DocOrder> => {
 }
 
 /**
- * One page of matches in an order. With many matches, it walks the order from its start; with few, it marks their
- * positions. It chooses what visits fewer documents.
- * @param numbering The order whose positions number the matches, if they are not document numbers.
+ * One page of matches in an order. With many matches, it walks the order from its start. With few matches, it marks and
+ * then sorts their positions. It takes the way that visits fewer documents.
+ * @param numbering The order whose positions number the matches. If absent, matches are document numbers.
  */
 export const orderedPage = (
   order: DocOrder,

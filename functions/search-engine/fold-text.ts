@@ -2,7 +2,7 @@ const NOT_ASCII = /[\u0080-\uffff]/
 const APOSTROPHES = /['`´‘’‚‛ʼʹ]/g
 const COMBINING_MARKS = /[\u0300-\u036f]/g
 /**
- * Matches the remains of an apostrophe or dash that was wrongly decoded several times: `â??`, `?¢????`, `â€™`, `â` with
+ * Matches what remains of an apostrophe or dash after several wrong decodings: `â??`, `?¢????`, `â€™`, and `â` with
  * control characters.
  */
 const BROKEN_RUN = /[âÂÃ¢£€™?\u0080-\u009f]{2,}/g
@@ -24,8 +24,8 @@ const WITHOUT_ACCENT_LETTERS = /[ßæœøđðþłı]/g
 const mend = (text: string) => text.replace(BROKEN_RUN, (run) => (SURELY_BROKEN.test(run) ? '' : run))
 
 /**
- * Removes what users do not type: upper case, accents and apostrophes (`Sainsbury's` becomes `sainsburys`). Also
- * removes wrongly decoded apostrophes, which the register contains. All other characters stay.
+ * Removes differences that users do not type: upper case, accents and apostrophes (`Sainsbury's` becomes `sainsburys`).
+ * Also removes wrongly decoded apostrophes, which the register contains. All other characters stay.
  */
 export const foldText = (text: string): string => {
   if (!NOT_ASCII.test(text)) {

@@ -1,4 +1,4 @@
-/** Numbers that are appended one by one. The typed array doubles when it is full. */
+/** A growing list of numbers. Its typed array doubles when it is full. */
 export class GrowingWords {
   #words = new Uint32Array(1024)
   length = 0
@@ -17,7 +17,7 @@ export class GrowingWords {
   }
 }
 
-/** Strings that are appended one by one, as UTF-8. */
+/** A growing list of strings, stored as UTF-8. */
 export class GrowingBytes {
   #bytes = Buffer.allocUnsafe(1 << 16)
   length = 0

@@ -25,7 +25,7 @@ const image = buildIndex(schema, documents)
 const everything = { offset: 0, limit: 50 }
 
 describe('an image', () => {
-  it('an image has the same bytes for the same documents', () => {
+  it('equal documents give an image of equal bytes', () => {
     expect(Buffer.compare(buildIndex(schema, documents), image)).toBe(0)
   })
 
@@ -42,7 +42,7 @@ describe('an image', () => {
     expect(() => nameless.search({ text: 'company', ...everything })).toThrow('The index has no text')
   })
 
-  it('a file that is no image is refused with an explanation', () => {
+  it('a file that is not an image is refused with an explanation', () => {
     expect(() => openIndex(new Uint8Array(0))).toThrow('Not a search index image')
     expect(() => openIndex(Buffer.from('<!doctype html><title>Not found</title>'))).toThrow(
       'Not a search index image',

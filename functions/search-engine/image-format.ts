@@ -1,6 +1,6 @@
 import type { FacetValue, IndexSchema } from './index-schema.ts'
 
-/** The error for bytes that are no image, are truncated, or are of another version. */
+/** The error for bytes that are not an image, are truncated, or have another version. */
 export class UnreadableImage extends Error {
   override readonly name = 'UnreadableImage'
 }
@@ -31,8 +31,8 @@ const ALIGNMENT = 8
 const align = (length: number) => Math.ceil(length / ALIGNMENT) * ALIGNMENT
 
 /**
- * Writes an image as one block of bytes: magic, version, total length, JSON header, then each section at a multiple of
- * 8. It is little-endian, as is every machine that Node runs on.
+ * Writes an image as one block of bytes: magic, version, total length, JSON header, and the sections. Each section
+ * begins at a multiple of 8. The image is little-endian, as is every machine that Node runs on.
  */
 export const writeImage = (header: ImageHeader, sections: Sections): Uint8Array => {
   const directory: Record<string, [number, number]> = {}
@@ -70,7 +70,7 @@ export interface OpenImage {
 }
 
 /**
- * Returns views into an image. It copies only if the memory address is not aligned.
+ * Returns views into an image. It copies the bytes only if their memory address is not aligned.
  * @throws UnreadableImage with the reason.
  */
 export const readImage = (given: Uint8Array): OpenImage => {

@@ -1,6 +1,6 @@
 export type FacetValue = string | number
 
-/** The searchable fields of a collection, which are all that the engine knows about it. */
+/** The searchable fields of a collection. The engine knows nothing else about the collection. */
 export interface IndexSchema {
   /**
    * the name of a document's full text, which is matched like a company name (normalise-name.ts); null if documents
@@ -9,13 +9,14 @@ export interface IndexSchema {
   readonly text: string | null
   /**
    * the fields of equality filters; a document has zero, one or many values of each. The number 1 and the string '1'
-   * differ
+   * are different values
    */
   readonly facets: readonly string[]
   /** the boolean fields */
   readonly flags: readonly string[]
   /**
-   * the fields that are matched by prefix, without changes; the caller normalises both sides (postcode, website host)
+   * the fields that are matched by prefix, unchanged; the caller must normalise documents and queries (postcode,
+   * website host)
    */
   readonly prefixes: readonly string[]
   /** the numbers by which matches can be ordered, largest first; equal ones are in document order */
@@ -38,10 +39,10 @@ export interface IndexDocument {
 }
 
 export interface SearchQuery {
-  /** blank text counts as absent; text without a letter or digit matches nothing */
+  /** blank text counts as absent; other text without a letter or digit matches nothing */
   readonly text?: string
   /**
-   * any of the values of a field, and all fields; an empty list does not filter. A text that no document has matches
+   * a match has one of the values of each field; an empty list does not filter. If no document has a text, it matches
    * values that differ only in case, accents and white space
    */
   readonly facets?: Readonly<Record<string, readonly FacetValue[]>>
@@ -50,8 +51,8 @@ export interface SearchQuery {
   /** a match has all of these prefixes; an empty one does not filter */
   readonly prefixes?: Readonly<Record<string, string>>
   /**
-   * one of the schema's orders, or its `text` for normalised text, then id. If absent: document order, or with text by
-   * relevance (name-search.ts)
+   * one of the schema's orders, or its `text`, which means by normalised text, then id. If absent: document order, or
+   * with a text query by relevance (name-search.ts)
    */
   readonly order?: string
   /** how many matches to skip, an integer from 0 */

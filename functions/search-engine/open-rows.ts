@@ -8,7 +8,7 @@ export interface Rows {
   get: (id: number) => unknown
 }
 
-/** Reads stored values, which are JSON in the image, only on request. */
+/** Reads the stored values of an image. They are JSON, which is parsed only on request. */
 export const openRows = (image: OpenImage): Rows => {
   const ids = image.uint32s('ids')
   const byId = image.uint32s('ids.docs')

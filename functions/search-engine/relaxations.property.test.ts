@@ -65,7 +65,7 @@ const merged = (parts: readonly QueryFilters[]): QueryFilters => ({
 
 const bitsOf = (mask: number) => [...mask.toString(2)].filter((bit) => bit === '1').length
 
-/** Tries every combination, and keeps those that need each of their filters. */
+/** Tries every combination. It keeps those combinations that need each of their filters. */
 const expectedOf = (all: IndexDocument[], keeping: QueryFilters, asked: readonly QueryFilters[]) => {
   const scan = plainScan(all, schema)
   const without = (mask: number) => asked.filter((_, at) => ((mask >>> at) & 1) === 0)
@@ -85,7 +85,7 @@ const expectedOf = (all: IndexDocument[], keeping: QueryFilters, asked: readonly
     }))
 }
 
-/** Whether the search itself finds nothing; only then is there something to relax. */
+/** Whether the search itself finds nothing. Only then can it be relaxed. */
 const isEmpty = (all: IndexDocument[], keeping: QueryFilters, asked: readonly QueryFilters[]) =>
   plainScan(all, schema)({ ...merged([keeping, ...asked]), offset: 0, limit: 0 }).total === 0
 
@@ -113,7 +113,7 @@ it('a search for a name that no document has gets no relaxations', () => {
   expect(index.relaxations({ text: 'oak' }, [{ flags: ['jobs'] }], 3)).toEqual([{ without: [0], total: 1 }])
 })
 
-/** An index of documents, each of which lacks some flags. */
+/** An index of documents, each without some of the flags. */
 const missing = (flags: readonly string[], each: readonly (readonly string[])[]) =>
   openIndex(
     buildIndex(
@@ -131,7 +131,7 @@ const missing = (flags: readonly string[], each: readonly (readonly string[])[])
 const flagsOf = (length: number) => Array.from({ length }, (_, at) => `flag ${at}`)
 const asked = (flags: readonly string[]) => flags.map((flag) => ({ flags: [flag] }))
 
-it('the relaxations of as many filters as fit into a mask are exact', () => {
+it('the relaxations of as many filters as fit into one mask are correct', () => {
   const flags = flagsOf(MOST_RELAXABLE)
   const [first, last] = [flags[0]!, flags.at(-1)!]
   const others = flags.slice(1, -1)
@@ -145,7 +145,7 @@ it('the relaxations of as many filters as fit into a mask are exact', () => {
   ])
 })
 
-it('the relaxations of more filters than fit into a mask are refused', () => {
+it('the relaxations of more filters than fit into one mask are refused', () => {
   const flags = flagsOf(MOST_RELAXABLE + 1)
   const index = missing(flags, [flags])
   expect(() => index.relaxations({}, asked(flags), 3)).toThrow('More than 31 filters to relax')

@@ -8,17 +8,17 @@ export interface Relaxation {
   readonly total: number
 }
 
-/** How many filters can be relaxed. A set of filters is a mask in one positive 32-bit integer. */
+/** How many filters can be relaxed. A mask in one positive 32-bit integer represents a set of filters. */
 export const MOST_RELAXABLE = 31
 
 /**
- * Finds results by dropping filters: fewest dropped first, then most matches. Each dropped filter is needed, because
- * without it the total would be smaller. Each document is counted under the mask of the filters that it fails, because
- * dropping those finds it. So there are at most as many masks and counters as documents, however many combinations of
- * filters exist.
+ * Finds results by dropping filters: fewest dropped first, then most matches. Each dropped filter is needed: with it,
+ * the total would be smaller. Each document is counted under the mask of the filters that it fails, because dropping
+ * those filters finds the document. So there are at most as many counters as documents, however many combinations
+ * exist.
  * @param docs The documents to count; undefined for all.
  * @param filters One set of documents per filter, at most MOST_RELAXABLE.
- * @throws RangeError if there are more.
+ * @throws RangeError if there are more filters.
  */
 export const relaxationsOf = (
   filters: readonly DocSet[],
@@ -52,9 +52,7 @@ const missedFilters = (filters: readonly DocSet[], size: number): Uint32Array =>
   return missed
 }
 
-/**
- * Counts how often each mask occurs. An array of counters takes a third of the time of a map, if it can hold all masks.
- */
+/** Counts how often each mask occurs. If an array can hold all masks, it takes a third of the time of a map. */
 const countEach = (masks: Uint32Array, filters: number): Map<number, number> => {
   const counts = new Map<number, number>()
   if (2 ** filters > masks.length) {
@@ -70,9 +68,9 @@ const countEach = (masks: Uint32Array, filters: number): Map<number, number> => 
 }
 
 /**
- * Finds the combinations of filters that must all be dropped. Each is a union of masks of documents. Smaller
- * combinations are found first, so that each union joins two known ones.
- * @param counts How many documents fail exactly a combination.
+ * Finds combinations of filters in which every filter must be dropped to get the total. Each combination is a union of
+ * masks of documents. Smaller combinations are found first, so that each union joins two known combinations.
+ * @param counts How many documents fail exactly the filters of each mask.
  */
 const fewestDropped = (counts: ReadonlyMap<number, number>, most: number) => {
   const countOf = (mask: number) => counts.get(mask) ?? 0

@@ -17,7 +17,7 @@ const schema: IndexSchema = {
 }
 const seed = 20260717
 
-/** A small vocabulary with many near misses, so that every run exercises the rules. */
+/** A small vocabulary with many similar words, so that every run exercises the rules. */
 const vocabulary = `ing care carer cares caree homes hoems home limits limit ltda tesco tescos solutions solution sollutions ab a b jc
   J.C. co-op coop Café cafe King's kings 24 247 ta tas as 日本 the li Zoë 🙂 Kingâ??s bakery bakers 12345 12346 e.on eon`
 const word = fc.constantFrom(...vocabulary.split(/\s+/))
@@ -115,7 +115,7 @@ const mistyped = (
         ...pageOnly,
       }))
 
-/** The queries for which the index and the scan give different answers, or wrong rows. */
+/** The queries for which index and plain scan give different answers, or the index returns wrong rows. */
 const differences = (all: IndexDocument[], queries: SearchQuery[]) => {
   const index = openIndex(buildIndex(schema, all))
   const scan = plainScan(all, schema)
@@ -133,7 +133,7 @@ const differences = (all: IndexDocument[], queries: SearchQuery[]) => {
 }
 
 describe('the index compared with the plain scan, for every mix of filters, text and page', () => {
-  it('the index answers like a plain scan over a few documents, where sets are lists', () => {
+  it('the index gives the answers of a plain scan for few documents, where sets are lists', () => {
     const property = fc.property(
       documents(0, 30),
       fc.array(query, { maxLength: 12 }),
@@ -145,7 +145,7 @@ describe('the index compared with the plain scan, for every mix of filters, text
     fc.assert(property, { seed, numRuns: 1500 })
   })
 
-  it('the index answers like a plain scan over many documents, where sets are bitsets and unions are marked', () => {
+  it('the index gives the answers of a plain scan for many documents, where sets are bitsets and unions are marked', () => {
     const property = fc.property(
       documents(600, 900),
       fc.array(query, { minLength: 20, maxLength: 30 }),

@@ -68,12 +68,12 @@ describe('a search by name', () => {
     expect(find(names, 'ing li')).toEqual(['ING Limited', 'Lister ING'])
   })
 
-  it('a name search for a legal word lists names that start with it before names that contain it', () => {
+  it('a name search for a legal word lists names that begin with it before names that only contain it', () => {
     const names = ['Zed UK', 'UK Power', 'Uksl Foods', 'Other']
     expect(find(names, 'uk')).toEqual(['UK Power', 'Uksl Foods', 'Zed UK'])
   })
 
-  it('a name search for legal words is empty when the filters leave no match', () => {
+  it('a name search for legal words finds nothing when the filters leave no document', () => {
     const index = openIndex(
       buildIndex(schema, [company(1, 'Zed UK'), company(2, 'Other', { flags: ['jobs'] })]),
     )
@@ -107,7 +107,7 @@ describe('a search by name', () => {
     expect(find(['Harbour Foods', 'Harbours'], 'harbours foods')).toEqual(['Harbour Foods'])
   })
 
-  it('a name search lists no near misses beside a correctly spelled word', () => {
+  it('a name search for a correctly spelt word ignores similar words', () => {
     expect(find(['Harbour', 'Harbous'], 'harbour')).toEqual(['Harbour'])
   })
 
@@ -147,16 +147,16 @@ describe('a search without a name', () => {
     ).toEqual([3])
   })
 
-  it('a search distinguishes the number 1 from the text "1"', () => {
+  it('a facet filter distinguishes the number 1 from the text "1"', () => {
     expect([ids({ facets: { town: [1] } }), ids({ facets: { town: ['1'] } })]).toEqual([[8], []])
   })
 
-  it('a search finds a value despite another case, other accents or white space', () => {
+  it('a facet filter finds a value despite another case, other accents or white space', () => {
     expect(ids({ facets: { town: [' lÉEDS '] } })).toEqual([5, 8])
     expect(ids({ facets: { town: ['LEED'] } })).toEqual([])
   })
 
-  it('a search prefers an exact value to others that are spelt like it', () => {
+  it('a facet filter prefers an exact value to similar spellings', () => {
     const towns = [['Leeds'], ['LEEDS'], ['leeds', 'Bath']]
     const spelt = openIndex(
       buildIndex(
@@ -170,7 +170,7 @@ describe('a search without a name', () => {
     expect(spelt.search({ facets: { town: ['lEEDS', 'Bath'] }, offset: 0, limit: 9 }).total).toBe(3)
   })
 
-  it('a search is not narrowed by an empty list or an empty prefix', () => {
+  it('an empty list or an empty prefix does not filter', () => {
     expect(ids({ facets: { town: [] }, prefixes: { postcode: '' } })).toEqual([5, 3, 8])
   })
 
@@ -192,8 +192,8 @@ describe('a search without a name', () => {
 })
 
 describe('a large collection', () => {
-  it('a union of very many overlapping lists is made in one pass and counts each document once', () => {
-    // 3,000 towns on 20,000 documents, and 20,000 words with a common prefix: a quadratic union would take minutes.
+  it('a union of very many overlapping lists takes one pass and counts each document once', () => {
+    // 3,000 towns on 20,000 documents, and 20,000 words with a common prefix: a quadratic union would take minutes
     const towns = Array.from({ length: 3_000 }, (_, at) => `Town ${at}`)
     const many = Array.from({ length: 20_000 }, (_, at) =>
       company(at, `Pa${at} Pb${at} Pc${at}`, {
@@ -208,7 +208,7 @@ describe('a large collection', () => {
     expect(index.search({ text: 'p', facets: { town: towns }, offset: 0, limit: 0 }).total).toBe(20_000)
   })
 
-  it('a name is also tested when a short list of another filter drives the search', () => {
+  it('a name is still checked when the short list of another filter is walked', () => {
     const many = Array.from({ length: 2_000 }, (_, at) =>
       company(at, at % 2 === 0 ? `Common Oak ${at}` : `Common Ash ${at}`, {
         facets: { town: [at % 500 === 0 ? 'Rare' : 'Usual'] },
@@ -224,7 +224,7 @@ describe('a large collection', () => {
     }
   })
 
-  it('a name that is exact and a prefix match is listed once, among very many prefix matches', () => {
+  it('a name that is an exact match and a prefix match is listed once among very many prefix matches', () => {
     const many = Array.from({ length: 400 }, (_, at) =>
       company(at, at % 100 === 0 ? `X${at} t/a Pine` : `Pine ${at} t/a Pine Z${at}`),
     )

@@ -21,36 +21,36 @@ export interface SearchIndex {
   /** the number of documents */
   readonly size: number
   /**
-   * One page of matches, with the stored value of each document. Throws a RangeError for a field that the schema does
-   * not have.
+   * One page of matches, with the stored value of each document.
+   * @throws RangeError for a field that the schema does not have.
    */
   search: (query: SearchQuery) => SearchPage & { stored: unknown[] }
-  /** The ids of all matches in the order of a search, for callers that need the whole set. */
+  /** The ids of all matches in the order of a search, for callers that need every match. */
   matching: (query: QueryFilters) => number[]
   /**
-   * Finds results by dropping filters (relaxations.ts): up to `most` ways, with the positions of the dropped filters.
-   * Each query in `filters` has one facet, flag or prefix. The filters in `kept` are never dropped.
+   * Finds results by dropping filters: up to `most` ways, each with the positions of the dropped filters
+   * (relaxations.ts). Each query in `filters` has one facet, flag or prefix. The filters in `kept` are never dropped.
    */
   relaxations: (kept: QueryFilters, filters: readonly QueryFilters[], most: number) => Relaxation[]
-  /** The same page with `stored` as JSON text, which avoids parsing it. */
+  /** The same as `search`, but with `stored` as JSON text, which avoids parsing it. */
   searchJson: (query: SearchQuery) => SearchPage & { json: string }
   /** The ids of the documents with exactly this name by the matching rules (normalise-name.ts), without typos. */
   named: (name: string) => number[]
   /**
-   * The ids of up to `most` documents whose text begins with this one by the same rules, sorted by text. Matches of
-   * another spelling come last.
+   * The ids of up to `most` documents whose text begins with the given text by the same rules, sorted by text.
+   * Documents with only another spelling that begins with it come last.
    */
   beginning: (text: string, most: number) => number[]
   /** the stored value of an id; undefined for an unknown id */
   get: (id: number) => unknown
-  /** the values of a facet with their numbers of documents; first numbers, then strings, each ascending */
+  /** the values of a facet and how many documents have each: first numbers, then strings, each ascending */
   facetValues: (field: string) => { value: FacetValue; count: number }[]
 }
 
 /**
- * Opens an image in place: the bytes must not change while the index is in use. Matches are in the order that a query
- * names. By default that is document order, or with text the order of name-search.ts.
- * @throws UnreadableImage for bytes that are no image, are truncated, or are of another version.
+ * Opens an image in place: its bytes must not change while the index is in use. A query may name the order of its
+ * matches. The default is document order, or with text the order of name-search.ts.
+ * @throws UnreadableImage for bytes that are not an image, are truncated, or have another version.
  */
 export const openIndex = (bytes: Uint8Array): SearchIndex => {
   const image = readImage(bytes)

@@ -7,8 +7,8 @@ const headOf = (text: string): number => {
 
 /**
  * The indexes of strings in sorted order; `tie` (or the index) orders equal strings. Sorting takes most of the time of
- * a build. So heads and indexes are first sorted together as 64-bit numbers, and only strings with equal heads are
- * compared.
+ * a build. So the heads of strings are first sorted as 64-bit numbers, together with the indexes. Only strings with
+ * equal heads are then compared.
  */
 export const sortedOrder = (keys: readonly string[], tie?: ArrayLike<number>): Uint32Array => {
   const packed = new BigUint64Array(keys.length)

@@ -4,8 +4,8 @@ import type { OpenImage } from './image-format.ts'
 const NOT_ASCII = /[\u0080-\uffff]/
 
 /**
- * A string that sorts under `<` as `text` sorts by UTF-8 bytes, that is by code points. Every sorted table in an image
- * has this order.
+ * Returns a string whose order under `<` equals the order of `text` by UTF-8 bytes, that is by code points. Every
+ * sorted table in an image has this order.
  */
 export const byteOrderKey = (text: string): string =>
   NOT_ASCII.test(text) ? Buffer.from(text, 'utf8').toString('latin1') : text
@@ -31,16 +31,17 @@ export const writeStrings = (
 export interface StringTable {
   readonly length: number
   at: (index: number) => string
-  /** the first index whose string is not before `bytes` */
+  /** the first index whose string does not sort before `bytes` */
   lowerBound: (bytes: Uint8Array) => number
   /**
-   * the first index from `from` on whose string does not begin with `bytes`; `from` must be the lower bound of `bytes`
+   * the first index, at or after `from`, whose string does not begin with `bytes`; `from` must be the lower bound of
+   * `bytes`
    */
   endOfPrefix: (bytes: Uint8Array, from: number) => number
   equals: (index: number, bytes: Uint8Array) => boolean
 }
 
-/** Reads strings in place. Bounds require that they are sorted by `byteOrderKey`. */
+/** Reads strings in place. `lowerBound` and `endOfPrefix` require that they are sorted by `byteOrderKey`. */
 export const openStrings = (image: OpenImage, name: string): StringTable => {
   const section = image.bytes(`${name}.bytes`)
   const bytes = Buffer.from(section.buffer, section.byteOffset, section.byteLength)
@@ -48,7 +49,7 @@ export const openStrings = (image: OpenImage, name: string): StringTable => {
   const length = offsets.length - 1
 
   const lengthAt = (index: number): number => offsets[index + 1]! - offsets[index]!
-  /** negative if the string sorts before `key`, 0 if it begins with it, positive if it sorts after */
+  /** negative if the string sorts before `key`, 0 if it begins with `key`, positive if it sorts after */
   const compareStart = (index: number, key: Uint8Array) => {
     const start = offsets[index]!
     const own = offsets[index + 1]! - start
@@ -72,7 +73,7 @@ export const openStrings = (image: OpenImage, name: string): StringTable => {
   const endOfPrefix = (key: Uint8Array, from: number) => {
     let low = from
     let high = length
-    // gallops first, because most ranges end near their start
+    // galloping search comes first, because most ranges end near their start
     for (let step = 1; from + step < length; step *= 2) {
       if (compareStart(from + step, key) > 0) {
         high = from + step

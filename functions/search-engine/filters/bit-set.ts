@@ -1,6 +1,6 @@
 /**
- * How many words give one bit to each number below `size`. Bitsets are Int32Array: with unsigned words above 2^31, V8
- * would stop using integers and take twice as long.
+ * How many words give one bit to each number below `size`. A bitset is an Int32Array. With unsigned words above 2^31,
+ * V8 would not use integers and would take twice as long.
  */
 export const wordsFor = (size: number): number => (size + 31) >>> 5
 
@@ -16,7 +16,7 @@ export const countBits = (word: number): number => {
   return Math.imul((sum + (sum >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** The members in ascending order. There must be at most `most`. */
+/** The members in ascending order. The caller knows that there are at most `most`. */
 export const membersOf = (bits: Int32Array, most: number): Uint32Array => {
   const members = new Uint32Array(most)
   let count = 0

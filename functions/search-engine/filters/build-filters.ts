@@ -7,9 +7,9 @@ import { byteOrderKey, writeStrings } from '../string-table.ts'
 type Section = [string, Uint32Array | Int32Array | Uint8Array]
 
 /**
- * Builds the sections `sets.*`: one set of documents for each flag in schema order, then for each value of each facet.
- * A set is a list or a bitset (isSparse). Also returns the values of facets in the order of their sets: numbers by
- * size, then strings.
+ * Builds the sections `sets.*`: a set of documents for each flag in schema order, then for each value of each facet. A
+ * set is a list or a bitset (isSparse). Also returns the values of facets in the order of their sets: numbers by size,
+ * then strings.
  */
 export const buildSets = (schema: IndexSchema, documents: readonly IndexDocument[]) => {
   const members = flagMembers(schema.flags, documents)
@@ -59,7 +59,7 @@ const facetMembers = (field: string, documents: readonly IndexDocument[]): Map<F
   return byValue
 }
 
-/** Appends a document unless it is the last one: a document may have a value twice. */
+/** Appends a document unless it is the last one. A document may have the same value twice. */
 const addOnce = (docs: number[] | undefined, doc: number) => {
   if (docs && docs.at(-1) !== doc) docs.push(doc)
 }

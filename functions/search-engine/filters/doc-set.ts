@@ -11,17 +11,17 @@ export interface DocSet {
 
 /**
  * Whether walking a list is faster than walking the words of a bitset. Building and reading an image both use this. A
- * list is smaller for up to one member in 32, but each member must be looked up in the other sets.
+ * list is smaller up to one member in 32. But each member must be looked up in the other sets, so the limit is lower.
  */
 export const isSparse = (count: number, size: number): boolean => count * 128 < size
 
 /**
- * Unions of up to this many members are sorted. Above it marking bits is cheaper, and never quadratic
+ * The maximum size of a union that is sorted. For a larger union, marking bits is cheaper and never quadratic
  * (docs/product/search.md "Design goals of the engine").
  */
 const SORT_AT_MOST = 256
 
-/** The set of all documents, which a query without filters returns. */
+/** The set of all documents. A query without filters returns it. */
 export const allDocs = (size: number): DocSet => {
   const bits = new Int32Array(wordsFor(size)).fill(-1)
   if (size % 32 !== 0) bits[bits.length - 1] = (1 << (size % 32)) - 1
@@ -43,7 +43,7 @@ export const includesSorted = (list: ArrayLike<number>, length: number, value: n
   return low < length && list[low] === value
 }
 
-/** Removes duplicates from the first `length` numbers, which are sorted, in place. Returns how many are left. */
+/** Removes duplicates, in place, from the first `length` numbers, which are sorted. Returns the new length. */
 export const dedupeSorted = (list: Uint32Array, length: number): number => {
   let kept = 0
   for (let at = 0; at < length; at++) {
@@ -52,7 +52,7 @@ export const dedupeSorted = (list: Uint32Array, length: number): number => {
   return kept
 }
 
-/** The set of these numbers, which may be unsorted and may repeat. */
+/** The set of these numbers. They may be unsorted and contain duplicates. */
 export const setOf = (docs: Uint32Array, size: number): DocSet => {
   if (docs.length > SORT_AT_MOST)
     return unionOf([{ count: docs.length, isExact: false, list: docs, bits: null }], size)

@@ -26,7 +26,7 @@ export const searchFilters = (
   return { total, page: collector.page }
 }
 
-/** The documents that are in every set, for paging in another order. */
+/** The documents that are in every set. The caller pages through them in another order. */
 export const matchFilters = (sets: readonly DocSet[], size: number): Matches => {
   const [first, ...others] = sets
   if (first === undefined) return { total: size, list: null, bits: null }
@@ -45,7 +45,7 @@ export const matchFilters = (sets: readonly DocSet[], size: number): Matches => 
   return { total, list: null, bits }
 }
 
-/** The shortest list among the sets, which is the best to walk; undefined if all sets are bitsets. */
+/** The shortest list among the sets. It is the cheapest to walk. Undefined if all sets are bitsets. */
 export const shortestList = (sets: readonly DocSet[]): DocSet | undefined => {
   let shortest: DocSet | undefined
   for (const set of sets) if (set.list && (!shortest || set.count < shortest.count)) shortest = set
@@ -86,8 +86,8 @@ const byBits = (sets: readonly DocSet[], collector: PageCollector) => {
 }
 
 /**
- * Writes the intersection of the bitsets and counts it. One pass handles four bitsets; if there are more, a recursive
- * call first combines the rest into one.
+ * Writes the intersection of the bitsets and counts its members. One pass handles four bitsets. If there are more, a
+ * recursive call first combines the rest into one bitset.
  */
 const intersect = (bitsets: readonly Int32Array[], into: Int32Array): number => {
   const [a, b = a, c = b, ...rest] = bitsets

@@ -37,7 +37,7 @@ export const openFilters = (image: OpenImage): Filters => {
       return [field, new Map(values.map((value, index) => [value, first + index]))]
     }),
   )
-  // built when a request first names a text that no document has, because a city facet may have thousands of values
+  // built on the first request for a text that no document has, because a city facet may have thousands of values
   const bySpelling = new Map<string, Map<string, number[]>>()
   const placesSpelt = (field: string, text: string): readonly number[] => {
     const known = bySpelling.get(field) ?? spellingsOf(facets.get(field)!)

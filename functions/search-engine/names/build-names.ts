@@ -14,7 +14,7 @@ interface ReadNames {
   readonly legalBits: Uint8Array
   /** each word once, in the order of first use */
   readonly words: string[]
-  /** indexes into `words`; document d has those from `starts[d]` up to `starts[d + 1]`, exclusive */
+  /** indexes into `words`; those of document d are from `starts[d]` up to `starts[d + 1]`, exclusive */
   readonly uses: Uint32Array
   readonly starts: Uint32Array
   /** spellings other than the keys, with the document of each */
@@ -23,8 +23,8 @@ interface ReadNames {
 }
 
 /**
- * Builds the text sections. Names are numbered by rank: their position when sorted by normalised name, then id. Every
- * list of names contains ranks, so matches are already in order.
+ * Builds the text sections. A name's number is its rank: its position when names are sorted by normalised name, then
+ * id. Every list of names contains ranks, so matches are already in order.
  */
 export const buildNames = (texts: readonly string[], ids: Uint32Array): Section[] => {
   const names = readNames(texts)
@@ -73,8 +73,8 @@ const readNames = (texts: readonly string[]): ReadNames => {
 }
 
 /**
- * Builds `words.*`, the sorted dictionary; `postings.*`, ranks by word; and `forward.*`, words by rank. Other files
- * build `typos.*` and `wide.*`.
+ * Builds `words.*`, the sorted dictionary; `postings.*`, the ranks of each word; and `forward.*`, the words of each
+ * rank. It also appends the sections `typos.*` and `wide.*`.
  */
 const buildWords = ({ words, uses, starts: useStarts }: ReadNames, docs: Uint32Array): Section[] => {
   const order = sortedOrder(words.map(byteOrderKey))
@@ -113,7 +113,7 @@ const buildWords = ({ words, uses, starts: useStarts }: ReadNames, docs: Uint32A
   ]
 }
 
-/** Builds `aliases.*`: the sorted spellings other than keys, with the rank of each name. */
+/** Builds `aliases.*`: the sorted spellings other than keys, each with the rank of its name. */
 const buildAliases = ({ aliases, aliasDocs }: ReadNames, ranks: Uint32Array): Section[] => {
   const order = sortedOrder(aliases.map(byteOrderKey))
   return [

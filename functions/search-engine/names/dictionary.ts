@@ -11,7 +11,7 @@ export interface NameClause {
   readonly ranges: readonly number[]
   /** bits of legal-words.ts */
   readonly legalBits: number
-  /** how many postings all ranges have together */
+  /** the total number of postings in all ranges */
   readonly size: number
   /** the names of all ranges, if the image contains them precomputed */
   readonly wide: WidePrefix | null
@@ -21,7 +21,7 @@ export interface NameClause {
 export type Typos = 'none' | 'unknown-words' | 'all-words'
 
 export interface Dictionary {
-  /** One clause per word; null if no name can match one of the words. */
+  /** Returns one clause per word; null if one of the words cannot match any name. */
   clausesFor: (words: readonly string[], onlyLegalWords: boolean, typos: Typos) => NameClause[] | null
 }
 

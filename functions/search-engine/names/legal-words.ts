@@ -1,4 +1,4 @@
-/** A legal form or a joining word. It does not distinguish names. */
+/** A legal form or a joining word. Names that differ only in such words are the same. */
 export interface LegalWord {
   /** the canonical spelling */
   readonly word: string
@@ -8,8 +8,8 @@ export interface LegalWord {
 }
 
 /**
- * The words that do not matter (docs/product/search.md "Matching names"): Ltd, Limited, PLC, LLP, UK and `and`, which
- * also stands for `&`.
+ * All legal words (docs/product/search.md "Matching names"): Ltd, Limited, PLC, LLP, UK and `and`, which also stands
+ * for `&`.
  */
 export const LEGAL_WORDS: readonly LegalWord[] = [
   { word: 'ltd', bit: 1, spellings: ['ltd', 'limited'] },
@@ -25,7 +25,7 @@ const bySpelling = new Map(
 
 export const legalWord = (word: string): LegalWord | undefined => bySpelling.get(word)
 
-/** The bits of the legal words that begin with `start`: `li` may become `limited`. */
+/** The bits of the legal words that begin with `start`, such as `limited` for `li`. */
 export const legalBitsStarting = (start: string): number => {
   let bits = 0
   for (const { bit, spellings } of LEGAL_WORDS) {

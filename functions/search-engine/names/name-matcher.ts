@@ -19,7 +19,7 @@ export interface NameMatcher {
   matchesAny: (clauses: readonly NameClause[]) => boolean
 }
 
-/** Matches names with the scan that reads the least. */
+/** Matches names with the scan that reads the fewest names. */
 export const openNameMatcher = (image: OpenImage): NameMatcher => {
   const scan = openNameScan(image)
   const { size, starts, postings, passes } = scan
@@ -45,7 +45,7 @@ export const openNameMatcher = (image: OpenImage): NameMatcher => {
   }
   const matchesAny: NameMatcher['matchesAny'] = (clauses) => {
     const driver = driverOf(clauses)
-    // This must not write to the memory of the previous call's matches.
+    // this function must not write to `found` or `marked`, which contain the matches of the previous call
     if (!driver) {
       for (let rank = 0; rank < size; rank++) if (passes(rank, clauses, [])) return true
       return false
@@ -60,7 +60,7 @@ export const openNameMatcher = (image: OpenImage): NameMatcher => {
   return { match, matchesAny }
 }
 
-/** The clause with the fewest postings and no legal words. Its names are checked against the other clauses. */
+/** The clause with the fewest postings and without legal words. Its names are checked against the other clauses. */
 const driverOf = (clauses: readonly NameClause[]): NameClause | undefined => {
   let driver: NameClause | undefined
   for (const clause of clauses)

@@ -1,7 +1,7 @@
 import { hasBit } from '../filters/bit-set.ts'
 import { includesSorted } from '../filters/doc-set.ts'
 
-/** The ranks of the names that match a query, as a sorted list or a bitset. The next call reuses the memory. */
+/** The ranks of the names that match a query, as a sorted list or a bitset. The next call overwrites this memory. */
 export interface NameMatches {
   readonly total: number
   readonly list: Uint32Array | null

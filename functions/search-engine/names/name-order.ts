@@ -8,20 +8,20 @@ import { PageCollector } from '../page-collector.ts'
 import { openStrings } from '../string-table.ts'
 
 export interface NameOrder {
-  /** one page of ranks: exact names, then names that begin with the words, then the rest, each by rank */
+  /** one page of ranks: exact names, then names that begin with the words, then all others, each group by rank */
   page: (matches: NameMatches, words: readonly string[], offset: number, limit: number) => number[]
   /** ranks of the names that have exactly this spelling, ascending */
   ranksNamed: (spelling: string) => number[]
   /**
-   * up to `most` ranks, ascending: first of names that begin with the text, then of names with another spelling that
-   * does
+   * up to `most` ranks, ascending: first of names that begin with the text, then of names that have another spelling
+   * that begins with it
    */
   ranksBeginning: (start: string, most: number) => number[]
 }
 
 /**
- * One group of names in the order of relevance: all ranks from `first` up to `end`, exclusive, and the sorted ranks in
- * `more`.
+ * One group of names in the order of relevance. It contains the ranks from `first` up to `end`, exclusive, and the
+ * sorted ranks in `more`.
  */
 interface Tier {
   readonly first: number
@@ -34,7 +34,7 @@ const NONE = new Uint32Array(0)
 
 export const openNameOrder = (image: OpenImage): NameOrder => {
   const { size } = image.header
-  // The table of keys. A key's position is the name's rank, so keys with the same prefix are adjacent.
+  // the table of keys; a key's position is the rank of its name, so keys with the same prefix are adjacent
   const keys = openStrings(image, 'keys')
   const aliases = openStrings(image, 'aliases')
   const aliasRanks = image.uint32s('aliases.ranks')
@@ -57,8 +57,8 @@ export const openNameOrder = (image: OpenImage): NameOrder => {
     return exactly(bytes, keys.lowerBound(bytes), aliases.lowerBound(bytes))
   }
   /**
-   * Names that equal all words except the last, which may be the beginning of one of their legal words: `ing li` for
-   * `ING Limited`.
+   * Names that equal all words except the last. The last word may be the beginning of one of their legal words: `ing
+   * li` finds `ING Limited`.
    */
   const completions = (words: readonly string[]): Uint32Array => {
     const bits = words.length > 1 ? legalBitsStarting(words.at(-1)!) : 0
@@ -93,7 +93,7 @@ export const openNameOrder = (image: OpenImage): NameOrder => {
   }
 }
 
-/** Sorts ranks and drops duplicates. Long lists use a bitset, which takes a tenth of the time. */
+/** Sorts ranks and removes duplicates. For long lists a bitset takes a tenth of the time. */
 const sorted = (ranks: Uint32Array, size: number): Uint32Array => {
   if (ranks.length === 0) return NONE
   if (ranks.length <= SORT_AT_MOST) {
@@ -114,8 +114,7 @@ const ranksOf = ({ first, end, more }: Tier): number[] => {
 }
 
 /**
- * Adds the matches in a group that no earlier group contains, in order. Ranks in `more` come before and after the
- * range.
+ * Adds the matches in a group, in order, except those in an earlier group. `more` has ranks on both sides of the range.
  */
 const addTier = (
   tier: Tier,

@@ -5,15 +5,15 @@ import { MARKER } from './name-tokens.ts'
 export interface NameParts {
   /** the words of each half of "X trading as Y" without legal words, or empty if all words are legal */
   parts: string[][]
-  /** every word of both halves, legal ones in their canonical spelling */
+  /** every word of both halves; legal words have their canonical spelling */
   all: string[]
   /** bits of the legal words (legal-words.ts) */
   legalBits: number
-  /** a word `ta` that was read as "trading as" but may be an ordinary word */
+  /** each word `ta` that was read as "trading as" but may be an ordinary word */
   doubtful: string[]
 }
 
-/** Splits tokens at markers, and at a bare `ta` that can be a marker, and removes the legal words. */
+/** Splits tokens at markers, and at a `ta` that can be a marker. Removes the legal words. */
 export const partsOf = (tokens: readonly string[]): NameParts => {
   const result: NameParts = { parts: [], all: [], legalBits: 0, doubtful: [] }
   let part: string[] = []

@@ -6,10 +6,12 @@ import type { NameClause } from './dictionary.ts'
 import type { NameMatches } from './name-matches.ts'
 import { type NameTest, openNameTest } from './name-test.ts'
 
-/** Up to this many postings of different words are sorted. More are marked in a bitset. */
+/** Up to this many postings of different words are sorted. More postings are marked in a bitset. */
 export const SORT_AT_MOST = 256
 
-/** What all scans read of the index, and the memory that they write: ranks to `found`, or bits to `marked`. */
+/**
+ * The parts of the index that all scans read, and the memory that they write: ranks to `found`, or bits to `marked`.
+ */
 export interface NameScan {
   size: number
   ranks: Uint32Array
@@ -35,7 +37,10 @@ export const openNameScan = (image: OpenImage): NameScan => {
   }
 }
 
-/** Keeps the matching ones of the first `length` ranks of the sorted `list`. `list` may be `found` itself. */
+/**
+ * Checks the first `length` ranks of the sorted `list`, and writes the matches to `found`. `list` may be `found`
+ * itself.
+ */
 export function scanRanks(
   { passes, found }: NameScan,
   list: Uint32Array,
@@ -52,7 +57,7 @@ export function scanRanks(
   return { total, list: found, bits: null }
 }
 
-/** Checks the documents of a filter. */
+/** Checks the names of the documents in a filter's list. */
 export function scanDocs(
   { ranks, passes, found }: NameScan,
   list: Uint32Array,
@@ -68,7 +73,7 @@ export function scanDocs(
   return { total, list: found, bits: null }
 }
 
-/** Collects the names of a few postings, at most `SORT_AT_MOST`. */
+/** Checks the names of a few postings, at most `SORT_AT_MOST`. */
 export function scanFewPostings(
   scan: NameScan,
   { ranges }: NameClause,
@@ -86,9 +91,9 @@ export function scanFewPostings(
 }
 
 /**
- * Collects the names of several ranges. A name may contain several of the words, so matches are marked, which drops
+ * Checks the names of several ranges. A name may contain several of the words, so matches are marked, which drops
  * duplicates (docs/product/search.md "Design goals of the engine"). Legal words have no postings, because most names
- * contain them. A clause of legal words alone checks every name.
+ * contain them. So a clause of only legal words checks every name.
  */
 export function scanManyPostings(
   { size, legalBits, starts, postings, passes, marked }: NameScan,
@@ -117,7 +122,7 @@ export function scanManyPostings(
   return { total, list: null, bits: marked }
 }
 
-/** Checks the names of a short prefix, whose bits are stored. */
+/** Checks the names of a short prefix. The image stores these names as a bitset. */
 export function scanWidePrefix(
   { passes, marked }: NameScan,
   bits: Int32Array,

@@ -13,20 +13,21 @@ import { PageCollector } from '../page-collector.ts'
 
 export interface NameSearch {
   /**
-   * Documents whose text matches the query and that are in every set. Every word of the query must match the same word
-   * of the name. The last word also matches the start of a word, and (unless it is the only one) the start of a legal
-   * word of the name. Words may be anywhere in the name, with both halves of "X t/a Y" together. A query without a
-   * letter or digit matches nothing.
-   *
-   * There are four readings. The first that matches any name of the collection, regardless of filters, is used.
+   * Finds the documents whose text matches the query and that are in every set. Every word of the query must equal a
+   * word of the name. The last word may also be the start of a word. Unless it is the only word, it may also be the
+   * start of a legal word of the name. The words may be in any order, and in different halves of "X t/a Y". A query
+   * without a letter or digit matches nothing.
+   * A query has four readings. The first one that matches any name of the collection, regardless of filters, is used.
    * 1. As typed.
    * 2. With punctuation removed and initials joined.
    * 3. With one typo in words of five letters and more that are in no name.
    * 4. With one typo in any word of five letters and more.
-   *
-   * Order: exact (the query is one of the name's spellings), prefix, word (the rest), typo (all matches of readings 3
-   * and 4). Prefix means that a spelling starts with the query. It also means that the query is a spelling plus the
-   * start of a legal word of the name. Within these, by normalised name, then id. `by` replaces this order.
+   * Matches are in four groups, in this order:
+   * - Exact: the query is one of the name's spellings.
+   * - Prefix: a spelling starts with the query. Or the query is a spelling plus the start of a legal word of the name.
+   * - Word: all other matches of readings 1 and 2.
+   * - Typo: all matches of readings 3 and 4.
+   * Each group is sorted by normalised name, then id. `by` replaces this order.
    */
   search: (
     query: NameQuery,
@@ -38,8 +39,8 @@ export interface NameSearch {
   /** The documents with exactly this name, without typos and prefixes, by normalised name, then id. */
   named: (name: string) => number[]
   /**
-   * Up to `most` documents whose name begins with the words of a text, then those with another spelling that does. Each
-   * group is in the order of normalised name, then id. Typos are not allowed.
+   * Up to `most` documents. First come those whose name begins with the words of a text, then those with another
+   * spelling that begins with them. Each group is sorted by normalised name, then id. Typos do not match.
    */
   beginning: (text: string, most: number) => number[]
 }
@@ -68,7 +69,7 @@ export const openNameSearch = (image: OpenImage): NameSearch => {
   }
 
   const search: NameSearch['search'] = ({ words, closed, onlyLegalWords }, sets, offset, limit, by) => {
-    // the query has no words to match
+    // a query without words matches nothing
     if (words.length === 0) return NOTHING
     const asTyped = attempt(words, onlyLegalWords, 'none', sets)
     const isSame = closed.length === words.length && closed.every((word, at) => word === words[at])

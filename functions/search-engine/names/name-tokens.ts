@@ -1,6 +1,6 @@
 import { legalWord } from './legal-words.ts'
 
-/** Separates the two halves of "X trading as Y". markTradingNames first removes this character from the name itself. */
+/** Separates the two halves of "X trading as Y". `markTradingNames` first removes this character from the name. */
 export const MARKER = '|'
 
 const ASCII_TOKENS = /[a-z0-9]+|\|/g
@@ -8,8 +8,8 @@ const TOKENS = /[\p{L}\p{N}\p{M}]+|\|/gu
 const NOT_ASCII = /[\u0080-\uffff]/
 
 /**
- * Matches `t/a`, `t/as`, `t\a`, `T/ A`, `t/aBakery` and `LtdT/A`. Of letters, only the end of a legal form may come
- * directly before it.
+ * Matches `t/a`, `t/as`, `t\a`, `T/ A`, `t/aBakery` and `LtdT/A`. The only letters allowed directly before it are those
+ * of a legal form.
  */
 const SLASHED = /(?:(?<![\p{L}\p{N}])|(?<=ltd|limited|plc|llp))t\s?[/\\]\s?a(?:s(?![\p{L}\p{N}]))?/gu
 const REVERSED = /(?<![\p{L}\p{N}])ta\//gu
@@ -33,8 +33,8 @@ export const shortenLegalForms = (folded: string): string =>
     : folded
 
 /**
- * Removes full stops between initials (`J.C. Wise` becomes `jc wise`). With `onlyLegal`, only if the result is a legal
- * word (`u.k.`).
+ * Removes full stops between initials (`J.C. Wise` becomes `jc wise`). With `onlyLegal`, it does so only if the result
+ * is a legal word (`u.k.`).
  */
 export const closeInitials = (folded: string, onlyLegal: boolean): string =>
   folded.includes('.')
@@ -60,8 +60,8 @@ export const isSingleLetter = (token: string) =>
   token.length === 1 && token !== MARKER && (token < '0' || token > '9')
 
 /**
- * Joins runs of single letters (`j c wise` becomes `jc wise`). With `onlyLegal`, only if the result is a legal word (`u
- * k`).
+ * Joins runs of single letters (`j c wise` becomes `jc wise`). With `onlyLegal`, it does so only if the result is a
+ * legal word (`u k`).
  */
 export const joinSingleLetters = (tokens: readonly string[], onlyLegal: boolean): string[] => {
   const joined: string[] = []

@@ -45,7 +45,7 @@ describe('both halves of "X trading as Y"', () => {
     expect(spellingsOf('X Foods LtdT/AY Grill')).toContain('y grill')
   })
 
-  it('the word "ta" is an ordinary word at the beginning or the end', () => {
+  it('the word "ta" at the beginning or the end is an ordinary word', () => {
     expect(spellingsOf('TA Restaurants Ltd')).toEqual(['ta restaurants'])
     expect(spellingsOf('Tas Valley Cricket Club')).toEqual(['tas valley cricket club'])
     expect(spellingsOf('Matt/Andrew Partners')).toEqual(['matt andrew partners'])
@@ -87,7 +87,7 @@ describe('a query', () => {
     expect(readNameQuery('Harbour Foods (UK) Ltd').words).toEqual(['harbour', 'foods'])
   })
 
-  it('a query keeps its words if joining them would leave none', () => {
+  it('a query keeps its words if joining them would leave only legal words', () => {
     expect(readNameQuery('lt-d')).toMatchObject({ words: ['lt', 'd'], closed: ['lt', 'd'] })
   })
 

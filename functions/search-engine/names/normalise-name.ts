@@ -12,14 +12,14 @@ import {
   tokensOf,
 } from './name-tokens.ts'
 
-/** The normalised forms of a name. All strings are folded words joined by one space. */
+/** The normalised forms of a name. Each string consists of folded words, joined by one space. */
 export interface NormalName {
-  /** the whole name without legal words and "trading as", which is the sort key of names */
+  /** the whole name without legal words and "trading as"; names are sorted by it */
   readonly key: string
   /**
-   * Every form that counts as the full name; `key` is the first. These are the whole, each half of "X trading as Y",
-   * initials apart (`j c wise`) and joined (`jc wise`), and without punctuation (`coop`). A name that begins with a
-   * legal word also has forms with all its legal words (`uk power networks ltd`), which the query `uk` needs
+   * Every form that counts as the full name; `key` is the first. Further forms are each half of "X trading as Y".
+   * Initials count apart (`j c wise`) and joined (`jc wise`), and words without punctuation (`coop`). If a name begins
+   * with a legal word, its forms with all legal words count too (`uk power networks ltd`). The query `uk` needs those
    */
   readonly spellings: readonly string[]
   /** the words that a word of a query may match, without duplicates */
@@ -33,11 +33,11 @@ export interface NameQuery {
   /** the words to match, in order; empty if the text has no letter or digit */
   readonly words: readonly string[]
   /**
-   * the words without punctuation and with joined initials, tried if `words` matches nothing; usually the same as
-   * `words`
+   * the words without punctuation and with joined initials; a search tries them if `words` matches nothing. They are
+   * usually equal to `words`
    */
   readonly closed: readonly string[]
-  /** whether the text has only legal words, which then count as words */
+  /** whether the text has only legal words; they then count as ordinary words */
   readonly onlyLegalWords: boolean
 }
 
@@ -47,8 +47,8 @@ const withoutLegal = ({ parts, all }: NameParts): string[][] =>
   parts.length > 0 || all.length === 0 ? parts : [all]
 
 /**
- * The readings of a text: as typed, then with initials apart, then all joined. Most names have no initials or
- * punctuation, and so only one reading.
+ * The readings of a text: as typed, then with initials apart, then with all initials joined. A name without initials
+ * and punctuation, as most are, has only one reading.
  */
 const readingsOf = (text: string): NameParts[] => {
   const marked = markTradingNames(shortenLegalForms(foldText(text)))
@@ -85,8 +85,8 @@ export const normaliseName = (name: string): NormalName => {
 }
 
 /**
- * A shortcut for names with one part, one reading and no repeated word, as most have. It uses no sets, which halves the
- * time of a build.
+ * A shortcut for names with one part, one reading and no repeated word. Most names are like that. It uses no sets,
+ * which halves the time of a build. Null for other names.
  */
 const plainName = ({ parts, all, legalBits, doubtful }: NameParts): NormalName | null => {
   const [words] = parts
@@ -104,6 +104,6 @@ export const readNameQuery = (text: string): NameQuery => {
     return { words: typed.all, closed: typed.all, onlyLegalWords: typed.all.length > 0 }
   const words = typed.parts.flat()
   const closed = readings.at(-1)!.parts.flat()
-  // joining may leave only legal words (`lt-d` becomes `ltd`), which do not count
+  // if joining leaves only legal words (`lt-d` becomes `ltd`), the unjoined words are used
   return { words, closed: closed.length > 0 ? closed : words, onlyLegalWords: false }
 }

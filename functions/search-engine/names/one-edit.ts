@@ -1,10 +1,12 @@
-/** Shorter words allow no typo, because too many other words are one edit away. */
+/** The shortest word that allows a typo. Too many other words are one edit away from a shorter word. */
 const SHORTEST = 5
 
 /** Whether a word allows a typo: it has five letters or more and no digits. Numbers always match exactly. */
 export const allowsTypo = (word: string): boolean => word.length >= SHORTEST && !/\d/.test(word)
 
-/** Whether two words are equal, or one insertion, deletion, substitution or swap of adjacent UTF-16 units apart. */
+/**
+ * Whether one edit at most separates two words: an insertion, deletion, substitution or swap of adjacent UTF-16 units.
+ */
 export const isWithinOneEdit = (a: string, b: string): boolean => {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
   if (long.length - short.length > 1) return false

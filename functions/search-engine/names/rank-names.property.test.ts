@@ -7,8 +7,8 @@ import { openIndex } from '../search-index.ts'
 const seed = 20260717
 
 /**
- * Letters below and above the surrogates of UTF-16, and beyond U+FFFF, for which the orders of code units and code
- * points differ.
+ * Letters below and above the surrogates of UTF-16, and beyond U+FFFF. For these, code units and code points have
+ * different orders.
  */
 const letter = fc.constantFrom(
   'a',
@@ -38,14 +38,14 @@ const searchedByName = (all: ReadonlyMap<number, string>) => {
   return openIndex(buildIndex(schema, documents)).search({ order: 'name', offset: 0, limit: all.size }).ids
 }
 
-test('names are ranked like a search sorted by name, astral characters included', () => {
+test('names have the same order as in a search sorted by name, astral characters included', () => {
   const property = fc.property(names, (all) => {
     expect(rankNames(all)).toEqual(searchedByName(all))
   })
   fc.assert(property, { seed, numRuns: 100 })
 })
 
-test('names are ranked by code points, not by UTF-16 code units', () => {
+test('names are sorted by code points, not by UTF-16 code units', () => {
   expect(
     rankNames(
       new Map([
@@ -56,7 +56,7 @@ test('names are ranked by code points, not by UTF-16 code units', () => {
   ).toEqual([2, 1])
 })
 
-test('names are ranked without regard to case, accents and legal words, then by id', () => {
+test('names are sorted without regard to case, accents and legal words, then by id', () => {
   const all = ['zeta Ltd', 'Élan Care', 'alpha', 'ALPHA Limited', 'Beta PLC']
   expect(rankNames(new Map(all.map((one, at) => [at + 1, one])))).toEqual([3, 4, 5, 2, 1])
 })

@@ -10,7 +10,7 @@ import { byteOrderKey } from '../string-table.ts'
 export const rankKeys = (keys: readonly string[], ids: ArrayLike<number>): Uint32Array =>
   sortedOrder(keys.map(byteOrderKey), ids)
 
-/** The ids of names in the order of `rankKeys`, in which a search by name lists them. */
+/** The ids of names in the order of `rankKeys`. A search sorted by name has the same order. */
 export const rankNames = (names: ReadonlyMap<number, string>): number[] => {
   const ids = [...names.keys()]
   const keys = Array.from(names.values(), (name) => normaliseName(name).key)

@@ -2,15 +2,18 @@ import type { OpenImage } from '../image-format.ts'
 import { allowsTypo, isWithinOneEdit } from './one-edit.ts'
 import type { StringTable } from '../string-table.ts'
 
-/** Dictionary words shorter than this are more than one edit away from every word that allows a typo. */
+/**
+ * The shortest dictionary word in the table. A shorter word is more than one edit away from every word that allows a
+ * typo.
+ */
 const SHORTEST_TARGET = 4
 const NOTHING = -1
 
 /**
  * Builds the table that finds words within one edit. Two such words become equal if at most one letter is dropped from
- * each, also for a swap of adjacent letters. So each dictionary word is indexed by the hashes of itself and of itself
- * without each letter, and a query looks up its own hashes. That leaves about forty words to compare instead of the
- * whole dictionary.
+ * each. This is also true for a swap of adjacent letters. So each dictionary word is indexed by its own hash and by its
+ * hash without each letter. A query looks up the same hashes of its word. That leaves about forty words to compare
+ * instead of the whole dictionary.
  */
 export const buildTypoTable = (words: readonly string[]): [string, Uint32Array][] => {
   let entries = 0
@@ -29,8 +32,8 @@ export const buildTypoTable = (words: readonly string[]): [string, Uint32Array][
 }
 
 /**
- * Returns a function that finds the dictionary indexes, ascending, of the words within one edit of a word. It finds
- * none if the word allows no typo.
+ * Returns a function that finds all dictionary words within one edit of a word, as ascending indexes. It finds nothing
+ * if the word allows no typo.
  */
 export const openTypoTable = (image: OpenImage, dictionary: StringTable): ((word: string) => number[]) => {
   const starts = image.uint32s('typos.starts')
@@ -53,7 +56,7 @@ const forEachBucket = (word: string, buckets: number, visit: (bucket: number) =>
   for (let dropped = NOTHING; dropped < word.length; dropped++) visit(hash(word, dropped) & (buckets - 1))
 }
 
-/** FNV-1a over all letters of a word except one, mixed once more, because only the low bits are used. */
+/** FNV-1a over a word without one letter. A last step mixes the bits, because only the low bits are used. */
 const hash = (word: string, dropped: number): number => {
   let value = 0x811c9dc5
   for (let at = 0; at < word.length; at++) {

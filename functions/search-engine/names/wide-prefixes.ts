@@ -1,20 +1,20 @@
 import { countBits, setBit, wordsFor } from '../filters/bit-set.ts'
 import type { OpenImage } from '../image-format.ts'
 
-/** Longer prefixes never match enough names to justify a precomputed set. */
+/** The longest prefix that is precomputed. Longer prefixes never match enough names to justify it. */
 const LONGEST = 6
-/** Whether a prefix is in so many names that the image should contain their union precomputed. */
+/** Whether a prefix is in so many names that the image should contain the precomputed set of them. */
 const matchesManyNames = (postings: number, size: number) => postings > 2_000 && postings * 64 > size
 
-/** The names that contain any of many words: the matches of a short prefix such as `ca`. */
+/** The names that contain any of many words, such as the words with the short prefix `ca`. */
 export interface WidePrefix {
   readonly count: number
   readonly bits: Int32Array
 }
 
 /**
- * Builds the sections `wide.*`: ranges of dictionary words with a common prefix in very many names, and those names as
- * a bitset. Without them a query of one letter would mark half of all postings.
+ * Builds the sections `wide.*` for prefixes that very many names match. Each entry has a range of dictionary words, and
+ * the names that contain any of them as a bitset. Without them, a query of one letter would mark half of all postings.
  */
 export const buildWidePrefixes = (
   words: readonly string[],
@@ -47,7 +47,7 @@ export const buildWidePrefixes = (
   ]
 }
 
-/** Finds the precomputed union for a range of dictionary words, if there is one. */
+/** Finds the precomputed set for a range of dictionary words; null if there is none. */
 export const openWidePrefixes = (image: OpenImage): ((first: number, end: number) => WidePrefix | null) => {
   const ranges = image.uint32s('wide.ranges')
   const counts = image.uint32s('wide.counts')
