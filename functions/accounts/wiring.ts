@@ -61,35 +61,47 @@ const addressUsage = usageOfAddress(documents, config.table('usage'), (address) 
   pseudonymOf('usage', address),
 )
 
+/** The dependencies of the routes, by the topic that uses them. */
 export const wiring = {
+  // requests of every topic
+  authenticate: authenticateWith(tokens, principals.find),
+  accountOf: (principal: Principal) => accountOfSession(readFound(principals.itemsReadWith(principal))),
   users,
-  sessions: sessionsWithUsers(sessions),
-  signUps: signUpStore(documents, tables, outbox, addressUsage, writes),
-  storedCodes: codeStore(documents, tables.codes),
-  resends: resendStore(documents, tables, outbox, pseudonymOf),
-  resets: resetStore(documents, tables, outbox, addressUsage),
-  singleUseTokens,
+  throttles: throttleStore(documents, tables.throttles, pseudonymOf, systemClock),
   pseudonymOf,
-  standIn: (email: string) => pseudonymOf('standIn', email),
-  passwordChanges: passwordStore(documents, tables.users, outbox, writes),
-  accounts: accountStore(documents, tables, outbox, addressUsage),
-  preferences: preferencesStore(documents, tables.users),
+  viewerAddress,
+  pageOrigin,
+  now: systemClock,
+  logger,
+
+  // the start and the end of sessions
+  sessions: sessionsWithUsers(sessions),
+  signToken: tokens.sign,
+  newId: randomUUID,
+  sessionSeconds: SESSION_SECONDS,
   listSessions: (userId: string) => listSessions(ownSessions, userId),
   endSession: (userId: string, sessionId: string) => endSession(ownSessions, userId, sessionId),
+
+  // sign-up
+  signUps: signUpStore(documents, tables, outbox, addressUsage, writes),
+  codes: keyedCodes(signingKeys),
+  storedCodes: codeStore(documents, tables.codes),
+  resends: resendStore(documents, tables, outbox, pseudonymOf),
+  standIn: (email: string) => pseudonymOf('standIn', email),
+
+  // passwords
+  passwords: passwordsWith(OWASP_COST),
+  isGuessable,
+  passwordChanges: passwordStore(documents, tables.users, outbox, writes),
+  resets: resetStore(documents, tables, outbox, addressUsage),
+  singleUseTokens,
+
+  // provider sign-in
   ...providerWiring,
   identities: identityStore(documents, tables, addressUsage),
   exchanges: exchangeStore(documents, tables, writes),
-  throttles: throttleStore(documents, tables.throttles, pseudonymOf, systemClock),
-  codes: keyedCodes(signingKeys),
-  isGuessable,
-  passwords: passwordsWith(OWASP_COST),
-  signToken: tokens.sign,
-  newId: randomUUID,
-  now: systemClock,
-  sessionSeconds: SESSION_SECONDS,
-  authenticate: authenticateWith(tokens, principals.find),
-  accountOf: (principal: Principal) => accountOfSession(readFound(principals.itemsReadWith(principal))),
-  logger,
-  viewerAddress,
-  pageOrigin,
+
+  // the user's own data
+  accounts: accountStore(documents, tables, outbox, addressUsage),
+  preferences: preferencesStore(documents, tables.users),
 }
