@@ -6,8 +6,8 @@ import { entriesOf, mapEntries } from './entries.ts'
 
 /**
  * The contract paths of each function, without duplicates.
- * @throws Error if a contract is served by two functions, or by none and not listed as such. Also if two functions
- * share a path, because the gateway sends all methods of a path to one function.
+ * @throws Error if two functions serve a contract, or none does although it is not listed as unserved. Functions may
+ * not share a path either, because the gateway sends all methods of a path to one function.
  */
 export function pathsByFunction<Name extends string>(
   functions: Record<Name, FunctionDefinition>,

@@ -22,7 +22,7 @@ const objectActions: Record<BucketAccess, readonly string[]> = {
 
 /**
  * A function's permissions on the system's data: the grants of its definition, and what Lambda needs for its trigger
- * queue. IAM enforces them in the cloud, infra/local/lambda in a local run.
+ * queue. IAM enforces the permissions in the cloud, and infra/local/lambda enforces them in a local run.
  */
 export function permissionsOf({ trigger, ...grants }: FunctionDefinition): Permission[] {
   const { indexes, buckets, sendsTo = [], sendsMail } = grants

@@ -13,7 +13,7 @@ export interface Step {
   cwd?: string
   /** The timeout of the step. */
   seconds: number
-  /** Stops the step early, as Ctrl-C does. */
+  /** Aborting it stops the step early. Ctrl-C does this. */
   signal: AbortSignal
   /** The file that receives the output; the terminal by default. */
   logFile?: string

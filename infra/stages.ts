@@ -24,7 +24,7 @@ export interface Stage {
   /** Whether AWS WAF protects CloudFront. It costs about $12 a month when idle. */
   hasFirewall: boolean
   logRetention: RetentionDays
-  /** The gateway's limit for all callers together. Above it they get 429. */
+  /** The gateway's limit for all callers together. Calls above it get 429. */
   throttle: { requestsPerSecond: number; burst: number }
   /** The daily limit of unlocked companies (docs/product/operations.md "Commands"). */
   dailyUnlockLimit: number
@@ -104,7 +104,8 @@ export const secretNameOf = ({ name }: Stage, secret: SecretName): string =>
 
 /**
  * The SSM parameter with the origin of a stage's pages. The edge stack writes it, because only that stack knows the
- * generated host name. The API stack cannot read the edge stack's outputs, because the edge stack depends on it.
+ * generated host name. The API stack cannot read the edge stack's outputs, because the edge stack depends on the API
+ * stack.
  */
 export const pageOriginParameterOf = ({ name }: Stage): string => `/sponsor-finder-${name}/page-origin`
 
@@ -119,6 +120,6 @@ export const pageOriginPlaceOf = (stage: Stage): string =>
 export const hasGlobalStack = ({ hasEdge, hasFirewall, domain }: Stage): boolean =>
   hasEdge && (hasFirewall || domain !== undefined)
 
-/** Whether a stage's own stack verifies its mail domain with SES. It does if the domain is the pages' host. */
+/** Whether a stack of the stage verifies its mail domain with SES. This is so if the mail domain is the pages' host. */
 export const ownsMailDomain = ({ domain, mailFrom }: Stage): boolean =>
   domain !== undefined && mailFrom !== undefined && mailAddressOf(mailFrom).domain === domain.host

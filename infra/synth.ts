@@ -5,7 +5,7 @@ import { optionsOf } from './commands/options-of.ts'
 import { fail } from './plain-error.ts'
 import { contextArguments, STAGE_USAGE, stageOptions, withEnvironment } from './stage-choices.ts'
 
-/** `npm run synth`: synthesizes the templates of one stage; its options are validated first. */
+/** `npm run synth`: validates the options, then synthesizes the templates of one stage. */
 function synth(): void {
   const { values } = optionsOf({ options: stageOptions }, `Usage: npm run synth -- ${STAGE_USAGE}`)
   const texts = withEnvironment(values, process.env)

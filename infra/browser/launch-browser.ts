@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
 
-/** Flags of the serverless build that disable features of a normal browser, or crash a browser with several pages. */
+/**
+ * Default flags of the serverless build to leave out. They disable features of a normal browser, or crash a browser
+ * with several pages.
+ */
 const UNWANTED = [
   '--single-process',
   '--disable-web-security',
@@ -13,8 +16,8 @@ const UNWANTED = [
 ]
 
 /**
- * The machine has no graphics card. Emulated graphics are slow: on a busy machine a reload waits over ten seconds for
- * the previous drawing to finish. Chromium's software rendering is fast enough.
+ * Makes Chromium render in software, which is fast enough. An emulated graphics card is slow: on a busy machine a
+ * reload waits over ten seconds for the previous drawing.
  */
 const WITHOUT_GRAPHICS_CARD = '--disable-gpu'
 

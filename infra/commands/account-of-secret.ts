@@ -2,7 +2,7 @@ import { DescribeSecretCommand, type SecretsManagerClient } from '@aws-sdk/clien
 import { secretProblem } from './secret-problem.ts'
 
 /**
- * The account number of a secret, from its ARN; the secret's value is not read. Table and bucket names contain the
+ * Reads the account number of a secret from its ARN, without reading its value. Table and bucket names contain the
  * number. A stage is deployed in the account that has its secret.
  * @throws PlainError if the secret does not exist or access is denied.
  */

@@ -8,8 +8,8 @@ import { readRunFile } from '../local/run-file.ts'
 import { deployedStage } from './deployed-stage.ts'
 
 /**
- * Points this process at the tables and buckets of a stage, or of the data folder's local run. Call it before anything
- * reads the configuration.
+ * Makes this process use the tables and buckets of a stage. Without a stage it uses the local run on the data folder.
+ * Call it before anything reads the configuration.
  * @throws PlainError if there is no such stage, or no local run.
  */
 export async function setCommandTarget(stage: string | undefined): Promise<void> {

@@ -21,8 +21,9 @@ import { smoke } from '../smoke/smoke.ts'
 const say = (line: string) => console.log(line)
 
 /**
- * `npm run deploy`: deploys a working system to an AWS account without prompts (docs/runbooks/deploy.md). The preflight
- * checks come first. Then come the stacks, the first import, the search index and the smoke test.
+ * `npm run deploy`: deploys a working system to an AWS account without prompts (docs/runbooks/deploy.md). It runs the
+ * preflight checks and deploys the stacks. Then it imports the first register, rebuilds the search index and runs the
+ * smoke test.
  */
 async function deploy(): Promise<void> {
   const stopping = new AbortController()

@@ -18,7 +18,10 @@ import type { Stage } from '../stages.ts'
 import { addGatewayErrors } from './gateway-errors.ts'
 import { removalOf } from './removal-of.ts'
 
-/** Logs the request but not the user: no IP address, and no query string, which contains search terms. */
+/**
+ * The format of the access log. It omits data about the user: the IP address, and the query string with its search
+ * terms.
+ */
 const accessLine = AccessLogFormat.custom(
   JSON.stringify({
     time: AccessLogField.contextRequestTime(),
@@ -33,7 +36,7 @@ const accessLine = AccessLogFormat.custom(
   }),
 )
 
-/** Smaller answers fit into one network packet uncompressed. */
+/** The gateway compresses answers from this size on. Smaller answers fit into one network packet uncompressed. */
 const MIN_COMPRESSED_BYTES = 1400
 
 /** The REST API with one stage. The stage's name is the first segment of every path (docs/decisions/005). */

@@ -65,7 +65,7 @@ export class AppFunction extends Construct {
   }
 }
 
-/** Lambda allows 256 characters; the console shows fewer. */
+/** The maximum length of a description. Lambda allows 256 characters, but the console shows fewer. */
 const MAX_PURPOSE = 160
 
 /** Describes the trigger for the Lambda console. */

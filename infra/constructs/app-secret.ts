@@ -5,13 +5,13 @@ import type { SecretDefinition } from '../../shared/system/secrets.ts'
 import { removalOf } from './removal-of.ts'
 
 interface AppSecretProps {
-  /** The name that operators see. AWS generates one if it is absent. */
+  /** The name that operators see. If it is absent, AWS generates a name. */
   name?: string
   definition: SecretDefinition
   isDisposable: boolean
 }
 
-/** HS256 needs at least 256 bits; 64 letters and digits have 380. */
+/** The form of a random value. HS256 needs at least 256 bits of randomness; 64 letters and digits have 380. */
 const random = { passwordLength: 64, excludePunctuation: true }
 
 /**

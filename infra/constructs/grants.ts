@@ -83,8 +83,8 @@ export const mailIdentities = (place = `${Aws.REGION}:${Aws.ACCOUNT_ID}`): strin
   `arn:aws:ses:${place}:identity/*`
 
 /**
- * Allows mail from this one address only, whether SES verified the address or its domain. In the sandbox SES also
- * checks a grant on the recipient's identity. So every identity is allowed, and the sender address is restricted.
+ * Allows mail from this sender address only, whether SES has verified the address or its domain. In the sandbox SES
+ * also checks a grant on the recipient's identity. So every identity is allowed, and the sender address is restricted.
  */
 function mailGrant(actions: string[], mailFrom: string | undefined): PolicyStatement {
   return new PolicyStatement({

@@ -3,8 +3,8 @@ import type { Construct } from 'constructs'
 import type { Domain } from '../stages.ts'
 
 /**
- * The hosted zone for a domain's DNS records. Undefined if the domain's DNS is elsewhere. All records are at or below
- * the host, so the host's name serves as the zone's name.
+ * The hosted zone for a domain's DNS records. Undefined if the domain's DNS is elsewhere. All records are for the host
+ * or below it, so the host's name serves as the zone's name.
  */
 export function zoneOf(scope: Construct, { host, hostedZoneId }: Domain): IPublicHostedZone | undefined {
   if (hostedZoneId === undefined) return undefined

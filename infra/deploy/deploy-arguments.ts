@@ -17,7 +17,9 @@ interface DeployArguments {
   register: string | undefined
   /** Whether the pages may move to another host. */
   mayChangeHost: boolean
-  /** Without an email, the data stack generates one (infra/stacks/data-stack.ts). */
+  /**
+   * The account of the smoke test. If its email is absent, the data stack generates one (infra/stacks/data-stack.ts).
+   */
   smokeAccount: Partial<SmokeAccount> & Pick<SmokeAccount, 'password'>
 }
 

@@ -7,7 +7,7 @@ import { PlainError } from '../plain-error.ts'
 import { contextArguments, type StageTexts } from '../stage-choices.ts'
 import { type Stage, stackNameOf } from '../stages.ts'
 
-/** Long, because a certificate may wait for a DNS record that an operator adds by hand. */
+/** The timeout. It is long, because a certificate may wait for a DNS record that an operator adds by hand. */
 const SECONDS = 2 * 60 * 60
 
 interface Deployed {

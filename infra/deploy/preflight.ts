@@ -15,7 +15,7 @@ interface Finding {
 const problem = (says: string): Finding => ({ kind: 'problem', says })
 const warning = (says: string): Finding => ({ kind: 'warning', says })
 
-/** CloudFront accepts certificates and firewalls from this region only. */
+/** The only region from which CloudFront accepts certificates and firewalls. */
 const GLOBAL_REGION = 'us-east-1'
 
 /** The bootstrap version that this CDK's templates need. */
@@ -24,7 +24,7 @@ const MIN_BOOTSTRAP = 6
 /** The SES quota for 24 hours in the sandbox. */
 const MAILS_IN_SANDBOX = 200
 
-/** New accounts start with a limit of 10: one busy queue would leave nothing for the API. */
+/** The lowest concurrency limit without a warning. New accounts have a limit of 10, which one busy queue can use up. */
 const ENOUGH_FUNCTIONS = 100
 
 /** Matches hosts that CloudFront generates. */

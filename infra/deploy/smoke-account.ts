@@ -6,10 +6,10 @@ import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { PlainError } from '../plain-error.ts'
 import type { SmokeAccount } from '../smoke/visits.ts'
 
-/** Marks the ids of smoke accounts, so that a user's account is never taken over. */
+/** The prefix of smoke account ids. It keeps this function from taking over a user's account. */
 const ID_PREFIX = 'smoke-'
 
-/** Retries are needed because another deployment may create or delete the account at the same time. */
+/** The number of attempts. One may fail because another deployment creates or deletes the account at the same time. */
 const MAX_ATTEMPTS = 3
 
 interface SmokeAccountDependencies {

@@ -9,7 +9,7 @@ import { asCloudFront } from './as-cloud-front.ts'
  * CloudFront saw (docs/product/accounts.md "Throttles"). It removes the API key header, which only the edge may send.
  * It refuses compressed bodies, because the gateway unpacks them before a function sees them. It refuses HEAD, because
  * CloudFront would answer it from its cache.
- * @param isCached Whether the edge caches the answers of these calls; such calls accept only GET.
+ * @param isCached Whether the edge caches the answers of these calls. The function then accepts only GET.
  */
 export const apiFunctionCode = ({
   isCached,
@@ -35,8 +35,8 @@ ${isCached ? "  if (request.method === 'HEAD') return refuse(event, onlyGet);\n"
 
 /**
  * The CloudFront function for cached answers (viewer response). It sets a new request id on each response, because the
- * cached id belongs to the request that filled the cache. CloudFront does not run it for errors, so an error keeps the
- * id in the API's log.
+ * cached id belongs to the request that filled the cache. CloudFront does not run it for errors, so the id of an error
+ * is the id in the API's log.
  */
 export const keptAnswerFunctionCode = `// Sponsor Finder: gives each response its own request id
 function handler(event) {

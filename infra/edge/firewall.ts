@@ -64,7 +64,9 @@ function rateRule(
   }
 }
 
-/** Normalizes the path as the gateway does, so that different encodings of a path match. */
+/**
+ * A condition on a part of the request. A path is normalized as the gateway does it, so that all its encodings match.
+ */
 const matches = (
   fieldToMatch: CfnWebACL.FieldToMatchProperty,
   positionalConstraint: 'STARTS_WITH' | 'EXACTLY',

@@ -3,7 +3,7 @@ import { HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cl
 import type { Construct } from 'constructs'
 import { DEFAULT_CACHE_CONTROL } from '../page/file-headers.ts'
 
-/** CloudFront has dedicated fields for these four headers, and refuses them as custom headers. */
+/** The four headers for which CloudFront has dedicated fields. It refuses them as custom headers. */
 const CSP = 'Content-Security-Policy'
 const HSTS = 'Strict-Transport-Security'
 const NOSNIFF = 'X-Content-Type-Options'

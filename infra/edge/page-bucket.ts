@@ -10,7 +10,7 @@ import { COMPRESSED } from '../page/compress-files.ts'
 import { ASSET_CACHE_CONTROL, isTextType, PAGE_CACHE_CONTROL, textTypes } from '../page/file-headers.ts'
 import type { Stage } from '../stages.ts'
 
-/** Compressed files for the local server, which are not uploaded: CloudFront compresses by itself. */
+/** The compressed files for the local server. They are not uploaded, because CloudFront compresses by itself. */
 const OF_THE_LOCAL_RUN = [`**/*${COMPRESSED}`]
 
 interface PageBucketProps {
@@ -63,8 +63,8 @@ export class PageBucket extends Construct {
   }
 
   /**
-   * Uploads a folder, with a separate upload for each text type. An upload has one content type, and sets no charset by
-   * default.
+   * Uploads a folder, with a separate upload for each text type. An upload has one content type, and sets a charset
+   * only if told to.
    */
   private upload(
     scope: Construct,

@@ -7,8 +7,8 @@ import { asCloudFront } from './as-cloud-front.ts'
 /**
  * The CloudFront function for pages (viewer request). The front page gets its prerendered page. Other page paths, and
  * the front page with a search, get the app shell. Files of the build are passed through. Any other path gets the app
- * shell with 404, which shows a helpful message; a custom error page would also replace the API's 404. The runtime
- * supports little more than ES 5.1: no destructuring, no spread, no for-of.
+ * shell with 404, which shows a helpful message. A custom error page is no alternative, because it would also replace
+ * the API's 404. The runtime supports little more than ES 5.1: no destructuring, no spread, no for-of.
  */
 export function pageFunctionCode({
   shell,

@@ -15,9 +15,9 @@ export interface RateRule {
 }
 
 /**
- * Each limit is above the product's own, so that users normally see the product's message. Some of the product's
- * counters count per process only, and its refusals cost something too. These limits stop the floods that get past
- * those counters.
+ * The rate limits of the firewall. Each is above the product's own limit, so that users normally see the product's
+ * message. Some of the product's counters count per process only, and its refusals cost something too. These limits
+ * stop the floods that get past those counters.
  */
 export const rateRules: readonly RateRule[] = [
   // a page load makes about 15 requests; a class of 30 behind one IP can load five pages each in five minutes

@@ -18,7 +18,7 @@ export function readChildren(folder: DataFolder): number[] {
   }
 }
 
-/** How long to wait for a killed process. It ends at once unless it waits for a disk. */
+/** How long to wait for a killed process to end. It ends at once unless it waits for a disk. */
 const PATIENCE_SECONDS = 10
 const POLL_MILLISECONDS = 50
 

@@ -100,7 +100,7 @@ function readMarker(folder: DataFolder): Marker {
 
 export const isSeeded = (folder: DataFolder): boolean => readMarker(folder).seeded
 
-/** Records that seeding is complete. Called last, so that an interrupted seeding is repeated. */
+/** Records that seeding is complete. Call it last, so that an interrupted seeding is repeated. */
 export function markSeeded(folder: DataFolder): void {
   writeAtomically(
     markerFile(folder),

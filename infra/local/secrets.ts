@@ -5,7 +5,7 @@ import { epochSeconds } from '../../functions/platform/clock.ts'
 import type { SecretName } from '../../shared/system/secrets.ts'
 import { type DataFolder, writeAtomically } from './data-folder.ts'
 
-/** 384 random bits. */
+/** A new secret of 384 random bits. */
 export const newSecret = (): string => randomBytes(48).toString('base64url')
 
 /** How to create the initial content of each secret. */

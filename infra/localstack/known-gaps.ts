@@ -12,7 +12,7 @@ export interface KnownGap {
 const REFUSALS = 'tests/flows/refusals.test.ts > hostile requests get the error body'
 
 /**
- * All known gaps; every other flow test must pass. If a listed test passes or does not exist, the run fails, so the
+ * All known gaps. Every other flow test must pass. If a listed test passes or does not exist, the run fails, so the
  * list stays accurate.
  */
 // oxfmt-ignore

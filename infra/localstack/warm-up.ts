@@ -4,9 +4,9 @@ import { API_PREFIX } from '../../shared/api/contract.ts'
 import { LOCAL_PASSWORD, localAccounts } from '../local/seed/seed-accounts.ts'
 import { PlainError } from '../plain-error.ts'
 
-/** The flow tests make up to 60 concurrent calls. */
+/** How many processes to start: the flow tests make up to 60 concurrent calls. */
 const AT_ONCE = 60
-/** How many processes two cores can start within a function's timeout. */
+/** How many processes to start in one step. Two cores can start this many within a function's timeout. */
 const STEP = 10
 /** How often to repeat a step in which a busy machine starts too few processes. */
 const TRIES = 20

@@ -5,7 +5,7 @@ import { isTextType } from './file-headers.ts'
 
 export const COMPRESSED = '.br'
 
-/** The best quality would add seconds to every build, and CloudFront compresses by itself. */
+/** The quality of compression. The best quality would add seconds to every build, for the local server only. */
 const QUALITY = 9
 
 /** Compresses each text file of a folder into a file next to it. Fonts and pictures are already compressed. */

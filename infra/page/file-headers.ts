@@ -11,10 +11,10 @@ export const textTypes = {
 
 export const isTextType = (extension: string): extension is keyof typeof textTypes => extension in textTypes
 
-/** An asset never changes, because its name contains a hash of its content. */
+/** The Cache-Control of assets. An asset never changes, because its name contains a hash of its content. */
 export const ASSET_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
-/** Pages and other files must be revalidated at each request. */
+/** The Cache-Control of pages and other files. Browsers must revalidate them at each request. */
 export const PAGE_CACHE_CONTROL = 'no-cache'
 
 /**

@@ -39,8 +39,8 @@ interface Part {
 }
 
 /**
- * The limits of docs/product/quality.md "Page weights", for the parts that exist. The limits for whole pages and for
- * additionally loaded files are ours (docs/decisions/018).
+ * The limits of docs/product/quality.md "Page weights", for the parts that exist. Further limits, for whole pages and
+ * for files loaded later, are from docs/decisions/018.
  */
 const parts: readonly Part[] = [
   { part: 'Entry', ceiling: 140, sources: ENTRY },

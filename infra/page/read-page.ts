@@ -17,7 +17,7 @@ export interface Page {
   headers: Record<string, string>
 }
 
-/** Excludes internal files of the build, and files served under another URL. */
+/** Whether a file has its own URL. Internal files of the build have none, and pages are served under other URLs. */
 const hasAddress = (file: string) =>
   !/^(\.vite|assets)\//.test(file) && !file.endsWith(COMPRESSED) && file !== FRONT_PAGE && file !== SHELL
 

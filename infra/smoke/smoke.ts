@@ -17,8 +17,8 @@ interface SmokeOptions {
 }
 
 /**
- * Does a user's first actions in a real browser: sign in, search, unlock, register. It can be repeated: at the daily
- * limit it opens a company that is already unlocked.
+ * Does a user's first actions in a real browser: sign in, search, unlock, register. The test can be repeated: at the
+ * daily limit it opens a company that is already unlocked.
  * @throws PlainError with one sentence about the first error.
  */
 export async function smoke({ origin, account, say }: SmokeOptions): Promise<void> {

@@ -105,8 +105,8 @@ function messageIn(text: string): string {
 const isCallOf = (url: string, path: string) => new URL(url).pathname === `${API_PREFIX}${path}`
 
 /**
- * Registers an account, up to the page that asks for the mailed code. The email belongs to the SES mailbox simulator,
- * which accepts every mail, also in the sandbox, and never bounces. The account expires after 7 days.
+ * Registers an account, up to the page that asks for the mailed code. The email belongs to the SES mailbox simulator.
+ * It accepts every mail, also in the sandbox, and never bounces. The account expires after 7 days.
  */
 export async function register(page: Page): Promise<string> {
   const email = `success+${randomUUID()}@simulator.amazonses.com`

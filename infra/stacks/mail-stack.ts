@@ -9,8 +9,8 @@ interface MailStackProps extends StackProps {
 }
 
 /**
- * The sender domain as an SES identity: signed with DKIM, and with a custom MAIL FROM subdomain, so that SPF passes for
- * the visible domain. With a hosted zone this stack creates the DNS records.
+ * The sender domain as an SES identity. Mail is signed with DKIM. A custom MAIL FROM subdomain makes SPF pass for the
+ * visible domain. With a hosted zone this stack creates the DNS records.
  */
 export class MailStack extends Stack {
   constructor(scope: Construct, id: string, { domain, ...props }: MailStackProps) {

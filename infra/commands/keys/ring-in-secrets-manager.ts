@@ -15,7 +15,7 @@ const CURRENT = 'AWSCURRENT'
 /** The label of a version that is about to become current. No process reads this version yet. */
 const NEXT = 'sponsor-finder-next'
 
-/** How often a rotation starts again after a concurrent one. */
+/** How many times a rotation is tried. A concurrent rotation can make it fail. */
 const MAX_TRIES = 5
 
 /**

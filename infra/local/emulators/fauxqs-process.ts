@@ -3,9 +3,9 @@ import { startFauxqs } from 'fauxqs'
 import { keepReleasedMessages } from './keep-released-messages.ts'
 
 /**
- * The child process of SQS and S3. Its arguments are `<port> <data folder>`. The fauxqs library listens on every
- * network interface, which would expose the register and every queue to the local network. This process does nothing
- * else, so it patches `listen` to bind to the loopback address.
+ * The child process that runs fauxqs (SQS and S3). Its arguments are `<port> <data folder>`. By default fauxqs listens
+ * on every network interface, which would expose its data to the local network. So this process patches `listen` to use
+ * only the loopback address.
  */
 const listen = Server.prototype.listen
 Server.prototype.listen = function listenOnLoopback(this: Server, ...args: unknown[]) {

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 /**
  * Works around a bug of fauxqs 2.4.1. A worker that returns a message sets its visibility timeout to zero. The fauxqs
- * store then writes the message without a receive count, which its own table rejects, and the message is lost until the
+ * store then writes the message without a receive count. Its own table rejects that, and the message is lost until the
  * next start. This patch lets the table accept the write and keep the count.
  * @param folder The data folder of fauxqs, which must have been started.
  */

@@ -19,8 +19,8 @@ interface EmulatorsOptions extends Pick<SuperviseOptions, 'gaveUp' | 'choosePort
 }
 
 /**
- * Starts DynamoDB, SQS, S3 and SES on the data folder, which no other process may use. `AWS_ENDPOINT_URL_DYNAMODB` may
- * name another DynamoDB to use instead.
+ * Starts DynamoDB, SQS, S3 and SES on the data folder, which no other process may use. If `AWS_ENDPOINT_URL_DYNAMODB`
+ * is set, that DynamoDB is used instead.
  * @throws PlainError if one does not start.
  */
 export async function startEmulators(

@@ -18,7 +18,7 @@ const LISTENS = `
 /** A program that prints that it listens, then exits. */
 const ENDS = `console.log('listening on http://127.0.0.1:' + process.argv[1]); console.log('no room')`
 
-/** Starting real processes can take this long on a machine under load. */
+/** How long to poll. Starting real processes can take this long on a machine under load. */
 const POLL = { timeout: 20_000 }
 
 const strangers: Server[] = []

@@ -58,7 +58,7 @@ export function proxyEvent({
   }
 }
 
-/** The client IP is the socket's; no header can change it. */
+/** The caller's identity. The client IP is the socket's, and no header can change it. */
 function identityOf(request: IncomingMessage): APIGatewayProxyEvent['requestContext']['identity'] {
   return {
     accessKey: null,
@@ -79,6 +79,6 @@ function identityOf(request: IncomingMessage): APIGatewayProxyEvent['requestCont
   }
 }
 
-/** API Gateway sends null for an empty object. */
+/** The entries as an object, or null if there are none, as API Gateway sends it. */
 const orNull = <Value>(entries: readonly (readonly [string, Value])[]) =>
   entries.length === 0 ? null : (Object.fromEntries(entries) as Record<string, Value & {}>)

@@ -26,7 +26,10 @@ const actionOfPart: Record<string, string> = {
   ConditionCheck: 'ConditionCheckItem',
 }
 
-/** IAM treats HeadObject as a read, and a multipart upload as a put. */
+/**
+ * The IAM action of commands on objects, where it has another name. IAM treats HeadObject as a read, and a multipart
+ * upload as a put.
+ */
 const actionOnObject: Record<string, string> = {
   HeadObject: 'GetObject',
   CreateMultipartUpload: 'PutObject',

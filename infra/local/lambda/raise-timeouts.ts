@@ -1,4 +1,4 @@
-/** Long, because on a busy machine an emulator is slow, not down. */
+/** The timeout for calls to an emulator. It is long, because on a busy machine an emulator is slow, not down. */
 const EMULATOR_TIMEOUT_MILLISECONDS = 60_000
 
 /** The part of every AWS client that holds its timeouts. */

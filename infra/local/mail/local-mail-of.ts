@@ -24,5 +24,7 @@ export function localMailOf(
   }
 }
 
-/** Undoes what MIME changes in a part: CRLF line endings, and a line that the parser adds at the end. */
+/**
+ * The text of a part as it was written. This undoes MIME's CRLF line endings and the line break that the parser adds.
+ */
 const written = (part = ''): string => part.replaceAll('\r\n', '\n').replace(/\n$/, '')

@@ -64,7 +64,7 @@ const inNewTabs = (html: string): string =>
     ? html.replace(/<head[^>]*>/i, '$&<base target="_blank">')
     : `<base target="_blank">${html}`
 
-/** Formats an instant in the machine's time zone, which is the user's. */
+/** Formats an instant in the time zone of this machine, which is also the user's. */
 const timeOf = (instant: string): string =>
   new Date(instant).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
 

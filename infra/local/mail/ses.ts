@@ -9,7 +9,10 @@ import { errorAnswer, readRawEmailCall, sentAnswer } from './ses-query.ts'
 /** A bare email address, or a name with an email address in angle brackets. */
 const ADDRESS = /^(?:[^<>]*<)?[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>?$/
 
-/** SES v1 on a free loopback port, limited to the calls of this product; sent mails go into a mailbox. */
+/**
+ * Starts an emulator of SES v1 on a free loopback port. It supports only the calls of this product, and puts sent mails
+ * into a mailbox.
+ */
 export async function startSes(box: Mailbox): Promise<{ endpoint: string; stop: () => Promise<void> }> {
   // only the client closes idle connections: if the server did, a mail sent at that moment would fail
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {

@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-sqs'
 import { deadLetterQueueOf, maxReceiveCountOf, type QueueDefinition } from '../../../shared/system/queues.ts'
 
-/** The maximum of SQS, because an operator must see undelivered messages. */
+/** How long dead-letter queues keep messages: the maximum of SQS, because an operator must see undelivered messages. */
 const DEAD_LETTER_RETENTION_SECONDS = 14 * 24 * 60 * 60
 
 /**

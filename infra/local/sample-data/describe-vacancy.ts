@@ -11,7 +11,7 @@ const closings = [
   'We may close the advert early if enough good people apply.',
 ] as const
 
-/** Text of a vacancy that contains the organisation's whole handbook. */
+/** The text of a very long vacancy, which contains the organisation's whole handbook. */
 const handbook = [
   'About the team: there are nine of us, from seven countries, between 22 and 64 years old. We share one room, one kettle and a rota for both. Mondays begin with a short meeting at which everybody says what they need from somebody else that week; Fridays end with one at which they say what they got.',
   'About the first year: in the first month you will follow somebody who has done the job for at least three years. In the second and third you will do it with them beside you. After six months we sit down and write together what you would like to be doing in two years, and what we must do for that. After twelve we look at what we wrote.',

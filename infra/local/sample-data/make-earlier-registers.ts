@@ -23,7 +23,7 @@ const pastOfShowpiece: Readonly<Record<number, EarlierState>> = {
 
 /**
  * The two registers before the current one. Between them companies join, leave, return, move, and win routes and
- * ratings. Each change affects far fewer companies than the 2% above which an import refuses a file as damaged.
+ * ratings. Each kind of change affects far less than 2% of the companies. Above 2% an import refuses a file as damaged.
  */
 export function makeEarlierRegisters(
   listed: readonly SampleCompany[],

@@ -88,7 +88,7 @@ const languageOf = (random: Random, { place }: SampleCompany) =>
     ? 'cy'
     : random.pick([...Array<string>(12).fill('en-GB'), ...Array<string>(9).fill('en'), 'en-US', 'pl'])
 
-/** Social media links under `.example`: links to real networks could belong to real people. */
+/** Social media links. They are under `.example`, because links to real networks could belong to real people. */
 function socialsOf(random: Random, { domain }: SampleCompany, known: number) {
   const handle = domain.replace(/\.example$/, '')
   const link = (chance: number, address: string) => random.maybe(known === 1 ? 1 : known * chance, address)

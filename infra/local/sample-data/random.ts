@@ -45,7 +45,7 @@ function itemAt<Item>(items: readonly Item[], index: number): Item {
   return item
 }
 
-/** FNV-1a, 32 bits. */
+/** The 32-bit FNV-1a hash of a text. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193)

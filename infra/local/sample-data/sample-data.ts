@@ -14,7 +14,10 @@ export interface SampleRegisterRow {
 export type SampleProfile = Omit<CompanyProfile, 'company_id'>
 export type SampleVacancy = Omit<Vacancy, 'company_id' | 'vacancy_id'>
 
-/** `name` and `town` are cleaned values of the register row; their `organisationKey` identifies the company. */
+/**
+ * All sample data. In profiles and vacancies, `name` and `town` are cleaned values of the register row. Their
+ * `organisationKey` identifies the company.
+ */
 export interface SampleData {
   /** The previous registers, oldest first. */
   earlierRegisters: SampleRegister[]

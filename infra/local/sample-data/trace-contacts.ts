@@ -18,8 +18,8 @@ interface Contacts {
 }
 
 /**
- * Adds to contacts where and when they were seen; one email in twelve is on another host. `today` (YYYY-MM-DD) is a
- * day after they were seen.
+ * Adds to contacts where and when they were seen, always before `today` (YYYY-MM-DD). One email in twelve is on another
+ * host.
  */
 export function traceContacts(
   { seed, domain, knowledge }: SampleCompany,

@@ -9,7 +9,7 @@ const texts = z.array(z.string())
 
 /** The line of business of a fictional company. It determines the name, description, routes and vacancies. */
 const trade = z.object({
-  /** Selects which roles of a job category the trade has. */
+  /** The kind of trade. It selects which roles of a job category the trade has. */
   kind: z.string(),
   /** The id of a sector in shared/reference/sectors.ts. */
   sector: z.number(),
@@ -19,7 +19,7 @@ const trade = z.object({
   weight: z.number(),
   /** The probability of a Skilled Worker licence; 0.985 if absent. */
   skilledWorker: z.optional(z.number()),
-  /** Set for an institution, whose name has no legal suffix. */
+  /** Set if the trade's companies are institutions, whose names have no legal suffix. */
   body: z.optional(z.literal(true)),
   /** The ids of job categories (shared/reference/job-categories.ts) that the trade recruits in, most common first. */
   jobs: z.array(z.number()),
@@ -80,8 +80,8 @@ const town = z.object({
 export type Town = z.infer<typeof town>
 
 /**
- * Real towns, weighted roughly like real sponsors, without postcode areas that cross a border. `spellings` says how the
- * register also spells some of them.
+ * Real towns, weighted roughly like real sponsors. Postcode areas that cross a border are left out. `spellings`
+ * contains other spellings of towns on the register.
  */
 export const { towns, spellings } = read(
   'towns',

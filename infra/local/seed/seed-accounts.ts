@@ -21,7 +21,8 @@ export const localAccounts = [
 const idOf = (email: string) => `local-${email.split('@')[0]}`
 
 /**
- * The user who has activity. The other accounts have unlocked nothing (docs/product/operations.md "Local accounts").
+ * The id of the user with activity. The other accounts have unlocked nothing (docs/product/operations.md "Local
+ * accounts").
  */
 export const activeReaderId = idOf(localAccounts[3].email)
 

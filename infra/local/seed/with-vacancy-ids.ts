@@ -2,8 +2,8 @@ import { MAX_ID } from '../../../shared/api/parameters.ts'
 import type { Random } from '../sample-data/random.ts'
 
 /**
- * Gives vacancies random ids, as companies have. So an id does not reveal how many vacancies exist or which belong
- * together. Within a company, ids ascend in the order of its list of vacancies.
+ * Gives vacancies random ids, like those of companies. So an id does not reveal how many vacancies exist or which
+ * belong together. Within a company, ids ascend in the order of its list of vacancies.
  */
 export function withVacancyIds<Vacancy extends { company_id: number }>(
   vacancies: readonly Vacancy[],

@@ -11,7 +11,10 @@ import { batchFailures } from './batch-failures.ts'
 import { queueEvent } from './queue-event.ts'
 import { repeat, type Report, type Worker } from './repeat.ts'
 
-/** The lowest concurrency limit that Lambda allows for a queue. With it one slow batch does not block the next. */
+/**
+ * How many batches run at once: the lowest limit that Lambda allows for a queue. One slow batch does not block the
+ * next.
+ */
 const BATCHES_AT_ONCE = 2
 
 /** The duration of a long poll. Stopping waits for its end, because fauxqs loses a message if a poll is aborted. */

@@ -33,8 +33,8 @@ interface WorkersOptions {
 }
 
 /**
- * Starts every function that has a trigger other than routes, as Lambda would run it. Once this resolves, no change of
- * a streamed table is missed.
+ * Starts every function that a queue, a stream or a schedule triggers, as Lambda would run it. Once this resolves, no
+ * change of a streamed table is missed.
  */
 export async function startWorkers({
   endpoints,

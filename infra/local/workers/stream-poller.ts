@@ -11,7 +11,7 @@ import { batchFailures } from './batch-failures.ts'
 import { pause, repeat, type Report, type Worker } from './repeat.ts'
 import { sequenceNumberOf, streamEvent } from './stream-event.ts'
 
-/** Lambda polls four times a second. */
+/** The pause between polls. Lambda also polls four times a second. */
 const POLL_MILLISECONDS = 250
 
 interface StreamPoller {

@@ -17,7 +17,7 @@ export function chooseLogo({ seed, shortName, knowledge }: SampleCompany): strin
   return `/files/${isLost ? pictureKey('logos', `lost ${seed}`, 'svg') : logoOf(seed).key}`
 }
 
-/** The picture of a company's logo URL, if the file is not missing. */
+/** The logo of a company, as its key in the bucket and its SVG text. */
 export function logoOf(seed: string): { key: string; body: string } {
   const body = drawLogo(createRandom(`drawing ${seed}`))
   return { key: pictureKey('logos', body, 'svg'), body }

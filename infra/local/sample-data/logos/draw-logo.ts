@@ -25,7 +25,7 @@ export function drawLogo(random: Random): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 64" width="${width * 2}" height="128">${ground}${mark}${words}</svg>\n`
 }
 
-/** Bars instead of letters, so that no font is needed. */
+/** A drawing that suggests a word. It has bars instead of letters, so that no font is needed. */
 function wordmark(random: Random, ink: string): string {
   const bar = (y: number, height: number) =>
     `<rect x="74" y="${y}" width="${random.int(50, 90)}" height="${height}" rx="3" fill="${ink}"/>`
