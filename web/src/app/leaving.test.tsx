@@ -122,7 +122,7 @@ async function expectNothingOfAma() {
   await waitFor(() => expect(screen.queryByText('Found 12 companies')).not.toBeInTheDocument())
 }
 
-/** The next user sees no data of the last one, both before and after their own answers arrive. */
+/** Expects that Bo, the next user, sees no data of Ama, both before and after Bo's own answers arrive. */
 async function expectOnlyBo(come: () => Promise<void>) {
   const letAnswersCome = holdAnswers()
   await come()

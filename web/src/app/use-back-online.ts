@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls `act` when the connection comes back, if `wanted`. */
+/** If `wanted`, calls `act` when the connection comes back. */
 export function useBackOnline(wanted: boolean, act: () => void): void {
   const latest = useRef(act)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { sessionStore } from '../lib/session/session-store.ts'
 /**
  * Redirects to the sign-in page after a refused token, at most once in five seconds. It also applies session changes of
  * other tabs, even those made while this page was frozen in the browser's history.
- * @returns how often the user has changed in this tab. When it changes, the page must be remounted.
+ * @returns how often the user has changed in this tab. When this number changes, the page must be remounted.
  */
 export function useSessionWatch(): number {
   const [userChanges, setUserChanges] = useState(0)

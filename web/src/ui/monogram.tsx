@@ -1,6 +1,6 @@
 import { initialsOf, tintOf } from './initials.ts'
 
-/** Shown for a company without a logo. It is decorative: the name is beside it. */
+/** The initials of a company without a logo. They are decorative, because the name is next to them. */
 export function Monogram({ name, size = 56 }: { name: string; size?: number }) {
   const style = { width: size, height: size, fontSize: size * 0.38, backgroundColor: tintOf(name) }
   return (

@@ -9,7 +9,7 @@ interface RouteChipsProps {
   past?: boolean
 }
 
-/** Skilled Worker comes first, because it matters most to users. */
+/** The route that comes first, because it matters most to users. */
 const FIRST = 'Skilled Worker'
 
 /** Licensed routes, in the same order and style wherever an organisation is shown. */
@@ -20,7 +20,7 @@ export function RouteChips({ label, lines, past = false }: RouteChipsProps) {
       {ordered.map(({ route, standing }) => (
         <li key={`${route} ${standing}`}>
           <Chip past={past}>
-            {/* a standing that does not fit next to its route gets its own line */}
+            {/* if type and rating do not fit next to the route, they get their own line */}
             <span className="flex flex-wrap gap-x-2">
               <span className="font-semibold">{route}</span> {standing && <span>{standing}</span>}
             </span>

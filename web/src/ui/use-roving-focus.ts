@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 
-/** How far each key moves, by the number of columns of the list. */
+/** By how many controls each key moves the focus, given the number of columns. */
 const steps: Partial<Record<string, (columns: number) => number>> = {
   ArrowRight: () => 1,
   ArrowLeft: () => -1,

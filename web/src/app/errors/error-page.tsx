@@ -50,8 +50,8 @@ function FailedPage({ error }: { error: unknown }) {
 }
 
 /**
- * Moves focus to the main content when a retry has succeeded. The button that had the focus is gone, and the content is
- * then announced.
+ * Moves focus to the main content when a retry has succeeded. The focused button is then gone, and the new focus makes
+ * screen readers announce the content.
  */
 function keepFocus(): void {
   if (document.activeElement === document.body)

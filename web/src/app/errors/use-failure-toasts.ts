@@ -13,9 +13,9 @@ function markUnverified(): void {
 }
 
 /**
- * Shows a notification for each event of a failed foreground call, also if its caller shows the failure
- * (docs/product/api.md "Errors"). Several calls that fail in the same way give one. A refusal because of an unverified
- * email opens the verification page.
+ * Shows a notification for a failed foreground call, even if the caller shows the failure too (docs/product/api.md
+ * "Errors"). Several calls that fail in the same way give one notification. A refusal because of an unverified email
+ * opens the verification page.
  */
 export function useFailureToasts(): void {
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { showToast } from '../../ui/overlays/toasts.ts'
 import { checkSession } from '../check-session.ts'
 import { guard, needsSession, type Access } from './guard.ts'
 
-/** The message for a signed-in user who opens a reset link, which the guard redirects to another page. */
+/** The message for a signed-in user who opens a reset link. The guard redirects this user to another page. */
 const LINK_FOR_GUESTS = 'You are signed in. Log out first to set a new password with a link.'
 
 /** The guard as a route loader, so that a page is neither fetched nor rendered unless the user may see it. */

@@ -7,8 +7,8 @@ const pauseFor = (milliseconds: number) => new Promise<void>((done) => void setT
 
 /**
  * Ends a session on the server in the background, after the page has signed the user out. Temporary failures are
- * retried for some seconds. If all retries fail, the session expires later; its token is already deleted. A refused
- * token counts as ended.
+ * retried for some seconds. If all retries fail, the session expires later. This device has already deleted its token.
+ * A refused token counts as ended.
  */
 export async function endOnServer(
   token: string,

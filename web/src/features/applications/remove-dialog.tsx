@@ -8,7 +8,7 @@ interface RemoveDialogProps {
   onRemoved: () => void
 }
 
-/** Asks before an application is removed. Its note is then deleted, and a closed vacancy cannot be added again. */
+/** Asks before an application is removed. The removal deletes the note, and a closed vacancy cannot be added again. */
 export function RemoveDialog({ application, remove, onClose, onRemoved }: RemoveDialogProps) {
   const { vacancy_id, title, company_name, note } = application
   return (

@@ -4,7 +4,7 @@ const holds = (box: DOMRect, x: number, y: number) =>
   x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
 
 /**
- * The behaviour of a marquee of cards that CSS cannot provide. The copies are inert, so that keyboard and assistive
+ * The part of a marquee's behaviour that CSS cannot provide. The copies are inert, so that keyboard and assistive
  * technology find each card once. A click on a copy opens its card. A focused card scrolls into view.
  * @returns refs for the band, its cards and their copies. Each card contains one link.
  */

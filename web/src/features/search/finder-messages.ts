@@ -4,7 +4,7 @@ import { formatCount } from '../../../../shared/format/number.ts'
 export const FILTERS_RESET = 'Filters reset'
 export const DETAILS_FAILED = 'Failed to fetch company details'
 export const COME_BACK = 'Come back tomorrow for more searches'
-/** The server's message for an unknown id. */
+/** The server's message for an unknown company id. */
 export const NO_SUCH_COMPANY = 'There is no company with this id'
 
 export const UNLOCK_SKIPPED = 'Failed to unlock company - skipping'

@@ -8,7 +8,7 @@ interface EarlierRead {
 /**
  * Finds out whether a key was read before. A repeated read runs in the background, because the user already sees the
  * result and needs no message for each retry.
- * @returns a function of the key in the form of SWR's `unstable_serialize`.
+ * @returns a function that takes the key as SWR's `unstable_serialize` writes it.
  */
 export function useHasBeenRead(): (serializedKey: string) => EarlierRead {
   const { cache } = useSWRConfig()

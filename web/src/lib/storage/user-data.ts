@@ -7,7 +7,7 @@ export const userKey = (name: string, userId: string): string => `sponsor-finder
 /** Texts that could not be stored, by key. They last as long as the page. */
 export const unsavedUserData = createStore<ReadonlyMap<string, string>>(new Map())
 
-/** Removes what this device stores, and this page keeps unsaved, for a user whose account was deleted. */
+/** Removes the data of a user whose account was deleted: this device's stored data, and this page's unsaved data. */
 export function forgetUserData(userId: string): void {
   const isTheirs = (key: string) => key.endsWith(`.${userId}`)
   quietly(() => {

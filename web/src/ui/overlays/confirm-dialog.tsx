@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   /** The labels of the two buttons, which say what happens. */
   confirm: string
   cancel: string
-  /** The message for a failure without one. */
+  /** The message for a failure that has none. */
   failure: string
   /** Runs the action. The dialog cannot be closed while it runs. */
   onConfirm: () => Promise<void>

@@ -9,7 +9,7 @@ export interface ColumnPageProps {
   wide?: boolean
   /** Whether the page is text rather than a form; the column then starts at the left edge, like other pages. */
   reading?: boolean
-  /** Whether something is wrong, which the page title then says too. */
+  /** Whether the page shows an error. The page title then says so too. */
   failed?: boolean
   /** Whether the page replaces another at the same URL. The title then gets the focus, so that it is announced. */
   announced?: boolean

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 
 const tones = {
   neutral: 'bg-muted text-ink-2',
-  /** only for locked content and limits */
+  /** this tone is only for locked content and limits */
   key: 'bg-key-soft text-key',
   danger: 'bg-danger-soft text-danger',
 }

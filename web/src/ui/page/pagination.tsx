@@ -2,7 +2,10 @@ import { formatCount } from '../../../../shared/format/number.ts'
 import { Button } from '../button.tsx'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
 
-/** Below 22rem, "Page 123 of 1,234" does not fit next to both words. */
+/**
+ * The classes of the words Previous and Next. Below 22rem they are visually hidden, because "Page 123 of 1,234" would
+ * not fit.
+ */
 const WORD = '@max-[22rem]:sr-only'
 
 interface PaginationProps {

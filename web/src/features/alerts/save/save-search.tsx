@@ -12,8 +12,8 @@ const label = lazyPart(parts, (module) => module.SavedLabel)
 interface SaveSearchProps {
   criteria: Criteria
   /**
-   * Schedules the request for the saved searches until the page is idle. Hovering over the button or focusing it sends
-   * the request sooner.
+   * Delays the request for the saved searches until the page is idle. Hovering over the button or focusing it sends the
+   * request sooner.
    */
   later?: typeof whenIdle
 }

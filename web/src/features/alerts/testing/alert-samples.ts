@@ -2,7 +2,7 @@ import type { RegisterChange } from '../../../../../shared/api/companies.ts'
 import type { SavedSearch } from '../../../../../shared/api/saved-searches.ts'
 import type { Watch } from '../../../../../shared/api/watches.ts'
 
-/** A saved search with nothing new, with overrides. */
+/** A sample saved search with nothing new. `more` overrides its fields. */
 export const searchSample = (more: Partial<SavedSearch> = {}): SavedSearch => ({
   id: '8d9f9a1c-5a1e-4c5d-9d53-0f6f1a2b3c4d',
   name: 'Care in Leeds',
@@ -23,7 +23,7 @@ export const changeSample = (more: Partial<RegisterChange> = {}): RegisterChange
   ...more,
 })
 
-/** A watched company without changes, with overrides. */
+/** A sample watch of a company without changes. `more` overrides its fields. */
 export const watchSample = (id: number, more: Partial<Watch> = {}): Watch => ({
   company_id: id,
   companyName: `Company ${id} Ltd`,

@@ -1,6 +1,6 @@
 import type { Application } from '../../../../../shared/api/applications.ts'
 
-/** An application, with overrides. */
+/** A sample application. `more` overrides its fields. */
 export const applicationSample = (id: number, more: Partial<Application> = {}): Application => ({
   vacancy_id: id,
   company_id: 70,

@@ -47,5 +47,5 @@ const isAt = (hosts: string, href: string): boolean => {
 /** The company's own pages, in the order of docs/product/screens.md "Company". */
 export const pageLinks = (details: CompanyDetails): WebLink[] => offered(details, pages)
 
-/** Its social networks in display order. */
+/** The company's links to social networks, in display order. */
 export const socialLinks = (details: CompanyDetails): WebLink[] => offered(details, networks)

@@ -33,8 +33,8 @@ interface FiltersPaneProps {
 }
 
 /**
- * The usage and the filters. On small screens results, an open company, unlocked companies or the queue collapse the
- * filters. They also collapse at the daily limit.
+ * The usage and the filters. On small screens the filters collapse if there are results, unlocked companies, queued
+ * companies or an open company. They also collapse at the daily limit.
  */
 export function FiltersPane(props: FiltersPaneProps) {
   const { usage, unlockedTotal, busy, onSearch, focusAnswer, className } = props

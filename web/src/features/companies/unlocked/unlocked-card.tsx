@@ -6,7 +6,7 @@ interface UnlockedCardProps extends ComponentProps<typeof UnlockedList> {
   unlockedCount: number
 }
 
-/** The unlocked companies, where the finder shows results after the first search. */
+/** The unlocked companies. Their place is where the finder shows results after the first search. */
 export function UnlockedCard({ unlockedCount, ...list }: UnlockedCardProps) {
   // the filters above may still expand and move this card, so it reserves no space yet
   const isEarly = list.lastTotal === 'unknown'

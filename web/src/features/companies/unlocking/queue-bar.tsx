@@ -86,7 +86,7 @@ const look = (canFold: boolean, isFolded: boolean) => {
 /** The gap below the bar plus the gap between the bar and a focused row. */
 const AROUND_PX = 28
 
-/** Publishes the height of the bar as a CSS variable, so that it does not cover focused rows (styles.css). */
+/** Publishes the height of the bar as a CSS variable, so that the bar does not cover focused rows (styles.css). */
 function useRoomFor(bar: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const list = bar.current?.parentElement

@@ -2,7 +2,7 @@ import { clockTime } from '../../../../../shared/format/date.ts'
 import { relativeTime } from '../../../../../shared/format/relative-time.ts'
 import { useNow } from '../../../lib/use-now.ts'
 
-/** Says when the limit resets. Updates itself. */
+/** Says when the limit resets. The text changes as time passes. */
 export function ResetTime({ resetTime }: { resetTime: string }) {
   const now = useNow()
   return <time dateTime={resetTime}>{resetWords(resetTime, now)}</time>

@@ -3,7 +3,7 @@ import { ComeBack } from './come-back.tsx'
 import { UsageMeter } from './usage-meter.tsx'
 import { useUsage } from './use-usage.ts'
 
-/** The unlocks left today, or that there is no limit. For pages other than the finder. */
+/** The unlocks left today, or that there is no limit. Used by pages other than the finder. */
 export function UsageCard() {
   const usage = useUsage()
   const unlimited = usage.data?.unlimited

@@ -36,7 +36,9 @@ export function usageOf({ usage, limit, reset_time }: DailyUsage): Usage {
   }
 }
 
-/** The shortest interval between requests, for a device whose clock is ahead. */
+/**
+ * The shortest interval between requests. A device whose clock is ahead would otherwise send requests without pause.
+ */
 const ASK_AGAIN_MS = 60_000
 
 /** Milliseconds until the limit resets. 0 means never: the time is invalid or more than a day away. */

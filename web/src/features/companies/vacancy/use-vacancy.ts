@@ -9,7 +9,7 @@ type VacancyState =
   | { phase: 'gone' }
   | { phase: 'failed'; message: string; retrying: boolean; retry: () => void }
 
-/** The statuses for another company's vacancy, no vacancy, or an invalid id. A retry cannot help. */
+/** The statuses after which a retry cannot help: no such vacancy, another company's vacancy, or an invalid id. */
 const goneStatuses: readonly number[] = [statuses.notFound, statuses.forbidden, statuses.invalid]
 
 /**

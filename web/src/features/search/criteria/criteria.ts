@@ -9,7 +9,7 @@ import {
 import { companySizes, incomes } from '../../../../../shared/reference/bands.ts'
 import type { Query } from '../../../lib/api/request-parameters.ts'
 
-/** Converts a search between URL, criteria and API parameters. No other code reads or writes these names. */
+/** Converts a search between URL, criteria and API parameters. No other code reads or writes these parameter names. */
 
 const text = fallback(z._default(z.string().check(z.trim(), z.maxLength(200)), ''), '')
 const id = fallback(z._default(z.string().check(z.regex(/^([1-9]\d{0,2})?$/)), ''), '')
@@ -102,7 +102,7 @@ export const defaultCriteria: Criteria = Address.parse({})
 export const sortsOf = ({ company_name }: Criteria): readonly Sort[] =>
   searchSorts.filter((sort) => sort !== 'name' || company_name !== '')
 
-/** Reads a URL. Unreadable values count as absent. A default flag that is absent is on. */
+/** Reads a search from a URL. Unreadable values count as absent. A default flag that is absent is on. */
 export function readCriteria(address: URLSearchParams): Criteria {
   const given = Object.fromEntries(address)
   // has_job is another name for job (docs/product/search.md "Criteria")

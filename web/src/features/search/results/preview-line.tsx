@@ -5,9 +5,9 @@ import { placeParts } from './place-of.ts'
 import { fieldWords, vacancyWords } from './preview-words.ts'
 
 /**
- * The facts of a row on one line that never wraps: `Leeds · IT and communication · 50-249 · A rating · 3 vacancies`.
- * The field is truncated first, and in a narrow list some facts are visually hidden. Only vacancies take precedence
- * over the rating: most rows differ only by place, route and rating.
+ * The facts of a row on one line that never wraps: `Leeds · IT and communication · 50-249 · A rating · 3 vacancies`. If
+ * the line is too short, the company's field is truncated. In a narrow list, the size is visually hidden too. So is the
+ * rating, but only if the row has vacancies, which matter more.
  */
 export function PreviewLine({ row: { preview, ...row } }: { row: CompanyRow }) {
   const [place] = placeParts(row)

@@ -13,7 +13,7 @@ export const announceTotal = (total: number): void => {
   closeLast = showToast({ type: total === 0 ? 'error' : 'success', message: foundWords(total) })
 }
 
-/** One error notification per message of a refused search (docs/product/messages.md "By status"). */
+/** Shows one error notification per message of a refused search (docs/product/messages.md "By status"). */
 function useRefusalToasts(state: SearchState): void {
   const error = state.phase === 'failed' ? state.error : null
   useEffect(() => {

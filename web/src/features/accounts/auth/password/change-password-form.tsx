@@ -62,8 +62,8 @@ export function ChangePasswordForm({ email }: { email: string }) {
 }
 
 /**
- * Explains how to get a reset link. That page is for guests (docs/product/screens.md "Routes"), so the user must log
- * out first.
+ * Explains how to get a reset link. The page that sends the link is for guests (docs/product/screens.md "Routes"), so
+ * the user must log out first.
  */
 function ForgotCurrent({ email }: { email: string }) {
   const logOut = useLogout(pages.forgotPassword, authState({ email }))
