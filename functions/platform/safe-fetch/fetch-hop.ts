@@ -1,0 +1,94 @@
+import type { Dispatcher } from 'undici'
+import type { Clock } from '../clock.ts'
+import { checkUrl } from './check-url.ts'
+import { failureOf } from './failure-of.ts'
+import type { FetchOutcome, Redirect } from './fetch-outcome.ts'
+import type { LocalRoutes } from './local-routes.ts'
+import { outcomeOfStatus } from './outcome-of-status.ts'
+import { ACCEPTED_ENCODINGS } from './read-body.ts'
+import { readPage } from './read-page.ts'
+
+export interface FetchDependencies {
+  /** Sends the requests, through a guarded connector. */
+  dispatcher: Pick<Dispatcher, 'request'>
+  routes: LocalRoutes
+  /** The User-Agent, which names us and a page that says who we are. */
+  userAgent: () => Promise<string>
+  now: Clock
+  timeouts: Timeouts
+}
+
+/** Milliseconds. */
+interface Timeouts {
+  /** Until the headers of one answer have arrived. */
+  headers: number
+  /** For the whole fetch, with its redirects. */
+  total: number
+}
+
+export interface FetchOptions {
+  /** The `ETag` and `Last-Modified` of the copy that the caller has, for a conditional request. */
+  etag?: string | undefined
+  lastModified?: string | undefined
+  /** The number of bytes, decompressed, at which reading stops. By default 3 MB. */
+  maxBytes?: number | undefined
+  /** The accepted media types: exact, or with a wildcard (`image/*`). By default those of pages. */
+  accept?: readonly string[] | undefined
+}
+
+const PAGE_BYTES = 3_000_000
+const PAGE_TYPES = ['text/html', 'application/xhtml+xml', 'text/plain']
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+
+/** Sends one request, and follows no redirect. A failure that the host causes is an outcome, not an error. */
+export async function fetchHop(
+  { dispatcher, routes, userAgent, now, timeouts }: FetchDependencies,
+  url: URL,
+  { etag, lastModified, maxBytes = PAGE_BYTES, accept = PAGE_TYPES }: FetchOptions,
+  signal: AbortSignal,
+): Promise<FetchOutcome | Redirect> {
+  const sent = {
+    'user-agent': await userAgent(),
+    accept: accept.join(', '),
+    'accept-encoding': ACCEPTED_ENCODINGS,
+    'accept-language': 'en-GB, en;q=0.8',
+    ...(etag !== undefined && { 'if-none-match': etag }),
+    ...(lastModified !== undefined && { 'if-modified-since': lastModified }),
+  }
+  try {
+    const { statusCode, headers, body } = await dispatcher.request({
+      origin: url.origin,
+      path: `${url.pathname}${url.search}`,
+      method: 'GET',
+      headers: sent,
+      signal,
+      headersTimeout: timeouts.headers,
+      bodyTimeout: timeouts.total,
+    })
+    // the body reports an error when it is closed unread
+    body.on('error', () => {})
+    try {
+      const answer = { url, status: statusCode, headers: flat(headers) }
+      const { location } = answer.headers
+      if (REDIRECTS.has(statusCode) && location !== undefined)
+        return { outcome: 'redirect', to: checkUrl(location, url, routes) }
+      if (statusCode === 304 && (etag ?? lastModified) !== undefined) return { outcome: 'unchanged' }
+      if (statusCode < 200 || statusCode > 299)
+        return outcomeOfStatus(statusCode, answer.headers['retry-after'], now())
+      return await readPage(answer, body, maxBytes, accept)
+    } finally {
+      body.destroy()
+    }
+  } catch (error) {
+    return failureOf(error).refused()
+  }
+}
+
+const flat = (headers: Record<string, string | string[] | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : (value ?? ''),
+    ]),
+  )

@@ -1,0 +1,38 @@
+import { checkUrl } from './check-url.ts'
+import { failureOf } from './failure-of.ts'
+import type { FetchOutcome, Redirect } from './fetch-outcome.ts'
+import type { LocalRoutes } from './local-routes.ts'
+
+const MOST_REDIRECTS = 5
+
+/**
+ * Fetches a URL hop by hop, at most five redirects far. The fetch of a hop receives a checked URL.
+ * @param total How many milliseconds all hops together may take.
+ */
+export async function followRedirects(
+  text: string,
+  routes: LocalRoutes,
+  total: number,
+  fetchHop: (url: URL, signal: AbortSignal) => Promise<FetchOutcome | Redirect>,
+): Promise<FetchOutcome> {
+  const first = checked(text, routes)
+  if (!(first instanceof URL)) return first
+  const signal = AbortSignal.timeout(total)
+  let url = first
+  for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
+    // one hop follows another
+    // oxlint-disable-next-line no-await-in-loop
+    const outcome = await fetchHop(url, signal)
+    if (outcome.outcome !== 'redirect') return outcome
+    url = outcome.to
+  }
+  return { outcome: 'refused', reason: 'too-many-redirects' }
+}
+
+function checked(text: string, routes: LocalRoutes): URL | FetchOutcome {
+  try {
+    return checkUrl(text, undefined, routes)
+  } catch (error) {
+    return failureOf(error).refused()
+  }
+}

@@ -1,0 +1,71 @@
+import type { Socket } from 'node:net'
+import { callbackify } from 'node:util'
+import ipaddr from 'ipaddr.js'
+import type { buildConnector } from 'undici'
+import { FetchFailure } from './fetch-outcome.ts'
+import { isLoopbackAddress, isPublicAddress } from './is-public-address.ts'
+import { isSampleHost, type LocalRoutes } from './local-routes.ts'
+
+/** A host may have many addresses; this many are tried. */
+const MOST_ATTEMPTS = 3
+
+interface ConnectorDependencies {
+  /** The IP addresses of a host name. */
+  resolve: (hostname: string) => Promise<string[]>
+  /** Opens a connection to an IP address. */
+  open: buildConnector.connector
+  routes: LocalRoutes
+}
+
+/**
+ * Makes a connector of undici that connects to public addresses only (docs/product/pipeline.md "Fetching"). It resolves
+ * the name, checks every address, and connects to a checked one. So an answer of the DNS that changes between look-up
+ * and connection has no effect. It checks the address of the peer again after connecting.
+ */
+export function guardedConnector({ resolve, open, routes }: ConnectorDependencies): buildConnector.connector {
+  async function connect(options: buildConnector.Options): Promise<Socket> {
+    const { hostname, protocol, port, servername } = options
+    const { sampleSites } = routes
+    if (sampleSites !== undefined && isSampleHost(hostname)) {
+      const { address } = sampleSites
+      const plain = { hostname: address, host: address, port: sampleSites.port, protocol: 'http:' }
+      return checkPeer(await dial(open, plain), isLoopbackAddress)
+    }
+    const portOrDefault = port || (protocol === 'https:' ? '443' : '80')
+    const isLiteral = ipaddr.isValid(hostname)
+    const urlHost = hostname.includes(':') ? `[${hostname}]` : hostname
+    const isReachable = routes.allow.has(`${urlHost}:${portOrDefault}`) ? isLoopbackAddress : isPublicAddress
+    const addresses = isLiteral ? [hostname] : await resolve(hostname)
+    if (addresses.length === 0) throw new FetchFailure('unknown-host')
+    if (!addresses.every(isReachable)) throw new FetchFailure('blocked-address', 'not a public address')
+    let failure: unknown
+    for (const address of addresses.slice(0, MOST_ATTEMPTS)) {
+      try {
+        const checked = { ...options, hostname: ipaddr.parse(address).toString() }
+        // the certificate is that of the name
+        const named = isLiteral ? checked : { ...checked, servername: servername || hostname }
+        return checkPeer(await dial(open, named), isReachable)
+      } catch (error) {
+        if (error instanceof FetchFailure) throw error
+        failure = error
+      }
+    }
+    throw failure
+  }
+
+  return (options, callback) => {
+    const answer = callbackify(connect)
+    answer(options, (error, socket) => (error ? callback(error, null) : callback(null, socket)))
+  }
+}
+
+const dial = (open: buildConnector.connector, options: buildConnector.Options): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    open(options, (...[error, socket]) => (error === null ? resolve(socket) : reject(error)))
+  })
+
+function checkPeer(socket: Socket, isReachable: (address: string) => boolean): Socket {
+  if (socket.remoteAddress !== undefined && isReachable(socket.remoteAddress)) return socket
+  socket.destroy()
+  throw new FetchFailure('blocked-address', 'the peer has no public address')
+}

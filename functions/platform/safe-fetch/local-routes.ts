@@ -1,0 +1,30 @@
+/** Where a local run may connect besides public addresses. In AWS there is nothing. */
+export interface LocalRoutes {
+  /** Loopback hosts as `host:port` (`FETCH_ALLOW`). */
+  allow: ReadonlySet<string>
+  /** The loopback server of all hosts under `.example` (`SAMPLE_SITES`); undefined if there is none. */
+  sampleSites: { address: string; port: string } | undefined
+}
+
+/** Whether a host is a sample site: a name under `.example`, which the public DNS never has (RFC 2606). */
+export const isSampleHost = (hostname: string): boolean => /\.example\.?$/i.test(hostname)
+
+/**
+ * Parses the two variables. Empty ones allow nothing.
+ * @throws Error if an entry is not `host:port`.
+ */
+export function localRoutesOf(fetchAllow: string, sampleSites: string): LocalRoutes {
+  const allow = fetchAllow.split(',').filter((entry) => entry !== '')
+  for (const entry of allow) hostAndPort('FETCH_ALLOW', entry)
+  const [, address, port] = sampleSites === '' ? [] : hostAndPort('SAMPLE_SITES', sampleSites)
+  return {
+    allow: new Set(allow),
+    sampleSites: address !== undefined && port !== undefined ? { address, port } : undefined,
+  }
+}
+
+function hostAndPort(variable: string, entry: string): string[] {
+  const parts = /^([\w.-]+|\[[\da-f:]+\]):(\d{1,5})$/i.exec(entry)
+  if (parts === null) throw new Error(`${variable} contains "${entry}", expected host:port`)
+  return [...parts]
+}

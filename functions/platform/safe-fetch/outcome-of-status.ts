@@ -1,0 +1,16 @@
+import type { FetchReason, PostponedFetch, RefusedFetch } from './fetch-outcome.ts'
+import { retryAfter } from './retry-after.ts'
+
+const reasons: Partial<Record<number, FetchReason>> = { 404: 'not-found', 408: 'timeout', 410: 'gone' }
+
+/** What an HTTP status other than 2xx means; redirects and 304 to a conditional request come before. */
+export function outcomeOfStatus(
+  status: number,
+  retryAfterHeader: string | undefined,
+  now: Date,
+): RefusedFetch | PostponedFetch {
+  const isBusy = status === 429 || (status === 503 && retryAfterHeader !== undefined)
+  if (isBusy) return { outcome: 'postponed', until: retryAfter(retryAfterHeader, now), reason: 'busy' }
+  const isOfRequest = status >= 400 && status < 500
+  return { outcome: 'refused', reason: reasons[status] ?? (isOfRequest ? 'refused' : 'server-error'), status }
+}
