@@ -10,7 +10,14 @@ export interface Permission {
   on: { table: TableName; index?: string } | { bucket: BucketName } | { queue: QueueName } | { mail: true }
 }
 
-const TO_RECEIVE = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes', 'ChangeMessageVisibility']
+/** Includes sending, because a worker postpones a message by sending it again. */
+const TO_RECEIVE = [
+  'ReceiveMessage',
+  'DeleteMessage',
+  'GetQueueAttributes',
+  'ChangeMessageVisibility',
+  'SendMessage',
+]
 
 /**
  * The IAM actions for each access to a bucket. Writing includes aborting, because a failed multipart upload is aborted.

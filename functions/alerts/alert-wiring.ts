@@ -1,11 +1,8 @@
-import { messages } from '../../shared/system/messages.ts'
-import { queues } from '../../shared/system/queues.ts'
 import { alertRecipients } from '../accounts/storage/alert-recipients.ts'
-import { documentClient, s3Client, sqsClient } from '../platform/clients.ts'
+import { documentClient, s3Client } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
-import { logger } from '../platform/logger.ts'
-import { setVisibilityTimeout } from '../platform/messages/set-visibility-timeout.ts'
+import { queueWiring } from '../platform/messages/queue-wiring.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { hasPro } from '../platform/auth/principal.ts'
 import { snapshotReader } from '../register/storage/register-store.ts'
@@ -20,9 +17,7 @@ const recipients = alertRecipients(documents, config.table('users'))
 const users = config.table('users')
 
 export const alertWiring = {
-  queue: queues.alerts,
-  messages,
-  setVisibilityTimeout: setVisibilityTimeout(sqsClient(), config.queueUrl('alerts')),
+  ...queueWiring('alerts'),
   async findRecipient(userId: string) {
     const recipient = await recipients.find(userId)
     return recipient && { ...recipient, hasPro: hasPro(recipient) }
@@ -38,6 +33,4 @@ export const alertWiring = {
     stillWants: recipients.stillWants,
     clock: systemClock,
   }),
-  now: systemClock,
-  logger,
 }

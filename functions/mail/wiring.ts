@@ -1,18 +1,13 @@
-import { queues } from '../../shared/system/queues.ts'
-import { messages } from '../../shared/system/messages.ts'
-import { documentClient, sesClient, sqsClient } from '../platform/clients.ts'
+import { documentClient, sesClient } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
-import { logger } from '../platform/logger.ts'
-import { setVisibilityTimeout } from '../platform/messages/set-visibility-timeout.ts'
+import { queueWiring } from '../platform/messages/queue-wiring.ts'
 import { pageOrigin } from '../platform/http/page-origin.ts'
 import { mailStore } from './storage/mail-store.ts'
 import { sesDelivery } from './adapters/ses-delivery.ts'
 
 export const wiring = {
-  queue: queues.mail,
-  messages,
-  setVisibilityTimeout: setVisibilityTimeout(sqsClient(), config.queueUrl('mail')),
+  ...queueWiring('mail'),
   mails: mailStore({
     documents: documentClient(),
     table: config.table('mails'),
@@ -20,6 +15,4 @@ export const wiring = {
   }),
   deliver: sesDelivery(sesClient(), config.mailFrom),
   pageOrigin,
-  now: systemClock,
-  logger,
 }

@@ -1,13 +1,9 @@
-import { messages } from '../../shared/system/messages.ts'
-import { queues } from '../../shared/system/queues.ts'
 import { activityTraces } from '../activity/storage/activity-traces.ts'
 import { alertTraces } from '../alerts/storage/alert-traces.ts'
 import { unlockRecord } from '../companies/storage/unlock-record.ts'
-import { documentClient, sqsClient } from '../platform/clients.ts'
-import { systemClock } from '../platform/clock.ts'
+import { documentClient } from '../platform/clients.ts'
 import { config } from '../platform/config.ts'
-import { logger } from '../platform/logger.ts'
-import { setVisibilityTimeout } from '../platform/messages/set-visibility-timeout.ts'
+import { queueWiring } from '../platform/messages/queue-wiring.ts'
 import { registrationStore } from '../accounts/storage/registration-store.ts'
 import { userTraces } from '../accounts/storage/user-traces.ts'
 import { sessionTraces } from '../sessions/storage/session-traces.ts'
@@ -17,9 +13,7 @@ const unlocks = unlockRecord(documents, { unlocks: config.table('unlocks'), usag
 
 /** The dependencies of the worker that erases users. Requests have their own wiring. */
 export const erasureWiring = {
-  queue: queues.erasures,
-  messages,
-  setVisibilityTimeout: setVisibilityTimeout(sqsClient(), config.queueUrl('erasures')),
+  ...queueWiring('erasures'),
   traces: [
     ...sessionTraces(documents, config.table('sessions')),
     ...userTraces(documents, {
@@ -45,6 +39,4 @@ export const erasureWiring = {
     registrations: config.table('registrations'),
     users: config.table('users'),
   }),
-  now: systemClock,
-  logger,
 }

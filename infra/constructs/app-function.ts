@@ -5,6 +5,7 @@ import {
   Code,
   Function,
   LoggingFormat,
+  RecursiveLoop,
   Runtime,
   SystemLogLevel,
   Tracing,
@@ -60,6 +61,8 @@ export class AppFunction extends Construct {
       // omits Lambda's START, END and REPORT lines: our own log line contains more, and logs are charged by the byte
       systemLogLevelV2: SystemLogLevel.WARN,
       tracing: Tracing.ACTIVE,
+      // a postponed message returns to its own queue; Lambda would take that for a runaway loop after 16 turns
+      ...('queue' in definition.trigger && { recursiveLoop: RecursiveLoop.ALLOW }),
     })
     acknowledgeWildcards(role, stage, definition)
   }

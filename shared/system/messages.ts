@@ -44,6 +44,8 @@ export const Envelope = z.object({
   /** The id of the request that caused the message, for the log lines of all its effects. */
   request_id: z.string(),
   created_at: z.string(),
+  /** The instant before which no worker handles the message. */
+  not_before: z.optional(z.iso.datetime()),
   body: z.unknown(),
 })
 export type Envelope = z.infer<typeof Envelope>

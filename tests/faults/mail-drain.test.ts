@@ -13,6 +13,8 @@ import { systemClock } from '../../functions/platform/clock.ts'
 import { createLogger } from '../../functions/platform/logger.ts'
 import { setVisibilityTimeout } from '../../functions/platform/messages/set-visibility-timeout.ts'
 import { queueHandler } from '../../functions/platform/messages/queue-handler.ts'
+import { queueSender } from '../../functions/platform/messages/queue-sender.ts'
+import { sendLater } from '../../functions/platform/messages/send-later.ts'
 import { queueUrlPrefix } from '../../infra/local/provision.ts'
 import { provisionQueues } from '../../infra/local/provision/provision-queues.ts'
 import { createRandom } from '../../infra/local/sample-data/random.ts'
@@ -99,6 +101,7 @@ function flakyProvider() {
 function workerWith(deliver: ReturnType<typeof flakyProvider>['deliver'], queueUrl: string) {
   const { documents, sqs, tables } = emulators
   const store = mailStore({ documents, table: tables.mails, clock: systemClock })
+  const send = queueSender<'mail'>(sqs, () => queueUrl)
   const hide = setVisibilityTimeout(sqs, queueUrl)
   const handler = queueHandler<typeof messages, 'mail'>({
     queue,
@@ -110,6 +113,7 @@ function workerWith(deliver: ReturnType<typeof flakyProvider>['deliver'], queueU
       },
     },
     setVisibilityTimeout: hide,
+    sendLater: sendLater((message, delay) => send('mail', message, delay), systemClock),
     logger: createLogger(() => undefined, systemClock),
     now: systemClock,
   })

@@ -82,7 +82,13 @@ const always = [
 /** The permissions that a trigger needs. */
 function expectedOfTrigger({ trigger }: FunctionDefinition): string[] {
   if ('queue' in trigger) {
-    const actions = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes', 'ChangeMessageVisibility']
+    const actions = [
+      'ReceiveMessage',
+      'DeleteMessage',
+      'GetQueueAttributes',
+      'ChangeMessageVisibility',
+      'SendMessage',
+    ]
     return actions.map((action) => `queue ${trigger.queue}: sqs:${action}`)
   }
   if ('stream' in trigger) {

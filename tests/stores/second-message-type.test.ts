@@ -7,6 +7,8 @@ import { createLogger } from '../../functions/platform/logger.ts'
 import { setVisibilityTimeout } from '../../functions/platform/messages/set-visibility-timeout.ts'
 import { outboxWriterOf } from '../../functions/platform/messages/outbox.ts'
 import { queueHandler } from '../../functions/platform/messages/queue-handler.ts'
+import { queueSender } from '../../functions/platform/messages/queue-sender.ts'
+import { sendLater } from '../../functions/platform/messages/send-later.ts'
 import { streamHandler } from '../../functions/platform/messages/stream-handler.ts'
 import { setHandlerEnvironment } from '../../infra/local/handler-environment.ts'
 import type { LambdaHandler } from '../../infra/local/lambda/load-handler.ts'
@@ -79,6 +81,7 @@ const urlOf = (queue: string) => `${queueUrlPrefix(emulators.endpoints.sqs)}${em
 /** The new feature's handler, which fails at first. */
 function addUpHandler() {
   let tries = 0
+  const send = queueSender<'sums'>(emulators.sqs, urlOf)
   return queueHandler<typeof allMessages, 'sums'>({
     queue: allQueues.sums,
     messages: allMessages,
@@ -92,6 +95,7 @@ function addUpHandler() {
       },
     },
     setVisibilityTimeout: setVisibilityTimeout(emulators.sqs, urlOf('sums')),
+    sendLater: sendLater((message, delay) => send('sums', message, delay), systemClock),
     logger,
     now: systemClock,
   })

@@ -54,7 +54,6 @@ test('a text with several email addresses is refused and never reaches SES', asy
 
 test.each([
   [400, 'MessageRejected'],
-  [400, 'Throttling'],
   [400, 'AccountSendingPausedException'],
   [400, 'MailFromDomainNotVerifiedException'],
   [400, 'ConfigurationSetDoesNotExistException'],
@@ -63,6 +62,18 @@ test.each([
 ])('the temporary error %i %s is thrown, so that the mail is retried', async (status, error) => {
   const { deliver } = await setUp({ status, error })
   await expect(deliver()).rejects.toMatchObject({ name: error })
+})
+
+test.each([
+  ['Maximum sending rate exceeded.', 10, 30],
+  ['Daily message quota exceeded.', 3600, 3600],
+])('a mail that SES throttles with "%s" is postponed by %i to %i s', async (message, least, most) => {
+  const { deliver } = await setUp({ status: 400, error: 'Throttling', message })
+  const handover = await deliver()
+  expect(handover).toMatchObject({ outcome: 'postponed', reason: 'mail is throttled' })
+  const seconds = handover.outcome === 'postponed' ? handover.seconds : Number.NaN
+  expect(seconds).toBeGreaterThanOrEqual(least)
+  expect(seconds).toBeLessThanOrEqual(most)
 })
 
 test('an unverified sender identity is a temporary error, which does not name the recipient', async () => {

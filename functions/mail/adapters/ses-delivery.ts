@@ -15,6 +15,13 @@ const MOST_MILLISECONDS = 10_000
  */
 const REFUSAL = 'InvalidParameterValue'
 
+/** The error for too many mails in a second or a day. */
+const THROTTLED = /^Throttling/
+/** The quota of a day counts the last 24 hours, so there is room again soon. */
+const QUOTA_SECONDS = 3600
+/** The pause is random, so that postponed mails do not return all at once. */
+const pauseSeconds = () => 10 + Math.floor(20 * Math.random())
+
 /** The error for a mail that SES did not accept. A retry may succeed. */
 class DeliveryFailure extends Error {
   constructor(name: string, message: string) {
@@ -25,8 +32,8 @@ class DeliveryFailure extends Error {
 
 /**
  * Sends mail through SES with `SendRawEmail`, which LocalStack and MiniStack support too. An invalid email address is
- * refused. Temporary failures are thrown: throttling, an unverified identity, a paused account, no answer. Errors are
- * logged, so their text does not contain the recipient.
+ * refused, a throttled mail postponed. Other temporary failures are thrown: an unverified identity, a paused account, no
+ * answer. Errors are logged, so their text does not contain the recipient.
  */
 export const sesDelivery =
   (ses: SESClient, from: string, mostMilliseconds = MOST_MILLISECONDS) =>
@@ -43,6 +50,10 @@ export const sesDelivery =
     } catch (error) {
       if (!(error instanceof Error)) throw error
       if (error.name === REFUSAL) return { outcome: 'refused', reason: error.name }
+      if (THROTTLED.test(error.name)) {
+        const seconds = /quota/i.test(error.message) ? QUOTA_SECONDS : pauseSeconds()
+        return { outcome: 'postponed', seconds, reason: 'mail is throttled' }
+      }
       const text = [mail.to, recipient].reduce(
         (said, address) => said.replaceAll(address, '[addressee]'),
         error.message,

@@ -69,6 +69,13 @@ test('a mail that the provider refuses is recorded, logged as an error, and not 
   expect(did.slice(2)).toEqual(['refused m1: InvalidParameterValue', 'error: refused, InvalidParameterValue'])
 })
 
+test('a mail that the provider throttles is released and postponed, and nothing is recorded', async () => {
+  const throttled = { outcome: 'postponed', seconds: 10, reason: 'mail is throttled' } as const
+  const { did, send } = setUp({ deliver: () => throttled })
+  expect(await send()).toEqual(throttled)
+  expect(did).toEqual(['claim m1', 'deliver m1 to uma@example.com', 'release m1'])
+})
+
 test.each([
   ['', () => undefined],
   [

@@ -8,8 +8,16 @@ export interface Mail {
   headers?: Readonly<Record<string, string>>
 }
 
-/** The result of sending a mail. Temporary failures are thrown instead. */
-export type Handover = { outcome: 'sent'; mailId: string } | { outcome: 'refused'; reason: string }
+/** The result of sending a mail. `postponed`: the provider asks for a pause. Other temporary failures are thrown. */
+export type Handover =
+  | { outcome: 'sent'; mailId: string }
+  | { outcome: 'refused'; reason: string }
+  | { outcome: 'postponed'; seconds: number; reason: string }
+
+/** The result of a message. `done`: its mail was sent or refused, now or before. */
+export type Mailed = { outcome: 'done' } | Extract<Handover, { outcome: 'postponed' }>
+
+const DONE: Mailed = { outcome: 'done' }
 
 export interface SendMailDependencies {
   mails: {
@@ -37,19 +45,28 @@ export async function sendMail(
   { mails, deliver, log }: SendMailDependencies,
   messageId: string,
   mail: Mail,
-): Promise<void> {
+): Promise<Mailed> {
   const claim = await mails.claim(messageId)
-  if (claim === 'done') return log.info('mail', { outcome: 'done' })
+  if (claim === 'done') {
+    log.info('mail', { outcome: 'done' })
+    return DONE
+  }
   if (claim === 'busy') throw new Error('Another worker is sending this mail')
   const handover = await deliver(mail, messageId).catch(async (error: unknown) => {
     // if the release fails too, the claim expires
     await mails.release(messageId).catch(() => undefined)
     throw error
   })
+  if (handover.outcome === 'postponed') {
+    await mails.release(messageId)
+    return handover
+  }
   if (handover.outcome === 'refused') {
     await mails.markRefused(messageId, handover.reason)
-    return log.error('mail', handover)
+    log.error('mail', handover)
+    return DONE
   }
   await mails.markSent(messageId, handover.mailId)
   log.info('mail', { outcome: 'sent' })
+  return DONE
 }

@@ -1,9 +1,11 @@
 import type { SQSRecord } from 'aws-lambda'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import type { Envelope } from '../../../shared/system/messages.ts'
 import { lambdaContext } from '../../../tests/support/doubles/rest-event.ts'
 import { createLogger } from '../logger.ts'
 import { type MessageContext, queueHandler } from './queue-handler.ts'
+import { Postponed } from './postponed.ts'
 import { PermanentFailure } from './retry-or-drop.ts'
 
 const messages = {
@@ -29,17 +31,23 @@ const record = (id: string, body: string, receiveCount = 1) =>
     attributes: { ApproximateReceiveCount: String(receiveCount) },
   }) as SQSRecord
 
-/** A queue handler with the given `greet` and `hide`, and a record of its calls. */
+const recordDue = (id: string, not_before: string) =>
+  record(id, JSON.stringify({ ...JSON.parse(envelope(id, { name: id })), not_before }))
+
+/** A queue handler with the given `greet`, `hide` and `sendAgain`, and a record of its calls. */
 function setUp({
   greet = () => undefined,
   hide = () => undefined,
+  sendAgain = () => undefined,
 }: {
   greet?: (name: string, context: MessageContext) => void
   hide?: (receiptHandle: string) => void
+  sendAgain?: () => void
 } = {}) {
   const lines: string[] = []
   const greeted: string[] = []
   const delays: Record<string, number> = {}
+  const sentAgain: [Envelope, Date][] = []
   let now = 0
   const handler = queueHandler<typeof messages, 'letters'>({
     queue,
@@ -54,6 +62,10 @@ function setUp({
       hide(receiptHandle)
       delays[receiptHandle] = seconds
     },
+    async sendLater(message, until) {
+      sendAgain()
+      sentAgain.push([message, until])
+    },
     logger: createLogger(
       (line) => lines.push(line),
       () => new Date(0),
@@ -63,6 +75,7 @@ function setUp({
   return {
     greeted,
     delays,
+    sentAgain,
     log: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
     async run(...Records: SQSRecord[]) {
       const { batchItemFailures } = await handler({ Records }, lambdaContext)
@@ -119,6 +132,7 @@ describe('the queue wrapper', () => {
     ['names the prototype', envelope('a', { name: 'Uma' }, '__proto__')],
     ['has another body', envelope('a', { name: 7 })],
     ['has no body', envelope('a', undefined)],
+    ['has no real instant', envelope('a', { name: 'Uma' }).replace('{', '{"not_before":"soon",')],
   ])(
     'the queue wrapper sends a message that %s to the dead-letter queue without waiting',
     async (_what, body) => {
@@ -142,6 +156,47 @@ describe('the queue wrapper', () => {
     })
     expect(await run(record('a', envelope('a', { name: 'Uma' })))).toEqual(['a'])
     expect(delays).toEqual({ 'receipt-a': 0 })
+  })
+
+  test('the queue wrapper sends a postponed message again and reports success, at any receive count', async () => {
+    const until = new Date('2026-07-20T12:00:40Z')
+    const { run, delays, sentAgain, log } = setUp({
+      greet: () => {
+        throw new Postponed(until, 'busy')
+      },
+    })
+    const text = envelope('a', { name: 'Uma' })
+    expect(await run(record('a', text, 3))).toEqual([])
+    expect(delays).toEqual({})
+    expect(sentAgain).toEqual([[JSON.parse(text), until]])
+    expect(log()).toEqual([
+      expect.objectContaining({
+        level: 'info',
+        message: 'message postponed',
+        reason: 'busy',
+        until: until.toISOString(),
+      }),
+    ])
+  })
+
+  test('the queue wrapper retries a postponed message that cannot be sent again like a failed one', async () => {
+    const { run, delays } = setUp({
+      greet: () => {
+        throw new Postponed(new Date(0), 'busy')
+      },
+      sendAgain: () => {
+        throw new Error('the queue does not answer')
+      },
+    })
+    expect(await run(record('a', envelope('a', { name: 'Uma' })))).toEqual(['a'])
+    expect(delays).toEqual({ 'receipt-a': 5 })
+  })
+
+  test('the queue wrapper handles a message with an instant only from then on', async () => {
+    const { run, greeted, sentAgain } = setUp()
+    await run(recordDue('early', '1970-01-02T00:00:00.000Z'), recordDue('late', '1970-01-01T00:00:00.001Z'))
+    expect(greeted).toEqual(['late'])
+    expect(sentAgain).toMatchObject([[{ message_id: 'message-early' }, new Date('1970-01-02T00:00:00Z')]])
   })
 
   test('the queue wrapper reports a failure even if setting its visibility timeout fails: the queue’s own timeout applies', async () => {

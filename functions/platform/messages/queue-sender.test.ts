@@ -13,6 +13,8 @@ test('a message is sent as JSON to its queue’s URL, in characters that every q
     body: { name: 'Zoë 👩\u200D👧 \uFFFE\uFFFF\uD800 "\n\u0000' },
   }
   await queueSender<'letters'>(sqs, (queue) => `https://sqs.example/${queue}`)('letters', message)
+  await queueSender<'letters'>(sqs, String)('letters', message, 40)
+  expect(sent.map(({ DelaySeconds }) => DelaySeconds)).toEqual([undefined, 40])
   const [{ QueueUrl, MessageBody = '' } = {}] = sent
   expect(QueueUrl).toBe('https://sqs.example/letters')
   expect(JSON.parse(MessageBody)).toEqual(message)

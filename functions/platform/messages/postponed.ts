@@ -1,0 +1,15 @@
+/**
+ * A handler throws this to get its message again at an instant, for example when a host is busy. It is no failure, so
+ * it never counts toward the dead-letter queue.
+ */
+export class Postponed extends Error {
+  override readonly name = 'Postponed'
+  readonly until: Date
+  readonly reason: string
+
+  constructor(until: Date, reason: string) {
+    super(`${reason} until ${until.toISOString()}`)
+    this.until = until
+    this.reason = reason
+  }
+}

@@ -1,0 +1,22 @@
+import { messages } from '../../../shared/system/messages.ts'
+import { type QueueName, queues } from '../../../shared/system/queues.ts'
+import { sqsClient } from '../clients.ts'
+import { systemClock } from '../clock.ts'
+import { config } from '../config.ts'
+import { logger } from '../logger.ts'
+import { queueSender } from './queue-sender.ts'
+import { sendLater } from './send-later.ts'
+import { setVisibilityTimeout } from './set-visibility-timeout.ts'
+
+/** What the handler of a queue needs beside its message handlers. */
+export function queueWiring(name: QueueName) {
+  const send = queueSender(sqsClient(), config.queueUrl)
+  return {
+    queue: queues[name],
+    messages,
+    setVisibilityTimeout: setVisibilityTimeout(sqsClient(), config.queueUrl(name)),
+    sendLater: sendLater((message, delaySeconds) => send(name, message, delaySeconds), systemClock),
+    now: systemClock,
+    logger,
+  }
+}
