@@ -53,7 +53,7 @@ describe('the deployment arguments', () => {
     [['--domain', 'no host'], {}, '--domain is "no host", expected a host'],
     [['--ask'], {}, "Unknown option '--ask'. Usage: npm run deploy"],
     [[], { SMOKE_EMAIL: 'nobody' }, 'SMOKE_EMAIL is "nobody", expected an email address'],
-  ])('the deployment arguments %j %j are refused with a message', (argv, env, words) => {
+  ])('the deployment arguments %j with the environment %j are refused with a message', (argv, env, words) => {
     expect(() => deployArguments(argv, env)).toThrow(words)
   })
 })

@@ -30,7 +30,7 @@ describe('the smoke test', () => {
     [['localhost'], {}, 'Usage: npm run smoke -- [<url>]'],
     [['ftp://localhost'], {}, 'Usage:'],
     [['http://localhost:3000', 'more'], {}, 'Usage:'],
-  ])('the smoke test refuses %j %j with a message', (argv, env, words) => {
+  ])('the smoke test refuses the arguments %j with the environment %j with a message', (argv, env, words) => {
     expect(() => smokeArguments(argv, env)).toThrow(words)
   })
 })

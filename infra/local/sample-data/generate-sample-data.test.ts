@@ -124,7 +124,7 @@ describe('the sample register', () => {
     expect(new Set(ratings).size).toBe(9)
   })
 
-  it('the sample register has companies of two, three and four routes, and stray spaces to tidy', () => {
+  it('the sample register has companies with two, three and four routes, and rows with stray spaces', () => {
     const perCompany = Map.groupBy(data.registerRows, (row) =>
       keyOf(row['Organisation Name'], row['Town/City']),
     )
@@ -166,7 +166,7 @@ describe('the sample profiles', () => {
     expect(oneSided(years)).toEqual({ neverKnown: [], alwaysKnown: ['year'] })
   })
 
-  it('sample profiles fill every band and every sector, one to four sectors each', () => {
+  it('sample profiles cover every band and every sector, and have one to four sectors each', () => {
     expect(valuesOf(profiles, 'company_size')).toEqual(
       new Set([null, ...companySizes.map(({ value }) => value)]),
     )
