@@ -1,6 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Below this width either the list or the detail is shown (docs/product/formats.md "Constants"). */
+/**
+ * The media query of narrow windows, which show either the list or the detail (docs/product/formats.md "Constants").
+ */
 export const BELOW_MOBILE_BREAKPOINT = '(width < 768px)'
 
 /** Whether the window matches a media query, updated on changes. False during prerendering. */

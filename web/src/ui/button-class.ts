@@ -1,6 +1,8 @@
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'quiet' | 'danger' | 'danger-outline'
 
-/** `quiet` is for controls that repeat in every row of a list, where the rows matter more. */
+/**
+ * The classes of variants whose look is not in buttons.css. `quiet` is for controls that repeat in every row of a list.
+ */
 const looks: Partial<Record<ButtonVariant, string>> = {
   quiet: 'btn-ghost px-3 text-sm text-ink-2 hover:text-ink',
 }

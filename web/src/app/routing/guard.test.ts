@@ -59,7 +59,7 @@ const cases = Object.entries(expected).flatMap(([page, row]) =>
 )
 
 describe('rules 1 to 6, page by page', () => {
-  test.each(cases)('the page %s for the user "%s": %s', (page, name, destination) => {
+  test.each(cases)('opening the page %s as the user "%s" leads to: %s', (page, name, destination) => {
     const path = pages[page]
     expect(guard(pageAccess[page], users[name], place(path))).toBe(destinations[destination](path))
   })
@@ -71,10 +71,13 @@ test.each([
   ['incomplete', 'in'],
   ['complete', 'in'],
   ['admin', 'in'],
-] as const)('rule 6: with edit=true the preferences setup for the user "%s": %s', (name, destination) => {
-  const path = `${pages.preferencesSetup}?edit=true`
-  expect(guard('setup', users[name], place(path))).toBe(destinations[destination](path))
-})
+] as const)(
+  'rule 6: opening the preferences setup with edit=true as the user "%s" leads to: %s',
+  (name, destination) => {
+    const path = `${pages.preferencesSetup}?edit=true`
+    expect(guard('setup', users[name], place(path))).toBe(destinations[destination](path))
+  },
+)
 
 test.each(['?edit=1', '?edit', '?edit=TRUE', '?redirect=%2Faccount'])(
   'rule 6: %s does not open the preferences setup to a user with saved preferences',
@@ -89,7 +92,7 @@ test.each([
   ['incomplete', 'setup first'],
   ['complete', 'sponsors'],
   ['admin', 'in'],
-] as const)('rule 7: the administrator pages for the user "%s": %s', (name, destination) => {
+] as const)('rule 7: opening an administrator page as the user "%s" leads to: %s', (name, destination) => {
   expect(guard('admin', users[name], place('/admin'))).toBe(destinations[destination]('/admin'))
 })
 

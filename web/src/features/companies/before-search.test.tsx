@@ -37,7 +37,7 @@ describe('the finder before the first search', () => {
     await waitFor(() => expect(router.state.location.search).toMatch(/sector=17&job_category=61&city=York/))
   })
 
-  test('Load More adds the next 25, focuses the first of them and ends at the last page', async () => {
+  test('Load More adds the next 25 companies, focuses the first of them and ends at the last page', async () => {
     withApi({ companies: 40, unlocked: Array.from({ length: 30 }, (_, index) => index + 1) })
     openFinder()
     await userEvent.click(await screen.findByRole('button', { name: 'Load More' }))

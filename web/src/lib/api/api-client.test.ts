@@ -66,7 +66,7 @@ test.each([
   [403, { message: 'Pro only', code: 'pro_required' }, 'Pro only'],
   [500, { message: 'stack trace' }, 'Server error occurred. Please try again later.'],
   [502, 'a proxy page', 'Server error occurred. Please try again later.'],
-])('status %d with %o fails with the message "%s"', async (status, body, message) => {
+])('a response with status %d and %o fails with the message "%s"', async (status, body, message) => {
   answers(status, body)
   await expect(call(dailyUsage, {}, { token: 'abc' })).rejects.toMatchObject({ status, message })
 })

@@ -29,7 +29,11 @@ test('every message of a server refusal is shown, and linked to its field if the
 
 test.each([
   ['a failure without fields shows its message', new ApiError({ status: 422, message: 'Wrong' }), 'Wrong'],
-  ['a failure without a message shows that of the form', new ApiError({ status: 422 }), 'Login failed'],
+  [
+    'a failure without a message shows the message of the form',
+    new ApiError({ status: 422 }),
+    'Login failed',
+  ],
   ['an error that is no response shows the message of the form', new TypeError('x'), 'Login failed'],
   [
     'a server error shows the fixed message',

@@ -47,7 +47,7 @@ test.each([['page'], ['max_experience_years'], ['visa_sponsorship']])(
   },
 )
 
-describe.each([['company_detail_id'], ['company_vacancy_id']])('the id %s', (id) => {
+describe.each([['company_detail_id'], ['company_vacancy_id']])('the id parameter %s', (id) => {
   test.each([[7], ['7'], [2_147_483_647]])('the valid id %o is sent', (value) => {
     expect(sent({ [id]: value })).toEqual({ [id]: String(value) })
   })

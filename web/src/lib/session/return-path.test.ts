@@ -38,7 +38,7 @@ describe('the URL of the sign-in page', () => {
     [undefined, {}, '/login'],
     ['/sponsors?a=1&b=2', {}, '/login?redirect=%2Fsponsors%3Fa%3D1%26b%3D2'],
     ['/sponsors', { expired: true }, '/login?session_expired=true&redirect=%2Fsponsors'],
-  ])('the sign-in page for %s with %o is %s', (path, options, expected) => {
+  ])('the URL of the sign-in page for %s with %o is %s', (path, options, expected) => {
     expect(loginPath(path, options)).toBe(expected)
   })
 })

@@ -25,7 +25,7 @@ export interface FieldProps<Value> {
 interface Props extends FieldFrameProps {
   id: string
   children: ReactNode
-  /** Label props made by another owner (downshift). */
+  /** Props for the label that a library has made (downshift). */
   labelProps?: Record<string, unknown>
 }
 

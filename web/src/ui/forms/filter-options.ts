@@ -1,6 +1,6 @@
 import type { Option } from './select-field.tsx'
 
-/** The most options that a list renders. Typing narrows the rest. */
+/** The maximum number of options that a list renders. The user finds the others by typing. */
 export const MAX_DRAWN = 100
 
 /** Folds letter case, accents and apostrophes: "Sao" finds "São". */
@@ -12,8 +12,8 @@ export const fold = (text: string): string =>
     .toLowerCase()
 
 /**
- * The options that contain the typed text. Those that begin with it come first, then those with a later word that does,
- * then the rest. Each group keeps the given order.
+ * The options that contain the typed text. Options that begin with the text come first. Then come those in which a
+ * later word begins with it, then the rest. Each group keeps the given order.
  */
 export function filterOptions(options: readonly Option[], typed: string): Option[] {
   const query = fold(typed)

@@ -5,7 +5,7 @@ test.each([
   ['a string stays', 'Found 3 companies', 'Found 3 companies'],
   ['a list is joined with commas', ['Too short', 'Too common'], 'Too short, Too common'],
   ['an object is flattened', { email: ['Taken'], password: ['Short', 'Common'] }, 'Taken, Short, Common'],
-  ['depth does not matter', { a: { b: ['x', { c: 'y' }] } }, 'x, y'],
+  ['a nested object is flattened too', { a: { b: ['x', { c: 'y' }] } }, 'x, y'],
   ['numbers inside are included', { retry_after: 60 }, '60'],
   ['null and undefined inside are left out', ['x', null, undefined], 'x'],
   ['an empty list is an unknown error', [], 'Unknown error'],

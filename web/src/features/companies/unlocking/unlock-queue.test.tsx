@@ -113,7 +113,7 @@ describe('the unlock queue', () => {
     expect(markedStore.get(USER)).toEqual([2, 3])
   })
 
-  test('the unlock queue stops when another user signs in elsewhere, and unlocks and keeps nothing for them', async () => {
+  test('the unlock queue stops when another user signs in elsewhere, and unlocks and shows nothing for that user', async () => {
     withApi({ companies: 5 })
     const first = Promise.withResolvers<void>()
     const spent: (string | null)[] = []

@@ -39,7 +39,7 @@ describe('the button for another code', () => {
     await waitFor(() => expect(sent).toHaveLength(2))
   })
 
-  test('another code that is requested too early waits as long as the server says', async () => {
+  test('after a code request that comes too early, the button waits as long as the server says', async () => {
     answers('resend', tooEarly('7200'))
     open()
     await userEvent.click(resendButton())
@@ -51,7 +51,7 @@ describe('the button for another code', () => {
     expect(screen.getByText('Please wait before you ask again.')).toHaveRole('status')
   })
 
-  test('another code that is requested too early is no form error and shows only its countdown', async () => {
+  test('a code request that comes too early shows only a countdown and no form error', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval', 'Date'] })
     answers('resend', tooEarly('57'))
     open()

@@ -209,7 +209,7 @@ describe('the code page without a session', () => {
     expect(resendButton()).toHaveAccessibleDescription(/^You can ask for another one in \d\d seconds\.$/)
   })
 
-  test('another code requires an email', async () => {
+  test('a request for another code requires an email', async () => {
     open({ signedIn: false })
     await userEvent.click(resendButton())
     expect(screen.getByLabelText('Email address')).toHaveAccessibleDescription('Enter your email address')
