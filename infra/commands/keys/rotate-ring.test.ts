@@ -3,7 +3,10 @@ import { SESSION_SECONDS } from '../../../functions/platform/auth/session-tokens
 import { rotateRing } from './rotate-ring.ts'
 
 const NOW = 1_800_000_000
-/** A process may sign with the previous key for five minutes, and its clock may be a minute off. */
+/**
+ * How many seconds a key is needed after a newer one. A process may still sign with it for five minutes, and its clock
+ * may be a minute off.
+ */
 const NEEDED = SESSION_SECONDS + 360
 
 const ringOf = (...kids: number[]) => Object.fromEntries(kids.map((kid) => [kid, `key ${kid}`]))

@@ -55,7 +55,8 @@ const revenuePerHead = ({ trade }: SampleCompany) =>
   trade.body ? [28_000, 36_000, 52_000] : [32_000, 48_000, 65_000, 90_000, 140_000, 220_000, 400_000]
 
 function pagesOf(random: Random, { domain, knowledge }: SampleCompany, known: number) {
-  // each sector has a company with 'much' known in each nation, so that the three default filters always find one
+  // Companies with 'much' known always have these facts. So the three default filters find one in each sector and
+  // nation.
   const sure = knowledge === 'everything' || knowledge === 'much' ? 1 : known
   const origin = random.pick([
     `https://www.${domain}`,

@@ -93,8 +93,8 @@ const namedCompany = z.object({ name: z.string(), town: z.string(), noun: z.stri
 export type NamedCompany = z.infer<typeof namedCompany>
 
 /**
- * Showpieces have complete data. Unusual names test the search: trading names, spellings, near-duplicates, other
- * scripts, and extreme lengths.
+ * Companies with special names. Showpieces have complete data. Unusual names test the search: trading names, spellings,
+ * near-duplicates, other scripts, and extreme lengths.
  */
 export const namedCompanies = read(
   'named-companies',

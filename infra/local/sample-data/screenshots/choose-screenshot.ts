@@ -9,7 +9,7 @@ export const screenshots = Array.from({ length: SCREENSHOTS }, (_, number) => {
   return { key: pictureKey('screenshots', body, 'png'), body }
 })
 
-/** Adds a screenshot to some vacancies. A page that does not exist has none. */
+/** Adds a screenshot to some vacancies. A vacancy without a source page gets none. */
 export function withScreenshot(random: Random, vacancy: SampleVacancy): SampleVacancy {
   if (vacancy.source_url === null || !random.chance(0.4)) return vacancy
   return { ...vacancy, screenshot_key: random.pick(screenshots).key, screenshot_at: vacancy.created_at }

@@ -16,7 +16,7 @@ export function encodePng({ width, height, pixels }: Picture, colours: readonly 
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  // eight bits per pixel, palette, deflate, default filters, not interlaced
+  // the header's last fields: eight bits per pixel, palette, deflate, default filters, not interlaced
   header.set([8, 3, 0, 0, 0], 8)
   // each row begins with its filter type; 0 is none
   const rows = new Uint8Array((width + 1) * height)

@@ -10,9 +10,9 @@ interface Page {
 }
 
 /**
- * Handles a script that no longer loads, mostly after a deployment: raises a `preload-error` event and reloads the
- * page, once per cause. The error page handles a second failure, and a failure while offline, when a reload would lose
- * the page. Without storage a second failure cannot be detected, so there is no reload.
+ * Handles a script that no longer loads, mostly after a deployment. It raises a `preload-error` event and reloads the
+ * page, once per cause. It does not reload while offline, because that would lose the page. It does not reload without
+ * storage, because it could not detect a second failure. The error page handles failures without a reload.
  */
 export const createPreloadErrorHandler =
   (page: Page) =>

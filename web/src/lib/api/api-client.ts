@@ -26,7 +26,7 @@ export interface CallOptions {
   shownByCaller?: boolean
   /** Whether the call continues after the page has closed. */
   keepalive?: boolean
-  /** Called with a token that the server refused; the session watch by default. Tests override it. */
+  /** Called with a token that the server refused. By default this informs the session watch; tests override it. */
   onTokenRejected?: (token: string) => void
 }
 

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { SWRConfig, type SWRConfiguration } from 'swr'
 import { retryDelay } from './retry.ts'
 
-/** SWR defaults: no re-fetch on focus, because most data rarely changes, and retries for temporary failures only. */
+/**
+ * The default settings of SWR. Data is not fetched again on focus, because most data rarely changes. Only temporary
+ * failures are retried.
+ */
 export const swrConfig: SWRConfiguration = {
   revalidateOnFocus: false,
   onErrorRetry: (error, _key, _config, revalidate, { retryCount }) => {

@@ -25,7 +25,7 @@ const about = {
  */
 const SETTINGS = `${pages.preferencesSetup}?edit=true`
 
-/** Stops the alerts by mail of the user to whom the link was mailed, without sign-in. */
+/** Stops the alert emails of the user to whom the link was mailed. No sign-in is needed. */
 export function UnsubscribePage() {
   const token = useLocation().hash.slice(1)
   if (token === '') return <NoToken />

@@ -16,7 +16,7 @@ import type { UsageState } from '../usage/use-usage.ts'
 import type { FinderSearch } from '../use-finder-search.ts'
 import { FilterForm } from './filter-form.tsx'
 
-/** Below this width (Tailwind's lg) the filters can collapse. */
+/** The media query of windows in which the filters can collapse: below Tailwind's lg. */
 const FOLDING = '(width < 64rem)'
 
 interface FiltersPaneProps {

@@ -57,7 +57,7 @@ export function useUsage() {
   )
   return {
     data: data && usageOf(data),
-    /** the error, if there is no data yet; older data stays visible */
+    /** the error, but only if there is no data yet, because older data stays visible */
     error: data ? undefined : error,
     isLoading,
     retry: () => void mutate(),

@@ -31,8 +31,8 @@ const lookOf = (tinted: boolean, active: boolean) => {
 }
 
 /**
- * One row of a list: the company's name, or that it is locked, and the preview below. All rows have the same height,
- * except for long names.
+ * One row of a list. It shows the company's name, or says that the company is locked, with a preview below. All rows
+ * have the same height, except for long names.
  */
 export function CompanyListRow({
   row,

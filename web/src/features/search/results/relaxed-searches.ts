@@ -15,7 +15,7 @@ export interface RelaxedSearch {
   /** The text of the link, such as `326 sponsors in Leeds without Has Jobs and Job Category: show them`. */
   words: string
   criteria: Criteria
-  /** Whether the search lacks only default filters, which needs an explanation. */
+  /** Whether the search leaves out only default filters. The page then explains them. */
   lacksDefaults: boolean
 }
 

@@ -27,8 +27,8 @@ export function EmailDialog({ contact, hasWebsite, onClose }: EmailDialogProps) 
 }
 
 /**
- * Warns that an email is not on the company's own domain. If the website is unknown, it warns about a public mail
- * service.
+ * Warns that an email is not on the company's own domain. If the website is unknown, it warns that the email is at a
+ * public mail service.
  */
 function OtherDomain({ hasWebsite }: { hasWebsite: boolean }) {
   return (
