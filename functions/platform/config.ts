@@ -65,6 +65,10 @@ export const config = {
   get providers() {
     return required('PROVIDERS')
   },
+  /** The loopback server of all hosts under `.example`, in local runs only. */
+  get sampleSites() {
+    return process.env.SAMPLE_SITES
+  },
   /** The file for log lines. If it is unset, they go to standard output, which Lambda collects. */
   get logFile() {
     return process.env.LOG_FILE

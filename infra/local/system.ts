@@ -13,6 +13,7 @@ import { provision, queueUrlPrefix } from './provision.ts'
 import { DEMO_PROVIDER } from './provider/demo-provider.ts'
 import { originOf, refuseTakenPort } from './read-port.ts'
 import { type Endpoints, removeRunFile, writeRunFile } from './run-file.ts'
+import { startSampleSites } from './sample-sites/start-sample-sites.ts'
 import { localSecrets } from './secrets.ts'
 import { step } from './step.ts'
 
@@ -41,7 +42,8 @@ export async function startSystem(folder: DataFolder, port: number): Promise<Loc
   const { endpoints } = emulators
   writeRunFile(folder, { pid: process.pid, origin, prefix: LOCAL_PREFIX, endpoints })
   await provision(endpoints, LOCAL_PREFIX)
-  setHandlerEnvironment(stageSettings(origin, endpoints), localSecrets(folder), endpoints)
+  const sites = await startSampleSites(() => new Date().toISOString().slice(0, 10))
+  setHandlerEnvironment(stageSettings(origin, endpoints, sites.address), localSecrets(folder), endpoints)
   await raiseFunctionTimeouts()
   if (!isSeeded(folder)) {
     const { seed } = await import('./seed/seed.ts')
@@ -54,6 +56,7 @@ export async function startSystem(folder: DataFolder, port: number): Promise<Loc
   return {
     endpoints,
     async stop() {
+      await sites.close()
       await emulators.stop()
       removeRunFile(folder)
       unlock()
@@ -61,7 +64,7 @@ export async function startSystem(folder: DataFolder, port: number): Promise<Loc
   }
 }
 
-function stageSettings(origin: string, { sqs }: Endpoints): StageSettings {
+function stageSettings(origin: string, { sqs }: Endpoints, sampleSites: string): StageSettings {
   const limit = process.env['DAILY_UNLOCK_LIMIT'] ?? DEFAULT_DAILY_UNLOCK_LIMIT
   if (!/^\d{1,6}$/.test(limit))
     throw new PlainError(`DAILY_UNLOCK_LIMIT is "${limit}", expected a whole number such as 10`)
@@ -75,6 +78,7 @@ function stageSettings(origin: string, { sqs }: Endpoints): StageSettings {
     isBehindEdge: false,
     mailFrom: 'Sponsor Finder <no-reply@sponsor-finder.example>',
     providers: { demo: { issuer: `${origin}${DEMO_PROVIDER}`, clientId: 'sponsor-finder' } },
+    sampleSites,
     version,
   }
 }

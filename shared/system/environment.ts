@@ -24,6 +24,11 @@ export interface StageSettings {
   isBehindEdge: boolean
   /** The sign-in providers; empty if there are none. */
   providers: ProviderSettings
+  /**
+   * The loopback server (`127.0.0.1:<port>`) of all hosts under `.example`. Only local runs have it
+   * (docs/product/pipeline.md "Sample sites").
+   */
+  sampleSites?: string
   version: string
 }
 
@@ -62,6 +67,7 @@ export function environmentOf(
     ...(sendsMail && settings.mailFrom !== undefined && { MAIL_FROM: settings.mailFrom }),
     ...(secrets.includes('providerSecrets') && { PROVIDERS: JSON.stringify(settings.providers) }),
     ...Object.fromEntries(secrets.map((secret) => [secretVariable(secret), places[secret]])),
+    ...(settings.sampleSites !== undefined && { SAMPLE_SITES: settings.sampleSites }),
     ...(settings.isBehindEdge && takesRequests(definition) && { BEHIND_EDGE: '1' }),
   }
 }

@@ -2,6 +2,7 @@ import { makeVacancy, type Standing } from './make-vacancy.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Knowledge, SampleCompany, SampleProfile, SampleVacancy } from './sample-data.ts'
 import { withScreenshot } from './screenshots/choose-screenshot.ts'
+import { withPosting } from './with-posting.ts'
 
 /** The probability that a company has live vacancies; two in five companies do. */
 const hiring: Readonly<Record<Knowledge, number>> = {
@@ -27,7 +28,7 @@ export function makeVacancies(
     ...make('live', liveOnes(random, company)),
     ...make('expired', random.chance(past) ? random.int(1, 3) : 0),
     ...make('deleted', random.chance(past * 0.7) ? random.int(1, 2) : 0),
-  ].map((vacancy) => withScreenshot(pictures, vacancy))
+  ].map((vacancy, place) => withScreenshot(pictures, withPosting(company, profile, vacancy, place)))
 }
 
 /** The showpiece that has more vacancies than a page shows. */

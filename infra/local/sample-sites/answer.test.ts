@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { generateSampleData } from '../sample-data/generate-sample-data.ts'
+import { answerOf } from './answer.ts'
+import { sampleSites } from './sample-site.ts'
+
+const today = '2026-07-20'
+const data = generateSampleData({ today })
+const find = sampleSites(today)
+
+function ask(address: string) {
+  const url = new URL(address)
+  const site = find(url.hostname)
+  return site === undefined ? undefined : answerOf(site, url)
+}
+
+/** Every tenth, so that the test stays fast: one part of the code makes all pages of a kind. */
+const some = <Item>(items: readonly Item[]) => items.filter((_, at) => at % 10 === 0)
+
+test('a sample vacancy’s page answers with its title, or says that it has left', () => {
+  const sourced = data.vacancies.filter(({ vacancy }) => vacancy.source_url !== null)
+  expect(sourced.length).toBeGreaterThan(2_500)
+  const wrong = some(sourced).filter(({ vacancy }) => {
+    const answer = ask(vacancy.source_url ?? '')
+    return vacancy.deleted_at === null
+      ? answer?.status !== 200 || !String(answer.body).includes(`"title": ${JSON.stringify(vacancy.title)}`)
+      : answer?.status !== 410
+  })
+  expect(wrong).toEqual([])
+})
+
+test('all pages of sample companies’ websites answer', () => {
+  const pages = data.profiles.flatMap(({ profile }) =>
+    [profile.website, profile.contact_page, profile.careers_page, profile.vacancies_page].filter(
+      (page) => page !== null,
+    ),
+  )
+  expect(pages.length).toBeGreaterThan(3_000)
+  expect(some(pages).filter((page) => ask(page)?.status !== 200)).toEqual([])
+})
+
+test('a sample company has a website even if we do not know it', () => {
+  const known = new Set(data.profiles.flatMap(({ name, profile }) => (profile.website ? [name] : [])))
+  expect(known.has('Łąkowa Pierogarnia Ltd')).toBe(false)
+  expect(ask('https://akowa-pierogarnia.example/')?.status).toBe(200)
+})
+
+test('an address that never was answers 404', () => {
+  expect(ask('https://tolvermere-digital.example/nothing')?.status).toBe(404)
+  expect(ask('https://www.brackenstow-care-group.example/jobs?page=5')?.status).toBe(404)
+})

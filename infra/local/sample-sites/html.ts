@@ -1,0 +1,32 @@
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Makes plain text safe inside elements and quoted attributes. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+
+/** Markup, which is inserted as it is. */
+export interface Markup {
+  markup: string
+}
+
+type Part = string | number | null | undefined | false | Markup | readonly Part[]
+
+const textOf = (part: Part): string => {
+  if (part === null || part === undefined || part === false) return ''
+  if (typeof part === 'string') return escapeHtml(part)
+  if (typeof part === 'number') return String(part)
+  return 'markup' in part ? part.markup : part.map(textOf).join('')
+}
+
+/** Joins markup. Plain text is escaped; nothing stands for absent parts. */
+export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Markup => ({
+  markup: strings.map((text, at) => `${text}${textOf(parts[at])}`).join(''),
+})
+
+export const raw = (markup: string): Markup => ({ markup })

@@ -1,0 +1,41 @@
+import { html, type Markup } from '../html.ts'
+import type { SampleSite } from '../sample-site.ts'
+import { protectedEmail } from './protected-email.ts'
+
+/** The emails that were seen on a page, or all with `null`. Text that is no address is left out. */
+export function emailsOn({ company, profile, shape }: SampleSite, page: string | null): Markup {
+  const shown = profile.emails
+    .filter(({ source_page }) => page === null || source_page === page)
+    .flatMap((contact) => {
+      const { email, type, key_person, key_person_job_title } = contact
+      if (email !== null && !/^[^@\s]+@[^@\s]+\.example$/i.test(email)) return []
+      const address = email ?? `recruitment@${company.domain}`
+      const isProtected = contact.protected || shape === 'protected'
+      const who = [key_person, key_person_job_title].filter(Boolean).join(', ')
+      return html`<li>
+        ${type ?? 'Email'}:
+        ${isProtected ? protectedEmail(address) : html`<a href="mailto:${address}">${address}</a>`}${who && ` (${who})`}
+      </li> `
+    })
+  return shown.length === 0
+    ? html``
+    : html`<ul>
+        ${shown}
+      </ul>`
+}
+
+/** The phone numbers that were seen on a page, or all with `null`. */
+export function phonesOn({ profile }: SampleSite, page: string | null): Markup {
+  const shown = profile.phones.filter(({ source_page }) => page === null || source_page === page)
+  return shown.length === 0
+    ? html``
+    : html`<ul>
+        ${shown.map(({ number, type, key_person, key_person_job_title }) => {
+          const who = [key_person, key_person_job_title].filter(Boolean).join(', ')
+          return html`<li>
+            ${type ?? 'Telephone'}:
+            <a href="tel:${number.replaceAll(/[^\d+]/g, '')}">${number}</a>${who && ` (${who})`}
+          </li> `
+        })}
+      </ul>`
+}

@@ -1,0 +1,32 @@
+import { createRandom } from '../../sample-data/random.ts'
+import { makeVacancy } from '../../sample-data/make-vacancy.ts'
+import { anchorOf, withPosting } from '../../sample-data/with-posting.ts'
+import { html, type Markup } from '../html.ts'
+import type { Posting, SampleSite } from '../sample-site.ts'
+import { jobPosting } from './job-posting.ts'
+import { jsonLd } from './json-ld.ts'
+import { postingArticle } from './posting-article.ts'
+
+/** How many postings the list shows. We know fewer of them, so a reader of the list finds new ones. */
+const IN_LIST = 40
+
+/** The postings of a list that shows each in full. */
+export function fullPostings({ company, profile, postings, today }: SampleSite): Posting[] {
+  const open = postings.filter(({ vacancy }) => vacancy.expiry_date === null || vacancy.expiry_date >= today)
+  const random = createRandom(`list ${company.seed}`)
+  const fresh = Array.from({ length: Math.max(0, IN_LIST - open.length) }, (_, at) => {
+    const place = open.length + at
+    const vacancy = withPosting(company, profile, makeVacancy(random, company, profile, 'live', today), place)
+    return { vacancy: { ...vacancy, source_url: vacancy.source_url ?? '' }, place }
+  })
+  return [...open, ...fresh]
+}
+
+/** Whole postings on one page, each with its own structured data. */
+export const postingsInFull = (site: SampleSite, postings: readonly Posting[]): Markup[] =>
+  postings.map(
+    (posting) =>
+      html`<section id="${anchorOf(posting.place)}">
+        ${jsonLd(jobPosting(site, posting))} ${postingArticle(site, posting, 'h2')}
+      </section> `,
+  )

@@ -1,0 +1,52 @@
+import { html, type Markup, raw } from '../html.ts'
+import type { Posting, SampleSite } from '../sample-site.ts'
+import { hrefOf } from './layout.ts'
+import { bullets, paragraphs } from './paragraphs.ts'
+import { dayOf, payOf } from './words-of.ts'
+
+/** The posting itself, as a person reads it. */
+export function postingArticle(site: SampleSite, { vacancy }: Posting, heading: 'h1' | 'h2' = 'h1'): Markup {
+  return html`<article>
+<${raw(heading)}>${vacancy.title}</${raw(heading)}>
+<dl class="facts">${factsOf(vacancy).map(
+    ([label, value]) =>
+      html`<div>
+        <dt>${label}</dt>
+        <dd>${value}</dd>
+      </div> `,
+  )}</dl>
+${paragraphs(vacancy.job_description ?? `${site.company.shortName} is looking for somebody to fill this post.`)}
+${sections(vacancy)}
+<p class="apply"><a class="button" href="${vacancy.link ?? hrefOf(site, site.pages.contact)}">Apply now</a></p>
+</article>`
+}
+
+/** The facts of a vacancy with their labels, as a table or list shows them. */
+function factsOf(vacancy: Posting['vacancy']): [string, string][] {
+  const years = vacancy.min_experience_years
+  const facts: [string, string | null | undefined][] = [
+    ['Location', [vacancy.city_name, vacancy.country_name].filter(Boolean).join(', ')],
+    ['Salary', payOf(vacancy)],
+    ['Hours', vacancy.work_type],
+    ['Contract', vacancy.contract_type],
+    ['Where you work', vacancy.remote_work_policy],
+    ['Experience', years ? `At least ${years} ${years === 1 ? 'year' : 'years'}` : null],
+    ['Posted', vacancy.post_date && dayOf(vacancy.post_date)],
+    ['Closing date', vacancy.expiry_date && dayOf(vacancy.expiry_date)],
+  ]
+  return facts.flatMap(([label, value]) => (value ? [[label, value]] : []))
+}
+
+const sections = ({ required_qualifications, skills, benefits_perks }: Posting['vacancy']) =>
+  (
+    [
+      ['Qualifications', required_qualifications],
+      ['Skills', skills],
+      ['What we offer', benefits_perks],
+    ] as const
+  ).map(
+    ([heading, items]) =>
+      items.length > 0 &&
+      html`<h2>${heading}</h2>
+        ${bullets(items)}`,
+  )

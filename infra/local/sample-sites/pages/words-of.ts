@@ -1,0 +1,27 @@
+import type { SampleVacancy } from '../../sample-data/sample-data.ts'
+
+const SIGNS: Record<string, string> = { GBP: '£', EUR: '€', USD: 'US$', SGD: 'S$' }
+
+/** Pay as a page writes it; undefined if the vacancy states none. */
+export function payOf({
+  salary_min,
+  salary_max,
+  salary_currency,
+  salary_period,
+}: SampleVacancy): string | undefined {
+  const sign = SIGNS[salary_currency ?? 'GBP'] ?? ''
+  const money = (figure: number) =>
+    sign + figure.toLocaleString('en-GB', { minimumFractionDigits: Number.isInteger(figure) ? 0 : 2 })
+  const range =
+    salary_min !== null && salary_max !== null && salary_min !== salary_max
+      ? `${money(salary_min)} to ${money(salary_max)}`
+      : undefined
+  const one = salary_min === null ? salary_max : salary_min
+  if (one === null) return undefined
+  const figure = range ?? `${salary_min === null ? 'up to ' : ''}${money(one)}`
+  return salary_period === null ? figure : `${figure} per ${salary_period}`
+}
+
+/** A date in words, such as 5 March 2026. */
+export const dayOf = (date: string): string =>
+  new Date(date).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

@@ -1,0 +1,76 @@
+import { createRandom } from '../sample-data/random.ts'
+import { makeCompanies } from '../sample-data/make-companies.ts'
+import { makeProfile } from '../sample-data/make-profile.ts'
+import { makeVacancies } from '../sample-data/make-vacancies.ts'
+import type { SampleCompany, SampleProfile, SampleVacancy } from '../sample-data/sample-data.ts'
+import { type SiteShape, siteShapes } from '../sample-data/site-shapes.ts'
+import { themeOf, type Theme } from './theme.ts'
+
+/** A vacancy with a page of its own. `place` is its index among all vacancies of the company. */
+export interface Posting {
+  vacancy: SampleVacancy & { source_url: string }
+  place: number
+}
+
+/** A sample company's website: what its pages say, and their addresses. */
+export interface SampleSite {
+  company: SampleCompany
+  profile: SampleProfile
+  /** The postings on the site, without those that have left it. */
+  postings: readonly Posting[]
+  /** The postings that have left the site. */
+  removed: readonly Posting[]
+  shape: SiteShape | undefined
+  theme: Theme
+  /** YYYY-MM-DD. */
+  today: string
+  /** The scheme and host of the website. */
+  origin: string
+  pages: { contact: string; careers: string; vacancies: string }
+}
+
+/**
+ * Finds the website of a host by the day's sample data. Companies whose website we do not know have one too.
+ * @param today YYYY-MM-DD.
+ * @returns undefined if no sample company has this host.
+ */
+export function sampleSites(today: string): (host: string) => SampleSite | undefined {
+  const { listed, departed } = makeCompanies()
+  const byDomain = new Map([...listed, ...departed].map((company) => [company.domain, company]))
+  const sites = new Map<string, SampleSite>()
+  return (host) => {
+    const company = byDomain.get(host.split('.').slice(-2).join('.'))
+    if (company === undefined) return undefined
+    const known = sites.get(company.domain)
+    if (known !== undefined) return known
+    const site = siteOf(company, today)
+    sites.set(company.domain, site)
+    return site
+  }
+}
+
+function siteOf(company: SampleCompany, today: string): SampleSite {
+  const known = makeProfile(company, today)
+  const profile = known?.website ? known : makeProfile({ ...company, knowledge: 'much' }, today)
+  if (!profile?.website) throw new Error(`${company.name} has no website`)
+  const { origin } = new URL(profile.website)
+  const all = makeVacancies(company, known, today).flatMap((vacancy, place) => {
+    const { source_url } = vacancy
+    return source_url === null ? [] : [{ vacancy: { ...vacancy, source_url }, place }]
+  })
+  return {
+    company,
+    profile,
+    postings: all.filter(({ vacancy }) => vacancy.deleted_at === null),
+    removed: all.filter(({ vacancy }) => vacancy.deleted_at !== null),
+    shape: siteShapes[company.name],
+    theme: themeOf(createRandom(`site ${company.seed}`)),
+    today,
+    origin,
+    pages: {
+      contact: profile.contact_page ?? `${origin}/contact`,
+      careers: profile.careers_page ?? `${origin}/careers`,
+      vacancies: profile.vacancies_page ?? `${origin}/vacancies`,
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SampleSitesServer, startSampleSites } from './start-sample-sites.ts'
+
+let server: SampleSitesServer
+
+beforeAll(async () => {
+  server = await startSampleSites(() => '2026-07-20')
+})
+afterAll(() => server.close())
+
+/** Asks the server for a page, as the connector of a local run does. */
+async function ask(address: string, headers: Record<string, string> = {}) {
+  const { host, pathname, search } = new URL(address)
+  const sent = request(`http://${server.address}${pathname}${search}`, { headers: { host, ...headers } })
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    sent.once('response', resolve).once('error', reject).end()
+  })
+  return { status: response.statusCode, headers: response.headers, body: await text(response) }
+}
+
+const HOME = 'https://tolvermere-digital.example/'
+
+test('the server answers by the Host header', async () => {
+  const { status, headers, body } = await ask(HOME)
+  expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(body).toContain('<h1>Tolvermere Digital</h1>')
+  expect((await ask('https://www.brackenstow-care-group.example/')).body).toContain(
+    '<h1>Brackenstow Care Group',
+  )
+})
+
+test('a browser reaches a website below localhost', async () => {
+  expect((await ask('http://tolvermere-digital.example.localhost:3001/')).body).toBe((await ask(HOME)).body)
+})
+
+test('the server does not know other hosts', async () => {
+  const hosts = ['nobody.example', 'localhost', 'example', '127.0.0.1']
+  const answers = await Promise.all(hosts.map((host) => ask(`https://${host}/`)))
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+})
+
+test('a page that the reader has already is not sent again', async () => {
+  const { headers, body } = await ask(HOME)
+  const again = await ask(HOME, { 'if-none-match': headers.etag ?? '' })
+  expect([body.length > 1_000, again.status, again.body]).toEqual([true, 304, ''])
+})
+
+test('a page’s images and styles come from its own host', async () => {
+  const { body } = await ask(HOME)
+  const files = [...body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file)
+  const answers = await Promise.all([...new Set(files)].map((file) => ask(new URL(file, HOME).href)))
+  expect(answers.map(({ status, headers }) => `${status} ${headers['content-type']}`)).toEqual([
+    '200 image/svg+xml',
+    '200 text/css; charset=utf-8',
+    '200 image/png',
+  ])
+})

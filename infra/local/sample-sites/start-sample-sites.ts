@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { answerOf } from './answer.ts'
+import { sampleSites } from './sample-site.ts'
+
+const LOOPBACK = '127.0.0.1'
+
+/** A server of all websites, on one loopback port. */
+export interface SampleSitesServer {
+  /** Such as `127.0.0.1:40123`. */
+  address: string
+  close: () => Promise<void>
+}
+
+/**
+ * Serves the website of each sample company by the Host header, without TLS (docs/product/pipeline.md "Sample sites").
+ * Its pages are made at their first request, so that starting stays fast.
+ */
+export async function startSampleSites(today: () => string): Promise<SampleSitesServer> {
+  let day = today()
+  let find = sampleSites(day)
+  const serve = (request: IncomingMessage, response: ServerResponse) => {
+    // the pages of another day have other dates
+    if (day !== today()) {
+      day = today()
+      find = sampleSites(day)
+    }
+    const url = URL.parse(`http://${nameOf(request)}${request.url ?? '/'}`)
+    const site = url === null ? undefined : find(url.hostname)
+    if (url === null || site === undefined) return response.writeHead(404).end()
+    if (request.method !== 'GET' && request.method !== 'HEAD') return response.writeHead(405).end()
+    const { status, headers, body } = answerOf(site, url)
+    const etag = `"${createHash('sha256').update(body).digest('hex').slice(0, 20)}"`
+    if (status === 200 && request.headers['if-none-match'] === etag) return response.writeHead(304).end()
+    return response.writeHead(status, { ...headers, etag }).end(body)
+  }
+  const server = createServer(serve).listen(0, LOOPBACK)
+  await once(server, 'listening')
+  return {
+    address: `${LOOPBACK}:${(server.address() as AddressInfo).port}`,
+    async close() {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+/** The host that a request names. A browser reaches `name.example` as `name.example.localhost` with the port. */
+const nameOf = ({ headers: { host = '' } }: IncomingMessage): string =>
+  host
+    .toLowerCase()
+    .replace(/:\d+$/, '')
+    .replace(/\.localhost$/, '')
