@@ -1,7 +1,7 @@
 /**
- * `npm run audit:web`: page weights, Lighthouse scores and axe findings of the built page. Covers both themes and both
- * widths. Exits 1 if a limit of docs/product/quality.md "Lighthouse and axe" is missed. Needs a quiet machine: it
- * repeats measurements that miss a limit.
+ * `npm run audit:web` measures page weights, Lighthouse scores and axe findings of the built page, in both themes and
+ * both widths. Exits 1 if a measurement misses a limit of docs/product/quality.md "Lighthouse and axe". It repeats such
+ * measurements, so it needs a quiet machine.
  */
 import { spawnSync } from 'node:child_process'
 import lighthouse from 'lighthouse'
@@ -20,8 +20,8 @@ const ALL_COMPANIES_QUERY = '?has_website=0&job=0&careers_page=0'
 const TOKEN_KEY = 'sponsor-finder.token'
 
 /**
- * The limit in docs/product/quality.md "Lighthouse and axe" is 150 ms, from a mock-up. A page with a list needs up to
- * 215 ms. The page's Lighthouse score limit still applies.
+ * The limit for the blocking time of a page with a list. Such pages need up to 215 ms. docs/product/quality.md
+ * "Lighthouse and axe" gives 150 ms, from a mock-up. The limit for the Lighthouse score still applies.
  */
 const LIST_PAGE_BLOCKING_MS = 250
 
@@ -33,14 +33,14 @@ const routes = [
   { path: `/sponsors${ALL_COMPANIES_QUERY}`, mobile: 95, tbt: LIST_PAGE_BLOCKING_MS, signedIn: true },
 ]
 const DESKTOP = 99
-/** Upper limits, unless the page has its own: milliseconds, and for CLS a share of the window. */
+/** Upper limits for pages without limits of their own: milliseconds, and for CLS a share of the window. */
 const MOST = { mobile: { lcp: 2500, tbt: 150, cls: 0.02 }, desktop: { lcp: 800, tbt: 150, cls: 0.02 } }
 
 process.env.NODE_ENV = 'production'
 
 const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 
-/** Stores a session in the browser's own profile, in which Lighthouse opens its pages. Null removes it. */
+/** Stores a session in the profile of the browser in which Lighthouse opens its pages. Null removes it. */
 async function keepToken(port, origin, token) {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const page = await browser.contexts()[0].newPage()
@@ -63,7 +63,7 @@ async function signIn(origin) {
   return (await answer.json()).token
 }
 
-/** One visit. Scores of 100, times in milliseconds. */
+/** Makes one visit. @returns scores from 0 to 100, and times in milliseconds. */
 async function visit(port, url, form) {
   const result = await lighthouse(
     url,
@@ -92,8 +92,8 @@ async function visit(port, url, form) {
 }
 
 /**
- * The medians of the visits with the fastest machine, by Lighthouse's benchmark: half of the visits, at least one
- * round.
+ * The medians of half of the visits, at least one round. Lighthouse's benchmark selects the visits with the fastest
+ * machine.
  */
 function summary(visits) {
   const rested = visits
@@ -109,7 +109,7 @@ function summary(visits) {
   }
 }
 
-/** @returns the missed limits. */
+/** Compares a result with the limits. @returns the missed limits. */
 function shortcomings({ mobile, seo, tbt }, form, result) {
   const bars = {
     performance: form === 'mobile' ? mobile : DESKTOP,
@@ -132,7 +132,7 @@ async function measure(port, origin, route, form) {
     for (let run = 0; run < RUNS; run++) visits.push(await visit(port, `${origin}${route.path}`, form))
   }
   await add()
-  // more rounds distinguish a busy machine from a slow page
+  // further rounds show whether a miss comes from a busy machine or from a slow page
   for (let round = 1; round < ROUNDS && shortcomings(route, form, summary(visits)).length > 0; round++)
     await add()
   return summary(visits)

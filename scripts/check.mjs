@@ -1,4 +1,4 @@
-/** Runs the checks below concurrently, and always all of them. Exits 1 if any fails. */
+/** Runs the checks below concurrently, and all of them even if one fails. Exits 1 if any fails. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
@@ -7,7 +7,7 @@ const checks = [
   ['lint', 'oxlint', ['--deny-warnings']],
   ['format', 'oxfmt', ['--check']],
   ['unused code', 'knip', ['--no-progress']],
-  // commands are excluded: scripts call vitest, which is no dependency of what ships
+  // knip must ignore commands here, because scripts call vitest, which is not a production dependency
   ['code that only tests use', 'knip', ['--no-progress', '--production', '--exclude', 'binaries']],
   ['import cycles between features', 'node', ['scripts/import-cycles.mjs', 'functions', 'web/src/features']],
   [

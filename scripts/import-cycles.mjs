@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Import and export statements, and dynamic imports, of a relative path. */
+/** Matches the relative path of an import or export statement, or of a dynamic import. */
 const RELATIVE_IMPORT = /\b(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g
 
 /**
- * The import cycles between the features of a folder, through any of their files except tests.
- * @param root The folder that holds one folder for each feature.
+ * Finds import cycles between the features of a folder. All files except tests count.
+ * @param root The folder that contains one folder for each feature.
  * @returns the shortest cycle of each feature that is in a cycle: its features and, for each step, its imports.
  */
 export function importCyclesIn(root) {
@@ -24,7 +24,7 @@ export function importCyclesIn(root) {
   }))
 }
 
-/** By feature, the features that it imports, each with its imports as `file imports file`. */
+/** For each feature, the features that it imports, each with its imports as `file imports file`. */
 function stepsIn(root) {
   const steps = new Map()
   for (const name of readdirSync(root, { recursive: true }).toSorted()) {
@@ -44,7 +44,7 @@ function stepsIn(root) {
   return steps
 }
 
-/** Undefined if no path of imports leads back to the feature. */
+/** The shortest path of imports that leads back to the feature. Undefined if there is none. */
 function shortestCycle(steps, feature) {
   const paths = [[feature]]
   const seen = new Set()

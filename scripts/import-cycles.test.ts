@@ -19,7 +19,7 @@ function write(files: Record<string, string>) {
 
 const featuresOfCycles = () => importCyclesIn(root).map(({ features }: { features: string[] }) => features)
 
-test('features that import each other in one direction make no import cycle', () => {
+test('features that import each other in one direction form no import cycle', () => {
   write({
     'a/wiring.ts': "import { x } from '../b/x.ts'\nimport { y } from './y.ts'",
     'a/y.ts': "import { z } from '../../outside/z.ts'",
@@ -61,11 +61,11 @@ test('two import cycles are reported, without a feature that only imports one of
   ])
 })
 
-test('the import of a test makes no import cycle', () => {
+test('the import of a test file forms no import cycle', () => {
   write({ 'a/x.ts': "import '../b/x.ts'", 'b/x.test.ts': "import '../a/x.ts'" })
   expect(featuresOfCycles()).toEqual([])
 })
 
-test('no features of functions import each other in a cycle, through their wirings either', () => {
+test('no features of `functions` form an import cycle, not even through their wirings', () => {
   expect(importCyclesIn('functions')).toEqual([])
 })

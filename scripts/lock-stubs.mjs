@@ -1,7 +1,8 @@
 /**
- * If a package index lacks a platform package, `npm ci` fails with "Missing … from lock". A stub lock entry {version,
- * optional, os, cpu} fixes that, and is harmless where the package resolves. `node scripts/lock-stubs.mjs` adds missing
- * stubs, and the integrity of each stub that the package index serves; `--check` only verifies.
+ * `node scripts/lock-stubs.mjs` adds stubs for platform packages to package-lock.json. If a package index lacks such a
+ * package, `npm ci` fails with "Missing … from lock". A stub entry {version, optional, os, cpu} fixes that, and is
+ * harmless where the package resolves. The script also adds the integrity of each stub that the package index serves.
+ * `--check` changes nothing.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -38,7 +39,7 @@ for (const [path, { optionalDependencies = {} }] of Object.entries(lock.packages
   }
 }
 
-/** The integrity of a version in the package index. Undefined if it is not served. */
+/** The integrity of a version in the package index. Undefined if the index does not serve that version. */
 const served = (name, version) => {
   try {
     const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }
@@ -70,7 +71,7 @@ if (process.argv.includes('--check')) {
   }
   const filled = []
   for (const [path, entry] of Object.entries(lock.packages)) {
-    // the integrity of the outer package covers bundled ones
+    // a bundled package needs no integrity, because the outer package's integrity covers it
     if (path === '' || entry.integrity || entry.inBundle || entry.link) continue
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
     const integrity = served(name, entry.version)

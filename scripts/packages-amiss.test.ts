@@ -39,7 +39,7 @@ test.each<[what: string, installed: object | undefined, amiss: string[]]>([
 ])('packages that differ from the lock file are listed if there is %s', (_what, installed, amiss) => {
   if (installed) {
     const path = write('node_modules/.package-lock.json', installed)
-    // older than the lock file, as after a checkout
+    // the file is older than the lock file, as after a checkout
     utimesSync(path, 1, 1)
   }
   write('package-lock.json', wanted)

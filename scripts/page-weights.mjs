@@ -1,5 +1,5 @@
 /**
- * `node scripts/run.mjs scripts/page-weights.mjs`: the size and the limit of each part of the built page
+ * `node scripts/run.mjs scripts/page-weights.mjs` prints the size and the limit of each part of the built page
  * (docs/product/quality.md "Page weights").
  */
 import { buildPage } from '../infra/page/build-page.ts'

@@ -1,7 +1,7 @@
 /**
- * Runs a TypeScript file on the Node 24 that is installed as a package. First installs the packages if they differ from
- * package-lock.json: `node scripts/run.mjs <file.ts> [arguments]`. Plain JavaScript, because it must run on the Node of
- * a fresh machine.
+ * `node scripts/run.mjs <file.ts> [arguments]` runs a TypeScript file on the Node 24 that is installed as a package. It
+ * first installs the packages if they differ from package-lock.json. It is plain JavaScript, because it must run on the
+ * Node of a fresh machine.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
@@ -22,7 +22,7 @@ function stop(message) {
 if (major(process.version) < 20)
   stop(`This is Node ${process.version}: install Node 20 or newer, then run the command again`)
 
-/** The child process that this process waits for: the install, then the file. */
+/** The child process for which this process waits: first the install, then the file. */
 let child
 let isToEnd = false
 
@@ -36,7 +36,7 @@ process.on('SIGINT', () => {
 })
 process.on('SIGTERM', end)
 
-// determined first, because the parent may be gone after an install, which can take a minute
+// the parent is determined first, because it may be gone after an install, which can take a minute
 const isAbandoned = abandonment()
 const check = setInterval(() => {
   if (!isAbandoned()) return
@@ -51,7 +51,7 @@ if (amiss.length > 0) {
     `${amiss.length} packages are missing or of another version than package-lock.json says (${some}).`,
   )
   console.log('Installing them with npm ci, which replaces node_modules (about a minute) …')
-  // the packages' `engines` refer to the Node package, not to this Node
+  // npm would warn about `engines`, which refer to the Node package and not to this Node
   const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
@@ -70,7 +70,7 @@ function node24() {
       const { stdout, status } = spawnSync(binary, ['--version'], { encoding: 'utf8' })
       if (status === 0 && major(stdout.trim()) === WANTED_MAJOR) return binary
     } catch {
-      // no package for this platform
+      // this platform has no such package
     }
   }
   if (major(process.version) >= WANTED_MAJOR) return process.execPath
@@ -79,7 +79,7 @@ function node24() {
   )
 }
 
-/** @returns the exit code, 128 if a signal ended it. */
+/** Runs a command. @returns its exit code, or 128 if a signal ended it. */
 function run(command, args, options) {
   return new Promise((resolve) => {
     child = spawn(command, args, { cwd: ROOT, ...options })
@@ -90,11 +90,11 @@ function run(command, args, options) {
 
 const binary = node24()
 const code = await run(binary, process.argv.slice(2), {
-  // the child notices by the closed channel that this process has died
+  // the child notices the death of this process when the channel closes
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
     ...process.env,
-    // caches compiled code for this and later commands
+    // this and later commands cache compiled code here
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, '.cache', 'compile'),
     PATH: [dirname(binary), join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
   },
@@ -102,16 +102,17 @@ const code = await run(binary, process.argv.slice(2), {
 process.exit(code)
 
 /**
- * npm runs this through a shell, which may survive when npm is killed: then Ctrl-C no longer reaches this process.
- * @returns a function that tells whether npm or that shell is gone. Always false without npm.
+ * Detects that npm was killed. npm runs this process through a shell, which may survive npm; Ctrl-C then no longer
+ * reaches this process.
+ * @returns a function that tells whether npm or that shell is gone. Without npm, it always returns false.
  */
 function abandonment() {
   if (process.env.npm_lifecycle_event === undefined) return () => false
   const parent = process.ppid
   const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(parent)], { encoding: 'utf8' })
   const [, above, name] = /^\s*(\d+)\s+(.*?)\s*$/.exec(stdout ?? '') ?? []
-  // some shells replace themselves with the command
-  // the parent is then npm, so only the shell case checks the grandparent
+  // some shells replace themselves with the command, so the parent is npm; only a parent that is a shell has npm above
+  // it
   const isShell = /^(\S*\/)?\w*sh$/.test(name ?? '')
   return () => process.ppid !== parent || (isShell && !isAlive(Number(above)))
 }

@@ -18,7 +18,7 @@ const PATIENCE = { timeout: 25_000 }
 let root: string
 let npm: ChildProcess | undefined
 
-/** A product that consists of `run.mjs`, and an npm that only installs. */
+/** Creates a product that consists of `run.mjs`, and an npm that only installs. */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'sponsor-finder-run-'))
   for (const script of ['run.mjs', 'packages-amiss.mjs'])
@@ -35,7 +35,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** A program that writes its pid and its parent's to a file and runs forever. */
+/** The code of a program that writes its pid and its parent's to a file and runs forever. */
 const stays = (name: string) => `
   require('node:fs').writeFileSync(${JSON.stringify(name)}, process.pid + ' ' + process.ppid)
   setInterval(() => {}, 1000)
@@ -45,7 +45,7 @@ const stays = (name: string) => `
 function npmStart({ missing }: { missing: boolean }): void {
   const packages = missing ? { 'node_modules/a': { version: '1.0.0' } } : {}
   writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages }))
-  // a second command prevents the shell from exec'ing the first one
+  // without a second command, the shell would exec the first one
   const line = `"${process.execPath}" scripts/run.mjs product.cjs; true`
   const program = `require('node:child_process').spawn('sh', ['-c', ${JSON.stringify(line)}], { stdio: 'ignore' })`
   npm = spawn(process.execPath, ['-e', program], {
@@ -59,13 +59,13 @@ function npmStart({ missing }: { missing: boolean }): void {
   })
 }
 
-/** The pids of a program and of its parent `run.mjs`. Empty before the program starts. */
+/** The pids of a program and of its parent `run.mjs`. Empty until the program has started. */
 function pidsOf(name: string): number[] {
   const file = join(root, name)
   return existsSync(file) ? (readFileSync(file, 'utf8').match(/\d+/g) ?? []).map(Number) : []
 }
 
-/** A zombie still has its pid, but is not alive. */
+/** Whether a process is alive. A zombie still has its pid, but is not alive. */
 function isAlive(pid: number): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
   return stdout.trim() !== '' && !stdout.startsWith('Z')

@@ -1,6 +1,6 @@
 /**
- * `npm run test:load -- [full runs, 3] [runs of the tests that start products, 10]`. Runs the tests beside two busy
- * threads and prints the number of passed runs. Takes about 20 minutes on two cores.
+ * `npm run test:load -- [full runs, 3] [runs of the tests that start products, 10]` runs the tests beside two busy
+ * threads. It prints the number of passed runs. It takes about 20 minutes on two cores.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -19,7 +19,7 @@ const STARTS = [
 
 const [fullRuns = 3, startRuns = 10] = process.argv.slice(2).map(Number)
 
-// threads of this process, so that they always end with it
+// the busy threads belong to this process, so that they always end with it
 const burners = Array.from({ length: 2 }, () => new Worker('for (;;);', { eval: true }))
 
 async function testsOnce(paths) {

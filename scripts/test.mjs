@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check and every test that needs only Node, concurrently. The checks are reported last. With
- * arguments, runs only vitest and passes them on.
+ * `npm test` runs every check and every test that needs only Node, concurrently. The checks are reported last. With
+ * arguments, it runs only vitest and passes the arguments on.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

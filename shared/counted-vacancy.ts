@@ -1,5 +1,5 @@
 interface VacancyTerms {
-  /** 1 if the vacancy offers sponsorship, 0 if it refuses it, null if unknown. */
+  /** 1 if the vacancy offers sponsorship, 0 if it refuses sponsorship, null if unknown. */
   visa_sponsorship: 0 | 1 | null
   /** An ISO 3166-1 alpha-2 code; null if the page names no country. */
   country_code: string | null
@@ -16,7 +16,7 @@ const UK_NAMES = new Set([
   'northern ireland',
 ])
 
-/** Whether a vacancy is in the UK. Without a country it counts as in the UK, like its employer. */
+/** Whether a vacancy is in the UK. A vacancy without a country counts as in the UK, like its employer. */
 export function isInUk({
   country_code,
   country_name,

@@ -17,7 +17,7 @@ test.each([
   'name@example..com',
   'name@-example.com',
   'one@two@example.com',
-  // other spellings of the same mailbox
+  // these texts are other spellings of one mailbox
   'other<name@example.com>',
   'other,name@example.com',
   'name(comment)@example.com',

@@ -28,14 +28,14 @@ export const statusOfCode = {
 
 export type ErrorCode = keyof typeof statusOfCode
 
-/** Messages that the gateway and the handlers share. */
+/** Messages that API Gateway and the handlers share. */
 export const commonMessages = {
   not_found: 'There is nothing at this address',
   payload_too_large: 'Send a body of at most 64 KB',
   internal: 'Something went wrong on our side. Please try again.',
 } as const satisfies Partial<Record<ErrorCode, string>>
 
-/** Messages by field, as in `errors` of an error body. */
+/** Messages by field, as in the `errors` of an error body. */
 export type FieldErrors = Record<string, string[]>
 
 interface AppErrorDetails {
@@ -62,7 +62,7 @@ export class AppError extends Error {
   }
 }
 
-/** Refuses the value of one field. The error has the same message. */
+/** The error for an invalid value of one field. The whole error has the same message as the field. */
 export const invalidField = (field: string, message: string): AppError =>
   new AppError('validation_failed', message, { errors: { [field]: [message] } })
 

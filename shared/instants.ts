@@ -5,5 +5,5 @@ export const utcDate = (instant: Date): string => instant.toISOString().slice(0,
 export const nextUtcDay = (instant: Date): Date =>
   new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth(), instant.getUTCDate() + 1))
 
-/** An instant in whole seconds since 1970, like `expires_at` in the database. */
+/** An instant in whole seconds since 1970. The database stores `expires_at` in this form. */
 export const epochSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const Route = z.object({ route: z.string(), type: z.string(), rating: z.string() })
 
-/** What a register import changed for a company that the user watches. */
+/** The change of a watched company in a register import. */
 const WatchedChange = z.object({
   company_id: z.int(),
   name: z.string(),
@@ -18,11 +18,13 @@ const WatchedChange = z.object({
 
 /** Every mail: its template and the template's values. */
 export const MailContent = z.discriminatedUnion('template', [
-  /** Contains no name: the email is unverified, and users could otherwise send text to strangers. */
+  /**
+   * The mail with a verification code. It has no name: the email is unverified, and users could send text to strangers.
+   */
   z.object({ template: z.literal('verify_email'), to: z.string(), code: z.string() }),
-  /** Sent to the owner of an email after an attempt to register with it again. */
+  /** The mail to the owner of an email after another registration with it. */
   z.object({ template: z.literal('account_exists'), to: z.string(), name: z.string() }),
-  /** Contains the token of the link, which can be used once. The name is absent if the email is unverified. */
+  /** The mail with a password reset link. The token works once. The name is absent if the email is unverified. */
   z.object({
     template: z.literal('reset_password'),
     to: z.string(),
@@ -30,7 +32,8 @@ export const MailContent = z.discriminatedUnion('template', [
     token: z.string(),
   }),
   /**
-   * Sent after each change of a password, at the instant `at`. The name is absent if this change verified the email.
+   * The mail after each change of a password, at the instant `at`. The name is absent if this change verified the
+   * email.
    */
   z.object({
     template: z.literal('password_changed'),
@@ -39,9 +42,9 @@ export const MailContent = z.discriminatedUnion('template', [
     at: z.string(),
   }),
   /**
-   * Sent after a register import to users with alerts on. It contains the number of new companies in their saved
-   * searches, and the changes of companies they watch. It never names a locked company. `date` is the register's date.
-   * The token turns the alerts off, and is valid while the alerts are on.
+   * The mail after a register import to a user with alerts on. It contains the number of new companies in saved
+   * searches, and the changes of watched companies. It never names a locked company. `date` is the register's date. The
+   * token turns the alerts off, and is valid while they are on.
    */
   z.object({
     template: z.literal('register_alert'),
@@ -49,10 +52,10 @@ export const MailContent = z.discriminatedUnion('template', [
     name: z.string(),
     date: z.string(),
     searches: z.array(z.object({ name: z.string(), new_count: z.int() })),
-    /** How many new companies these searches contain, each counted once. */
+    /** The number of new companies in these searches. A company in several searches counts once. */
     new_companies: z.int(),
     companies: z.array(WatchedChange),
-    /** How many more companies have changed than the mail lists. */
+    /** The number of changed companies that the mail does not list. */
     more_companies: z.int(),
     token: z.string(),
   }),

@@ -1,6 +1,6 @@
 /**
- * Memoizes a costly value, which is computed at first use. Bundles drop an unused call that is marked pure
- * (`@__PURE__`).
+ * Memoizes a costly value, which is computed at first use. If a call is marked pure (`@__PURE__`) and unused, bundles
+ * leave it out.
  */
 export function once<Value>(make: () => Value): () => Value {
   let value: Value | undefined

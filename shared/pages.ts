@@ -6,9 +6,9 @@ export const pages = {
   signUp: '/register',
   verifyCode: '/verify-code',
   forgotPassword: '/forgot-password',
-  /** The page of a mailed reset link, whose token is after `#`. */
+  /** The page of a mailed reset link. The token of the link follows `#`. */
   resetPassword: '/reset-password',
-  /** The page to which a provider sign-in returns, with its code after `#`. */
+  /** The page to which a provider sign-in returns. Its code follows `#`. */
   authCheck: '/auth-check',
   changePassword: '/change-password',
   account: '/account',
@@ -18,13 +18,13 @@ export const pages = {
   applications: '/applications',
   /** Saved searches and watched companies. Alerts by mail link to this page. */
   saved: '/saved',
-  /** The page of an alert's unsubscribe link, whose token is after `#`. */
+  /** The page of an alert's unsubscribe link. The token of the link follows `#`. */
   unsubscribe: '/unsubscribe',
-  /** Checks whether a name is on the register. The query may contain it as `name`. */
+  /** The page that checks whether a name is on the register. The query may contain the name as `name`. */
   licenceCheck: '/licence-check',
 } as const
 
-/** The auth pages. They pass on the page that the user wanted. They are never themselves a page to return to. */
+/** The auth pages. They pass on the page that the user wanted, and are never that page themselves. */
 const authPages = [
   pages.login,
   pages.signUp,
@@ -43,7 +43,7 @@ export const isAuthPage = (path: string): boolean => authPages.some((page) => pa
  */
 export const RETURN_PATH_PARAMETER = 'redirect'
 
-/** Whether a path is one of the product's pages; a trailing slash is ignored. */
+/** Whether a path is one of the product's pages. A trailing slash is ignored. */
 export function isPage(path: string): boolean {
   const bare = path.length > 1 ? path.replace(/\/$/, '') : path
   return Object.values<string>(pages).includes(bare)

@@ -7,7 +7,7 @@ export type ProviderName = keyof typeof providerLabels
 
 export const ProviderName = z.enum(['google', 'linkedin', 'demo'])
 
-/** A stage's settings for each provider that it offers: the OpenID issuer, and our client id with it. */
+/** A stage's settings for each of its providers: the OpenID issuer, and the client id that the issuer gave us. */
 export const ProviderSettings = z.partialRecord(
   ProviderName,
   z.object({ issuer: z.string(), clientId: z.string() }),
@@ -15,8 +15,8 @@ export const ProviderSettings = z.partialRecord(
 export type ProviderSettings = z.infer<typeof ProviderSettings>
 
 /**
- * Why a sign-in with a provider failed, as in `/auth-check#error=…`. `cancelled`: the user cancelled it. `expired`: it
- * took too long, or another browser started it. `email_unverified`: the provider has not verified the email.
- * `failed`: any other reason.
+ * Why a sign-in with a provider failed, as in `/auth-check#error=…`. `cancelled`: the user cancelled the sign-in.
+ * `expired`: the sign-in took too long, or another browser started it. `email_unverified`: the provider has not
+ * verified the email. `failed`: any other reason.
  */
 export type ProviderSignInError = 'cancelled' | 'expired' | 'email_unverified' | 'failed'

@@ -1,6 +1,7 @@
 /**
  * The host of a website as typed, in lower case and without `www.`. Without a scheme, https is assumed
- * (docs/product/screens.md "Form rules"). Undefined if the text is no website; the field error is then 'Invalid URL'.
+ * (docs/product/screens.md "Form rules"). Undefined if the text is not a website; the field error is then 'Invalid
+ * URL'.
  */
 export function websiteHost(text: string): string | undefined {
   // some browsers accept a space as part of the host
@@ -13,8 +14,8 @@ export function websiteHost(text: string): string | undefined {
 }
 
 /**
- * Whether a text may be stored and offered as a link. It must be a web URL with a scheme and without parts that
- * disguise it, such as a name before the host, backslashes, spaces or invisible characters.
+ * Whether a text may be stored and shown as a link. It must be a web URL with a scheme. Parts that disguise it are not
+ * allowed, such as a username, backslashes, spaces or invisible characters.
  */
 export function isWebAddress(text: string | null): text is string {
   if (text === null || !/^https?:\/\/[^\s\p{C}\\]+$/iu.test(text)) return false
@@ -22,12 +23,12 @@ export function isWebAddress(text: string | null): text is string {
   return url !== null && isPlainWeb(url)
 }
 
-/** The text if it may be offered as a link, or else null. */
+/** The text if it may be shown as a link, or else null. */
 export const webLink = (text: string | null): string | null => (isWebAddress(text) ? text : null)
 
 /**
- * Whether a URL is a web URL without a username. `https://www.gov.uk@evil.example` is a page of evil.example, with
- * the username `www.gov.uk`.
+ * Whether a URL is a web URL without a username. `https://www.gov.uk@evil.example` leads to evil.example, with the
+ * username `www.gov.uk`.
  */
 const isPlainWeb = ({ protocol, username, password }: URL): boolean =>
   /^https?:$/.test(protocol) && username === '' && password === ''

@@ -26,10 +26,12 @@ export const ClickTarget = z.enum(
 )
 export type ClickTarget = z.infer<typeof ClickTarget>
 
-/** How many clicks of a user are stored per UTC date. Further ones get the same answer. */
+/** How many clicks of a user are stored per UTC date. Further clicks get the same answer, but are not stored. */
 export const CLICKS_PER_DAY = 500
 
-/** The browser's id of a click. A retry with the same id is the same click. Without an id each call is a new click. */
+/**
+ * The browser's id of a click. A retry with the same id is not counted again. Without an id, each call is a new click.
+ */
 const clickIdField = { click_id: z.optional(z.uuid('Give a click_id as a UUID')) }
 
 export const trackCompanyClick = defineRoute({
@@ -73,9 +75,7 @@ export const trackApplication = defineRoute({
   errors: ['company_locked', 'not_found', 'no_register'],
 })
 
-/**
- * One search of the history: its parameters as in a page URL, the number of results, and when it was made (ISO).
- */
+/** One search of the history: its parameters as in a page URL, the number of results, and the instant (ISO). */
 export const HistoryEntry = z.object({
   id: z.string(),
   criteria: z.record(z.string(), z.string()),

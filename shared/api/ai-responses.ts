@@ -30,7 +30,7 @@ export const AiResponse = z.object({
 export type AiResponse = z.infer<typeof AiResponse>
 
 /**
- * A range of two dates, both included. The page sends `start,end` only if both are set (docs/product/api.md
+ * A range of two dates, including both. The page sends `start,end` only if both are set (docs/product/api.md
  * "Parameters").
  */
 const DateRange = z.pipe(
@@ -87,7 +87,7 @@ export const retryAiResponse = defineRoute({
   errors: ['conflict'],
 })
 
-/** Answers with the `response_json` object itself, without an envelope. */
+/** Returns the `response_json` object itself, without an envelope. */
 export const aiResponseJson = defineRoute({
   id: 'aiResponseJson',
   method: 'GET',

@@ -18,8 +18,8 @@ export const NOTE_LENGTH = 2_000
 const text = z.nullable(z.string())
 
 /**
- * A vacancy that a user has kept, with their notes. The facts are from the day it was kept, because the vacancy may be
- * gone. Dates are YYYY-MM-DD, instants ISO.
+ * A vacancy that a user has kept, with the user's notes. The facts are those of the day it was kept, because the
+ * vacancy may be gone. Dates are YYYY-MM-DD, instants ISO.
  */
 export const StoredApplication = z.object({
   vacancy_id: z.int(),
@@ -31,13 +31,16 @@ export const StoredApplication = z.object({
   expiry_date: text,
   status: ApplicationStatus,
   note: z.string(),
-  /** The date that the user gives for the status, such as when they applied. */
+  /** The date that the user gives for the status, such as the date of applying. */
   date: text,
   created_at: z.string(),
   updated_at: z.string(),
 })
 
-/** A kept vacancy with its current state. While the vacancy exists, `expiry_date` is its current one. */
+/**
+ * A kept vacancy with its current state. While the vacancy exists, `expiry_date` is the current date, not the stored
+ * one.
+ */
 export const Application = z.extend(StoredApplication, {
   /** Whether the vacancy exists and has not expired. */
   open: z.boolean(),
@@ -48,7 +51,7 @@ export const Application = z.extend(StoredApplication, {
 })
 export type Application = z.infer<typeof Application>
 
-/** The date of an application. Refuses implausible years, which are typing errors. */
+/** The date of an application. An implausible year is refused, because it is a typing error. */
 const ProgressDate = z.iso
   .date('Enter a date as YYYY-MM-DD')
   .check(z.refine((date) => date >= '2000' && date < '2101', 'Enter a date from 2000 to 2100'))

@@ -8,25 +8,25 @@ const text = z.nullable(z.string())
 const count = z.int()
 
 /**
- * A company id in a query. Ids are random, so they reveal nothing about the name (docs/product/companies.md "Locked
+ * A company id in a query. Ids are random, so an id reveals nothing about the name (docs/product/companies.md "Locked
  * rows").
  */
 export const CompanyIdParameter = idParameter('a company')
 
 /**
- * What a locked row shows of a company: counts, bands, and what the register publishes. It contains no title, link or
- * free text.
+ * The data in a locked row: counts, bands, and data that the register publishes. It contains no title, link or free
+ * text.
  */
 export const Preview = z.object({
-  /** Live vacancies in the UK that do not refuse sponsorship (shared/counted-vacancy.ts). */
+  /** The number of live vacancies in the UK that do not refuse sponsorship (shared/counted-vacancy.ts). */
   vacancies: count,
-  /** How many email addresses the details contain. `protected_emails` counts those that only a page shows. */
+  /** The number of emails in the details. `protected_emails` counts emails that only their source page shows. */
   emails: count,
   protected_emails: count,
   phones: count,
   sectors: count,
   sector_names: z.array(z.string()),
-  /** The names of the categories of all live vacancies; the filter `job_category` matches these. */
+  /** The names of the categories of all live vacancies. The filter `job_category` uses them. */
   job_categories: z.array(z.string()),
   /** A band from shared/reference/bands.ts. */
   company_size: text,
@@ -35,7 +35,7 @@ export const Preview = z.object({
   rating: text,
   /** The date (YYYY-MM-DD) of the first imported register with the company. */
   since: text,
-  /** Whether only the register entry and Companies House data are known: no website, page, contact or live vacancy. */
+  /** Whether only register and Companies House know the company: it has no website, page, contact or live vacancy. */
   register_only: z.boolean(),
 })
 export type Preview = z.infer<typeof Preview>
@@ -54,7 +54,7 @@ export const CompanyRow = z.object({
 })
 export type CompanyRow = z.infer<typeof CompanyRow>
 
-/** An email contact. A protected one has no email address in any answer; its `source_page` shows it. */
+/** An email contact. No answer contains a protected email; its `source_page` shows it. */
 export const EmailContact = z.object({
   email: text,
   type: text,
@@ -62,9 +62,9 @@ export const EmailContact = z.object({
   key_person_job_title: text,
   protected: z.boolean(),
   source_page: text,
-  /** When the email was last seen there, YYYY-MM-DD. */
+  /** The date on which the email was last seen on its source page, YYYY-MM-DD. */
   seen_on: text,
-  /** Whether the email is on another domain than the company's website. Users should then be careful. */
+  /** Whether the email is on another domain than the company's website. The page then warns the user. */
   differs_from_website: z.boolean(),
 })
 export type EmailContact = z.infer<typeof EmailContact>
@@ -80,7 +80,7 @@ export const PhoneContact = z.object({
 })
 export type PhoneContact = z.infer<typeof PhoneContact>
 
-/** Revenue in pounds and number of employees of one year. */
+/** Revenue in pounds and number of employees in one year. */
 export const FinancialReport = z.object({
   year: z.int(),
   value: z.nullable(z.number()),
@@ -128,7 +128,7 @@ export type Vacancy = z.infer<typeof Vacancy>
 
 export const RegisteredRoute = z.object({ route: z.string(), type: z.string(), rating: z.string() })
 
-/** What one register changed about a company. */
+/** The change of a company in one register. */
 export const RegisterChange = z.object({
   /** The date of the register, YYYY-MM-DD. */
   date: z.string(),
@@ -147,9 +147,9 @@ export const RegisterEntry = z.object({
   first_seen: z.string(),
   /** The date of the first imported register without the company; null while it is listed. */
   left_on: text,
-  /** The date of the newest register, whether the company is listed or not. */
+  /** The date of the newest register, whether or not it lists the company. */
   updated: z.string(),
-  /** All observed changes, newest first. The last entry is when the company joined. */
+  /** All observed changes, newest first. The last entry is the first listing. */
   history: z.array(RegisterChange),
 })
 
@@ -174,13 +174,13 @@ export const CompanyDetails = z.object({
   new_phones: z.array(PhoneContact),
   email_protected: z.boolean(),
   category_names: z.array(z.string()),
-  /** The routes, comma-separated. `routes` has them with type and rating. */
+  /** The routes, comma-separated. The field `routes` also gives their types and ratings. */
   route: z.string(),
   routes: z.array(RegisteredRoute),
   financial_reports: z.array(FinancialReport),
-  /** Where the data besides the register comes from; null if there is none. */
+  /** The source of all data that is not from the register; null if there is no such data. */
   source: text,
-  /** First the vacancies that `preview.vacancies` counts, then those that refuse sponsorship or are abroad. */
+  /** The vacancies: first those that `preview.vacancies` counts, then those that refuse sponsorship or are abroad. */
   job_listings: z.array(Vacancy),
   register: RegisterEntry,
 })
@@ -197,7 +197,7 @@ export const unlockedSorts = ['unlocked', 'name'] as const
 
 const UnlockQuery = z.object({
   company_id: CompanyIdParameter,
-  /** With `free`, unlocks only if that is free, as the page said. Otherwise answers 409 `no_longer_free`. */
+  /** `free`: the page said that unlocking is free. If it no longer is, the answer is 409 `no_longer_free`. */
   expect: z.optional(z.enum(['free'], { error: 'Give: free' })),
 })
 
@@ -240,9 +240,9 @@ export const dailyUsage = defineRoute({
 })
 
 /**
- * With `company_id`, answers for that company only. If it is unlocked, the list has this one item. If it is locked, the
- * list is empty and `locked_row` has its row. If the id is unknown or the company left the register, answers 404 with a
- * message for users. Users who unlocked a company before it left still get 200.
+ * With `company_id`, the answer is about that company only. If it is unlocked, the list contains this one item. If it
+ * is locked, the list is empty and `locked_row` has its row. If the id is unknown or the company left the register, the
+ * answer is 404. A user who unlocked a company before it left still gets 200.
  */
 export const unlockedCompanies = defineRoute({
   id: 'unlockedCompanies',
@@ -260,7 +260,7 @@ export const unlockedCompanies = defineRoute({
   },
   responses: {
     200: z.extend(paginated(UnlockedCompany), {
-      /** The row of a locked company; only set if `company_id` was given. */
+      /** The row of a locked company. It is set only if `company_id` was given. */
       locked_row: z.optional(CompanyRow),
     }),
   },

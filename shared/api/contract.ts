@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 
 /**
- * Who may call a route. `none`: the token is neither sent nor read. `visitor`: a token is optional, but a bad one is
- * still 401. `pending`: any session, including unverified ones. `user`, `pro`, `admin`: a verified account of at least
- * that level.
+ * Who may call a route. `none`: the token is neither sent nor read. `visitor`: a token is optional, but an invalid
+ * token is still 401. `pending`: any session, including unverified ones. `user`, `pro`, `admin`: a verified account of
+ * at least that level.
  */
 export type AuthLevel = 'none' | 'visitor' | 'pending' | 'user' | 'pro' | 'admin'
 
@@ -25,15 +25,15 @@ export interface RouteContract {
   /** The path without the `/api` prefix. Path parameters are in braces, as API Gateway writes them. */
   path: `/${string}`
   auth: AuthLevel
-  /** What the call does, in one sentence for the API's description. */
+  /** The purpose of the call, in one sentence for the API's description. */
   summary: string
   request: RequestSchemas
-  /** The body of each success status; `Redirect` for 302. Errors are the same for all routes (`ErrorBody`). */
+  /** The body of each success status. A 302 has `Redirect`. Errors are the same for all routes (`ErrorBody`). */
   responses: Record<number, z.ZodMiniType>
   /** Error codes in addition to those that `errorsOf` derives from the route's parts. */
   errors?: readonly ErrorCode[]
   /**
-   * How long the edge may cache answers to requests without a token; browsers always revalidate. If absent, answers are
+   * How long the edge may cache answers to requests without a token. Browsers always revalidate. If absent, answers are
    * not cached at all.
    */
   edgeSeconds?: number
@@ -51,7 +51,7 @@ export interface RequestOf<Contract extends RouteContract> {
   body: Parsed<Contract['request']['body']>
 }
 
-/** What a handler returns: one of the declared statuses, with its body. */
+/** The result of a handler: one of the declared statuses, with its body. */
 export type ResponseOf<Contract extends RouteContract> = {
   [Status in keyof Contract['responses'] & number]: {
     status: Status
@@ -67,11 +67,11 @@ export const ErrorBody = z.object({
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
-/** A redirect: its target becomes the Location header of an answer without a body. */
+/** A redirect. Its target becomes the Location header of an answer without a body. */
 export const Redirect = z.object({ location: z.string() })
 
 /** The path prefix of every call, on every origin. */
 export const API_PREFIX = '/api'
 
-/** Bodies larger than this are refused with 413. */
+/** The largest body in bytes. A larger body is refused with 413. */
 export const MAX_BODY_BYTES = 64 * 1024

@@ -5,7 +5,7 @@ import { Said } from './envelopes.ts'
 import { idInBody } from './parameters.ts'
 import { LINES, VISIBLE } from './plain-text.ts'
 
-/** Which data about a company a user reports as wrong. */
+/** The data about a company that a user can report as wrong. */
 export const DataReportSubject = z.enum(
   ['contact', 'website', 'vacancy', 'company_facts', 'suspected_scam', 'other'],
   'Choose what is wrong',

@@ -4,12 +4,11 @@ import type { AuthLevel, RouteContract } from './contract.ts'
 const closed: ErrorCode[] = ['token_expired', 'token_invalid', 'token_not_found']
 
 /**
- * Errors that every call can return for its request body. The server checks size and encoding even if the call takes
- * no body.
+ * Errors about the body that every call can return. The server checks size and encoding even if the call takes no body.
  */
 const ofAnyBody: ErrorCode[] = ['payload_too_large', 'unsupported_media_type']
 
-/** The errors of each auth level, which is checked before the request itself. */
+/** The errors of each auth level. The level is checked before the request itself. */
 const ofLevel: Record<AuthLevel, ErrorCode[]> = {
   none: [],
   visitor: ['token_expired', 'token_invalid'],
@@ -20,8 +19,8 @@ const ofLevel: Record<AuthLevel, ErrorCode[]> = {
 }
 
 /**
- * All error codes of a route: those that follow from its level and parts, and those that it declares. The API's
- * description lists them, and the HTTP wrapper checks handlers against them.
+ * All error codes of a route: those of its level and its parts, and those that it declares. The API's description lists
+ * them, and the HTTP wrapper checks handlers against them.
  */
 export function errorsOf({
   auth,

@@ -3,13 +3,13 @@ import { jobReasons } from '../job-reasons.ts'
 
 const JobKind = z.enum(['vacancy', 'enrichment', 'screenshot', 'register', 'discovery', 'bulk'])
 
-/** A job is live in the states `queued`, `running` and `waiting`. In the others it has ended. */
+/** A job is live in the states `queued`, `running` and `waiting`. In any other state it has ended. */
 const JobState = z.enum(['queued', 'running', 'waiting', 'done', 'failed', 'deleted', 'cancelled'])
 
 const JobReason = z.enum(Object.keys(jobReasons) as [keyof typeof jobReasons])
 
 /**
- * Queued work (docs/product/pipeline.md "Jobs"). `subject` is the id of what the job works on, such as a vacancy.
+ * Queued work (docs/product/pipeline.md "Jobs"). `subject` is the id of the item, such as a vacancy.
  * `count` is the number of items. Instants are ISO.
  */
 export const Job = z.object({
@@ -27,6 +27,6 @@ export const Job = z.object({
 /** The answer 202: the job, and a message for the user. `already_queued`: an earlier call has queued the job. */
 export const Queued = z.object({ data: Job, already_queued: z.boolean(), message: z.string() })
 
-/** The outcome for each item of a bulk call. A repeated call continues where the first one ended. */
+/** The outcome for each item of a bulk call. After an interruption, a repeated call processes the remaining items. */
 export const outcomes = <const Outcome extends readonly [string, ...string[]]>(outcome: Outcome) =>
   z.array(z.object({ id: z.int(), outcome: z.enum(outcome) }))

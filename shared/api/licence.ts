@@ -40,8 +40,8 @@ export const checkLicence = defineRoute({
         register_date: z.string(),
         organisations: z.array(ListedOrganisation),
         /**
-         * If nothing matches: up to 10 organisations whose name begins with the text, by name. Matches of a trading
-         * name come last.
+         * Set only if nothing matches: up to 10 organisations whose name begins with the text, by name. Matches of a
+         * trading name come last.
          */
         similar: z.array(z.pick(ListedOrganisation, { name: true, town: true })),
       }),

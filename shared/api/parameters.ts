@@ -4,7 +4,7 @@ import { ONE_LINE } from './plain-text.ts'
 /** The largest id. Ids of companies, vacancies and answers are positive 31-bit integers. */
 export const MAX_ID = 2 ** 31 - 1
 
-/** An id in a path or a query. Messages call it by `thing`, such as "a company". */
+/** An id in a path or a query. @param thing The thing in messages, such as "a company". */
 export const idParameter = (thing: string) =>
   z.pipe(
     z
@@ -13,7 +13,7 @@ export const idParameter = (thing: string) =>
     z.pipe(z.transform(Number), z.int().check(z.maximum(MAX_ID, `The id of ${thing} is at most ${MAX_ID}`))),
   )
 
-/** An id in a body. Messages call it by `thing`, such as "a company". */
+/** An id in a body. @param thing The thing in messages, such as "a company". */
 export const idInBody = (thing: string) =>
   z
     .int(`Give the id of ${thing}, a positive whole number`)
@@ -28,7 +28,7 @@ export const PageParameter = z.pipe(
   z.pipe(z.transform(Number), z.int(`A page is at most ${Number.MAX_SAFE_INTEGER}`)),
 )
 
-/** Text to search for. Lists show it, so characters that change how they read are refused. */
+/** A text to search for. Lists show it, so characters that change the text direction are refused. */
 export const TextParameter = z
   .string()
   .check(

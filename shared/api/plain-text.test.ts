@@ -76,7 +76,7 @@ test.each(['"', '\\', '\n', '\t', '\u2028', '語', '\uFFFD', '\u200B', '😀'])(
   (sign) => {
     const text = sign.repeat(NOTE_LENGTH / sign.length)
     expect(note(text).success).toBe(true)
-    // an answer is JSON, inside a JSON string that the function returns
+    // an answer is JSON, and the function returns it as a JSON string
     const bytes = Buffer.byteLength(JSON.stringify(JSON.stringify(text))) * MOST_APPLICATIONS
     expect(bytes).toBeLessThan(5_000_000)
   },

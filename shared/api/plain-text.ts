@@ -11,8 +11,8 @@ export const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+
 export const VISIBLE = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /**
- * Matches multi-line text: no control characters except line breaks and tabs, and nothing that changes the text
- * direction. Other control characters take six bytes each in JSON, so lists without pages would exceed the size of one
- * answer.
+ * Matches multi-line text. Control characters except line breaks and tabs are not allowed, nor are characters that
+ * change the text direction. Any other control character takes six bytes in JSON, so a list without pages could exceed
+ * the size of an answer.
  */
 export const LINES = /^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|[\t\n\r])*$/u

@@ -3,11 +3,11 @@ import { defineRoute } from './contract.ts'
 import { Said } from './envelopes.ts'
 import { SearchCriteria } from './search.ts'
 
-/** The criteria of a search in the history. A search with another page or order is the same search. */
+/** The criteria of a search in the history. Page and order do not distinguish searches. */
 const MadeSearch = z.omit(SearchCriteria, { page: true, sort: true })
 export type MadeSearch = z.infer<typeof MadeSearch>
 
-/** Criteria as text, as in a page URL. Each is then parsed like a search parameter. */
+/** Criteria as text, as in a page URL. Each text is then parsed like a search parameter. */
 const SentSearch = z.pipe(
   z.record(
     z.string().check(z.maxLength(40)),
@@ -20,7 +20,7 @@ const SentSearch = z.pipe(
   ),
 )
 
-/** Above the size of any register. */
+/** An upper limit that no register reaches. */
 const MOST_FOUND = 10_000_000
 
 export const recordSearch = defineRoute({
@@ -32,7 +32,7 @@ export const recordSearch = defineRoute({
   request: {
     body: z.object({
       criteria: SentSearch,
-      /** How many companies the search found, as the page showed it. */
+      /** The number of companies that the page showed. */
       total: z
         .int('Give how many companies were found')
         .check(

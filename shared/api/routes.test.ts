@@ -4,11 +4,12 @@ import { websiteHost } from '../website.ts'
 import { MAX_BODY_BYTES, type RouteContract } from './contract.ts'
 import { routes } from './routes.ts'
 
-// Twice the size limit of a body. Quadratic work on it would exceed the time limit of these tests.
+// Twice the size limit of a body. With quadratic work, a text of this length would exceed the time limit of these
+// tests.
 const LENGTH = 2 * MAX_BODY_BYTES
 const filled = (piece: string) => piece.repeat(Math.ceil(LENGTH / piece.length))
 
-/** Long texts that make a bad pattern backtrack. */
+/** Long texts that make an inefficient pattern backtrack. */
 const hostile = [
   `a@${filled('.')}@`,
   `a@${filled('b.')}@`,
@@ -49,14 +50,14 @@ test('a value of another type than text, number or list gets our own message', (
   expect(bodies.filter((refusal) => /: (Invalid|Too|Unrecognized)|undefined/.test(refusal))).toEqual([])
 })
 
-/** Asserts that some work takes at most five seconds of this thread's CPU time. Other load does not count. */
+/** Asserts that a call takes at most five seconds of this thread's CPU time. Other load does not count. */
 function expectPrompt(work: () => void): void {
   const before = process.threadCpuUsage()
   work()
   expect(process.threadCpuUsage(before).user).toBeLessThan(5_000_000)
 }
 
-/** The fields that accept one of the hostile texts. */
+/** The fields that accept at least one of the hostile texts. */
 function takenBy(): string[] {
   const found: string[] = []
   for (const { id, schema } of schemas) {

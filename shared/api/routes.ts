@@ -48,8 +48,8 @@ import { captureScreenshot, getVacancy } from './vacancies.ts'
 import { listWatches, seeWatch, unwatchCompany, watchCompany } from './watches.ts'
 
 /**
- * Every route of the API. A function in `shared/system/functions.ts` serves each one; `unserved` lists the rest. The
- * page imports its routes from their own files. Importing this file would bundle all of them.
+ * Every route of the API. A function in `shared/system/functions.ts` serves each route, except those in `unserved`. The
+ * page imports its routes from their own files. Importing this file would bundle all routes.
  */
 export const routes = {
   health,

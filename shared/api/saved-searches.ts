@@ -18,10 +18,7 @@ const Criteria = z.record(
   'Give the criteria of the search',
 )
 
-/**
- * A saved search. Its new companies are those in the current index that are missing from the index that the user last
- * saw.
- */
+/** A saved search. A company is new if the current index finds it and the index that the user last saw does not. */
 export const SavedSearch = z.object({
   id: z.string(),
   name: z.string(),
@@ -29,11 +26,11 @@ export const SavedSearch = z.object({
   created_at: z.string(),
   /** The date of the register that the user last saw, YYYY-MM-DD. */
   seen_date: z.string(),
-  /** The current number of results. Null with `uncounted`, and if the filters need Pro and the user has none. */
+  /** The current number of results. Null with `uncounted`, or if the filters need Pro and the user has none. */
   total: z.nullable(z.int()),
   /**
-   * How many results are new. Also null if the last-seen index is too old to count for a list; `newInSavedSearch`
-   * counts those.
+   * The number of new results. Null if `total` is null, or if counting would load too many old indexes.
+   * `newInSavedSearch` then counts them.
    */
   new_count: z.nullable(z.int()),
 })
@@ -87,7 +84,7 @@ export const saveSearch = defineRoute({
   request: { body: z.object({ name: SearchName, criteria: Criteria }) },
   responses: {
     200: z.extend(one(SavedSearch), {
-      /** Whether the search was already saved before this call, perhaps under another name. */
+      /** Whether the search was saved before this call, perhaps under another name. */
       was_saved: z.boolean(),
     }),
   },
@@ -116,7 +113,7 @@ export const deleteSavedSearch = defineRoute({
 })
 
 const NewCompanies = z.extend(paginated(CompanyRow), {
-  /** The version of the current index. The page sends it to `seen`, so that nothing newer is marked as seen. */
+  /** The version of the current index. The page sends it to `seen`, so that later results stay new. */
   version: z.string(),
   /** The date of the register in the current index. */
   register_date: z.string(),

@@ -10,7 +10,7 @@ import { FlagParameter, PageParameter, TextParameter } from './parameters.ts'
 export const SEARCH_PER_PAGE = 15
 
 /**
- * How long the edge caches search results. Functions in AWS cache the snapshot for another 30 s, so users see a new
+ * How long the edge caches search results. Functions in AWS cache the snapshot for another 30 s. So users see a new
  * register within 60 s (docs/product/companies.md "Register").
  */
 const EDGE_SECONDS = 30
@@ -31,15 +31,15 @@ const values = <const Bands extends readonly { value: string }[]>(bands: Bands) 
 
 /**
  * The orders of a search. `best` is defined in docs/product/search.md "Order". `vacancies`: most counted vacancies
- * first. `newest`: newest on the register first. `name`: allowed only with a search for a name, so that the order does
- * not reveal names.
+ * first. `newest`: newest on the register first. `name`: allowed only in a search for a name, because this order could
+ * otherwise reveal names.
  */
 export const searchSorts = ['best', 'vacancies', 'newest', 'name'] as const
 export type SearchSort = (typeof searchSorts)[number]
 
 /**
  * The search criteria as query parameters (docs/product/search.md "Criteria"). A flag that is 0 or absent does not
- * filter. Only the page knows the defaults of the search form.
+ * filter. Only the page sets the defaults of the search form.
  */
 export const SearchCriteria = z.object({
   company_name: text,
@@ -74,7 +74,7 @@ export const SearchCriteria = z.object({
 })
 export type SearchCriteria = z.infer<typeof SearchCriteria>
 
-/** The filters that only Pro users and administrators may use; others get 403 (docs/product/accounts.md "Pro"). */
+/** The filters that only Pro users and administrators may use. Other users get 403 (docs/product/accounts.md "Pro"). */
 export const proFilters = [
   'company_name',
   'website',
@@ -105,7 +105,9 @@ export const defaultFlags = [
   'careers_page',
 ] as const satisfies readonly (keyof SearchCriteria)[]
 
-/** The total of the same search without some filters, which are named by parameter. `job` includes `has_job`. */
+/**
+ * The total of the same search without some filters. Parameter names identify the filters; `job` includes `has_job`.
+ */
 const Relaxation = z.object({ without: z.array(z.string()), total: z.int() })
 export type Relaxation = z.infer<typeof Relaxation>
 
@@ -121,8 +123,8 @@ const SearchResults = z.extend(paginated(CompanyRow), {
   total_without_defaults: z.optional(z.int()),
   /**
    * Set only if `total` is 0: up to three searches with results. Those that remove the fewest filters come first, then
-   * those with the largest total. Each removed filter is needed for that total. A name or a website is never removed,
-   * because a search for one company must not suggest others.
+   * those with the largest total. Each removed filter is necessary for that total. A name or a website is never
+   * removed, because a search for one company must not suggest others.
    */
   relaxations: z.optional(z.array(Relaxation)),
 })

@@ -27,8 +27,8 @@ export const AiUsage = z.object({
 export type AiUsage = z.infer<typeof AiUsage>
 
 /**
- * A message that waits in a queue. It is shown as deleted and not active, with zero attempts, no details and no
- * reservation (docs/product/api.md "Calls of administrators").
+ * A message of a queue. The page shows an inactive message without attempts, details and reservation as deleted
+ * (docs/product/api.md "Calls of administrators").
  */
 export const QueueItem = z.object({
   queue: z.string(),

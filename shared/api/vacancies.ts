@@ -18,7 +18,10 @@ export const getVacancy = defineRoute({
   errors: ['company_locked'],
 })
 
-/** Only for administrators, although the path does not show it (docs/product/api.md "Calls of administrators"). */
+/**
+ * Only administrators may call this, although the path does not show it (docs/product/api.md "Calls of
+ * administrators").
+ */
 export const captureScreenshot = defineRoute({
   id: 'captureScreenshot',
   method: 'POST',

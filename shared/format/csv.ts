@@ -4,15 +4,15 @@ const BYTE_ORDER_MARK = '\uFEFF'
 const UNSEEN = /[\p{Cc}\p{Cf}]/gu
 
 /**
- * Whether a spreadsheet may parse a text as a formula. The first visible character decides, in all its forms (full
- * width, small, raised), and so does a tab or line break before it.
+ * Whether a spreadsheet may parse a text as a formula. The first visible character decides, in any of its forms (full
+ * width, small, raised). A tab or line break before it also counts.
  */
 function isFormula(text: string): boolean {
   const [first = ''] = text.replaceAll(UNSEEN, '').trimStart()
   return /^[\t\r\n]/.test(text) || /^[=+\-@]/.test(first.normalize('NFKC'))
 }
 
-/** A quoted cell. In spreadsheets that split cells at semicolons or tabs, the quotes prevent a second cell. */
+/** A quoted cell. The quotes keep it whole in spreadsheets that split cells at semicolons or tabs. */
 const cell = (text: string): string => `"${(isFormula(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
 /**

@@ -15,7 +15,7 @@ export function longDate(date: string): string {
 
 /**
  * Formats an instant as `17 July 2026 at 14:05`. Any other text is returned unchanged.
- * @param timeZone The user's own by default.
+ * @param timeZone The time zone; by default the user's.
  */
 export function longDateTime(instant: string, timeZone?: string): string {
   const at = readable(instant)
@@ -25,7 +25,7 @@ export function longDateTime(instant: string, timeZone?: string): string {
 
 /**
  * Formats the time of day of an instant, such as `01:00`. Any other text is returned unchanged.
- * @param timeZone The user's own by default.
+ * @param timeZone The time zone; by default the user's.
  */
 export function clockTime(instant: string, timeZone?: string): string {
   const at = readable(instant)

@@ -11,7 +11,7 @@ const pounds = once(
     }),
 )
 
-/** Formats whole pounds, such as `£41,000` (docs/product/formats.md "Money and salaries": no decimals). */
+/** Formats whole pounds, such as `£41,000`, without decimals (docs/product/formats.md "Money and salaries"). */
 export const formatPounds = (amount: number): string => pounds().format(amount)
 
 /** Abbreviates pounds, such as `£12.4M`. */

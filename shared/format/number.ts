@@ -1,6 +1,6 @@
 import { once } from '../once.ts'
 
-// created once, because creating a formatter takes milliseconds, or ten on a phone
+// the formatter is created once, because that takes milliseconds, or ten on a phone
 const grouped = once(
   () => new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1, signDisplay: 'negative' }),
 )
@@ -9,7 +9,10 @@ const oneDecimal = once(
   () => new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 )
 
-/** The units, largest first. Intl's own short notation prints 1k, 1m and 1bn in en-GB, and has T in en-US. */
+/**
+ * The units, largest first. Intl cannot produce them: its short notation prints 1k, 1m and 1bn in en-GB, and has T in
+ * en-US.
+ */
 const units = [
   [1_000_000_000, 'B'],
   [1_000_000, 'M'],

@@ -77,11 +77,11 @@ test('a short number is dialled without a country code', () => {
   expect(read('116 123')).toEqual({ text: '116 123', country: null, key: '116123', link: 'tel:116123' })
 })
 
-test.each(['', 'n/a', 'call us', '12'])('"%s" is no phone number', (number) => {
+test.each(['', 'n/a', 'call us', '12'])('"%s" is not a phone number', (number) => {
   expect(read(number)).toMatchObject({ key: '', link: null })
 })
 
-test('two phone numbers in one text are shown, but neither is dialled', () => {
+test('a text with two phone numbers is shown, but neither number is dialled', () => {
   const both = '0161 496 0101 / 0161 496 0102'
   expect(read(both, null)).toMatchObject({ text: both, link: null })
 })

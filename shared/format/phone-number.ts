@@ -15,7 +15,7 @@ export interface PhoneNumber {
   link: string | null
 }
 
-/** The country code of a number without one: sponsors are in the United Kingdom. */
+/** The country code of a number that has none. Sponsors are in the United Kingdom. */
 const HOME = '44'
 
 /** The countries where a leading 0 is part of the number: Italy and San Marino. Elsewhere it is the national prefix. */
@@ -27,14 +27,14 @@ const ZERO_IN_BRACKETS = /\( ?0 ?\)/g
 /** The maximum number of digits, including the country code (E.164). */
 const MOST_DIGITS = 15
 const FEWEST_DIGITS = 3
-/** Shorter numbers, such as 116 123, are dialled without a country code. */
+/** The fewest digits of a number that gets a country code. A shorter number, such as 116 123, is dialled as it is. */
 const FEWEST_WITH_COUNTRY = 7
 /** How many digits must follow a prefix for it to count as a country code. */
 const DIGITS_AFTER_CODE = 9
 
 /**
- * Parses a phone number in any spelling: with or without country, `00` for `+`, `(0)` or a leading 0, with an
- * extension. All code uses it to show, dial and compare numbers.
+ * Parses a phone number in any spelling: with or without country, with `00` for `+`, with `(0)` or a leading 0, with an
+ * extension. All code uses this function to show, dial and compare numbers.
  */
 export function phoneNumber({ number, country_code }: WrittenPhone): PhoneNumber {
   const whole = number.replaceAll(/\s+/g, ' ').trim()

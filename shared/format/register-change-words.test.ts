@@ -20,7 +20,7 @@ test('joining, leaving and returning are each described in one line', () => {
   expect(words({ change: 'returned' })).toEqual(['Returned to the register'])
 })
 
-test('a move names the town before it, where that is known', () => {
+test('the description of a move names the earlier town, if it is known', () => {
   expect(words({ change: 'moved', from_town: 'Leeds' })).toEqual(['Moved from Leeds'])
   expect(words({ change: 'moved' })).toEqual(['Moved to another town'])
 })
@@ -54,7 +54,7 @@ test('the licences of one route are described separately, because their pairing 
   ])
 })
 
-test('the changes that came with a return are described after it', () => {
+test('the changes that came with a return are described after the return', () => {
   expect(words({ change: 'returned', added: [skilled] })).toEqual([
     'Returned to the register',
     'Route added: Skilled Worker (Worker, A rating)',

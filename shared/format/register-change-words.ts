@@ -14,14 +14,14 @@ const standingChange = (before: Route, after: Route): string =>
     ? `${after.route}: ${before.rating || 'no rating'} became ${after.rating || 'no rating'}`
     : `${after.route}: ${named(before)} became ${named(after)}`
 
-/** The route of this name. Undefined if there are several, because they cannot be matched with earlier ones. */
+/** The only route of this name. Undefined if there are several, because they cannot be paired with earlier ones. */
 const soleRoute = (routes: readonly Route[], name: string): Route | undefined => {
   const [only, ...others] = routes.filter(({ route }) => route === name)
   return others.length === 0 ? only : undefined
 }
 
 /**
- * Describes added and removed routes. A route that was added once and removed once has only changed its type or rating.
+ * Describes added and removed routes. If one route of a name was added and one removed, its type or rating has changed.
  */
 function routeWords({ added, removed }: Routes): string[] {
   const isChanged = ({ route }: Route) =>
@@ -34,7 +34,7 @@ function routeWords({ added, removed }: Routes): string[] {
   return [...additions, ...removals.map((before) => `Route removed: ${named(before)}`)]
 }
 
-/** Describes what one register changed for a company, one line per change, for its page and for mails. */
+/** Describes the change of a company in one register, one line per change. Its page and mails show the lines. */
 export function registerChangeWords(change: Omit<RegisterChange, 'date'>): string[] {
   switch (change.change) {
     case 'joined':

@@ -12,9 +12,9 @@ const units = [
 ] as const
 
 /**
- * The time since or until an instant, such as `3 hours ago` or `in 2 days`. Under 60 seconds it is `just now`; without
+ * The time since or until an instant, such as `3 hours ago` or `in 2 days`. Under 60 seconds it is `just now`. Without
  * an instant it is `Never`.
- * @param instant ISO text; any other text counts as no instant.
+ * @param instant ISO text. Any other text counts as no instant.
  */
 export function relativeTime(instant: string | null | undefined, now: Date): string {
   const at = instant ? Date.parse(instant) : Number.NaN

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatSalary } from './salary.ts'
 
-/** Intl puts no-break spaces after a currency code. */
+/** Replaces the no-break space that Intl puts after a currency code. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 test.each([

@@ -3,7 +3,7 @@ export interface Salary {
   max: number | null
   /** An ISO 4217 code (`EUR`) or a symbol; absent for pounds (docs/product/formats.md "Money and salaries"). */
   currency?: string | null
-  /** The period that is paid for, such as `year`. */
+  /** The period that the pay is for, such as `year`. */
   period?: string | null
 }
 
@@ -12,11 +12,11 @@ const isoCode = (currency: string): string | null => {
   return /^[a-z]{3}$/i.test(currency) ? currency : null
 }
 
-// cached, because creating a formatter takes milliseconds
+// formatters are cached, because creating one takes milliseconds
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
- * The number format of a currency: whole amounts, but two decimals for hourly and daily pay that is not whole
+ * The number format of a currency: whole amounts, but two decimals if hourly or daily pay is not whole
  * (docs/product/formats.md "Money and salaries").
  */
 function formatOf(code: string | null, withPence: boolean): Intl.NumberFormat {
@@ -41,12 +41,12 @@ function amountIn(currency: string, withPence: boolean): (amount: number) => str
 
 const isByHourOrDay = (period: string) => /^(hour|day|daily)/i.test(period)
 
-/** A salary of 0 counts as unknown. */
+/** Treats a salary of 0 as unknown. */
 const given = (amount: number | null) => (amount === 0 ? null : amount)
 
 /**
  * Formats a salary as `£41,000 - £52,000/year`, `£41,000+`, `Up to £52,000` or `Not specified` (docs/product/formats.md
- * "Money and salaries"). Two ends with the same text are shown once.
+ * "Money and salaries"). If both ends have the same text, it appears once.
  */
 export function formatSalary({ min, max, currency, period }: Salary): string {
   const unit = period?.trim() ?? ''

@@ -1,4 +1,4 @@
-/** A closed range of numbers, as in docs/product/search.md "Bands". The top band has no `to`. */
+/** A closed range of numbers, as in docs/product/search.md "Bands". The highest band has no `to`. */
 interface Band {
   value: string
   label: string

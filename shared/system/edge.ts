@@ -1,8 +1,8 @@
 /**
- * The header with which the edge authenticates. It contains the API's only key, which API Gateway requires before a
- * function runs (docs/decisions/009).
+ * The header in which the edge sends the API's only key. API Gateway requires it before a function runs
+ * (docs/decisions/009).
  */
 export const API_KEY_HEADER = 'x-api-key'
 
-/** The header with the client IP as the edge saw it. It is trusted only with the key. */
+/** The header with the client IP that the edge saw. It is trusted only together with the key. */
 export const VIEWER_ADDRESS_HEADER = 'x-viewer-address'

@@ -11,7 +11,7 @@ export interface StageSettings {
   queueUrlPrefix: string
   /** How many new companies a user may unlock per UTC date. */
   dailyUnlockLimit: number
-  /** How long a process may cache the current snapshot; 0 checks it at every search. */
+  /** How long a process may cache the current snapshot. With 0, every search checks it. */
   snapshotMaxAgeSeconds: number
   /**
    * The origin of the pages (`https://example.com`), or the name of the parameter that contains it (`/…`). It never
@@ -20,7 +20,10 @@ export interface StageSettings {
   pageOrigin: string
   /** The sender of mail, such as `Sponsor Finder <no-reply@example.com>`; undefined if no mail is sent. */
   mailFrom: string | undefined
-  /** Whether every request comes through the edge. Then others are refused, and the edge sends the client IP. */
+  /**
+   * Whether every request must come through the edge. If true, other requests are refused, and the edge sends the
+   * client IP.
+   */
   isBehindEdge: boolean
   /** The sign-in providers; empty if there are none. */
   providers: ProviderSettings
@@ -32,7 +35,7 @@ export interface StageSettings {
   version: string
 }
 
-/** Where each secret is: its id in Secrets Manager, or the URL of a file in local runs. */
+/** The place of each secret: its id in Secrets Manager, or the URL of a file in local runs. */
 export type SecretPlaces = Record<SecretName, string>
 
 /** The environment of one function; `functions/platform/config.ts` parses it. */
@@ -55,7 +58,7 @@ export function environmentOf(
   const reads = 'queue' in trigger ? [trigger.queue] : []
   return {
     RESOURCE_PREFIX: settings.resourcePrefix,
-    // lets a function fail when it loads, instead of at its first use of an ungranted resource
+    // with this list, a function fails when it loads, not when it first uses an ungranted resource
     GRANTED: [...Object.keys({ ...tables, ...indexes }), ...Object.keys(buckets), ...sendsTo, ...reads].join(
       ',',
     ),

@@ -19,10 +19,10 @@ export function contentTypeOf(key: string): string | undefined {
   return contentTypes[extension as keyof typeof contentTypes]
 }
 
-/** The key of a file's object: its path without the first slash, so that the edge can forward requests unchanged. */
+/** The key of a file's object: its path without the first slash. So the edge can forward requests unchanged. */
 export const fileObject = (key: string): string => `${FILES_PREFIX.slice(1)}/${key}`
 
-/** The headers of every file. A file that is opened directly runs nothing, and other sites cannot embed it. */
+/** The headers of every file. No script runs in a file that is opened directly, and other sites cannot embed it. */
 export const fileHeaders: Record<string, string> = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'Strict-Transport-Security': STRICT_TRANSPORT,
@@ -31,5 +31,5 @@ export const fileHeaders: Record<string, string> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** Files never change, because changed content gets a new name. */
+/** The cache header of every file. A file never changes, because changed content gets a new name. */
 export const FILE_CACHE_CONTROL = 'private, max-age=31536000, immutable'

@@ -4,10 +4,7 @@ import type { QueueName } from './queues.ts'
 import type { SecretName } from './secrets.ts'
 import type { IndexName, TableName } from './tables.ts'
 
-/**
- * The actions on a table that a function can be granted. A transaction needs the action of each of its parts, and no
- * other.
- */
+/** The actions on a table that a function can be granted. A transaction needs exactly the actions of its parts. */
 export type TableAction =
   | 'BatchGetItem'
   | 'BatchWriteItem'
@@ -19,15 +16,15 @@ export type TableAction =
   | 'Scan'
   | 'UpdateItem'
 
-/** Whether a function only reads objects or also creates them. No function changes or deletes objects. */
+/** `read`: a function only reads objects. `write`: it also creates them. No function changes or deletes objects. */
 export type BucketAccess = 'read' | 'write'
 
-/** Triggers a function with the new items of a streamed table, in order. */
+/** Invokes a function with the new items of a streamed table, in order. */
 export interface StreamTrigger {
   stream: TableName
   /** The maximum number of items per call. */
   batchSize: number
-  /** How often a failing item is retried. After that the stream skips it, and the sweeper delivers it. */
+  /** How often a failing item is retried. After that the stream skips it, and the worker `sweepOutbox` delivers it. */
   retries: number
 }
 
@@ -46,15 +43,15 @@ export interface FunctionDefinition {
   tables?: Partial<Record<TableName, readonly TableAction[]>>
   /** The indexes that the function queries. A grant for a table does not include its indexes. */
   indexes?: { [Table in TableName]?: readonly IndexName<Table>[] }
-  /** `write` includes read access. */
+  /** The access to buckets. `write` includes read access. */
   buckets?: Partial<Record<BucketName, BucketAccess>>
   /** The queues that the function sends to. */
   sendsTo?: readonly QueueName[]
   /** Whether the function sends mail through SES. */
   sendsMail?: true
-  /** Whether the function writes page URLs in mail or redirects, and so needs the page origin. */
+  /** Whether the function writes page URLs in mail or redirects. It then needs the page origin. */
   knowsPageOrigin?: true
-  /** The secrets that the function may read. Verifying or signing session tokens needs `signingKeys`. */
+  /** The secrets that the function may read. A function that verifies or signs session tokens needs `signingKeys`. */
   secrets?: readonly SecretName[]
   timeoutSeconds: number
   memoryMegabytes: number

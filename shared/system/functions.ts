@@ -6,7 +6,7 @@ import { workerFunctions } from './worker-functions.ts'
 /** Every function: those that serve routes, and the workers. */
 export const functions = { ...routeFunctions, ...workerFunctions } as const
 
-/** The paths without a contract, as API Gateway writes them: the root, and all paths that match no other resource. */
+/** The paths without a contract, as API Gateway writes them: the root, and any path that matches no other resource. */
 export const unknownPaths = ['/', '/{proxy+}'] as const
 
 /** The function that answers unknown paths with 404. */
@@ -18,5 +18,5 @@ export type FunctionName = keyof typeof functions
 export const routesOf = ({ trigger }: FunctionDefinition): readonly RouteId[] =>
   'routes' in trigger ? trigger.routes : []
 
-/** Whether a function takes HTTP requests. They come through the edge if the stage has one. Only AWS calls workers. */
+/** Whether a function takes HTTP requests. If the stage has an edge, they come through it. Only AWS calls workers. */
 export const takesRequests = (definition: FunctionDefinition): boolean => routesOf(definition).length > 0

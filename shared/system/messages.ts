@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MailContent } from '../mail-content.ts'
 import type { QueueName } from './queues.ts'
 
-/** A kind of message: the queue that carries it and the shape of its body. */
+/** A kind of message: the queue that transports it and the shape of its body. */
 export interface MessageDefinition {
   queue: string
   body: z.ZodMiniType
@@ -23,14 +23,14 @@ const Import = z.object({ import_id: z.string(), from: SeenSnapshot, to: SeenSna
 export const messages = {
   /** A mail to one person. */
   sendMail: { queue: 'mail', body: MailContent },
-  /** Erases the data of a deleted user. The instant distinguishes the user from a later account with the same email. */
+  /** Erases the data of a deleted user. The instant separates this user from a later account with the same email. */
   eraseUser: {
     queue: 'erasures',
     body: z.object({ user_id: z.string(), email: z.string(), deleted_at: z.string() }),
   },
   /** Starts the alerts about a published import, for all users who want alerts. */
   announceImport: { queue: 'announcements', body: Import },
-  /** Alerts one user to what an import changed for them, if anything. */
+  /** Alerts one user to what an import changed for them. It sends nothing if nothing changed. */
   alertUser: { queue: 'alerts', body: z.extend(Import, { user_id: z.string() }) },
 } as const satisfies Record<string, MessageDefinition & { queue: QueueName }>
 
@@ -41,7 +41,7 @@ export const Envelope = z.object({
   /** The message's id, which is the same in the outbox, the queue, log lines and the records of processed messages. */
   message_id: z.string().check(z.minLength(1)),
   type: z.string(),
-  /** The id of the request that caused the message, for the log lines of all its effects. */
+  /** The id of the request that caused the message. The log lines of all its effects contain it. */
   request_id: z.string(),
   created_at: z.string(),
   /** The instant before which no worker handles the message. */

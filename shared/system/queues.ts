@@ -3,14 +3,11 @@ export interface QueueDefinition {
   batchSize: number
   /** The visibility timeout, at least six times the worker's timeout (docs/product/security.md "Queues"). */
   visibilityTimeoutSeconds: number
-  /**
-   * The delay before each retry. A message that fails after the last one goes to the dead-letter queue, which every
-   * queue has.
-   */
+  /** The delay before each retry. After the last retry, a failing message goes to the queue's dead-letter queue. */
   retryDelaysSeconds: readonly number[]
 }
 
-/** Every queue. `messages.ts` defines its messages, `functions.ts` the worker that reads it. */
+/** Every queue. `messages.ts` defines its messages, and `functions.ts` the worker that reads it. */
 export const queues = {
   /** Mail to be sent. Read by mail. */
   mail: { batchSize: 10, visibilityTimeoutSeconds: 180, retryDelaysSeconds: [5, 30, 120, 600] },
@@ -28,7 +25,7 @@ export const queues = {
 
 export type QueueName = keyof typeof queues
 
-/** How often a message is received before it goes to the dead-letter queue: once, and after each delay. */
+/** How often a message is received before it goes to the dead-letter queue: once, and again after each delay. */
 export const maxReceiveCountOf = ({ retryDelaysSeconds }: QueueDefinition): number =>
   retryDelaysSeconds.length + 1
 

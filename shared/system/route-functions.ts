@@ -1,6 +1,9 @@
 import type { FunctionDefinition } from './function-definition.ts'
 
-/** The functions that serve routes: one per feature, and a second one if some routes need other resources. */
+/**
+ * The functions that serve routes: one per feature. A feature has a second function if some routes need other
+ * resources.
+ */
 export const routeFunctions = {
   system: {
     entry: 'functions/system/http/handler.ts',
@@ -111,7 +114,7 @@ export const routeFunctions = {
     buckets: { snapshots: 'read' },
     secrets: ['signingKeys'],
     timeoutSeconds: 10,
-    // the least memory with a whole processor, which unpacks the index three times as fast as 512 MB
+    // the smallest memory with a whole processor, which unpacks the index three times as fast as 512 MB
     memoryMegabytes: 1769,
   },
   activity: {
@@ -186,7 +189,7 @@ export const routeFunctions = {
     },
     buckets: { snapshots: 'read' },
     secrets: ['signingKeys'],
-    // a user's searches may refer to the indexes of many days, each of which must be loaded
+    // a user's searches may need the indexes of several days, and each index must be loaded
     timeoutSeconds: 25,
     memoryMegabytes: 1024,
   },

@@ -7,7 +7,7 @@ export interface SecretDefinition {
   initialValue: 'random' | { generatedKey: string } | 'empty'
 }
 
-/** Every secret that functions read. Each is a JSON object. The edge's own secret is created with the edge. */
+/** Every secret that functions read. Each is a JSON object. The edge's own secret is not in this list. */
 export const secrets = {
   /** The keys that sign session tokens. A key's id is the epoch second of its creation. The newest key signs. */
   signingKeys: {
@@ -26,6 +26,8 @@ export const secrets = {
 
 export type SecretName = keyof typeof secrets
 
-/** The environment variable that locates a secret: its Secrets Manager id, or a file's URL in local runs. */
+/**
+ * The environment variable with the place of a secret: its id in Secrets Manager, or the URL of a file in local runs.
+ */
 export const secretVariable = (name: SecretName): string =>
   `${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}_AT`

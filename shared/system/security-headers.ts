@@ -1,4 +1,4 @@
-/** After a visit over TLS, browsers use only TLS for two years. */
+/** Tells browsers to use only TLS for two years after a visit over TLS. */
 export const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains'
 
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=()'
@@ -6,8 +6,8 @@ const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=()'
 const quoted = (hash: string) => `'${hash}'`
 
 /**
- * Headers of every page and file (docs/product/security.md "Headers"), from the edge and in the local run. `inline`
- * contains the `sha256-…` of the scripts and styles that the build left inline in its pages.
+ * Headers of every page and file (docs/product/security.md "Headers"), from the edge and in the local run.
+ * @param inline The `sha256-…` of the scripts and styles that the build left inline in its pages.
  */
 export const securityHeaders = (inline: {
   scripts: readonly string[]
@@ -24,7 +24,7 @@ export const securityHeaders = (inline: {
     "frame-ancestors 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    // the page needs no policy, because React writes only text and attributes; so no other script may create one
+    // React writes only text and attributes, so the page needs no policy; this line forbids all policies
     "trusted-types 'none'",
   ].join('; '),
   'Strict-Transport-Security': STRICT_TRANSPORT,
@@ -34,7 +34,7 @@ export const securityHeaders = (inline: {
   'Cross-Origin-Opener-Policy': 'same-origin',
 })
 
-/** Headers of every API answer, in addition to its own. An answer is data and does nothing if opened as a page. */
+/** Headers of every API answer, in addition to its own. A browser that opens an answer as a page runs nothing in it. */
 export const answerHeaders: Record<string, string> = {
   'Content-Security-Policy':
     "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'",

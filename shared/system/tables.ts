@@ -8,8 +8,8 @@ interface IndexDefinition {
   partitionKey: KeyAttribute
   sortKey?: KeyAttribute
   /**
-   * Whether the index contains only the keys of each item: its own and the table's. Other attributes are then stored
-   * once.
+   * Whether the index contains only the keys of each item: its own and the table's. Other attributes are then not
+   * stored twice.
    */
   keysOnly?: true
 }
@@ -19,12 +19,12 @@ export interface TableDefinition {
   sortKey?: KeyAttribute
   /**
    * Global secondary indexes by name. An index contains the items that have its key, with all attributes unless
-   * `keysOnly`.
+   * `keysOnly` is set.
    */
   indexes?: Record<string, IndexDefinition>
-  /** Whether changes are streamed, which only the outbox needs (docs/product/security.md "Queues"). */
+  /** Whether changes are streamed. Only the outbox needs this (docs/product/security.md "Queues"). */
   stream?: true
-  /** The attribute with the epoch second after which DynamoDB may remove an item. It is for clean-up only. */
+  /** The attribute with the epoch second after which DynamoDB may remove an item. No code relies on the removal. */
   ttl?: string
 }
 
@@ -34,9 +34,9 @@ const number = (name: string): KeyAttribute => ({ name, type: 'N' })
 /** Every table. CDK and the local run create them, and stores use these names. */
 export const tables = {
   /**
-   * One user by id; the index contains users with alerts on (`alerts_to` is set only then). Unverified users expire. So
-   * do decoys, which contain only an id: registering with an owned email writes a decoy instead of a user. Written by
-   * accounts.
+   * The users by id. The index contains users with alerts on, because only they have `alerts_to`. Unverified users
+   * expire, and so do stand-ins. A registration with an owned email writes a stand-in, which contains only an id,
+   * instead of a user. Written by accounts.
    */
   users: {
     partitionKey: string('user_id'),
@@ -45,69 +45,63 @@ export const tables = {
   },
   /**
    * The owner of an email (`user_id`, once verified), and its last registration: `pending_user_id`, or `ghost` if the
-   * email has an owner. An email without an owner expires, and so does a decoy. Written by accounts.
+   * email has an owner. A row without an owner expires, and so does a `ghost`. Written by accounts.
    */
   emails: { partitionKey: string('email'), ttl: 'expires_at' },
-  /** The registrations with an email. A row outlives the data of its registration. Written by accounts. */
+  /**
+   * The registrations with an email. A row is stored longer than the user or decoy that it names. Written by accounts.
+   */
   registrations: { partitionKey: string('email'), sortKey: string('user_id'), ttl: 'expires_at' },
-  /** The owner of an account at a provider, by issuer and subject. Written by accounts. */
+  /** The user of an account at a provider, by issuer and subject. Written by accounts. */
   identities: { partitionKey: string('identity_id') },
   /** The email verification code of one user, or of a decoy. Written by accounts. */
   codes: { partitionKey: string('user_id'), ttl: 'expires_at' },
-  /** The password reset links. They can be read one by one, by token hash, or all for a user. Written by accounts. */
+  /** The password reset links of a user. One link can be read by its token hash. Written by accounts. */
   resets: { partitionKey: string('user_id'), sortKey: string('token_hash'), ttl: 'expires_at' },
-  /**
-   * The exchange codes of provider sign-ins. They can be read one by one, by hash, or all for a user. Written by
-   * accounts.
-   */
+  /** The exchange codes of a user's provider sign-ins. One code can be read by its hash. Written by accounts. */
   exchanges: { partitionKey: string('user_id'), sortKey: string('code_hash'), ttl: 'expires_at' },
   /** Counters that throttle attempts, by action and by user, email or client IP. Written by accounts. */
   throttles: { partitionKey: string('key'), ttl: 'expires_at' },
   /**
-   * The sessions. Every request reads one session by its id, together with its user. They can also be read all for a
-   * user. Written by sessions.
+   * The sessions of a user. Every authenticated request reads one session by its id, together with its user. Written by
+   * sessions.
    */
   sessions: { partitionKey: string('user_id'), sortKey: string('session_id'), ttl: 'expires_at' },
-  /**
-   * The profile and contacts of one company by id, or of all companies when the index is built. Written by companies.
-   */
+  /** The profile and contacts of one company by id. Building the index reads all of them. Written by companies. */
   profiles: { partitionKey: number('company_id') },
-  /**
-   * The vacancies of one company, or of all when the index is built; or one vacancy by its id. Written by vacancies.
-   */
+  /** The vacancies by company, or one vacancy by its id. Building the index reads all of them. Written by vacancies. */
   vacancies: {
     partitionKey: number('company_id'),
     sortKey: number('vacancy_id'),
     indexes: { by_id: { partitionKey: number('vacancy_id') } },
   },
   /**
-   * Whether a user has unlocked a company, or all unlocked companies of one user. Written by companies. The worker
-   * eraseUser deletes rows with code of companies.
+   * The companies that each user has unlocked. Written by companies. The worker eraseUser deletes rows with code of
+   * companies.
    */
   unlocks: { partitionKey: string('user_id'), sortKey: number('company_id') },
   /**
-   * How many companies a user has unlocked per UTC date. After an account is deleted, the count is stored until the end
-   * of the day under a keyed hash of the email. Written by companies. With its code, eraseUser deletes rows, and
-   * accounts moves them on deletion and registration.
+   * How many companies a user has unlocked per UTC date. When an account is deleted, its count moves to a keyed hash of
+   * the email until the day ends. Written by companies. With code of companies, eraseUser deletes rows, and accounts
+   * moves them on deletion and registration.
    */
   usage: { partitionKey: string('user_id'), sortKey: string('date'), ttl: 'expires_at' },
   /**
-   * How often a user has done something within an hour, such as searching. Expires. Written through
-   * functions/platform/dynamodb/user-rates.ts; eraseUser deletes.
+   * How often a user has done something within an hour, such as searching. Rows expire. Written through
+   * functions/platform/dynamodb/user-rates.ts. The worker eraseUser deletes rows.
    */
   rates: { partitionKey: string('user_id'), sortKey: string('window'), ttl: 'expires_at' },
   /** The last 50 distinct searches of a user, each by the hash of its criteria. Written by activity. */
   searches: { partitionKey: string('user_id'), sortKey: string('search_id') },
   /**
-   * What a user opened on companies and vacancies, by the browser's click id, never with an IP address. Also the number
-   * per UTC date, which expires. Written by activity.
+   * The clicks of a user on companies and vacancies, by the browser's click id, never with an IP address. Further rows
+   * contain the number per UTC date, and expire. Written by activity.
    */
   clicks: { partitionKey: string('user_id'), sortKey: string('click_id'), ttl: 'expires_at' },
-  /** The vacancies that a user keeps; the number of them is under 0. Written by activity. */
+  /** The vacancies that a user keeps. The row 0 contains their number. Written by activity. */
   applications: { partitionKey: string('user_id'), sortKey: number('vacancy_id') },
   /**
-   * The wrong data that users reported, by user. Also the number of reports per UTC date, which expires. Written by
-   * activity.
+   * The reports of wrong data by user. Further rows contain the number per UTC date, and expire. Written by activity.
    */
   data_reports: {
     partitionKey: string('user_id'),
@@ -115,28 +109,29 @@ export const tables = {
     ttl: 'expires_at',
   },
   /**
-   * The saved searches of a user, each with the index that the user last saw; the number of them is under `count`.
+   * The saved searches of a user, each with the index that the user last saw. The row `count` contains their number.
    * Written by alerts.
    */
   saved_searches: { partitionKey: string('user_id'), sortKey: string('search_id') },
   /**
-   * The companies that a user watches, each with how much of its history the user has seen. The number of them is under
-   * 0. Written by alerts.
+   * The companies that a user watches, each with how many of its changes the user has seen. The row 0 contains their
+   * number. Written by alerts.
    */
   watches: { partitionKey: string('user_id'), sortKey: number('company_id') },
   /**
-   * The imports about which each user was alerted, so that an import causes at most one mail to a user. Written by
+   * The imports about which each user was alerted. With these rows, a user gets at most one mail per import. Written by
    * alerts.
    */
   alerts: { partitionKey: string('user_id'), sortKey: string('import_id'), ttl: 'expires_at' },
   /**
-   * `current`: the register and index that users see. `pending`: the register of an unfinished import.
-   * `import#<instant>`: the report of one import. `index#<hash>`: when users saw an index. Written by register.
+   * The state of the register. `current`: the register and index that users see. `pending`: the register of an
+   * unfinished import. `import#<instant>`: the report of one import. `index#<hash>`: when users saw an index. Written
+   * by register.
    */
   register: { partitionKey: string('key') },
   /**
-   * Messages in transit to a queue, each written in one transaction with the change that causes it. `waiting` finds
-   * undelivered ones, oldest first. Written through functions/platform/messages/outbox.ts, marked by outbox.
+   * Messages in transit to a queue. One transaction writes a message and the change that causes it. The index `waiting`
+   * finds undelivered messages, oldest first. Written through functions/platform/messages/outbox.ts, marked by outbox.
    */
   outbox: {
     partitionKey: string('message_id'),

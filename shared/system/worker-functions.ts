@@ -14,7 +14,7 @@ export const workerFunctions = {
     timeoutSeconds: 300,
     memoryMegabytes: 256,
   },
-  /** Alerts one user to what an import changed for them, if anything. */
+  /** Alerts one user to what an import changed for them. It sends nothing if nothing changed. */
   alertUser: {
     entry: 'functions/alerts/workers/alert-user.ts',
     trigger: { queue: 'alerts' },
@@ -32,7 +32,7 @@ export const workerFunctions = {
   /** Sends each new message of the outbox to its queue. */
   relayMessages: {
     entry: 'functions/outbox/workers/relay-messages.ts',
-    // each item needs calls to two services, which fit well within the timeout
+    // each item needs calls to two services, and the calls for 50 items fit within the timeout
     trigger: { stream: 'outbox', batchSize: 50, retries: 5 },
     tables: { outbox: ['UpdateItem'] },
     sendsTo: allQueues,
@@ -49,13 +49,13 @@ export const workerFunctions = {
     timeoutSeconds: 50,
     memoryMegabytes: 256,
   },
-  /** Rebuilds the search index if today's is missing, because vacancies have expired since. */
+  /** Rebuilds the search index if there is none for today. Vacancies may have expired since the last one was built. */
   refreshIndex: {
     entry: 'functions/companies/workers/refresh-index.ts',
     trigger: { everyMinutes: 15 },
     tables: { register: ['GetItem', 'PutItem'], profiles: ['Scan'], vacancies: ['Scan'] },
     buckets: { snapshots: 'write' },
-    // enough for a real register with all profiles and its image; the number of processors follows from the memory
+    // this is enough for a real register with all profiles and its image; more memory also gives more processors
     timeoutSeconds: 300,
     memoryMegabytes: 2048,
   },

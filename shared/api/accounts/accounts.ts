@@ -5,15 +5,14 @@ import { one, Said } from '../envelopes.ts'
 import { ONE_LINE, VISIBLE } from '../plain-text.ts'
 
 /**
- * Matches ASCII whitespace only. An invisible character of another script stays in the text, and the pattern refuses
- * it.
+ * Matches only ASCII whitespace. Any other invisible character stays in the text, so that the email pattern refuses it.
  */
 const BLANKS_AROUND = /^[ \t\r\n\f]+|(?<![ \t\r\n\f])[ \t\r\n\f]+$/g
 
 /**
- * An email is trimmed and lower-cased, and has no spaces (docs/product/screens.md "Form rules"). It is lower-cased
- * last, after the pattern has refused anything but ASCII. Otherwise the Kelvin sign U+212A would become a k, and the
- * email would be another user's.
+ * An email is trimmed and lower-cased, and has no spaces (docs/product/screens.md "Form rules"). Lower-casing comes
+ * last, after the pattern has refused all characters except ASCII. Otherwise the Kelvin sign U+212A would become a k,
+ * and the email would belong to another user.
  */
 export const Email = z.pipe(
   z.pipe(
@@ -40,12 +39,11 @@ export type Plan = z.infer<typeof Plan>
 
 export const Preferences = z.object({
   /**
-   * When the user completed the preferences, as an instant; null if they have not (docs/product/accounts.md
-   * "Preferences").
+   * The instant at which the user completed the preferences; null before that (docs/product/accounts.md "Preferences").
    */
   setup_completed_at: z.nullable(z.string()),
   preferred_job_category_id: z.array(z.int()),
-  /** Preferred sectors. With `preferred_job_category_id`, they are the finder's initial filters. */
+  /** Preferred sectors. The finder first filters by these and by `preferred_job_category_id`. */
   sectors: z.optional(z.array(z.int())),
   city: z.optional(z.nullable(z.string())),
 })
@@ -57,7 +55,7 @@ export const User = z.object({
   role: Role,
   plan: Plan,
   email_verified: z.boolean(),
-  /** Whether the user can sign in with a password; users of a provider may have none. */
+  /** Whether the user can sign in with a password. A user of a provider may have none. */
   has_password: z.boolean(),
   preferences: Preferences,
 })
@@ -110,7 +108,7 @@ export const PersonName = z.pipe(
 )
 
 /**
- * A new password. Only its length is checked here. The server refuses passwords that are easy to guess
+ * A new password. This schema checks only its length. The server also refuses passwords that are easy to guess
  * (docs/product/accounts.md "Passwords").
  */
 export const newPassword = (name = 'password') =>
@@ -135,7 +133,7 @@ export const register = defineRoute({
   errors: ['conflict', 'too_many_requests'],
 })
 
-/** A 6-digit code as typed, without spaces and dashes. */
+/** A code of six digits as typed. Spaces and dashes are removed. */
 export const VerificationCode = z.pipe(
   z.pipe(
     z.string({ error: 'Enter the code from your email' }),

@@ -26,12 +26,12 @@ const AccountExport = z.object({
   exported_at: z.string(),
   user: z.extend(User, { created_at: z.string(), email_verified_at: z.nullable(z.string()) }),
   preferences: SavedPreferences,
-  /** The provider accounts that can sign in to this account: the issuer, and the issuer's id for the user. */
+  /** The linked provider accounts: the issuer, and the issuer's id for the user. */
   identities: z.array(z.object({ issuer: z.string(), subject: z.string() })),
   sessions: z.array(Session),
-  /** The newest ones that fit into an answer. `page` is the path of the company's page. */
+  /** The newest unlocked companies that fit into an answer. `page` is the path of the company's page. */
   unlocked_companies: z.array(z.object({ company_id: z.int(), unlocked_at: z.string(), page: z.string() })),
-  /** How many are stored in total. */
+  /** The number of all stored unlocked companies. */
   unlocked_companies_total: z.int(),
   /** How many companies were unlocked on each UTC date that is still stored. */
   daily_usage: z.array(z.object({ date: z.string(), usage: z.int() })),
@@ -50,7 +50,7 @@ const AccountExport = z.object({
       clicked_at: z.string(),
     }),
   ),
-  /** How many are stored in total. */
+  /** The number of all stored clicks. */
   clicks_total: z.int(),
   applications: z.array(StoredApplication),
   /** The reports of wrong data that the user sent, the newest ones that fit into an answer. */
@@ -63,9 +63,9 @@ const AccountExport = z.object({
       created_at: z.string(),
     }),
   ),
-  /** How many are stored in total. */
+  /** The number of all stored reports. */
   data_reports_total: z.int(),
-  /** `seen_date`, here and below: the date of the register that the user last saw, YYYY-MM-DD. */
+  /** The saved searches. Here and below, `seen_date` is the date of the register that the user last saw, YYYY-MM-DD. */
   saved_searches: z.array(
     z.object({ name: z.string(), criteria: Criteria, created_at: z.string(), seen_date: z.string() }),
   ),

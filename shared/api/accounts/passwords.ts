@@ -15,7 +15,7 @@ export const forgotPassword = defineRoute({
   errors: ['conflict', 'too_many_requests'],
 })
 
-/** The mailed link contains the token: `/reset-password#token=…`. The token can be used once, within 60 minutes. */
+/** Sets a new password with the token of a mailed link, `/reset-password#token=…`. It works once, within 60 minutes. */
 export const resetPassword = defineRoute({
   id: 'resetPassword',
   method: 'POST',

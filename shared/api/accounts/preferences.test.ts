@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { savePreferences } from './preferences.ts'
 
-/** The messages for one field. The other input is a valid job category. */
+/** The messages for one field of a body. All other fields are valid. */
 function messages(body: object): string[] {
   const parsed = z.safeParse(savePreferences.request.body, { preferred_job_category_id: [21], ...body })
   return parsed.error?.issues.map(({ message }) => message) ?? []

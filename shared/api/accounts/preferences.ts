@@ -24,7 +24,7 @@ export type SavedPreferences = z.infer<typeof SavedPreferences>
 const ids = (message: string) =>
   z.array(z.int(message).check(z.minimum(1, message), z.maximum(999, message)), message)
 
-/** A city as typed. A blank one becomes null. */
+/** A city as typed. A blank city becomes null. */
 const City = z.pipe(
   z.string('Enter a city').check(
     z.maxLength(200, { error: 'Enter a city of 200 characters or fewer', abort: true }),
@@ -40,7 +40,7 @@ const City = z.pipe(
 const POUNDS = 'Enter the minimum salary in whole pounds, like 41,700'
 const YEARS = 'Enter the years of experience as a whole number, like 3'
 
-/** The new preferences. A PUT replaces everything, so an absent field is removed. */
+/** The new preferences. A PUT replaces all of them, so an absent field becomes unset. */
 const PreferencesInput = z.object({
   preferred_job_category_id: ids('Choose at least one job category').check(
     z.minLength(1, 'Choose at least one job category'),

@@ -5,12 +5,12 @@ import { defineRoute, Redirect } from '../contract.ts'
 import { list } from '../envelopes.ts'
 
 /**
- * The name of a configured provider (docs/product/accounts.md "Sign-in with a provider"). These paths answer 404 for
- * any other name.
+ * The name of a configured provider (docs/product/accounts.md "Sign-in with a provider"). For any other name, these
+ * paths answer 404.
  */
 const Provider = z.object({ provider: z.string().check(z.maxLength(32)) })
 
-/** The message for provider parameters. They are opaque texts, so only their length is limited. */
+/** The message for invalid provider parameters. The parameters are opaque texts, so only their length is limited. */
 const OPAQUE = 'Send on what the provider gave, unchanged'
 const opaque = z.string(OPAQUE).check(z.minLength(1, OPAQUE), z.maxLength(2048, OPAQUE))
 
@@ -34,7 +34,7 @@ export const startProviderSignIn = defineRoute({
   request: {
     params: Provider,
     query: z.object({
-      /** The page to return to, as stored by the sign-in page. */
+      /** The page to return to, as the sign-in page has stored it. */
       redirect: z.optional(z.string().check(z.maxLength(2048))),
     }),
   },
@@ -42,9 +42,9 @@ export const startProviderSignIn = defineRoute({
 })
 
 /**
- * Redirects to `/auth-check`. On success it adds `#code=…`, which works once, for 60 seconds, in the browser that
- * started the sign-in. On failure it adds `#error=…` (`ProviderSignInError`). It also adds `&redirect=…` if the sign-in
- * has a page to return to.
+ * Redirects to `/auth-check`. On success it adds `#code=…`. The code works once, for 60 seconds, in the browser that
+ * started the sign-in. On failure it adds `#error=…` (`ProviderSignInError`). If the sign-in has a page to return to,
+ * it also adds `&redirect=…`.
  */
 export const finishProviderSignIn = defineRoute({
   id: 'finishProviderSignIn',

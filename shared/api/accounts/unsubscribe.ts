@@ -3,8 +3,8 @@ import { defineRoute } from '../contract.ts'
 import { Said } from '../envelopes.ts'
 
 /**
- * Turns off alerts: the target of an alert's link and `List-Unsubscribe` header. As RFC 8058 requires, it is one POST
- * without sign-in, with any body. The token works only for this call, while the alerts are on.
+ * Turns off alerts. The link and the `List-Unsubscribe` header of an alert lead to this call. As RFC 8058 requires, it
+ * is one POST without sign-in, with any body. The token works only for this call, and only while the alerts are on.
  */
 export const unsubscribe = defineRoute({
   id: 'unsubscribe',
