@@ -16,7 +16,7 @@ test('a citation may continue on the next line of a comment', () => {
   ])
 })
 
-test('a document without a path is cited too', () => {
+test('a comment may cite a document without a path', () => {
   expect(citationsIn('// Spec section 3')).toEqual([{ words: 'Spec section' }])
   expect(citationsIn('// as the specification says')).toEqual([{ words: 'the specification' }])
 })

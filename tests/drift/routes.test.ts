@@ -41,7 +41,7 @@ describe('a route contract', () => {
 describe('the gateway', () => {
   const ofNoContract = ['', '/{proxy+}']
 
-  it('the gateway serves only contracts, and answers every other path alike', () => {
+  it('the gateway serves only the paths of contracts, and gives every other path the same answer', () => {
     const paths = Object.values(pathsByFunction(functions)).flatMap((set) => [...set])
     expect(served.map(({ path }) => path).toSorted()).toEqual([...paths, ...ofNoContract].toSorted())
   })
