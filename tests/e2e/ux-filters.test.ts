@@ -77,7 +77,7 @@ test('ux 26: another country clears the city, chooses the only or same-named one
   await page.context().close()
 })
 
-test('ux 27: "Invalid URL" stands beside the website field, which takes the focus, and goes when it is emptied', async () => {
+test('ux 27: "Invalid URL" stands beside the website field, which takes the focus; emptying the field removes the message', async () => {
   const page = await userPage(world, 'pro@example.com')
   await page.goto('/sponsors')
   const website = page.getByLabel('Website', { exact: true })

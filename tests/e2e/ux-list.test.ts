@@ -173,7 +173,7 @@ const readable = (button: Locator) =>
       .map((fact) => fact.textContent),
   )
 
-test('a row with register data alone shows its place, route and rating at each width, and that it is free', async () => {
+test('a row with only register data shows place, route and rating at each width, and says that it is free', async () => {
   const page = await userPage(world, 'user@example.com')
   await page.goto(ALL_COMPANIES_URL)
   const pages = await page.getByText(/^Page 1 of \d+$/).innerText()

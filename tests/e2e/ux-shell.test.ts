@@ -212,7 +212,7 @@ test('ux 10: the mobile menu closes by a click outside and by navigation', async
   await page.context().close()
 })
 
-test('ux 14: the live region is there before the first notification, whose text also stands elsewhere', async () => {
+test('ux 14: the live region exists before the first notification, and the text of the notification is also on the page', async () => {
   const page = await userPage(world, 'admin@example.com')
   await page.clock.install()
   await page.goto('/sponsors')
