@@ -93,7 +93,7 @@ test('a killed first import shows nothing, and the next one is complete', async 
   expect(await world.knownIds()).toEqual(given)
 })
 
-test('the index of another day is built within the function’s grants, and only once by concurrent functions', async () => {
+test('concurrent functions build the index of another day once, within their grants', async () => {
   const prefix = 'refreshed'
   const world = await worldOf(prefix)
   await world.run(firstWeek)

@@ -163,7 +163,7 @@ describe('asking for a reset link, killed before or after any call', () => {
 
 describe('setting a password by a link, killed before or after any call', () => {
   test(
-    'a killed reset changes everything (password, epoch, email, link, mail) or nothing, also after retries',
+    'a killed reset changes everything (password, epoch, email, link, mail) or nothing, and retries end with one reset',
     async () => {
       await killAtEach(
         async () => {
@@ -208,7 +208,7 @@ describe('setting a password by a link, killed before or after any call', () => 
 
 describe('changing a password, killed before or after any call', () => {
   test(
-    'a killed change writes everything (password, epoch, current session, mail) or nothing, also after retries',
+    'a killed change writes everything (password, epoch, current session, mail) or nothing; retries end with one',
     async () => {
       const sessionsOf = new Map<string, string[]>()
       await killAtEach(
