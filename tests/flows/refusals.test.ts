@@ -65,7 +65,7 @@ describe('hostile requests get the error body', () => {
     ['the address of a neighbour', 'GET', '/sponsorship'],
     ['an address below another', 'POST', '/auth/me/nothing'],
     ['the root', 'GET', '/'],
-  ])('%s is 404, with a token too', async (_name, method, path) => {
+  ])('%s is 404, with or without a token', async (_name, method, path) => {
     expectRefusal(await world.send(method, path), 404, 'not_found')
     const headers = { Authorization: 'Bearer not.a.token' }
     expectRefusal(await world.send(method, path, { headers }), 404, 'not_found')

@@ -79,7 +79,7 @@ describe('signing in', () => {
     expect((await world.call(me, { token: await world.signIn(email, 'secret') })).status).toBe(200)
   })
 
-  test('signing in to an unverified account opens nothing but the account itself', async () => {
+  test('signing in to an unverified account gives access only to the account itself', async () => {
     const { token } = await world.newUser({ email_verified_at: null })
     expect((await world.get(me, { token })).data.email_verified).toBe(false)
     const answer = await world.send('GET', '/sponsorships', { headers: { Authorization: `Bearer ${token}` } })

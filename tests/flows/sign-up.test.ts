@@ -217,7 +217,7 @@ describe('a verification code', () => {
 })
 
 describe('an unverified account', () => {
-  test('an unverified account signs in to a pending session, which verifies too', async () => {
+  test('signing in to an unverified account gives a pending session, which can also verify the email', async () => {
     const email = newEmail()
     await pending(email)
     const token = await world.signIn(email, PASSWORD)
