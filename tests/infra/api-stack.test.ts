@@ -127,7 +127,7 @@ describe('the gateway of the api stack', () => {
     expect(bodyOf(unknown!)).toMatchObject({ code: 'not_found' })
   })
 
-  it('the gateway refuses everything in the error body of the product, with the request id', () => {
+  it('every refusal of the gateway has the error body of the product, with the request id', () => {
     expect(gatewayResponses.map(({ ResponseType }) => ResponseType)).toEqual(
       expect.arrayContaining(['DEFAULT_4XX', 'DEFAULT_5XX', 'THROTTLED']),
     )
