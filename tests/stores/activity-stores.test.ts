@@ -176,7 +176,7 @@ describe('kept vacancies', () => {
 })
 
 describe('reports', () => {
-  test('concurrent reports are kept up to the limit of a UTC date, and the next date begins anew', async () => {
+  test('concurrent reports are kept up to the limit of a UTC date, and the next date has its own limit', async () => {
     const uma = await newUser()
     const lastMoment = new Date('2026-07-20T23:59:59.999Z')
     const outcomes = await Promise.all(times(9, () => reports.add(newReport(uma, lastMoment))))

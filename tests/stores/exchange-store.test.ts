@@ -95,7 +95,7 @@ describe('a code', () => {
     await expect(fixture.exchange(mixed, mine.sealed)).rejects.toMatchObject(REFUSED)
   })
 
-  test('a code ends with all sessions of its user', async () => {
+  test('a code becomes invalid when all sessions of its user end', async () => {
     const { code, sealed, userId } = await cameBack()
     await world.emulators.documents.send(
       new UpdateCommand({

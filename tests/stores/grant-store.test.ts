@@ -42,7 +42,7 @@ describe('a grant by an operator', () => {
     expect(await stored()).toEqual({ ...user, role: 'admin' })
   })
 
-  test('a grant is refused for a user who is unverified, has another email, or is gone', async () => {
+  test('a grant is refused for a user who is unverified, has another email, or is deleted', async () => {
     const waiting = waitingUser()
     await users.create(waiting)
     expect(await give('admin', waiting)).toBe('gone')

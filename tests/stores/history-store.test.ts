@@ -122,7 +122,7 @@ test('a new search on a full history deletes one, and repeating it deletes none'
   expect(await stored()).toBe(MOST_SEARCHES)
 })
 
-test('a search deletes at most ten leftovers of interrupted calls, and the next search the rest', async () => {
+test('a search deletes at most ten leftovers of interrupted calls, and the next search deletes the rest', async () => {
   const { make, stored, userId } = await fullHistory()
   await storeSearches(
     userId,

@@ -96,7 +96,7 @@ describe.each([
   })
 })
 
-test('a sent mail cannot become refused, nor a refused one sent', async () => {
+test('a sent mail cannot become refused, and a refused mail cannot become sent', async () => {
   const [sent, refused] = [newMail(), newMail()]
   await Promise.all([store.claim(sent), store.claim(refused)])
   await store.markSent(sent, 'ses-1')

@@ -71,7 +71,7 @@ describe('a changed password', () => {
     expect((await world.fixture.users.findByEmail(email))?.password_hash).toBe(`hash of new secret ${winner}`)
   })
 
-  test('a password change by a session signed out meanwhile does not restore it and changes nothing', async () => {
+  test('a password change by a session that was signed out meanwhile changes nothing and does not restore the session', async () => {
     const { email, token } = await world.fixture.newOwner()
     const before = await world.fixture.users.findByEmail(email)
     await world.fixture.sessions.end(sessionOf(token))
@@ -122,7 +122,7 @@ describe('a changed password', () => {
     expect(await world.fixture.change(token, 'new secret', 'newer secret')).toBeUndefined()
   })
 
-  test('after ten wrong old passwords the old password is not compared, and signing in goes on', async () => {
+  test('after ten wrong old passwords no old password is compared, but the user can still sign in', async () => {
     const { email, token } = await world.fixture.newOwner()
     const outcomes = await Promise.allSettled(
       Array.from({ length: 50 }, () => world.fixture.change(token, 'wrong', 'new secret')),
@@ -133,7 +133,7 @@ describe('a changed password', () => {
     const tooMany = { code: 'too_many_requests', headers: { 'Retry-After': '900' } }
     await expect(world.fixture.change(token, 'secret', 'new secret')).rejects.toMatchObject(tooMany)
     await world.fixture.signIn(email, 'secret')
-    // the session that made the change stays valid
+    // the session whose changes were refused stays valid
     expect(await world.fixture.principalOf(token)).toBeDefined()
     world.fixture.wait(900)
     await world.fixture.change(token, 'secret', 'new secret')

@@ -25,7 +25,7 @@ const askFor = async (email: string) => {
 }
 
 describe('a mailed link', () => {
-  test('a mailed link sets the password, ends every session and itself, and is confirmed by a mail', async () => {
+  test('a mailed link sets the password, ends every session, becomes invalid, and is confirmed by a mail', async () => {
     const { email, token } = await world.fixture.newOwner()
     const link = await askFor(email)
     const before = await world.fixture.userOf(email)

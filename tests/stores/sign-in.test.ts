@@ -109,7 +109,7 @@ describe('signing in with wrong passwords', () => {
     },
   )
 
-  test('wrong passwords also count for the client, whatever the emails, and right ones do not', async () => {
+  test('a client’s wrong passwords count together, whatever the emails, and right passwords do not count', async () => {
     const clientAddress = randomUUID()
     const email = await ownedEmail()
     for (let tens = 0; tens < 29; tens += 1)

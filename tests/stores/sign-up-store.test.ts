@@ -40,7 +40,7 @@ describe('registering', () => {
     ])
   })
 
-  test('registering again with an unverified email creates another user, who is then the pending one', async () => {
+  test('registering again with an unverified email creates another user, who becomes the pending user', async () => {
     const email = world.fixture.newEmail()
     const first = await world.fixture.signUp(email)
     world.fixture.wait(60)

@@ -161,7 +161,7 @@ describe('charging an unlock', () => {
 })
 
 describe('a free unlock', () => {
-  test('a free unlock leaves the usage unchanged, even at the daily limit, and a later charge finds it unlocked', async () => {
+  test('a free unlock leaves the usage unchanged, even at the daily limit, and a later charge finds the company unlocked', async () => {
     const { unlockFree, charge, used, userId } = await newUser({ limit: 1 })
     await charge(1)
     expect(await unlockFree(2)).toBe('unlocked')

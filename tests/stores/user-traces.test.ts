@@ -65,7 +65,7 @@ test('all traces of a user are erased, even more than a batch, and no traces of 
   expect(await count('somebody')).toEqual(whole)
 })
 
-test('erasing a user also erases earlier registrations with the email, but not later ones or its owner', async () => {
+test('erasing a user also erases earlier registrations with the email, but neither later ones nor the owner of the email', async () => {
   const { documents, tables } = emulators
   const email = 'ursula@example.com'
   const register = async (user_id: string, created_at: string, verified: boolean) => {

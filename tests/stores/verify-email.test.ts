@@ -65,7 +65,7 @@ describe('verifying', () => {
     }
   })
 
-  test('verifying without a session also ends one that began while the code was compared', async () => {
+  test('verifying without a session also ends a session that began while the code was compared', async () => {
     const { user, verify } = await compared()
     const { token } = await world.fixture.signIn(user.email)
     expect(await verify()).toBe('verified')
