@@ -86,7 +86,7 @@ test(
 
 test.each([
   {
-    what: 'that the provider could not take at first',
+    what: 'that the provider fails to accept at first',
     answer: { status: 500, error: 'InternalFailure' },
     after: 'sent',
     copies: 1,

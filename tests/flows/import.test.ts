@@ -66,7 +66,12 @@ describe.skipIf(isDeployed)('npm run import', () => {
     ['another layout', ['--date', '2026-07-18'], 'a,b\r\n1,2\r\n', /it reads "a,b"/],
     ['an empty file', ['--date', '2026-07-18'], '', /is empty/],
     ['binary data', ['--date', '2026-07-18'], new Uint8Array(5000), /binary/],
-    ['a cut file', ['--date', '2026-07-18'], gzipSync(csv(...firms(101))).subarray(0, 200), /cut short/],
+    [
+      'a truncated file',
+      ['--date', '2026-07-18'],
+      gzipSync(csv(...firms(101))).subarray(0, 200),
+      /cut short/,
+    ],
     ['a long line', ['--date', '2026-07-18'], csv('x'.repeat(1024 * 1024)), /more than 64 KB/],
   ])('npm run import refuses %s in one line and changes nothing', async (_, args, content, sentence) => {
     const before = await world.store.currentSnapshot()
@@ -93,7 +98,7 @@ describe.skipIf(isDeployed)('npm run import', () => {
       /cannot be written to nowhere/,
     ],
     ['an unknown option', ['x.csv', '--frobnicate'], 2, /Unknown option '--frobnicate'/],
-    ['a date that is none', ['x.csv', '--date', '2026-02-30'], 2, /--date 2026-02-30 is no date/],
+    ['an impossible date', ['x.csv', '--date', '2026-02-30'], 2, /--date 2026-02-30 is no date/],
     ['nothing at all', [], 2, /^Usage: npm run import/],
   ])('npm run import says what is wrong with %s', async (_, args, code, sentence) => {
     const outcome = await world.run(args)

@@ -61,9 +61,9 @@ describe('hostile requests get the error body', () => {
   })
 
   test.each([
-    ['an unknown address', 'GET', '/nothing'],
-    ['the address of a neighbour', 'GET', '/sponsorship'],
-    ['an address below another', 'POST', '/auth/me/nothing'],
+    ['an unknown path', 'GET', '/nothing'],
+    ['a path that differs in one letter', 'GET', '/sponsorship'],
+    ['a path below a known one', 'POST', '/auth/me/nothing'],
     ['the root', 'GET', '/'],
   ])('%s is 404, with or without a token', async (_name, method, path) => {
     expectRefusal(await world.send(method, path), 404, 'not_found')

@@ -72,8 +72,8 @@ describe('a code', () => {
 
   test.each([
     ['is valid until the second before its minute ends', EXCHANGE_SECONDS - 1, 'fulfilled'],
-    ['is over then, though the table still has it', EXCHANGE_SECONDS, 'rejected'],
-    ['is over a second later', EXCHANGE_SECONDS + 1, 'rejected'],
+    ['is invalid when its minute ends, even if the table still has it', EXCHANGE_SECONDS, 'rejected'],
+    ['is invalid a second after its minute', EXCHANGE_SECONDS + 1, 'rejected'],
   ])('a code %s', async (_what, seconds, status) => {
     const { code, sealed, userId } = await cameBack()
     fixture.wait(seconds)

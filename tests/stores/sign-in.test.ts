@@ -225,7 +225,7 @@ describe('the calls to the database', () => {
     ['signing in', ({ email }) => world.fixture.signIn(email, 'another')],
     ['a wrong code', ({ email, token }) => world.fixture.verify(email, 'wrong', token)],
     ['asking for another code', ({ email, token }) => world.fixture.resend(email, token)],
-    ['asking whose session it is', ({ token }) => world.fixture.principalOf(token)],
+    ['checking a session', ({ token }) => world.fixture.principalOf(token)],
   ])('the calls to the database by %s are the same for every email', async (_name, act) => {
     const [known, unknown] = [await applicant('known'), await applicant('unknown')]
     // the client's first calls open its throttle windows, which takes further calls

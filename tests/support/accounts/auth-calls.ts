@@ -52,7 +52,7 @@ export function authCalls(emulators: Pick<TestEmulators, 'documents' | 'tables'>
     'resets.addDecoy': {
       write: (user) => resets.addDecoy({ ...resetOf(user), user_id: randomUUID() }),
       done: undefined,
-      notLate: 'it is of nobody',
+      notLate: 'a decoy belongs to no user',
     },
     'resets.use': {
       before: (user) => resets.add({ reset: resetOf(user), ...mailOf(user) }),
@@ -79,7 +79,7 @@ export function authCalls(emulators: Pick<TestEmulators, 'documents' | 'tables'>
         return identities.create(identityOf(user), user, AT)
       },
       done: 'written',
-      notLate: 'it is of a new user',
+      notLate: 'it creates a new user',
     },
     'exchanges.add': { write: (user) => exchanges.add(exchangeOf(user)), done: 'added' },
     'exchanges.use': {

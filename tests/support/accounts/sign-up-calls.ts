@@ -30,7 +30,7 @@ export function signUpCalls(emulators: Pick<TestEmulators, 'documents' | 'tables
       },
       isOfWaiting: true,
       done: 'added',
-      notLate: 'anybody may register with the address of who is gone',
+      notLate: 'the email of a deleted user may be registered again',
     },
     'signUps.addDecoy': {
       write: ({ email }) => {
