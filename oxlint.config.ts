@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig, type OxlintOverride } from 'oxlint'
 
 type Rules = NonNullable<OxlintOverride['rules']>
@@ -39,6 +39,11 @@ const closedTo = (feature: string) =>
 /** Matches any package whose name does not begin with these letters; the linter's patterns have no look-ahead. */
 const packageBut = (allowed: string): string =>
   [...allowed].map((letter, at) => `^${allowed.slice(0, at)}[^${at === 0 ? '.' : ''}${letter}]`).join('|')
+
+/** The packages that the domain of extraction imports: pure functions of a text (docs/decisions/007-dependencies.md). */
+const PURE_PACKAGES = ['cheerio', 'libphonenumber-js']
+const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object }
+const otherPackages = Object.keys(dependencies).filter((name) => !PURE_PACKAGES.includes(name))
 
 const ENVIRONMENT = 'Only config.ts reads the environment: take the value as a dependency.'
 const TIME = 'Only clock.ts reads the time: take a Clock as a dependency.'
@@ -163,12 +168,26 @@ export default defineConfig({
     ),
     // what leaves the domain from its top folder, and from a folder in it
     ...[
-      { files: 'functions/*/domain/*.ts', outside: '^\\.\\./[^.]|^(\\.\\./)+[\\w-]+\\.ts$' },
-      { files: 'functions/*/domain/*/**', outside: '^(\\.\\./){2}[^.]|^(\\.\\./){2,}[\\w-]+\\.ts$' },
-    ].map(({ files, outside }) =>
+      {
+        files: '*/domain/*.ts',
+        outside: '^\\.\\./[^.]|^(\\.\\./)+[\\w-]+\\.ts$',
+        packages: packageBut('node:'),
+      },
+      {
+        files: '*/domain/*/**',
+        outside: '^(\\.\\./){2}[^.]|^(\\.\\./){2,}[\\w-]+\\.ts$',
+        packages: packageBut('node:'),
+      },
+      // extraction reads pages with libraries; the last matching override wins
+      {
+        files: 'extraction/domain/*/**',
+        outside: '^(\\.\\./){2}[^.]|^(\\.\\./){2,}[\\w-]+\\.ts$',
+        packages: `^(${otherPackages.join('|')})(/|$)`,
+      },
+    ].map(({ files, outside, packages }) =>
       wall(
-        [files],
-        `${outside}|${anyOf([...features, 'platform', 'infra', 'web', 'shared/api', 'shared/system'])}|${packageBut('node:')}|^node:(child_process|fs|https?|net|os|process)`,
+        [`functions/${files}`],
+        `${outside}|${anyOf([...features, 'platform', 'infra', 'web', 'shared/api', 'shared/system'])}|${packages}|^node:(child_process|fs|https?|net|os|process)`,
         'domain is pure: what it needs from outside is a port.',
         ['**/*.test.ts'],
       ),

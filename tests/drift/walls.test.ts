@@ -68,6 +68,10 @@ const cases: [file: string, code: string, allowed: boolean][] = [
   ['functions/companies/domain/unlock/e.ts', "import { x } from '../../../a.ts'", false],
   ['functions/companies/domain/unlock/f.ts', "import { x } from '../../../platform/clock.ts'", false],
   ['functions/companies/domain/unlock/g.ts', "import { x } from '../../../accounts/domain/user.ts'", false],
+  ['functions/companies/domain/unlock/pages.ts', "import { load } from 'cheerio/slim'", false],
+  ['functions/extraction/domain/page/a.ts', "import { load } from 'cheerio/slim'", true],
+  ['functions/extraction/domain/page/b.ts', "import x from 'jose'", false],
+  ['functions/extraction/domain/page/c.ts', "import { x } from '@aws-sdk/client-s3'", false],
   ['functions/companies/domain/unlock/h.ts', "import { x } from '../../../search-engine/fold-text.ts'", true],
   ['functions/companies/domain/unlock/i.ts', "import { x } from '../../../../shared/errors.ts'", true],
   ['functions/companies/domain/unlock/j.ts', "import { x } from '../../../../shared/api/search.ts'", false],
@@ -97,7 +101,7 @@ const root = mkdtempSync(join(tmpdir(), 'sponsor-finder-walls-'))
 const refused = new Set<string>()
 
 beforeAll(() => {
-  copyFileSync('oxlint.config.ts', join(root, 'oxlint.config.ts'))
+  for (const file of ['oxlint.config.ts', 'package.json']) copyFileSync(file, join(root, file))
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'), 'dir')
   mkdirSync(join(root, 'functions/accounts'), { recursive: true })
   for (const [file, code] of cases) {

@@ -1,0 +1,6 @@
+/** Something that a page says and that is left out, or that another part of the page contradicts. */
+export interface ExtractionNote {
+  field: string
+  reason: string
+  quote: string
+}

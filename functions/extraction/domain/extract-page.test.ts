@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { extractPage } from './extract-page.ts'
+
+const url = 'https://www.harbour-care.example/jobs/support-worker'
+const today = '2026-08-01'
+const read = (html: string) => extractPage({ html, url, today })
+
+const posting = {
+  '@context': 'https://schema.org',
+  '@type': 'JobPosting',
+  title: 'Support Worker',
+  description: '<p>Help people at home.</p><ul><li>Nights</li></ul>',
+  datePosted: '2026-07-20',
+  validThrough: '2026-08-31T23:59:00Z',
+  employmentType: ['FULL_TIME', 'PERMANENT'],
+  hiringOrganization: { '@type': 'Organization', name: 'Harbour Care' },
+  jobLocation: {
+    '@type': 'Place',
+    address: { '@type': 'PostalAddress', addressLocality: 'LEEDS', addressCountry: 'GB' },
+  },
+  baseSalary: {
+    '@type': 'MonetaryAmount',
+    currency: 'GBP',
+    value: { '@type': 'QuantitativeValue', minValue: 24000, maxValue: '26,500', unitText: 'YEAR' },
+  },
+}
+const withJsonLd = (data: object) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`
+
+test('a page with a JobPosting is a vacancy with its facts and their evidence', () => {
+  const { kind, vacancies } = read(withJsonLd(posting))
+  expect(kind).toBe('vacancy')
+  expect(vacancies).toMatchObject([
+    {
+      title: 'Support Worker',
+      job_description: 'Help people at home.\nNights',
+      post_date: '2026-07-20',
+      expiry_date: '2026-08-31',
+      work_type: 'Full-time',
+      contract_type: 'Permanent',
+      city_name: 'Leeds',
+      country_code: 'GB',
+      country_name: 'United Kingdom',
+      salary_min: 24_000,
+      salary_max: 26_500,
+      salary_currency: 'GBP',
+      salary_period: 'year',
+    },
+  ])
+  expect(vacancies[0]?.evidence).toContainEqual({ field: 'salary_max', quote: '26,500', from: 'structured' })
+  expect(vacancies[0]?.evidence).toContainEqual({
+    field: 'expiry_date',
+    quote: '2026-08-31T23:59:00Z',
+    from: 'structured',
+  })
+})
+
+test('a page without a posting has no vacancy', () => {
+  expect(read('<p>Nothing here</p>')).toMatchObject({ kind: 'other', vacancies: [] })
+})
+
+test('a salary that cannot be right is left out, and the notes say why', () => {
+  const baseSalary = {
+    '@type': 'MonetaryAmount',
+    currency: 'GBP',
+    value: { minValue: 50_000, maxValue: 20_000 },
+  }
+  const { vacancies, notes } = read(withJsonLd({ ...posting, baseSalary }))
+  expect(vacancies[0]).toMatchObject({ salary_min: null, salary_max: null, salary_currency: null })
+  expect(notes).toEqual([{ field: 'salary_min', reason: 'the minimum is above the maximum', quote: '50000' }])
+})

@@ -1,0 +1,56 @@
+import type { Evidence, Fact } from './evidence/evidence.ts'
+
+export const workTypes = ['Full-time', 'Part-time'] as const
+export const contractTypes = [
+  'Permanent',
+  'Fixed-term',
+  'Temporary',
+  'Contract',
+  'Apprenticeship',
+  'Internship',
+] as const
+export const remotePolicies = ['Remote', 'Hybrid', 'On-site'] as const
+export const salaryPeriods = ['hour', 'day', 'week', 'month', 'year'] as const
+
+export type WorkType = (typeof workTypes)[number]
+export type ContractType = (typeof contractTypes)[number]
+export type RemotePolicy = (typeof remotePolicies)[number]
+export type SalaryPeriod = (typeof salaryPeriods)[number]
+
+/** The facts of a vacancy that a page states (docs/product/pipeline.md "Fields of a vacancy"). Dates are YYYY-MM-DD. */
+export interface VacancyValues {
+  title: string
+  /** A web address where the vacancy is offered; null if the page names none. */
+  link: string | null
+  /** An id of shared/reference/job-categories.ts. */
+  job_category_id: number | null
+  work_type: WorkType | null
+  remote_work_policy: RemotePolicy | null
+  contract_type: ContractType | null
+  city_name: string | null
+  /** ISO 3166-1 alpha-2. */
+  country_code: string | null
+  country_name: string | null
+  job_description: string | null
+  salary_min: number | null
+  salary_max: number | null
+  /** ISO 4217. */
+  salary_currency: string | null
+  salary_period: SalaryPeriod | null
+  required_qualifications: string[]
+  skills: string[]
+  benefits_perks: string[]
+  min_experience_years: number | null
+  visa_sponsorship: 0 | 1 | null
+  post_date: string | null
+  expiry_date: string | null
+}
+
+export interface ExtractedVacancy extends VacancyValues {
+  evidence: Evidence[]
+}
+
+export type VacancyField = keyof VacancyValues
+
+/** The facts found so far, each with its quotes. Unknown facts are absent. */
+export type VacancyFacts = { [Field in VacancyField]?: Fact<NonNullable<VacancyValues[Field]>> }

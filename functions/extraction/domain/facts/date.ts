@@ -1,0 +1,122 @@
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** German names that begin differently. */
+const otherMonths: Readonly<Record<string, number>> = { mär: 3, mai: 5, okt: 10, dez: 12 }
+
+const MONTH = String.raw`(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mär|mai|okt|dez)\p{L}{0,7}\.?`
+
+/** The forms of dates, each with the places of day, month and year. */
+const FORMS: readonly { form: RegExp; day: number; month: number; year: number }[] = [
+  { form: /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/u, year: 1, month: 2, day: 3 },
+  { form: /(?<!\d)(\d{4})(\d{2})(\d{2})(?=T|$)/u, year: 1, month: 2, day: 3 },
+  {
+    form: new RegExp(
+      String.raw`(?<!\d)(\d{1,2})(?:st|nd|rd|th)?\.?(?: of)?[\s/-]{1,3}${MONTH},?[\s/-]{1,3}(\d{4}|'?\d{2})(?!\d|:|\s?[ap]m)`,
+      'iu',
+    ),
+    day: 1,
+    month: 2,
+    year: 3,
+  },
+  {
+    form: new RegExp(String.raw`\b${MONTH}\s{1,3}(\d{1,2})(?:st|nd|rd|th)?,?\s{1,3}(\d{4})(?!\d)`, 'iu'),
+    month: 1,
+    day: 2,
+    year: 3,
+  },
+  { form: /(?<![\d/.-])(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?![\d/.-]*\d)/u, day: 1, month: 2, year: 3 },
+  { form: /(?<!\d)(\d{4})\/(\d{1,2})\/(\d{1,2})(?!\d)/u, year: 1, month: 2, day: 3 },
+  {
+    form: new RegExp(String.raw`(?<!\d)(\d{1,2})(?:st|nd|rd|th)?(?: of)?\s{1,3}${MONTH}(?!\p{L})`, 'iu'),
+    day: 1,
+    month: 2,
+    year: 0,
+  },
+  {
+    form: new RegExp(String.raw`\b${MONTH}\s{1,3}(\d{1,2})(?:st|nd|rd|th)?(?!\d)`, 'iu'),
+    month: 1,
+    day: 2,
+    year: 0,
+  },
+]
+
+export interface DateReading {
+  /** YYYY-MM-DD */
+  date: string
+  quote: string
+}
+
+/** The first date in a text, in the forms of British pages. Without a year, the date nearest to today counts. */
+export function dateIn(line: string, today: string): DateReading | undefined {
+  const text = line.slice(0, 500)
+  for (const { form, day, month, year } of FORMS) {
+    const found = form.exec(text)
+    if (found === null) continue
+    const date = dateOf(
+      { day: found[day] ?? '', month: found[month] ?? '', year: year === 0 ? '' : (found[year] ?? '') },
+      today,
+    )
+    if (date !== undefined) return { date, quote: found[0] }
+  }
+  return relativeDate(text, today)
+}
+
+function dateOf(
+  { day, month, year }: { day: string; month: string; year: string },
+  today: string,
+): string | undefined {
+  const said = { day: Number(day), month: monthOf(month) }
+  // the order of the United States, where the British one is impossible
+  const [dayNumber, monthNumber] =
+    said.month > 12 && said.day <= 12 ? [said.month, said.day] : [said.day, said.month]
+  if (year === '') return nearest(dayNumber, monthNumber, today)
+  const digits = year.replace("'", '')
+  return isoDate(digits.length === 2 ? 2000 + Number(digits) : Number(digits), monthNumber, dayNumber)
+}
+
+function monthOf(text: string): number {
+  if (/^\d+$/.test(text)) return Number(text)
+  const name = text.slice(0, 3).toLowerCase()
+  return otherMonths[name] ?? MONTHS.indexOf(name) + 1
+}
+
+function isoDate(year: number, month: number, day: number): string | undefined {
+  if (!(year >= 2000 && year <= 2100)) return undefined
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const text = Number.isNaN(date.valueOf()) ? '' : date.toISOString().slice(0, 10)
+  return text === `${year}-${twoDigits(month)}-${twoDigits(day)}` ? text : undefined
+}
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0')
+
+function nearest(day: number, month: number, today: string): string | undefined {
+  const year = Number(today.slice(0, 4))
+  const distance = (date: string) => Math.abs(Date.parse(date) - Date.parse(today))
+  return [year - 1, year, year + 1]
+    .map((candidate) => isoDate(candidate, month, day))
+    .filter((date) => date !== undefined)
+    .toSorted((one, other) => distance(one) - distance(other))[0]
+}
+
+const DAY = 86_400_000
+const daysIn: Readonly<Record<string, number>> = { hour: 0, day: 1, week: 7, month: 30 }
+
+function relativeDate(text: string, today: string): DateReading | undefined {
+  const after = (days: number, quote: string) => ({
+    date: new Date(Date.parse(today) + days * DAY).toISOString().slice(0, 10),
+    quote,
+  })
+  const ago = /\b(\d{1,3}|an?)\+?\s+(hour|day|week|month)s?\s+ago\b/i.exec(text)
+  if (ago !== null) return after(-countOf(ago[1]) * daysIn[ago[2]!.toLowerCase()]!, ago[0])
+  const ahead =
+    /\bin\s+(\d{1,3}|an?)\s+(day|week|month)s?\b|\b(\d{1,3})\s+(day|week)s?\s+(?:left|remaining|to go)\b/i.exec(
+      text,
+    )
+  if (ahead !== null)
+    return after(countOf(ahead[1] ?? ahead[3]) * daysIn[(ahead[2] ?? ahead[4])!.toLowerCase()]!, ahead[0])
+  const near = /\b(today|yesterday|tomorrow|just (?:posted|now))\b/i.exec(text)
+  if (near === null) return undefined
+  const word = near[0].toLowerCase()
+  return after(word === 'yesterday' ? -1 : word === 'tomorrow' ? 1 : 0, near[0])
+}
+
+const countOf = (text = ''): number => (/^an?$/i.test(text) ? 1 : Number(text))

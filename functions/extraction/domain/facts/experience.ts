@@ -1,0 +1,58 @@
+import type { Term } from './terms.ts'
+
+const numbers: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  fifteen: 15,
+}
+
+const COUNT = String.raw`(\d{1,2}(?:\.5)?|${Object.keys(numbers).join('|')})`
+
+/** Matches the years of experience asked for: "3+ years' experience", "at least three years", "two to four years of …". */
+const YEARS = new RegExp(
+  String.raw`(?<![\d£$€.,-])\b${COUNT}\s?\+?\s?(?:\(\d{1,2}\)\s?)?(?:(?:-|–|—|to|or)\s?${COUNT}\s?\+?\s?)?(?:years?|yrs?)\b['’]?`,
+  'giu',
+)
+
+/** Matches words that make a number of years a demand. */
+const EXPERIENCE = /\bexperience[ds]?\b|\bpost[\s-]?qualif\w*|\bPQE\b|\btrack record\b|\bbackground\b/i
+const LEAST = /\b(?:at least|minimum(?: of)?|min\.?|more than|over)\s*(?:of\s*)?(?:\w+\s){0,2}?$/i
+/** Matches years that are about the employer or the contract. */
+const OTHER =
+  /\b(?:(?:with|has|have|have had|boasts?|over|our|for|more than|brings?|celebrat\w+)\b[^.]{0,30}$)/i
+const OTHER_AFTER =
+  /^\s*(?:old|ago|fixed|contract|in (?:business|a row|the (?:business|industry))|of (?:history|heritage|trading|growth|age|success|excellence)|anniversary|programme|degree|course|project|plan|warranty|residen)/i
+
+/** The least number of years of experience that a sentence asks of an applicant. */
+export function yearsIn(sentence: string): Term<number> | undefined {
+  const text = sentence.slice(0, 1000)
+  for (const found of text.matchAll(YEARS)) {
+    const before = text.slice(Math.max(0, found.index - 60), found.index)
+    const after = text.slice(found.index + found[0].length, found.index + found[0].length + 80)
+    const isAsked =
+      EXPERIENCE.test(after) ||
+      (EXPERIENCE.test(before) && !/\.\s/.test(before)) ||
+      (LEAST.test(before) && /^\s*(?:in|of|as|within|working)\b/i.test(after))
+    if (!isAsked || OTHER_AFTER.test(after) || isEmployers(text, before)) continue
+    const value = Math.floor(countOf(found[1]!))
+    if (value <= 40) return { value, quote: found[0] }
+  }
+  return undefined
+}
+
+/** Whether a sentence is about the employer: "We have over 20 years of experience". */
+const isEmployers = (text: string, before: string): boolean =>
+  OTHER.test(before) &&
+  /\b(?:we|our|us|company|firm|team|group|business|practice|founded|established|combined)\b/i.test(text) &&
+  !/\b(?:you|your|candidates?|applicants?|required?|must|need|essential|minimum|at least)\b/i.test(text)
+
+const countOf = (text: string): number => numbers[text.toLowerCase()] ?? Number(text)

@@ -1,0 +1,24 @@
+import { visibleCharacters } from './visible-characters.ts'
+import { linesOf } from './page-text.ts'
+import { parsePage } from './parse-page.ts'
+
+/** Some pages encode twice, a few three times. */
+const MOST_ROUNDS = 3
+
+const MARKUP = /<\/?[a-z][^<>]*>|&(?:#x?[\da-f]{1,7}|[a-z][a-z\d]{1,30});/i
+
+/** The visible lines of a text that may be HTML, once or several times encoded. Lines are separated by `\n`. */
+export function htmlText(text: string): string {
+  let shown = text
+  for (let round = 0; round < MOST_ROUNDS && MARKUP.test(shown); round += 1)
+    shown = linesOf(
+      parsePage(shown.replaceAll(/\r?\n/g, round === 0 && !/<(?:br|p|li|div)\b/i.test(shown) ? '<br>' : ' ')),
+    )
+      .map((line) => line.text)
+      .join('\n')
+  return visibleCharacters(shown)
+    .split('\n')
+    .map((line) => line.replaceAll(/\s+/gu, ' ').trim())
+    .filter(Boolean)
+    .join('\n')
+}

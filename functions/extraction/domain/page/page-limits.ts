@@ -1,0 +1,19 @@
+/** A page of 3 MB has 20,000 tags at most in practice. */
+const MOST_TAGS = 100_000
+/** The parser's time for each tag grows with the number of open elements. Real pages have under 100. */
+const MOST_OPEN = 2000
+
+const VOID = /^(?:area|base|br|col|embed|frame|hr|img|input|link|meta|param|source|track|wbr)$/i
+
+/** The page up to the tag from which on it is too large or too deeply nested to parse. */
+export function withinLimits(html: string): string {
+  let tags = 0
+  let open = 0
+  for (const { 1: slash, 2: name = '', index } of html.matchAll(/<(\/?)([a-z][a-z\d]{0,30})/gi)) {
+    tags += 1
+    if (slash === '/') open = Math.max(0, open - 1)
+    else if (!VOID.test(name)) open += 1
+    if (tags > MOST_TAGS || open > MOST_OPEN) return html.slice(0, index)
+  }
+  return html
+}

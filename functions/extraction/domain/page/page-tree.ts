@@ -1,0 +1,47 @@
+/** An element of a page. Text nodes are strings, with character references decoded. */
+export interface PageElement {
+  /** In lower case, such as `div`. */
+  tag: string
+  /** Attribute names are in lower case. */
+  attributes: ReadonlyMap<string, string>
+  children: PageNode[]
+  /** Null for the root. */
+  parent: PageElement | null
+  /** Position in the page: an element has a greater one than its parent and the elements before it. */
+  order: number
+}
+
+export type PageNode = PageElement | string
+
+export const isElement = (node: PageNode): node is PageElement => typeof node !== 'string'
+
+/** The elements in an element, in page order. */
+export function descendants(element: PageElement): PageElement[] {
+  const found: PageElement[] = []
+  const add = (parent: PageElement): void => {
+    for (const child of parent.children)
+      if (isElement(child)) {
+        found.push(child)
+        add(child)
+      }
+  }
+  add(element)
+  return found
+}
+
+/** The elements in an element that have one of these tags. */
+export const byTag = (element: PageElement, ...tags: string[]): PageElement[] =>
+  descendants(element).filter(({ tag }) => tags.includes(tag))
+
+export const attribute = (element: PageElement, name: string): string => element.attributes.get(name) ?? ''
+
+/** The text nodes of an element and its descendants, unchanged. */
+export function rawText(element: PageElement): string {
+  const parts: string[] = []
+  const add = (node: PageNode): void => {
+    if (isElement(node)) node.children.forEach(add)
+    else parts.push(node)
+  }
+  add(element)
+  return parts.join('')
+}

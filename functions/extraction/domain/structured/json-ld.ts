@@ -1,0 +1,76 @@
+import { byTag, attribute, rawText, type PageElement } from '../page/page-tree.ts'
+import { decodedSource } from './decoded-source.ts'
+import { isItem, localName, type StructuredItem, type StructuredValue } from './structured-item.ts'
+import { type JsonNode, parseTolerantJson } from './tolerant-json.ts'
+
+/** The top items of all JSON-LD blocks of a page. */
+export function jsonLdItems(page: PageElement): StructuredItem[] {
+  const byId = new Map<string, StructuredItem>()
+  const references: { item: StructuredItem; id: string }[] = []
+  const items = byTag(page, 'script')
+    .filter((script) => /^\s*application\/ld\+json\b/i.test(attribute(script, 'type')))
+    .flatMap((script) => {
+      const source = decodedSource(rawText(script))
+      const node = parseTolerantJson(source.text)
+      return node === undefined ? [] : topItems(node, source.quote, { byId, references })
+    })
+  for (const { item, id } of references) fillReference(item, byId.get(id))
+  return items
+}
+
+interface Known {
+  byId: Map<string, StructuredItem>
+  /** Items that only name another by its id. */
+  references: { item: StructuredItem; id: string }[]
+}
+
+type QuoteAt = (from: number, to: number) => string
+
+function topItems(node: JsonNode, quoteAt: QuoteAt, known: Known): StructuredItem[] {
+  if (node.kind === 'list') return node.items.flatMap((item) => topItems(item, quoteAt, known))
+  if (node.kind === 'text') return []
+  const graph = node.entries.filter(([name]) => name === '@graph')
+  const items = graph.flatMap(([, value]) => topItems(value, quoteAt, known))
+  const own = itemOf(node.entries, quoteAt, known)
+  return own.types.length === 0 && own.properties.size === 0 ? items : [own, ...items]
+}
+
+function itemOf(entries: [string, JsonNode][], quoteAt: QuoteAt, known: Known): StructuredItem {
+  const item: StructuredItem = { types: [], properties: new Map() }
+  let id: string | undefined
+  for (const [name, node] of entries) {
+    if (name === '@type') item.types.push(...textsIn(node).map(localName))
+    else if (name === '@id') [id] = textsIn(node)
+    else if (!name.startsWith('@')) {
+      const values = valuesIn(node, quoteAt, known)
+      const key = localName(name)
+      item.properties.set(key, [...(item.properties.get(key) ?? []), ...values])
+    }
+  }
+  if (id !== undefined)
+    if (item.properties.size === 0) known.references.push({ item, id })
+    else known.byId.set(id, item)
+  return item
+}
+
+function valuesIn(node: JsonNode, quoteAt: QuoteAt, known: Known): StructuredValue[] {
+  if (node.kind === 'list') return node.items.flatMap((item) => valuesIn(item, quoteAt, known))
+  if (node.kind === 'text') return [{ text: node.text, quote: quoteAt(node.from, node.to) }]
+  const value = node.entries.find(([name]) => name === '@value')?.[1]
+  return value === undefined ? [itemOf(node.entries, quoteAt, known)] : valuesIn(value, quoteAt, known)
+}
+
+const textsIn = (node: JsonNode): string[] =>
+  node.kind === 'list' ? node.items.flatMap(textsIn) : node.kind === 'text' ? [node.text] : []
+
+/** Gives a reference the values of its item. Values with items in them stay out, because items may name each other. */
+function fillReference(reference: StructuredItem, item: StructuredItem | undefined): void {
+  if (item === undefined) return
+  if (reference.types.length === 0) reference.types.push(...item.types)
+  for (const [name, values] of item.properties) {
+    const flat = values.filter(
+      (value) => !isItem(value) || [...value.properties.values()].flat().every((inner) => !isItem(inner)),
+    )
+    if (flat.length > 0) reference.properties.set(name, flat)
+  }
+}

@@ -1,0 +1,43 @@
+/** A value of structured data, with its spelling in the markup. */
+export interface StructuredText {
+  text: string
+  quote: string
+}
+
+/** An item of structured data, from JSON-LD, microdata or RDFa. Names have no vocabulary prefix. */
+export interface StructuredItem {
+  types: string[]
+  properties: Map<string, StructuredValue[]>
+}
+
+export type StructuredValue = StructuredText | StructuredItem
+
+export const isItem = (value: StructuredValue): value is StructuredItem => 'properties' in value
+
+/** The name of a type or property without its vocabulary: `JobPosting` for `https://schema.org/JobPosting`. */
+export const localName = (name: string): string => name.trim().replace(/^.*[/#:]/s, '')
+
+export const hasType = (item: StructuredItem, pattern: RegExp): boolean =>
+  item.types.some((type) => pattern.test(type))
+
+export const valuesOf = (item: StructuredItem, ...names: string[]): StructuredValue[] =>
+  names.flatMap((name) => item.properties.get(name) ?? [])
+
+export const itemsOf = (item: StructuredItem, ...names: string[]): StructuredItem[] =>
+  valuesOf(item, ...names).filter(isItem)
+
+/** The texts of properties. A nested item counts by its name. */
+export const textsOf = (item: StructuredItem, ...names: string[]): StructuredText[] =>
+  valuesOf(item, ...names).flatMap((value) =>
+    isItem(value) ? textsOf(value, 'name').slice(0, 1) : value.text.trim() === '' ? [] : [value],
+  )
+
+export const firstText = (item: StructuredItem, ...names: string[]): StructuredText | undefined =>
+  textsOf(item, ...names)[0]
+
+/** An item and all items in it. */
+export function* itemsWithin(item: StructuredItem): Generator<StructuredItem> {
+  yield item
+  for (const values of item.properties.values())
+    for (const value of values) if (isItem(value)) yield* itemsWithin(value)
+}

@@ -1,0 +1,33 @@
+import { optionsOf } from '../options-of.ts'
+import { PlainError } from '../../plain-error.ts'
+
+export interface ExtractArguments {
+  /** A file, a folder, or an address that begins with http:// or https://. */
+  source: string
+  /** The address that the file is taken for. */
+  url: string | undefined
+  /** The file for the result. Absent for standard output. */
+  json: string | undefined
+}
+
+const USAGE =
+  'Usage: npm run extract -- <file or folder or address> [--url <address of the file>] [--json <file>]'
+
+/** Parses a command line. @throws PlainError with the usage if it is invalid. */
+export function extractArguments(args: readonly string[]): ExtractArguments {
+  const { values, positionals } = optionsOf(
+    {
+      args: [...args],
+      allowPositionals: true,
+      options: { url: { type: 'string' }, json: { type: 'string' } },
+    },
+    USAGE,
+  )
+  const [source, ...others] = positionals
+  if (source === undefined || source === '' || others.length > 0) throw new PlainError(USAGE)
+  if (values.url !== undefined && !isAddress(values.url))
+    throw new PlainError(`--url ${values.url} is no web address. ${USAGE}`)
+  return { source, url: values.url, json: values.json }
+}
+
+export const isAddress = (text: string): boolean => /^https?:\/\/./i.test(text) && URL.canParse(text)

@@ -1,0 +1,44 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { decodeText } from '../../../functions/platform/safe-fetch/decode-text.ts'
+import { PlainError } from '../../plain-error.ts'
+import type { ReadPage } from './read-page-of.ts'
+
+/** The most bytes of a page (docs/product/pipeline.md "Fetching"). */
+const MOST_BYTES = 3_000_000
+
+const ADDRESSES = 'urls.tsv'
+
+/** The pages of a file, or of all `*.html` in a folder, whose `urls.tsv` may name their addresses. */
+export async function pagesOfFiles(source: string, url: string | undefined): Promise<ReadPage[]> {
+  const found = await stat(source).catch(() => undefined)
+  if (found === undefined) throw new PlainError(`There is no file or folder ${source}.`)
+  if (!found.isDirectory()) return [await pageOfFile(source, source, url)]
+  const names = (await readdir(source)).filter((name) => name.endsWith('.html')).toSorted()
+  const addresses = await addressesIn(source)
+  return Promise.all(names.map((name) => pageOfFile(join(source, name), name, addresses.get(name))))
+}
+
+async function pageOfFile(path: string, file: string, address: string | undefined): Promise<ReadPage> {
+  const url = address ?? pathToFileURL(path).href
+  const body = await readFile(path).catch(() => undefined)
+  if (body === undefined) return { file, url, reason: 'unreadable' }
+  if (body.byteLength > MOST_BYTES) return { file, url, reason: 'too-large' }
+  if (body.includes(0) && !isUtf16(body)) return { file, url, reason: 'unsupported-type' }
+  return { file, url, html: decodeText(body, undefined) }
+}
+
+const isUtf16 = (body: Uint8Array): boolean =>
+  (body[0] === 0xff && body[1] === 0xfe) || (body[0] === 0xfe && body[1] === 0xff)
+
+/** The lines of `urls.tsv`: file, tab, address. */
+async function addressesIn(folder: string): Promise<Map<string, string>> {
+  const text = await readFile(join(folder, ADDRESSES), 'utf8').catch(() => '')
+  return new Map(
+    text.split(/\r?\n/).flatMap((line): [string, string][] => {
+      const [file, url] = line.split('\t').map((cell) => cell.trim())
+      return file && url ? [[file, url]] : []
+    }),
+  )
+}
