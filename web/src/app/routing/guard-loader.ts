@@ -9,7 +9,10 @@ import { guard, needsSession, type Access } from './guard.ts'
 /** The message for a signed-in user who opens a reset link. The guard redirects this user to another page. */
 const LINK_FOR_GUESTS = 'You are signed in. Log out first to set a new password with a link.'
 
-/** The guard as a route loader, so that a page is neither fetched nor rendered unless the user may see it. */
+/**
+ * The guard as a route loader. It runs before a page is fetched and rendered, so users fetch only pages that they may
+ * see.
+ */
 export const guardLoader =
   (session: SessionStore, access: Access) =>
   async ({ request, url }: LoaderFunctionArgs): Promise<Response | null> => {

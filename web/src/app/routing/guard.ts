@@ -5,7 +5,7 @@ import { fullPath, loginPath, returnPathFrom, setupPath, authPath } from '../../
 
 /**
  * Who may open a page (docs/product/screens.md "Navigation guard"). `verification` is for guests and for users with an
- * unverified email. Such users have a session, but it opens no page that requires one. `setup` is for users with
+ * unverified email. Such users have a session, but may not open pages that require one. `setup` is for users with
  * incomplete preferences and for users who change them.
  */
 export type Access = 'everyone' | 'guest' | 'verification' | 'setup' | 'user' | 'admin'

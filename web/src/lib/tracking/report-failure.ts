@@ -13,8 +13,8 @@ interface FailedCall {
 }
 
 /**
- * Reports a failed call once. If the token was refused, the session watch is told; otherwise the event of the status is
- * raised. The caller still gets the error.
+ * Reports a failed call once. A refused token is reported to the session watch. Any other failure raises the event of
+ * its status. The caller still gets the error.
  */
 export function reportFailure(error: ApiError, call: FailedCall): void {
   const { routeId, sentToken, background, shownByCaller, onTokenRejected } = call

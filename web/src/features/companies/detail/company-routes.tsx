@@ -19,7 +19,7 @@ const linesOf = ({ route, routes }: Details) =>
         .map((name) => ({ route: name.trim(), standing: '' }))
         .filter((line) => line.route !== '')
 
-/** The licensed routes of a company, or the former ones if it has left the register. */
+/** The licensed routes of a company, or its former routes if it has left the register. */
 export function CompanyRoutes(details: Details) {
   const lines = linesOf(details)
   const { left_on } = details.register

@@ -14,7 +14,7 @@ const only = (routes: readonly Route[], name: string): Route | undefined => {
   return others.length === 0 ? one : undefined
 }
 
-/** The routes of which only the rating changed. */
+/** The routes that changed in their rating only. */
 const reratedIn = ({ added, removed }: RegisterChange): Rerated[] =>
   added.flatMap(({ route }) => {
     const before = only(removed, route)
