@@ -12,7 +12,7 @@ describe('a stage', () => {
     )
   })
 
-  it('a stage prefixes every name with itself and its account', () => {
+  it('a stage prefixes every name with its own name and its account', () => {
     expect(prefixOf(stageNamed('dev'), '123456789012')).toBe('sponsor-finder-dev-123456789012')
   })
 
