@@ -18,7 +18,7 @@ afterEach(() => {
   delete dataset.theme
 })
 
-test('the first paint knows whether a session exists, and the stored theme', () => {
+test('the first paint uses the stored theme and knows whether a session exists', () => {
   run()
   expect({ ...dataset }).toEqual({})
   sessionStore.signIn('abc', userSample())

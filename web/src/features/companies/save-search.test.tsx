@@ -101,7 +101,7 @@ test('a search saved earlier is labelled Saved without hover when the browser is
   expect(await screen.findByRole('button', { name: 'Saved' })).toBeVisible()
 })
 
-test('a search that another tab has saved meanwhile is reported under the name given there', async () => {
+test('a search that another tab has already saved is reported with the name from that tab', async () => {
   withApi({ companies: 2 })
   const { sent, saved } = serveSearches()
   const dialog = await openDialog()

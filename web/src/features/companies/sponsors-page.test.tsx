@@ -150,7 +150,7 @@ describe('a search in the finder', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Sponsor List' })).toHaveFocus())
   })
 
-  test('a search without results even without the defaults offers the search without any filter', async () => {
+  test('a search that finds nothing even without the default filters offers the search without any filter', async () => {
     withApi()
     server.use(
       http.get('*/api/sponsorships', () => HttpResponse.json({ ...pageOf([]), total_without_defaults: 0 })),

@@ -182,7 +182,7 @@ test('a failure in the background is logged as well', async () => {
   expect(log.mock.calls).toEqual([['searchFields failed in the background', heard[0]?.[1].error]])
 })
 
-test('a call that is not made without a token raises no event', async () => {
+test('a call that is not sent, because there is no token, raises no event', async () => {
   await expect(call(dailyUsage)).rejects.toMatchObject({ message: 'Authentication required' })
   expect(heard).toEqual([])
 })

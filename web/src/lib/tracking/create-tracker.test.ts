@@ -100,7 +100,7 @@ describe('a tracked click', () => {
     expect(queue.list()).toEqual([])
   })
 
-  test('a click without its ids is only logged', () => {
+  test('a click without its ids is logged and not sent', () => {
     const { tracker, sent, logged, queue } = openPage()
     tracker.company(undefined, 'website')
     tracker.vacancy(7, null)

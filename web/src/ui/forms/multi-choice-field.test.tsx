@@ -79,7 +79,7 @@ test('a chosen option can be removed from its list, and the focus moves to the s
   expect(search()).toHaveFocus()
 })
 
-test('the checkboxes are one Tab stop, with arrow keys, Home and End, and the space bar ticks', async () => {
+test('the checkboxes share one Tab stop, arrow keys, Home and End move between them, and the space bar ticks', async () => {
   open()
   const [first, second, third] = screen.getAllByRole('checkbox')
   await userEvent.click(search())

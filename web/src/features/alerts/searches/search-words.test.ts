@@ -17,7 +17,7 @@ test('a search states its new sponsors since the last look, and its total', () =
   expect(words(1, 0)).toBe('Nothing new since 17 July 2026 · 1 sponsor in all')
 })
 
-test('a search whose new sponsors are not counted does not claim that there are none', () => {
+test('a search whose new sponsors are not counted states the date of the last look, and its total', () => {
   expect(words(128, null)).toBe('Not looked at since 17 July 2026 · 128 sponsors in all')
 })
 

@@ -50,7 +50,7 @@ describe('the unlock queue', () => {
     expect(markedStore.get(USER)).toEqual([3])
   })
 
-  test('the unlock queue does not charge a company that is no longer free, which stays marked with its price', async () => {
+  test('the unlock queue skips a company that is no longer free, and keeps it marked with its price', async () => {
     const api = withApi({ companies: 3, usage: 3, onceFree: [2] })
     openFinder(SEARCHED)
     await userEvent.click(await markBox(2))

@@ -180,7 +180,7 @@ describe('saving a vacancy', () => {
     expect(dialog().getByRole('button', { name: 'Save' })).toBeVisible()
   })
 
-  test('a vacancy is offered as applied today after Apply Now', async () => {
+  test('after Apply Now the dialog offers to mark the vacancy as applied', async () => {
     const bodies = saving()
     const { api } = open()
     await openDialog()

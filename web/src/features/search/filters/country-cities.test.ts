@@ -25,8 +25,8 @@ describe('the choice of a country', () => {
 })
 
 describe('the cities to choose from', () => {
-  test('the cities to choose from are in the country, from A to Z', () =>
+  test('with a country chosen, the cities to choose from are in that country, from A to Z', () =>
     expect(citiesFor('England', fields)).toEqual(['Leeds', 'York']))
-  test('the cities to choose from are all cities without a country, with accents sorted in place', () =>
+  test('without a country, all cities are there to choose from, with accents sorted in place', () =>
     expect(citiesFor('', fields)).toEqual(['Ávila', 'Belfast', 'Leeds', 'York']))
 })

@@ -7,7 +7,7 @@ const inLeeds = { ...defaultCriteria, city: 'Leeds', job_category: '61', page: 3
 const words = (...relaxed: Parameters<typeof relaxedSearches>) =>
   relaxedSearches(...relaxed).map((search) => search.words)
 
-test('each relaxation shows its total, its place and the filters it omits, without breaking a name', () => {
+test('each relaxed search shows its total, its place and the filters it omits, without breaking a name', () => {
   const relaxations = [
     { without: ['city'], total: 1 },
     { without: ['has_website', 'job', 'job_category'], total: 1326 },
@@ -18,7 +18,7 @@ test('each relaxation shows its total, its place and the filters it omits, witho
   ])
 })
 
-test('a relaxation opens the first page of the search without its filters', () => {
+test('a relaxed search opens at its first page, without the filters that it omits', () => {
   const [first] = relaxedSearches(inLeeds, {
     ...pageOf([]),
     relaxations: [{ without: ['job', 'job_category'], total: 2 }],
@@ -34,7 +34,7 @@ test('the search without the default flags is offered only once', () => {
   expect(words(inLeeds, { ...results, relaxations: [{ without: defaults, total: 7 }] })).toEqual([offered])
 })
 
-test('a relaxation names the country when it is the only place', () => {
+test('a relaxed search names the country when it is the only place', () => {
   const inWales = { ...defaultCriteria, country: 'Wales' }
   const relaxations = [{ without: ['job'], total: 5 }]
   expect(words(inWales, { ...pageOf([]), relaxations })).toEqual([

@@ -85,7 +85,7 @@ describe('the code page with a session', () => {
     )
   })
 
-  test('during a verification neither a second Enter nor a request for another code sends a call', async () => {
+  test('during a verification a second Enter and a request for another code send nothing', async () => {
     const { promise: verifying, resolve: answer } = Promise.withResolvers<void>()
     const sent: string[] = []
     server.use(
