@@ -28,6 +28,8 @@ export interface Stage {
   throttle: { requestsPerSecond: number; burst: number }
   /** The daily limit of unlocked companies (docs/product/operations.md "Commands"). */
   dailyUnlockLimit: number
+  /** How many pages of other sites may be fetched per UTC date. */
+  dailyPages: number
   /**
    * How long a process may use a snapshot. With the edge cache (30 s), users see a new register within 60 s
    * (docs/product/companies.md "Register").
@@ -51,6 +53,7 @@ const dev: Stage = {
   logRetention: RetentionDays.ONE_WEEK,
   throttle: { requestsPerSecond: 100, burst: 200 },
   dailyUnlockLimit: 10,
+  dailyPages: 20_000,
   snapshotMaxAgeSeconds: 30,
   providers: {},
 }

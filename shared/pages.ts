@@ -24,6 +24,9 @@ export const pages = {
   licenceCheck: '/licence-check',
 } as const
 
+/** The text for owners of other sites about our fetcher, which its User-Agent names: a file of `web/public`. */
+export const FETCHER_PAGE = '/fetcher.txt'
+
 /** The auth pages. They pass on the page that the user wanted, and are never that page themselves. */
 const authPages = [
   pages.login,

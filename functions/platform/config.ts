@@ -18,6 +18,14 @@ function wholeNumber(name: string): number {
   return Number(value)
 }
 
+/** The value of a variable that only local runs set, or nothing. @throws if it is set in Lambda. */
+function localOnly(name: string): string {
+  const value = process.env[name] ?? ''
+  if (value !== '' && config.isInLambda)
+    throw new Error(`The environment variable ${name} is set, and only a local run may set it`)
+  return value
+}
+
 /**
  * The name of a granted resource. @throws if the function is not granted this table, bucket or queue
  * (shared/system/functions.ts).
@@ -52,6 +60,18 @@ export const config = {
   get pageOrigin() {
     return required('PAGE_ORIGIN')
   },
+  /** How many pages of other sites may be fetched per UTC date. */
+  get dailyPages() {
+    return wholeNumber('FETCH_DAILY_PAGES')
+  },
+  /** The loopback hosts that the fetcher may reach, as `host:port` separated by commas; empty in AWS. */
+  get fetchAllow() {
+    return localOnly('FETCH_ALLOW')
+  },
+  /** The loopback server of all hosts under `.example`, as `host:port`; empty in AWS. */
+  get sampleSites() {
+    return localOnly('SAMPLE_SITES')
+  },
   get mailFrom() {
     return required('MAIL_FROM')
   },
@@ -64,10 +84,6 @@ export const config = {
   /** The sign-in providers, as JSON. */
   get providers() {
     return required('PROVIDERS')
-  },
-  /** The loopback server of all hosts under `.example`, in local runs only. */
-  get sampleSites() {
-    return process.env.SAMPLE_SITES
   },
   /** The file for log lines. If it is unset, they go to standard output, which Lambda collects. */
   get logFile() {

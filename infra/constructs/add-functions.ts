@@ -30,11 +30,12 @@ export function addFunctions(
   { stage, resourcePrefix, version, bundles, data }: FunctionsProps,
   belongs: (definition: FunctionDefinition) => boolean,
 ): AddedFunction[] {
-  const { dailyUnlockLimit, snapshotMaxAgeSeconds, mailFrom, providers } = stage
+  const { dailyUnlockLimit, dailyPages, snapshotMaxAgeSeconds, mailFrom, providers } = stage
   const settings = {
     resourcePrefix,
     queueUrlPrefix: `https://sqs.${stack.region}.${Aws.URL_SUFFIX}/${Aws.ACCOUNT_ID}/`,
     dailyUnlockLimit,
+    dailyPages,
     snapshotMaxAgeSeconds,
     pageOrigin: pageOriginPlaceOf(stage),
     isBehindEdge: stage.hasEdge,

@@ -19,7 +19,8 @@ import { step } from './step.ts'
 
 export const LOCAL_PREFIX = 'sponsor-finder-local'
 
-const DEFAULT_DAILY_UNLOCK_LIMIT = '10'
+const DEFAULT_DAILY_UNLOCK_LIMIT = 10
+const DEFAULT_DAILY_PAGES = 20_000
 
 export interface LocalSystem {
   endpoints: Endpoints
@@ -65,20 +66,26 @@ export async function startSystem(folder: DataFolder, port: number): Promise<Loc
 }
 
 function stageSettings(origin: string, { sqs }: Endpoints, sampleSites: string): StageSettings {
-  const limit = process.env['DAILY_UNLOCK_LIMIT'] ?? DEFAULT_DAILY_UNLOCK_LIMIT
-  if (!/^\d{1,6}$/.test(limit))
-    throw new PlainError(`DAILY_UNLOCK_LIMIT is "${limit}", expected a whole number such as 10`)
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
   return {
     resourcePrefix: LOCAL_PREFIX,
     queueUrlPrefix: queueUrlPrefix(sqs),
-    dailyUnlockLimit: Number(limit),
+    dailyUnlockLimit: wholeNumber('DAILY_UNLOCK_LIMIT', DEFAULT_DAILY_UNLOCK_LIMIT),
+    dailyPages: wholeNumber('FETCH_DAILY_PAGES', DEFAULT_DAILY_PAGES),
+    localSites: { allow: process.env['FETCH_ALLOW'] ?? '', sampleSites },
     snapshotMaxAgeSeconds: 0,
     pageOrigin: origin,
     isBehindEdge: false,
     mailFrom: 'Sponsor Finder <no-reply@sponsor-finder.example>',
     providers: { demo: { issuer: `${origin}${DEMO_PROVIDER}`, clientId: 'sponsor-finder' } },
-    sampleSites,
     version,
   }
+}
+
+/** The number in a variable of the user, or the default. @throws PlainError naming the variable. */
+function wholeNumber(variable: string, byDefault: number): number {
+  const text = process.env[variable] ?? String(byDefault)
+  if (!/^\d{1,6}$/.test(text))
+    throw new PlainError(`${variable} is "${text}", expected a whole number such as ${byDefault}`)
+  return Number(text)
 }

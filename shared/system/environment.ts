@@ -27,12 +27,15 @@ export interface StageSettings {
   isBehindEdge: boolean
   /** The sign-in providers; empty if there are none. */
   providers: ProviderSettings
-  /**
-   * The loopback server (`127.0.0.1:<port>`) of all hosts under `.example`. Only local runs have it
-   * (docs/product/pipeline.md "Sample sites").
-   */
-  sampleSites?: string
   version: string
+  /** How many pages of other sites may be fetched per UTC date. */
+  dailyPages: number
+  /**
+   * The servers on loopback that the fetcher may reach, in local runs only. `allow` (`FETCH_ALLOW`) lists them as
+   * `host:port`. `sampleSites` (`SAMPLE_SITES`) serves all hosts under `.example` (docs/product/pipeline.md "Sample
+   * sites").
+   */
+  localSites?: { allow: string; sampleSites: string }
 }
 
 /** The place of each secret: its id in Secrets Manager, or the URL of a file in local runs. */
@@ -52,6 +55,7 @@ export function environmentOf(
     sendsTo = [],
     sendsMail,
     knowsPageOrigin,
+    fetchesPages,
     secrets = [],
     trigger,
   } = definition
@@ -67,10 +71,16 @@ export function environmentOf(
     SNAPSHOT_MAX_AGE_SECONDS: String(settings.snapshotMaxAgeSeconds),
     SERVICE_VERSION: settings.version,
     ...(knowsPageOrigin && { PAGE_ORIGIN: settings.pageOrigin }),
+    ...(fetchesPages && {
+      FETCH_DAILY_PAGES: String(settings.dailyPages),
+      ...(settings.localSites && {
+        FETCH_ALLOW: settings.localSites.allow,
+        SAMPLE_SITES: settings.localSites.sampleSites,
+      }),
+    }),
     ...(sendsMail && settings.mailFrom !== undefined && { MAIL_FROM: settings.mailFrom }),
     ...(secrets.includes('providerSecrets') && { PROVIDERS: JSON.stringify(settings.providers) }),
     ...Object.fromEntries(secrets.map((secret) => [secretVariable(secret), places[secret]])),
-    ...(settings.sampleSites !== undefined && { SAMPLE_SITES: settings.sampleSites }),
     ...(settings.isBehindEdge && takesRequests(definition) && { BEHIND_EDGE: '1' }),
   }
 }

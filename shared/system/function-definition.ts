@@ -51,6 +51,11 @@ export interface FunctionDefinition {
   sendsMail?: true
   /** Whether the function writes page URLs in mail or redirects. It then needs the page origin. */
   knowsPageOrigin?: true
+  /**
+   * Whether the function fetches pages of other sites. It also needs the page origin, because the User-Agent names a
+   * page of ours.
+   */
+  fetchesPages?: true
   /** The secrets that the function may read. A function that verifies or signs session tokens needs `signingKeys`. */
   secrets?: readonly SecretName[]
   timeoutSeconds: number

@@ -38,6 +38,29 @@ describe('the environment of a function', () => {
     })
   })
 
+  it('a function that fetches pages gets the page origin, and hosts of loopback only in a local run', () => {
+    for (const [name, definition] of entriesOf<FunctionName, FunctionDefinition>(functions)) {
+      const told = environmentOf(
+        name,
+        { ...settings, localSites: { allow: 'a:1', sampleSites: 'b:2' } },
+        secretPlaces,
+      )
+      const local = definition.fetchesPages ? { FETCH_ALLOW: 'a:1', SAMPLE_SITES: 'b:2' } : {}
+      expect({ ...environmentOf(name, settings, secretPlaces), ...local }).toEqual(told)
+      expect(definition.knowsPageOrigin ?? !definition.fetchesPages).toBe(true)
+    }
+  })
+
+  it('a function in AWS refuses hosts of loopback', () => {
+    process.env = { FETCH_ALLOW: '127.0.0.1:80', SAMPLE_SITES: '127.0.0.1:81' }
+    expect([config.fetchAllow, config.sampleSites]).toEqual(['127.0.0.1:80', '127.0.0.1:81'])
+    process.env['AWS_LAMBDA_INITIALIZATION_TYPE'] = 'on-demand'
+    expect(() => config.fetchAllow).toThrow('FETCH_ALLOW is set, and only a local run may set it')
+    expect(() => config.sampleSites).toThrow('SAMPLE_SITES is set')
+    process.env['FETCH_ALLOW'] = ''
+    expect(config.fetchAllow).toBe('')
+  })
+
   it('a function that needs the providers’ secrets also gets the provider settings', () => {
     process.env = environmentOf('accounts', settings, secretPlaces)
     expect(JSON.parse(config.providers)).toEqual(settings.providers)

@@ -35,6 +35,10 @@ describe('the workers stack', () => {
     }
   })
 
+  it('no function in AWS gets hosts that only a local run may fetch', () => {
+    expect(JSON.stringify(synthesized)).not.toMatch(/FETCH_ALLOW|SAMPLE_SITES/)
+  })
+
   it.each(workers)(
     'the workers stack gives %s exactly the trigger of its definition',
     (_, { entry, trigger }) => {

@@ -11,6 +11,7 @@ export const stageSettings: StageSettings = {
   mailFrom: 'Sponsor Finder <no-reply@sponsor-finder.example>',
   providers: { demo: { issuer: 'http://localhost:9/provider', clientId: 'sponsor-finder' } },
   version: '1.2.3',
+  dailyPages: 100,
 }
 
 /** Where the stage's secrets are: files with keys that only tests use. */

@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fetchDependencies } from '../../../functions/platform/safe-fetch/fetch-dependencies.ts'
 import { localRoutesOf } from '../../../functions/platform/safe-fetch/local-routes.ts'
+import { userAgentOf } from '../../../functions/platform/safe-fetch/user-agent.ts'
 
 export interface LoopbackSite {
   /** `127.0.0.1:<port>`. */
@@ -41,7 +42,7 @@ export async function loopbackSite(listener: RequestListener): Promise<LoopbackS
 export const loopbackFetch = (sites: Pick<LoopbackSite, 'host'>[], sampleSites = '') =>
   fetchDependencies(
     localRoutesOf(sites.map(({ host }) => host).join(','), sampleSites),
-    () => Promise.resolve('SponsorFinder/1.0 (+https://sponsor-finder.example/fetcher.txt)'),
+    () => Promise.resolve(userAgentOf('https://sponsor-finder.example')),
     () => new Date('2026-11-22T12:00:00Z'),
     { resolve: () => Promise.resolve([]) },
   )
