@@ -56,7 +56,7 @@ const wrongPassword = (world: FlowWorld, email: string): Promise<Timed> =>
     body: JSON.stringify({ email, password: 'wrong' }),
   })
 
-/** The times of these calls. @throws if a call has another status. */
+/** Checks that all calls have this status. @returns their times. @throws if a call has another status. */
 function expectStatus(calls: readonly Timed[], expected: number): number[] {
   const other = calls.find(({ status }) => status !== expected)
   if (other !== undefined) throw new Error(`A call was answered ${other.status} instead of ${expected}`)

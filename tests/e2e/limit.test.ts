@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** A session of a sample account with two unlocks left today. */
+/** Starts a session of a sample account, with two unlocks left today. */
 async function sessionWithTwoLeft(email: string) {
   const session = { token: await anotherSession(world, { email, password: LOCAL_PASSWORD }) }
   await leaveSearches(world, session, 2)

@@ -5,7 +5,7 @@ import { anotherSession, browserOf } from './new-user.ts'
 
 type LocalAccount = (typeof localAccounts)[number]['email']
 
-/** A page on which an account of the local run is signed in. An API call signs in, which is faster than the form. */
+/** Signs in to an account of the local run by an API call, which is faster than the form. @returns its page. */
 export async function userPage(
   world: E2eWorld,
   email: LocalAccount,

@@ -27,7 +27,7 @@ afterAll(() => world.stop())
 
 const nothingFound = (page: Page) => page.getByRole('heading', { name: 'No sponsors match these filters' })
 
-/** The states that the results area shows; none before the first search. */
+/** The states that the results area shows. The list is empty before the first search. */
 const states = async (page: Page) => {
   const area = page.getByRole('region', { name: 'Companies' })
   const counts = {

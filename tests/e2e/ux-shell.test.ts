@@ -24,7 +24,7 @@ afterAll(() => world.stop())
 const phone = { viewport: { width: 390, height: 844 } }
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** A finder with a list and a company with complete data. */
+/** Opens the finder with a list of results and with a company that has complete data. */
 async function openFinder(options: Parameters<typeof userPage>[2] = {}) {
   const page = await userPage(world, 'admin@example.com', options)
   await page.goto(ALL_COMPANIES_URL)

@@ -58,7 +58,7 @@ interface Case {
   call: (times?: number) => string[]
 }
 
-/** A user with two sessions and an account at a provider, and a call by that user. */
+/** Creates a user with two sessions and an account at a provider. @returns the user, and a call by that user. */
 async function newCase(
   { method, path }: RouteContract,
   body: object,

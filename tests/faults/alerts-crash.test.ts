@@ -24,7 +24,7 @@ const SCRIPT = 'tests/faults/invoke-and-die.ts'
 const RECIPIENTS = 3
 const { setup_completed_at: _, ...nothing } = noPreferences
 
-/** Separate tables for one case: two imports, and users who get alerts for the second one. */
+/** Creates separate tables for one case, with two imports and users who get alerts for the second import. */
 async function newCase(prefix: string) {
   const { endpoints, documents, s3 } = emulators
   await provision(endpoints, prefix)

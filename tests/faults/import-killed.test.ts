@@ -19,7 +19,7 @@ afterAll(() => emulators.stop())
 const firstWeek = { date: '2026-07-10', names: ['Acme', 'Beta'] }
 const secondWeek = { date: '2026-07-17', names: ['Beta', 'Gamma'] }
 
-/** Separate tables and a separate bucket for one case. */
+/** Creates separate tables and a separate bucket for one case. */
 async function worldOf(prefix: string) {
   const { endpoints, documents, s3 } = emulators
   await provision(endpoints, prefix)

@@ -74,7 +74,7 @@ function count(counter: Map<string, number>, id: string): number {
   return times
 }
 
-/** A fake provider that treats each mail by its fate, and counts the accepted ones. */
+/** A fake provider that treats each mail by its fate, and counts the accepted mails. */
 function flakyProvider() {
   const taken = new Map<string, number>()
   const asked = new Map<string, number>()

@@ -35,7 +35,7 @@ const keys = keyRing(
 )
 const { sign } = sessionTokens(keys, systemClock)
 
-/** A password fixture in this process, with the same tables, keys, clock and kind of hash as the killed processes. */
+/** Makes a password fixture with the same tables, keys, clock and kind of hash as the killed processes. */
 function newFixture() {
   const fixture = passwordFixture(emulators)
   fixture.setTime(new Date().toISOString())
@@ -124,7 +124,7 @@ async function stateOf({ fixture, user }: Case) {
   }
 }
 
-/** A user, and the call that requests a reset link. */
+/** Creates a user. @returns the user, and the call that requests a reset link. */
 async function asking() {
   const { fixture, user } = await newUser()
   return { fixture, user, call: callOf(forgotPassword, { email: user.email }) }

@@ -28,7 +28,7 @@ const SCRIPT = 'tests/faults/invoke-and-die.ts'
 
 const newEmail = () => `${randomUUID()}@example.com`
 
-/** A fixture in this process, on the same tables, with the same keys and clock as the killed processes. */
+/** Makes a fixture with the same tables, keys and clock as the killed processes. */
 const newFixture = () => {
   const fixture = providerFixture(emulators)
   fixture.setTime(new Date())
@@ -177,7 +177,7 @@ describe('coming back from a provider, killed before or after any call', () => {
   )
 })
 
-/** A sign-in that has returned from the provider, with the call that exchanges its code. */
+/** Signs in at the provider and handles the callback. @returns the code, and the call that exchanges it. */
 async function cameBack() {
   const end = await newFixture().comeBack(identityOf(newEmail()))
   if ('error' in end) throw new Error(`It ended in ${end.error}`)

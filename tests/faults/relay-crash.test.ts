@@ -27,7 +27,7 @@ const SCRIPT = 'tests/faults/invoke-and-die.ts'
 const WRITTEN = new Date('2026-07-20T12:00:00Z')
 const body = { template: 'account_exists', to: 'uma@example.com', name: 'Uma' } as const
 
-/** A separate outbox and queue for one case, with one pending message. */
+/** Creates a separate outbox and queue for one case, and writes one message. */
 async function worldOf(prefix: string) {
   const { endpoints, documents, sqs } = emulators
   await provision(endpoints, prefix)

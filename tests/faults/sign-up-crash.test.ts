@@ -23,7 +23,7 @@ const SCRIPT = 'tests/faults/invoke-and-die.ts'
 
 const newEmail = () => `${randomUUID()}@example.com`
 
-/** A fixture in this process, on the same tables, with the same key and clock as the killed processes. */
+/** Makes a fixture with the same tables, key and clock as the killed processes. */
 function newFixture() {
   const fixture = accountFixture(emulators)
   fixture.setTime(new Date().toISOString())
@@ -104,7 +104,7 @@ async function killAtEach(
   })
 }
 
-/** A verified email, and the call to register with it again. */
+/** Registers and verifies an email. @returns the call that registers with this email again. */
 async function takingOwned(email: string) {
   const fixture = newFixture()
   await fixture.signUp(email)
@@ -112,20 +112,20 @@ async function takingOwned(email: string) {
   return registering(email)
 }
 
-/** An unverified email, and the call that verifies it. */
+/** Registers an email. @returns the call that verifies it. */
 async function verifying(email: string) {
   const fixture = newFixture()
   await fixture.signUp(email)
   return callOf(verifyEmail, { email, code: await fixture.codeFor(email) })
 }
 
-/** An unverified email, and the call that requests another code. */
+/** Registers an email. @returns the call that requests another code. */
 async function resending(email: string) {
   await newFixture().signUp(email)
   return callOf(resendCode, { email })
 }
 
-/** A user whose password hash has an outdated cost, and the call that signs them in. */
+/** Creates a user whose password hash has an outdated cost. @returns the call that signs the user in. */
 async function signingIn(email: string) {
   const password_hash = await passwordsWith({ memory: 8, passes: 1, parallelism: 1 }).hash('secret')
   await newFixture().users.create(storedUser({ email, password_hash }))

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** A new user who has unlocked a company. */
+/** Creates a user who has unlocked a company. */
 async function userOf(place = 0) {
   const { token } = await world.newUser()
   const company_id = companies[place] ?? 0

@@ -86,7 +86,7 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
     return counts.reduce((sum, count) => sum + count, undelivered.length)
   }
 
-  /** A new user with or without alerts. Administrators unlock without a limit. */
+  /** Creates an administrator, who unlocks without a limit, with or without alerts. */
   async function newUser(email_alerts: boolean) {
     const user = await world.newUser({ role: 'admin' })
     await world.get(savePreferences, {

@@ -43,7 +43,7 @@ describe.skipIf(isDeployed)('deleting an account', () => {
   })
   afterAll(() => world.stop())
 
-  /** A user with data in every feature. @returns the id and a token. */
+  /** Creates a user with data in every feature. @returns the id and a token. */
   async function activeUser() {
     // the user abandons this registration
     await world.call(register, { body: { name: NAMES[0], email: EMAIL, password: PASSWORD } })

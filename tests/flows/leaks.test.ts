@@ -77,7 +77,7 @@ const isOfUsers = ({ auth, id }: RouteContract) =>
 const opensNothing = (route: RouteContract) =>
   isOfUsers(route) && !['searchSingle', 'sponsorshipCheck'].includes(route.id)
 
-/** The session of a new user who has reached the daily limit. */
+/** Creates a user who has reached the daily limit. @returns the session token. */
 async function userWithUnlocks(standing?: Parameters<FlowWorld['newUser']>[0]) {
   const { id, token } = await world.newUser(standing)
   await world.searchFreely(id)

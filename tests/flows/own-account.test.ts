@@ -23,7 +23,7 @@ afterAll(() => world.stop())
 
 const statusOf = async (token: string) => (await world.call(me, { token })).status
 
-/** A user without preferences. */
+/** Creates a user without preferences. */
 async function newcomer() {
   const { id, token } = await world.newUser()
   await world.documents.send(

@@ -18,7 +18,7 @@ afterAll(() => world.stop())
 const json = { 'Content-Type': 'application/json' }
 const all = servedRoutes.map(([, route]) => route)
 
-/** Every refusal has the same error body and a request id. */
+/** Expects a refusal with this status and code, the usual error body, and a request id. */
 function expectRefusal(answer: Answer, status: number, code: string) {
   expect(ErrorBody.parse(answer.body)).toMatchObject({ code, message: expect.stringMatching(/\S/) })
   expect(answer.status).toBe(status)

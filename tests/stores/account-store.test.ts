@@ -34,7 +34,7 @@ const AT = new Date('2026-07-20T12:00:00Z')
 
 const DEMO = 'https://provider.example.com'
 
-/** A user who also signs in with a provider. */
+/** Creates a user who also signs in with a provider. */
 async function newUser(): Promise<User> {
   const user = storedUser()
   await users.create(user)

@@ -10,20 +10,20 @@ const world = passwordWorld()
 
 const READ = /^(Get|BatchGet|Query)/
 
-/** The calls that write, without the tries that are counted first. */
+/** The writing calls of some work, without the tries that are counted first. */
 async function writesOf(work: () => Promise<unknown>): Promise<string[]> {
   const writes = (await callsOf(world.emulators, work)).filter((call) => !READ.test(call))
   return writes.slice(writes.findIndex((call) => !call.endsWith(': throttles')))
 }
 
-/** A registered email with the token of its session. */
+/** Registers an email. @returns the email and the token of its session. */
 async function registered() {
   const email = world.fixture.newEmail()
   const { token } = await world.fixture.signUp(email)
   return { email, token, code: await world.fixture.codeFor(email) }
 }
 
-/** A verified email. */
+/** Registers and verifies an email. */
 async function owned() {
   const { email, code, token } = await registered()
   await world.fixture.verify(email, code, token)

@@ -17,7 +17,7 @@ const REFUSED = {
   errors: { code: ['This sign-in is no longer valid.'] },
 }
 
-/** A provider sign-in after the callback, with its user. */
+/** Signs in with a provider up to the callback. @returns the code to exchange, and the user's id. */
 async function cameBack() {
   const end = await fixture.comeBack(fixture.newIdentity())
   if ('error' in end) throw new Error(`It ended in ${end.error}`)

@@ -19,7 +19,7 @@ afterAll(() => emulators.stop())
 
 const NOON = Date.UTC(2026, 6, 20, 12)
 
-/** A user with calls for one test. `second` counts from noon. */
+/** Creates a user. @returns calls of the history for this user. `second` counts from noon. */
 async function newUser() {
   const user = storedUser()
   await userStore(emulators.documents, emulators.tables).create(user)
@@ -81,7 +81,7 @@ async function storeSearches(userId: string, searches: { city: string; second: n
   }
 }
 
-/** A user with a full history. */
+/** Creates a user with a full history. */
 async function fullHistory() {
   const user = await newUser()
   await storeSearches(

@@ -35,7 +35,7 @@ async function usersOf(email: string | null) {
   return Items.filter((user) => user['email'] === email)
 }
 
-/** A user who has registered with an email, and verified it if `verified`. */
+/** Registers an email, and verifies it if `verified`. @returns the user's id and session token. */
 async function registered(email: string, { verified }: { verified: boolean }) {
   const { token, account } = await world.fixture.signUp(email)
   if (verified) await world.fixture.verify(email, await world.fixture.codeFor(email), token)

@@ -10,7 +10,7 @@ import { failuresOf, pollerWorld } from '../support/emulators/poller-world.ts'
 const world = pollerWorld()
 
 let made = 0
-/** A new streamed table, and a worker on it that returns what `handle` does. */
+/** Creates a table with a stream, and a worker that answers each batch with the result of `handle`. */
 async function streamWith(handle: (numbers: string[], names: string[]) => unknown) {
   made += 1
   const { documents, streams, endpoints, prefix } = world.emulators

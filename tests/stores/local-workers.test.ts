@@ -17,7 +17,7 @@ const world = pollerWorld()
 const failures = (records: SQSRecord[]) => failuresOf(records.map(({ messageId }) => messageId))
 
 let made = 0
-/** A new queue, and a worker on it that returns what `handle` does. */
+/** Creates a queue, and starts a worker that answers each batch with the result of `handle`. */
 async function queueWith(
   definition: Partial<QueueDefinition>,
   messages: string[],

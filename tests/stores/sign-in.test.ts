@@ -47,7 +47,7 @@ async function callsOf(work: () => Promise<unknown>): Promise<string[]> {
 const wrongSignIn = (email: string, clientAddress: string = randomUUID()) =>
   world.fixture.signIn(email, 'wrong', { clientAddress })
 
-/** An email with a verified owner. */
+/** Registers and verifies an email. */
 async function ownedEmail() {
   const email = world.fixture.newEmail()
   const { token } = await world.fixture.signUp(email)
@@ -55,7 +55,7 @@ async function ownedEmail() {
   return email
 }
 
-/** A registration with an email that has an owner (`known`) or none. */
+/** Registers with an email that has an owner (`known`) or none. @returns the email and the token. */
 async function applicant(kind: 'known' | 'unknown') {
   const email = kind === 'known' ? await ownedEmail() : world.fixture.newEmail()
   const { token } = await world.fixture.signUp(email, { password: 'another' })

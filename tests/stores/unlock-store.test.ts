@@ -20,7 +20,7 @@ afterAll(() => emulators.stop())
 
 const NOON = new Date('2026-07-20T12:00:00Z')
 
-/** A new user for one test, and their calls. */
+/** Creates a user for one test. @returns the calls of this user. */
 async function newUser({ limit = 5 } = {}) {
   const user = storedUser()
   await userStore(emulators.documents, emulators.tables).create(user)

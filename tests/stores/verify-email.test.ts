@@ -7,7 +7,7 @@ import { atOnce, succeeded } from '../support/calls/at-once.ts'
 
 const world = accountWorld()
 
-/** A user who has entered the right code, just before the write that verifies the email. */
+/** Registers a user and counts a try of the code. @returns the user, and the write that follows a right code. */
 async function compared() {
   const email = world.fixture.newEmail()
   await world.fixture.signUp(email)

@@ -14,7 +14,7 @@ export function applicantOf(worldOf: () => FlowWorld) {
   const registerAs = (email: string, more: object = {}) =>
     worldOf().call(register, { body: { name: 'Rita Reader', email, password: PASSWORD, ...more } })
 
-  /** The pending session of a new registration. */
+  /** Registers with an email. @returns the token of the pending session, and the user. */
   const pending = async (email: string) => {
     const { token, user } = register.responses[201].parse((await registerAs(email)).body)
     return { token, user }
@@ -31,7 +31,7 @@ export function applicantOf(worldOf: () => FlowWorld) {
   const verify = (email: string, code: string, token?: string) =>
     worldOf().call(verifyEmail, { body: { email, code }, ...(token !== undefined && { token }) })
 
-  /** A user who has registered and verified the email. */
+  /** Registers a user and verifies the email. */
   const owner = async () => {
     const email = newEmail()
     const { token: first } = await pending(email)

@@ -1,4 +1,4 @@
-/** The same token with another signature. */
+/** Changes the signature of a token. */
 export function forgedToken(token: string): string {
   const [header = '', payload = '', signature = ''] = token.split('.')
   return `${header}.${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`

@@ -72,7 +72,7 @@ export function passwordFixture(emulators: Pick<TestEmulators, 'documents' | 'ta
       if (user === undefined) throw new Error(`No user has ${email}`)
       return user
     },
-    /** A verified user with the password "secret" and a session. */
+    /** Creates a verified user with the password "secret" and a session. */
     async newOwner() {
       const email = fixture.newEmail()
       const { token: pending } = await fixture.signUp(email)

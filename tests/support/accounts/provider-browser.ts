@@ -14,7 +14,7 @@ export function providerBrowser(world: Pick<FlowWorld, 'origin' | 'send'>) {
 
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
-  /** One request, without following redirects. */
+  /** Sends a GET request with the cookies, and does not follow redirects. */
   const open = async (url: string): Promise<Response> => {
     const isOurs = url.startsWith(`${world.origin}${API_PREFIX}/`)
     const response = await fetch(url, { redirect: 'manual', headers: isOurs ? { Cookie: cookies() } : {} })

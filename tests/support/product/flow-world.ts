@@ -136,7 +136,7 @@ async function worldOn(startLocal: () => Promise<Product>) {
     get,
     signIn,
     searchFreely: (userId: string) => searchFreely(documents, prefix, userId),
-    /** A new account with a session, without unlocks or usage. The password is "secret", with a cheap hash. */
+    /** Creates an account with a session, without unlocks or usage. The password is "secret", with a cheap hash. */
     async newUser(facts: Partial<Pick<User, 'role' | 'plan' | 'email_verified_at' | 'password_hash'>> = {}) {
       const id = randomUUID()
       const email = `${id}@example.com`
