@@ -10,7 +10,9 @@ export interface Permission {
   on: { table: TableName; index?: string } | { bucket: BucketName } | { queue: QueueName } | { mail: true }
 }
 
-/** Includes sending, because a worker postpones a message by sending it again. */
+/**
+ * The actions of a worker on its queue. They include sending, because a worker postpones a message by sending it again.
+ */
 const TO_RECEIVE = [
   'ReceiveMessage',
   'DeleteMessage',

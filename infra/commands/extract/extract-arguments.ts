@@ -4,7 +4,7 @@ import { PlainError } from '../../plain-error.ts'
 export interface ExtractArguments {
   /** A file, a folder, or an address that begins with http:// or https://. */
   source: string
-  /** The address that the file is taken for. */
+  /** The URL to assume for the file. */
   url: string | undefined
   /** The file for the result. Absent for standard output. */
   json: string | undefined

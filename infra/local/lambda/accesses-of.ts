@@ -27,8 +27,8 @@ const actionOfPart: Record<string, string> = {
 }
 
 /**
- * The IAM action of commands on objects, where it has another name. IAM treats HeadObject as a read, and a multipart
- * upload as a put.
+ * The IAM actions of commands on objects whose action has another name. IAM treats HeadObject as a read, and a
+ * multipart upload as a put.
  */
 const actionOnObject: Record<string, string> = {
   HeadObject: 'GetObject',

@@ -5,8 +5,8 @@ import { siteShapes } from './site-shapes.ts'
 export const PER_PAGE = 10
 
 /**
- * Moves a vacancy's source from the page that led to it to the posting itself: a page of its own, or a place in a list
- * that shows every posting in full.
+ * Replaces the source of a vacancy by the URL of its posting. A posting has its own page, or a place in a list that
+ * shows postings in full.
  * @param place The vacancy's index among all vacancies of the company, which identifies its posting.
  */
 export function withPosting(

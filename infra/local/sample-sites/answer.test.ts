@@ -13,7 +13,7 @@ function ask(address: string) {
   return site === undefined ? undefined : answerOf(site, url)
 }
 
-/** Every tenth, so that the test stays fast: one part of the code makes all pages of a kind. */
+/** Every tenth item. This keeps the test fast, and the same code makes all pages of a kind. */
 const some = <Item>(items: readonly Item[]) => items.filter((_, at) => at % 10 === 0)
 
 test('a sample vacancy’s page answers with its title, or says that it has left', () => {
@@ -44,7 +44,7 @@ test('a sample company has a website even if we do not know it', () => {
   expect(ask('https://akowa-pierogarnia.example/')?.status).toBe(200)
 })
 
-test('an address that never was answers 404', () => {
+test('a URL that never existed answers 404', () => {
   expect(ask('https://tolvermere-digital.example/nothing')?.status).toBe(404)
   expect(ask('https://www.brackenstow-care-group.example/jobs?page=5')?.status).toBe(404)
 })

@@ -24,7 +24,7 @@ const textOf = (part: Part): string => {
   return 'markup' in part ? part.markup : part.map(textOf).join('')
 }
 
-/** Joins markup. Plain text is escaped; nothing stands for absent parts. */
+/** Joins markup. Plain text is escaped, and absent parts are left out. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Markup => ({
   markup: strings.map((text, at) => `${text}${textOf(parts[at])}`).join(''),
 })

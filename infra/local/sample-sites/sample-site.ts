@@ -22,7 +22,7 @@ export interface SampleSite {
   removed: readonly Posting[]
   shape: SiteShape | undefined
   theme: Theme
-  /** YYYY-MM-DD. */
+  /** The day of the sample data, YYYY-MM-DD. */
   today: string
   /** The scheme and host of the website. */
   origin: string

@@ -41,7 +41,7 @@ test('the server does not know other hosts', async () => {
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
 })
 
-test('a page that the reader has already is not sent again', async () => {
+test('a page that the client already has is not sent again', async () => {
   const { headers, body } = await ask(HOME)
   const again = await ask(HOME, { 'if-none-match': headers.etag ?? '' })
   expect([body.length > 1_000, again.status, again.body]).toEqual([true, 304, ''])

@@ -9,7 +9,7 @@ const LOOPBACK = '127.0.0.1'
 
 /** A server of all websites, on one loopback port. */
 export interface SampleSitesServer {
-  /** Such as `127.0.0.1:40123`. */
+  /** The host and port of the server, such as `127.0.0.1:40123`. */
   address: string
   close: () => Promise<void>
 }
@@ -22,7 +22,7 @@ export async function startSampleSites(today: () => string): Promise<SampleSites
   let day = today()
   let find = sampleSites(day)
   const serve = (request: IncomingMessage, response: ServerResponse) => {
-    // the pages of another day have other dates
+    // on a new day the pages are made again, because their dates change
     if (day !== today()) {
       day = today()
       find = sampleSites(day)

@@ -2,7 +2,7 @@ import { html, type Markup } from '../html.ts'
 import type { SampleSite } from '../sample-site.ts'
 import { protectedEmail } from './protected-email.ts'
 
-/** The emails that were seen on a page, or all with `null`. Text that is no address is left out. */
+/** The emails that were seen on a page. If `page` is `null`, all emails. Text that is no email is left out. */
 export function emailsOn({ company, profile, shape }: SampleSite, page: string | null): Markup {
   const shown = profile.emails
     .filter(({ source_page }) => page === null || source_page === page)
@@ -24,7 +24,7 @@ export function emailsOn({ company, profile, shape }: SampleSite, page: string |
       </ul>`
 }
 
-/** The phone numbers that were seen on a page, or all with `null`. */
+/** The phone numbers that were seen on a page. If `page` is `null`, all phone numbers. */
 export function phonesOn({ profile }: SampleSite, page: string | null): Markup {
   const shown = profile.phones.filter(({ source_page }) => page === null || source_page === page)
   return shown.length === 0

@@ -7,7 +7,7 @@ import { jobPosting } from './job-posting.ts'
 import { jsonLd } from './json-ld.ts'
 import { postingArticle } from './posting-article.ts'
 
-/** How many postings the list shows. We know fewer of them, so a reader of the list finds new ones. */
+/** How many postings the list shows. The database contains fewer of them, so extraction finds new ones. */
 const IN_LIST = 40
 
 /** The postings of a list that shows each in full. */

@@ -85,7 +85,7 @@ ${
 `
 }
 
-/** A link within a website: relative where the host is the same, so that it works under another name too. */
+/** The href of a link. A link within the website is relative, so that it works under another host name too. */
 export const hrefOf = ({ origin }: SampleSite, address: string): string =>
   address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
 

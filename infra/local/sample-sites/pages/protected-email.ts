@@ -1,6 +1,6 @@
 import { html, type Markup } from '../html.ts'
 
-/** The key of the encoding. Real pages use another at every answer; one key keeps the pages the same. */
+/** The key of the encoding. Real sites use another key for each answer. A fixed key keeps the pages the same. */
 const KEY = 0x5a
 
 /** An email address as Cloudflare's email protection writes it: each byte is combined with a key, in hexadecimal. */

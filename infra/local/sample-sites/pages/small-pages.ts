@@ -3,7 +3,7 @@ import type { Posting, SampleSite } from '../sample-site.ts'
 import { jobLinks } from './job-links.ts'
 import { hrefOf, layout } from './layout.ts'
 
-/** The page of a posting that has left the site, or of an address that never was. */
+/** The page of a posting that has left the site, or of a URL that never existed. */
 export const missingPage = (site: SampleSite): string =>
   layout(site, {
     title: 'Page not found',

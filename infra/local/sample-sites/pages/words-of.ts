@@ -2,7 +2,7 @@ import type { SampleVacancy } from '../../sample-data/sample-data.ts'
 
 const SIGNS: Record<string, string> = { GBP: '£', EUR: '€', USD: 'US$', SGD: 'S$' }
 
-/** Pay as a page writes it; undefined if the vacancy states none. */
+/** The pay of a vacancy as text. Undefined if the vacancy states none. */
 export function payOf({
   salary_min,
   salary_max,
