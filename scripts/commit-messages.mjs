@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 const LONGEST_SUBJECT = 72
 
-/** What is wrong with a commit message. Undefined if nothing is. */
+/** The fault of a commit message. Undefined if the message has no fault. */
 export function faultOf(message) {
   const [subject, ...rest] = message.trim().split('\n')
   if (subject.length > LONGEST_SUBJECT)
@@ -17,7 +17,7 @@ export function faultOf(message) {
   return undefined
 }
 
-/** What git prints. Undefined if it fails. */
+/** The output of a git command. Undefined if the command fails. */
 function git(...args) {
   const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' })
   return status === 0 ? stdout : undefined

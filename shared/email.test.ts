@@ -26,6 +26,6 @@ test.each([
   'na\u0000me@example.com',
   'name@exa\u200bmple.com',
   `${'n'.repeat(65)}@example.com`,
-])('the text %j is no email address', (address) => {
+])('the text %j is not an email address', (address) => {
   expect(address).not.toMatch(EMAIL_PATTERN)
 })

@@ -1,6 +1,6 @@
 /**
- * Why a job failed or waits, with one sentence for administrators. The list is closed (docs/product/pipeline.md
- * "Reasons").
+ * The reasons why a job failed or waits, each with one sentence for administrators. The list is closed
+ * (docs/product/pipeline.md "Reasons").
  */
 export const jobReasons = {
   'robots-disallowed': 'The site asks robots not to read this page.',

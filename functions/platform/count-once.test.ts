@@ -34,7 +34,7 @@ const table = { TableName: 'table', Key: { key: { S: 'one' } } }
 const update = (UpdateExpression: string) => new UpdateItemCommand({ ...table, UpdateExpression })
 
 test.each(['ADD #total :one', 'SET epoch = epoch + :one'])(
-  'the update "%s" is not repeated after a timeout, which its caller still sees',
+  'the update "%s" is not repeated after a timeout, and its caller gets the timeout error',
   async (expression) => {
     const { client, calls } = failing(timeout)
     await expect(client.send(update(expression))).rejects.toMatchObject({ name: 'TimeoutError' })

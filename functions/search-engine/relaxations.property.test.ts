@@ -93,7 +93,7 @@ it.each([
   ['a few documents, where sets are lists', documents(0, 12), 400],
   ['many documents, where sets are bitsets too', documents(150, 200), 20],
 ])(
-  'the relaxations of an empty search over %s are the first of all that a plain scan finds',
+  'the relaxations of an empty search over %s are the first ones that a plain scan finds',
   (_name, some, numRuns) => {
     const property = fc.property(some, kept, filters, fc.nat(4), (all, keeping, asked, most) => {
       fc.pre(isEmpty(all, keeping, asked))

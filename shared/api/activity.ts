@@ -3,7 +3,7 @@ import { defineRoute } from './contract.ts'
 import { list, Said } from './envelopes.ts'
 import { idInBody } from './parameters.ts'
 
-/** What a user opened on a company's page (docs/product/api.md "Clicks"). */
+/** The kind of link that a user opened on a company's page (docs/product/api.md "Clicks"). */
 export const ClickTarget = z.enum(
   [
     'website',

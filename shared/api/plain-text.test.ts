@@ -13,14 +13,14 @@ const name = (text: string) => saveSearch.request.body.safeParse({ name: text, c
 
 describe('a note and a report', () => {
   test.each(['Two\nlines', 'Windows\r\nlines', 'a\ttable', '👩‍💻 עברית', '"quoted" \\ back'])(
-    'a note and a report may be %j',
+    'a note and a report may contain %j',
     (text) => {
       expect([note(text).success, report(text).success]).toEqual([true, true])
     },
   )
 
   test.each(['a\u0000', 'a\u0007b', 'a\u001B[2J', 'a\u0085b', 'a\uD800', 'a\u202Eb', 'a\u2066b'])(
-    'a note and a report may not be %j',
+    'a note and a report must not contain %j',
     (text) => {
       expect([note(text).success, report(text).success]).toEqual([false, false])
     },

@@ -44,7 +44,7 @@ test.each([
   ['\uFE621'],
   ['\u207A1'],
   ['\uFE6BSUM(1)'],
-])('a CSV cell with %j is no formula in a spreadsheet', (text) => {
+])('a spreadsheet does not run a CSV cell with %j as a formula', (text) => {
   expect(read(csvOf([['before', text]]))).toEqual([['before', `'${text}`]])
 })
 

@@ -28,7 +28,7 @@ export interface StreamTrigger {
   retries: number
 }
 
-/** What invokes a function: requests to its routes, messages of a queue, new items of a table, or a schedule. */
+/** The trigger of a function: requests to its routes, messages of a queue, new items of a table, or a schedule. */
 export type Trigger =
   | { routes: readonly RouteId[] }
   | { queue: QueueName }

@@ -62,7 +62,7 @@ describe('a sealed attempt', () => {
   })
 
   test.each(['', 'x', 'a.b.c.d.e', '....', 'a'.repeat(4000)])(
-    'the text %j is no sealed attempt',
+    'the text %j is refused as a sealed attempt',
     async (text) => {
       expect(await setUp().open(text)).toBeUndefined()
     },

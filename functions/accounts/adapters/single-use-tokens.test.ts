@@ -32,7 +32,7 @@ describe('a single-use token', () => {
     `.${'a'.repeat(43)}`,
     `u ma.${'a'.repeat(43)}`,
     `uma.${'a'.repeat(44)}`,
-  ])('the text %j is no single-use token', (text) => {
+  ])('the text %j is not a single-use token', (text) => {
     expect(read(text).userId).toBe(NOBODY)
   })
 })

@@ -1,10 +1,10 @@
 /** A limit on tries of an action (docs/product/accounts.md "Throttles"). */
 export interface Throttle {
-  /** What tries are counted by: a client IP, an email or a user. */
+  /** The kind of subject whose tries are counted: a client IP, an email or a user. */
   of: 'client' | 'account' | 'user'
   limit: number
   windowSeconds: number
-  /** What a throttled user can do instead of waiting. The error message includes it. */
+  /** An alternative to waiting for a throttled user. The error message includes this text. */
   instead?: string
 }
 
@@ -46,7 +46,7 @@ export const throttles = {
 
 export type ThrottleName = keyof typeof throttles
 
-/** The counters of tries, as use cases call them. */
+/** The functions with which use cases count tries. */
 export interface Throttles {
   /**
    * Counts a try, which opens a window if none is open. Call it before any comparison, so that concurrent calls cannot
@@ -55,7 +55,7 @@ export interface Throttles {
    * @throws AppError 429 with Retry-After if the limit is reached. That try is not counted.
    */
   take: (name: ThrottleName, subject: string) => Promise<void>
-  /** Takes back a try that does not count, such as a right password, if its window is still open. */
+  /** Uncounts a try, such as one with a right password, if its window is still open. */
   giveBack: (name: ThrottleName, subject: string, takenAt: Date) => Promise<void>
   /** Deletes all tries. */
   clear: (name: ThrottleName, subject: string) => Promise<void>

@@ -126,7 +126,7 @@ function newPassword(
   }
 }
 
-/** Deletes a link. Fails if it was used, or has expired at `at`. */
+/** Deletes a link. The condition fails if the link was used, or has expired at `at`. */
 const usedLink = (table: string, { user_id, token_hash, epoch }: StoredReset, at: Date): TransactItem => ({
   Delete: {
     TableName: table,

@@ -21,7 +21,7 @@ interface Sessions {
   findWithUser: (sessionId: string, userId: string) => Promise<FoundSession>
 }
 
-/** The same sessions, each found with its parsed user. */
+/** Wraps the store of sessions, so that each session is found with its parsed user. */
 export const sessionsWithUsers = (store: Sessions) => ({
   ...store,
   findWithUser: async (sessionId: string, userId: string): Promise<SessionWithUser> =>

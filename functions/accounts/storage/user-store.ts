@@ -56,8 +56,8 @@ export function userStore(documents: DynamoDBDocumentClient, tables: { users: st
     },
 
     /**
-     * The only unverified account of an email. Undefined if it has an owner or several registrations. Always makes
-     * two reads.
+     * The only unverified account of an email. Undefined if the email has an owner or several registrations. Always
+     * makes two reads.
      */
     async findSolePending(email: string): Promise<User | undefined> {
       const found = await emailItem(email)

@@ -75,6 +75,6 @@ test.each([
   ['no_user', { code: 'token_invalid' }],
   // one concurrent call kept the vacancy, and another deleted it again
   ['already_exists', { code: 'conflict' }],
-] as const)('an application is refused when the table says %s', async (outcome, error) => {
+] as const)('saving an application is refused when the store returns %s', async (outcome, error) => {
   await expect(save(outcome)).rejects.toMatchObject(error)
 })

@@ -85,7 +85,7 @@ test.each([
   ['the other name of a flag', { city: 'Leeds', has_job: '1' }, { city: 'Leeds', job: '1' }],
   ['another spelling of a website', { website: 'acme.example' }, { website: 'https://acme.example/' }],
 ])(
-  'a search saved again in %s is returned with its name and its new companies',
+  'a search saved again in %s returns the stored one, with its name and its new companies',
   async (_what, one, other) => {
     const mine = stored(one)
     const { search, wasSaved, added, counts } = await save({ kept: [mine], outcome: 'full' }, other)
@@ -112,7 +112,7 @@ test.each([
   ['full', { code: 'conflict', message: expect.stringContaining('50') }],
   ['no_user', { code: 'token_invalid' }],
 ] as const)(
-  'saving is refused when the table says %s but the search does not exist',
+  'saving a search is refused when the store returns %s but the search does not exist',
   async (outcome, error) => {
     await expect(save({ outcome })).rejects.toMatchObject(error)
   },

@@ -80,9 +80,12 @@ test('a company that is already watched keeps its unseen changes', async () => {
 test.each([
   ['full', 'conflict'],
   ['no_user', 'token_invalid'],
-] as const)('watching is refused when the list is %s, with %s', async (outcome, code) => {
-  await expect(watchOne(outcome)).rejects.toMatchObject({ code })
-})
+] as const)(
+  'watching a company is refused when the store returns %s, with the code %s',
+  async (outcome, code) => {
+    await expect(watchOne(outcome)).rejects.toMatchObject({ code })
+  },
+)
 
 test.each(['company_locked', 'not_found'] as const)(
   'a company refused with %s cannot be watched',

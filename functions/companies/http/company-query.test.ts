@@ -44,7 +44,7 @@ describe('a search', () => {
     expect(queryFor({})).toEqual(everything)
   })
 
-  test.each(names)('a search by %s gives a query for that only', (name) => {
+  test.each(names)('a search by %s gives a query with only that criterion', (name) => {
     const [value, filter] = criteria[name]
     expect(queryFor({ [name]: value })).toEqual({ ...everything, ...filter })
   })

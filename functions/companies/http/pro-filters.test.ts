@@ -41,7 +41,7 @@ describe('a Pro filter', () => {
     expect(refusedOf({ [name]: ['0'] })).toContain(proFilterNames[name])
   })
 
-  test.each(flags)('the Pro filter %s=0 is no filter', (name) => {
+  test.each(flags)('the Pro filter %s=0 does not filter', (name) => {
     expect(refusedOf({ [name]: ['0'] })).toBeUndefined()
     expect(refusedOf({ [name]: [' 0 '] })).toBeUndefined()
   })

@@ -37,7 +37,7 @@ describe('the domain of an email', () => {
     ['hr@greenhouse.io', 'https://boards.greenhouse.io/north'],
     ['north@gmail.com', 'https://gmail.com'],
     ['hr@north.co.uk', 'https://uk.linkedin.com/company/north'],
-  ])('the email %s is not shown to be the company’s by the shared host %s', (address, website) => {
+  ])('the email %s differs from the website %s, because its host is shared', (address, website) => {
     expect(differs(address, website)).toBe(true)
   })
 

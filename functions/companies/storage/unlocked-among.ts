@@ -6,8 +6,8 @@ import { UnlockItem } from './unlock-record.ts'
 const BATCH = 100
 
 /**
- * Which of these companies a user has unlocked. Unprocessed keys are retried, so that they never count as locked.
- * `table` is the physical name of the table `unlocks`. @throws if keys are unprocessed after ten tries.
+ * Finds the companies among these that a user has unlocked. Unprocessed keys are retried, so they never count as
+ * locked. `table` is the physical name of the table `unlocks`. @throws if keys are unprocessed after ten tries.
  */
 export const unlockedAmong =
   (documents: DynamoDBDocumentClient, table: string) =>

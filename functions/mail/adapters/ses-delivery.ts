@@ -17,7 +17,7 @@ const REFUSAL = 'InvalidParameterValue'
 
 /** The error for too many mails in a second or a day. */
 const THROTTLED = /^Throttling/
-/** The quota of a day counts the last 24 hours, so there is room again soon. */
+/** The pause after the daily quota is reached. The quota counts the last 24 hours, so it soon has room again. */
 const QUOTA_SECONDS = 3600
 /** The pause is random, so that postponed mails do not return all at once. */
 const pauseSeconds = () => 10 + Math.floor(20 * Math.random())
@@ -32,8 +32,8 @@ class DeliveryFailure extends Error {
 
 /**
  * Sends mail through SES with `SendRawEmail`, which LocalStack and MiniStack support too. An invalid email address is
- * refused, a throttled mail postponed. Other temporary failures are thrown: an unverified identity, a paused account, no
- * answer. Errors are logged, so their text does not contain the recipient.
+ * refused, a throttled mail postponed. Other temporary failures are thrown: an unverified identity, a paused account,
+ * no answer. Errors are logged, so their text does not contain the recipient.
  */
 export const sesDelivery =
   (ses: SESClient, from: string, mostMilliseconds = MOST_MILLISECONDS) =>

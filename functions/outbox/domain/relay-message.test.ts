@@ -60,14 +60,17 @@ test.each([
   ['written an hour ago, less a millisecond', '2026-07-20T11:00:00.001Z', 'waiting'],
   ['written an hour ago', '2026-07-20T11:00:00Z', 'rejected'],
   ['of no date', 'yesterday', 'rejected'],
-])('a message that no queue accepts, %s, causes no error', async (_when, created_at, outcome) => {
-  const { did, said, relay } = setUp({ readable: false })
-  expect(await relay({ ...item, created_at })).toBe(outcome)
-  expect(said).toEqual([
-    // an alarm watches for errors, so an operator sees a rejected message only if an error is logged
-    outcome === 'rejected'
-      ? 'error: message rejected: no queue accepts it'
-      : 'warn: message waits: no queue accepts it yet',
-  ])
-  expect(did).toEqual(outcome === 'rejected' ? ['mark m1 rejected: no queue accepts it'] : [])
-})
+])(
+  'a message that no queue accepts, %s, waits for an hour and is then rejected',
+  async (_when, created_at, outcome) => {
+    const { did, said, relay } = setUp({ readable: false })
+    expect(await relay({ ...item, created_at })).toBe(outcome)
+    expect(said).toEqual([
+      // an alarm watches for errors, so an operator sees a rejected message only if an error is logged
+      outcome === 'rejected'
+        ? 'error: message rejected: no queue accepts it'
+        : 'warn: message waits: no queue accepts it yet',
+    ])
+    expect(did).toEqual(outcome === 'rejected' ? ['mark m1 rejected: no queue accepts it'] : [])
+  },
+)

@@ -32,6 +32,6 @@ test.each([
   ['without a request', { request_id: undefined }],
   ['without an id', { message_id: '' }],
   ['larger than a queue accepts', { body: { name: 'é'.repeat(100_000) } }],
-])('an item %s is no message', (_what, change) => {
+])('an item %s is not read as a message', (_what, change) => {
   expect(read({ ...item, ...change })).toBeUndefined()
 })

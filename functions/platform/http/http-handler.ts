@@ -133,7 +133,7 @@ export function httpHandler({ routes, authenticate, viewerAddress, logger, now }
     middlewares: [httpHeaderNormalizer(), requestLine(logger, now)],
     timeoutEarlyInMillis: 5,
     handle: (event, invocation) =>
-      // API Gateway sends null, against the type, for a request without headers: the test button of its console does
+      // the test button of API Gateway's console sends null instead of headers, which the type does not allow
       run({ ...event, headers: event.headers ?? {} }, invocation).catch((error: unknown) => {
         if (!(error instanceof AppError)) throw error
         return errorResponse(error)

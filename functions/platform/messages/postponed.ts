@@ -1,6 +1,6 @@
 /**
- * A handler throws this to get its message again at an instant, for example when a host is busy. It is no failure, so
- * it never counts toward the dead-letter queue.
+ * A handler throws this to get its message again at an instant, for example when a host is busy. It is not
+ * a failure, so it never counts toward the dead-letter queue.
  */
 export class Postponed extends Error {
   override readonly name = 'Postponed'

@@ -179,7 +179,7 @@ describe('the queue wrapper', () => {
     ])
   })
 
-  test('the queue wrapper retries a postponed message that cannot be sent again like a failed one', async () => {
+  test('a postponed message that cannot be sent again is retried like a failed message', async () => {
     const { run, delays } = setUp({
       greet: () => {
         throw new Postponed(new Date(0), 'busy')
@@ -192,7 +192,7 @@ describe('the queue wrapper', () => {
     expect(delays).toEqual({ 'receipt-a': 5 })
   })
 
-  test('the queue wrapper handles a message with an instant only from then on', async () => {
+  test('the queue wrapper handles a postponed message only from its instant on', async () => {
     const { run, greeted, sentAgain } = setUp()
     await run(recordDue('early', '1970-01-02T00:00:00.000Z'), recordDue('late', '1970-01-01T00:00:00.001Z'))
     expect(greeted).toEqual(['late'])

@@ -11,7 +11,7 @@ import { PermanentFailure, retryOrDrop } from './retry-or-drop.ts'
 
 export interface MessageContext {
   messageId: string
-  /** The id of the request that caused the message, for all log lines and messages that follow from it. */
+  /** The id of the request that caused the message, for all log lines and messages that it causes. */
   requestId: string
   log: Logger
 }

@@ -8,7 +8,7 @@ import { queueSender } from './queue-sender.ts'
 import { sendLater } from './send-later.ts'
 import { setVisibilityTimeout } from './set-visibility-timeout.ts'
 
-/** What the handler of a queue needs beside its message handlers. */
+/** The dependencies of a queue's handler, except its message handlers. */
 export function queueWiring(name: QueueName) {
   const send = queueSender(sqsClient(), config.queueUrl)
   return {

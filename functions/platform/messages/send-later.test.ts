@@ -16,12 +16,15 @@ test.each([
   ['in 40 s', '2026-07-20T12:00:40.000Z', 40],
   ['in 15 min', '2026-07-20T12:15:00.000Z', 900],
   ['tomorrow', '2026-07-21T12:00:00.000Z', 900],
-])('a message for %s is sent with its instant and the next possible delay', async (_when, until, delay) => {
-  const sent: [Envelope, number][] = []
-  const later = sendLater(
-    async (...what) => void sent.push(what),
-    () => new Date('2026-07-20T12:00:00Z'),
-  )
-  await later(message, new Date(until))
-  expect(sent).toEqual([[{ ...message, not_before: until }, delay]])
-})
+])(
+  'a message due %s is sent again with its instant and a delay of 1 to 900 s',
+  async (_when, until, delay) => {
+    const sent: [Envelope, number][] = []
+    const later = sendLater(
+      async (...what) => void sent.push(what),
+      () => new Date('2026-07-20T12:00:00Z'),
+    )
+    await later(message, new Date(until))
+    expect(sent).toEqual([[{ ...message, not_before: until }, delay]])
+  },
+)

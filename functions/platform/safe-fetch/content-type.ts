@@ -4,14 +4,14 @@ interface ContentType {
   charset: string | undefined
 }
 
-/** Parses a Content-Type header; undefined if it names no media type. */
+/** Parses a Content-Type header. Undefined if the header names no media type. */
 export function contentTypeOf(header: string | undefined): ContentType | undefined {
   const type = /^\s*([\w!#$&^.+-]+\/[\w!#$&^.+-]+)/.exec(header ?? '')?.[1]
   if (type === undefined) return undefined
   return { type: type.toLowerCase(), charset: /;\s*charset\s*=\s*["']?([\w.:-]+)/i.exec(header ?? '')?.[1] }
 }
 
-/** The type of a body without such a header: HTML if it begins like markup. */
+/** The type of a body without a Content-Type header: HTML if the body begins like markup. */
 export function sniffedType(body: Uint8Array): ContentType {
   const start = Buffer.from(body.subarray(0, 512)).toString('latin1')
   const isMarkup = /^(\u00EF\u00BB\u00BF)?\s*<[!?a-z]/i.test(start)

@@ -1,12 +1,12 @@
 import iconv from 'iconv-lite'
 
-/** How far into a page the charset is looked for. */
+/** The charset declaration must be within this many bytes of the start of a page. */
 const PRESCAN_BYTES = 4096
 
-/** Encodings that no page needs: some hide markup from a check, some are no charsets at all. */
+/** Encodings that no page needs. Some hide markup from checks, and others are not charsets. */
 const NO_CHARSETS = /^(utf-?7|utf-?7-?imap|utf-?32.*|ucs-?4.*|base64|hex|binary|internal)/i
 
-/** Pages labelled so mean the larger set, as browsers read them (WHATWG Encoding). */
+/** Labels that browsers read as Windows-1252, which contains these smaller charsets (WHATWG Encoding). */
 const MEANS_WINDOWS_1252 = /^(us-)?ascii$|^(iso-?8859-?1|latin-?1|l1)$/i
 
 /**
@@ -40,7 +40,7 @@ function declared(bytes: Buffer): string | undefined {
   const label =
     /<meta\s[^>]*?charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(markup)?.[1] ??
     /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)/i.exec(markup)?.[1]
-  // the declaration was readable as ASCII, so it is not UTF-16
+  // the declaration was readable as ASCII, so the page is not UTF-16
   return label !== undefined && /^utf-?16/i.test(label) ? 'utf-8' : label
 }
 

@@ -11,8 +11,8 @@ const OF_CERTIFICATES =
   /^(ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|EPROTO$)/
 
 /**
- * The failure that an error of the connection, of the HTTP parser or of a decompressor means.
- * @throws the error itself if it has no code: then the mistake is ours.
+ * Converts an error of the connection, of the HTTP parser or of a decompressor to a failure.
+ * @throws the error itself if it has no code, because it is then a bug in our code.
  */
 export function failureOf(error: unknown): FetchFailure {
   if (error instanceof FetchFailure) return error

@@ -18,7 +18,7 @@ export function fetchDependencies(
     connect: guardedConnector({ resolve, open, routes }),
     // a browser page loads this many files of a host at once
     connections: 6,
-    // an idle connection does not survive the pause between two invocations
+    // Lambda may pause between two invocations, so idle connections close soon
     keepAliveTimeout: SECOND,
   })
   return { dispatcher, routes, userAgent, now, timeouts: { headers: 10 * SECOND, total: 30 * SECOND } }

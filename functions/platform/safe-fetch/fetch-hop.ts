@@ -12,17 +12,17 @@ export interface FetchDependencies {
   /** Sends the requests, through a guarded connector. */
   dispatcher: Pick<Dispatcher, 'request'>
   routes: LocalRoutes
-  /** The User-Agent, which names us and a page that says who we are. */
+  /** Returns the User-Agent. It names this product and a page about it. */
   userAgent: () => Promise<string>
   now: Clock
   timeouts: Timeouts
 }
 
-/** Milliseconds. */
+/** Timeouts in milliseconds. */
 interface Timeouts {
-  /** Until the headers of one answer have arrived. */
+  /** The time until the headers of one answer have arrived. */
   headers: number
-  /** For the whole fetch, with its redirects. */
+  /** The time for the whole fetch, including its redirects. */
   total: number
 }
 

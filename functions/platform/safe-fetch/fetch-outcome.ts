@@ -26,21 +26,21 @@ export interface FetchedPage {
   text: string
   etag?: string
   lastModified?: string
-  /** The other response headers too, with names in lower case. */
+  /** All response headers, with names in lower case. */
   headers: Record<string, string>
 }
 
-/** A host's answer that another attempt would not change soon. */
+/** A fetch that failed. Another attempt would soon fail in the same way. */
 export interface RefusedFetch {
   outcome: 'refused'
   reason: FetchReason
   /** The HTTP status, if there was an answer. */
   status?: number
-  /** What exactly happened, for administrators. It contains no text of the host. */
+  /** A description of the failure for administrators. It contains no text from the host. */
   detail?: string
 }
 
-/** The fetch may be repeated from an instant on. It does not count as failed. */
+/** A fetch that may be repeated from an instant on. It does not count as failed. */
 export interface PostponedFetch {
   outcome: 'postponed'
   until: Date
@@ -67,7 +67,7 @@ export class FetchFailure extends Error {
     this.detail = detail
   }
 
-  /** The same as an outcome. */
+  /** This failure as an outcome. */
   refused(): RefusedFetch {
     const { reason, detail } = this
     return { outcome: 'refused', reason, ...(detail !== undefined && { detail }) }

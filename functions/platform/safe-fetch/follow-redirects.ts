@@ -6,7 +6,7 @@ import type { LocalRoutes } from './local-routes.ts'
 const MOST_REDIRECTS = 5
 
 /**
- * Fetches a URL hop by hop, at most five redirects far. The fetch of a hop receives a checked URL.
+ * Fetches a URL and follows at most five redirects. Each URL is checked before `fetchHop` receives it.
  * @param total How many milliseconds all hops together may take.
  */
 export async function followRedirects(
@@ -20,7 +20,7 @@ export async function followRedirects(
   const signal = AbortSignal.timeout(total)
   let url = first
   for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
-    // one hop follows another
+    // each hop depends on the one before
     // oxlint-disable-next-line no-await-in-loop
     const outcome = await fetchHop(url, signal)
     if (outcome.outcome !== 'redirect') return outcome

@@ -6,7 +6,7 @@ import { FetchFailure } from './fetch-outcome.ts'
 import { isLoopbackAddress, isPublicAddress } from './is-public-address.ts'
 import { isSampleHost, type LocalRoutes } from './local-routes.ts'
 
-/** A host may have many addresses; this many are tried. */
+/** How many addresses of one host are tried. */
 const MOST_ATTEMPTS = 3
 
 interface ConnectorDependencies {
@@ -42,7 +42,7 @@ export function guardedConnector({ resolve, open, routes }: ConnectorDependencie
     for (const address of addresses.slice(0, MOST_ATTEMPTS)) {
       try {
         const checked = { ...options, hostname: ipaddr.parse(address).toString() }
-        // the certificate is that of the name
+        // the certificate is checked for the host name, not for the address
         const named = isLiteral ? checked : { ...checked, servername: servername || hostname }
         return checkPeer(await dial(open, named), isReachable)
       } catch (error) {

@@ -1,4 +1,4 @@
-/** Where a local run may connect besides public addresses. In AWS there is nothing. */
+/** The non-public addresses to which a local run may connect. In AWS there are none. */
 export interface LocalRoutes {
   /** Loopback hosts as `host:port` (`FETCH_ALLOW`). */
   allow: ReadonlySet<string>
@@ -10,7 +10,7 @@ export interface LocalRoutes {
 export const isSampleHost = (hostname: string): boolean => /\.example\.?$/i.test(hostname)
 
 /**
- * Parses the two variables. Empty ones allow nothing.
+ * Parses the variables FETCH_ALLOW and SAMPLE_SITES. An empty variable allows nothing.
  * @throws Error if an entry is not `host:port`.
  */
 export function localRoutesOf(fetchAllow: string, sampleSites: string): LocalRoutes {

@@ -3,7 +3,7 @@ import { retryAfter } from './retry-after.ts'
 
 const reasons: Partial<Record<number, FetchReason>> = { 404: 'not-found', 408: 'timeout', 410: 'gone' }
 
-/** What an HTTP status other than 2xx means; redirects and 304 to a conditional request come before. */
+/** The outcome of an HTTP status. The caller has already handled 2xx, redirects and 304 to a conditional request. */
 export function outcomeOfStatus(
   status: number,
   retryAfterHeader: string | undefined,

@@ -5,13 +5,13 @@ import { FetchFailure } from './fetch-outcome.ts'
 /** The content codings that a request accepts. */
 export const ACCEPTED_ENCODINGS = 'gzip, deflate, br, zstd'
 
-// a body may end without its trailer, as browsers tolerate
+// like browsers, accept a body that ends without its trailer
 const zlibOptions = { flush: zlib.constants.Z_SYNC_FLUSH, finishFlush: zlib.constants.Z_SYNC_FLUSH }
 const brotliOptions = {
   flush: zlib.constants.BROTLI_OPERATION_FLUSH,
   finishFlush: zlib.constants.BROTLI_OPERATION_FLUSH,
 }
-// a window of at most 8 MB, as RFC 9659 says for HTTP
+// the window has at most 8 MB, as RFC 9659 requires for HTTP
 const zstdOptions = { params: { [zlib.constants.ZSTD_d_windowLogMax]: 23 } }
 
 /**

@@ -1,7 +1,7 @@
 const SECOND = 1000
 const SHORTEST = 10 * SECOND
 const LONGEST = 24 * 60 * 60 * SECOND
-/** The pause if the host names none. */
+/** The pause if the host does not name one. */
 const USUAL = 5 * 60 * SECOND
 
 /** The instant that a `Retry-After` header names, in seconds or as a date: between 10 seconds and a day from now. */

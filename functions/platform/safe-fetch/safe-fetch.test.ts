@@ -85,13 +85,13 @@ describe('safeFetch', () => {
     })
   })
 
-  test('the User-Agent names us', async () => {
+  test('a request names this product in its User-Agent', async () => {
     expect(await fetchPath('/agent')).toMatchObject({
       text: expect.stringContaining('SponsorFinder/1.0 (+https://'),
     })
   })
 
-  test('a conditional request finds an unchanged page', async () => {
+  test('a conditional request for an unchanged page returns no body', async () => {
     expect(await fetchPath('/conditional', { etag: '"1"' })).toEqual({ outcome: 'unchanged' })
     expect(await fetchPath('/conditional', { etag: '"2"' })).toMatchObject({ outcome: 'page' })
     expect(await fetchPath('/page?status=304')).toMatchObject({ outcome: 'refused', reason: 'server-error' })
@@ -129,7 +129,7 @@ describe('safeFetch', () => {
     })
   })
 
-  test('a host that names a pause postpones', async () => {
+  test('a fetch is postponed when its host asks for a pause', async () => {
     expect(await fetchPath('/busy')).toEqual({
       outcome: 'postponed',
       until: new Date('2026-11-22T12:00:40Z'),
@@ -144,7 +144,7 @@ describe('safeFetch', () => {
     },
   )
 
-  test('a body stops at the limit of the caller', async () => {
+  test('a body larger than the caller’s limit is refused', async () => {
     expect(await fetchPath('/large', { maxBytes: 3000 })).toMatchObject({ reason: 'too-large' })
     expect(await fetchPath('/large', { maxBytes: 3001 })).toMatchObject({ outcome: 'page' })
   })

@@ -13,7 +13,7 @@ test.each([
   expect(dateOfFileName(name)).toBe(date)
 })
 
-test.each(['2026-02-29', '2026-13-01', '2026-7-1', '', '2026-07-17T00:00'])('%s is no date', (text) => {
+test.each(['2026-02-29', '2026-13-01', '2026-7-1', '', '2026-07-17T00:00'])('%s is not a date', (text) => {
   expect(isDate(text)).toBe(false)
 })
 

@@ -268,13 +268,16 @@ test.each([
   ['\r\n', 64 * 1024],
   ['\r\n', 1],
   ['\r\n', 2],
-])('a file is refused at 1,001 blank lines, ending in %j, read %i bytes at a time', async (end, size) => {
-  const blank = (count: number) => `${HEADER}${end}${ROW}${end}${end.repeat(count)}`
-  expect((await read(blank(1000), size)).rows).toHaveLength(1)
-  expect(await refusal(blank(1001), size)).toBe(
-    'The register file has more than 1000 blank lines, up to line 1003.',
-  )
-})
+])(
+  'a file with 1,001 blank lines that end in %j is refused when read %i bytes at a time',
+  async (end, size) => {
+    const blank = (count: number) => `${HEADER}${end}${ROW}${end}${end.repeat(count)}`
+    expect((await read(blank(1000), size)).rows).toHaveLength(1)
+    expect(await refusal(blank(1001), size)).toBe(
+      'The register file has more than 1000 blank lines, up to line 1003.',
+    )
+  },
+)
 
 test('a file is refused at its 1,001st row of another number of columns', async () => {
   const wide = Array.from({ length: 1001 }, () => ','.repeat(200))

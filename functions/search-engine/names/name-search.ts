@@ -55,7 +55,7 @@ export const openNameSearch = (image: OpenImage): NameSearch => {
   const numbering = { docs, ranks: image.uint32s('names.ranks') }
   const docsOf = (ranks: readonly number[]) => ranks.map((rank) => docs[rank]!)
 
-  /** The matches of one reading; null if no name matches it even without filters. */
+  /** The matches of one reading. Null if no name of the collection matches, regardless of filters. */
   const attempt = (
     words: readonly string[],
     onlyLegalWords: boolean,

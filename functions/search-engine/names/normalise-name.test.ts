@@ -73,7 +73,7 @@ describe('names without ordinary words', () => {
     expect(keyOf('Limited UK')).toBe('ltd uk')
   })
 
-  it.each(['', ' ', '???', '@', '\ud800', '—'])('a name may contain no word: %j', (name) => {
+  it.each(['', ' ', '???', '@', '\ud800', '—'])('a name may be without words: %j', (name) => {
     expect(normaliseName(name)).toMatchObject({ key: '', words: [] })
   })
 

@@ -58,11 +58,14 @@ describe('a name', () => {
 })
 
 describe('a code', () => {
-  test.each(['123456', ' 123 456 ', '123-456'])('a code is accepted as it is typed: %s', (typed) => {
+  test.each(['123456', ' 123 456 ', '123-456'])('a code is accepted in each usual spelling: %s', (typed) => {
     expect(VerificationCode.parse(typed)).toBe('123456')
   })
 
-  test.each(['12345', '1234567', 'abcdef', ''])('a code of other than six digits is refused: %j', (typed) => {
-    expect(VerificationCode.safeParse(typed).success).toBe(false)
-  })
+  test.each(['12345', '1234567', 'abcdef', ''])(
+    'a code that does not have six digits is refused: %j',
+    (typed) => {
+      expect(VerificationCode.safeParse(typed).success).toBe(false)
+    },
+  )
 })

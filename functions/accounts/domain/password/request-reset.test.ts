@@ -82,7 +82,7 @@ describe('asking for a link that sets a new password', () => {
   })
 
   test.each(['uma@example.com', 'nobody@example.com'])(
-    'a reset request counts for client and email, with or without an owner: %s',
+    'a reset request is counted for client and email, whether or not the email has an owner: %s',
     async (email) => {
       const { ask, counted } = setUp()
       await ask(email)
@@ -91,7 +91,7 @@ describe('asking for a link that sets a new password', () => {
   )
 
   test.each(['resetsOfClient', 'resetsOfAccount'])(
-    'a reset request is refused by %s before any user is looked up',
+    'a reset request is refused before any work when the throttle %s is full',
     async (full) => {
       const { ask, added, decoys } = setUp({ full })
       await expect(ask()).rejects.toMatchObject({ code: 'too_many_requests' })

@@ -13,7 +13,7 @@ export function identityOf(id: string): Identity {
   return { issuer, subject: id.slice(issuer.length + 1) }
 }
 
-/** What a provider says about a signed-in user. */
+/** The data of a signed-in user that a provider sends. */
 export interface ProvidedIdentity extends Identity {
   /** The email, trimmed and in lower case; null unless the provider has verified it. */
   email: string | null

@@ -123,7 +123,7 @@ describe('signing in', () => {
     ['of an unverified user', { applicant: rita }, [undefined, 'hash of hers']],
     ['of an owner next to a decoy', { owner: uma, applicant: decoy }, ['hash of secret', 'hash of his']],
   ])(
-    'a sign-in with the wrong password %s fails in the same way: two comparisons, no session',
+    'a sign-in with the wrong password %s makes two comparisons and begins no session',
     async (_name, candidates, work) => {
       const { signIn, sessions, compared, counted } = setUp({ candidates })
       await expect(signIn('wrong')).rejects.toMatchObject(failure)
@@ -179,7 +179,7 @@ describe('signing in as an unverified user', () => {
     ['a user', { applicant: rita }, 'hers'],
     ['a decoy', { owner: uma, applicant: decoy }, 'his'],
   ])(
-    'an unverified account expires after a week, though the table still has it: %s',
+    'an expired unverified account that is still stored cannot sign in: %s',
     async (_name, { owner, applicant }, password) => {
       const late = applicant && { ...applicant, expires_at: NOW.getTime() / 1000 }
       const { signIn, compared } = setUp({
@@ -190,7 +190,7 @@ describe('signing in as an unverified user', () => {
     },
   )
 
-  test('a decoy’s session does not outlive the week', async () => {
+  test('a decoy’s session ends no later than the decoy', async () => {
     const soon = NOW.getTime() / 1000 + 5
     const { signIn, sessions } = setUp({
       candidates: { owner: uma, applicant: { ...decoy, expires_at: soon } },
@@ -215,7 +215,7 @@ describe('the throttles of signing in', () => {
     ['a decoy', { owner: uma, applicant: decoy }, 'his'],
     ['an unverified user', { applicant: rita }, 'hers'],
   ])(
-    'a sign-in takes back only the try of %s, so registering gives no extra guesses',
+    'the right password of %s takes back only its own try, so registering gives no extra guesses',
     async (_name, candidates, password) => {
       const { signIn, counted } = setUp({ candidates })
       await signIn(password)
@@ -228,7 +228,7 @@ describe('the throttles of signing in', () => {
   )
 
   test.each(['loginsOfClient', 'loginsOfAccount'])(
-    'the right password is refused too, without any work, when %s is full',
+    'the right password is refused without a comparison when the throttle %s is full',
     async (full) => {
       const { signIn, compared } = setUp({ full })
       await expect(signIn('secret')).rejects.toMatchObject({ code: 'too_many_requests' })

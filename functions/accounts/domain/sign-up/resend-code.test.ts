@@ -95,7 +95,7 @@ describe('sending another code', () => {
         session,
         ['take', 'give back'],
       ],
-    ])('further codes of an email: %s', async (_title, world, caller, expected) => {
+    ])('the shared daily limit of codes: %s', async (_title, world, caller, expected) => {
       const { resend, calls } = setUp(world)
       await resend(caller).catch(() => {})
       expect(calls).toEqual(expected.map((call) => `${call} furtherCodesOfAddress rita@example.com`))

@@ -29,7 +29,7 @@ test.each<[string, CompanyCard]>([
   ['nothing but its name', cardSample()],
   ['everything', full],
   ['one unusual route', cardSample({ routes: ['Charity Worker'] })],
-])('a stored card with %s known comes back unchanged', (_what, card) => {
+])('a card with %s known is unpacked unchanged', (_what, card) => {
   expect(unpackCard(JSON.parse(JSON.stringify(packCard(card))))).toEqual(card)
 })
 

@@ -17,7 +17,7 @@ test.each([
   ['jo%2Emay+hr&#64;north%2eexample', 'protected email'],
   ['jo.may+hr@north.example.org or jo.may+hr@north.example', 'protected email or protected email'],
   ['jo-may+hr@north.example, hr@north.example', 'jo-may+hr@north.example, hr@north.example'],
-])('the text “%s” is masked as “%s”', (text, told) => {
+])('the text “%s” becomes “%s” when it is masked', (text, told) => {
   expect(masked(text)).toBe(told)
 })
 
