@@ -21,7 +21,7 @@ const UNWANTED = [
  */
 const WITHOUT_GRAPHICS_CARD = '--disable-gpu'
 
-/** Installed browsers to try where the packaged one (Linux on x64) does not run. */
+/** Installed browsers to try on machines other than Linux on x64, for which the package has a browser. */
 const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',

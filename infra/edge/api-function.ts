@@ -34,9 +34,9 @@ ${isCached ? "  if (request.method === 'HEAD') return refuse(event, onlyGet);\n"
 `
 
 /**
- * The CloudFront function for cached answers (viewer response). It sets a new request id on each response, because the
- * cached id belongs to the request that filled the cache. CloudFront does not run it for errors, so the id of an error
- * is the id in the API's log.
+ * The CloudFront function for cached answers (viewer response). It sets a new request id on each response. The cached
+ * id belongs to the request that filled the cache. CloudFront does not run it for errors, so the id of an error is the
+ * id in the API's log.
  */
 export const keptAnswerFunctionCode = `// Sponsor Finder: gives each response its own request id
 function handler(event) {

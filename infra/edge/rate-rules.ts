@@ -20,7 +20,7 @@ export interface RateRule {
  * stop the floods that get past those counters.
  */
 export const rateRules: readonly RateRule[] = [
-  // a page load makes about 15 requests; a class of 30 behind one IP can load five pages each in five minutes
+  // A page load makes about 15 requests. So 30 users behind one IP can load five pages each in five minutes.
   { name: 'all', requests: 3000, withinSeconds: 300 },
   // twice the limit of one process (docs/product/accounts.md "Throttles": 120 a minute)
   { name: 'landing-search', requests: 240, withinSeconds: 60, path: `${API_PREFIX}${searchLanding.path}` },

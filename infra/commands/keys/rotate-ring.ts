@@ -24,7 +24,7 @@ const NEEDED_SECONDS = SESSION_SECONDS + KEYS_MAX_AGE_SECONDS + CLOCK_SKEW_SECON
 
 /**
  * Adds a key to a ring, and drops keys that no live session uses. With `revoke` it drops all older keys.
- * @throws PlainError if the newest key has a date in the future, because the new key would then not be the newest.
+ * @throws PlainError if the newest key has a future date, because the new key would not be the newest.
  */
 export function rotateRing(ring: KeyRingText, key: string, now: Date, revoke: boolean): Rotation {
   const seconds = epochSeconds(now)

@@ -17,7 +17,7 @@ const temporary: ReadonlySet<string> = new Set([
   'Global Business Mobility: Service Supplier',
 ])
 
-/** Values that occur once or a few times on the real register, by the index of the company that gets them. */
+/** Values that are rare on the real register, by the index of the company that gets them. */
 const rarities: Readonly<Record<number, Partial<Pick<SampleRegisterRow, 'Route' | 'Type & Rating'>>>> = {
   211: { Route: 'Intra Company Transfers (ICT)' },
   367: { Route: 'Intra-company Routes' },

@@ -4,7 +4,7 @@ interface ActionErrorProps {
   className?: string
 }
 
-/** Shows beside a control why its action failed. A screen reader announces it. */
+/** Shows beside a control why its action failed. Assistive technology announces it. */
 export function ActionError({ message, className = 'text-sm' }: ActionErrorProps) {
   if (!message) return null
   return (

@@ -13,7 +13,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'aria-disabled'> {
 
 /**
  * A button. `type` defaults to `button`, so that none submits a form by accident. A submit button treats a double click
- * as one click, because the first may be answered before the second one comes.
+ * as one click, because the second click may come after the first answer.
  */
 export function Button({
   variant = 'primary',

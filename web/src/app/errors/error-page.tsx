@@ -50,8 +50,8 @@ function FailedPage({ error }: { error: unknown }) {
 }
 
 /**
- * Moves focus to the main content when a retry has succeeded. The focused button is then gone, and the new focus makes
- * screen readers announce the content.
+ * Moves focus to the main content when a retry has succeeded. The focused button is then gone, and assistive technology
+ * announces the content.
  */
 function keepFocus(): void {
   if (document.activeElement === document.body)

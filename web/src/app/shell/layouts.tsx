@@ -6,9 +6,9 @@ export function FullWidthLayout() {
 }
 
 /**
- * The layout of every other page: centred, at most 1440px wide (docs/product/screens.md "Layout and shell"). It is
- * at least as high as the window below the header, so that the footer does not move while lists load. A page with
- * columns can query its width in rem (`@container/page`), for users with enlarged browser text.
+ * The layout of every other page: centred, at most 1440px wide (docs/product/screens.md "Layout and shell"). It fills
+ * at least the window below the header, so that the footer does not move while lists load. A page with columns can
+ * query its width in rem (`@container/page`), for users with enlarged browser text.
  */
 export function ContainedLayout() {
   return (

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /**
- * Moves focus after a navigation, so that the new page is announced: to the part that the hash names, or else to the
- * heading. The first page and a new query do not move focus.
+ * Moves focus after a navigation, so that the new page is announced. Focus goes to the part that the hash names, or
+ * else to the heading. The first page and a new query do not move focus.
  */
 export function useHeadingFocus(): void {
   const { pathname, hash } = useLocation()

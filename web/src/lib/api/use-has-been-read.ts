@@ -6,8 +6,8 @@ interface EarlierRead {
 }
 
 /**
- * Finds out whether a key was read before. A repeated read runs in the background, because the user already sees the
- * result and needs no message for each retry.
+ * Finds out whether a key was read before. A repeated read runs in the background, because the user already knows the
+ * result and needs no further message.
  * @returns a function that takes the key as SWR's `unstable_serialize` writes it.
  */
 export function useHasBeenRead(): (serializedKey: string) => EarlierRead {

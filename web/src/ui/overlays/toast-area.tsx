@@ -18,9 +18,9 @@ const ON_PAGE = 'max-md:sticky max-md:top-0 max-md:-mb-4 max-md:h-0 max-md:px-4 
 const IN_DIALOG = 'fixed inset-x-4 max-md:top-4'
 
 /**
- * The notification area of every page, in a lower corner, or at the top on a phone, where buttons are at the bottom. A
- * live region must exist before the first notification, or it is not announced. While a dialog is open, the area is
- * inside it, because the user cannot click anything outside.
+ * The notification area of every page, in a lower corner. On a phone it is at the top, because buttons are at the
+ * bottom. A live region must exist before the first notification, or it is not announced. While a dialog is open, the
+ * area is inside it, because the user cannot click anything outside.
  */
 export function ToastArea() {
   const { toasts, close } = useToast()

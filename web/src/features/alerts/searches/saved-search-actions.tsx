@@ -18,7 +18,7 @@ interface SavedSearchActionsProps {
   onDelete: () => void
 }
 
-/** What the user can do with a saved search: see what is new, open it in the finder, rename it or delete it. */
+/** The actions for a saved search: see what is new, open it in the finder, rename it or delete it. */
 export function SavedSearchActions(props: SavedSearchActionsProps) {
   const { search, criteria, news, panelId, onRename, onDelete } = props
   const { name, total, new_count } = search

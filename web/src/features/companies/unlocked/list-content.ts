@@ -9,7 +9,7 @@ const ofUnlocked = (total: UnlockedTotal): ListContent => {
   return total === 'failed' || total === 0 ? 'nothing' : 'rows'
 }
 
-/** What the list contains. Before the first search it shows the unlocked companies. */
+/** What the list contains. Before the first search, the list shows the unlocked companies. */
 export function listContentOf(search: SearchState, unlockedTotal: UnlockedTotal): ListContent {
   if (search.phase === 'idle') return ofUnlocked(unlockedTotal)
   if (search.phase === 'loading') return 'unknown'

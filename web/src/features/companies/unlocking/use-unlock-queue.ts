@@ -9,7 +9,7 @@ import type { Unlocking } from './use-unlock.ts'
 type UnlockQueueOwner = Pick<FinderSearch, 'rows' | 'start'> & Pick<Unlocking, 'unlock'>
 
 /**
- * The unlock queue. Users mark rows, and one click unlocks them in order up to the daily limit; the rest stays in the
+ * The unlock queue. Users mark rows, and one click unlocks them in order up to the daily limit. The rest stays in the
  * queue. Only that click unlocks companies. Leaving the page stops the run.
  */
 export function useUnlockQueue({ rows, start, unlock }: UnlockQueueOwner) {

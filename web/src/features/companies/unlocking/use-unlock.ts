@@ -24,11 +24,11 @@ interface UnlockOptions {
 }
 
 /**
- * Unlocks companies. Each unlock counts towards the daily limit unless it is free. On success every loaded row is
- * updated, the company is cached and no longer marked, and the usage is fetched again. If a company is no longer free,
- * its row is fetched again. Every failure is in `failure`. Except at the limit, it is also a notification. Concurrent
- * calls for one company share one request and one outcome. If another tab signs in another user, nothing more is
- * unlocked, and late answers are dropped.
+ * Unlocks companies. Each unlock counts towards the daily limit unless it is free. On success the company is cached,
+ * its rows are updated and its mark is removed. The usage is then fetched again. If a company is no longer free, its
+ * row is fetched again. Every failure is in `failure`. Except at the limit, it is also a notification. Concurrent calls
+ * for one company share one request and one outcome. If another tab signs in another user, nothing more is unlocked,
+ * and late answers are dropped.
  */
 export function useUnlock() {
   const [token] = useState(() => sessionStore.get().token)

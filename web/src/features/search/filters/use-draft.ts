@@ -14,8 +14,8 @@ function withChoices(next: Criteria, draft: Criteria, before: Criteria): Criteri
 }
 
 /**
- * The form values before Find. They follow the applied search, but keep changes that the user has not searched for yet,
- * for example when a chip is removed.
+ * The form values before Find. They follow the applied search, for example when a chip is removed. Changes that the
+ * user has not searched for yet stay.
  * @returns the draft, `setDraft`, and `keep`. Call `keep` with a search that the form starts during typing, so that its
  * answer does not overwrite newer text.
  */
