@@ -21,7 +21,7 @@ test('a comment may cite a document without a path', () => {
   expect(citationsIn('// as the specification says')).toEqual([{ words: 'the specification' }])
 })
 
-test('code and strings cite nothing', () => {
+test('a document named in code or in a string is no citation', () => {
   expect(citationsIn("const readme = 'README.md'")).toEqual([])
 })
 

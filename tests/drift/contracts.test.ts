@@ -95,10 +95,13 @@ describe('the contracts', () => {
     expect(declared.toSorted()).toEqual(calls.toSorted())
   })
 
-  test.each(named)('%s has a parameter for each brace of its path and no other', (_id, { path, request }) => {
-    const braces = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-    expect(Object.keys(request.params?.shape ?? {})).toEqual(braces)
-  })
+  test.each(named)(
+    'the parameters of %s are exactly the names in braces of its path',
+    (_id, { path, request }) => {
+      const braces = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      expect(Object.keys(request.params?.shape ?? {})).toEqual(braces)
+    },
+  )
 
   test.each(named)('the summary of %s is a sentence', (_id, { summary }) => {
     expect(summary).toMatch(/^\p{Lu}.*\.$/u)

@@ -47,7 +47,7 @@ describe('the entry of a function', () => {
   })
 
   it.each(serving)(
-    'the entry of %s is in the folder of that name, or has that name in its feature’s folder',
+    'the entry of %s is in the folder of that name, or is a file of that name in its feature’s folder',
     (name, { entry }) => {
       const isOwn = entry === `functions/${name}/http/handler.ts`
       expect(isOwn || new RegExp(`^functions/\\w+/http/${name}-handler\\.ts$`).test(entry)).toBe(true)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 /** The points of docs/product/quality.md "The 43 points of the interface". */
 const POINTS = 43
 
-/** Matches an enabled test or test group with the number of a point in its title, but none that is commented out. */
+/** Matches an enabled test or test group with the number of a point in its title. Comments do not match. */
 const NAMED = /^(?!\s*\/\/)(?:\s*(?:test|describe)|.*\))\(\s*['"`]ux (\d+): /gm
 
 const NOT_RUN = /\b(?:test|describe|it)\.(?:skip|todo|only|fails|skipIf|runIf)\b|\b(?:skip|ctx\.skip)\(\)/

@@ -87,7 +87,7 @@ describe('ux 11: a page script that is missing', () => {
   })
 })
 
-test('without a connection the page stays, says so, and continues when the connection is back', async () => {
+test('without a connection the page stays, reports the lost connection, and continues when it is back', async () => {
   const page = await world.newPage()
   await openLanding(page)
   const loads = documentLoads(page)
@@ -158,7 +158,7 @@ describe('a search', () => {
     expect(await notices()).toEqual([])
   })
 
-  test('a search refused for its token leads once to the sign-in page, and back after sign-in', async () => {
+  test('a search with a rejected token leads once to the sign-in page, and a sign-in leads back', async () => {
     const { page } = await signedIn()
     const places: string[] = []
     page.on('framenavigated', () => places.push(page.url()))

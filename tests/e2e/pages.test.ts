@@ -55,7 +55,7 @@ describe('the guard of the pages', () => {
     await page.context().close()
   })
 
-  test('the guard sends a user without preferences to the setup, and no other user', async () => {
+  test('the guard sends only users without preferences to the setup', async () => {
     const page = await browserOf(world, await newUser(world, { until: 'verified' }))
     for (const place of ['/sponsors?city=Leeds', '/account']) {
       await page.goto(place)

@@ -94,7 +94,7 @@ test('ux 27: "Invalid URL" stands beside the website field, which takes the focu
   await page.context().close()
 })
 
-test('ux 28: Pro fields are folded and unavailable without Pro, and carry its badge', async () => {
+test('ux 28: without Pro the Pro fields are folded and disabled, and show the badge “Pro”', async () => {
   const page = await userPage(world, 'user@example.com')
   await page.goto('/sponsors')
   await findButton(page).waitFor()
@@ -157,7 +157,7 @@ test('ux 30: a tooltip shows on hover and focus, can be hovered, describes its f
   await page.context().close()
 })
 
-test('ux 31: the rest of the daily limit is shown before the click, and not to an administrator', async () => {
+test('ux 31: users see the remaining unlocks of the day before the click, and administrators see none', async () => {
   const page = await browserOf(world, await newUser(world))
   await page.goto(ALL_COMPANIES_URL)
   await lockedRows(page).first().waitFor()

@@ -41,7 +41,7 @@ test('ux 33: row numbers go on across pages, as the text of buttons in an ordere
   await page.context().close()
 })
 
-test('ux 34: a locked row says so with its lock, and an unlocked one has its name and another background', async () => {
+test('ux 34: a locked row has a lock, and an unlocked row has the company’s name and another background', async () => {
   const page = await browserOf(world, await newUser(world))
   await page.goto(ALL_COMPANIES_URL)
   await row(page, 2).waitFor()
@@ -57,7 +57,7 @@ test('ux 34: a locked row says so with its lock, and an unlocked one has its nam
   await page.context().close()
 })
 
-test('ux 35: an unlock shows at once, names the row in its place, counts, and is not requested twice', async () => {
+test('ux 35: an unlock shows at once, adds the name to the row in place, counts, and is requested once', async () => {
   const page = await browserOf(world, await newUser(world))
   const calls = unlockCalls(page)
   await page.goto(ALL_COMPANIES_URL)

@@ -48,7 +48,7 @@ test.each(['/', '/login', '/sponsors'])(
   },
 )
 
-test('ux 3: another page moves the focus to its heading, and Back to where it was', async () => {
+test('ux 3: opening a page moves the focus to its heading, and Back restores the previous position', async () => {
   const page = await world.newPage(phone)
   await openLanding(page)
   const onward = page.getByRole('main').getByRole('link', { name: 'Create a free account' })

@@ -185,7 +185,7 @@ describe('a change in one write, killed before or after any call', () => {
   )
 
   test(
-    'a killed sign-out of another session ends it or leaves it, and keeps the current session',
+    'a killed sign-out of another session ends that session or changes nothing, and keeps the current session',
     async () => {
       const sessions = ownSessionStore(emulators.documents, emulators.tables.sessions)
       const idsOf = async ({ user_id }: User) =>

@@ -63,7 +63,7 @@ function newMail(id: string) {
 }
 
 test(
-  'a mail is sent although its worker is killed at any call, and twice only if the first time was not recorded',
+  'a mail whose worker is killed at any call is sent, and a second copy only if the first was not recorded',
   async () => {
     const points = await crashPoints(SCRIPT, newMail('alive').args())
     expect(points.map(({ command }) => command)).toEqual(

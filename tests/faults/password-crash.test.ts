@@ -208,7 +208,7 @@ describe('setting a password by a link, killed before or after any call', () => 
 
 describe('changing a password, killed before or after any call', () => {
   test(
-    'a killed change writes everything (password, epoch, current session, mail) or nothing; retries end with one',
+    'a killed change writes everything (password, epoch, current session, mail) or nothing, and retries end with one change',
     async () => {
       const sessionsOf = new Map<string, string[]>()
       await killAtEach(

@@ -114,7 +114,7 @@ describe.skipIf(isDeployed)('the demo provider', () => {
       })
     })
 
-    test('signing in with a provider leads to no other site, whatever it is asked to return to', async () => {
+    test('signing in with a provider never leads to another site, whatever return path is requested', async () => {
       const { place, told } = await newBrowser().signIn('?redirect=https%3A%2F%2Fevil.example%2F')
       // the page checks the path before it navigates there (safeReturnPath)
       expect(place).toBe(page())

@@ -68,7 +68,7 @@ describe.skipIf(isDeployed)('npm run keys:rotate beside npm start', () => {
     expect(new Set(added.map((rotation) => rotation.added)).size).toBe(3)
   })
 
-  test('npm run keys:rotate with --revoke ends every session, and new ones begin', async () => {
+  test('npm run keys:rotate with --revoke ends every session, and users can sign in again', async () => {
     const before = await world.newUser()
     const { out, added } = await rotate('--revoke')
     expect(out).toMatch(/Every session ends now/)

@@ -84,8 +84,8 @@ describe('an unlocked company', () => {
 
   test('an unlocked company has the same row in the search and on the unlocked list', async () => {
     const { token } = await world.newUser()
-    // The company has no emails and is on the first pages. On a shared, deployed system the tests of leaks change
-    // companies with many emails, and the tests of activity companies on the last pages.
+    // The company has no emails and is on the first pages. Other tests change companies of a shared, deployed system:
+    // companies with many emails (leaks), and companies on the last pages (activity).
     const index = rows.findIndex(({ preview }) => preview.emails === 0)
     const query = { page: 1 + Math.floor(index / 15) }
     await world.get(sponsorshipCheck, { token, query: { company_id: company(index) } })
@@ -161,7 +161,7 @@ describe('an unlocked company', () => {
     })
   })
 
-  test('unlocks at the daily limit are 422, unlocked companies still open, and the checks keep their order', async () => {
+  test('at the daily limit an unlock is 422, an unlocked company still opens, and the order of the checks is the same', async () => {
     const { token } = await world.newUser()
     for (let index = 0; index < 10; index += 1)
       await world.get(searchSingle, { token, query: { company_id: company(index) } })

@@ -73,7 +73,7 @@ const byName = (a: { AttributeName: string }, b: { AttributeName: string }) =>
 const streamed = Object.entries<TableDefinition>(tables).filter(([, { stream: has }]) => has)
 
 describe('the data stack', () => {
-  it('the data stack has the tables of the list and no other', () => {
+  it('the data stack has exactly the listed tables', () => {
     const names = entriesOf(tables).map(([name]) => resourceName(prefixIn('dev'), name))
     expect([...tablesOf(stage).keys()].toSorted()).toEqual(names.toSorted())
   })

@@ -82,7 +82,7 @@ describe('a stage with a domain and its hosted zone', () => {
     expect(outputsOf(zoned.edge)).not.toContain('PointTheHostHere')
   })
 
-  it('a stage with a domain has SES verify its mail domain by DKIM, with a MAIL FROM below it', () => {
+  it('a stage with a domain has SES verify its mail domain by DKIM, with a subdomain for MAIL FROM', () => {
     expect(ofType(zoned.mail!, 'AWS::SES::EmailIdentity')[0]?.[1].Properties).toMatchObject({
       EmailIdentity: host,
       MailFromAttributes: { MailFromDomain: `mail.${host}` },

@@ -55,7 +55,7 @@ describe('a stage without a firewall', () => {
 })
 
 describe('a stage without an edge', () => {
-  it('a stage without an edge has neither of its stacks', () => {
+  it('a stage without an edge has neither the stack edge nor the stack edge-global', () => {
     const alone = synthesize('localstack')
     expect(alone).not.toHaveProperty('edge')
     expect(alone).not.toHaveProperty('edgeGlobal')

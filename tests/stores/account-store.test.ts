@@ -131,7 +131,7 @@ describe('deleting an account', () => {
     }
   })
 
-  test('deleting an account frees the email at once, and a late second call leaves it to its new owner', async () => {
+  test('deleting an account frees the email at once, and a late second deletion leaves the email to its new owner', async () => {
     const user = await newUser()
     await remove(user)
     const next = storedUser({ email: user.email })

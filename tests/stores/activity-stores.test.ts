@@ -82,7 +82,7 @@ describe('clicks', () => {
     expect(await clicks.ofUser(other, NOON)).toEqual([first])
   })
 
-  test('clicks count for 180 days, even if the table still contains older ones', async () => {
+  test('clicks older than 180 days do not count, even if the table still contains them', async () => {
     const uma = await newUser()
     await clicks.add(uma, click({ click_id: 'one' }), 9)
     expect(await clicks.ofUser(uma, after(CLICK_RETENTION_SECONDS - 1))).toHaveLength(1)
@@ -120,7 +120,7 @@ describe('clicks', () => {
 })
 
 describe('kept vacancies', () => {
-  test('kept vacancies are listed by latest change, and a change leaves their facts', async () => {
+  test('kept vacancies are listed by latest change, and a change of state keeps the facts', async () => {
     const uma = await newUser()
     for (const id of [1, 2, 3]) await applications.add(uma, kept(id, after(id)), 10)
     const changed = await applications.change(uma, kept(1), progress(after(9)))

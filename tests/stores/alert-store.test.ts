@@ -59,7 +59,7 @@ async function messagesOf({ user_id, email }: User) {
 const mails = async () => (await messagesOf(user)).filter(({ type }) => type === 'sendMail')
 
 describe('a user who wants alerts', () => {
-  test('a user is found while they want alerts', async () => {
+  test('a user is listed as a recipient only while they want alerts', async () => {
     expect(await wanting(user)).toEqual([])
     await choose(true)
     expect(await wanting(user)).toEqual([user.user_id])
@@ -98,7 +98,7 @@ describe('a user who wants alerts', () => {
     expect(await wanting(user)).toEqual([])
   })
 
-  test('no other token ends a user’s alerts', async () => {
+  test('a wrong token does not end a user’s alerts', async () => {
     await choose(true)
     const other = storedUser()
     await userStore(emulators.documents, emulators.tables).create(other)

@@ -51,7 +51,7 @@ test('a repeated search moves up with its new total, whatever the order of its c
   ])
 })
 
-test('many concurrent calls with the same search store one, with the last instant', async () => {
+test('many concurrent calls with the same search store one entry, with the last instant', async () => {
   const { make, userId } = await newUser()
   const outcomes = await Promise.all(numbers(20).map((second) => make({ city: 'Leeds' }, second)))
   expect(new Set(outcomes)).toEqual(new Set(['stored']))
@@ -98,7 +98,7 @@ async function deletesOf(call: () => Promise<unknown>): Promise<number> {
   return counted().filter(({ command }) => command === 'DeleteItem').length
 }
 
-test('the last 50 distinct searches are kept, and repeating one deletes none', async () => {
+test('the last 50 distinct searches are kept, and repeating a search deletes no entry', async () => {
   const { make, cities, stored } = await fullHistory()
   for (const at of [MOST_SEARCHES, MOST_SEARCHES + 1]) await make({ city: `City ${at}` }, at)
   expect(await cities()).toEqual(numbers(MOST_SEARCHES).map((at) => `City ${MOST_SEARCHES + 1 - at}`))
@@ -115,7 +115,7 @@ test('after 30 concurrent searches on a full history exactly the last 50 are lef
   expect(await cities()).toEqual(numbers(MOST_SEARCHES).map((at) => `City ${MOST_SEARCHES + 29 - at}`))
 })
 
-test('a new search on a full history deletes one, and repeating it deletes none', async () => {
+test('a new search on a full history makes one deletion, and repeating the search makes none', async () => {
   const { make, stored } = await fullHistory()
   expect(await deletesOf(() => make({ city: 'Leeds' }, 100))).toBe(1)
   expect(await deletesOf(() => make({ city: 'Leeds' }, 100))).toBe(0)
@@ -149,7 +149,7 @@ test('a name that is being typed or shortened is one search, also in the table',
   expect(await user.stored()).toBe(1)
 })
 
-test('of names typed in quick succession only the last is kept, even if one arrives late', async () => {
+test('of names typed in quick succession only the last is kept, even if an earlier name arrives late', async () => {
   const user = await newUser()
   const names = ['win', 'windrag', 'windragate h', 'windragate', 'windragate hill']
   await Promise.all(names.map((name, at) => user.make(named(name), at)))

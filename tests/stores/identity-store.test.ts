@@ -79,7 +79,7 @@ describe('an identity with an email that has no owner', () => {
     expect((await fixture.users.findById(ids[0] ?? ''))?.identities).toEqual([identityId(identity)])
   })
 
-  test('eight concurrent identities with one email end up with one user', async () => {
+  test('eight concurrent sign-ins of different identities with one email create one user', async () => {
     const { email } = fixture.newIdentity()
     const identities = Array.from({ length: 8 }, () => fixture.newIdentity({ email }))
     const ids = await Promise.all(identities.map(signIn))
@@ -159,7 +159,7 @@ describe('an identity with an email that has a pending registration', () => {
     expect(await fixture.users.findCandidates(email)).toEqual({ owner: await fixture.users.findById(userId) })
   })
 
-  test('an identity and a concurrent verification of its email end with one owner, who has the identity', async () => {
+  test('an identity and a concurrent verification of its email end with one owner of both email and identity', async () => {
     const identity = fixture.newIdentity()
     const email = identity.email ?? ''
     const waiting = await registered(email, { verified: false })

@@ -59,7 +59,7 @@ describe('a changed password', () => {
     expect(await changesIn(email)).toBe(1)
   })
 
-  test('of two sessions that change the password at once one succeeds, and the other one has ended', async () => {
+  test('of two sessions that change the password at once one succeeds, and the other session ends', async () => {
     const { email, token } = await world.fixture.newOwner()
     const tokens = [token, (await world.fixture.signIn(email, 'secret')).token]
     await Promise.allSettled(

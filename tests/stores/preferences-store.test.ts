@@ -32,7 +32,7 @@ async function newUser(): Promise<string> {
 const stored = async (userId: string) => (await users.findById(userId))?.preferences
 
 describe('saving preferences', () => {
-  test('saving preferences first completes the setup, and later saves replace all but its instant', async () => {
+  test('the first save of preferences completes the setup, and later saves replace all but the instant of the setup', async () => {
     const id = await newUser()
     const all = {
       preferred_job_category_id: [11, 21],

@@ -171,7 +171,7 @@ describe('a mailed link', () => {
     expect(await world.fixture.principalOf(token)).toBeUndefined()
   })
 
-  test('of a mailed link and a concurrent password change exactly one succeeds, completely', async () => {
+  test('of a mailed link and a concurrent password change exactly one succeeds, with all of its changes', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { email, token } = await world.fixture.newOwner()
       const link = await askFor(email)

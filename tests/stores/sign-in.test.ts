@@ -78,7 +78,7 @@ describe('signing in with wrong passwords', () => {
     },
   )
 
-  test('after too many wrong passwords the right one is refused uncompared until the window is over', async () => {
+  test('after too many wrong passwords the right one is refused without a comparison until the window ends', async () => {
     const email = await ownedEmail()
     await atOnce(10, () => wrongSignIn(email))
     const { made } = await comparisons(() =>

@@ -57,7 +57,7 @@ describe('registering', () => {
     expect(await world.fixture.users.findByEmail(email)).toMatchObject({ user_id: second.account.user_id })
   })
 
-  test('concurrent registrations with one email all succeed, and one user is the pending one', async () => {
+  test('concurrent registrations with one email all succeed, and the email leads to one unverified user', async () => {
     const email = world.fixture.newEmail()
     expect(succeeded(await atOnce(10, () => world.fixture.signUp(email)))).toBe(10)
     expect(await world.fixture.mails(email)).toHaveLength(10)

@@ -38,7 +38,7 @@ describe('a throttle counter', () => {
     expect(succeeded(await atOnce(50, () => take(subject)))).toBe(10)
   })
 
-  test('a counter’s window begins with its first try and ends to the second', async () => {
+  test('a counter’s window begins with its first try, and its end is exact to the second', async () => {
     const subject = randomUUID()
     await take(subject)
     world.fixture.wait(QUARTER - 1)

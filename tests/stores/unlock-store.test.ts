@@ -122,7 +122,7 @@ describe('charging an unlock', () => {
     expect([await charge(2), await charge(1)]).toEqual(['no_user', 'no_user'])
   })
 
-  test('a conflicting charge does not report the daily limit, because its rival may have unlocked the company', async () => {
+  test('a conflicting charge does not report the daily limit, because the concurrent charge may have unlocked the company', async () => {
     const { userId, charge } = await newUser({ limit: 1 })
     await charge(1)
     let answers = 0
@@ -169,7 +169,7 @@ describe('a free unlock', () => {
     expect([await used(), await store.unlockedBy(userId)]).toEqual([1, [1, 2]])
   })
 
-  test('of 80 concurrent free unlocks 60 are allowed, and again in the next hour', async () => {
+  test('of 80 concurrent free unlocks 60 are allowed, and the next hour allows 60 again', async () => {
     const { unlockFree, used, userId } = await newUser()
     const outcomes = await Promise.all(times(80, (index) => unlockFree(index + 1)))
     expect(outcomes.filter((outcome) => outcome === 'unlocked')).toHaveLength(60)

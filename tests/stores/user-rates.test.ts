@@ -29,7 +29,7 @@ test('of 80 concurrent searches in one minute 60 pass, and the others get Retry-
   }
 })
 
-test('a refused search is not counted, and the next minute is a new one', async () => {
+test('a refused search is not counted, and the next minute has a new limit', async () => {
   await takeAtOnce('u2', 100, at(59))
   expect((await takeAtOnce('u2', 1, at(59.999))).let).toBe(0)
   expect((await takeAtOnce('u2', 61, at(60))).let).toBe(60)

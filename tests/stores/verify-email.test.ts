@@ -44,7 +44,7 @@ describe('verifying', () => {
     await expect(world.fixture.verify(email, code)).rejects.toMatchObject(WRONG)
   })
 
-  test('verifying renews the current session and keeps the account’s other one', async () => {
+  test('verifying renews the current session and keeps the account’s other session', async () => {
     const email = world.fixture.newEmail()
     const { token } = await world.fixture.signUp(email)
     const other = await world.fixture.signIn(email)

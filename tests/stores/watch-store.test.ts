@@ -51,7 +51,7 @@ test('the seen mark of a watched company moves only forward', async () => {
   expect(await watches.see(user, 8, { seen_changes: 1, seen_date: '2026-07-17' })).toBe(false)
 })
 
-test('no company is watched for a deleted user', async () => {
+test('a deleted user cannot watch a company', async () => {
   expect(await watches.add('nobody', watchSample(), 200)).toBe('no_user')
   expect(await watches.ofUser('nobody')).toEqual([])
 })

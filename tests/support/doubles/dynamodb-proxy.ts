@@ -10,7 +10,7 @@ export interface TableCall {
   body: Record<string, unknown>
 }
 
-/** What replaces DynamoDB's answer: an error by name, or another answer. */
+/** The replacement of DynamoDB's answer: an error by name, or another answer. */
 export type Instead = { error: string; more?: object } | { answer: object } | undefined
 
 /**
