@@ -4,8 +4,8 @@ import { authPath } from '../../../../lib/session/return-path.ts'
 import { useReturnPath } from '../use-return-path.ts'
 
 /**
- * Advice if a correct code is refused. If two people have registered the same email, a code is valid only in the
- * session for which it was sent.
+ * Advice if a correct code is refused. If two people registered the same email, a code is valid only in the session for
+ * which it was sent.
  */
 export function SignInFirst() {
   const returnPath = useReturnPath()
