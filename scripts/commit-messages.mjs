@@ -27,7 +27,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const base = [process.env.COMMIT_BEFORE_PUSH, 'origin/main', 'main'].find(
     (name) => name && git('rev-parse', '--verify', '--quiet', `${name}^{commit}`),
   )
-  // merges have a message of their own
+  // merges are skipped, because git writes their messages
   const log = base && git('log', '--no-merges', '-z', '--format=%h%n%B', 'HEAD', '--not', base)
   for (const commit of (log ?? '').split('\0').filter(Boolean)) {
     const [hash, ...message] = commit.split('\n')

@@ -11,7 +11,7 @@ export const companyNames =
   <Snapshot, Pointer>({ currentSnapshot, findOrganisation }: Sources<Snapshot, Pointer>) =>
   async (ids: readonly number[], registerPointer?: Pointer): Promise<Map<number, string>> => {
     const snapshot = await currentSnapshot(registerPointer)
-    // ids in the order of the register need each block unpacked only once
+    // sorted ids are in the order of the register, so each block is unpacked only once
     const sorted = ids.toSorted((a, b) => a - b)
     const found = await Promise.all(
       sorted.map(async (id): Promise<[number, string][]> => {

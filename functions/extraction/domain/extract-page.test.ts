@@ -58,7 +58,7 @@ test('a page without a posting has no vacancy', () => {
   expect(read('<p>Nothing here</p>')).toMatchObject({ kind: 'other', vacancies: [] })
 })
 
-test('a salary that cannot be right is left out, and the notes say why', () => {
+test('an implausible salary is left out, and the notes give the reason', () => {
   const baseSalary = {
     '@type': 'MonetaryAmount',
     currency: 'GBP',

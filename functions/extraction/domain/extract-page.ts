@@ -8,12 +8,12 @@ import { jsonLdItems } from './structured/json-ld.ts'
 import { postingFacts } from './structured/job-posting.ts'
 import { hasType, itemsWithin } from './structured/structured-item.ts'
 
-/** What a page is: one vacancy, a list of vacancies, a page of a company, or something else. */
+/** The kind of a page: one vacancy, a list of vacancies, a page of a company, or something else. */
 export type PageKind = 'vacancy' | 'vacancies' | 'company' | 'other'
 
 export interface ExtractedPage {
   kind: PageKind
-  /** One vacancy if `kind` is `vacancy`, several if it is `vacancies`, or else none. */
+  /** The vacancies of the page: one if `kind` is `vacancy`, several if it is `vacancies`, or else none. */
   vacancies: ExtractedVacancy[]
   company: ExtractedCompany
   notes: ExtractionNote[]
@@ -21,13 +21,15 @@ export interface ExtractedPage {
 
 export interface Page {
   html: string
-  /** The address of the page, against which its links are resolved. */
+  /** The URL of the page. Its links are resolved against this URL. */
   url: string
-  /** YYYY-MM-DD */
+  /** The current date, YYYY-MM-DD. */
   today: string
 }
 
-/** Reads the facts of a page (docs/product/pipeline.md "Extraction"). Hostile pages give no facts, never an error. */
+/**
+ * Reads the facts of a page (docs/product/pipeline.md "Extraction"). A hostile page gives no facts, but never an error.
+ */
 export function extractPage({ html, url, today }: Page): ExtractedPage {
   const page = parsePage(html)
   const postings = jsonLdItems(page)

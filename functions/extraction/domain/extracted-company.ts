@@ -1,30 +1,30 @@
 import type { Evidence } from './evidence/evidence.ts'
 
-/** An email address that a page states. A protected one is null: only its markup token is known to readers. */
+/** An email address that a page states. `email` is null if the page protects the address. */
 export interface ExtractedEmail {
   email: string | null
   type: string | null
   key_person: string | null
   key_person_job_title: string | null
   protected: boolean
-  /** The address of the page. */
+  /** The URL of the page. */
   source_page: string
 }
 
 export interface ExtractedPhone {
-  /** In the international format: `+44 113 496 0000`. */
+  /** The number in the international format: `+44 113 496 0000`. */
   number: string
   type: string | null
-  /** Such as `+44`. */
+  /** The country code, such as `+44`. */
   country_code: string | null
   key_person: string | null
   key_person_job_title: string | null
   source_page: string
 }
 
-/** What a page says about its company. Unknown facts are null or an empty list. */
+/** The facts that a page states about its company. Unknown facts are null or an empty list. */
 export interface ExtractedCompany {
-  /** ISO 639-1, such as `en`. */
+  /** The language as an ISO 639-1 code, such as `en`. */
   website_language: string | null
   company_description: string | null
   contact_page: string | null

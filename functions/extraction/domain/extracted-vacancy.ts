@@ -20,7 +20,7 @@ export type SalaryPeriod = (typeof salaryPeriods)[number]
 /** The facts of a vacancy that a page states (docs/product/pipeline.md "Fields of a vacancy"). Dates are YYYY-MM-DD. */
 export interface VacancyValues {
   title: string
-  /** A web address where the vacancy is offered; null if the page names none. */
+  /** The URL where the vacancy is offered; null if the page names none. */
   link: string | null
   /** An id of shared/reference/job-categories.ts. */
   job_category_id: number | null
@@ -28,13 +28,13 @@ export interface VacancyValues {
   remote_work_policy: RemotePolicy | null
   contract_type: ContractType | null
   city_name: string | null
-  /** ISO 3166-1 alpha-2. */
+  /** The country as an ISO 3166-1 alpha-2 code. */
   country_code: string | null
   country_name: string | null
   job_description: string | null
   salary_min: number | null
   salary_max: number | null
-  /** ISO 4217. */
+  /** The currency as an ISO 4217 code. */
   salary_currency: string | null
   salary_period: SalaryPeriod | null
   required_qualifications: string[]

@@ -3,7 +3,7 @@ export type FactSource = 'structured' | 'text' | 'model'
 
 /**
  * The words of a page that support a fact (docs/product/pipeline.md "Evidence"). For structured data, `quote` is the
- * property's value as the markup has it. Otherwise it is part of the visible text.
+ * value of the property in the markup. Otherwise it is a part of the visible text.
  */
 export interface Evidence {
   field: string
@@ -18,10 +18,10 @@ export interface Fact<Value> {
   from: FactSource
 }
 
-/** docs/product/pipeline.md "Sizes" */
+/** The maximum length of a quote (docs/product/pipeline.md "Sizes"). */
 const MOST_QUOTED = 300
 
-/** A text cut to the length of a quote, not within a surrogate pair. */
+/** Cuts a text to the length of a quote, but never within a surrogate pair. */
 export const quoteOf = (text: string): string =>
   text.length <= MOST_QUOTED ? text : text.slice(0, MOST_QUOTED).replace(/[\uD800-\uDBFF]$/, '')
 

@@ -1,4 +1,4 @@
-/** Something that a page says and that is left out, or that another part of the page contradicts. */
+/** A statement of a page that is left out, or that another part of the page contradicts. */
 export interface ExtractionNote {
   field: string
   reason: string

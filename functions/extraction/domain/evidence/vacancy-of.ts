@@ -3,7 +3,7 @@ import { salaryFault } from '../facts/salary.ts'
 import { evidenceOf } from './evidence.ts'
 import type { ExtractionNote } from './extraction-note.ts'
 
-/** docs/product/pipeline.md "Sizes" */
+/** The maximum length of a title (docs/product/pipeline.md "Sizes"). */
 const MOST_TITLE = 200
 const MOST_DESCRIPTION = 20_000
 
@@ -30,7 +30,9 @@ const NOTHING: Omit<ExtractedVacancy, 'title' | 'evidence'> = {
   expiry_date: null,
 }
 
-/** The vacancy of the facts; undefined without a title. What cannot be right is left out, and `notes` say why. */
+/**
+ * Makes a vacancy of facts; undefined without a title. Implausible values are left out, and `notes` gets the reasons.
+ */
 export function vacancyOf(found: VacancyFacts, notes: ExtractionNote[]): ExtractedVacancy | undefined {
   const facts = withPlausibleSalary(found, notes)
   const title = facts.title?.value.slice(0, MOST_TITLE).trim()

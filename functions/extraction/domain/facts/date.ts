@@ -1,5 +1,5 @@
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-/** German names that begin differently. */
+/** German month names whose first three letters differ from the English ones. */
 const otherMonths: Readonly<Record<string, number>> = { mär: 3, mai: 5, okt: 10, dez: 12 }
 
 const MONTH = String.raw`(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mär|mai|okt|dez)\p{L}{0,7}\.?`
@@ -40,7 +40,7 @@ const FORMS: readonly { form: RegExp; day: number; month: number; year: number }
 ]
 
 export interface DateReading {
-  /** YYYY-MM-DD */
+  /** The date, YYYY-MM-DD. */
   date: string
   quote: string
 }
@@ -65,7 +65,7 @@ function dateOf(
   today: string,
 ): string | undefined {
   const said = { day: Number(day), month: monthOf(month) }
-  // the order of the United States, where the British one is impossible
+  // a date that is impossible in British order is read in the order of the United States
   const [dayNumber, monthNumber] =
     said.month > 12 && said.day <= 12 ? [said.month, said.day] : [said.day, said.month]
   if (year === '') return nearest(dayNumber, monthNumber, today)

@@ -23,7 +23,7 @@ const YEARS = new RegExp(
   'giu',
 )
 
-/** Matches words that make a number of years a demand. */
+/** Matches words that show that a number of years is a requirement. */
 const EXPERIENCE = /\bexperience[ds]?\b|\bpost[\s-]?qualif\w*|\bPQE\b|\btrack record\b|\bbackground\b/i
 const LEAST = /\b(?:at least|minimum(?: of)?|min\.?|more than|over)\s*(?:of\s*)?(?:\w+\s){0,2}?$/i
 /** Matches years that are about the employer or the contract. */
@@ -32,7 +32,7 @@ const OTHER =
 const OTHER_AFTER =
   /^\s*(?:old|ago|fixed|contract|in (?:business|a row|the (?:business|industry))|of (?:history|heritage|trading|growth|age|success|excellence)|anniversary|programme|degree|course|project|plan|warranty|residen)/i
 
-/** The least number of years of experience that a sentence asks of an applicant. */
+/** The minimum number of years of experience that a sentence requires of an applicant. */
 export function yearsIn(sentence: string): Term<number> | undefined {
   const text = sentence.slice(0, 1000)
   for (const found of text.matchAll(YEARS)) {

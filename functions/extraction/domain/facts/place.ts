@@ -13,7 +13,7 @@ const HOME: Country = { code: 'GB', name: 'United Kingdom' }
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-/** User-assigned codes and regions that are no countries. */
+/** User-assigned codes, and codes of regions that are not countries. */
 const NO_COUNTRY = new Set(['EU', 'EZ', 'UN', 'UK', 'QO', 'XA', 'XB', 'ZZ'])
 
 const countryByCode = new Map(
@@ -51,7 +51,7 @@ const countryByName = new Map([
   }).map(([name, code]): [string, Country] => [placeKey(name), countryByCode.get(code)!]),
 ])
 
-/** The country that a text is: a name, a nation of the UK, or an ISO code. */
+/** The country that a text names: by its name, by a nation of the UK, or by an ISO code. */
 export function countryNamed(text: string): Country | undefined {
   const trimmed = text.trim()
   return (

@@ -6,22 +6,22 @@ const NUMBER = String.raw`(?<![\d.,])\d{1,3}(?:[, ]\d{3}){1,3}(?:\.\d{1,2})?(?!\
 /** Matches an amount: `£45,000`, `45k`, `GBP 12.50`, `45 000 EUR`. */
 const AMOUNT = new RegExp(String.raw`(${SIGN})?\s?(${NUMBER})(?:\s?(k)\b)?(?:\s?(${SIGN}))?`, 'gi')
 
-/** Matches what stands between the two amounts of a range. */
+/** Matches the text between the two amounts of a range. */
 const RANGE =
   /^\s*(?:\([^()]{0,20}\)\s*)?(?:per \w+|p\.?[ahwd]\.?|\/\w+)?\s*(?:[-–—−‒~]|to|and|up to|rising to|through|up to a maximum of)\s*(?:circa|c\.)?\s*$/i
 
-/** Matches words beside an amount that is no pay: a bonus, a budget, the size of a company. */
+/** Matches words beside an amount that is not pay: a bonus, a budget, the size of a company. */
 const OTHER_MONEY_AFTER =
   /^\+?\s*(?:\w+[ -]){0,3}?(?:bonus|allowance|budget|voucher|referral|turnover|revenue|funding|grant|raised|million|billion|mn?\b|bn\b|discount|cover|sign[- ]on|joining|welcome|relocation|golden hello|in sales|of sales|portfolio|project)/i
 const OTHER_MONEY_BEFORE =
   /(?:bonus(?:es)?|allowance|budget|vouchers?|referral|turnover|revenue|raised|worth|discount|save|cover|fund(?:ing)?|grant|relocation|hello|donat\w*|fee|OTE|on[- ]target earnings|fine|cost\w*|excess of)(?:\s+(?:of|is|to|up|payment|scheme|a|over|package|from|about|around))*:?\s*\(?$/i
 const EARNINGS_AFTER = /^\s*(?:\+\s*)?\(?(?:OTE|on[- ]target)/i
 
-/** What a text says about pay, with the part of the text that says it. */
+/** The pay that a text states, with the part of the text that states it. */
 export interface SalaryReading {
   salary: Salary
   quote: string
-  /** Where the quote begins in the text. */
+  /** The position of the quote in the text. */
   at: number
 }
 
@@ -35,7 +35,7 @@ interface Amount {
 }
 
 /**
- * Reads the pay in a line of text. An amount counts if it has a currency, or, where `isLabelled`, if it is large enough.
+ * Reads the pay in a line of text. An amount counts if it has a currency. With `isLabelled`, a large amount counts too.
  */
 export function salaryInText(line: string, { isLabelled = false } = {}): SalaryReading | undefined {
   const text = line.slice(0, 2000)
@@ -71,7 +71,7 @@ function readingOf({
   const end = pair?.to ?? amount.to
   const after = text.slice(end, end + 60)
   const before = text.slice(Math.max(0, amount.from - 60), amount.from)
-  // "£45-50k": the k counts for both
+  // in "£45-50k", the k applies to both amounts
   const low =
     pair?.isThousands && !amount.isThousands && amount.value < 1000 ? amount.value * 1000 : amount.value
   const high =
@@ -109,11 +109,11 @@ function readingOf({
 
 const isYear = (value: number): boolean => Number.isInteger(value) && value >= 1900 && value <= 2100
 
-/** Matches hours and days of work, which are no pay period: "37.5 hours per week". */
+/** Matches hours and days of work, which are not a pay period: "37.5 hours per week". */
 const WORKING_TIME =
   /(?:\d+(?:\.\d+)?|hours?|days?|shifts?|hrs)\s*(?:hours?|hrs|days?|shifts?)?\s*(?:per|a|each|\/)\s*(?:week|month|day|year)|hours?\b.*$/i
 
-/** The period that follows an amount before another amount or sentence does. */
+/** The period that follows an amount, before another amount or sentence begins. */
 function periodAfter(after: string): SalaryPeriod | null {
   const near = /^[^.;!?\d|]{0,45}(?:p\.a\.|p\.h\.|p\.w\.)?/i.exec(after)?.[0] ?? ''
   const dotted = /^\s*\(?p\.\s?[ahwdm]\.?/i.exec(after)?.[0] ?? ''

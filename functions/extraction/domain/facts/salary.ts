@@ -23,7 +23,10 @@ const timesAYear: Record<SalaryPeriod, number> = {
 const LEAST = 1000
 const MOST = 2_000_000
 
-/** Why a salary cannot be right; undefined if it may be. Currencies without a rate are not compared with the limits. */
+/**
+ * The reason why a salary is implausible; undefined if it is plausible. Currencies without a rate are not compared with
+ * the limits.
+ */
 export function salaryFault({ min, max, currency, period }: Salary): string | undefined {
   if (min !== null && max !== null && min > max) return 'the minimum is above the maximum'
   const rate = Object.hasOwn(poundsPer, currency ?? 'GBP') ? poundsPer[currency ?? 'GBP'] : undefined
@@ -36,10 +39,10 @@ export function salaryFault({ min, max, currency, period }: Salary): string | un
     : undefined
 }
 
-/** The least amount that can only be a yearly one, such as `£45k`. */
+/** The smallest amount that can only be a yearly salary. */
 const YEARLY_FROM = 10_000
 
-/** The period of an amount that a page states without one: a year if it is large, or else unknown. */
+/** The assumed period of an amount without one: a year if the amount is large, or else unknown. */
 export const assumedPeriod = (amount: number): SalaryPeriod | null => (amount >= YEARLY_FROM ? 'year' : null)
 
 const PERIODS: readonly [SalaryPeriod, RegExp][] = [

@@ -45,11 +45,11 @@ const remoteWords: Words<RemotePolicy> = [
   ],
 ]
 
-/** The terms in the value of a label or property. Prose needs stricter rules. */
+/** These functions read a term from the value of a label or property. Prose needs stricter rules. */
 export const workTypeIn = (text: string): Term<WorkType> | undefined => firstTerm(text, workWords)
 export const contractTypeIn = (text: string): Term<ContractType> | undefined => firstTerm(text, contractWords)
 export const remotePolicyIn = (text: string): Term<RemotePolicy> | undefined => {
-  // "Hybrid remote" is hybrid, wherever it stands
+  // "Hybrid remote" means hybrid, so this term is checked first
   const hybrid = firstTerm(text, remoteWords.slice(0, 1))
   return hybrid ?? firstTerm(text, remoteWords)
 }

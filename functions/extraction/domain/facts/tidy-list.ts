@@ -1,8 +1,8 @@
-/** docs/product/pipeline.md "Sizes" */
+/** The maximum number of entries (docs/product/pipeline.md "Sizes"). */
 const MOST_ENTRIES = 30
 const MOST_CHARACTERS = 200
 
-/** The entries of a list: trimmed, without bullets, cut to their length, each once. */
+/** Tidies the entries of a list. Each is trimmed, without bullets, cut to the maximum length, and listed once. */
 export function tidyList(entries: readonly string[]): string[] {
   const byKey = new Map<string, string>()
   for (const entry of entries) {

@@ -2,12 +2,12 @@ import { visibleCharacters } from './visible-characters.ts'
 import { linesOf } from './page-text.ts'
 import { parsePage } from './parse-page.ts'
 
-/** Some pages encode twice, a few three times. */
+/** How often a text is decoded. Some pages encode a text twice, a few three times. */
 const MOST_ROUNDS = 3
 
 const MARKUP = /<\/?[a-z][^<>]*>|&(?:#x?[\da-f]{1,7}|[a-z][a-z\d]{1,30});/i
 
-/** The visible lines of a text that may be HTML, once or several times encoded. Lines are separated by `\n`. */
+/** The visible lines of a text, separated by `\n`. The text may be HTML that is encoded once or several times. */
 export function htmlText(text: string): string {
   let shown = text
   for (let round = 0; round < MOST_ROUNDS && MARKUP.test(shown); round += 1)

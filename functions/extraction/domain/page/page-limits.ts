@@ -1,11 +1,11 @@
-/** A page of 3 MB has 20,000 tags at most in practice. */
+/** The maximum number of tags. A real page of 3 MB has at most 20,000. */
 const MOST_TAGS = 100_000
-/** The parser's time for each tag grows with the number of open elements. Real pages have under 100. */
+/** The maximum number of open elements, with which the parser's time for each tag grows. Real pages have under 100. */
 const MOST_OPEN = 2000
 
 const VOID = /^(?:area|base|br|col|embed|frame|hr|img|input|link|meta|param|source|track|wbr)$/i
 
-/** The page up to the tag from which on it is too large or too deeply nested to parse. */
+/** Cuts a page at the first tag that makes it too large or too deeply nested to parse. */
 export function withinLimits(html: string): string {
   let tags = 0
   let open = 0

@@ -1,7 +1,7 @@
 import { attribute, isElement, type PageElement, type PageNode } from './page-tree.ts'
 import { visibleCharacters } from './visible-characters.ts'
 
-/** A line of a page as its reader sees it: one space between words, none at the ends, never empty. */
+/** A visible line of a page. It has one space between words, none at the ends, and is never empty. */
 export interface TextLine {
   text: string
   /** The innermost block that holds the line. */
@@ -17,14 +17,14 @@ const BLOCK =
 const UNSEEN_STYLE =
   /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?![.\d])|opacity\s*:\s*0(?![.\d])/i
 
-/** Whether an element and all in it is hidden from readers by its tag, its attributes or its own style. */
+/** Whether an element and its content are hidden from users by its tag, its attributes or its own style. */
 export const isUnseen = (element: PageElement): boolean =>
   UNSEEN.test(element.tag) ||
   element.attributes.has('hidden') ||
   UNSEEN_STYLE.test(attribute(element, 'style')) ||
   (element.tag === 'input' && attribute(element, 'type') === 'hidden')
 
-/** The visible lines of an element. `isLeftOut` names further elements to skip. */
+/** The visible lines of an element. `isLeftOut` selects further elements to skip. */
 export function linesOf(
   root: PageElement,
   isLeftOut: (element: PageElement) => boolean = () => false,

@@ -1,13 +1,13 @@
 /** An element of a page. Text nodes are strings, with character references decoded. */
 export interface PageElement {
-  /** In lower case, such as `div`. */
+  /** The name of the tag in lower case, such as `div`. */
   tag: string
-  /** Attribute names are in lower case. */
+  /** The attributes. Their names are in lower case. */
   attributes: ReadonlyMap<string, string>
   children: PageNode[]
-  /** Null for the root. */
+  /** The element that contains this one; null for the root. */
   parent: PageElement | null
-  /** Position in the page: an element has a greater one than its parent and the elements before it. */
+  /** The position in the page. It is greater than that of the parent and of all earlier elements. */
   order: number
 }
 
@@ -15,7 +15,7 @@ export type PageNode = PageElement | string
 
 export const isElement = (node: PageNode): node is PageElement => typeof node !== 'string'
 
-/** The elements in an element, in page order. */
+/** The descendants of an element, in page order. */
 export function descendants(element: PageElement): PageElement[] {
   const found: PageElement[] = []
   const add = (parent: PageElement): void => {
@@ -29,7 +29,7 @@ export function descendants(element: PageElement): PageElement[] {
   return found
 }
 
-/** The elements in an element that have one of these tags. */
+/** The descendants of an element that have one of these tags. */
 export const byTag = (element: PageElement, ...tags: string[]): PageElement[] =>
   descendants(element).filter(({ tag }) => tags.includes(tag))
 

@@ -2,10 +2,10 @@ import { load } from 'cheerio/slim'
 import { withinLimits } from './page-limits.ts'
 import type { PageElement } from './page-tree.ts'
 
-/** Elements that are nested deeper become children of the element at this depth, so that recursion is safe. */
+/** The maximum depth. Deeper elements become children of the element at this depth, so that recursion is safe. */
 const MOST_DEPTH = 200
 
-/** Parses HTML, however broken. The work is linear in the length. */
+/** Parses HTML, even if it is invalid. The time is linear in the length. */
 export function parsePage(html: string): PageElement {
   const root = newElement('html', {}, null, 0)
   let order = 0

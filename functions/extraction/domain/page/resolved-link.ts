@@ -1,4 +1,4 @@
-/** The absolute form of a link on a page; null if it is no link. Fragments are removed. */
+/** The absolute URL of a link on a page, without its fragment; null if the text is not a link. */
 export function resolvedLink(href: string, base: string): string | null {
   const url = URL.parse(href.trim(), base)
   if (url === null) return null

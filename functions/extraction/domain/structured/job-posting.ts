@@ -44,7 +44,7 @@ const fact = <Value>(
 const longest = (texts: StructuredText[]): StructuredText | undefined =>
   texts.toSorted((one, other) => other.text.length - one.text.length)[0]
 
-/** Only the facts that are known. Empty texts are none. */
+/** Keeps only the known facts. An empty text counts as unknown. */
 function withoutMissing(facts: {
   [Field in keyof VacancyFacts]: VacancyFacts[Field] | undefined
 }): VacancyFacts {

@@ -3,7 +3,7 @@ import { decodedSource } from './decoded-source.ts'
 import { isItem, localName, type StructuredItem, type StructuredValue } from './structured-item.ts'
 import { type JsonNode, parseTolerantJson } from './tolerant-json.ts'
 
-/** The top items of all JSON-LD blocks of a page. */
+/** The top-level items of all JSON-LD blocks of a page. */
 export function jsonLdItems(page: PageElement): StructuredItem[] {
   const byId = new Map<string, StructuredItem>()
   const references: { item: StructuredItem; id: string }[] = []
@@ -20,7 +20,7 @@ export function jsonLdItems(page: PageElement): StructuredItem[] {
 
 interface Known {
   byId: Map<string, StructuredItem>
-  /** Items that only name another by its id. */
+  /** Items that only refer to another item by its id. */
   references: { item: StructuredItem; id: string }[]
 }
 
@@ -63,7 +63,10 @@ function valuesIn(node: JsonNode, quoteAt: QuoteAt, known: Known): StructuredVal
 const textsIn = (node: JsonNode): string[] =>
   node.kind === 'list' ? node.items.flatMap(textsIn) : node.kind === 'text' ? [node.text] : []
 
-/** Gives a reference the values of its item. Values with items in them stay out, because items may name each other. */
+/**
+ * Copies the values of an item to a reference. An item that contains further items is left out, because items may refer
+ * to each other.
+ */
 function fillReference(reference: StructuredItem, item: StructuredItem | undefined): void {
   if (item === undefined) return
   if (reference.types.length === 0) reference.types.push(...item.types)

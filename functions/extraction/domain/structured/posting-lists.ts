@@ -21,7 +21,7 @@ export function listFacts(posting: StructuredItem): VacancyFacts {
   return facts
 }
 
-/** The entries of texts: their lines, or their parts between semicolons or commas if they are short. */
+/** The entries of texts: their lines, or parts between semicolons or bullets, or short parts between commas. */
 function listFact(texts: StructuredText[]): Fact<string[]> | undefined {
   const value = tidyList(texts.flatMap(({ text }) => entriesOf(htmlText(text))))
   return value.length === 0
@@ -35,7 +35,7 @@ function entriesOf(text: string): string[] {
   const parts = text.split(/;|•|·/)
   if (parts.length > 1) return parts
   const words = text.split(',')
-  // a sentence has longer parts than a list
+  // a list has short parts, and a sentence has longer ones
   return words.length > 2 && words.every((part) => part.trim().length <= 40) ? words : parts
 }
 

@@ -34,7 +34,7 @@ const structured = <Value>(value: Value, { quote }: StructuredText): Fact<Value>
 
 function fromItem(amount: StructuredItem): VacancyFacts {
   const facts: VacancyFacts = {}
-  // the value is a number, a text, or an item with a range
+  // the value may be a number, a text, or an item with a range
   const parts = [...valuesOf(amount, 'value').filter(isItem), amount]
   const find = (...names: string[]) =>
     parts.map((part) => firstText(part, ...names)).find((text) => text !== undefined)

@@ -30,7 +30,7 @@ function firstOf<Value>(
   return undefined
 }
 
-/** The years of experience that `experienceRequirements` asks for: in months, or in words. */
+/** The years of experience that `experienceRequirements` requires, in months or in words. */
 function experienceFact(posting: StructuredItem): Fact<number> | undefined {
   for (const item of itemsOf(posting, 'experienceRequirements')) {
     const [months] = textsOf(item, 'monthsOfExperience')

@@ -4,7 +4,7 @@ export interface StructuredText {
   quote: string
 }
 
-/** An item of structured data, from JSON-LD, microdata or RDFa. Names have no vocabulary prefix. */
+/** An item of structured data, from JSON-LD, microdata or RDFa. Its names are without vocabulary prefix. */
 export interface StructuredItem {
   types: string[]
   properties: Map<string, StructuredValue[]>
@@ -26,7 +26,7 @@ export const valuesOf = (item: StructuredItem, ...names: string[]): StructuredVa
 export const itemsOf = (item: StructuredItem, ...names: string[]): StructuredItem[] =>
   valuesOf(item, ...names).filter(isItem)
 
-/** The texts of properties. A nested item counts by its name. */
+/** The texts of properties. For a nested item, its name is used. */
 export const textsOf = (item: StructuredItem, ...names: string[]): StructuredText[] =>
   valuesOf(item, ...names).flatMap((value) =>
     isItem(value) ? textsOf(value, 'name').slice(0, 1) : value.text.trim() === '' ? [] : [value],
@@ -35,7 +35,7 @@ export const textsOf = (item: StructuredItem, ...names: string[]): StructuredTex
 export const firstText = (item: StructuredItem, ...names: string[]): StructuredText | undefined =>
   textsOf(item, ...names)[0]
 
-/** An item and all items in it. */
+/** An item and all items within it. */
 export function* itemsWithin(item: StructuredItem): Generator<StructuredItem> {
   yield item
   for (const values of item.properties.values())

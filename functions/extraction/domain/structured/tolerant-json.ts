@@ -1,4 +1,4 @@
-/** A JSON value. Numbers, true and false are texts. `from` and `to` are its place in the source. */
+/** A JSON value. Numbers, true and false are stored as texts. `from` and `to` are its position in the source. */
 export type JsonNode =
   | { kind: 'text'; text: string; from: number; to: number }
   | { kind: 'list'; items: JsonNode[] }
@@ -10,8 +10,8 @@ const MOST_NODES = 100_000
 class Unreadable extends Error {}
 
 /**
- * Parses JSON as pages have it: with comments, CDATA, trailing or missing commas, control characters and unescaped quotes in
- * strings, and cut off at the end. Several values make a list. Undefined if there is nothing to read.
+ * Parses JSON as pages contain it. It tolerates comments, CDATA, trailing or missing commas, control characters and
+ * unescaped quotes in strings, and a missing end. Several values become a list. Undefined if there is no value.
  */
 export function parseTolerantJson(source: string): JsonNode | undefined {
   const reader = new JsonReader(source)
@@ -87,7 +87,10 @@ class JsonReader {
     return { kind: 'object', entries }
   }
 
-  /** A string up to a quotation mark that `closing` accepts by what follows: some pages have others within. */
+  /**
+   * Reads a string. It ends at a quotation mark after which `closing` matches, because some pages have unescaped marks
+   * within.
+   */
   #string(closing: RegExp): JsonNode {
     const from = this.#at + 1
     let end = from
@@ -121,9 +124,9 @@ class JsonReader {
   }
 }
 
-/** Matches what follows the name of a property. */
+/** Matches the source after the name of a property. */
 const NAME_END = /^\s*(?::|$)/
-/** Matches what follows a text: the end of its container, the next value, or the next property without a comma. */
+/** Matches the source after a text: the end of its container, the next value, or the next property without a comma. */
 const TEXT_END =
   /^\s*(?:$|[\]};]|\/[/*]|<!--|,\s*(?:$|["{[\]}\d/-]|(?:true|false|null)\b)|"[\w@$:]{1,60}"\s*:)/
 
