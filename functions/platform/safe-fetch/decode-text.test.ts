@@ -1,0 +1,71 @@
+import iconv from 'iconv-lite'
+import { describe, expect, test } from 'vitest'
+import { decodeText } from './decode-text.ts'
+
+const utf8 = (text: string) => Buffer.from(text)
+const latin = (text: string) => iconv.encode(text, 'windows-1252')
+
+describe('decodeText', () => {
+  test.each<[string, Buffer, string | undefined, string]>([
+    ['the header comes first', utf8('café'), 'utf-8', 'café'],
+    ['the header outranks the page', utf8('<meta charset=latin1>café'), 'utf-8', '<meta charset=latin1>café'],
+    ['Latin-1 means Windows-1252', latin('café – €5'), 'ISO-8859-1', 'café – €5'],
+    ['ASCII means Windows-1252', latin('“so”'), 'us-ascii', '“so”'],
+    ['a byte order mark of UTF-8 is removed', utf8('\uFEFFcafé'), undefined, 'café'],
+    [
+      'a byte order mark of UTF-16',
+      Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('café', 'utf16le')]),
+      undefined,
+      'café',
+    ],
+    ['meta', latin('<meta charset="windows-1252">café'), undefined, '<meta charset="windows-1252">café'],
+    [
+      'meta with http-equiv',
+      iconv.encode('<META http-equiv=Content-Type content="text/html; charset=koi8-r">повар', 'koi8-r'),
+      undefined,
+      '<META http-equiv=Content-Type content="text/html; charset=koi8-r">повар',
+    ],
+    [
+      'a meta in a comment does not count',
+      utf8('<!-- <meta charset=koi8-r> -->é'),
+      undefined,
+      '<!-- <meta charset=koi8-r> -->é',
+    ],
+    [
+      'an XML declaration',
+      iconv.encode('<?xml version="1.0" encoding="Shift_JIS"?>料理', 'shift_jis'),
+      undefined,
+      '<?xml version="1.0" encoding="Shift_JIS"?>料理',
+    ],
+    [
+      'a meta that is readable is not UTF-16',
+      utf8('<meta charset=utf-16>é'),
+      undefined,
+      '<meta charset=utf-16>é',
+    ],
+    ['valid UTF-8 is guessed', utf8('café 料理'), undefined, 'café 料理'],
+    ['other bytes are Windows-1252', latin('café'), undefined, 'café'],
+    ['invalid bytes are replaced', Buffer.from([0x61, 0xff, 0x62]), 'utf-8', 'a\uFFFDb'],
+    ['nothing', Buffer.alloc(0), undefined, ''],
+  ])('%s', (_, body, charset, text) => {
+    expect(decodeText(body, charset)).toBe(text)
+  })
+
+  test.each([
+    'utf-7',
+    'UTF7',
+    'utf-7-imap',
+    'utf-32le',
+    'base64',
+    'hex',
+    'binary',
+    'no-such',
+    '__proto__',
+    'constructor',
+    '',
+  ])('the label %s is ignored, because it hides markup or is no charset', (label) => {
+    expect(decodeText(utf8('+ADw-script+AD4- é'), label)).toBe('+ADw-script+AD4- é')
+    const page = `<meta charset="${label}">+ADw-script+AD4- é`
+    expect(decodeText(utf8(page), undefined)).toBe(page)
+  })
+})
