@@ -51,8 +51,9 @@ export function queueHandler<List extends MessageList, Queue extends string>(
   const byType = handlers as Record<string, (body: unknown, context: MessageContext) => Promise<void>>
 
   /**
-   * Handles one message. @throws the error of the handler; PermanentFailure if the record has no message of this queue;
-   * Postponed if the message is not due.
+   * Handles one message.
+   * @throws the error of the handler, PermanentFailure if the record has no message of this queue, or Postponed if the
+   * message is not due.
    */
   const handle = async (envelope: Envelope | undefined, log: Logger) => {
     if (envelope === undefined) throw new PermanentFailure('The record holds no message')

@@ -1,6 +1,6 @@
 import type { Organisation } from './organisation.ts'
 
-/** The register and index that users see. An import changes nothing else. */
+/** The register and index that users see. An import becomes visible by replacing the snapshot. */
 export interface Snapshot {
   /** The number of updates so far. A writer names the version that it has read. */
   version: number

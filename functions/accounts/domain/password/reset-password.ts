@@ -55,7 +55,7 @@ export async function resetPassword(
   if (await isGuessable(password, [name, email])) throw guessable()
 
   const passwordHash = await passwords.hash(password)
-  // the tries are cleared before the write, so that a crash in between does not lock out the new password
+  // the tries are cleared first: a crash after the write could otherwise leave the new password throttled
   await throttles.clear('loginsOfAccount', email)
   // an unverified account may have been registered by a stranger, so the mail does not use its name
   const greeted = user.email_verified_at === null ? {} : { name }
