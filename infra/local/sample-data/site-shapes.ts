@@ -2,10 +2,66 @@
  * What is awkward about a website, as websites really are (docs/product/pipeline.md "Sample sites"). All others have
  * one page per posting, with a JSON-LD JobPosting.
  */
-export type SiteShape = 'list' | 'protected'
+export type SiteShape =
+  | 'broken JSON'
+  | 'busy'
+  | 'contradiction'
+  | 'crawl delay'
+  | 'double-encoded'
+  | 'emoji'
+  | 'error'
+  | 'expired'
+  | 'German'
+  | 'gone'
+  | 'graph'
+  | 'gzip'
+  | 'huge'
+  | 'instructions'
+  | 'Latin-1'
+  | 'list'
+  | 'loop'
+  | 'microdata'
+  | 'missing'
+  | 'moved'
+  | 'plain'
+  | 'protected'
+  | 'RDFa'
+  | 'refused'
+  | 'related'
+  | 'robots'
+  | 'script'
+  | 'slow'
+  | 'wrong type'
 
 /** The sample companies whose websites are awkward, by name. */
 export const siteShapes: Readonly<Record<string, SiteShape | undefined>> = {
   'Brackenstow Care Group Ltd': 'list',
   'Tolvermere Digital Limited': 'protected',
+  'Kilbrennan Precision Engineering PLC': 'graph',
+  'Llwynderw Foods Ltd T/A Becws Llwynderw': 'microdata',
+  'Slieveroe Architects LLP': 'RDFa',
+  'Brindlewyck Consulting Ltd': 'plain',
+  'Hallingarth Ltd trading as Caldryness Lettings': 'related',
+  'Ulverkeld Minerals LTD': 'double-encoded',
+  'Strathlorne Ltd T/a Glavenmoor Quarries': 'broken JSON',
+  'Selwynworth Recycling Limited': 'contradiction',
+  'Ysgol Gymraeg Bryncastan': 'expired',
+  'Rowankeld Diagnostics Ltd': 'German',
+  '玲珑茶室 Linglong Tea Rooms Limited': 'emoji',
+  'Global International Solutions & Services Corvenby Ltd': 'instructions',
+  'QYG Travel Ltd': 'script',
+  'Señorita Maravelle Ltd': 'Latin-1',
+  'Lisnagarve Road Systems Limited': 'gzip',
+  'Delphcroft Borough Council': 'moved',
+  'Merrinford Community Council': 'crawl delay',
+  'Manchester Kestremore Limited': 'robots',
+  'Rowanwood Asset Management Limited': 'refused',
+  'Varleyshaw Catering Ltd T/A The Varley Ladle': 'gone',
+  'Garranholme Limited T / A Garran Garage': 'missing',
+  '8848 Elstramoor Kitchen Ltd': 'busy',
+  'Limited Marlodale Ltd': 'loop',
+  'Ekwueme & Hallworth Limited T/A Jessamcroft Brickwork': 'error',
+  'Berrinbridge Transport Ltd': 'slow',
+  'Yarrowlock/Harkenby Joint Venture': 'huge',
+  'Drumfearn Architects LLP': 'wrong type',
 }

@@ -2,22 +2,30 @@ import { assetOf } from './assets.ts'
 import { careersPage } from './pages/careers-page.ts'
 import { contactPage } from './pages/contact-page.ts'
 import { homePage } from './pages/home-page.ts'
-import { postingPage } from './pages/posting-page.ts'
+import { robotsText } from './pages/robots-text.ts'
 import { applyPage, missingPage, noticePage } from './pages/small-pages.ts'
 import { vacanciesPage } from './pages/vacancies-page.ts'
 import type { SampleSite } from './sample-site.ts'
+import { asSent, insteadOfPosting } from './shapes/shaped-answer.ts'
+import { shapedPosting } from './shapes/shaped-posting.ts'
 
-/** What a website answers to one address. */
+/** What a website answers to one address. A body in parts is made while it is sent. */
 export interface Answer {
   status: number
   headers: Record<string, string>
-  body: string | Uint8Array
+  body: string | Uint8Array | Iterable<string>
+  /** How long the website waits before it answers. */
+  delaySeconds?: number
 }
 
-/** The usual answer of a website to `GET`. @param url Its scheme does not count. */
-export function answerOf(site: SampleSite, url: URL): Answer {
+/**
+ * The answer of a website to `GET`.
+ * @param url Its scheme does not count.
+ * @param secondsBusy How long the address stays busy, if it is that of a busy website.
+ */
+export function answerOf(site: SampleSite, url: URL, secondsBusy: () => number = () => 0): Answer {
   const { host, pathname } = url
-  if (pathname === '/robots.txt') return robots(site)
+  if (pathname === '/robots.txt') return text(robotsText(site))
   const asset = assetOf(site, pathname)
   if (asset !== undefined)
     return { status: 200, headers: { 'content-type': asset.contentType }, body: asset.body }
@@ -25,30 +33,36 @@ export function answerOf(site: SampleSite, url: URL): Answer {
     const other = URL.parse(address ?? '')
     return other?.host === host && other.pathname === pathname
   }
-  const posting = site.postings.find(({ vacancy }) => isAt(vacancy.source_url))
+  const send = (body: string, status = 200, isPosting = false) => asSent(site, page(body, status), isPosting)
+
+  // first, because a list can show postings in full
   if (isAt(site.pages.vacancies)) {
     const list = vacanciesPage(site, Number(url.searchParams.get('page') ?? 1))
-    return list === undefined ? page(missingPage(site), 404) : page(list)
+    return list === undefined ? send(missingPage(site), 404) : send(list)
   }
-  if (posting !== undefined) return page(postingPage(site, posting))
-  if (site.removed.some(({ vacancy }) => isAt(vacancy.source_url))) return page(missingPage(site), 410)
+  const posting = site.postings.find(({ vacancy }) => isAt(vacancy.source_url))
+  if (posting !== undefined)
+    return insteadOfPosting(site, url, secondsBusy) ?? send(shapedPosting(site, posting), 200, true)
+  const moved = site.postings.find(({ vacancy }) => isAt(vacancy.source_url.replace('/jobs/', '/vacancy/')))
+  if (moved !== undefined) return send(shapedPosting(site, moved))
+  if (site.removed.some(({ vacancy }) => isAt(vacancy.source_url))) return send(missingPage(site), 410)
   const applied = site.postings.find(({ vacancy }) => isAt(vacancy.link))
-  if (applied !== undefined) return page(applyPage(site, applied))
-  if (isAt(site.pages.careers)) return page(careersPage(site))
-  if (isAt(site.pages.contact)) return page(contactPage(site))
-  if (pathname === '/') return page(homePage(site))
-  if (pathname === '/privacy' || pathname === '/cookies') return page(noticePage(site))
-  return page(missingPage(site), 404)
+  if (applied !== undefined) return send(applyPage(site, applied))
+  if (isAt(site.pages.careers)) return send(careersPage(site))
+  if (isAt(site.pages.contact)) return send(contactPage(site))
+  if (pathname === '/') return send(homePage(site))
+  if (pathname === '/privacy' || pathname === '/cookies') return send(noticePage(site))
+  return send(missingPage(site), 404)
 }
 
-const page = (body: string, status = 200): Answer => ({
+const page = (body: string, status: number): Answer => ({
   status,
   headers: { 'content-type': 'text/html; charset=utf-8' },
   body,
 })
 
-const robots = ({ origin }: SampleSite): Answer => ({
+const text = (body: string): Answer => ({
   status: 200,
   headers: { 'content-type': 'text/plain; charset=utf-8' },
-  body: `User-agent: *\nDisallow: /cdn-cgi/\n\nSitemap: ${origin}/sitemap.xml\n`,
+  body,
 })

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { answerOf } from './answer.ts'
+import { busyHosts } from './busy-hosts.ts'
 import { sampleSites } from './sample-site.ts'
 
 const LOOPBACK = '127.0.0.1'
@@ -21,7 +24,8 @@ export interface SampleSitesServer {
 export async function startSampleSites(today: () => string): Promise<SampleSitesServer> {
   let day = today()
   let find = sampleSites(day)
-  const serve = (request: IncomingMessage, response: ServerResponse) => {
+  const secondsBusy = busyHosts(() => Date.now())
+  const serve = (request: IncomingMessage, response: ServerResponse): void => {
     // on a new day the pages are made again, because their dates change
     if (day !== today()) {
       day = today()
@@ -29,12 +33,23 @@ export async function startSampleSites(today: () => string): Promise<SampleSites
     }
     const url = URL.parse(`http://${nameOf(request)}${request.url ?? '/'}`)
     const site = url === null ? undefined : find(url.hostname)
-    if (url === null || site === undefined) return response.writeHead(404).end()
-    if (request.method !== 'GET' && request.method !== 'HEAD') return response.writeHead(405).end()
-    const { status, headers, body } = answerOf(site, url)
-    const etag = `"${createHash('sha256').update(body).digest('hex').slice(0, 20)}"`
-    if (status === 200 && request.headers['if-none-match'] === etag) return response.writeHead(304).end()
-    return response.writeHead(status, { ...headers, etag }).end(body)
+    if (url === null || site === undefined) return void response.writeHead(404).end()
+    if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405).end()
+    const { status, headers, body, delaySeconds = 0 } = answerOf(site, url, () => secondsBusy(url.href))
+    const send = () => {
+      if (typeof body !== 'string' && !(body instanceof Uint8Array)) {
+        response.writeHead(status, headers)
+        // readers hang up on a body that is too long
+        pipeline(Readable.from(body), response).catch(() => response.destroy())
+        return
+      }
+      const etag = `"${createHash('sha256').update(body).digest('hex').slice(0, 20)}"`
+      if (status === 200 && request.headers['if-none-match'] === etag) response.writeHead(304).end()
+      else response.writeHead(status, { ...headers, ...(status === 200 && { etag }) }).end(body)
+    }
+    if (delaySeconds === 0) return send()
+    const timer = setTimeout(send, delaySeconds * 1_000)
+    response.once('close', () => clearTimeout(timer))
   }
   const server = createServer(serve).listen(0, LOOPBACK)
   await once(server, 'listening')

@@ -2,15 +2,20 @@ import { html, type Markup } from '../html.ts'
 import type { SampleSite } from '../sample-site.ts'
 import { protectedEmail } from './protected-email.ts'
 
-/** The emails that were seen on a page. If `page` is `null`, all emails. Text that is no email is left out. */
-export function emailsOn({ company, profile, shape }: SampleSite, page: string | null): Markup {
-  const shown = profile.emails
-    .filter(({ source_page }) => page === null || source_page === page)
-    .flatMap((contact) => {
-      const { email, type, key_person, key_person_job_title } = contact
-      if (email !== null && !/^[^@\s]+@[^@\s]+\.example$/i.test(email)) return []
-      const address = email ?? `recruitment@${company.domain}`
-      const isProtected = contact.protected || shape === 'protected'
+/** The emails on a website, readable or protected. Text that is no email is left out. */
+export const readableEmails = ({ company, profile, shape }: SampleSite) =>
+  profile.emails.flatMap((contact) => {
+    const { email } = contact
+    if (email !== null && !/^[^@\s]+@[^@\s]+\.example$/i.test(email)) return []
+    const isProtected = contact.protected || shape === 'protected'
+    return { contact, address: email ?? `recruitment@${company.domain}`, isProtected }
+  })
+
+/** The emails that were seen on a page. If `page` is `null`, all emails. */
+export function emailsOn(site: SampleSite, page: string | null): Markup {
+  const shown = readableEmails(site)
+    .filter(({ contact }) => page === null || contact.source_page === page)
+    .map(({ contact: { type, key_person, key_person_job_title }, address, isProtected }) => {
       const who = [key_person, key_person_job_title].filter(Boolean).join(', ')
       return html`<li>
         ${type ?? 'Email'}:

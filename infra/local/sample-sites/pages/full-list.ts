@@ -1,6 +1,6 @@
 import { createRandom } from '../../sample-data/random.ts'
 import { makeVacancy } from '../../sample-data/make-vacancy.ts'
-import { anchorOf, withPosting } from '../../sample-data/with-posting.ts'
+import { anchorOf, PER_PAGE } from '../../sample-data/with-posting.ts'
 import { html, type Markup } from '../html.ts'
 import type { Posting, SampleSite } from '../sample-site.ts'
 import { jobPosting } from './job-posting.ts'
@@ -9,15 +9,18 @@ import { postingArticle } from './posting-article.ts'
 
 /** How many postings the list shows. The database contains fewer of them, so extraction finds new ones. */
 const IN_LIST = 40
+/** The place of the first posting that we do not know. Those that we know have lower ones. */
+const FIRST_NEW = 1_000
 
 /** The postings of a list that shows each in full. */
-export function fullPostings({ company, profile, postings, today }: SampleSite): Posting[] {
+export function fullPostings({ company, profile, postings, pages, today }: SampleSite): Posting[] {
   const open = postings.filter(({ vacancy }) => vacancy.expiry_date === null || vacancy.expiry_date >= today)
   const random = createRandom(`list ${company.seed}`)
   const fresh = Array.from({ length: Math.max(0, IN_LIST - open.length) }, (_, at) => {
-    const place = open.length + at
-    const vacancy = withPosting(company, profile, makeVacancy(random, company, profile, 'live', today), place)
-    return { vacancy: { ...vacancy, source_url: vacancy.source_url ?? '' }, place }
+    const page = 1 + Math.floor((open.length + at) / PER_PAGE)
+    const place = FIRST_NEW + at
+    const source_url = `${pages.vacancies}?page=${page}#${anchorOf(place)}`
+    return { vacancy: { ...makeVacancy(random, company, profile, 'live', today), source_url }, place }
   })
   return [...open, ...fresh]
 }

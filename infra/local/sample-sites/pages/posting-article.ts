@@ -1,11 +1,16 @@
 import { html, type Markup, raw } from '../html.ts'
 import type { Posting, SampleSite } from '../sample-site.ts'
+import { readableEmails } from './contacts.ts'
 import { hrefOf } from './layout.ts'
 import { bullets, paragraphs } from './paragraphs.ts'
 import { dayOf, payOf } from './words-of.ts'
 
 /** The posting itself, as a person reads it. */
-export function postingArticle(site: SampleSite, { vacancy }: Posting, heading: 'h1' | 'h2' = 'h1'): Markup {
+export function postingArticle(
+  site: SampleSite,
+  { vacancy, place }: Posting,
+  heading: 'h1' | 'h2' = 'h1',
+): Markup {
   return html`<article>
 <${raw(heading)}>${vacancy.title}</${raw(heading)}>
 <dl class="facts">${factsOf(vacancy).map(
@@ -17,6 +22,7 @@ export function postingArticle(site: SampleSite, { vacancy }: Posting, heading: 
   )}</dl>
 ${paragraphs(vacancy.job_description ?? `${site.company.shortName} is looking for somebody to fill this post.`)}
 ${sections(vacancy)}
+${contactLine(site, place)}
 <p class="apply"><a class="button" href="${vacancy.link ?? hrefOf(site, site.pages.contact)}">Apply now</a></p>
 </article>`
 }
@@ -50,3 +56,19 @@ const sections = ({ required_qualifications, skills, benefits_perks }: Posting['
       html`<h2>${heading}</h2>
         ${bullets(items)}`,
   )
+
+/** Whom to ask about a posting, on about half of the pages. */
+function contactLine(site: SampleSite, place: number): Markup | false {
+  const people = readableEmails(site).filter((email) => !email.isProtected)
+  const [contact, [phone]] = [people[place % 4], site.profile.phones]
+  if (contact === undefined) return false
+  const {
+    address,
+    contact: { key_person, key_person_job_title },
+  } = contact
+  const who = key_person === null ? 'us' : [key_person, key_person_job_title].filter(Boolean).join(', ')
+  return html`<p>
+    Questions? Write to ${who}:
+    <a href="mailto:${address}">${address}</a>${phone !== undefined && `, or call ${phone.number}`}.
+  </p>`
+}

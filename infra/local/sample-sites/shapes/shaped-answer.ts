@@ -1,0 +1,80 @@
+import { gzipSync } from 'node:zlib'
+import iconv from 'iconv-lite'
+import type { Answer } from '../answer.ts'
+import type { SampleSite } from '../sample-site.ts'
+
+/** More than any reader of pages accepts. */
+const HUGE_MEGABYTES = 30
+/** Longer than any reader of pages waits. */
+const SLOW_SECONDS = 60
+
+/**
+ * What a website answers to a request for a posting, if it is not the posting's page.
+ * @param secondsBusy How long the host stays busy; 0 if it is not.
+ */
+export function insteadOfPosting(
+  { shape }: SampleSite,
+  { pathname, searchParams }: URL,
+  secondsBusy: () => number,
+): Answer | undefined {
+  switch (shape) {
+    case 'gone':
+      return plain(410, 'This vacancy has been removed.')
+    case 'missing':
+      return plain(404, 'Not found')
+    case 'refused':
+      return plain(403, 'Access denied. Your request looks automated.')
+    case 'error':
+      return plain(500, 'Fatal error: call to undefined function get_jobs()')
+    case 'busy': {
+      const seconds = secondsBusy()
+      if (seconds === 0) return undefined
+      return plain(429, 'Too many requests', { 'retry-after': String(seconds) })
+    }
+    case 'loop': {
+      const step = Number(searchParams.get('step') ?? 0)
+      return plain(302, '', { location: `${pathname}?step=${(step + 1) % 3}` })
+    }
+    case 'moved':
+      return plain(301, '', { location: pathname.replace('/jobs/', '/vacancy/') })
+    default:
+      return undefined
+  }
+}
+
+/** A website's answer in its way of sending pages: another charset, encoding, size, type or time. */
+export function asSent({ shape }: SampleSite, answer: Answer, isPosting: boolean): Answer {
+  const { headers, body } = answer
+  if (typeof body !== 'string' || !headers['content-type']?.startsWith('text/html')) return answer
+  switch (shape) {
+    case 'gzip':
+      return { ...answer, headers: { ...headers, 'content-encoding': 'gzip' }, body: gzipSync(body) }
+    case 'Latin-1': {
+      const text = body.replace('charset="utf-8"', 'charset="iso-8859-1"')
+      return { ...answer, headers: { 'content-type': 'text/html' }, body: iconv.encode(text, 'windows-1252') }
+    }
+    case 'huge':
+      return isPosting ? { ...answer, body: padded(body) } : answer
+    case 'wrong type':
+      return isPosting ? { ...answer, headers: { 'content-type': 'application/pdf' } } : answer
+    case 'slow':
+      return isPosting ? { ...answer, delaySeconds: SLOW_SECONDS } : answer
+    default:
+      return answer
+  }
+}
+
+/** A page that grows while it is read. */
+function* padded(body: string): Generator<string> {
+  const [start = '', end = ''] = body.split('</head>')
+  const line = `/* ${'x'.repeat(1_018)} */\n`
+  yield `${start}<style>`
+  for (let kilobytes = 0; kilobytes < HUGE_MEGABYTES * 1_024; kilobytes += 64) yield line.repeat(64)
+  yield `</style></head>${end}`
+}
+
+const plain = (status: number, body: string, headers: Record<string, string> = {}): Answer => ({
+  status,
+  headers: { 'content-type': 'text/plain; charset=utf-8', ...headers },
+  body,
+})
