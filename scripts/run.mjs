@@ -102,7 +102,7 @@ const code = await run(binary, process.argv.slice(2), {
 process.exit(code)
 
 /**
- * Detects that npm was killed. npm runs this process through a shell, which may survive npm; Ctrl-C then no longer
+ * Detects that npm was killed. npm runs this process through a shell, which may survive npm. Ctrl-C then no longer
  * reaches this process.
  * @returns a function that tells whether npm or that shell is gone. Without npm, it always returns false.
  */
@@ -111,8 +111,7 @@ function abandonment() {
   const parent = process.ppid
   const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(parent)], { encoding: 'utf8' })
   const [, above, name] = /^\s*(\d+)\s+(.*?)\s*$/.exec(stdout ?? '') ?? []
-  // some shells replace themselves with the command, so the parent is npm; only a parent that is a shell has npm above
-  // it
+  // npm is the parent if the shell has replaced itself with the command, and the grandparent otherwise
   const isShell = /^(\S*\/)?\w*sh$/.test(name ?? '')
   return () => process.ppid !== parent || (isShell && !isAlive(Number(above)))
 }

@@ -37,7 +37,7 @@ export interface SearchIndex {
   /** The ids of the documents with exactly this name by the matching rules (normalise-name.ts), without typos. */
   named: (name: string) => number[]
   /**
-   * The ids of up to `most` documents whose text begins with the given text by the same rules, sorted by text.
+   * The ids of up to `most` documents whose text begins with the given text, sorted by text. The rules of `named` apply.
    * Documents with only another spelling that begins with it come last.
    */
   beginning: (text: string, most: number) => number[]

@@ -33,8 +33,8 @@ const FEWEST_WITH_COUNTRY = 7
 const DIGITS_AFTER_CODE = 9
 
 /**
- * Parses a phone number in any spelling: with or without country, with `00` for `+`, with `(0)` or a leading 0, with an
- * extension. All code uses this function to show, dial and compare numbers.
+ * Parses a phone number in any spelling. It may have a country, `00` for `+`, `(0)` or a leading 0, and an extension.
+ * All code uses this function to show, dial and compare numbers.
  */
 export function phoneNumber({ number, country_code }: WrittenPhone): PhoneNumber {
   const whole = number.replaceAll(/\s+/g, ' ').trim()

@@ -38,9 +38,9 @@ export function accountStore(
     },
 
     /**
-     * Deletes the user, the email row and the identities, and sends the mail and the message that erases the rest,
-     * all or nothing. The daily usage is kept for the email. `changed`: nothing was written, because the user has
-     * another epoch or other identities, or is gone.
+     * Deletes the user, the email row and the identities, all or nothing. The same transaction sends the mail, and the
+     * message that erases the rest. The daily usage is kept for the email. `changed`: nothing was written, because the
+     * user has another epoch or other identities, or is gone.
      * @throws AppError 409 if the uses keep changing meanwhile.
      */
     async delete({

@@ -14,7 +14,7 @@ interface Registration {
 
 const RegistrationItem = z.object({ user_id: z.string(), created_at: z.string() })
 
-/** The part of a transaction that records a registration of an email, with the id of a user or a decoy. */
+/** The part of a transaction that records a registration of an email. The id is that of a user or a decoy. */
 export const registrationItem = (table: string, registration: Registration): TransactItem => ({
   Put: { TableName: table, Item: registration },
 })

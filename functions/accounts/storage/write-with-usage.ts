@@ -7,8 +7,8 @@ interface Owner {
 }
 
 /**
- * The daily usage of a deleted account, kept for its email. Each method returns one or more parts of a transaction,
- * whose conditions fail if the usage has changed since the read.
+ * The daily usage of a deleted account, kept for its email. Each method returns parts of a transaction. Their
+ * conditions fail if the usage has changed since the read.
  */
 export interface AddressUsage {
   keep: (owner: Owner, at: Date) => Promise<TransactItem[]>

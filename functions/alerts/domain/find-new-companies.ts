@@ -13,8 +13,8 @@ export interface FindNewCompaniesDependencies {
 }
 
 /**
- * The companies that a saved search finds now but did not find at the user's last visit, in the order of the search.
- * Also returns the index that contains them.
+ * The new companies of a saved search, in the order of the search. The search did not find them at the user's last
+ * visit. Also returns the index that contains them.
  * @throws AppError 404 if the search does not exist; 403 if its filters need Pro and the user has none.
  */
 export async function findNewCompanies(

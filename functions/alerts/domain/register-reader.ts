@@ -29,8 +29,8 @@ export interface ListedCompany {
 }
 
 /**
- * A current or earlier snapshot: the content hashes of register and index, the number of earlier updates, and the
- * register's date.
+ * A current or earlier snapshot. It has the content hashes of register and index, the number of earlier updates, and
+ * the register's date.
  */
 export interface SeenSnapshot {
   version: number

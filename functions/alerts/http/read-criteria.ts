@@ -3,7 +3,8 @@ import { AppError, type FieldErrors } from '../../../shared/errors.ts'
 import type { Criteria } from '../domain/saved-search.ts'
 
 /**
- * The criteria of a search in their stored form: without empty ones, flags of 0, page and order, and sorted by name.
+ * The criteria of a search in their stored form, sorted by name. Empty criteria, flags of 0, page and order are left
+ * out.
  * @throws AppError 422 for an unknown name, and for a value that a search would refuse.
  */
 export function readCriteria(sent: Record<string, string>): Criteria {

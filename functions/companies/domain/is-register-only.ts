@@ -4,8 +4,8 @@ import { shownEmails, shownPhones } from './profile/contacts.ts'
 import { linkedPages, publicProfile } from './profile/public-profile.ts'
 
 /**
- * Whether only the register and Companies House know the company: it has no page, no shown contact and no live vacancy.
- * Such a company is free to unlock (docs/product/companies.md "Locking").
+ * Whether only the register and Companies House know the company. It then has no page, no shown contact and no live
+ * vacancy. Such a company is free to unlock (docs/product/companies.md "Locking").
  * @param vacancies The live vacancies only.
  */
 export function isRegisterOnly(

@@ -6,7 +6,9 @@ const NETWORK_BITS = 64
 /** The part of an IPv6 address that a provider assigns to one site. */
 const SITE_BITS = 48
 
-/** The client behind an IP address, for limits per client: an IPv4 address, or the /64 network of an IPv6 address. */
+/**
+ * The client behind an IP address: an IPv4 address, or the /64 network of an IPv6 address. Limits per client use it.
+ */
 export function clientOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)

@@ -52,8 +52,9 @@ export function queueHandler<List extends MessageList, Queue extends string>(
 
   /**
    * Handles one message.
-   * @throws the error of the handler, PermanentFailure if the record has no message of this queue, or Postponed if the
-   * message is not due.
+   * @throws the error of the handler.
+   * @throws PermanentFailure if the record has no message of this queue.
+   * @throws Postponed if the message is not due.
    */
   const handle = async (envelope: Envelope | undefined, log: Logger) => {
     if (envelope === undefined) throw new PermanentFailure('The record holds no message')

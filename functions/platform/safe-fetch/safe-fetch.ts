@@ -3,8 +3,8 @@ import type { FetchOutcome } from './fetch-outcome.ts'
 import { followRedirects } from './follow-redirects.ts'
 
 /**
- * Makes a fetch for URLs that others write (docs/product/pipeline.md "Fetching"). It reaches public addresses only, follows at
- * most five redirects, and stops at a number of bytes and after a time. It never throws for what a host does.
+ * Makes a fetch for URLs that others write (docs/product/pipeline.md "Fetching"). It reaches public addresses only, and
+ * follows at most five redirects. The size and the time of a fetch are limited. It never throws for what a host does.
  */
 export const safeFetch =
   (dependencies: FetchDependencies) =>

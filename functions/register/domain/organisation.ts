@@ -42,8 +42,8 @@ export interface Organisation {
 }
 
 /**
- * A key that is equal for two spellings of an organisation: trimmed, with single spaces and in lower case, without
- * Unicode normalisation.
+ * A key that is equal for two spellings of an organisation. It is trimmed and in lower case, with single spaces, but
+ * without Unicode normalisation.
  */
 export const organisationKey = (name: string, town: string): string =>
   `${tidy(name)}\n${tidy(town)}`.toLowerCase()

@@ -41,8 +41,8 @@ const importItem = ({ refused, ...report }: ImportReport, at: string) => ({
 /**
  * The items of the register: `current`, `pending`, one `import#<instant>` per import and one `index#<hash>` per
  * published index.
- * @param outbox Announces imports in the publishing transaction. The first import of a source is not announced: it
- * replaces sample data or nothing, so its companies are not new.
+ * @param outbox Announces imports in the publishing transaction. The first import of a source is not announced. It
+ * replaces sample data at most, so its companies are not new.
  */
 export function registerItems(documents: DynamoDBDocumentClient, table: string, outbox?: OutboxWriter) {
   const read = async (key: string) => {

@@ -13,8 +13,8 @@ export interface NameOrder {
   /** ranks of the names that have exactly this spelling, ascending */
   ranksNamed: (spelling: string) => number[]
   /**
-   * up to `most` ranks, ascending: first of names that begin with the text, then of names that have another spelling
-   * that begins with it
+   * up to `most` ranks: first of names that begin with the text, then of names with another such spelling, each
+   * ascending
    */
   ranksBeginning: (start: string, most: number) => number[]
 }

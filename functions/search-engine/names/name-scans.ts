@@ -10,7 +10,7 @@ import { type NameTest, openNameTest } from './name-test.ts'
 export const SORT_AT_MOST = 256
 
 /**
- * The parts of the index that all scans read, and the memory that they write: ranks to `found`, or bits to `marked`.
+ * The parts of the index that all scans read, and the memory that they write. Ranks go to `found`, or bits to `marked`.
  */
 export interface NameScan {
   size: number

@@ -8,8 +8,8 @@ export interface DeleteAccountDependencies {
   users: { findById: (userId: string) => Promise<User | undefined> }
   accounts: {
     /**
-     * Deletes the user, the email row and the identities, and sends the mail and the message that erases the rest,
-     * all or nothing. `changed`: nothing was written, because the user has changed or is gone.
+     * Deletes the user, the email row and the identities, all or nothing. The same transaction sends the mail, and the
+     * message that erases the rest. `changed`: nothing was written, because the user has changed or is gone.
      */
     delete: (deletion: { user: User; at: Date } & CausedMail) => Promise<'deleted' | 'changed'>
   }

@@ -55,7 +55,7 @@ export interface DecoySignUp extends CausedMail {
 
 /**
  * Creates an unverified account with a pending session, and mails the code. For a taken email it creates a decoy
- * session in the same time, with the same answer, and the mail informs the owner.
+ * session instead, in the same time and with the same answer. The mail then informs the owner.
  * @throws AppError 422 if the password is easily guessed. 429 after too many registrations.
  */
 export async function signUp(

@@ -37,8 +37,8 @@ const WRONG = 'The code is wrong or no longer valid. Check it, or ask for anothe
  * Verifies an email with its mailed code. The account is that of the calling session, or else the email's only
  * unverified one. Returns a new session and ends the calling one, so that a leaked pending token is useless. Without a
  * session, every pending session of the account ends, because it may be a stranger's.
- * @throws AppError 422 for a wrong, used, expired or exhausted code and without an unverified account, always with the
- * same error.
+ * @throws AppError 422 for a wrong, used, expired or exhausted code, or without an unverified account. The error is
+ * always the same.
  * @throws AppError 429 after too many failures.
  */
 export async function verifyEmail(

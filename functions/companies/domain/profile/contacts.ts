@@ -28,8 +28,8 @@ const isUsable = (email: Email): boolean => hasAddress(email) && PLAIN_NAME.test
 /**
  * The first ten emails that a user may see, without duplicates. For a protected email, an answer contains only the
  * source page (docs/product/companies.md "Protected emails"). This applies even if the email was also found elsewhere.
- * An email that could not be read also appears as its source page, unless that page already has a protected email. Only
- * a protected email is listed without a source page.
+ * An email that could not be read also appears as its source page. It is left out if that page has a protected email.
+ * Only a protected email is listed without a source page.
  */
 export function shownEmails({ emails }: Pick<CompanyProfile, 'emails'>): Email[] {
   const secret = protectedAddresses(emails)
