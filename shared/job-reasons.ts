@@ -24,3 +24,5 @@ export const jobReasons = {
   'rate-limited': 'The language model asked us to wait.',
   'browser-failed': 'The browser could not show the page.',
 } as const
+
+export type JobReason = keyof typeof jobReasons

@@ -91,6 +91,13 @@ export type FinancialReport = z.infer<typeof FinancialReport>
 /** The page of the company's website on which a vacancy was found. */
 export const SourcePage = z.enum(sourcePages)
 
+/** Where a fact stands on the page of a vacancy (docs/product/pipeline.md "Evidence"). */
+export const Evidence = z.object({
+  field: z.string(),
+  quote: z.string(),
+  from: z.enum(['structured', 'text', 'model']),
+})
+
 /** A vacancy (docs/product/companies.md "Details"). Dates are ISO (YYYY-MM-DD), instants ISO. */
 export const Vacancy = z.object({
   id: z.int(),
@@ -121,6 +128,11 @@ export const Vacancy = z.object({
   expiry_date: text,
   source_page: z.nullable(SourcePage),
   source_url: text,
+  /** When its page was last read. */
+  read_at: text,
+  /** When its page was found to be gone. */
+  removed_at: text,
+  evidence: z.array(Evidence),
   created_at: z.string(),
   job_category: z.nullable(z.object({ id: z.int(), job_category_name: z.string() })),
 })

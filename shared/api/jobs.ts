@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { jobReasons } from '../job-reasons.ts'
+import { endStates, jobKinds, liveStates } from '../job-states.ts'
+import { defineRoute } from './contract.ts'
+import { one } from './envelopes.ts'
 
-const JobKind = z.enum(['vacancy', 'enrichment', 'screenshot', 'register', 'discovery', 'bulk'])
+export const JobKind = z.enum(jobKinds)
 
-/** A job is live in the states `queued`, `running` and `waiting`. In any other state it has ended. */
-const JobState = z.enum(['queued', 'running', 'waiting', 'done', 'failed', 'deleted', 'cancelled'])
+export const JobState = z.enum([...liveStates, ...endStates])
 
-const JobReason = z.enum(Object.keys(jobReasons) as [keyof typeof jobReasons])
+export const JobReason = z.enum(Object.keys(jobReasons) as [keyof typeof jobReasons])
 
 /**
  * Queued work (docs/product/pipeline.md "Jobs"). `subject` is the id of the item, such as a vacancy.
@@ -23,9 +25,20 @@ export const Job = z.object({
   created_at: z.string(),
   updated_at: z.string(),
 })
+export type Job = z.infer<typeof Job>
 
 /** The answer 202: the job, and a message for the user. `already_queued`: an earlier call has queued the job. */
 export const Queued = z.object({ data: Job, already_queued: z.boolean(), message: z.string() })
+
+export const getJob = defineRoute({
+  id: 'getJob',
+  method: 'GET',
+  path: '/admin/jobs/{id}',
+  auth: 'admin',
+  summary: 'Returns a job.',
+  request: { params: z.object({ id: z.uuid('Give the id of a job') }) },
+  responses: { 200: one(Job) },
+})
 
 /** The outcome for each item of a bulk call. After an interruption, a repeated call processes the remaining items. */
 export const outcomes = <const Outcome extends readonly [string, ...string[]]>(outcome: Outcome) =>

@@ -29,6 +29,7 @@ import {
   listProviders,
   startProviderSignIn,
 } from './accounts/provider-sign-in.ts'
+import { getJob } from './jobs.ts'
 import { recordSearch } from './record-search.ts'
 import { checkLicence } from './licence.ts'
 import {
@@ -110,6 +111,7 @@ export const routes = {
   retryAiResponse,
   aiResponseJson,
   adminStats,
+  getJob,
   adminVacancies,
   vacancyFilterOptions,
   deleteVacancy,
@@ -130,7 +132,6 @@ export const unserved: readonly RouteId[] = [
   'adminVacancies',
   'vacancyFilterOptions',
   'deleteVacancy',
-  'processVacancy',
   'retryVacancies',
   'deleteVacancies',
 ]

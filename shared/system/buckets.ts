@@ -15,6 +15,8 @@ export const buckets = {
    * register. If an image has expired, searches that were last seen with it show no new companies.
    */
   snapshots: { expires: { prefix: 'index/', days: 400 } },
+  /** Pages of other websites as they were last read, by the hash of their URL. Written by extraction. */
+  sources: { expires: { prefix: 'pages/', days: 90 } },
   /** Logos and pictures of pages, under the paths of shared/system/files.ts. */
   files: { sentByEdge: true },
 } as const satisfies Record<string, BucketDefinition>

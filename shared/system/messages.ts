@@ -32,6 +32,8 @@ export const messages = {
   announceImport: { queue: 'announcements', body: Import },
   /** Alerts one user to what an import changed for them. It sends nothing if nothing changed. */
   alertUser: { queue: 'alerts', body: z.extend(Import, { user_id: z.string() }) },
+  /** Reads the page of a vacancy again. The job names the vacancy. */
+  processVacancy: { queue: 'extraction', body: z.object({ job_id: z.string() }) },
 } as const satisfies Record<string, MessageDefinition & { queue: QueueName }>
 
 export type Messages = typeof messages

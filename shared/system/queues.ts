@@ -21,6 +21,8 @@ export const queues = {
   },
   /** Users to alert about an import. Read by alerts. */
   alerts: { batchSize: 10, visibilityTimeoutSeconds: 720, retryDelaysSeconds: [5, 30, 120, 600] },
+  /** Vacancies whose pages are to be read. Read by vacancies. */
+  extraction: { batchSize: 5, visibilityTimeoutSeconds: 720, retryDelaysSeconds: [5, 30, 120, 600] },
 } as const satisfies Record<string, QueueDefinition>
 
 export type QueueName = keyof typeof queues

@@ -193,4 +193,28 @@ export const routeFunctions = {
     timeoutSeconds: 25,
     memoryMegabytes: 1024,
   },
+  /** The record of queued work. */
+  jobs: {
+    entry: 'functions/jobs/http/handler.ts',
+    trigger: { routes: ['getJob'] },
+    tables: { users: ['BatchGetItem'], sessions: ['BatchGetItem'], jobs: ['GetItem'] },
+    secrets: ['signingKeys'],
+    timeoutSeconds: 10,
+    memoryMegabytes: 512,
+  },
+  /** The calls of administrators about vacancies. */
+  vacancies: {
+    entry: 'functions/vacancies/http/handler.ts',
+    trigger: { routes: ['processVacancy'] },
+    tables: {
+      users: ['BatchGetItem'],
+      sessions: ['BatchGetItem'],
+      jobs: ['GetItem', 'PutItem', 'UpdateItem'],
+      outbox: ['PutItem'],
+    },
+    indexes: { vacancies: ['by_id'] },
+    secrets: ['signingKeys'],
+    timeoutSeconds: 10,
+    memoryMegabytes: 512,
+  },
 } as const satisfies Record<string, FunctionDefinition>

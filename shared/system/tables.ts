@@ -130,6 +130,11 @@ export const tables = {
    */
   register: { partitionKey: string('key') },
   /**
+   * The record of queued work by job id; `live#<kind>#<subject>` names the live job of a subject. Ended jobs expire.
+   * Written by jobs.
+   */
+  jobs: { partitionKey: string('job_id'), ttl: 'expires_at' },
+  /**
    * Messages in transit to a queue. One transaction writes a message and the change that causes it. The index `waiting`
    * finds undelivered messages, oldest first. Written through functions/platform/messages/outbox.ts, marked by outbox.
    */

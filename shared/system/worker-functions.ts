@@ -92,4 +92,16 @@ export const workerFunctions = {
     timeoutSeconds: 60,
     memoryMegabytes: 256,
   },
+  /** Reads the page of a vacancy and extracts its facts. */
+  processVacancy: {
+    entry: 'functions/vacancies/workers/process-vacancy.ts',
+    trigger: { queue: 'extraction' },
+    tables: { jobs: ['DeleteItem', 'GetItem', 'UpdateItem'], vacancies: ['UpdateItem'] },
+    indexes: { vacancies: ['by_id'] },
+    buckets: { sources: 'write' },
+    fetchesPages: true,
+    knowsPageOrigin: true,
+    timeoutSeconds: 120,
+    memoryMegabytes: 1024,
+  },
 } as const satisfies Record<string, FunctionDefinition>

@@ -73,6 +73,7 @@ const promised: Record<AuthLevel, string[]> = {
     'GET /admin/ai-responses',
     'POST /admin/ai-responses/{id}/retry',
     'GET /admin/ai-responses/{id}/json',
+    'GET /admin/jobs/{id}',
     'GET /admin/stats',
     'GET /admin/vacancies',
     'DELETE /admin/vacancies/{id}',
@@ -85,7 +86,7 @@ const promised: Record<AuthLevel, string[]> = {
 }
 
 /** The number of routes without a handler. Lower it when a route gets a handler. It must never grow. */
-const UNSERVED = 11
+const UNSERVED = 10
 
 describe('the contracts', () => {
   test.each(Object.entries(promised))('exactly the promised calls require the level %s', (level, calls) => {

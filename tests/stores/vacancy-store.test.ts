@@ -72,10 +72,11 @@ test('the states of existing vacancies say when they close and whether they are 
   const others = [{ company_id: 7001, vacancy_id: 7002 }]
   const states = await vacancies.statesOf([...there, ...others])
   expect(states.toSorted((a, b) => a.vacancy_id - b.vacancy_id)).toEqual(
-    there.map(({ company_id, vacancy_id, expiry_date }) => ({
+    there.map(({ company_id, vacancy_id, expiry_date, removed_at }) => ({
       company_id,
       vacancy_id,
       expiry_date,
+      removed_at,
       deleted_at,
     })),
   )

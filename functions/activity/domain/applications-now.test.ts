@@ -12,6 +12,7 @@ const stateOf = (more: Partial<VacancyState> = {}): VacancyState => ({
   company_id: 7,
   vacancy_id: 70,
   expiry_date: null,
+  removed_at: null,
   deleted_at: null,
   ...more,
 })

@@ -3,9 +3,10 @@ import type { Application } from './application.ts'
 import type { VacancyKey } from './find-vacancy.ts'
 import { maskApplications, type MasksOf } from './mask-applications.ts'
 
-/** The current state of a vacancy. `expiry_date` is YYYY-MM-DD, `deleted_at` an instant. */
+/** The current state of a vacancy. `expiry_date` is YYYY-MM-DD, `removed_at` and `deleted_at` instants. */
 export interface VacancyState extends VacancyKey {
   expiry_date: string | null
+  removed_at: string | null
   deleted_at: string | null
 }
 
@@ -57,8 +58,8 @@ function stateOfApplication(
 ): Pick<ApplicationWithState, 'expiry_date' | 'open' | 'closed_on'> {
   const { expiry_date } = state ?? kept
   const hasExpired = expiry_date !== null && expiry_date < today
-  const deletedOn = state?.deleted_at?.slice(0, 10)
-  const open = state !== undefined && deletedOn === undefined && !hasExpired
-  const ends = [hasExpired ? expiry_date : undefined, deletedOn].filter((day) => day !== undefined)
+  const goneOn = (state?.deleted_at ?? state?.removed_at)?.slice(0, 10)
+  const open = state !== undefined && goneOn === undefined && !hasExpired
+  const ends = [hasExpired ? expiry_date : undefined, goneOn].filter((day) => day !== undefined)
   return { expiry_date, open, closed_on: ends.toSorted()[0] ?? null }
 }

@@ -1,7 +1,7 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import type * as z from 'zod/mini'
 import { Envelope, type MessageDefinition } from '../../../shared/system/messages.ts'
-import type { QueueDefinition } from '../../../shared/system/queues.ts'
+import { maxReceiveCountOf, type QueueDefinition } from '../../../shared/system/queues.ts'
 import type { Clock } from '../clock.ts'
 import { lambdaHandler } from '../lambda-handler.ts'
 import type { Logger } from '../logger.ts'
@@ -13,6 +13,8 @@ export interface MessageContext {
   messageId: string
   /** The id of the request that caused the message, for all log lines and messages that it causes. */
   requestId: string
+  /** Whether the message goes to the dead-letter queue if its handler throws. */
+  isLastTry: boolean
   log: Logger
 }
 
@@ -56,7 +58,7 @@ export function queueHandler<List extends MessageList, Queue extends string>(
    * @throws PermanentFailure if the record has no message of this queue.
    * @throws Postponed if the message is not due.
    */
-  const handle = async (envelope: Envelope | undefined, log: Logger) => {
+  const handle = async (envelope: Envelope | undefined, receiveCount: number, log: Logger) => {
     if (envelope === undefined) throw new PermanentFailure('The record holds no message')
     const { message_id: messageId, request_id: requestId, type } = envelope
     const run = ownOf(byType, type)
@@ -66,7 +68,8 @@ export function queueHandler<List extends MessageList, Queue extends string>(
     const body = definition.body.safeParse(envelope.body)
     if (!body.success) throw new PermanentFailure(`The body does not match the type ${type}`)
     requireDue(envelope)
-    await run(body.data, { messageId, requestId, log })
+    const isLastTry = receiveCount >= maxReceiveCountOf(queue)
+    await run(body.data, { messageId, requestId, isLastTry, log })
   }
 
   /** @throws Postponed if the message must not be handled yet. */
@@ -86,7 +89,7 @@ export function queueHandler<List extends MessageList, Queue extends string>(
     const receiveCount = Number(record.attributes.ApproximateReceiveCount)
     const started = now().getTime()
     try {
-      await handle(envelope, log)
+      await handle(envelope, receiveCount, log)
       log.info('message', { receiveCount, milliseconds: now().getTime() - started })
       return true
     } catch (error) {

@@ -33,13 +33,27 @@ export interface Vacancy {
   expiry_date: string | null
   source_page: SourcePage | null
   source_url: string | null
+  /** When its page was last read. */
+  read_at: string | null
+  /** When its page was found to be gone. */
+  removed_at: string | null
+  evidence: Evidence[]
   created_at: string
   deleted_at: string | null
 }
 
+/** Where a fact stands on the page of a vacancy (docs/product/pipeline.md "Evidence"). */
+export interface Evidence {
+  field: string
+  quote: string
+  from: 'structured' | 'text' | 'model'
+}
+
 /**
- * Whether a vacancy counts on a UTC date (docs/product/search.md "Vacancies that count"). It must not be deleted or
- * have an earlier expiry date.
+ * Whether a vacancy counts on a UTC date (docs/product/search.md "Vacancies that count"). It must not be deleted, its
+ * page must not be removed, and it must have no earlier expiry date.
  */
-export const isLive = ({ deleted_at, expiry_date }: Vacancy, date: string): boolean =>
-  deleted_at === null && (expiry_date === null || expiry_date >= date)
+export const isLive = (
+  { deleted_at, removed_at, expiry_date }: Pick<Vacancy, 'deleted_at' | 'removed_at' | 'expiry_date'>,
+  date: string,
+): boolean => deleted_at === null && removed_at === null && (expiry_date === null || expiry_date >= date)

@@ -15,6 +15,12 @@ import type { Vacancy } from '../domain/vacancy.ts'
 const text = z.nullable(z.string())
 const number = z.nullable(z.number())
 
+const EvidenceItem = z.object({
+  field: z.string(),
+  quote: z.string(),
+  from: z.enum(['structured', 'text', 'model']),
+})
+
 const VacancyItem = z.object({
   company_id: z.number(),
   vacancy_id: z.number(),
@@ -43,6 +49,10 @@ const VacancyItem = z.object({
   expiry_date: text,
   source_page: z.nullable(z.enum(sourcePages)),
   source_url: text,
+  // items from before pages were read lack these
+  read_at: z._default(text, null),
+  removed_at: z._default(text, null),
+  evidence: z._default(z.array(EvidenceItem), []),
   created_at: z.string(),
   deleted_at: text,
 })
@@ -55,11 +65,12 @@ const READ_BATCH = 100
 const WRITE_BATCH = 25
 
 /** The attributes that decide whether a vacancy is open. */
-const STATE = ['company_id', 'vacancy_id', 'expiry_date', 'deleted_at'] as const
+const STATE = ['company_id', 'vacancy_id', 'expiry_date', 'removed_at', 'deleted_at'] as const
 const VacancyState = z.pick(VacancyItem, {
   company_id: true,
   vacancy_id: true,
   expiry_date: true,
+  removed_at: true,
   deleted_at: true,
 })
 const VacancyKey = z.pick(VacancyItem, { company_id: true, vacancy_id: true })

@@ -132,6 +132,9 @@ function datesOf(random: Random, standing: Standing, today: string) {
             daysFrom(today, random.pick([0, 1, 6, random.int(7, 75), random.int(7, 75), random.int(7, 75)])),
           ),
     created_at: instant(posted),
+    read_at: null,
+    removed_at: null,
+    evidence: [],
     deleted_at: standing === 'deleted' ? instant(daysFrom(today, -random.int(0, age - 1))) : null,
   }
 }

@@ -1,0 +1,57 @@
+import type { JobReason } from '../../../shared/job-reasons.ts'
+
+/** A page when it was last read. `url` is its address after redirects. */
+export interface StoredPage {
+  url: string
+  html: string
+  /** What the host accepts to say that the page is unchanged. */
+  etag?: string
+  lastModified?: string
+}
+
+type Wait = { outcome: 'postponed'; until: Date; reason: JobReason }
+type Refusal = { outcome: 'refused'; reason: JobReason }
+
+interface ReadPageDependencies {
+  pages: {
+    find: (url: string) => Promise<StoredPage | undefined>
+    put: (url: string, page: StoredPage) => Promise<void>
+  }
+  fetchPage: (
+    url: string,
+    validators: Pick<StoredPage, 'etag' | 'lastModified'>,
+  ) => Promise<
+    | {
+        outcome: 'page'
+        url: string
+        text: string
+        etag?: string | undefined
+        lastModified?: string | undefined
+      }
+    | { outcome: 'unchanged' }
+    | Refusal
+    | Wait
+  >
+}
+
+/** Reads a page from its host, or the stored copy if the host says that the page is unchanged. */
+export const readPage =
+  ({ pages, fetchPage }: ReadPageDependencies) =>
+  async (url: string): Promise<({ outcome: 'page' } & StoredPage) | Refusal | Wait> => {
+    const stored = await pages.find(url)
+    const { etag, lastModified } = stored ?? {}
+    const fetched = await fetchPage(url, { ...(etag && { etag }), ...(lastModified && { lastModified }) })
+    if (fetched.outcome === 'unchanged') {
+      if (stored === undefined) throw new Error('A host called a page unchanged that was never read')
+      return { outcome: 'page', ...stored }
+    }
+    if (fetched.outcome !== 'page') return fetched
+    const page = {
+      url: fetched.url,
+      html: fetched.text,
+      ...(fetched.etag && { etag: fetched.etag }),
+      ...(fetched.lastModified && { lastModified: fetched.lastModified }),
+    }
+    await pages.put(url, page)
+    return { outcome: 'page', ...page }
+  }

@@ -1,0 +1,98 @@
+import { expect, test, vi } from 'vitest'
+import type { Job } from './job.ts'
+import { runJob, type RunJobDependencies, type Worked } from './run-job.ts'
+
+const job: Job = {
+  job_id: 'j1',
+  kind: 'vacancy',
+  subject: '70',
+  state: 'running',
+  attempts: 1,
+  reserved_at: null,
+  not_before: null,
+  requested_by: 'admin',
+  request_id: 'r1',
+  details: null,
+  reason: null,
+  count: 1,
+  created_at: '2026-08-01T09:00:00.000Z',
+  updated_at: '2026-08-01T09:00:00.000Z',
+}
+const held = { outcome: 'started' as const, job, lease: 'l1' }
+
+const jobsWith = (more: Partial<RunJobDependencies<string>['jobs']> = {}) => ({
+  start: vi.fn<RunJobDependencies<string>['jobs']['start']>(async () => held),
+  release: vi.fn<RunJobDependencies<string>['jobs']['release']>(async () => {}),
+  wait: vi.fn<RunJobDependencies<string>['jobs']['wait']>(async () => {}),
+  end: vi.fn<RunJobDependencies<string>['jobs']['end']>(async () => 'ended'),
+  ...more,
+})
+
+const run = (
+  jobs: RunJobDependencies<string>['jobs'],
+  work: () => Promise<Worked<string>>,
+  isLastTry = false,
+) => runJob({ jobs, leaseSeconds: 60 }, { jobId: 'j1', isLastTry }, work)
+
+const failing = async () => {
+  throw new Error('broken')
+}
+const wait = (until: string) => async () =>
+  ({ outcome: 'postponed', until: new Date(until), reason: 'busy' }) as const
+
+test('work that is done ends its job together with its effects', async () => {
+  const jobs = jobsWith()
+  expect(await run(jobs, async () => ({ outcome: 'done', effects: ['write'] }))).toEqual({ outcome: 'done' })
+  expect(jobs.end).toHaveBeenCalledExactlyOnceWith(held, { state: 'done' }, ['write'])
+})
+
+test('a job that has ended is left alone', async () => {
+  const work = vi.fn<() => Promise<Worked<string>>>()
+  expect(await run(jobsWith({ start: async () => ({ outcome: 'ended' }) }), work)).toEqual({
+    outcome: 'ended',
+  })
+  expect(work).not.toHaveBeenCalled()
+})
+
+test('a job that another worker holds is tried again when the lease has ended', async () => {
+  const until = new Date('2026-08-01T09:02:00Z')
+  const busy = jobsWith({ start: async () => ({ outcome: 'busy', until }) })
+  expect(await run(busy, async () => ({ outcome: 'done' }))).toEqual({
+    outcome: 'postponed',
+    until,
+    reason: 'busy',
+  })
+})
+
+test('a job whose work throws is queued again, and fails at the last try', async () => {
+  const jobs = jobsWith()
+  await expect(run(jobs, failing)).rejects.toThrow('broken')
+  expect(jobs.release).toHaveBeenCalledExactlyOnceWith(held)
+  await expect(run(jobs, failing, true)).rejects.toThrow('broken')
+  expect(jobs.end).toHaveBeenCalledExactlyOnceWith(held, { state: 'failed' })
+})
+
+test('a job waits at most three days, then it fails with the reason of its last wait', async () => {
+  const jobs = jobsWith()
+  expect(await run(jobs, wait('2026-08-04T08:59:00Z'))).toMatchObject({ outcome: 'postponed' })
+  expect(jobs.wait).toHaveBeenCalledOnce()
+  expect(await run(jobs, wait('2026-08-04T09:01:00Z'))).toEqual({ outcome: 'failed', reason: 'busy' })
+  expect(jobs.end).toHaveBeenCalledExactlyOnceWith(held, { state: 'failed', reason: 'busy' })
+})
+
+test('a job whose subject was deleted meanwhile ends as deleted', async () => {
+  const end = vi
+    .fn<RunJobDependencies<string>['jobs']['end']>()
+    .mockResolvedValueOnce([true])
+    .mockResolvedValueOnce('ended')
+  expect(await run(jobsWith({ end }), async () => ({ outcome: 'done', effects: ['write'] }))).toEqual({
+    outcome: 'deleted',
+  })
+  expect(end).toHaveBeenLastCalledWith(held, { state: 'deleted' })
+})
+
+test('a worker whose lease was replaced changes nothing', async () => {
+  const end = vi.fn<RunJobDependencies<string>['jobs']['end']>(async () => 'late')
+  expect(await run(jobsWith({ end }), async () => ({ outcome: 'done' }))).toEqual({ outcome: 'late' })
+  expect(end).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,5 @@
+import { httpHandler } from '../../platform/http/http-handler.ts'
+import { wiring } from '../wiring.ts'
+import { getJob } from './get-job.ts'
+
+export const handler = httpHandler({ ...wiring, routes: [getJob(wiring)] })

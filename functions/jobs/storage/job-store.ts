@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { JobReason } from '../../../shared/job-reasons.ts'
+import { type Clock, epochSeconds } from '../../platform/clock.ts'
+import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
+import { writeIf } from '../../platform/dynamodb/write-if.ts'
+import { type Job, type JobEnd, type Lease, PACING_REASONS, type Start } from '../domain/job.ts'
+import { JobItem, jobOf, RETENTION_SECONDS } from './job-item.ts'
+import { liveKey } from './request-job.ts'
+
+interface JobStoreOptions {
+  documents: DynamoDBDocumentClient
+  table: string
+  now: Clock
+}
+
+/** The jobs. Each change of state is one conditional write (docs/product/pipeline.md "Jobs"). */
+export function jobStore({ documents, table, now }: JobStoreOptions) {
+  const find = async (jobId: string): Promise<JobItem | undefined> => {
+    const get = new GetCommand({ TableName: table, Key: { job_id: jobId }, ConsistentRead: true })
+    return JobItem.safeParse((await documents.send(get)).Item).data
+  }
+
+  /** A change by the worker that holds the job. It ends the worker's lease. */
+  const change = (
+    { job, lease }: Lease,
+    set: string,
+    values: Record<string, unknown>,
+  ): NonNullable<TransactItem['Update']> => ({
+    TableName: table,
+    Key: { job_id: job.job_id },
+    UpdateExpression: `SET #state = :state, reason = :reason, updated_at = :now${set} REMOVE lease, leased_until`,
+    ConditionExpression: '#state = :running AND lease = :lease',
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: {
+      ':running': 'running',
+      ':lease': lease,
+      ':now': now().toISOString(),
+      ...values,
+    },
+  })
+
+  return {
+    async find(jobId: string): Promise<Job | undefined> {
+      const item = await find(jobId)
+      return item && jobOf(item)
+    },
+
+    /** Gives a worker the job for a while, if nobody holds it and it has not ended. */
+    async start(jobId: string, leaseSeconds: number): Promise<Start> {
+      const lease = randomUUID()
+      const at = now()
+      const update = new UpdateCommand({
+        TableName: table,
+        Key: { job_id: jobId },
+        UpdateExpression:
+          'SET #state = :running, lease = :lease, leased_until = :until, reserved_at = :now, updated_at = :now, attempts = attempts + :one',
+        ConditionExpression:
+          '#state IN (:queued, :waiting) OR (#state = :running AND leased_until <= :seconds)',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: {
+          ':running': 'running',
+          ':queued': 'queued',
+          ':waiting': 'waiting',
+          ':lease': lease,
+          ':until': epochSeconds(at) + leaseSeconds,
+          ':seconds': epochSeconds(at),
+          ':now': at.toISOString(),
+          ':one': 1,
+        },
+        ReturnValues: 'ALL_NEW',
+      })
+      const { isWritten, item } = await writeIf(documents, update)
+      if (isWritten) return { outcome: 'started', job: jobOf(item), lease }
+      const found = await find(jobId)
+      if (found?.state !== 'running' || found.leased_until === undefined) return { outcome: 'ended' }
+      return { outcome: 'busy', until: new Date(found.leased_until * 1000) }
+    },
+
+    /** Returns a job to its queue after a failure that the next try may not have. */
+    async release(held: Lease): Promise<void> {
+      await writeIf(
+        documents,
+        new UpdateCommand(change(held, '', { ':state': 'queued', ':reason': held.job.reason })),
+      )
+    },
+
+    /** Lets a job wait until an instant. */
+    async wait(held: Lease, until: Date, reason: JobReason): Promise<void> {
+      const set = ', not_before = :until, attempts = attempts - :untried'
+      const values = {
+        ':state': 'waiting',
+        ':reason': reason,
+        ':until': until.toISOString(),
+        ':untried': PACING_REASONS.includes(reason) ? 1 : 0,
+      }
+      await writeIf(documents, new UpdateCommand(change(held, set, values)))
+    },
+
+    /**
+     * Ends a job together with its effects, all or nothing.
+     * @returns `late` if another worker holds the job or it has ended; otherwise, unless written, whether the condition
+     * of each effect failed.
+     */
+    async end(
+      held: Lease,
+      { state, reason }: JobEnd,
+      effects: readonly TransactItem[] = [],
+    ): Promise<'ended' | 'late' | readonly boolean[]> {
+      const values = {
+        ':state': state,
+        ':reason': reason ?? null,
+        ':expires': epochSeconds(now()) + RETENTION_SECONDS,
+      }
+      const refused = await transact(documents, [
+        { Update: change(held, ', expires_at = :expires', values) },
+        {
+          Delete: {
+            TableName: table,
+            Key: { job_id: liveKey(held.job) },
+            ConditionExpression: 'live_job_id = :job',
+            ExpressionAttributeValues: { ':job': held.job.job_id },
+          },
+        },
+        ...effects,
+      ])
+      if (refused === 'written') return 'ended'
+      return refused[0] || refused[1] ? 'late' : refused.slice(2)
+    },
+  }
+}

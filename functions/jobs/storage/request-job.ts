@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { epochSeconds } from '../../platform/clock.ts'
+import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
+import type { Job, JobRequest, RequestedJob } from '../domain/job.ts'
+import { JobItem, jobOf, RETENTION_SECONDS } from './job-item.ts'
+
+/**
+ * How long after its last change or planned start a job counts as abandoned, longer than the retries of any queue. Its
+ * worker died at the last try, so no message is left.
+ */
+const ABANDONED_MILLISECONDS = 6 * 60 * 60 * 1000
+
+/** How often a call tries again when the live job ends or appears at the same time. */
+const ATTEMPTS = 5
+
+/** The key of the item that names the live job of a subject. There is at most one (docs/product/pipeline.md "Jobs"). */
+export const liveKey = ({ kind, subject }: Pick<Job, 'kind' | 'subject'>) => `live#${kind}#${subject}`
+
+const LiveItem = z.object({ live_job_id: z.string() })
+
+interface RequestJobOptions {
+  documents: DynamoDBDocumentClient
+  table: string
+  now: () => Date
+  /** The message that starts the job, for the same transaction. */
+  messageOf: (job: Job) => TransactItem
+}
+
+/**
+ * Queues a job and its message, both or neither. A subject with a live job gets no second one.
+ * @throws AppError 409 if other calls for the same subject keep conflicting.
+ */
+export function requestJob({ documents, table, now, messageOf }: RequestJobOptions) {
+  const read = async (key: string) => {
+    const get = new GetCommand({ TableName: table, Key: { job_id: key }, ConsistentRead: true })
+    return (await documents.send(get)).Item
+  }
+
+  /** Writes the job, its message, and the item that names it as the live one, in place of an abandoned one. */
+  const add = async (job: Job, abandoned?: JobItem) => {
+    const live = {
+      TableName: table,
+      Item: { job_id: liveKey(job), live_job_id: job.job_id },
+      ...(abandoned
+        ? {
+            ConditionExpression: 'live_job_id = :abandoned',
+            ExpressionAttributeValues: { ':abandoned': abandoned.job_id },
+          }
+        : { ConditionExpression: 'attribute_not_exists(job_id)' }),
+    }
+    const put = { TableName: table, Item: job, ConditionExpression: 'attribute_not_exists(job_id)' }
+    const items = [{ Put: live }, { Put: put }, messageOf(job), ...(abandoned ? [cancel(abandoned)] : [])]
+    return (await transact(documents, items)) === 'written'
+  }
+
+  /** Cancels an abandoned job, unless a worker has changed it since it was read. */
+  const cancel = ({ job_id, updated_at }: JobItem): TransactItem => ({
+    Update: {
+      TableName: table,
+      Key: { job_id },
+      UpdateExpression:
+        'SET #state = :cancelled, updated_at = :now, expires_at = :expires REMOVE lease, leased_until',
+      ConditionExpression: 'updated_at = :seen',
+      ExpressionAttributeNames: { '#state': 'state' },
+      ExpressionAttributeValues: {
+        ':cancelled': 'cancelled',
+        ':seen': updated_at,
+        ':now': now().toISOString(),
+        ':expires': epochSeconds(now()) + RETENTION_SECONDS,
+      },
+    },
+  })
+
+  return async function request(wanted: JobRequest): Promise<RequestedJob> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const job = newJob(wanted, now())
+      if (await add(job)) return { job, isAlreadyQueued: false }
+      const live = LiveItem.safeParse(await read(liveKey(wanted))).data
+      if (live === undefined) continue
+      const item = JobItem.parse(await read(live.live_job_id))
+      if (!isAbandoned(item, now())) return { job: jobOf(item), isAlreadyQueued: true }
+      if (await add(job, item)) return { job, isAlreadyQueued: false }
+    }
+    throw new Error('The live job keeps changing')
+  }
+}
+
+const newJob = (wanted: JobRequest, now: Date): Job => ({
+  ...wanted,
+  job_id: randomUUID(),
+  state: 'queued',
+  attempts: 0,
+  reserved_at: null,
+  not_before: null,
+  reason: null,
+  created_at: now.toISOString(),
+  updated_at: now.toISOString(),
+})
+
+const isAbandoned = ({ updated_at, not_before }: JobItem, now: Date): boolean =>
+  Math.max(Date.parse(updated_at), Date.parse(not_before ?? updated_at)) + ABANDONED_MILLISECONDS <
+  now.getTime()

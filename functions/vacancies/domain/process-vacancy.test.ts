@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
+import type { PageFacts } from './page-facts.ts'
+import { type Extraction, type PageRead, processVacancy, type VacancyChange } from './process-vacancy.ts'
+import type { Vacancy } from './vacancy.ts'
+
+const NOW = new Date('2026-08-01T09:00:00Z')
+const source_url = 'https://welders.example/jobs/1'
+const page: PageRead = { outcome: 'page', url: source_url, html: '<h1>Welder</h1>' }
+
+function factsOf(more: Partial<PageFacts> = {}): PageFacts {
+  const { company_id: _company, vacancy_id: _vacancy, ...facts } = vacancySample({ title: 'Senior welder' })
+  return { ...facts, ...more }
+}
+
+const process = (
+  read: PageRead,
+  {
+    vacancy = vacancySample({ source_url }),
+    extraction = { outcome: 'found', facts: factsOf() } as Extraction,
+    attempt = 1,
+  }: { vacancy?: Vacancy | undefined; extraction?: Extraction; attempt?: number } = {},
+) =>
+  processVacancy(
+    {
+      vacancies: { findById: async () => vacancy },
+      readPage: async () => read,
+      extract: async () => extraction,
+      writeOf: (_vacancy, change) => change,
+      now: () => NOW,
+    },
+    70,
+    attempt,
+  )
+
+/** The facts that a vacancy has after its page was read. */
+async function factsAfter(vacancy: Partial<Vacancy>, found: Partial<PageFacts>) {
+  const result = await process(page, {
+    vacancy: vacancySample({ source_url, ...vacancy }),
+    extraction: { outcome: 'found', facts: factsOf(found) },
+  })
+  const [change] = 'effects' in result ? (result.effects as VacancyChange[]) : []
+  return change?.change === 'facts' ? change.facts : undefined
+}
+
+test('the facts of the page are written with the time of reading', async () => {
+  const evidence = [{ field: 'title', quote: 'Senior welder', from: 'structured' as const }]
+  const facts = factsOf({ evidence })
+  expect(await process(page, { extraction: { outcome: 'found', facts } })).toMatchObject({
+    outcome: 'done',
+    effects: [{ change: 'facts', facts: { title: 'Senior welder', evidence }, readAt: NOW }],
+  })
+})
+
+test('a fact that the page no longer states is dropped, unless it never came from a page', async () => {
+  const stored = { salary_min: 30_000, work_type: 'Full-time', skills: ['MIG'] }
+  const evidence = [{ field: 'salary_min', quote: '£30,000', from: 'text' as const }]
+  expect(await factsAfter({ ...stored, evidence }, {})).toMatchObject({
+    salary_min: null,
+    work_type: 'Full-time',
+    skills: ['MIG'],
+  })
+  expect(await factsAfter(stored, { work_type: 'Part-time' })).toMatchObject({ work_type: 'Part-time' })
+})
+
+test.each(['gone', 'not-found'] as const)(
+  'a page that is %s marks its vacancy as removed',
+  async (reason) => {
+    expect(await process({ outcome: 'refused', reason })).toEqual({
+      outcome: 'failed',
+      reason,
+      effects: [{ change: 'removed', readAt: NOW }],
+    })
+  },
+)
+
+test('a page that times out is tried again after 5 minutes and after an hour, then fails', async () => {
+  const refused = { outcome: 'refused', reason: 'timeout' } as const
+  const results = await Promise.all([1, 2, 3].map((attempt) => process(refused, { attempt })))
+  expect(results).toEqual([
+    { outcome: 'postponed', until: new Date('2026-08-01T09:05:00Z'), reason: 'timeout' },
+    { outcome: 'postponed', until: new Date('2026-08-01T10:00:00Z'), reason: 'timeout' },
+    { outcome: 'failed', reason: 'timeout' },
+  ])
+})
+
+test('a page that robots may not read fails at once and changes nothing', async () => {
+  expect(await process({ outcome: 'refused', reason: 'robots-disallowed' })).toEqual({
+    outcome: 'failed',
+    reason: 'robots-disallowed',
+  })
+})
+
+test('a busy host postpones the job', async () => {
+  const until = new Date('2026-08-01T09:00:02Z')
+  expect(await process({ outcome: 'postponed', until, reason: 'busy' })).toEqual({
+    outcome: 'postponed',
+    until,
+    reason: 'busy',
+  })
+})
+
+test('a deleted vacancy ends its job as deleted, and no page is read', async () => {
+  const vacancy = vacancySample({ source_url, deleted_at: '2026-07-31T00:00:00.000Z' })
+  expect(await process({ outcome: 'refused', reason: 'timeout' }, { vacancy })).toEqual({
+    outcome: 'deleted',
+  })
+})
+
+test('a page without the vacancy fails with its reason', async () => {
+  const extraction = { outcome: 'failed', reason: 'no-vacancy' } as const
+  expect(await process(page, { extraction })).toEqual(extraction)
+})

@@ -1,0 +1,77 @@
+import type { JobReason } from '../../../shared/job-reasons.ts'
+import { mergeFacts, type PageFacts } from './page-facts.ts'
+import type { Vacancy } from './vacancy.ts'
+
+/** The answer of a page's host. `url` is the last address after redirects. */
+export type PageRead =
+  | { outcome: 'page'; url: string; html: string }
+  | { outcome: 'refused'; reason: JobReason }
+  | { outcome: 'postponed'; until: Date; reason: JobReason }
+
+/** What was found on a page. */
+export type Extraction =
+  | { outcome: 'found'; facts: PageFacts }
+  | { outcome: 'failed'; reason: JobReason }
+  | { outcome: 'postponed'; until: Date; reason: JobReason }
+
+/** What a vacancy becomes. `removed`: its page is no longer there. */
+export type VacancyChange =
+  | { change: 'facts'; facts: PageFacts; readAt: Date }
+  | { change: 'removed'; readAt: Date }
+
+/** The result of a job: how it ends, with its effects, or until when it waits. */
+export type Processed<Effect> =
+  | { outcome: 'done' | 'failed' | 'deleted'; reason?: JobReason; effects?: readonly Effect[] }
+  | { outcome: 'postponed'; until: Date; reason: JobReason }
+
+export interface ProcessVacancyDependencies<Effect> {
+  vacancies: { findById: (id: number) => Promise<Vacancy | undefined> }
+  readPage: (url: string) => Promise<PageRead>
+  extract: (page: { html: string; url: string }, vacancy: Vacancy) => Promise<Extraction>
+  /** The write of a change, for the transaction that ends the job. It fails if the vacancy was deleted. */
+  writeOf: (vacancy: Vacancy, change: VacancyChange) => Effect
+  now: () => Date
+}
+
+/** Reasons that may pass, and the minutes before each further attempt. */
+const PASSING: readonly JobReason[] = ['timeout', 'server-error', 'unknown-host', 'tls-failed']
+const RETRY_MINUTES = [5, 60]
+
+/**
+ * Reads the page of a vacancy and extracts its facts. It writes nothing itself.
+ * @param attempt How often the page has been tried, this time included.
+ */
+export async function processVacancy<Effect>(
+  { vacancies, readPage, extract, writeOf, now }: ProcessVacancyDependencies<Effect>,
+  vacancyId: number,
+  attempt: number,
+): Promise<Processed<Effect>> {
+  const vacancy = await vacancies.findById(vacancyId)
+  if (vacancy === undefined || vacancy.deleted_at !== null) return { outcome: 'deleted' }
+  if (vacancy.source_url === null) return { outcome: 'failed', reason: 'not-found' }
+  const readAt = now()
+  const effects = (change: VacancyChange) => [writeOf(vacancy, change)]
+  const read = await readPage(vacancy.source_url)
+  switch (read.outcome) {
+    case 'postponed':
+      return read
+    case 'refused':
+      if (read.reason === 'gone' || read.reason === 'not-found') {
+        return { outcome: 'failed', reason: read.reason, effects: effects({ change: 'removed', readAt }) }
+      }
+      return retryLater(read.reason, attempt, readAt)
+    case 'page': {
+      const extraction = await extract(read, vacancy)
+      if (extraction.outcome !== 'found') return extraction
+      const facts = mergeFacts(vacancy, extraction.facts)
+      return { outcome: 'done', effects: effects({ change: 'facts', facts, readAt }) }
+    }
+  }
+}
+
+/** Retries later if the reason may pass, a limited number of times. */
+function retryLater(reason: JobReason, attempt: number, now: Date): Processed<never> {
+  const minutes = PASSING.includes(reason) ? RETRY_MINUTES[attempt - 1] : undefined
+  if (minutes === undefined) return { outcome: 'failed', reason }
+  return { outcome: 'postponed', until: new Date(now.getTime() + minutes * 60_000), reason }
+}

@@ -1,0 +1,41 @@
+import { utcDate } from '../../shared/instants.ts'
+import { functions } from '../../shared/system/functions.ts'
+import { extractPage } from '../extraction/domain/extract-page.ts'
+import { readPage } from '../extraction/domain/read-page.ts'
+import { pageStore } from '../extraction/storage/page-store.ts'
+import { runJob } from '../jobs/domain/run-job.ts'
+import type { Job } from '../jobs/domain/job.ts'
+import { jobStore } from '../jobs/storage/job-store.ts'
+import { documentClient, s3Client } from '../platform/clients.ts'
+import { systemClock } from '../platform/clock.ts'
+import { config } from '../platform/config.ts'
+import type { TransactItem } from '../platform/dynamodb/transact.ts'
+import { queueWiring } from '../platform/messages/queue-wiring.ts'
+import { productFetch } from '../platform/safe-fetch/product-fetch.ts'
+import { safeFetch } from '../platform/safe-fetch/safe-fetch.ts'
+import { chooseVacancy } from './domain/choose-vacancy.ts'
+import type { Processed } from './domain/process-vacancy.ts'
+import { vacancyStore } from './storage/vacancy-store.ts'
+import { vacancyWrite } from './storage/vacancy-write.ts'
+
+const documents = documentClient()
+const table = config.table('vacancies')
+const jobs = jobStore({ documents, table: config.table('jobs'), now: systemClock })
+/** A lease outlives the worker, so that no second worker begins while the first one runs. */
+const leaseSeconds = functions.processVacancy.timeoutSeconds + 30
+
+/** The dependencies of the worker that reads the page of a vacancy. */
+export const processWiring = {
+  ...queueWiring('extraction'),
+  runJob: (
+    started: { jobId: string; isLastTry: boolean },
+    work: (job: Job) => Promise<Processed<TransactItem>>,
+  ) => runJob({ jobs, leaseSeconds }, started, work),
+  vacancies: vacancyStore(documents, table),
+  readPage: readPage({
+    pages: pageStore(s3Client(), config.bucket('sources')),
+    fetchPage: safeFetch(productFetch()),
+  }),
+  extract: chooseVacancy((page) => extractPage({ ...page, today: utcDate(systemClock()) })),
+  writeOf: vacancyWrite(table),
+}

@@ -1,0 +1,31 @@
+import type { TransactItem } from '../../platform/dynamodb/transact.ts'
+import type { VacancyChange } from '../domain/process-vacancy.ts'
+import type { Vacancy } from '../domain/vacancy.ts'
+
+/** The attributes that a change sets. */
+const attributesOf = (change: VacancyChange): Record<string, unknown> => {
+  const readAt = change.readAt.toISOString()
+  return change.change === 'removed'
+    ? { read_at: readAt, removed_at: readAt }
+    : { ...change.facts, read_at: readAt, removed_at: null }
+}
+
+/** A part of a transaction that changes a vacancy. Its condition fails if the vacancy was deleted. */
+export const vacancyWrite =
+  (table: string) =>
+  ({ company_id, vacancy_id }: Vacancy, change: VacancyChange): TransactItem => {
+    const attributes = Object.entries(attributesOf(change))
+    return {
+      Update: {
+        TableName: table,
+        Key: { company_id, vacancy_id },
+        UpdateExpression: `SET ${attributes.map(([name]) => `#${name} = :${name}`).join(', ')}`,
+        ConditionExpression: 'attribute_exists(vacancy_id) AND deleted_at = :none',
+        ExpressionAttributeNames: Object.fromEntries(attributes.map(([name]) => [`#${name}`, name])),
+        ExpressionAttributeValues: {
+          ...Object.fromEntries(attributes.map(([name, value]) => [`:${name}`, value])),
+          ':none': null,
+        },
+      },
+    }
+  }

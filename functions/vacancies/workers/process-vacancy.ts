@@ -1,0 +1,18 @@
+import type { Messages } from '../../../shared/system/messages.ts'
+import { Postponed } from '../../platform/messages/postponed.ts'
+import { queueHandler } from '../../platform/messages/queue-handler.ts'
+import { processVacancy } from '../domain/process-vacancy.ts'
+import { processWiring } from '../process-wiring.ts'
+
+export const handler = queueHandler<Messages, 'extraction'>({
+  ...processWiring,
+  handlers: {
+    async processVacancy({ job_id: jobId }, { isLastTry, log }) {
+      const result = await processWiring.runJob({ jobId, isLastTry }, ({ subject, attempts }) =>
+        processVacancy(processWiring, Number(subject), attempts),
+      )
+      log.info('vacancy processed', { jobId, ...result })
+      if (result.outcome === 'postponed') throw new Postponed(result.until, result.reason)
+    },
+  },
+})

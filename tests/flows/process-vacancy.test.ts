@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { processVacancy } from '../../shared/api/admin-vacancies.ts'
+import { searchSingle, type Vacancy } from '../../shared/api/companies.ts'
+import { getJob, type Job, Queued } from '../../shared/api/jobs.ts'
+import { liveStates } from '../../shared/job-states.ts'
+import { sponsorships } from '../../shared/api/search.ts'
+import { getVacancy } from '../../shared/api/vacancies.ts'
+import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+
+let world: FlowWorld
+let admin: string
+let vacancies: Vacancy[]
+beforeAll(async () => {
+  world = await startWorld()
+  admin = (await world.newUser({ role: 'admin' })).token
+  const { data } = await world.get(sponsorships, { token: admin, query: { job: 1 } })
+  const company_id = data[0]?.id ?? 0
+  const company = await world.get(searchSingle, { token: admin, query: { company_id } })
+  vacancies = company.data.details.job_listings
+})
+afterAll(() => world.stop())
+
+/** The job as soon as it has ended. */
+const ended = (id: string): Promise<Job> =>
+  vi.waitFor(async () => {
+    const { data } = await world.get(getJob, { token: admin, params: { id } })
+    if (liveStates.some((state) => state === data.state)) throw new Error(`The job is ${data.state}`)
+    return data
+  }, 60_000)
+
+test('a processed vacancy shows what its page says, with the evidence', async () => {
+  const [vacancy] = vacancies
+  if (vacancy === undefined) throw new Error('The company has no vacancies')
+  const params = { id: vacancy.id }
+  const answer = await world.call(processVacancy, { token: admin, params })
+  expect(answer).toMatchObject({
+    status: 202,
+    body: { already_queued: false, message: 'Vacancy queued for processing' },
+  })
+  expect(await ended(Queued.parse(answer.body).data.id)).toMatchObject({
+    kind: 'vacancy',
+    subject: String(vacancy.id),
+    state: 'done',
+    attempts: 1,
+    reason: null,
+  })
+  const { data } = await world.get(getVacancy, { token: admin, params })
+  expect(data.title).toBe(vacancy.title)
+  expect(data.read_at).not.toBeNull()
+  expect(data.evidence).toContainEqual({ field: 'title', quote: vacancy.title, from: 'structured' })
+})
+
+test('the call of a user who is no administrator queues nothing', async () => {
+  const { token } = await world.newUser()
+  const params = { id: vacancies[0]?.id ?? 0 }
+  expect(await world.call(processVacancy, { token, params })).toMatchObject({ status: 403 })
+})
+
+test('an unknown vacancy and an unknown job answer 404', async () => {
+  expect(await world.call(processVacancy, { token: admin, params: { id: 1 } })).toMatchObject({ status: 404 })
+  const id = '00000000-0000-4000-8000-000000000000'
+  expect(await world.call(getJob, { token: admin, params: { id } })).toMatchObject({ status: 404 })
+})

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { JobRequest, Lease } from '../../functions/jobs/domain/job.ts'
+import { jobStore } from '../../functions/jobs/storage/job-store.ts'
+import { requestJob } from '../../functions/jobs/storage/request-job.ts'
+import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
+import { atOnce } from '../support/calls/at-once.ts'
+import type { TestEmulators } from '../support/emulators/emulators.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+let emulators: TestEmulators
+let jobs: ReturnType<typeof jobStore>
+let request: ReturnType<typeof requestJob>
+let now = new Date()
+let subject = 0
+beforeAll(async () => {
+  emulators = await sharedEmulators()
+  const { documents, tables } = emulators
+  const outbox = outboxWriter(tables.outbox, () => now)
+  jobs = jobStore({ documents, table: tables.jobs, now: () => now })
+  request = requestJob({
+    documents,
+    table: tables.jobs,
+    now: () => now,
+    messageOf: ({ job_id, request_id }) =>
+      outbox({ type: 'processVacancy', body: { job_id }, requestId: request_id }),
+  })
+})
+afterAll(() => emulators.stop())
+beforeEach(() => {
+  now = new Date('2026-08-01T09:00:00Z')
+  subject += 1
+})
+
+const wanted = (): JobRequest => ({
+  kind: 'vacancy',
+  subject: String(subject),
+  details: 'Welder',
+  count: 1,
+  requested_by: 'admin',
+  request_id: 'r1',
+})
+const later = (milliseconds: number) => (now = new Date(now.getTime() + milliseconds))
+
+async function started(): Promise<Lease> {
+  const { job } = await request(wanted())
+  const start = await jobs.start(job.job_id, 60)
+  if (start.outcome !== 'started') throw new Error(start.outcome)
+  return start
+}
+
+test('of concurrent requests for a subject one queues a job, and the others get it', async () => {
+  const settled = await atOnce(6, () => request(wanted()))
+  const answers = settled.map((one) => (one.status === 'fulfilled' ? one.value : one.reason))
+  expect(answers.filter(({ isAlreadyQueued }) => !isAlreadyQueued)).toHaveLength(1)
+  expect(new Set(answers.map(({ job }) => job.job_id)).size).toBe(1)
+})
+
+test('a subject gets a new job after its job has ended', async () => {
+  const held = await started()
+  expect(await jobs.end(held, { state: 'done' })).toBe('ended')
+  const { job, isAlreadyQueued } = await request(wanted())
+  expect({ isAlreadyQueued, isNew: job.job_id !== held.job.job_id }).toEqual({
+    isAlreadyQueued: false,
+    isNew: true,
+  })
+})
+
+test('one worker at a time holds a job, and the next one only after the lease', async () => {
+  const { job } = await request(wanted())
+  const settled = await atOnce(4, () => jobs.start(job.job_id, 60))
+  const outcomes = settled.map((one) => (one.status === 'fulfilled' ? one.value.outcome : one.reason))
+  expect(outcomes.toSorted()).toEqual(['busy', 'busy', 'busy', 'started'])
+  later(MINUTE)
+  expect(await jobs.start(job.job_id, 60)).toMatchObject({ outcome: 'started', job: { attempts: 2 } })
+})
+
+test('a worker that comes after its lease was replaced changes nothing', async () => {
+  const late = await started()
+  later(MINUTE)
+  await jobs.start(late.job.job_id, 60)
+  expect(await jobs.end(late, { state: 'done' })).toBe('late')
+  await jobs.wait(late, new Date(now.getTime() + HOUR), 'busy')
+  await jobs.release(late)
+  expect(await jobs.find(late.job.job_id)).toMatchObject({ state: 'running', reason: null, attempts: 2 })
+})
+
+test('a job that waits for a busy host counts no attempt, one that waits after a timeout does', async () => {
+  const held = await started()
+  await jobs.wait(held, new Date('2026-08-01T10:00:00Z'), 'busy')
+  expect(await jobs.find(held.job.job_id)).toMatchObject({
+    state: 'waiting',
+    reason: 'busy',
+    attempts: 0,
+    not_before: '2026-08-01T10:00:00.000Z',
+  })
+  const again = await jobs.start(held.job.job_id, 60)
+  if (again.outcome === 'started') await jobs.wait(again, new Date('2026-08-01T11:00:00Z'), 'timeout')
+  expect(await jobs.find(held.job.job_id)).toMatchObject({ attempts: 1, reason: 'timeout' })
+})
+
+test('an ended job is not started again, and neither is an unknown one', async () => {
+  const held = await started()
+  await jobs.end(held, { state: 'failed', reason: 'gone' })
+  expect(await jobs.start(held.job.job_id, 60)).toEqual({ outcome: 'ended' })
+  expect(await jobs.start('unknown', 60)).toEqual({ outcome: 'ended' })
+})
+
+test('an effect whose condition fails leaves the job as it was', async () => {
+  const held = await started()
+  const refused = {
+    ConditionCheck: {
+      TableName: emulators.tables.vacancies,
+      Key: { company_id: 1, vacancy_id: 999_999 },
+      ConditionExpression: 'attribute_exists(vacancy_id)',
+    },
+  }
+  expect(await jobs.end(held, { state: 'done' }, [refused])).toEqual([true])
+  expect(await jobs.find(held.job.job_id)).toMatchObject({ state: 'running' })
+  expect(await jobs.end(held, { state: 'deleted' })).toBe('ended')
+})
+
+test('a job that nobody has touched for six hours is cancelled by the next request', async () => {
+  const abandoned = await started()
+  later(6 * HOUR)
+  expect(await request(wanted())).toMatchObject({ isAlreadyQueued: true })
+  later(1)
+  const { job, isAlreadyQueued } = await request(wanted())
+  expect(isAlreadyQueued).toBe(false)
+  expect(await jobs.find(abandoned.job.job_id)).toMatchObject({ state: 'cancelled' })
+  expect(await jobs.end(abandoned, { state: 'done' })).toBe('late')
+  expect(await request(wanted())).toMatchObject({ isAlreadyQueued: true, job: { job_id: job.job_id } })
+})
