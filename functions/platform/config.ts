@@ -85,6 +85,10 @@ export const config = {
   get providers() {
     return required('PROVIDERS')
   },
+  /** The language models as JSON, in local runs only. */
+  get aiProviders() {
+    return process.env.AI_PROVIDERS
+  },
   /** The file for log lines. If it is unset, they go to standard output, which Lambda collects. */
   get logFile() {
     return process.env.LOG_FILE

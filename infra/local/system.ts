@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { StageSettings } from '../../shared/system/environment.ts'
 import { writeChildren } from './children.ts'
 import { type DataFolder, isSeeded, markSeeded } from './data-folder.ts'
+import { demoProviders, startDemoModel } from './demo-model/start-demo-model.ts'
 import { startEmulators } from './emulators/start-emulators.ts'
 import { setHandlerEnvironment } from './handler-environment.ts'
 import { lambdaContext } from './lambda/lambda-context.ts'
@@ -44,7 +45,12 @@ export async function startSystem(folder: DataFolder, port: number): Promise<Loc
   writeRunFile(folder, { pid: process.pid, origin, prefix: LOCAL_PREFIX, endpoints })
   await provision(endpoints, LOCAL_PREFIX)
   const sites = await startSampleSites(() => new Date().toISOString().slice(0, 10))
-  setHandlerEnvironment(stageSettings(origin, endpoints, sites.address), localSecrets(folder), endpoints)
+  const model = await startDemoModel()
+  setHandlerEnvironment(
+    stageSettings(origin, endpoints, { sites: sites.address, model: model.address }),
+    localSecrets(folder),
+    endpoints,
+  )
   await raiseFunctionTimeouts()
   if (!isSeeded(folder)) {
     const { seed } = await import('./seed/seed.ts')
@@ -57,6 +63,7 @@ export async function startSystem(folder: DataFolder, port: number): Promise<Loc
   return {
     endpoints,
     async stop() {
+      await model.close()
       await sites.close()
       await emulators.stop()
       removeRunFile(folder)
@@ -65,14 +72,19 @@ export async function startSystem(folder: DataFolder, port: number): Promise<Loc
   }
 }
 
-function stageSettings(origin: string, { sqs }: Endpoints, sampleSites: string): StageSettings {
+function stageSettings(
+  origin: string,
+  { sqs }: Endpoints,
+  addresses: { sites: string; model: string },
+): StageSettings {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
   return {
     resourcePrefix: LOCAL_PREFIX,
     queueUrlPrefix: queueUrlPrefix(sqs),
     dailyUnlockLimit: wholeNumber('DAILY_UNLOCK_LIMIT', DEFAULT_DAILY_UNLOCK_LIMIT),
     dailyPages: wholeNumber('FETCH_DAILY_PAGES', DEFAULT_DAILY_PAGES),
-    localSites: { allow: process.env['FETCH_ALLOW'] ?? '', sampleSites },
+    localSites: { allow: process.env['FETCH_ALLOW'] ?? '', sampleSites: addresses.sites },
+    aiProviders: process.env['AI_PROVIDERS'] ?? demoProviders(addresses.model),
     snapshotMaxAgeSeconds: 0,
     pageOrigin: origin,
     isBehindEdge: false,

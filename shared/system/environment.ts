@@ -36,6 +36,11 @@ export interface StageSettings {
    * sites").
    */
   localSites?: { allow: string; sampleSites: string }
+  /**
+   * The language models as JSON (docs/product/pipeline.md "Demo model"). Only local runs have it. In AWS they are a
+   * secret.
+   */
+  aiProviders?: string
 }
 
 /** The place of each secret: its id in Secrets Manager, or the URL of a file in local runs. */
@@ -78,6 +83,7 @@ export function environmentOf(
         SAMPLE_SITES: settings.localSites.sampleSites,
       }),
     }),
+    ...(settings.aiProviders !== undefined && { AI_PROVIDERS: settings.aiProviders }),
     ...(sendsMail && settings.mailFrom !== undefined && { MAIL_FROM: settings.mailFrom }),
     ...(secrets.includes('providerSecrets') && { PROVIDERS: JSON.stringify(settings.providers) }),
     ...Object.fromEntries(secrets.map((secret) => [secretVariable(secret), places[secret]])),

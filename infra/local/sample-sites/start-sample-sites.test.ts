@@ -1,9 +1,10 @@
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SampleSitesServer, startSampleSites } from './start-sample-sites.ts'
+import type { LoopbackServer } from '../loopback-server.ts'
+import { startSampleSites } from './start-sample-sites.ts'
 
-let server: SampleSitesServer
+let server: LoopbackServer
 
 beforeAll(async () => {
   server = await startSampleSites(() => '2026-07-20')

@@ -1,30 +1,20 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { busyAtFirst } from '../busy-at-first.ts'
+import { type LoopbackServer, startLoopbackServer } from '../loopback-server.ts'
 import { answerOf } from './answer.ts'
-import { busyHosts } from './busy-hosts.ts'
 import { sampleSites } from './sample-site.ts'
-
-const LOOPBACK = '127.0.0.1'
-
-/** A server of all websites, on one loopback port. */
-export interface SampleSitesServer {
-  /** The host and port of the server, such as `127.0.0.1:40123`. */
-  address: string
-  close: () => Promise<void>
-}
 
 /**
  * Serves the website of each sample company by the Host header, without TLS (docs/product/pipeline.md "Sample sites").
  * Its pages are made at their first request, so that starting stays fast.
  */
-export async function startSampleSites(today: () => string): Promise<SampleSitesServer> {
+export function startSampleSites(today: () => string): Promise<LoopbackServer> {
   let day = today()
   let find = sampleSites(day)
-  const secondsBusy = busyHosts(() => Date.now())
+  const secondsBusy = busyAtFirst(() => Date.now())
   const serve = (request: IncomingMessage, response: ServerResponse): void => {
     // on a new day the pages are made again, because their dates change
     if (day !== today()) {
@@ -51,17 +41,7 @@ export async function startSampleSites(today: () => string): Promise<SampleSites
     const timer = setTimeout(send, delaySeconds * 1_000)
     response.once('close', () => clearTimeout(timer))
   }
-  const server = createServer(serve).listen(0, LOOPBACK)
-  await once(server, 'listening')
-  return {
-    address: `${LOOPBACK}:${(server.address() as AddressInfo).port}`,
-    async close() {
-      const closed = once(server, 'close')
-      server.close()
-      server.closeAllConnections()
-      await closed
-    },
-  }
+  return startLoopbackServer(createServer(serve))
 }
 
 /** The host that a request names. A browser reaches `name.example` as `name.example.localhost` with the port. */

@@ -1,0 +1,76 @@
+import { jobFamilies, towns } from '../sample-data/words.ts'
+import { readDate } from './read-date.ts'
+import { readPay } from './read-pay.ts'
+
+/** A value that the demo model has read, with the line of the text that states it. */
+export interface Fact {
+  value: string | number | string[]
+  quote: string
+}
+
+const roles = jobFamilies.flatMap(({ category, roles: titles }) =>
+  titles.map(({ title }) => ({ title: title.toLowerCase(), category })),
+)
+
+/** Words of a text, and the value of a field that they stand for. The first that occurs counts. */
+const signs: readonly [field: string, pattern: RegExp, value: string | number][] = [
+  ['work_type', /full[- ]time|vollzeit/i, 'Full-time'],
+  ['work_type', /part[- ]time|teilzeit/i, 'Part-time'],
+  ['contract_type', /\bpermanent\b|unbefristet/i, 'Permanent'],
+  ['contract_type', /fixed[- ]term|befristet/i, 'Fixed-term'],
+  ['contract_type', /\btemporary\b/i, 'Temporary'],
+  ['contract_type', /apprentice/i, 'Apprenticeship'],
+  ['contract_type', /\bintern(ship)?\b/i, 'Internship'],
+  ['contract_type', /freelance|contractor/i, 'Contract'],
+  ['remote_work_policy', /\bhybrid\b/i, 'Hybrid'],
+  ['remote_work_policy', /\bon[- ]site\b/i, 'On-site'],
+  ['remote_work_policy', /\bremote\b/i, 'Remote'],
+  ['visa_sponsorship', /\b(cannot|can't|unable to|do not|not)\b.{0,30}\bsponsor/i, 0],
+  ['visa_sponsorship', /\bsponsor/i, 1],
+  ['country_code', /united kingdom/i, 'GB'],
+  ['country_name', /united kingdom/i, 'United Kingdom'],
+]
+
+const EXPERIENCE = /(?:at least|minimum of|mindestens)\s+(\d{1,2})\s+(?:years?|jahre)|(\d{1,2})\+ years/i
+const CLOSING = /closing date|apply by|closes on|bewerbungsschluss/i
+const POSTED = /posted|published/i
+const WANTED = /it helps if you bring: (.+?)\.?$/i
+
+/** Reads the facts of a vacancy by simple rules, by the name of the field. */
+export function readFacts(text: string): Map<string, Fact> {
+  const facts = new Map<string, Fact>()
+  const learn = (field: string, value: Fact['value'] | undefined, quote: string) => {
+    if (value !== undefined && !facts.has(field)) facts.set(field, { value, quote: quote.slice(0, 300) })
+  }
+  const lines = text.split('\n').flatMap((line) => line.trim() || [])
+  readTitle(lines, learn)
+  for (const [at, line] of lines.entries()) {
+    for (const [field, value] of Object.entries(readPay(line))) learn(field, value, line)
+    for (const [field, pattern, value] of signs) if (pattern.test(line)) learn(field, value, line)
+    // a label and its value may be on two lines
+    const dated = [line, lines[at + 1] ?? ''].find((one) => readDate(one) !== undefined) ?? ''
+    if (CLOSING.test(line)) learn('expiry_date', readDate(dated), dated)
+    if (POSTED.test(line)) learn('post_date', readDate(dated), dated)
+    const years = line.match(EXPERIENCE)
+    if (years) learn('min_experience_years', Number(years[1] ?? years[2]), line)
+    const wanted = line.match(WANTED)?.[1]
+    if (wanted !== undefined) learn('skills', wanted.split(/, | and /), line)
+    const town = towns.find(({ name }) => line.includes(name))
+    if (town !== undefined) learn('city_name', town.name, line)
+  }
+  return facts
+}
+
+/** The first line that names a known job is the title. */
+function readTitle(
+  lines: readonly string[],
+  learn: (field: string, value: string | number, quote: string) => void,
+): void {
+  for (const line of lines) {
+    const role = roles.find(({ title }) => line.toLowerCase().includes(title))
+    if (role === undefined || line.length > 200) continue
+    learn('title', line, line)
+    learn('job_category_id', role.category, line)
+    return
+  }
+}

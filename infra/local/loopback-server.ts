@@ -1,0 +1,28 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+const LOOPBACK = '127.0.0.1'
+
+/** A server of a local run beside the product's own. */
+export interface LoopbackServer {
+  /** Such as `127.0.0.1:40123`. */
+  address: string
+  /** Also ends open connections. */
+  close: () => Promise<void>
+}
+
+/** Starts a server on a free port of the loopback address. */
+export async function startLoopbackServer(server: Server): Promise<LoopbackServer> {
+  server.listen(0, LOOPBACK)
+  await once(server, 'listening')
+  return {
+    address: `${LOOPBACK}:${(server.address() as AddressInfo).port}`,
+    async close() {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
