@@ -34,7 +34,7 @@ const objectActions: Record<BucketAccess, readonly string[]> = {
  * queue. IAM enforces the permissions in the cloud, and infra/local/lambda enforces them in a local run.
  */
 export function permissionsOf({ trigger, ...grants }: FunctionDefinition): Permission[] {
-  const { indexes, buckets, sendsTo = [], sendsMail } = grants
+  const { indexes, buckets, sendsTo = [], measures = [], sendsMail } = grants
   return [
     ...entriesOf(grants.tables).map(([table, actions]) => ({
       actions: actions.map((action) => `dynamodb:${action}`),
@@ -49,6 +49,7 @@ export function permissionsOf({ trigger, ...grants }: FunctionDefinition): Permi
       on: { bucket },
     })),
     ...sendsTo.map((queue) => ({ actions: ['sqs:SendMessage'], on: { queue } })),
+    ...measures.map((queue) => ({ actions: ['sqs:GetQueueAttributes'], on: { queue } })),
     ...('queue' in trigger
       ? [{ actions: TO_RECEIVE.map((action) => `sqs:${action}`), on: { queue: trigger.queue } }]
       : []),

@@ -12,7 +12,7 @@ import { messageReader } from './storage/read-message.ts'
 /** The dependencies that send the messages of a list to their queues. */
 export function wiringOf<Queue extends string>(
   list: Record<string, MessageDefinition & { queue: Queue }>,
-  urlOf: (queue: Queue) => string,
+  urlOf: (queue: Queue | 'retries') => string,
 ) {
   const outbox = outboxStore(documentClient(), config.table('outbox'))
   const dependencies = {

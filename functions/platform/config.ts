@@ -31,15 +31,19 @@ function localOnly(name: string): string {
  * (shared/system/functions.ts).
  */
 function granted(name: ResourceName): string {
-  const list = process.env.GRANTED
-  if (list !== undefined && !list.split(',').includes(name)) {
+  if (!isGranted(name)) {
     throw new Error(`This function has no grant for "${name}"`)
   }
   return resourceName(required('RESOURCE_PREFIX'), name)
 }
 
+/** Whether the function is granted this table, bucket or queue. */
+const isGranted = (name: ResourceName): boolean =>
+  process.env.GRANTED === undefined || process.env.GRANTED.split(',').includes(name)
+
 /** The settings of a function. Each is read on access, so that a function needs only its own variables. */
 export const config = {
+  isGranted,
   table: (name: TableName): string => granted(name),
   bucket: (name: BucketName): string => granted(name),
   queueUrl: (name: QueueName): string => `${required('QUEUE_URL_PREFIX')}${granted(name)}`,

@@ -8,9 +8,6 @@ import type { StreamTrigger, Trigger } from '../../shared/system/function-defini
 import { queues, type QueueName } from '../../shared/system/queues.ts'
 import type { DataResources } from './grants.ts'
 
-/** The maximum concurrency per queue: enough for the morning's mail, far below the limits of SES and the account. */
-const WORKERS_A_QUEUE = 5
-
 /** Connects a function to the queue, stream or schedule in its definition. `app-api.ts` connects HTTP routes. */
 export function addTrigger(scope: Construct, handler: Function, trigger: Trigger, data: DataResources): void {
   if ('queue' in trigger) addQueue(scope, handler, trigger.queue, data)
@@ -29,7 +26,7 @@ function addQueue(
     target,
     eventSourceArn: made[name].queueArn,
     batchSize: queues[name].batchSize,
-    maxConcurrency: WORKERS_A_QUEUE,
+    maxConcurrency: queues[name].maxConcurrency,
     reportBatchItemFailures: true,
   })
 }

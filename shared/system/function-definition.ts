@@ -47,6 +47,8 @@ export interface FunctionDefinition {
   buckets?: Partial<Record<BucketName, BucketAccess>>
   /** The queues that the function sends to. */
   sendsTo?: readonly QueueName[]
+  /** The queues whose messages the function counts. */
+  measures?: readonly QueueName[]
   /** Whether the function sends mail through SES. */
   sendsMail?: true
   /** Whether the function writes page URLs in mail or redirects. It then needs the page origin. */

@@ -1,6 +1,8 @@
 export interface QueueDefinition {
   /** How many messages the worker gets per call, at most 10. Each succeeds or fails separately. */
   batchSize: number
+  /** How many calls of the worker run at once, at least 2. It bounds what a full queue does to others. */
+  maxConcurrency: number
   /** The visibility timeout, at least six times the worker's timeout (docs/product/security.md "Queues"). */
   visibilityTimeoutSeconds: number
   /** The delay before each retry. After the last retry, a failing message goes to the queue's dead-letter queue. */
@@ -10,19 +12,50 @@ export interface QueueDefinition {
 /** Every queue. `messages.ts` defines its messages, and `functions.ts` the worker that reads it. */
 export const queues = {
   /** Mail to be sent. Read by mail. */
-  mail: { batchSize: 10, visibilityTimeoutSeconds: 180, retryDelaysSeconds: [5, 30, 120, 600] },
+  mail: {
+    batchSize: 10,
+    maxConcurrency: 5,
+    visibilityTimeoutSeconds: 180,
+    retryDelaysSeconds: [5, 30, 120, 600],
+  },
   /** Deleted accounts whose data is to be erased. Read by privacy. */
-  erasures: { batchSize: 1, visibilityTimeoutSeconds: 360, retryDelaysSeconds: [5, 30, 120, 600, 3600] },
+  erasures: {
+    batchSize: 1,
+    maxConcurrency: 5,
+    visibilityTimeoutSeconds: 360,
+    retryDelaysSeconds: [5, 30, 120, 600, 3600],
+  },
   /** Register imports about which to alert users. Read by alerts. */
   announcements: {
     batchSize: 1,
+    maxConcurrency: 2,
     visibilityTimeoutSeconds: 1800,
     retryDelaysSeconds: [5, 30, 120, 600, 3600],
   },
   /** Users to alert about an import. Read by alerts. */
-  alerts: { batchSize: 10, visibilityTimeoutSeconds: 720, retryDelaysSeconds: [5, 30, 120, 600] },
+  alerts: {
+    batchSize: 10,
+    maxConcurrency: 5,
+    visibilityTimeoutSeconds: 720,
+    retryDelaysSeconds: [5, 30, 120, 600],
+  },
   /** Vacancies whose pages are to be read. Read by vacancies. */
-  extraction: { batchSize: 5, visibilityTimeoutSeconds: 720, retryDelaysSeconds: [5, 30, 120, 600] },
+  extraction: {
+    batchSize: 5,
+    maxConcurrency: 5,
+    visibilityTimeoutSeconds: 720,
+    retryDelaysSeconds: [5, 30, 120, 600],
+  },
+  /**
+   * Messages that return to their own queues: at a later instant, or as soon as those have room. So the messages of a
+   * bulk travel here. Read by outbox.
+   */
+  retries: {
+    batchSize: 10,
+    maxConcurrency: 2,
+    visibilityTimeoutSeconds: 180,
+    retryDelaysSeconds: [5, 30, 120, 600],
+  },
 } as const satisfies Record<string, QueueDefinition>
 
 export type QueueName = keyof typeof queues
@@ -30,6 +63,9 @@ export type QueueName = keyof typeof queues
 /** How often a message is received before it goes to the dead-letter queue: once, and again after each delay. */
 export const maxReceiveCountOf = ({ retryDelaysSeconds }: QueueDefinition): number =>
   retryDelaysSeconds.length + 1
+
+/** How many messages of a queue its workers handle at once. */
+export const capacityOf = (name: QueueName): number => queues[name].batchSize * queues[name].maxConcurrency
 
 /** The dead-letter queue of a queue. */
 export const deadLetterQueueOf = <Name extends string>(name: Name) => `${name}-dead` as const

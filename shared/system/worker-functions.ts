@@ -2,6 +2,8 @@ import type { FunctionDefinition } from './function-definition.ts'
 import { queues, type QueueName } from './queues.ts'
 
 const allQueues = Object.keys(queues) as QueueName[]
+/** The queues of `messages.ts`, which `retries` returns messages to. */
+const ownQueues = allQueues.filter((name) => name !== 'retries')
 
 /** The functions that AWS runs for a message, for a stream item, or on a schedule. */
 export const workerFunctions = {
@@ -49,6 +51,15 @@ export const workerFunctions = {
     timeoutSeconds: 50,
     memoryMegabytes: 256,
   },
+  /** Returns each message of `retries` to its own queue, when it is due and the queue has room. */
+  returnMessages: {
+    entry: 'functions/outbox/workers/return-messages.ts',
+    trigger: { queue: 'retries' },
+    sendsTo: ownQueues,
+    measures: ownQueues,
+    timeoutSeconds: 30,
+    memoryMegabytes: 256,
+  },
   /** Rebuilds the search index if there is none for today. Vacancies may have expired since the last one was built. */
   refreshIndex: {
     entry: 'functions/companies/workers/refresh-index.ts',
@@ -63,6 +74,8 @@ export const workerFunctions = {
     entry: 'functions/mail/workers/send-mail.ts',
     trigger: { queue: 'mail' },
     tables: { mails: ['GetItem', 'PutItem', 'UpdateItem'] },
+    // the quota of a day may be used up
+    sendsTo: ['retries'],
     sendsMail: true,
     knowsPageOrigin: true,
     timeoutSeconds: 30,

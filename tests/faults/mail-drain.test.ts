@@ -27,6 +27,7 @@ import { startEmulators, type TestEmulators } from '../support/emulators/emulato
 /** Like the mail queue, but faster: a failed message returns after a second. */
 const queue: QueueDefinition = {
   batchSize: 10,
+  maxConcurrency: 8,
   visibilityTimeoutSeconds: 180,
   retryDelaysSeconds: Array<number>(9).fill(1),
 }
@@ -113,7 +114,7 @@ function workerWith(deliver: ReturnType<typeof flakyProvider>['deliver'], queueU
       },
     },
     setVisibilityTimeout: hide,
-    sendLater: sendLater((message, delay) => send('mail', message, delay), systemClock),
+    sendLater: sendLater({ send, own: 'mail', long: 'mail', now: systemClock }),
     logger: createLogger(() => undefined, systemClock),
     now: systemClock,
   })
@@ -180,7 +181,8 @@ test(
     const { deliver, taken, asked } = flakyProvider()
     const { sqs } = emulators
     const invoke = workerWith(deliver, queueUrl)
-    const poller = { sqs, queueUrl, batchSize: queue.batchSize, invoke, report: () => undefined }
+    const { batchSize, maxConcurrency } = queue
+    const poller = { sqs, queueUrl, batchSize, maxConcurrency, invoke, report: () => undefined }
     const pollers = await Promise.all(Array.from({ length: POLLERS }, () => startQueuePoller(poller)))
     await expect.poll(() => messagesIn(queueUrl), { timeout: TIMEOUT - 30_000 }).toBe(0)
     await Promise.all(pollers.map((each) => each.stop()))

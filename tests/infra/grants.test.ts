@@ -118,6 +118,7 @@ const expectedOf = (definition: FunctionDefinition) => [
       : []),
   ]),
   ...(definition.sendsTo ?? []).map((name) => `queue ${name}: sqs:SendMessage`),
+  ...(definition.measures ?? []).map((name) => `queue ${name}: sqs:GetQueueAttributes`),
   ...(definition.sendsMail
     ? [
         'arn:aws:ses:<AWS::Region>:<AWS::AccountId>:identity/*: ses:SendRawEmail if {"StringEquals":{"ses:FromAddress":"you@example.org"}}',

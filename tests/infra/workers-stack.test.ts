@@ -51,10 +51,11 @@ describe('the workers stack', () => {
     const read = triggersOf(synthesized).filter((trigger) => 'queue' in trigger)
     expect(read).toHaveLength(Object.keys(queues).length)
     for (const { queue, settings } of read) {
+      const { batchSize, maxConcurrency } = queues[queue as keyof typeof queues]
       expect(settings).toMatchObject({
-        BatchSize: queues[queue as keyof typeof queues].batchSize,
+        BatchSize: batchSize,
         FunctionResponseTypes: ['ReportBatchItemFailures'],
-        ScalingConfig: { MaximumConcurrency: expect.any(Number) },
+        ScalingConfig: { MaximumConcurrency: maxConcurrency },
       })
     }
   })

@@ -25,7 +25,13 @@ async function queueWith(
 ) {
   made += 1
   const { sqs, endpoints, prefix } = world.emulators
-  const whole = { batchSize: 10, visibilityTimeoutSeconds: 60, retryDelaysSeconds: [0], ...definition }
+  const whole = {
+    batchSize: 10,
+    maxConcurrency: 2,
+    visibilityTimeoutSeconds: 60,
+    retryDelaysSeconds: [0],
+    ...definition,
+  }
   await provisionQueues(sqs, prefix, { [`queue${made}`]: whole })
   const queueUrl = `${queueUrlPrefix(endpoints.sqs)}${prefix}-queue${made}`
   for (const body of messages)
@@ -35,6 +41,7 @@ async function queueWith(
     sqs,
     queueUrl,
     batchSize: whole.batchSize,
+    maxConcurrency: whole.maxConcurrency,
     report: world.report,
     invoke: async (event) => {
       const { Records } = event as SQSEvent

@@ -115,7 +115,7 @@ describe('a table', () => {
 
 const provisionLetters = (visibilityTimeoutSeconds: number, retryDelaysSeconds: number[]) =>
   provisionQueues(emulators.sqs, 'post', {
-    letters: { batchSize: 1, visibilityTimeoutSeconds, retryDelaysSeconds },
+    letters: { batchSize: 1, maxConcurrency: 2, visibilityTimeoutSeconds, retryDelaysSeconds },
   })
 
 const attributesOf = async (name: string) => {

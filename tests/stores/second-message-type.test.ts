@@ -27,7 +27,7 @@ import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
 /** The lists with the entries of a new feature: a queue, a type of message, and a worker. */
 const allQueues = {
   ...queues,
-  sums: { batchSize: 10, visibilityTimeoutSeconds: 60, retryDelaysSeconds: [0, 0] },
+  sums: { batchSize: 10, maxConcurrency: 2, visibilityTimeoutSeconds: 60, retryDelaysSeconds: [0, 0] },
 } as const
 const allMessages = {
   ...messages,
@@ -95,7 +95,7 @@ function addUpHandler() {
       },
     },
     setVisibilityTimeout: setVisibilityTimeout(emulators.sqs, urlOf('sums')),
-    sendLater: sendLater((message, delay) => send('sums', message, delay), systemClock),
+    sendLater: sendLater({ send, own: 'sums', long: 'sums', now: systemClock }),
     logger,
     now: systemClock,
   })

@@ -2,10 +2,21 @@ import { expect, test } from 'vitest'
 import { relayMessage } from './relay-message.ts'
 
 const NOW = new Date('2026-07-20T12:00:00Z')
-const item = { message_id: 'm1', type: 'sendMail', request_id: 'r1', created_at: '2026-07-20T11:59:59Z' }
+const item: {
+  message_id: string
+  type: string
+  request_id: string
+  created_at: string
+  not_before?: string
+} = {
+  message_id: 'm1',
+  type: 'sendMail',
+  request_id: 'r1',
+  created_at: '2026-07-20T11:59:59Z',
+}
 
 /** Dependencies that record each step of a relay, in order. */
-function setUp({ readable = true, fails = '' } = {}) {
+function setUp({ readable = true, fails = '', message = item } = {}) {
   const did: string[] = []
   const said: string[] = []
   const step = async (what: string) => {
@@ -15,7 +26,7 @@ function setUp({ readable = true, fails = '' } = {}) {
   const relay = (what: Record<string, unknown> = item) =>
     relayMessage(
       {
-        read: () => (readable ? { message: item, queue: 'mail' } : undefined),
+        read: () => (readable ? { message, queue: 'mail' } : undefined),
         send: (queue, message) => step(`send ${message.message_id} to ${queue}`),
         outbox: {
           markDelivered: (id, at) => step(`mark ${id} delivered at ${at.toISOString()}`),
@@ -38,6 +49,12 @@ test('a message is marked only after it was sent', async () => {
   expect(await relay()).toBe('delivered')
   expect(said).toEqual(['info: message relayed'])
   expect(did).toEqual(['send m1 to mail', 'mark m1 delivered at 2026-07-20T12:00:00.000Z'])
+})
+
+test('a message with an instant is sent to the queue of retries', async () => {
+  const { did, relay } = setUp({ message: { ...item, not_before: '2026-07-21T12:00:00.000Z' } })
+  expect(await relay()).toBe('delivered')
+  expect(did[0]).toBe('send m1 to retries')
 })
 
 test('a message that could not be sent is not marked', async () => {

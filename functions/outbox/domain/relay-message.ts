@@ -3,6 +3,8 @@ interface Message {
   message_id: string
   type: string
   request_id: string
+  /** The instant before which no worker handles the message. */
+  not_before?: string | undefined
 }
 
 type Say = (message: string, fields?: Record<string, unknown>) => void
@@ -19,7 +21,7 @@ export type Outcome = 'delivered' | 'waiting' | 'rejected'
 export interface RelayDependencies<Relayed extends Message, Queue extends string> {
   /** Parses an outbox item into its message and its queue. Undefined if the item is not a valid message. */
   read: (item: Record<string, unknown>) => { message: Relayed; queue: Queue } | undefined
-  send: (queue: Queue, message: Relayed) => Promise<void>
+  send: (queue: Queue | 'retries', message: Relayed) => Promise<void>
   outbox: {
     markDelivered: (messageId: string, at: Date) => Promise<void>
     markRejected: (messageId: string, reason: string, at: Date) => Promise<void>
@@ -53,7 +55,7 @@ export async function relayMessage<Relayed extends Message, Queue extends string
     log.error('message rejected: no queue accepts it')
     return 'rejected'
   }
-  await send(found.queue, found.message)
+  await send(found.message.not_before === undefined ? found.queue : 'retries', found.message)
   await outbox.markDelivered(found.message.message_id, now())
   log.info('message relayed')
   return 'delivered'

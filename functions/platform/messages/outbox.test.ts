@@ -18,6 +18,12 @@ test('an outbox message is stored as its queue will receive it', () => {
   })
 })
 
+test('a message for later has its instant', () => {
+  const notBefore = new Date('2026-07-21T00:00:00Z')
+  const item = write({ type: 'sendMail', body, requestId: 'request-1', notBefore }).Put?.Item
+  expect(item).toMatchObject({ not_before: '2026-07-21T00:00:00.000Z' })
+})
+
 test('each outbox message has its own id', () => {
   const [one, other] = [1, 2].map(() => write({ type: 'sendMail', body, requestId: 'request-1' }).Put?.Item)
   expect(one?.['message_id']).not.toBe(other?.['message_id'])

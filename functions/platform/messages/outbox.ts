@@ -14,6 +14,11 @@ interface Outgoing<List extends MessageList, Type extends keyof List> {
   requestId: string
   /** The message's id, for messages that must be written only once. If absent, the id is random. */
   messageId?: string
+  /**
+   * The instant before which no worker handles the message. Such a message travels by the queue `retries`, also if the
+   * instant has passed. So many of them never fill the queue of a worker.
+   */
+  notBefore?: Date
 }
 
 /**
@@ -34,6 +39,7 @@ export const outboxWriterOf =
     body,
     requestId,
     messageId = randomUUID(),
+    notBefore,
   }: Outgoing<List, Type>): TransactItem => ({
     Put: {
       TableName: table,
@@ -42,6 +48,7 @@ export const outboxWriterOf =
         type,
         request_id: requestId,
         created_at: clock().toISOString(),
+        ...(notBefore && { not_before: notBefore.toISOString() }),
         body: list[type]?.body.parse(body),
         waiting: WAITING,
       } satisfies OutboxItem,

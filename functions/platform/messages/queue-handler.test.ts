@@ -12,7 +12,7 @@ const messages = {
   greet: { queue: 'letters', body: z.object({ name: z.string() }) },
   paint: { queue: 'pictures', body: z.object({ colour: z.string() }) },
 } as const
-const queue = { batchSize: 10, visibilityTimeoutSeconds: 60, retryDelaysSeconds: [5, 30] }
+const queue = { batchSize: 10, maxConcurrency: 2, visibilityTimeoutSeconds: 60, retryDelaysSeconds: [5, 30] }
 
 const envelope = (id: string, body: unknown, type = 'greet') =>
   JSON.stringify({

@@ -10,12 +10,17 @@ import { setVisibilityTimeout } from './set-visibility-timeout.ts'
 
 /** The dependencies of a queue's handler, except its message handlers. */
 export function queueWiring(name: QueueName) {
-  const send = queueSender(sqsClient(), config.queueUrl)
   return {
     queue: queues[name],
     messages,
     setVisibilityTimeout: setVisibilityTimeout(sqsClient(), config.queueUrl(name)),
-    sendLater: sendLater((message, delaySeconds) => send(name, message, delaySeconds), systemClock),
+    sendLater: sendLater({
+      send: queueSender(sqsClient(), config.queueUrl),
+      own: name,
+      // a function without this grant delays its messages in its own queue, several times if need be
+      long: config.isGranted('retries') ? 'retries' : name,
+      now: systemClock,
+    }),
     now: systemClock,
     logger,
   }

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { PermanentFailure, retryOrDrop } from './retry-or-drop.ts'
 
-const queue = { batchSize: 10, visibilityTimeoutSeconds: 60, retryDelaysSeconds: [5, 30, 120] }
+const queue = {
+  batchSize: 10,
+  maxConcurrency: 2,
+  visibilityTimeoutSeconds: 60,
+  retryDelaysSeconds: [5, 30, 120],
+}
 const passing = new Error('not today')
 const permanent = new PermanentFailure('never')
 

@@ -11,20 +11,23 @@ const message = {
 }
 
 test.each([
-  ['a moment ago', '2026-07-20T11:59:59.000Z', 1],
-  ['in a part of a second', '2026-07-20T12:00:00.001Z', 1],
-  ['in 40 s', '2026-07-20T12:00:40.000Z', 40],
-  ['in 15 min', '2026-07-20T12:15:00.000Z', 900],
-  ['tomorrow', '2026-07-21T12:00:00.000Z', 900],
+  ['a moment ago', 'letters', 1, '2026-07-20T11:59:59.000Z'],
+  ['in a part of a second', 'letters', 1, '2026-07-20T12:00:00.001Z'],
+  ['in 40 s', 'letters', 40, '2026-07-20T12:00:40.000Z'],
+  ['in 15 min', 'letters', 900, '2026-07-20T12:15:00.000Z'],
+  ['after 15 min', 'retries', 900, '2026-07-20T12:15:00.001Z'],
+  ['tomorrow', 'retries', 900, '2026-07-21T12:00:00.000Z'],
 ])(
-  'a message due %s is sent again with its instant and a delay of 1 to 900 s',
-  async (_when, until, delay) => {
-    const sent: [Envelope, number][] = []
-    const later = sendLater(
-      async (...what) => void sent.push(what),
-      () => new Date('2026-07-20T12:00:00Z'),
-    )
+  'a message due %s is sent with its instant to the queue %s, with a delay of %i s',
+  async (_when, queue, delay, until) => {
+    const sent: [string, Envelope, number][] = []
+    const later = sendLater({
+      send: async (...what) => void sent.push(what),
+      own: 'letters',
+      long: 'retries',
+      now: () => new Date('2026-07-20T12:00:00Z'),
+    })
     await later(message, new Date(until))
-    expect(sent).toEqual([[{ ...message, not_before: until }, delay]])
+    expect(sent).toEqual([[queue, { ...message, not_before: until }, delay]])
   },
 )

@@ -2,17 +2,29 @@ import type { Envelope } from '../../../shared/system/messages.ts'
 import type { Clock } from '../clock.ts'
 
 /** The longest delay of SQS. */
-export const MOST_DELAY_SECONDS = 900
+const MOST_DELAY_SECONDS = 900
 
 /** The delay in seconds until an instant: at least 1, so that nothing repeats without a pause, and at most 900. */
-export const delayUntil = (until: Date, now: Date): number =>
+const delayUntil = (until: Date, now: Date): number =>
   Math.min(MOST_DELAY_SECONDS, Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)))
 
+interface SendLaterDependencies<Queue extends string> {
+  send: (queue: Queue, message: Envelope, delaySeconds: number) => Promise<void>
+  /** The queue of the message. */
+  own: Queue
+  /** The queue for messages that wait longer than SQS can delay them. */
+  long: Queue
+  now: Clock
+}
+
 /**
- * Sends a message to its own queue again, to be handled from an instant on. A longer delay than SQS has takes several
- * turns: until the instant, the queue's handler only sends the message on.
+ * Sends a message again, to be handled from an instant on. A longer delay than SQS has takes several turns: until the
+ * instant, the handler of the queue only sends the message on.
  */
 export const sendLater =
-  (send: (message: Envelope, delaySeconds: number) => Promise<void>, now: Clock) =>
-  (message: Envelope, until: Date): Promise<void> =>
-    send({ ...message, not_before: until.toISOString() }, delayUntil(until, now()))
+  <Queue extends string>({ send, own, long, now }: SendLaterDependencies<Queue>) =>
+  (message: Envelope, until: Date): Promise<void> => {
+    const at = now()
+    const isLong = until.getTime() - at.getTime() > 1000 * MOST_DELAY_SECONDS
+    return send(isLong ? long : own, { ...message, not_before: until.toISOString() }, delayUntil(until, at))
+  }

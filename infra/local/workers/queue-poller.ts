@@ -11,12 +11,6 @@ import { batchFailures } from './batch-failures.ts'
 import { queueEvent } from './queue-event.ts'
 import { repeat, type Report, type Worker } from './repeat.ts'
 
-/**
- * How many batches run at once: the lowest limit that Lambda allows for a queue. One slow batch does not block the
- * next.
- */
-const BATCHES_AT_ONCE = 2
-
 /** The duration of a long poll. Stopping waits for its end, because fauxqs loses a message if a poll is aborted. */
 const LONG_POLL_SECONDS = 1
 
@@ -24,6 +18,8 @@ interface QueuePoller {
   sqs: SQSClient
   queueUrl: string
   batchSize: number
+  /** How many batches are handled at once, so that one slow batch does not block the next. */
+  maxConcurrency: number
   invoke: Invoke
   report: Report
 }
@@ -40,7 +36,7 @@ export async function startQueuePoller(poller: QueuePoller): Promise<Worker> {
   const queueArn = Attributes?.QueueArn ?? ''
   // while the queue is empty, only one long poll waits instead of one per batch
   const inTurn = inTurns(1)
-  const workers = Array.from({ length: BATCHES_AT_ONCE }, () =>
+  const workers = Array.from({ length: poller.maxConcurrency }, () =>
     repeat(report, async (stopped) => {
       const messages = await inTurn(async () => (stopped.aborted ? [] : receive(poller)))
       if (messages.length > 0) await handle(poller, queueArn, messages)

@@ -55,9 +55,9 @@ export async function startWorkers({
     const invoke = invoker(name as FunctionName, loadHandler, definition)
     const report = (error: unknown) => console.error(`${name}:`, error)
     if ('queue' in trigger) {
-      const { batchSize } = lists.queues[trigger.queue] ?? missing(trigger.queue)
+      const { batchSize, maxConcurrency } = lists.queues[trigger.queue] ?? missing(trigger.queue)
       const queueUrl = `${queueUrlPrefix(endpoints.sqs)}${resourceName(prefix, trigger.queue as QueueName)}`
-      return [await startQueuePoller({ sqs, queueUrl, batchSize, invoke, report })]
+      return [await startQueuePoller({ sqs, queueUrl, batchSize, maxConcurrency, invoke, report })]
     }
     if ('stream' in trigger) {
       const { stream, batchSize, retries } = trigger

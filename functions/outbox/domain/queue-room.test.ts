@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { queueRoom } from './queue-room.ts'
+
+/** Room in queues of a capacity of 3, with a clock and a number of waiting messages that the test sets. */
+function setUp(waiting: number) {
+  const world = { waiting, at: 0, counts: 0 }
+  const takePlace = queueRoom({
+    async countWaiting() {
+      world.counts += 1
+      return world.waiting
+    },
+    capacityOf: () => 3,
+    now: () => new Date(world.at),
+  })
+  /** How many of ten messages are admitted at once. */
+  const admit = async (queue = 'letters') => {
+    const taken = await Promise.all(Array.from({ length: 10 }, () => takePlace(queue)))
+    return taken.filter(Boolean).length
+  }
+  return { world, admit }
+}
+
+test.each([
+  [0, 3],
+  [2, 1],
+  [3, 0],
+  [5000, 0],
+])('a queue with %i waiting messages gets %i more', async (waiting, more) => {
+  expect(await setUp(waiting).admit()).toBe(more)
+})
+
+test('a queue is counted once a second, and gets its room once until then', async () => {
+  const { world, admit } = setUp(1)
+  expect(await admit()).toBe(2)
+  world.waiting = 0
+  world.at = 999
+  expect(await admit()).toBe(0)
+  world.at = 1000
+  expect(await admit()).toBe(3)
+  expect(world.counts).toBe(2)
+})
+
+test('each queue has its own room', async () => {
+  const { admit } = setUp(1)
+  expect([await admit('letters'), await admit('pictures')]).toEqual([2, 2])
+})
+
+test('a queue that could not be counted is counted again', async () => {
+  let fails = true
+  const takePlace = queueRoom({
+    countWaiting: () => (fails ? Promise.reject(new Error('no answer')) : Promise.resolve(0)),
+    capacityOf: () => 1,
+    now: () => new Date(0),
+  })
+  await expect(takePlace('letters')).rejects.toThrow('no answer')
+  fails = false
+  expect(await takePlace('letters')).toBe(true)
+})

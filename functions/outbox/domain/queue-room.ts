@@ -1,0 +1,36 @@
+interface RoomDependencies<Queue extends string> {
+  /** How many messages of a queue wait for a worker. */
+  countWaiting: (queue: Queue) => Promise<number>
+  /** How many messages the workers of a queue handle at once. */
+  capacityOf: (queue: Queue) => number
+  now: () => Date
+}
+
+/** The time between two counts of a queue. It also bounds the rate: each count admits at most one capacity. */
+const COUNT_MILLISECONDS = 1000
+
+/**
+ * Admits messages to a queue only while it is short: while fewer messages wait in it than its workers handle at once. So
+ * a bulk never fills a queue, and a message that somebody has just sent waits for about one round of work.
+ */
+export function queueRoom<Queue extends string>({ countWaiting, capacityOf, now }: RoomDependencies<Queue>) {
+  const counts = new Map<Queue, { at: number; room: Promise<{ left: number }> }>()
+
+  const roomOf = (queue: Queue) => {
+    const at = now().getTime()
+    const known = counts.get(queue)
+    if (known !== undefined && at - known.at < COUNT_MILLISECONDS) return known.room
+    const room = countWaiting(queue).then((waiting) => ({ left: capacityOf(queue) - waiting }))
+    counts.set(queue, { at, room })
+    room.catch(() => counts.delete(queue))
+    return room
+  }
+
+  /** Takes one place in a queue. @returns whether there was one. */
+  return async (queue: Queue): Promise<boolean> => {
+    const room = await roomOf(queue)
+    if (room.left <= 0) return false
+    room.left -= 1
+    return true
+  }
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { returnMessage } from './return-message.ts'
+
+const NOW = new Date('2026-07-20T12:00:00Z')
+const message = {
+  message_id: 'm1',
+  created_at: '2026-07-20T11:59:00.000Z',
+  not_before: '2026-07-20T12:00:00.000Z',
+}
+
+/** Returns a message, and records where it was sent. */
+async function run({ isValid = true, hasRoom = true, found = message, random = 0 } = {}) {
+  const sent: unknown[] = []
+  const returned = await returnMessage(
+    {
+      read: (what) => (isValid ? { message: what, queue: 'letters' } : undefined),
+      takePlace: async () => hasRoom,
+      send: async (...what) => void sent.push(what),
+      now: () => NOW,
+      random: () => random,
+    },
+    found,
+  )
+  const seconds =
+    returned.outcome === 'postponed' ? (returned.until.getTime() - NOW.getTime()) / 1000 : undefined
+  return { outcome: returned.outcome, sent, seconds }
+}
+
+test('a message returns to its own queue, without its instant', async () => {
+  expect(await run()).toMatchObject({
+    outcome: 'returned',
+    sent: [['letters', { ...message, not_before: undefined }]],
+  })
+})
+
+test('an invalid message is not sent', async () => {
+  expect(await run({ isValid: false })).toMatchObject({ outcome: 'invalid', sent: [] })
+})
+
+test.each([
+  ['a message of a minute', message.created_at, 0, 5],
+  ['a message of a minute', message.created_at, 1, 35],
+  ['a message of a second', '2026-07-20T11:59:59.000Z', 1, 10],
+  ['a message of a week', '2026-07-13T12:00:00.000Z', 1, 125],
+  ['a message without a valid instant', 'yesterday', 1, 125],
+])(
+  'while its queue is full, %s of %s with the random number %i pauses %i s',
+  async (_what, created_at, random, seconds) => {
+    const { outcome, sent, ...pause } = await run({
+      hasRoom: false,
+      found: { ...message, created_at },
+      random,
+    })
+    expect({ outcome, sent, ...pause }).toEqual({ outcome: 'postponed', sent: [], seconds })
+  },
+)

@@ -1,0 +1,47 @@
+/** A message of the queue `retries`. */
+interface Retried {
+  created_at: string
+  not_before?: string | undefined
+}
+
+interface ReturnDependencies<Message extends Retried, Queue extends string> {
+  /** Parses a message, and names its own queue. Undefined if the message is not valid. */
+  read: (message: Message) => { message: Message; queue: Queue } | undefined
+  /** Takes one place in a queue. @returns whether there was one. */
+  takePlace: (queue: Queue) => Promise<boolean>
+  send: (queue: Queue, message: Message) => Promise<void>
+  now: () => Date
+  /** A random number from 0 to 1. */
+  random: () => number
+}
+
+type Returned = { outcome: 'returned' | 'invalid' } | { outcome: 'postponed'; until: Date }
+
+const LEAST_SECONDS = 5
+const MOST_SECONDS = 120
+
+/**
+ * Returns a message that is due to its own queue, or postpones it while that queue is full. The pause is random, and
+ * longer for an older message, so that the many messages of a bulk do not all ask again every few seconds.
+ * @throws if the message could not be sent.
+ */
+export async function returnMessage<Message extends Retried, Queue extends string>(
+  { read, takePlace, send, now, random }: ReturnDependencies<Message, Queue>,
+  found: Message,
+): Promise<Returned> {
+  const valid = read(found)
+  if (valid === undefined) return { outcome: 'invalid' }
+  const { message, queue } = valid
+  if (!(await takePlace(queue))) {
+    const seconds = LEAST_SECONDS + random() * pauseOf(message, now())
+    return { outcome: 'postponed', until: new Date(now().getTime() + 1000 * seconds) }
+  }
+  await send(queue, { ...message, not_before: undefined })
+  return { outcome: 'returned' }
+}
+
+/** The longest further pause of a message, in seconds: half its age. */
+function pauseOf({ created_at }: Retried, now: Date): number {
+  const seconds = (now.getTime() - Date.parse(created_at)) / 1000
+  return Number.isNaN(seconds) ? MOST_SECONDS : Math.min(MOST_SECONDS, Math.max(LEAST_SECONDS, seconds / 2))
+}

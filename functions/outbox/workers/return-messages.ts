@@ -1,0 +1,11 @@
+import { Postponed } from '../../platform/messages/postponed.ts'
+import { recordHandler } from '../../platform/messages/record-handler.ts'
+import { PermanentFailure } from '../../platform/messages/retry-or-drop.ts'
+import { returnMessage } from '../domain/return-message.ts'
+import { retriesWiring } from '../retries-wiring.ts'
+
+export const handler = recordHandler(retriesWiring, async (message) => {
+  const returned = await returnMessage(retriesWiring, message)
+  if (returned.outcome === 'invalid') throw new PermanentFailure('No queue accepts the message')
+  if (returned.outcome === 'postponed') throw new Postponed(returned.until, 'its queue is full')
+})
