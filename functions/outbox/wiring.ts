@@ -4,7 +4,7 @@ import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import { logger } from '../platform/logger.ts'
 import { messageNames } from '../platform/messages/message-names.ts'
-import { queueSender } from '../platform/messages/queue-sender.ts'
+import { batchSender } from './adapters/batch-sender.ts'
 import { type MessageLog, relayMessage } from './domain/relay-message.ts'
 import { outboxStore } from './storage/outbox-store.ts'
 import { messageReader } from './storage/read-message.ts'
@@ -17,7 +17,7 @@ export function wiringOf<Queue extends string>(
   const outbox = outboxStore(documentClient(), config.table('outbox'))
   const dependencies = {
     read: messageReader(list),
-    send: queueSender(sqsClient(), urlOf),
+    send: batchSender(sqsClient(), urlOf),
     outbox,
     now: systemClock,
   }
@@ -28,6 +28,7 @@ export function wiringOf<Queue extends string>(
       relay,
       waiting: outbox.waiting,
       logOf: (item: Record<string, unknown>) => logger.with(messageNames(item)),
+      now: systemClock,
     },
     logger,
   }

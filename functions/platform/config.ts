@@ -57,6 +57,10 @@ export const config = {
   get isInLambda() {
     return process.env.AWS_LAMBDA_INITIALIZATION_TYPE !== undefined
   },
+  /** The header in which X-Ray gives the trace of this invocation; undefined outside Lambda. */
+  get traceHeader() {
+    return process.env['_X_AMZN_TRACE_ID']
+  },
   get version() {
     return required('SERVICE_VERSION')
   },

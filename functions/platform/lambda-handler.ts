@@ -2,7 +2,9 @@ import middy from '@middy/core'
 import errorLogger from '@middy/error-logger'
 import type { Context } from 'aws-lambda'
 import { isBusy } from './dynamodb/busy.ts'
+import { config } from './config.ts'
 import type { Logger } from './logger.ts'
+import { traceIdIn, withTrace } from './trace.ts'
 
 /**
  * The fields of each log line of an invocation. `requestId` is the id of the causing request, or else of the
@@ -24,6 +26,8 @@ interface LambdaHandlerOptions<Event, Result> {
   handle: (event: Event, invocation: Invocation) => Promise<Result>
   /** Returns the log fields. If absent, the request id is the invocation's own id. */
   fieldsOf?: (event: Event, context: Context) => InvocationFields
+  /** The header that names the trace of the event's cause. If absent, X-Ray's trace of the invocation applies. */
+  traceHeaderOf?: (event: Event) => string | undefined
   /** The middlewares of the handler. Errors are logged before their `onError` runs. */
   middlewares?: middy.MiddlewareObj<Event, Result>[]
   /**
@@ -41,10 +45,11 @@ export function lambdaHandler<Event, Result>({
   logger,
   handle,
   fieldsOf = (_event, { awsRequestId }) => ({ requestId: awsRequestId }),
+  traceHeaderOf = () => undefined,
   middlewares = [],
   timeoutEarlyInMillis = 0,
 }: LambdaHandlerOptions<Event, Result>) {
-  return middy<Event, Result, Error, Context>({ timeoutEarlyInMillis })
+  const handler = middy<Event, Result, Error, Context>({ timeoutEarlyInMillis })
     .use(middlewares)
     .use(
       errorLogger({
@@ -58,4 +63,6 @@ export function lambdaHandler<Event, Result>({
       const fields = fieldsOf(event, context)
       return handle(event, { requestId: fields.requestId, log: logger.with(fields) })
     })
+  return (event: Event, context: Context): Promise<Result> =>
+    withTrace(traceIdIn(traceHeaderOf(event)) ?? traceIdIn(config.traceHeader), () => handler(event, context))
 }

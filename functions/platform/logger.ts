@@ -3,6 +3,7 @@ import { appendFileSync } from 'node:fs'
 import type { Clock } from './clock.ts'
 import { systemClock } from './clock.ts'
 import { config } from './config.ts'
+import { currentTrace } from './trace.ts'
 
 type Fields = Record<string, unknown>
 type Level = 'info' | 'warn' | 'error'
@@ -40,7 +41,9 @@ export function createLogger(write: (line: string) => void, clock: Clock, fields
     (message: string, more: Fields = {}) => {
       try {
         const safe = redact({ ...fields, ...more }) as Fields
-        write(JSON.stringify({ time: clock().toISOString(), level, message, ...safe }))
+        write(
+          JSON.stringify({ time: clock().toISOString(), level, message, traceId: currentTrace(), ...safe }),
+        )
       } catch {
         // this failure cannot be reported anywhere
       }

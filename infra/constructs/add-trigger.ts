@@ -34,7 +34,7 @@ function addQueue(
 function addStream(
   scope: Construct,
   target: Function,
-  { stream: name, batchSize, retries }: StreamTrigger,
+  { stream: name, batchSize, parallelizationFactor, retries }: StreamTrigger,
   data: DataResources,
 ): void {
   const { tableStreamArn } = data.tables[name]
@@ -47,6 +47,7 @@ function addStream(
     // the mapping starts at the oldest record, so that it includes changes made before it was ready
     startingPosition: StartingPosition.TRIM_HORIZON,
     batchSize,
+    parallelizationFactor,
     filters: [FilterCriteria.filter({ eventName: FilterRule.isEqual('INSERT') })],
     reportBatchItemFailures: true,
     bisectBatchOnError: true,

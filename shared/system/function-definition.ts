@@ -24,6 +24,8 @@ export interface StreamTrigger {
   stream: TableName
   /** The maximum number of items per call. */
   batchSize: number
+  /** How many batches of a shard are handled at once. */
+  parallelizationFactor: number
   /** How often a failing item is retried. After that the stream skips it, and the worker `sweepOutbox` delivers it. */
   retries: number
 }

@@ -45,6 +45,8 @@ export const Envelope = z.object({
   type: z.string(),
   /** The id of the request that caused the message. The log lines of all its effects contain it. */
   request_id: z.string(),
+  /** The trace id of that request in X-Ray or W3C form, if it had one. All its log lines and messages have it. */
+  trace_id: z.optional(z.string()),
   created_at: z.string(),
   /** The instant before which no worker handles the message. */
   not_before: z.optional(z.iso.datetime()),

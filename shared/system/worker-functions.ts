@@ -34,12 +34,11 @@ export const workerFunctions = {
   /** Sends each new message of the outbox to its queue. */
   relayMessages: {
     entry: 'functions/outbox/workers/relay-messages.ts',
-    // each item needs calls to two services, and the calls for 50 items fit within the timeout
-    trigger: { stream: 'outbox', batchSize: 50, retries: 5 },
+    trigger: { stream: 'outbox', batchSize: 100, parallelizationFactor: 10, retries: 5 },
     tables: { outbox: ['UpdateItem'] },
     sendsTo: allQueues,
     timeoutSeconds: 30,
-    memoryMegabytes: 256,
+    memoryMegabytes: 512,
   },
   /** Sends the messages that the stream did not deliver. */
   sweepOutbox: {
@@ -49,7 +48,7 @@ export const workerFunctions = {
     indexes: { outbox: ['waiting'] },
     sendsTo: allQueues,
     timeoutSeconds: 50,
-    memoryMegabytes: 256,
+    memoryMegabytes: 512,
   },
   /** Returns each message of `retries` to its own queue, when it is due and the queue has room. */
   returnMessages: {

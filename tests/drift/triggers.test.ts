@@ -12,6 +12,9 @@ const definitions = entriesOf<FunctionName, FunctionDefinition>(functions)
 const readersOf = (queue: QueueName) =>
   definitions.filter(([, { trigger }]) => 'queue' in trigger && trigger.queue === queue)
 
+const sendersTo = (queue: QueueName) =>
+  definitions.filter(([, { sendsTo = [] }]) => sendsTo.includes(queue)).map(([name]) => name)
+
 /** The limits of SQS and API Gateway. */
 const MAX_BATCH = 10
 const MIN_CONCURRENCY = 2
@@ -52,8 +55,6 @@ describe('a queue', () => {
   )
 
   it('only the relay, the sweeper and the worker of `retries` write to the queues of other workers', () => {
-    const sendersTo = (name: QueueName) =>
-      definitions.filter(([, { sendsTo = [] }]) => sendsTo.includes(name)).map(([sender]) => sender)
     const others = (Object.keys(queues) as QueueName[]).filter((name) => name !== 'retries')
     for (const name of others)
       expect(sendersTo(name)).toEqual(['relayMessages', 'sweepOutbox', 'returnMessages'])

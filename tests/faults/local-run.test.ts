@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { waitingKeyOf } from '../../functions/platform/messages/outbox.ts'
 import { emulatorCredentials, queueUrlPrefix } from '../../infra/local/provision.ts'
 import { readChildren } from '../../infra/local/children.ts'
 import { dataFolderAt } from '../../infra/local/data-folder.ts'
@@ -93,7 +94,7 @@ async function putIntoOutbox(folder: string, message: ReturnType<typeof mailMess
   await DynamoDBDocumentClient.from(client).send(
     new PutCommand({
       TableName: resourceName(prefix, 'outbox'),
-      Item: { ...message, waiting: 'waiting' },
+      Item: { ...message, waiting: waitingKeyOf(message.message_id) },
     }),
   )
   client.destroy()

@@ -70,7 +70,7 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
   async function waiting(): Promise<number> {
     const outbox = outboxStore(world.documents, resourceName(world.prefix, 'outbox'))
     const undelivered: unknown[] = []
-    for await (const item of outbox.waiting()) undelivered.push(item)
+    for (const pages of outbox.waiting(new Date())) for await (const page of pages) undelivered.push(...page)
     const { sqs, queueUrl } = world.queues
     const counts = await Promise.all(
       (['announcements', 'alerts', 'mail'] as const).map(async (name) => {

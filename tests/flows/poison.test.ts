@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DeleteMessageCommand, ReceiveMessageCommand, SendMessageBatchCommand } from '@aws-sdk/client-sqs'
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { waitingKeyOf } from '../../functions/platform/messages/outbox.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 
@@ -77,7 +78,9 @@ test(
     const young = { ...mailMessage(to), type: 'noSuchType' }
     const good = mailMessage(to)
     for (const item of [old, young, good]) {
-      await world.documents.send(new PutCommand({ TableName, Item: { ...item, waiting: 'waiting' } }))
+      await world.documents.send(
+        new PutCommand({ TableName, Item: { ...item, waiting: waitingKeyOf(item.message_id) } }),
+      )
     }
     const itemOf = async ({ message_id }: typeof good) =>
       (await world.documents.send(new GetCommand({ TableName, Key: { message_id } }))).Item
@@ -86,7 +89,7 @@ test(
     await expect.poll(() => itemOf(good), { timeout: TIMEOUT / 4 }).toHaveProperty('delivered_at')
     await expect.poll(() => itemOf(old)).toMatchObject({ body: old.body, reason: 'no queue accepts it' })
     expect(await itemOf(old)).not.toHaveProperty('waiting')
-    expect(await itemOf(young)).toEqual({ ...young, waiting: 'waiting' })
+    expect(await itemOf(young)).toEqual({ ...young, waiting: waitingKeyOf(young.message_id) })
     await world.documents.send(new DeleteCommand({ TableName, Key: { message_id: young.message_id } }))
   },
   TIMEOUT,

@@ -4,6 +4,7 @@ interface Mapping {
   EventSourceArn: unknown
   FunctionName: unknown
   BatchSize: number
+  ParallelizationFactor?: number
   MaximumRetryAttempts?: number
 }
 
@@ -20,6 +21,7 @@ export interface SynthesizedTrigger {
   queue?: string
   stream?: string
   batchSize?: number
+  parallelizationFactor?: number | undefined
   retries?: number | undefined
   everyMinutes?: number
 }
@@ -50,10 +52,16 @@ export function triggersOf({ data, workers }: Synthesized): SynthesizedTrigger[]
 function sourceOf(
   arn: string,
   data: Synthesized['data'],
-  { BatchSize: batchSize, MaximumRetryAttempts: retries }: Mapping,
+  {
+    BatchSize: batchSize,
+    ParallelizationFactor: parallelizationFactor,
+    MaximumRetryAttempts: retries,
+  }: Mapping,
 ): Omit<SynthesizedTrigger, 'runs' | 'settings'> {
   const [, id = '', attribute] = /^<(\w+)\.(\w+)>$/.exec(arn) ?? []
   const { QueueName, TableName } = data.Resources[id]?.Properties ?? {}
   const name = text(QueueName ?? TableName).replace(/^.*<AWS::AccountId>-/, '')
-  return attribute === 'StreamArn' ? { stream: name, batchSize, retries } : { queue: name }
+  return attribute === 'StreamArn'
+    ? { stream: name, batchSize, parallelizationFactor, retries }
+    : { queue: name }
 }

@@ -33,8 +33,13 @@ async function itemOf(messageId: string) {
 
 async function waiting(): Promise<string[]> {
   const ids: string[] = []
-  for await (const item of store.waiting()) ids.push(String(item['message_id']))
+  for await (const item of waitingItems()) ids.push(String(item['message_id']))
   return ids
+}
+
+/** The waiting messages of all partitions. */
+async function* waitingItems(before = new Date('2099-01-01')) {
+  for (const pages of store.waiting(before)) for await (const page of pages) yield* page
 }
 
 beforeEach(async () => {
@@ -45,7 +50,7 @@ describe('a message in the outbox', () => {
   test('a message waits in the outbox in the form that its queue will get', async () => {
     const id = await write()
     expect(await waiting()).toEqual([id])
-    for await (const item of store.waiting()) expect(item).toMatchObject({ request_id: 'r1', body })
+    for await (const item of waitingItems()) expect(item).toMatchObject({ request_id: 'r1', body })
   })
 
   test('a delivered message no longer waits, and its content is deleted', async () => {
@@ -114,20 +119,37 @@ describe('a message in the outbox', () => {
 })
 
 describe('the waiting messages', () => {
-  test('the waiting messages are listed oldest first, across pages', async () => {
-    const seconds = Array.from({ length: 230 }, (_, at) => (at * 37) % 230)
-    const idAt = new Map<number, string>()
-    await Promise.all(
-      seconds.map(async (second) => idAt.set(second, await write(new Date(NOON.getTime() + second * 1000)))),
+  test('the waiting messages are spread over 16 partitions, and each is listed oldest first, across pages', async () => {
+    const seconds = Array.from({ length: 960 }, (_, at) => (at * 37) % 960)
+    const written = await Promise.all(
+      seconds.map((second) => write(new Date(NOON.getTime() + second * 1000))),
     )
-    const oldestFirst = seconds.toSorted((a, b) => a - b).map((second) => idAt.get(second))
-    expect(await waiting()).toEqual(oldestFirst)
+    const partitions = store.waiting(new Date('2099-01-01'))
+    expect(partitions).toHaveLength(16)
+    const found: unknown[] = []
+    for (const pages of partitions) {
+      const items: Record<string, unknown>[] = []
+      for await (const page of pages) items.push(...page)
+      const instants = items.map((item) => String(item['created_at']))
+      expect(instants).toEqual(instants.toSorted())
+      // 60 on average, so more than one page
+      expect(items.length).toBeGreaterThan(25)
+      found.push(...items.map((item) => item['message_id']))
+    }
+    expect(found.toSorted()).toEqual(written.toSorted())
+  })
+
+  test('the waiting messages written after an instant are not listed', async () => {
+    const [old, young] = [await write(NOON), await write(LATER)]
+    const ids: unknown[] = []
+    for await (const item of waitingItems(NOON)) ids.push(item['message_id'])
+    expect([ids, await waiting()]).toEqual([[old], expect.arrayContaining([old, young])])
   })
 
   test('the waiting messages may be marked while they are listed', async () => {
     const ids = await Promise.all(Array.from({ length: 120 }, () => write()))
     const seen: string[] = []
-    for await (const item of store.waiting()) {
+    for await (const item of waitingItems()) {
       seen.push(String(item['message_id']))
       await store.markDelivered(String(item['message_id']), LATER)
     }

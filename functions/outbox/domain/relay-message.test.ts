@@ -16,7 +16,7 @@ const item: {
 }
 
 /** Dependencies that record each step of a relay, in order. */
-function setUp({ readable = true, fails = '', message = item } = {}) {
+function setUp({ readable = true, fails = '', found = item } = {}) {
   const did: string[] = []
   const said: string[] = []
   const step = async (what: string) => {
@@ -26,7 +26,7 @@ function setUp({ readable = true, fails = '', message = item } = {}) {
   const relay = (what: Record<string, unknown> = item) =>
     relayMessage(
       {
-        read: () => (readable ? { message, queue: 'mail' } : undefined),
+        read: () => (readable ? { message: found, queue: 'mail' } : undefined),
         send: (queue, message) => step(`send ${message.message_id} to ${queue}`),
         outbox: {
           markDelivered: (id, at) => step(`mark ${id} delivered at ${at.toISOString()}`),
@@ -52,7 +52,7 @@ test('a message is marked only after it was sent', async () => {
 })
 
 test('a message with an instant is sent to the queue of retries', async () => {
-  const { did, relay } = setUp({ message: { ...item, not_before: '2026-07-21T12:00:00.000Z' } })
+  const { did, relay } = setUp({ found: { ...item, not_before: '2026-07-21T12:00:00.000Z' } })
   expect(await relay()).toBe('delivered')
   expect(did[0]).toBe('send m1 to retries')
 })

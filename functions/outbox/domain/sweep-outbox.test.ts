@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest'
 import { sweepOutbox } from './sweep-outbox.ts'
 
+const silent = () => undefined
+
+/** The pages of a partition, of two items each. */
+async function* pages(...items: Record<string, unknown>[]) {
+  for (let at = 0; at < items.length; at += 2) yield items.slice(at, at + 2)
+}
+
 /** Sweeps an outbox with undelivered items of these names. `bad` cannot be sent, and `foreign` has an unknown type. */
 async function sweep(...names: string[]) {
   const relayed: unknown[] = []
   const failures: unknown[] = []
   const carried = await sweepOutbox({
-    async *waiting() {
-      yield* names.map((name) => ({ name }))
+    waiting(before) {
+      expect(before).toEqual(new Date('2026-07-20T11:59:00Z'))
+      return [pages(...names.map((name) => ({ name })))]
     },
+    now: () => new Date('2026-07-20T12:00:00Z'),
     async relay({ name }) {
       relayed.push(name)
       if (name === 'bad') throw new Error('no answer')
@@ -34,3 +43,23 @@ test('a failing message does not block others, is logged as an error, and is not
     failures: [['bad', 'message not relayed', 'Error: no answer']],
   })
 })
+
+test('a partition that cannot be read fails the sweep, after the others are swept', async () => {
+  const relayed: unknown[] = []
+  const sweeping = sweepOutbox({
+    waiting: () => [unreadable(), pages({ name: 'a' }, { name: 'b' }, { name: 'c' })],
+    async relay({ name }) {
+      relayed.push(name)
+      return 'delivered'
+    },
+    logOf: () => ({ info: silent, warn: silent, error: silent }),
+    now: () => new Date(0),
+  })
+  await expect(sweeping).rejects.toThrow('no table')
+  expect(relayed).toEqual(['a', 'b', 'c'])
+})
+
+// oxlint-disable-next-line require-yield
+async function* unreadable(): AsyncGenerator<Record<string, unknown>[]> {
+  throw new Error('no table')
+}

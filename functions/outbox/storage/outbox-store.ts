@@ -1,14 +1,14 @@
-import { type DynamoDBDocumentClient, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { type DynamoDBDocumentClient, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { epochSeconds } from '../../platform/clock.ts'
 import { writeIf } from '../../platform/dynamodb/write-if.ts'
-import { WAITING } from '../../platform/messages/outbox.ts'
+import { WAITING_KEYS } from '../../platform/messages/outbox.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 /** How long a delivered message is recorded, without its body. */
 const DELIVERED_SECONDS = 7 * DAY_SECONDS
 /** How long a rejected message is stored for operators. A dead-letter queue stores messages for the same time. */
 const REJECTED_SECONDS = 14 * DAY_SECONDS
-const PAGE = 100
+const PAGE = 25
 
 /** The messages that wait for delivery. Each message is marked once: a later outcome changes nothing. */
 export function outboxStore(documents: DynamoDBDocumentClient, table: string) {
@@ -22,6 +22,20 @@ export function outboxStore(documents: DynamoDBDocumentClient, table: string) {
       ExpressionAttributeValues: values,
     })
     await writeIf(documents, update)
+  }
+
+  /** The pages of one partition. May include a message that has just been delivered. */
+  async function* pagesOf(key: string, before: Date): AsyncGenerator<Record<string, unknown>[]> {
+    const pages = paginateQuery(
+      { client: documents, pageSize: PAGE },
+      {
+        TableName: table,
+        IndexName: 'waiting',
+        KeyConditionExpression: 'waiting = :key AND created_at <= :before',
+        ExpressionAttributeValues: { ':key': key, ':before': before.toISOString() },
+      },
+    )
+    for await (const { Items = [] } of pages) yield Items
   }
 
   return {
@@ -40,23 +54,7 @@ export function outboxStore(documents: DynamoDBDocumentClient, table: string) {
         ':reason': reason,
       }),
 
-    /** The waiting messages, oldest first. May include a message that has just been delivered. */
-    async *waiting(): AsyncGenerator<Record<string, unknown>> {
-      let start: Record<string, unknown> | undefined
-      do {
-        const { Items = [], LastEvaluatedKey } = await documents.send(
-          new QueryCommand({
-            TableName: table,
-            IndexName: 'waiting',
-            KeyConditionExpression: 'waiting = :waiting',
-            ExpressionAttributeValues: { ':waiting': WAITING },
-            Limit: PAGE,
-            ...(start && { ExclusiveStartKey: start }),
-          }),
-        )
-        yield* Items
-        start = LastEvaluatedKey
-      } while (start !== undefined)
-    },
+    /** The messages written before an instant that still wait: for each partition its pages, oldest first. */
+    waiting: (before: Date) => WAITING_KEYS.map((key) => pagesOf(key, before)),
   }
 }

@@ -23,6 +23,7 @@ import { parseRequest } from './parse-request.ts'
 import { type Authenticate, principalOf } from '../auth/principal-of.ts'
 import { authorize, type Principal } from '../auth/principal.ts'
 import { requestFields } from './request-fields.ts'
+import { traceHeaderOf } from './trace-header-of.ts'
 import { requestLine } from './request-line.ts'
 import type { ViewerAddress } from './viewer-address.ts'
 
@@ -130,6 +131,7 @@ export function httpHandler({ routes, authenticate, viewerAddress, logger, now }
   return lambdaHandler<APIGatewayProxyEvent, APIGatewayProxyResult>({
     logger,
     fieldsOf: requestFields,
+    traceHeaderOf,
     middlewares: [httpHeaderNormalizer(), requestLine(logger, now)],
     timeoutEarlyInMillis: 5,
     handle: (event, invocation) =>

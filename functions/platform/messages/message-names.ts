@@ -5,4 +5,6 @@ export const messageNames = (item: { [Name in keyof Envelope]?: unknown }) => ({
   messageId: item.message_id,
   requestId: item.request_id,
   type: item.type,
+  // without it, the lines have the trace id of the invocation
+  ...(item.trace_id !== undefined && { traceId: item.trace_id }),
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withTrace } from '../trace.ts'
 import { outboxWriter } from './outbox.ts'
 
 const write = outboxWriter('test-outbox', () => new Date('2026-07-20T12:00:00Z'))
@@ -13,7 +14,7 @@ test('an outbox message is stored as its queue will receive it', () => {
       request_id: 'request-1',
       created_at: '2026-07-20T12:00:00.000Z',
       body,
-      waiting: 'waiting',
+      waiting: expect.stringMatching(/^waiting-\d+$/),
     },
   })
 })
@@ -22,6 +23,11 @@ test('a message for later has its instant', () => {
   const notBefore = new Date('2026-07-21T00:00:00Z')
   const item = write({ type: 'sendMail', body, requestId: 'request-1', notBefore }).Put?.Item
   expect(item).toMatchObject({ not_before: '2026-07-21T00:00:00.000Z' })
+})
+
+test('a message has the trace id of the work that writes it', () => {
+  const item = withTrace('trace-1', () => write({ type: 'sendMail', body, requestId: 'request-1' })).Put?.Item
+  expect(item).toMatchObject({ trace_id: 'trace-1' })
 })
 
 test('each outbox message has its own id', () => {

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { type Envelope, type MessageDefinition, messages } from '../../../shared/system/messages.ts'
 import type { Clock } from '../clock.ts'
 import type { TransactItem } from '../dynamodb/transact.ts'
+import { currentTrace } from '../trace.ts'
 
 type MessageList = Record<string, MessageDefinition>
 
@@ -21,14 +22,17 @@ interface Outgoing<List extends MessageList, Type extends keyof List> {
   notBefore?: Date
 }
 
-/**
- * The partition key of undelivered messages in the index `waiting`. One partition is enough, because few messages wait
- * at a time.
- */
-export const WAITING = 'waiting'
+/** The partitions of the index `waiting`. One partition takes only 1,000 writes a second, and each message needs two. */
+export const WAITING_KEYS: readonly string[] = Array.from({ length: 16 }, (_, at) => `waiting-${at}`)
+
+/** The partition in which a message waits. */
+export const waitingKeyOf = (messageId: string): string => {
+  const [byte = 0] = createHash('sha256').update(messageId).digest()
+  return `waiting-${byte % WAITING_KEYS.length}`
+}
 
 /** An outbox item of a message that is not yet delivered. */
-export type OutboxItem = Envelope & { waiting: typeof WAITING }
+type OutboxItem = Envelope & { waiting: string }
 
 /** Makes an `outboxWriter` for a list of messages. */
 export const outboxWriterOf =
@@ -40,21 +44,22 @@ export const outboxWriterOf =
     requestId,
     messageId = randomUUID(),
     notBefore,
-  }: Outgoing<List, Type>): TransactItem => ({
-    Put: {
-      TableName: table,
-      Item: {
-        message_id: messageId,
-        type,
-        request_id: requestId,
-        created_at: clock().toISOString(),
-        ...(notBefore && { not_before: notBefore.toISOString() }),
-        body: list[type]?.body.parse(body),
-        waiting: WAITING,
-      } satisfies OutboxItem,
-      ConditionExpression: 'attribute_not_exists(message_id)',
-    },
-  })
+  }: Outgoing<List, Type>): TransactItem => {
+    const traceId = currentTrace()
+    const item: OutboxItem = {
+      message_id: messageId,
+      type,
+      request_id: requestId,
+      ...(traceId !== undefined && { trace_id: traceId }),
+      created_at: clock().toISOString(),
+      ...(notBefore && { not_before: notBefore.toISOString() }),
+      body: list[type]?.body.parse(body),
+      waiting: waitingKeyOf(messageId),
+    }
+    return {
+      Put: { TableName: table, Item: item, ConditionExpression: 'attribute_not_exists(message_id)' },
+    }
+  }
 
 /**
  * A part of a transaction that stores a message together with the change that causes it. The table's stream then sends

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Envelope } from '../../../shared/system/messages.ts'
 import { lambdaContext } from '../../../tests/support/doubles/rest-event.ts'
 import { createLogger } from '../logger.ts'
+import { currentTrace } from '../trace.ts'
 import { type MessageContext, queueHandler } from './queue-handler.ts'
 import { Postponed } from './postponed.ts'
 import { PermanentFailure } from './retry-or-drop.ts'
@@ -30,6 +31,8 @@ const record = (id: string, body: string, receiveCount = 1) =>
     body,
     attributes: { ApproximateReceiveCount: String(receiveCount) },
   }) as SQSRecord
+
+const traced = (id: string) => envelope(id, { name: 'Uma' }).replace('{', `{"trace_id":"trace-${id}",`)
 
 const recordDue = (id: string, not_before: string) =>
   record(id, JSON.stringify({ ...JSON.parse(envelope(id, { name: id })), not_before }))
@@ -210,6 +213,28 @@ describe('the queue wrapper', () => {
     })
     expect(await run(record('a', envelope('a', { name: 'Uma' })))).toEqual(['a'])
     expect(log().map(({ message }) => message)).toEqual(['message failed', 'visibility timeout not set'])
+  })
+
+  test('each log line of a message with a trace id has it, and so have the messages that its handler writes', async () => {
+    const traces: unknown[] = []
+    const { run, log } = setUp({
+      greet: (_name, context) => {
+        context.log.info('greeting')
+        traces.push(currentTrace())
+      },
+    })
+    await run(record('a', traced('a')), record('b', traced('b')))
+    expect(traces).toEqual(['trace-a', 'trace-b'])
+    expect(
+      log()
+        .map(({ traceId, messageId }) => [messageId, traceId])
+        .toSorted(),
+    ).toEqual([
+      ['message-a', 'trace-a'],
+      ['message-a', 'trace-a'],
+      ['message-b', 'trace-b'],
+      ['message-b', 'trace-b'],
+    ])
   })
 
   test('each log line of the queue wrapper and its handlers has message and request id, and no body', async () => {

@@ -6,6 +6,7 @@ import { lambdaHandler } from '../lambda-handler.ts'
 import type { Logger } from '../logger.ts'
 import { messageNames } from './message-names.ts'
 import { Postponed } from './postponed.ts'
+import { currentTrace, withTrace } from '../trace.ts'
 import { PermanentFailure, retryOrDrop } from './retry-or-drop.ts'
 
 export interface RecordHandlerDependencies {
@@ -47,7 +48,7 @@ export function recordHandler(
     const receiveCount = Number(record.attributes.ApproximateReceiveCount)
     const started = now().getTime()
     try {
-      await run(message, receiveCount, log)
+      await withTrace(message?.trace_id ?? currentTrace(), () => run(message, receiveCount, log))
       log.info('message', { receiveCount, milliseconds: now().getTime() - started })
       return true
     } catch (error) {

@@ -58,10 +58,10 @@ describe('the stream wrapper', () => {
     expect(ids()).toEqual(['c'])
   })
 
-  test('the stream wrapper stops at the first failure and reports it, so that the stream resumes there', async () => {
-    const { run, ids, log } = setUp((id) => id === 'b')
-    expect(await run(change('a'), change('b'), change('c'))).toEqual(['sequence-b'])
-    expect(ids()).toEqual(['a'])
+  test('the stream wrapper handles all items of a batch and reports the first failure, so that the stream resumes there', async () => {
+    const { run, ids, log } = setUp((id) => id === 'b' || id === 'd')
+    expect(await run(change('a'), change('b'), change('c'), change('d'))).toEqual(['sequence-b'])
+    expect(ids()).toEqual(['a', 'c'])
     expect(log()).toContainEqual(
       expect.objectContaining({
         level: 'error',

@@ -1,38 +1,45 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
-import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { lambdaHandler } from '../lambda-handler.ts'
 import type { Logger } from '../logger.ts'
 
 interface StreamHandlerDependencies {
-  /** Handles one new item. Items arrive in order. After a failure, the failed item and all later ones arrive again. */
+  /** Handles one new item. Those of a batch are handled at once, in any order. */
   handle: (item: Record<string, unknown>, log: Logger) => Promise<unknown>
-  /** The log fields that identify an item. Every log line about the item has them. */
+  /** The log fields that name an item. All its lines have them, also the line of its failure. */
   namesOf: (item: Record<string, unknown>) => Record<string, unknown>
   logger: Logger
 }
 
 /**
- * The Lambda handler of a table's stream. It handles new items only, one after the other. At a failure it stops and
- * reports the item, and the stream continues there. So `handle` must not throw for an item that can never succeed.
+ * The Lambda handler of a table's stream, for new items only, all of a batch at once. It reports the first that failed.
+ * The stream then continues there: it repeats also the later items of the batch, and a failing item blocks its shard. So
+ * `handle` must be idempotent, and must not throw for an item that can never succeed.
  */
 export const streamHandler = ({ handle, namesOf, logger }: StreamHandlerDependencies) =>
   lambdaHandler<DynamoDBStreamEvent, DynamoDBBatchResponse>({
     logger,
     async handle({ Records }, invocation) {
-      for (const { eventName, dynamodb = {} } of Records) {
-        const { NewImage, SequenceNumber = '' } = dynamodb
-        if (eventName !== 'INSERT' || NewImage === undefined) continue
-        let log = invocation.log.with({ sequenceNumber: SequenceNumber })
+      /** Handles one record. @returns whether it succeeded. */
+      const settle = async ({ eventName, dynamodb = {} }: DynamoDBRecord): Promise<boolean> => {
+        if (eventName !== 'INSERT' || dynamodb.NewImage === undefined) return true
+        let log = invocation.log.with({ sequenceNumber: dynamodb.SequenceNumber })
         try {
-          const item = unmarshall(NewImage as Record<string, AttributeValue>)
+          const item = unmarshall(dynamodb.NewImage as Record<string, AttributeValue>)
           log = log.with(namesOf(item))
           await handle(item, log)
+          return true
         } catch (error) {
           log.error('stream record failed', { error })
-          return { batchItemFailures: [{ itemIdentifier: SequenceNumber }] }
+          return false
         }
       }
-      return { batchItemFailures: [] }
+      const settled = await Promise.all(Records.map(settle))
+      const failed = Records[settled.indexOf(false)]
+      return {
+        batchItemFailures:
+          failed === undefined ? [] : [{ itemIdentifier: failed.dynamodb?.SequenceNumber ?? '' }],
+      }
     },
   })
