@@ -11,8 +11,7 @@ import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import type { TransactItem } from '../platform/dynamodb/transact.ts'
 import { queueWiring } from '../platform/messages/queue-wiring.ts'
-import { productFetch } from '../platform/safe-fetch/product-fetch.ts'
-import { safeFetch } from '../platform/safe-fetch/safe-fetch.ts'
+import { productFetchPage } from '../platform/safe-fetch/product-fetch.ts'
 import { chooseVacancy } from './domain/choose-vacancy.ts'
 import type { Processed } from './domain/process-vacancy.ts'
 import { vacancyStore } from './storage/vacancy-store.ts'
@@ -34,7 +33,7 @@ export const processWiring = {
   vacancies: vacancyStore(documents, table),
   readPage: readPage({
     pages: pageStore(s3Client(), config.bucket('sources')),
-    fetchPage: safeFetch(productFetch()),
+    fetchPage: productFetchPage(),
   }),
   extract: chooseVacancy((page) => extractPage({ ...page, today: utcDate(systemClock()) })),
   writeOf: vacancyWrite(table),

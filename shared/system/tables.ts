@@ -144,6 +144,16 @@ export const tables = {
     stream: true,
     ttl: 'expires_at',
   },
+  /**
+   * What the fetcher knows of the host of other sites: under `lease`, who fetches from it and until when it is to be
+   * left alone; under `robots`, its robots.txt. Written through functions/platform/safe-fetch.
+   */
+  hosts: { partitionKey: string('host'), sortKey: string('part'), ttl: 'expires_at' },
+  /**
+   * The used part of a daily budget, such as that of fetched pages, in several rows per UTC date. Written through
+   * functions/platform/dynamodb/daily-budget.ts.
+   */
+  budgets: { partitionKey: string('budget'), ttl: 'expires_at' },
   /** The outcome of one mail, by the id of its message. Written by mail. */
   mails: { partitionKey: string('message_id'), ttl: 'expires_at' },
 } as const satisfies Record<string, TableDefinition>

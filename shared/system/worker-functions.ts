@@ -108,7 +108,12 @@ export const workerFunctions = {
   processVacancy: {
     entry: 'functions/vacancies/workers/process-vacancy.ts',
     trigger: { queue: 'extraction' },
-    tables: { jobs: ['DeleteItem', 'GetItem', 'UpdateItem'], vacancies: ['UpdateItem'] },
+    tables: {
+      jobs: ['DeleteItem', 'GetItem', 'UpdateItem'],
+      vacancies: ['UpdateItem'],
+      hosts: ['GetItem', 'PutItem', 'UpdateItem'],
+      budgets: ['UpdateItem'],
+    },
     indexes: { vacancies: ['by_id'] },
     buckets: { sources: 'write' },
     fetchesPages: true,

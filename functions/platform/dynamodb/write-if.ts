@@ -3,7 +3,7 @@ import type { DeleteCommand, DynamoDBDocumentClient, PutCommand, UpdateCommand }
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { retryConflicts } from './retry-conflicts.ts'
 
-interface ConditionalWrite {
+export interface ConditionalWrite {
   isWritten: boolean
   /**
    * After a write, the attributes that `ReturnValues` selects. After a failed condition, the stored item that

@@ -1,8 +1,13 @@
+import { documentClient } from '../clients.ts'
 import { systemClock } from '../clock.ts'
 import { config } from '../config.ts'
+import { dailyBudget } from '../dynamodb/daily-budget.ts'
 import { pageOrigin } from '../http/page-origin.ts'
 import { fetchDependencies } from './fetch-dependencies.ts'
+import { fetchPage } from './fetch-page.ts'
+import { hostLeases } from './host-leases.ts'
 import { localRoutesOf } from './local-routes.ts'
+import { robotsStore } from './robots-store.ts'
 import { userAgentOf } from './user-agent.ts'
 
 /** The dependencies of `safeFetch` with the settings of this function, which `fetchesPages` gives it. */
@@ -12,3 +17,15 @@ export const productFetch = () =>
     async () => userAgentOf(await pageOrigin()),
     systemClock,
   )
+
+/**
+ * The fetch for pages. Its function needs the tables `hosts` (`GetItem`, `PutItem`, `UpdateItem`) and `budgets`
+ * (`UpdateItem`).
+ */
+export const productFetchPage = () =>
+  fetchPage({
+    fetch: productFetch(),
+    leases: hostLeases(documentClient(), config.table('hosts'), systemClock),
+    robots: robotsStore(documentClient(), config.table('hosts')),
+    budget: dailyBudget(documentClient(), config.table('budgets'), 'pages', config.dailyPages),
+  })

@@ -1,0 +1,105 @@
+import { nextUtcDay } from '../clock.ts'
+import type { DailyBudget } from '../dynamodb/daily-budget.ts'
+import { type FetchDependencies, fetchHop, type FetchOptions } from './fetch-hop.ts'
+import type { FetchOutcome, PostponedFetch, Redirect, RefusedFetch } from './fetch-outcome.ts'
+import { followRedirects } from './follow-redirects.ts'
+import type { HostLeases, Lease } from './host-leases.ts'
+import { ROBOTS_BYTES, robotsOfAnswer, ruling, SHORTEST_PAUSE, type StoredRobots } from './robots.ts'
+import type { RobotsStore } from './robots-store.ts'
+import { safeFetch } from './safe-fetch.ts'
+
+export interface PageDependencies {
+  fetch: FetchDependencies
+  leases: HostLeases
+  robots: RobotsStore
+  /** The daily budget of pages. */
+  budget: DailyBudget
+}
+
+/** A host that this fetch has leased. */
+interface Visit {
+  lease: Lease
+  /** The pause after the fetch, in milliseconds. */
+  pause: number
+  /** Until when the host asked us to wait. */
+  waitUntil?: Date
+}
+
+/** robots.txt must come soon, because the time of the page includes it. */
+const ROBOTS_TIMEOUTS = { headers: 5000, total: 10_000 }
+
+/**
+ * Makes a fetch for pages, with all manners: it obeys robots.txt, asks a host for one page at a time with a pause, and
+ * stays within the daily budget (docs/product/pipeline.md "Fetching"). A redirect to another host obeys that host too.
+ */
+export function fetchPage({ fetch, leases, robots: store, budget }: PageDependencies) {
+  const { now } = fetch
+  const fetchRobots = safeFetch({ ...fetch, timeouts: ROBOTS_TIMEOUTS })
+
+  /** The robots.txt of a leased host, read again if its copy is too old. */
+  async function currentRobots(
+    url: URL,
+    stored: StoredRobots | undefined,
+  ): Promise<StoredRobots | RefusedFetch | PostponedFetch> {
+    if (stored !== undefined && stored.checkAt > now()) return stored
+    const answer = await fetchRobots(`${url.origin}/robots.txt`, { accept: ['*/*'], maxBytes: ROBOTS_BYTES })
+    const robots = robotsOfAnswer(answer, stored, now())
+    if (!('outcome' in robots)) await store.save(url.host, robots)
+    return robots
+  }
+
+  /**
+   * Leases the host of a URL, unless this fetch has it already, and asks whether robots.txt allows the URL.
+   * @returns the visit, or what prevents it.
+   */
+  async function enter(url: URL, visits: Map<string, Visit>): Promise<Visit | RefusedFetch | PostponedFetch> {
+    const { host } = url
+    const stored = await store.read(host)
+    if (stored !== undefined && stored.checkAt > now()) {
+      // a refusal needs no lease
+      const verdict = ruling(stored, url, now())
+      if ('outcome' in verdict) return verdict
+    }
+    let visit = visits.get(host)
+    if (visit === undefined) {
+      const answer = await leases.take(host)
+      if ('busyUntil' in answer) return { outcome: 'postponed', until: answer.busyUntil, reason: 'busy' }
+      visit = { lease: answer, pause: SHORTEST_PAUSE }
+      visits.set(host, visit)
+    }
+    const robots = await currentRobots(url, stored)
+    const verdict = 'outcome' in robots ? robots : ruling(robots, url, now())
+    if ('outcome' in verdict) {
+      if (verdict.outcome === 'postponed') visit.waitUntil = verdict.until
+      return verdict
+    }
+    visit.pause = verdict.pause
+    return visit
+  }
+
+  return async function fetchWithManners(text: string, options: FetchOptions = {}): Promise<FetchOutcome> {
+    const visits = new Map<string, Visit>()
+    let isReserved = false
+
+    async function hop(url: URL, signal: AbortSignal): Promise<FetchOutcome | Redirect> {
+      const visit = await enter(url, visits)
+      if ('outcome' in visit) return visit
+      isReserved ||= await budget.reserve(1, now())
+      if (!isReserved) return { outcome: 'postponed', until: nextUtcDay(now()), reason: 'budget-spent' }
+      const outcome = await fetchHop(fetch, url, options, signal)
+      // the host is then free for nobody
+      if (outcome.outcome === 'postponed') visit.waitUntil = outcome.until
+      return outcome
+    }
+
+    try {
+      return await followRedirects(text, fetch.routes, fetch.timeouts.total, hop)
+    } finally {
+      const end = now().getTime()
+      const releases = [...visits.values()].map(({ lease, pause, waitUntil }) =>
+        leases.release(lease, waitUntil ?? new Date(end + pause)),
+      )
+      await Promise.all(releases)
+    }
+  }
+}
