@@ -68,8 +68,9 @@ const countEach = (masks: Uint32Array, filters: number): Map<number, number> => 
 }
 
 /**
- * Finds combinations of filters in which every filter must be dropped to get the total. Each combination is a union of
- * masks of documents. Smaller combinations are found first, so that each union joins two known combinations.
+ * Finds combinations of filters to drop. Each filter of a combination is needed: with it, the total would be smaller. A
+ * combination is the mask of a document, or a union of such masks. Smaller combinations are found first, because a
+ * union joins two of them.
  * @param counts How many documents fail exactly the filters of each mask.
  */
 const fewestDropped = (counts: ReadonlyMap<number, number>, most: number) => {

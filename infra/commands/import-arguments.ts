@@ -12,9 +12,12 @@ export interface ImportArguments {
   /** The path of the file, or `-` for standard input. */
   file: string
   date: string | undefined
+  /** The path of a file of company profiles. */
   profiles: string | undefined
+  /** The path to which the report is written as JSON. */
   json: string | undefined
   dryRun: boolean
+  /** Whether to accept a register that is older or has lost more than 2% of its organisations. */
   force: boolean
   /** The stage of a deployed system. Absent for the local run. */
   stage: string | undefined

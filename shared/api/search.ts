@@ -106,7 +106,8 @@ export const defaultFlags = [
 ] as const satisfies readonly (keyof SearchCriteria)[]
 
 /**
- * The total of the same search without some filters. Parameter names identify the filters; `job` includes `has_job`.
+ * The total of the same search without some filters. `without` contains the parameter names of these filters. `job`
+ * also stands for `has_job`, another name of the same flag.
  */
 const Relaxation = z.object({ without: z.array(z.string()), total: z.int() })
 export type Relaxation = z.infer<typeof Relaxation>

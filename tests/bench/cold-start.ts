@@ -1,6 +1,6 @@
 /**
- * bench.ts starts this file as a separate process. The process opens an index image, runs one query and prints the time.
- * The time does not include Node's own start.
+ * bench.ts starts this file as a separate process. The process opens an index image and runs one query. It prints the
+ * time, without Node's own start, and the memory.
  */
 import { readFileSync } from 'node:fs'
 

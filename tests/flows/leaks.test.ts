@@ -188,7 +188,7 @@ async function ask(
   const response = await patientFetch(url, request)
   const headers = [...response.headers].map((header) => header.join(': ')).join('\n')
   const answer = Buffer.concat([Buffer.from(`${headers}\n\n`), await response.bytes()])
-  // session tokens reveal nothing but could match by chance, so they are removed
+  // a session token is no leak, but may contain a secret by chance, so it is removed
   const bytes = bytesAsText(answer).replaceAll(/eyj[\w-]+\.[\w-]+\.[\w-]+/g, 'token')
   const said = new Set(secretsIn(bytesAsText(Buffer.from(JSON.stringify({ params, query, body })))))
   return {

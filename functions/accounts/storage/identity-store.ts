@@ -68,7 +68,7 @@ export function identityStore(
 
     /**
      * Writes a verified user with email and identity, all or nothing. Unverified registrations lose the email. The
-     * user's usage starts with the daily usage that the email already has.
+     * usage of an account with this email, deleted on the same UTC date, carries over.
      */
     create: async (identity: Identity, user: User, at: Date) =>
       write([

@@ -69,10 +69,10 @@ export function resetStore(
     },
 
     /**
-     * Sets the password, ends every session, verifies the email, deletes the link and sends the mail, all or nothing.
-     * If it verifies the email, it clears the name, because a stranger may have chosen it. The user's usage then starts
-     * with the daily usage that the email already has. `refused`: nothing was written, because meanwhile the link was
-     * used, the password changed or the email taken.
+     * Sets the password, ends every session, deletes the link and sends the mail, all or nothing. An unverified email
+     * becomes verified. The name is then cleared, because a stranger may have chosen it. The usage of an account with
+     * this email, deleted on the same UTC date, then carries over. `refused`: nothing was written, because meanwhile
+     * the link was used, the password was changed or the email was taken.
      * @throws AppError 409 if the usage keeps changing meanwhile.
      */
     async use({ user, reset, passwordHash, at, ...mail }: ResetUse): Promise<'used' | 'refused'> {

@@ -33,6 +33,7 @@ export function signUpStore(
     Put: { TableName: tables.users, Item: user, ConditionExpression: 'attribute_not_exists(user_id)' },
   })
   const putCode = (code: StoredCode): TransactItem => ({ Put: { TableName: tables.codes, Item: code } })
+  /** Records that this email was registered, whether by a user or a decoy. */
   const remember = ({ email, user_id, created_at, expires_at }: Registrant) =>
     registrationItem(tables.registrations, { email, user_id, created_at, expires_at })
 
@@ -82,8 +83,8 @@ export function signUpStore(
 
     /**
      * Verifies the user, assigns the email, deletes the code, begins the session and ends others, all or nothing. The
-     * user's usage starts with the daily usage that the email already has. `refused`: nothing was written, because
-     * meanwhile the code was used or replaced, the user verified or the email taken.
+     * usage of an account with this email, deleted on the same UTC date, carries over. `refused`: nothing was written.
+     * Meanwhile the code was used or replaced, the user was verified or the email was taken.
      * @throws AppError 409 if the usage or the sessions keep changing meanwhile.
      */
     async verify({ user, codeHash, session, replaced, at }: Verification): Promise<'verified' | 'refused'> {

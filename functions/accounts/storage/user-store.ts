@@ -67,8 +67,9 @@ export function userStore(documents: DynamoDBDocumentClient, tables: { users: st
     },
 
     /**
-     * Writes a user and the email, both or neither, without a registration. Seeding uses it. An unverified user becomes
-     * the pending one of the email. @throws TransactionCanceledException if either exists.
+     * Writes a user and the item of the email, both or neither, without a registration. Seeding uses it. A verified
+     * user becomes the email's owner, an unverified one its pending user.
+     * @throws TransactionCanceledException if either exists.
      */
     async create(user: User): Promise<void> {
       await documents.send(new TransactWriteCommand({ TransactItems: newUser(tables, user) }))

@@ -5,7 +5,7 @@ const SENIOR_SPECIALIST = 'Global Business Mobility: Senior or Specialist Worker
 const GRADUATE_TRAINEE = 'Global Business Mobility: Graduate Trainee'
 const EXPANSION_WORKER = 'Global Business Mobility: UK Expansion Worker'
 
-/** Temporary routes after which the real file has a stray space. */
+/** The routes whose type is "Temporary Worker" instead of "Worker". */
 const temporary: ReadonlySet<string> = new Set([
   'Creative Worker',
   'Charity Worker',
@@ -85,5 +85,6 @@ function ratingOf(random: Random, route: string): string {
   return route === 'Skilled Worker' && random.chance(0.01) ? `${type} (B rating)` : `${type} (A rating)`
 }
 
+/** A route as the real file spells it: after some routes it has a stray space. */
 const spelt = (route: string) =>
   route === 'Charity Worker' || route === 'Government Authorised Exchange' ? `${route} ` : route

@@ -9,6 +9,7 @@ export async function seedPictures(
   Bucket: string,
   pictures: ReadonlyMap<string, string | Uint8Array>,
 ): Promise<void> {
+  // all loops below share this iterator, so each picture is uploaded once
   const left = pictures.entries()
   const putAll = async () => {
     for (const [key, Body] of left) {

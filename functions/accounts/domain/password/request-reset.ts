@@ -62,6 +62,6 @@ export async function requestReset(
     const mail = { template: 'reset_password', to: email, ...name, token } as const
     return (await resets.add({ reset, mail, requestId })) === 'added'
   }
-  // the user was deleted or changed the password meanwhile
+  // a refused try means that the user was deleted or changed the password meanwhile; the next try sees that
   while (!(await add()));
 }

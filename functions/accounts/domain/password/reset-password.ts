@@ -13,7 +13,8 @@ export interface ResetPasswordDependencies {
     find: (userId: string, tokenHash: string) => Promise<StoredReset | undefined>
     /**
      * Sets the password, ends every session, verifies the email, deletes the link and sends the mail, all or nothing.
-     * `refused`: nothing was written, because meanwhile the link was used, the password changed or the email taken.
+     * `refused`: nothing was written, because meanwhile the link was used, the password was changed or the email was
+     * taken.
      */
     use: (use: ResetUse) => Promise<'used' | 'refused'>
   }

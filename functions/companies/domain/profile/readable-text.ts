@@ -16,9 +16,9 @@ const ENCODED =
   /%[0-7][\da-f]|%[c-f][\da-f](?:%[89ab][\da-f]){1,3}|&#x0{0,20}[\da-f]{1,6};?|&#0{0,20}\d{1,7};?|&[a-z]{2,8};/giu
 
 /**
- * Matches a character with its marks, or a single character that `fold` may change. It skips most other characters,
- * which keeps long texts fast. More than 30 marks are split into several units (UAX 15, Stream-Safe Text Format).
- * Otherwise the time of `normalize` would grow with the square of their number.
+ * Matches a character with its marks, or a single character that `fold` may change. Other characters are skipped,
+ * so that long texts stay fast. A match has at most 30 marks (UAX 15, Stream-Safe Text Format). More marks would make
+ * `normalize` slow: its time grows with the square of their number.
  */
 const FOLDABLE =
   /.\p{Mark}{1,30}|[\p{Changes_When_NFKC_Casefolded}\p{Changes_When_Lowercased}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gsu

@@ -12,7 +12,7 @@ interface SearchFailedProps {
   /** Retries; absent if the same request would fail again. */
   onRetry?: (() => void) | undefined
   headingRef?: Ref<HTMLHeadingElement> | undefined
-  /** Whether the user may not see the content. It is then not shown as an error. */
+  /** Whether the content needs a plan that the user lacks. A lock then replaces the warning sign. */
   closed?: boolean
   /** Other actions next to the retry button. */
   children?: ReactNode
