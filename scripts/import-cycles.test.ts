@@ -19,7 +19,7 @@ function write(files: Record<string, string>) {
 
 const featuresOfCycles = () => importCyclesIn(root).map(({ features }: { features: string[] }) => features)
 
-test('features that import each other in one direction form no import cycle', () => {
+test('imports in one direction between features form no import cycle', () => {
   write({
     'a/wiring.ts': "import { x } from '../b/x.ts'\nimport { y } from './y.ts'",
     'a/y.ts': "import { z } from '../../outside/z.ts'",

@@ -113,7 +113,7 @@ describe('asking for another code', () => {
   })
 
   test.each(['waiting', 'decoy'])(
-    'all sessions of an email get one code each and five more together: %s email',
+    'each session of an email gets one code, and all sessions share five further codes: %s email',
     async (kind) => {
       const { newEmail, signUp, verify, codeFor, resend, wait } = world.fixture
       const email = newEmail()

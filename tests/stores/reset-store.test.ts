@@ -193,12 +193,13 @@ describe('a mailed link', () => {
     }
   })
 
-  test('using a mailed link during a request for another leaves no valid link', async () => {
+  test('a mailed link that is used during a request for another cannot be used again', async () => {
     const { email } = await world.fixture.newOwner()
     const link = await askFor(email)
     await Promise.all([world.fixture.reset(link, 'new secret'), world.fixture.forgot(email)])
     const user = await world.fixture.userOf(email)
     const links = await world.fixture.links(email)
+    // the other link is from before the reset, which invalidates it, or from after it
     for (const { epoch } of await world.fixture.storedLinks(user.user_id))
       expect([0, user.session_epoch]).toContain(epoch)
     await expect(world.fixture.reset(links[0] ?? '', 'other secret')).rejects.toMatchObject(WRONG)

@@ -62,7 +62,7 @@ function takePort(port: number): Server {
 
 const portOf = ({ endpoint }: Supervised) => Number(new URL(endpoint).port)
 
-test('a server whose port another process takes before it listens starts on another port', async () => {
+test('a server starts on another port if a process takes its port before the server listens', async () => {
   const [taken, free] = [await freePort(), await freePort()]
   const ports = [taken, free]
   const one = await run(LISTENS, {

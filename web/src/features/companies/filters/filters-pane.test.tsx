@@ -36,7 +36,7 @@ describe('the filters on a phone', () => {
 })
 
 describe('the Pro filters', () => {
-  test('the Pro filters are disabled for a free user and say so', async () => {
+  test('the Pro filters are disabled for a free user, and other filters are not', async () => {
     withApi()
     openFinder()
     expect(screen.getByLabelText('Company Name')).toBeDisabled()
