@@ -1,15 +1,18 @@
+import { companyOf } from './company/company-of.ts'
 import type { ExtractionNote } from './evidence/extraction-note.ts'
+import { mergeFacts } from './evidence/merge-facts.ts'
 import { vacancyOf } from './evidence/vacancy-of.ts'
-import { noCompany } from './company/no-company.ts'
 import type { ExtractedCompany } from './extracted-company.ts'
-import type { ExtractedVacancy } from './extracted-vacancy.ts'
+import type { ExtractedVacancy, VacancyFacts } from './extracted-vacancy.ts'
+import { kindOfPage, type PageKind } from './kind-of-page.ts'
+import { linesOf } from './page/page-text.ts'
 import { parsePage } from './page/parse-page.ts'
-import { jsonLdItems } from './structured/json-ld.ts'
-import { postingFacts } from './structured/job-posting.ts'
-import { hasType, itemsWithin } from './structured/structured-item.ts'
-
-/** The kind of a page: one vacancy, a list of vacancies, a page of a company, or something else. */
-export type PageKind = 'vacancy' | 'vacancies' | 'company' | 'other'
+import { listedVacancies } from './list/listed-vacancies.ts'
+import { mainPostings } from './structured/main-postings.ts'
+import { pagePostings, structuredItems } from './structured/page-postings.ts'
+import { mainRegion } from './text/main-region.ts'
+import { pageTitleOf } from './text/page-title.ts'
+import { textFacts } from './text/text-facts.ts'
 
 export interface ExtractedPage {
   kind: PageKind
@@ -32,13 +35,37 @@ export interface Page {
  */
 export function extractPage({ html, url, today }: Page): ExtractedPage {
   const page = parsePage(html)
-  const postings = jsonLdItems(page)
-    .flatMap((item) => [...itemsWithin(item)])
-    .filter((item) => hasType(item, /^JobPosting$/))
+  const items = structuredItems(page)
+  const region = mainRegion(page)
+  const pageTitle = pageTitleOf(page)
+  const heading = region.heading
+  const postings = mainPostings(pagePostings(items, { url, today }), { heading, pageTitle, url })
+  const listed = listedVacancies(region, { url, today })
+  const text = textFacts(region, { pageTitle, today })
+  const kind = kindOfPage({
+    postings: postings.length,
+    listed: listed.length,
+    text,
+    page,
+    items,
+    region,
+    url,
+  })
   const notes: ExtractionNote[] = []
-  const vacancies = postings
-    .map((posting) => vacancyOf(postingFacts(posting, { url, today }), notes))
+  const lines = region.lines.map((line) => line.text)
+  const found: VacancyFacts[] =
+    kind === 'vacancy'
+      ? [mergeFacts({ structured: postings[0] ?? {}, text, lines, today, notes })]
+      : kind === 'vacancies'
+        ? postings.length > 0
+          ? postings
+          : listed
+        : []
+  const visibleText = linesOf(page)
+    .map((line) => line.text)
+    .join(' ')
+  const vacancies = found
+    .map((facts) => vacancyOf(facts, visibleText))
     .filter((vacancy) => vacancy !== undefined)
-  const kind = vacancies.length === 0 ? 'other' : vacancies.length === 1 ? 'vacancy' : 'vacancies'
-  return { kind, vacancies, company: noCompany, notes }
+  return { kind, vacancies, company: companyOf({ page, items, region, url }), notes }
 }

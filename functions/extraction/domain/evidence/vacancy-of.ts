@@ -1,7 +1,7 @@
-import type { ExtractedVacancy, VacancyFacts, VacancyField } from '../extracted-vacancy.ts'
-import { salaryFault } from '../facts/salary.ts'
+import type { ExtractedVacancy, VacancyFacts } from '../extracted-vacancy.ts'
+import { categoryOfText, categoryOfTitle } from '../facts/job-category.ts'
 import { evidenceOf } from './evidence.ts'
-import type { ExtractionNote } from './extraction-note.ts'
+import { groundedFacts } from './grounding.ts'
 
 /** The maximum length of a title (docs/product/pipeline.md "Sizes"). */
 const MOST_TITLE = 200
@@ -30,42 +30,27 @@ const NOTHING: Omit<ExtractedVacancy, 'title' | 'evidence'> = {
   expiry_date: null,
 }
 
-/**
- * Makes a vacancy of facts; undefined without a title. Implausible values are left out, and `notes` gets the reasons.
- */
-export function vacancyOf(found: VacancyFacts, notes: ExtractionNote[]): ExtractedVacancy | undefined {
-  const facts = withPlausibleSalary(found, notes)
-  const title = facts.title?.value.slice(0, MOST_TITLE).trim()
-  if (!title) return undefined
+/** The vacancy of the facts, as far as the page supports them; undefined without a title. */
+export function vacancyOf(found: VacancyFacts, visibleText: string): ExtractedVacancy | undefined {
+  const facts = groundedFacts(found, visibleText)
+  const title = cut(facts.title?.value ?? '', MOST_TITLE)
+  if (title === '') return undefined
   const values = Object.fromEntries(Object.entries(facts).map(([field, { value }]) => [field, value]))
-  const description = facts.job_description?.value.slice(0, MOST_DESCRIPTION) ?? null
+  const description =
+    facts.job_description === undefined ? null : cut(facts.job_description.value, MOST_DESCRIPTION)
   return {
     ...NOTHING,
     ...values,
     title,
     job_description: description,
+    job_category_id: categoryOfTitle(title) ?? categoryOfText(description ?? '') ?? null,
     evidence: Object.entries(facts).flatMap(([field, fact]) => evidenceOf(field, fact)),
   }
 }
 
-const SALARY: readonly VacancyField[] = ['salary_min', 'salary_max', 'salary_currency', 'salary_period']
-
-function withPlausibleSalary(facts: VacancyFacts, notes: ExtractionNote[]): VacancyFacts {
-  const fault = salaryFault({
-    min: facts.salary_min?.value ?? null,
-    max: facts.salary_max?.value ?? null,
-    currency: facts.salary_currency?.value ?? null,
-    period: facts.salary_period?.value ?? null,
-  })
-  const isPaid = facts.salary_min !== undefined || facts.salary_max !== undefined
-  if (isPaid && fault === undefined) return facts
-  if (fault !== undefined)
-    notes.push({
-      field: 'salary_min',
-      reason: fault,
-      quote: (facts.salary_min ?? facts.salary_max)?.quotes[0] ?? '',
-    })
-  const kept = { ...facts }
-  for (const field of SALARY) delete kept[field]
-  return kept
-}
+/** A text cut to a length, not within a surrogate pair. */
+const cut = (text: string, most: number): string =>
+  text
+    .slice(0, most)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim()

@@ -12,7 +12,7 @@ const RANGE =
 
 /** Matches words beside an amount that is not pay: a bonus, a budget, the size of a company. */
 const OTHER_MONEY_AFTER =
-  /^\+?\s*(?:\w+[ -]){0,3}?(?:bonus|allowance|budget|voucher|referral|turnover|revenue|funding|grant|raised|million|billion|mn?\b|bn\b|discount|cover|sign[- ]on|joining|welcome|relocation|golden hello|in sales|of sales|portfolio|project)/i
+  /^\s*(?:(?!(?:plus|and|with|including|per)\b)\w+[ -]){0,3}?(?:bonus|allowance|budget|voucher|referral|turnover|revenue|funding|grant|raised|million|billion|mn?\b|bn\b|discount|cover|sign[- ]on|joining|welcome|relocation|golden hello|in sales|of sales|portfolio|project)/i
 const OTHER_MONEY_BEFORE =
   /(?:bonus(?:es)?|allowance|budget|vouchers?|referral|turnover|revenue|raised|worth|discount|save|cover|fund(?:ing)?|grant|relocation|hello|donat\w*|fee|OTE|on[- ]target earnings|fine|cost\w*|excess of)(?:\s+(?:of|is|to|up|payment|scheme|a|over|package|from|about|around))*:?\s*\(?$/i
 const EARNINGS_AFTER = /^\s*(?:\+\s*)?\(?(?:OTE|on[- ]target)/i
@@ -147,6 +147,10 @@ function amountsIn(text: string): Amount[] {
     },
   )
 }
+
+/** The amounts of money in a line. */
+export const amountsShown = (line: string): number[] =>
+  amountsIn(line.slice(0, 2000)).map(({ value }) => value)
 
 /** The amount that a property of structured data states, as a number or text; null if it states none. */
 export function amountIn(text: string): number | null {

@@ -50,3 +50,9 @@ export function linesOf(
   end(root)
   return lines
 }
+
+/** The visible text of an element on one line. */
+export const textOf = (element: PageElement): string =>
+  linesOf(element)
+    .map(({ text }) => text)
+    .join(' ')

@@ -15,6 +15,8 @@ export type PageNode = PageElement | string
 
 export const isElement = (node: PageNode): node is PageElement => typeof node !== 'string'
 
+export const childElements = (element: PageElement): PageElement[] => element.children.filter(isElement)
+
 /** The descendants of an element, in page order. */
 export function descendants(element: PageElement): PageElement[] {
   const found: PageElement[] = []
@@ -34,6 +36,17 @@ export const byTag = (element: PageElement, ...tags: string[]): PageElement[] =>
   descendants(element).filter(({ tag }) => tags.includes(tag))
 
 export const attribute = (element: PageElement, name: string): string => element.attributes.get(name) ?? ''
+
+/** The words of an attribute, such as its classes. */
+export const wordsOf = (element: PageElement, name: string): string[] =>
+  attribute(element, name).split(/\s+/).filter(Boolean)
+
+/** The elements that contain an element, innermost first. */
+export function ancestors(element: PageElement): PageElement[] {
+  const found: PageElement[] = []
+  for (let above = element.parent; above !== null; above = above.parent) found.push(above)
+  return found
+}
 
 /** The text nodes of an element and its descendants, unchanged. */
 export function rawText(element: PageElement): string {

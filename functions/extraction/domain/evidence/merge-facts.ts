@@ -1,0 +1,92 @@
+import type { VacancyFacts, VacancyField } from '../extracted-vacancy.ts'
+import type { TextFacts } from '../text/text-facts.ts'
+import type { ExtractionNote } from './extraction-note.ts'
+import { isShown } from './is-shown.ts'
+import { saneSalary, SALARY_FIELDS } from './sane-salary.ts'
+
+interface Sources {
+  structured: VacancyFacts
+  text: TextFacts
+  /** The lines of the posting's visible text. */
+  lines: readonly string[]
+  today: string
+  notes: ExtractionNote[]
+}
+
+/** Fields that are decided together. */
+const GROUPS: readonly (readonly VacancyField[])[] = [
+  SALARY_FIELDS,
+  ['expiry_date'],
+  ['post_date'],
+  ['work_type'],
+  ['contract_type'],
+  ['remote_work_policy'],
+  ['city_name', 'country_code', 'country_name'],
+  ['min_experience_years'],
+]
+
+/** Matches the quote of a date that depends on the day of reading, which contradicts no exact date. */
+const RELATIVE =
+  /\b(?:ago|today|yesterday|tomorrow|left|remaining|to go|just|in \w+ (?:days?|weeks?|months?))\b/i
+
+/**
+ * The facts of a posting from its markup and its visible text. The text fills what the markup leaves out. Where both
+ * contradict each other, the text counts, and the notes record it (docs/product/pipeline.md "Evidence").
+ */
+export function mergeFacts({ structured, text, lines, today, notes }: Sources): VacancyFacts {
+  const marked = saneSalary(structured, notes)
+  const stated = saneSalary(text.stated, notes)
+  const spoken = { ...text.implied, ...stated }
+  const merged: VacancyFacts = { ...spoken, ...marked }
+  for (const group of GROUPS) {
+    const [inMarkup, inText] = [pick(marked, group), pick(spoken, group)]
+    const contradicts =
+      differs(inMarkup, inText) &&
+      isSure(group, stated) &&
+      isExact(inText) &&
+      !isShown(inMarkup, lines, today)
+    if (contradicts) {
+      const [[field, fact] = ['', undefined]] = Object.entries(inMarkup)
+      notes.push({
+        field,
+        reason: 'the page’s text says otherwise than its markup',
+        quote: fact?.quotes[0] ?? '',
+      })
+    }
+    if (contradicts || isFuller(inMarkup, inText)) replace(merged, group, inText)
+    else if (group === SALARY_FIELDS && isPaid(inMarkup)) replace(merged, group, inMarkup)
+  }
+  return merged
+}
+
+/** A town counts against the markup only where a label names it. */
+const isSure = (group: readonly VacancyField[], stated: VacancyFacts): boolean =>
+  !group.includes('city_name') || stated.city_name !== undefined
+
+const isExact = ({ expiry_date, post_date }: VacancyFacts): boolean =>
+  !RELATIVE.test((expiry_date ?? post_date)?.quotes[0] ?? '')
+
+const isPaid = ({ salary_min, salary_max }: VacancyFacts): boolean =>
+  salary_min !== undefined || salary_max !== undefined
+
+/** Replaces the fields of a group by those of one source. */
+function replace(merged: VacancyFacts, group: readonly VacancyField[], kept: VacancyFacts): void {
+  for (const field of group) delete merged[field]
+  Object.assign(merged, kept)
+}
+
+const pick = (facts: VacancyFacts, fields: readonly VacancyField[]): VacancyFacts =>
+  Object.fromEntries(fields.flatMap((field) => (facts[field] === undefined ? [] : [[field, facts[field]]])))
+
+/** Whether both sources state a field of a group, with different values. */
+const differs = (one: VacancyFacts, other: VacancyFacts): boolean =>
+  (Object.keys(one) as VacancyField[]).some(
+    (field) => other[field] !== undefined && other[field].value !== one[field]?.value,
+  )
+
+/** Whether the text has the end of a range that the markup begins. */
+const isFuller = (markup: VacancyFacts, text: VacancyFacts): boolean =>
+  text.salary_max !== undefined &&
+  markup.salary_max === undefined &&
+  text.salary_min !== undefined &&
+  markup.salary_min?.value === text.salary_min.value

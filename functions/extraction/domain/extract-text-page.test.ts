@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { extractPage } from './extract-page.ts'
+
+const url = 'https://www.harbour-care.example/jobs/care-assistant'
+const read = (body: string) =>
+  extractPage({ html: `<html><body>${body}</body></html>`, url, today: '2026-08-01' })
+
+const labels = `<p><strong>Salary:</strong> £12.50 - £13.75 per hour</p><p><b>Location:</b> Leeds, West Yorkshire</p>
+  <p>Closing date: 31st August 2026</p><p>Contract type: Permanent, Full-time</p>`
+const prose = `<p>You must have at least two years’ experience in care. Visa sponsorship is available for this role.</p>
+  <h2>What you’ll need</h2><ul><li>NVQ Level 2</li><li>Driving licence.</li></ul><h2>Skills</h2><ul><li>Patience</li></ul>
+  <h2>Benefits</h2><ul><li>Pension</li></ul><a href="/apply">Apply now</a>`
+const facts = {
+  title: 'Care Assistant',
+  job_category_id: 61,
+  salary_min: 12.5,
+  salary_max: 13.75,
+  salary_currency: 'GBP',
+  salary_period: 'hour',
+  city_name: 'Leeds',
+  country_code: 'GB',
+  expiry_date: '2026-08-31',
+  contract_type: 'Permanent',
+  work_type: 'Full-time',
+}
+
+test.each([
+  ['paragraphs', labels],
+  [
+    'one line',
+    '<p>Salary: £12.50 - £13.75 per hour | Location: Leeds | Closing date: 31/08/2026 | Job type: Permanent full time</p>',
+  ],
+  [
+    'a description list',
+    '<dl><dt>Salary</dt><dd>£12.50-£13.75 per hour</dd><dt>Location</dt><dd>Leeds</dd><dt>Closing date</dt><dd>31 Aug 2026</dd><dt>Contract type</dt><dd>Permanent</dd><dt>Hours</dt><dd>Full-time</dd></dl>',
+  ],
+  [
+    'a table',
+    '<table><tr><th>Pay</th><td>£12.50 to £13.75 per hour</td></tr><tr><td>Place of work</td><td>12 High Street, Leeds LS1 1AA</td></tr><tr><td>Apply by</td><td>Monday 31 August</td></tr><tr><td>Job type</td><td>Permanent / Full-time</td></tr></table>',
+  ],
+  [
+    'pairs of blocks',
+    '<div><div><span>Salary</span></div><div>£12.50 - £13.75 per hour</div></div><div><div>Location</div><div>Leeds</div></div><div><div>Closes</div><div>31 August 2026</div></div><div><div>Contract</div><div>Permanent, full-time</div></div>',
+  ],
+])('labels and values in %s are read', (_name, markup) => {
+  const { kind, vacancies } = read(`<h1>Care Assistant</h1>${markup}${prose}`)
+  expect(kind).toBe('vacancy')
+  expect(vacancies).toMatchObject([facts])
+})
+
+test('prose and lists are read, with quotes of the visible text', () => {
+  const { vacancies } = read(`<h1>Care Assistant</h1>${labels}${prose}`)
+  expect(vacancies[0]).toMatchObject({
+    min_experience_years: 2,
+    visa_sponsorship: 1,
+    required_qualifications: ['NVQ Level 2', 'Driving licence'],
+    skills: ['Patience'],
+    benefits_perks: ['Pension'],
+  })
+  expect(vacancies[0]?.evidence).toContainEqual({
+    field: 'visa_sponsorship',
+    quote: 'Visa sponsorship is available for this role.',
+    from: 'text',
+  })
+})
+
+test('other vacancies, banners and hidden text on the page never count', () => {
+  const { vacancies } = read(`<nav>£99,000 a year</nav><div class="cookie-banner">£88,000 a year</div>
+    <h1>Care Assistant</h1><p>Location: Leeds</p><p hidden>Salary: £77,000</p><p style="display:none">Closing date: 1 May 2026</p>${prose}
+    <section><h2>Similar jobs</h2><p>Nurse, £45,000 a year, York</p></section>
+    <div><h2>Other vacancies</h2></div><footer>£66,000 a year</footer>`)
+  expect(vacancies).toMatchObject([{ salary_min: null, expiry_date: null, city_name: 'Leeds' }])
+})
+
+const marked = (data: object, body: string) =>
+  read(
+    `<script type="application/ld+json">${JSON.stringify({ '@type': 'JobPosting', title: 'Care Assistant', ...data })}</script><h1>Care Assistant</h1>${body}`,
+  )
+
+test('where markup and text contradict each other, the text counts and the notes say so', () => {
+  const { vacancies, notes } = marked(
+    {
+      validThrough: '2026-12-31',
+      baseSalary: { currency: 'GBP', value: { minValue: 20_000, unitText: 'YEAR' } },
+      jobLocation: { address: { addressLocality: 'York' } },
+    },
+    labels,
+  )
+  expect(vacancies).toMatchObject([facts])
+  expect(notes.map(({ field }) => field)).toEqual(['salary_min', 'expiry_date', 'city_name'])
+})
+
+test('what the text shows too is no contradiction', () => {
+  const { vacancies, notes } = marked(
+    { baseSalary: { currency: 'GBP', value: { minValue: 24_375, unitText: 'YEAR' } } },
+    `${labels}<p>That is £24,375 a year.</p>`,
+  )
+  expect(vacancies).toMatchObject([{ salary_min: 24_375, salary_period: 'year' }])
+  expect(notes).toEqual([])
+})
+
+test('an expired vacancy keeps its date', () => {
+  expect(marked({ validThrough: '2025-01-31' }, '').vacancies).toMatchObject([{ expiry_date: '2025-01-31' }])
+})
+
+test('a page that lists links to postings has a vacancy for each, with the facts of its card', () => {
+  const { kind, vacancies } = read(`<h1>Current vacancies</h1><ul>
+    <li><h3><a href="/jobs/101-teacher">Teacher of Maths</a></h3><p>Location: Leeds</p><p>£31,650 - £49,084</p></li>
+    <li><h3>Cleaner</h3><p>York | Part-time | £12.21 per hour</p><a href="/jobs/102-cleaner">View job</a></li></ul>`)
+  expect(kind).toBe('vacancies')
+  expect(vacancies).toMatchObject([
+    {
+      title: 'Teacher of Maths',
+      link: 'https://www.harbour-care.example/jobs/101-teacher',
+      city_name: 'Leeds',
+      salary_max: 49_084,
+    },
+    {
+      title: 'Cleaner',
+      link: 'https://www.harbour-care.example/jobs/102-cleaner',
+      city_name: 'York',
+      work_type: 'Part-time',
+      salary_period: 'hour',
+    },
+  ])
+})
+
+test.each([
+  ['an article', '<h1>Ten tips for your salary review</h1><p>Apply these tips.</p>'],
+  ['nothing', ''],
+])('a page with %s has no vacancy', (_name, body) => {
+  expect(read(body).vacancies).toEqual([])
+})
+
+test('zero-width and tag characters do not hide or make facts', () => {
+  const { vacancies } = read(
+    `<h1>Care\u200b Assistant</h1>${labels.replace('£12.50', '£12\u200d.50\u{e0041}')}${prose}`,
+  )
+  expect(vacancies).toMatchObject([facts])
+})

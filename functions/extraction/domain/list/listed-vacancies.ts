@@ -1,0 +1,96 @@
+import type { VacancyFacts } from '../extracted-vacancy.ts'
+import { linesOf, textOf } from '../page/page-text.ts'
+import { ancestors, type PageElement } from '../page/page-tree.ts'
+import { dateFacts } from '../text/date-facts.ts'
+import { labelsIn } from '../text/labels.ts'
+import type { MainRegion } from '../text/main-region.ts'
+import { placeFactsOfText } from '../text/place-facts.ts'
+import { salaryFactsOfText } from '../text/salary-facts.ts'
+import { termFactsOfText } from '../text/term-facts.ts'
+import { GENERIC_TITLE } from '../text/title.ts'
+import { saneSalary } from '../evidence/sane-salary.ts'
+import { headingsIn, type PostingLink, postingLinks } from './posting-links.ts'
+
+/** No page lists more vacancies. */
+const MOST_LISTED = 500
+const MOST_TITLE = 150
+
+/** Matches link texts that name no job. */
+const NO_TITLE =
+  /^(?:(?:view|see|read|find out|learn|apply|click|show)\b.{0,40}|more(?: info\w*| details)?|details|info|next|previous|prev|back|\d+|[»«>→].{0,20}|home|download.{0,40})$/i
+
+/** The vacancies that a page lists with links to their own pages. */
+export function listedVacancies(
+  region: MainRegion,
+  { url, today }: { url: string; today: string },
+): VacancyFacts[] {
+  const links = postingLinks(region.root, { base: url, isLeftOut: region.isLeftOut })
+  const byUrl = Map.groupBy(links, (link) => link.url)
+  const targets = targetsByElement(links)
+  const found = new Map<string, VacancyFacts>()
+  for (const [link, group] of byUrl) {
+    const facts = vacancyOfCard(group, cardOf(group[0]!, targets), today)
+    if (facts !== undefined && found.size < MOST_LISTED) found.set(link, facts)
+  }
+  return [...found.values()]
+}
+
+type Targets = ReadonlyMap<PageElement, ReadonlySet<string>>
+
+/** The addresses of postings that each element links to. */
+function targetsByElement(links: readonly PostingLink[]): Targets {
+  const targets = new Map<PageElement, Set<string>>()
+  for (const { element, url } of links)
+    for (const above of ancestors(element)) {
+      const known = targets.get(above)
+      if (known === undefined) targets.set(above, new Set([url]))
+      else if (known.size < 2) known.add(url)
+    }
+  return targets
+}
+
+/** The largest element around a link that links to no other posting. */
+function cardOf({ element }: PostingLink, targets: Targets): PageElement {
+  let card = element
+  for (const above of ancestors(element)) {
+    if (/^(?:body|main|html)$/.test(above.tag) || (targets.get(above)?.size ?? 0) > 1) break
+    card = above
+    if (/^(?:li|article|tr)$/.test(above.tag)) break
+  }
+  return card
+}
+
+function vacancyOfCard(
+  links: readonly PostingLink[],
+  card: PageElement,
+  today: string,
+): VacancyFacts | undefined {
+  const [heading] = headingsIn(card)
+  const texts = [
+    ...(heading === undefined ? [] : [textOf(heading)]),
+    ...links.map(({ text }) => text),
+    ...linesOf(card)
+      .slice(0, 1)
+      .map(({ text }) => text),
+  ]
+  const title = texts.find(
+    (text) =>
+      text.length >= 3 && text.length <= MOST_TITLE && !NO_TITLE.test(text) && !GENERIC_TITLE.test(text),
+  )
+  const [link] = links
+  if (title === undefined || link === undefined) return undefined
+  const lines = linesOf(card).filter(({ text }) => text !== title)
+  const labels = labelsIn(lines)
+  const terms = termFactsOfText({ lines, labels, title })
+  const place = placeFactsOfText({ lines, labels, title })
+  return {
+    title: { value: title, quotes: [title], from: 'text' },
+    link: { value: link.url, quotes: [link.href], from: 'structured' },
+    ...saneSalary(salaryFactsOfText(lines, labels), []),
+    ...dateFacts(lines, labels, today),
+    ...terms.implied,
+    ...terms.stated,
+    ...place.implied,
+    ...place.stated,
+  }
+}

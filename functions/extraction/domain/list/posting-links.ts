@@ -1,0 +1,63 @@
+import { resolvedLink } from '../page/resolved-link.ts'
+import { isWebAddress } from '../../../../shared/website.ts'
+import { textOf } from '../page/page-text.ts'
+import { attribute, byTag, type PageElement } from '../page/page-tree.ts'
+
+export interface PostingLink {
+  element: PageElement
+  /** The absolute address of the posting. */
+  url: string
+  /** The address as the markup has it. */
+  href: string
+  text: string
+}
+
+/** Matches a part of a path after which a posting is named. */
+const JOBS =
+  /(?:^|\/)(?:[\w-]*-)?(?:jobs?|vacanc(?:y|ies)|careers?|positions?|openings?|opportunit(?:y|ies)|roles?|recruitment|postings?|stellen\w*)(?:-\w+)?(?:\.\w+)?\/[^/]*[a-z\d][^/]*/i
+const JOB_NAME = /\/(?:jobs?|vacancy|career|position|role)-[^/]+$|\/[^/]+-(?:job|vacancy)(?:\.\w+)?\/?$/i
+const JOB_QUERY =
+  /[?&](?:job|vacancy|posting|position|role|vac|jid|gh_jid)(?:_?(?:id|ref|no|number))?=[\w-]+/i
+const BOARDS =
+  /(?:^|\.)(?:greenhouse\.io|lever\.co|ashbyhq\.com|workable\.com|teamtailor\.com|smartrecruiters\.com|recruitee\.com|pinpointhq\.com|personio\.(?:com|de)|bamboohr\.com|myworkdayjobs\.com)$/i
+
+/** Matches paths that lead to lists, forms and pages about working there. */
+const NO_POSTING =
+  /\/(?:page|category|categories|tag|location|locations|department|departments|type|search|login|register|alerts?|faqs?|apply|application|benefits|culture|about|why-[\w-]+|life-at-[\w-]+|how-to-apply|our-[\w-]+|meet-[\w-]+|values|team|teams|early-careers|graduates|apprenticeships|equality-\w+|diversity|contact|privacy|rss|feed)(?:[/.]|$)|[?&](?:page|sort|filter|location|category)=|\.(?:pdf|docx?|jpe?g|png)$/i
+
+/** The links of a region that lead to postings. */
+export function postingLinks(
+  root: PageElement,
+  { base, isLeftOut }: { base: string; isLeftOut: (element: PageElement) => boolean },
+): PostingLink[] {
+  const links: PostingLink[] = []
+  const visit = (element: PageElement): void => {
+    for (const child of element.children) {
+      if (typeof child === 'string' || isLeftOut(child)) continue
+      if (child.tag === 'a') {
+        const link = linkOf(child, base)
+        if (link !== undefined) links.push(link)
+      } else visit(child)
+    }
+  }
+  visit(root)
+  return links
+}
+
+function linkOf(element: PageElement, base: string): PostingLink | undefined {
+  const href = attribute(element, 'href')
+  const url = href.startsWith('#') ? null : resolvedLink(href, base)
+  if (url === null || !isWebAddress(url) || url === resolvedLink('', base)) return undefined
+  const { hostname, pathname, search } = new URL(url)
+  const isPosting =
+    (JOBS.test(pathname) ||
+      JOB_NAME.test(pathname) ||
+      JOB_QUERY.test(search) ||
+      (BOARDS.test(hostname) && /\/[^/]+\/[^/]+/.test(pathname))) &&
+    !NO_POSTING.test(pathname + search)
+  return isPosting ? { element, url, href, text: textOf(element) } : undefined
+}
+
+/** The headings of an element, first to last. */
+export const headingsIn = (element: PageElement): PageElement[] =>
+  byTag(element, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6')

@@ -1,0 +1,33 @@
+import type { VacancyFacts } from '../extracted-vacancy.ts'
+import { textOf } from '../page/page-text.ts'
+import type { PageElement } from '../page/page-tree.ts'
+
+/** The postings that a page is about: the one that its heading, address or title names, or else all of them. */
+export function mainPostings(
+  postings: VacancyFacts[],
+  { heading, pageTitle, url }: { heading: PageElement | undefined; pageTitle: string; url: string },
+): VacancyFacts[] {
+  if (postings.length < 2) return postings
+  const named = comparable(heading === undefined ? '' : textOf(heading))
+  const isNamed = ({ title }: VacancyFacts) => title !== undefined && comparable(title.value) === named
+  const tests = [
+    isNamed,
+    ({ link }: VacancyFacts) =>
+      link?.value.replace(/\/$/, '') === url.replace(/[?#].*$/, '').replace(/\/$/, ''),
+    ({ title }: VacancyFacts) => title !== undefined && named.includes(comparable(title.value)),
+    ({ title }: VacancyFacts) =>
+      title !== undefined && comparable(pageTitle).startsWith(comparable(title.value)),
+  ]
+  for (const test of tests) {
+    const found = postings.filter(test)
+    if (found.length === 1) return found
+  }
+  return postings
+}
+
+const comparable = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\d]+/gu, ' ')
+    .trim()

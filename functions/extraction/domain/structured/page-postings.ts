@@ -1,0 +1,36 @@
+import type { VacancyFacts } from '../extracted-vacancy.ts'
+import type { PageElement } from '../page/page-tree.ts'
+import { postingFacts } from './job-posting.ts'
+import { jsonLdItems } from './json-ld.ts'
+import { markupItems } from './markup-items.ts'
+import { hasType, itemsWithin, type StructuredItem } from './structured-item.ts'
+
+/** No page offers more vacancies. */
+const MOST_POSTINGS = 500
+
+/** All items of structured data on a page, with the items in them. */
+export const structuredItems = (page: PageElement): StructuredItem[] =>
+  [...jsonLdItems(page), ...markupItems(page)].flatMap((item) => [...itemsWithin(item)])
+
+/** The facts of each JobPosting. A posting that is stated twice, such as in two dialects, is one. */
+export function pagePostings(
+  items: readonly StructuredItem[],
+  page: { url: string; today: string },
+): VacancyFacts[] {
+  const postings: VacancyFacts[] = []
+  for (const item of items.filter((one) => hasType(one, /^JobPosting$/i)).slice(0, MOST_POSTINGS)) {
+    const facts = postingFacts(item, page)
+    if (facts.title === undefined) continue
+    const at = postings.findIndex((other) => isSame(facts, other))
+    if (at === -1) postings.push(facts)
+    else postings[at] = { ...facts, ...postings[at] }
+  }
+  return postings
+}
+
+/** Whether two statements are of one posting: no title, link or town of theirs differs. */
+const isSame = (one: VacancyFacts, other: VacancyFacts): boolean =>
+  (['title', 'link', 'city_name'] as const).every((field) => {
+    const [first, second] = [one[field]?.value, other[field]?.value]
+    return first === undefined || second === undefined || first.toLowerCase() === second.toLowerCase()
+  })

@@ -1,0 +1,124 @@
+import type { TextLine } from '../page/page-text.ts'
+
+/** A label with its value, such as "Closing date: 31 August 2026". */
+export interface Label {
+  name: LabelName
+  value: string
+  /** The position of the line with the value. */
+  at: number
+}
+
+export type LabelName =
+  | 'title'
+  | 'salary'
+  | 'location'
+  | 'closing'
+  | 'posted'
+  | 'contract'
+  | 'hours'
+  | 'remote'
+  | 'experience'
+  | 'sponsorship'
+  | 'skills'
+  | 'qualifications'
+  | 'benefits'
+  | 'other'
+
+const NAMES: readonly (readonly [LabelName, RegExp])[] = [
+  [
+    'closing',
+    /^(?:(?:application|advert|vacancy|job)s?\s)?(?:closing|close|closes|closed|expiry|expires|expiration|deadline|end)(?:\s(?:date|on|for applications|date for applications))*(?: (?:and|&) time)?$|^(?:application|applications|apply)\s(?:deadline|close|closes|closing|by|before|until|due)(?:\s(?:on|date|by))?$|^deadline (?:for|to) (?:applications?|apply)$|^(?:valid|open|advertised) (?:until|through|till)$|^last (?:date|day) (?:to apply|for applications?)$|^bewerbungsfrist$/i,
+  ],
+  [
+    'posted',
+    /^(?:date\s)?(?:posted|published|advertised|listed|added|publication)(?:\s(?:on|date))?$|^(?:posting|post|opening|open|start advert|publish|advert(?:ised)?) date$|^date (?:of )?(?:posting|publication|opened)$|^veröffentlicht(?: am)?$/i,
+  ],
+  [
+    'salary',
+    /^(?:(?:basic|base|starting|annual|gross|hourly|daily|day|weekly|monthly|actual|fte|job|full[- ]time)\s)*(?:salary|salaries|pay|wages?|remuneration|compensation|rate|earnings|gehalt|vergütung)(?:\s(?:range|rate|details?|band|scale|grade|package|description|information|of pay|offered|from|per (?:hour|annum|day|week|month|year)|p\.?a\.?))*(?:\s?\([^()]{0,30}\))?$/i,
+  ],
+  [
+    'location',
+    /^(?:(?:job|work|working|office|primary|main|role|vacancy|post|our)\s)*(?:location|locations|place of work|workplace|workplace address|town|city|town\/city|city\/town|address|site|region|area|based|standort|arbeitsort|ort|where|base)(?:\s(?:of work|of job|in|at|address))*$/i,
+  ],
+  [
+    'contract',
+    /^(?:(?:job|position|role|vacancy|employment|appointment|post|contract)\s)?(?:contract|type|employment|tenure|term|terms|basis|status|type of contract|type of employment|vertragsart|anstellungsart)(?:\s(?:type|status|term|terms|basis|length|duration))*$|^(?:contract|employment|job) type\s?\/\s?[\w ]+$/i,
+  ],
+  [
+    'hours',
+    /^(?:(?:working|work|weekly|contracted|contractual|job|shift)\s)*(?:hours|hours of work|work(?:ing)? pattern|work type|schedule|shift|shifts|pattern|time|arbeitszeit|fte)(?:\s(?:type|of work|per week|a week|pattern))*$|^(?:full|part)[ -]?time\s?\/\s?(?:full|part)[ -]?time$/i,
+  ],
+  [
+    'remote',
+    /^(?:remote|hybrid|home)(?:\s?(?:working|work|policy|status|options?|type))*$|^work(?:ing|place)?\s(?:model|arrangements?|style|policy|mode|setting|type|location type)$|^(?:workplace|location) type$/i,
+  ],
+  [
+    'experience',
+    /^(?:(?:minimum|required|relevant|work)\s)*(?:years(?:'|’)?\s(?:of\s)?)?experience(?:\s(?:level|required|needed|years|\(years\)))*$/i,
+  ],
+  [
+    'sponsorship',
+    /^(?:(?:uk|work)\s)?(?:visa|sponsorship|tier 2|skilled worker)(?:\s(?:visa|sponsorship|sponsor|available|offered|status))*\??$/i,
+  ],
+  [
+    'title',
+    /^(?:job|position|role|vacancy|post)(?:\s(?:title|name))$|^(?:position|vacancy|role|post|title|stellenbezeichnung)$/i,
+  ],
+  ['skills', /^(?:(?:key|core|required|essential|main)\s)?skills(?:\s(?:required|needed))?$/i],
+  [
+    'qualifications',
+    /^(?:(?:required|essential|minimum|education(?:al)?)\s)*(?:qualifications?|education|education level)(?:\s(?:required|needed))?$/i,
+  ],
+  ['benefits', /^(?:(?:key|company|staff|employee|main)\s)?(?:benefits|perks)$/i],
+  [
+    'other',
+    /^(?:reference|ref|job ref(?:erence)?|vacancy (?:id|ref(?:erence)?|number)|job id|id|department|team|division|sector|industry|category|job category|reports to|reporting to|responsible (?:to|for)|line manager|start date|interview date|interviews?|contact|email|e-mail|telephone|tel|phone|employer|company|organisation|grade|band|level|duration|vacancies|positions available|number of (?:vacancies|positions)|website|shortlisting|driving licence|dbs)$/i,
+  ],
+]
+
+/** The name of a label; undefined if a text is none. */
+export function labelNamed(text: string): LabelName | undefined {
+  const label = text
+    .replace(/\s*[:：]\s*$/, '')
+    .replace(/^[^\p{L}\d]+/u, '')
+    .trim()
+  if (label.length > 45) return undefined
+  return NAMES.find(([, words]) => words.test(label))?.[0]
+}
+
+/** The labels with values in the lines of a region, in page order. */
+export function labelsIn(lines: readonly TextLine[]): Label[] {
+  const labels: Label[] = []
+  for (const [at, { text, block }] of lines.entries()) {
+    const alone = labelNamed(text)
+    const next = lines[at + 1]
+    if (alone !== undefined && isAlone(text, block, next)) {
+      if (next !== undefined && labelNamed(next.text) === undefined)
+        labels.push({ name: alone, value: next.text, at: at + 1 })
+      continue
+    }
+    for (const part of text.split(/\s[|•·]\s/)) {
+      const [, label = '', value = ''] = /^([^:：]{2,45}?)\s*[:：]\s*(\S.*)$/s.exec(part) ?? splitByWord(part)
+      const name = label === '' ? undefined : labelNamed(label)
+      if (name !== undefined) labels.push({ name, value: value.trim(), at })
+    }
+  }
+  return labels
+}
+
+/** Whether a line is only a label: with a colon, or in a cell, term or block of its own beside its value. */
+const isAlone = (text: string, block: TextLine['block'], next: TextLine | undefined): boolean =>
+  /[:：]$/.test(text) ||
+  /^(?:dt|th|h[2-6])$/.test(block.tag) ||
+  (next !== undefined &&
+    next.block !== block &&
+    (next.block.parent === block.parent ||
+      next.block.parent === block.parent?.parent ||
+      next.block.parent?.parent === block.parent?.parent))
+
+/** Splits "Salary £30,000 a year" and "Location Leeds", where the label is only emphasised. */
+const splitByWord = (part: string): RegExpExecArray | [] =>
+  /^((?:Salary(?: range)?|Location|Closing date|Contract(?: type)?|Hours|Pay|Rate of pay|Start date|Job type|Job title|Posted(?: on)?|Closes(?: on)?|Deadline|Apply by|Date posted)(?=\s+[\d£€$\p{Lu}]))\s+[-–]?\s*(\S.{0,120})$/su.exec(
+    part,
+  ) ?? []

@@ -1,0 +1,48 @@
+import type { Fact } from '../evidence/evidence.ts'
+import type { Label } from './labels.ts'
+
+const SPONSOR = /\bsponsor(?:s|ed|ing|ship)?\b/i
+/** Matches the context of visas. Companies also sponsor events, exams and football teams. */
+const VISA =
+  /\b(?:visas?|skilled[- ]worker|tier[- ]?2|certificates? of sponsorship|cos|immigration|work permits?|right to work|ukvi|overseas|international(?:ly)?|licen[cs]ed? sponsor|sponsor(?:ship)? licen[cs]e|home office|migrants?)\b/i
+/** Matches sponsorship that needs no further context. */
+const PLAIN =
+  /\bsponsorship (?:is|are|may be|can be|will be|cannot be|could be)?\s*(?:not |un|currently |also |only )*(?:available|offered|provided|considered|possible|supported)\b|\b(?:offer|provide|providing|offering|consider|require|requires|requiring|need|needs|needing|for|without|no) sponsorship\b|\bsponsor (?:candidates?|applicants?|applications?|workers?|employees?)\b/i
+
+const NEGATIVE =
+  /\b(?:not|unable|cannot|can['’]?t|no|don['’]?t|doesn['’]?t|isn['’]?t|aren['’]?t|won['’]?t|never|unfortunately|without|neither|nor|regret|ineligible)\b[^.;]{0,80}\bsponsor(?:s|ed|ing|ship)?\b|\bsponsor(?:ship)?\b[^.;]{0,60}\b(?:not|unavailable|cannot|can['’]?t|isn['’]?t|won['’]?t)\b/i
+const POSITIVE =
+  /\bsponsor(?:ship)?\b[^.;]{0,60}\b(?:available|offered|provided|considered|possible|welcome|supported|yes|eligible)\b|\b(?:offer|offers|offering|provide|provides|providing|consider|able to|can|will|happy to|willing to|pleased to|eligible for|open to|support)\b[^.;]{0,60}\bsponsor(?:ship|ed|ing)?\b|\bsponsor(?:ship)?\b[^.;]{0,40}\b(?:can|will|may)\b[^.;]{0,30}\b(?:apply|be)\b|\b(?:welcome|encourage|accept)\b[^.;]{0,60}\bapplica\w+[^.;]{0,80}\bsponsorship\b|\b(?:requir\w+|need\w*)\b[^.;]{0,30}\bsponsorship\b[^.;]{0,60}\b(?:welcome|considered|apply)\b|\bsponsorship for (?:this|the right|suitable|successful|eligible)\b/i
+
+/** Matches sentences that only ask, or that say what an applicant who needs sponsorship is to do. */
+const ASKS =
+  /\?\s*$|\b(?:do|will|would|does) you\b[^.]{0,60}\bsponsor|\bif you (?:require|need)\b|\bplease (?:state|tell|indicate|let us know|confirm|check|note whether)\b/i
+/** Matches a statement about doing without: "with the right to work in the UK without sponsorship" offers none. */
+const DEMANDS_NONE =
+  /\bwithout (?:the need (?:for|of) |needing |requiring |any )?(?:a |visa |employer |further )*sponsorship\b/i
+const CLAUSE_END = /;|\bbut\b|\bhowever\b|\balthough\b/i
+
+/** What the sentences of a vacancy say about visa sponsorship. A refusal counts more than a general offer. */
+export function sponsorshipFact(
+  sentences: readonly string[],
+  labels: readonly Label[],
+): Fact<0 | 1> | undefined {
+  let offer: string | undefined
+  for (const { name, value } of labels) {
+    if (name !== 'sponsorship') continue
+    if (/^(?:no|none|not\b|unavailable|n\b)/i.test(value)) return fact(0, value)
+    if (/^(?:yes|y\b|available|offered|considered|provided|possible)/i.test(value)) offer ??= value
+  }
+  for (const sentence of sentences) {
+    if (sentence.length > 1000 || !SPONSOR.test(sentence) || ASKS.test(sentence)) continue
+    if (!VISA.test(sentence) && !PLAIN.test(sentence)) continue
+    for (const clause of sentence.split(CLAUSE_END)) {
+      if (!SPONSOR.test(clause)) continue
+      if (DEMANDS_NONE.test(clause) || NEGATIVE.test(clause)) return fact(0, sentence)
+      if (POSITIVE.test(clause)) offer ??= sentence
+    }
+  }
+  return offer === undefined ? undefined : fact(1, offer)
+}
+
+const fact = (value: 0 | 1, quote: string): Fact<0 | 1> => ({ value, quotes: [quote], from: 'text' })

@@ -1,0 +1,102 @@
+import type { Fact } from '../evidence/evidence.ts'
+import type { RemotePolicy, VacancyFacts } from '../extracted-vacancy.ts'
+import { contractTypeIn, remotePolicyIn, type Term, workTypeIn } from '../facts/terms.ts'
+import type { TextLine } from '../page/page-text.ts'
+import type { Label } from './labels.ts'
+
+/** Work type, contract type and remote policy of a text. */
+export function termFactsOfText({
+  lines,
+  labels,
+  title,
+}: {
+  lines: readonly TextLine[]
+  labels: readonly Label[]
+  title: string
+}): {
+  stated: VacancyFacts
+  implied: VacancyFacts
+} {
+  const valuesOf = (...names: Label['name'][]) =>
+    names.flatMap((name) => labels.filter((label) => label.name === name).map(({ value }) => value))
+  const work = firstOf(valuesOf('contract', 'hours'), workTypeIn)
+  const contract = firstOf(valuesOf('contract', 'hours'), contractTypeIn)
+  const remote = firstOf([...valuesOf('remote'), ...valuesOf('location')], remotePolicyIn)
+  const texts = lines.map(({ text }) => text)
+  const short = [title, ...texts.filter((text) => text.length <= MOST_SHORT)]
+  const impliedWork = firstOf(short, workTypeIn) ?? firstOf(texts, workTypeInProse)
+  const impliedContract =
+    firstOf(
+      short.filter((text) => !/\bcontracts?\b(?! type)/i.test(text) || text.split(' ').length <= 3),
+      contractTypeIn,
+    ) ?? firstOf(texts, contractTypeInProse)
+  const impliedRemote =
+    firstOf([title, ...texts.filter((text) => text.length <= MOST_BADGE)], badgeRemote) ??
+    firstOf(texts, remoteInProse)
+  return {
+    stated: {
+      ...(work && { work_type: work }),
+      ...(contract && { contract_type: contract }),
+      ...(remote && { remote_work_policy: remote }),
+    },
+    implied: {
+      ...(!work && impliedWork && { work_type: impliedWork }),
+      ...(!contract && impliedContract && { contract_type: impliedContract }),
+      ...(!remote && impliedRemote && { remote_work_policy: impliedRemote }),
+    },
+  }
+}
+
+/** Lines up to this length are facts beside the title rather than prose. */
+const MOST_SHORT = 60
+const MOST_BADGE = 30
+
+function firstOf<Value>(
+  texts: readonly string[],
+  read: (text: string) => Term<Value> | undefined,
+): Fact<Value> | undefined {
+  for (const text of texts) {
+    const term = read(text)
+    if (term !== undefined) return { value: term.value, quotes: [term.quote], from: 'text' }
+  }
+  return undefined
+}
+
+const workTypeInProse = (text: string) => workTypeIn(text.replaceAll(/full[\s-]time equivalent/gi, ''))
+
+/** Matches a contract type that belongs to the job: "a permanent role", "offered on a fixed-term basis". */
+const CONTRACT_PROSE =
+  /\b(?:permanent|fixed[\s-]term|temporary|apprenticeship|internship|\d+[\s-]month (?:fixed[\s-]term )?contract)\b(?=[^.;]{0,40}\b(?:role|position|contract|job|post|basis|opportunity|vacancy|appointment|full|part|programme)\b|[,.]|$)/i
+
+const contractTypeInProse = (text: string) => {
+  const [words] = CONTRACT_PROSE.exec(text) ?? []
+  return words === undefined ? undefined : contractTypeIn(words)
+}
+
+const badgeRemote = (text: string): Term<RemotePolicy> | undefined =>
+  /\b(?:support|control|monitor|sens|site manager|on-site (?:parking|gym|canteen))/i.test(text)
+    ? undefined
+    : remotePolicyIn(text)
+
+const REMOTE_PROSE: readonly (readonly [RemotePolicy, RegExp])[] = [
+  [
+    'On-site',
+    /\b(?:not|no|isn['’]t) (?:a |an |suitable for |available for |offer )?(?:remote|home|hybrid)\b[^.]{0,20}|\b(?:remote|home|hybrid)[\s-]?working is (?:not|un)\w*|\b(?:fully |entirely |100% )?(?:office|site|on-?site|school|ward)[\s-]based\b|\b(?:based|work(?:ing)?) (?:fully |full[\s-]time )?on[\s-]site\b|\bon[\s-]site (?:role|position|only|working)\b|\b(?:five|5) days (?:a|per) week (?:in|at|on) (?:the|our|site)\b/i,
+  ],
+  [
+    'Hybrid',
+    /\bhybrid[\s-](?:working|work|role|model|policy|basis|position|pattern|arrangement|approach)\b|\bhybrid\b(?=[^.]{0,40}\b(?:office|home|remote)\b)|\b(?:one|two|three|four|[1-4])(?:\s?(?:-|–|to|or)\s?(?:two|three|four|[2-4]))? days?(?: (?:a|per|each) week)? (?:in|at|from|working from) (?:the |our )?(?:\p{Lu}\w+ )?(?:office|home)\b|\bmix(?:ture)? of (?:home|office|remote)/iu,
+  ],
+  [
+    'Remote',
+    /\b(?:fully|100%|completely|entirely)[\s-]remote\b|\bremote[\s-](?:first|role|position|job|working|based|contract)\b|\b(?:role|position|job) is (?:fully )?(?:remote|home[\s-]based)\b|\bwork(?:ing)? (?:remotely|from home)\b|\bhome[\s-]based\b/i,
+  ],
+]
+
+function remoteInProse(text: string): Term<RemotePolicy> | undefined {
+  for (const [value, words] of REMOTE_PROSE) {
+    const [quote] = words.exec(text) ?? []
+    if (quote !== undefined) return { value, quote }
+  }
+  return undefined
+}

@@ -1,0 +1,112 @@
+import type { Fact } from '../evidence/evidence.ts'
+import type { VacancyFacts } from '../extracted-vacancy.ts'
+import { yearsIn } from '../facts/experience.ts'
+import type { MainRegion } from './main-region.ts'
+import { dateFacts } from './date-facts.ts'
+import { labelsIn } from './labels.ts'
+import { listFactsOfText } from './list-facts.ts'
+import { placeFactsOfText } from './place-facts.ts'
+import { salaryFactsOfText } from './salary-facts.ts'
+import { sectionsOf } from './sections.ts'
+import { sentencesOf } from './sentences.ts'
+import { sponsorshipFact } from './sponsorship.ts'
+import { termFactsOfText } from './term-facts.ts'
+import { titleLine, titleOfText } from './title.ts'
+
+/** What the visible text of a vacancy's page says. */
+export interface TextFacts {
+  /** Facts that a label or a set phrase states. Where structured data says otherwise, these count. */
+  stated: VacancyFacts
+  /** Facts that the text implies. */
+  implied: VacancyFacts
+  /** How many kinds of statements of vacancies the text has. */
+  signs: number
+}
+
+export function textFacts(
+  region: MainRegion,
+  { pageTitle, today }: { pageTitle: string; today: string },
+): TextFacts {
+  const { lines } = region
+  const labels = labelsIn(lines)
+  const sections = sectionsOf(lines)
+  const sentences = sentencesOf(lines)
+  const title = titleOfText({ region, labels, pageTitle })
+  const salary = salaryFactsOfText(lines, labels)
+  const dates = dateFacts(lines, labels, today)
+  const terms = termFactsOfText({ lines, labels, title: title?.value ?? '' })
+  const place = placeFactsOfText({ lines, labels, title: title?.value ?? '' })
+  const sponsorship = sponsorshipFact(sentences, labels)
+  const years = experienceFact(sentences)
+  const lists = listFactsOfText(sections, labels)
+  const description = descriptionFact(region)
+  const stated = {
+    ...salary,
+    ...dates,
+    ...terms.stated,
+    ...place.stated,
+    ...(sponsorship && { visa_sponsorship: sponsorship }),
+  }
+  const implied = {
+    ...(title && { title }),
+    ...(description && { job_description: description }),
+    ...(years && { min_experience_years: years }),
+    ...terms.implied,
+    ...place.implied,
+    ...lists,
+  }
+  const kinds = new Set(labels.map(({ name }) => name).filter((name) => name !== 'other'))
+  return {
+    stated,
+    implied,
+    signs: kinds.size + signsOf({ sections: sections.map(({ heading }) => heading), facts: stated, lists }),
+  }
+}
+
+/** Matches headings of the parts of a vacancy. */
+const VACANCY_HEADING =
+  /\b(?:responsibilit\w+|duties|the role|the job|job (?:purpose|description|summary)|requirements?|person specification|about you|how to apply|what you(?:['’]ll| will)|essential|skills|qualifications|who we(?:['’]re| are) looking for)\b/i
+
+function signsOf({
+  sections,
+  facts,
+  lists,
+}: {
+  sections: string[]
+  facts: VacancyFacts
+  lists: VacancyFacts
+}): number {
+  const headings = sections.filter((heading) => VACANCY_HEADING.test(heading)).length
+  return (
+    Math.min(2, headings) +
+    (facts.salary_min || facts.salary_max ? 1 : 0) +
+    (facts.expiry_date ? 1 : 0) +
+    (facts.contract_type || facts.work_type ? 1 : 0) +
+    (lists.skills || lists.required_qualifications ? 1 : 0)
+  )
+}
+
+function experienceFact(sentences: readonly string[]): Fact<number> | undefined {
+  for (const sentence of sentences) {
+    const years = yearsIn(sentence)
+    if (years !== undefined) return { value: years.value, quotes: [sentence], from: 'text' }
+  }
+  return undefined
+}
+
+/** Matches lines that are controls of the page. */
+const CONTROL =
+  /^(?:apply(?: now| here| online| today| for this (?:job|role|vacancy))?|back(?: to .{0,30})?|share(?: this .{0,20})?|print|save(?: job)?|home|email(?: this .{0,20})?|sign in|log ?in|register|search|menu|[<«←›»].{0,30})$/i
+
+function descriptionFact(region: MainRegion): Fact<string> | undefined {
+  const heading = titleLine(region)
+  const texts = region.lines
+    .filter((line) => line !== heading && !CONTROL.test(line.text))
+    .map(({ text }) => text)
+  const text = texts.join('\n')
+  return text.length < LEAST_DESCRIPTION
+    ? undefined
+    : { value: text, quotes: texts.slice(0, 1), from: 'text' }
+}
+
+const LEAST_DESCRIPTION = 40
