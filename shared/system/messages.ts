@@ -21,15 +21,20 @@ const Import = z.object({ import_id: z.string(), from: SeenSnapshot, to: SeenSna
 
 /** Every kind of message. A producer writes it to the outbox, and the worker of its queue receives it. */
 export const messages = {
-  /** A mail to one person. */
+  /** A mail to one person, who may be waiting for it. */
   sendMail: { queue: 'mail', body: MailContent },
+  /** One of many mails that are sent together. They are paced, so that other mails need not wait for them. */
+  sendBulkMail: { queue: 'bulkMail', body: MailContent },
   /** Erases the data of a deleted user. The instant separates this user from a later account with the same email. */
   eraseUser: {
     queue: 'erasures',
     body: z.object({ user_id: z.string(), email: z.string(), deleted_at: z.string() }),
   },
-  /** Starts the alerts about a published import, for all users who want alerts. */
-  announceImport: { queue: 'announcements', body: Import },
+  /**
+   * Starts the alerts about a published import: for the users after the cursor, or for the first ones. A further message
+   * follows for the users after them.
+   */
+  announceImport: { queue: 'announcements', body: z.extend(Import, { cursor: z.optional(z.string()) }) },
   /** Alerts one user to what an import changed for them. It sends nothing if nothing changed. */
   alertUser: { queue: 'alerts', body: z.extend(Import, { user_id: z.string() }) },
   /** Reads the page of a vacancy again. The job names the vacancy. */

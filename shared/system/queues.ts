@@ -18,6 +18,13 @@ export const queues = {
     visibilityTimeoutSeconds: 180,
     retryDelaysSeconds: [5, 30, 120, 600],
   },
+  /** Mail that nobody is waiting for. Read by mail, which paces it. */
+  bulkMail: {
+    batchSize: 10,
+    maxConcurrency: 2,
+    visibilityTimeoutSeconds: 180,
+    retryDelaysSeconds: [5, 30, 120, 600],
+  },
   /** Deleted accounts whose data is to be erased. Read by privacy. */
   erasures: {
     batchSize: 1,
@@ -29,7 +36,7 @@ export const queues = {
   announcements: {
     batchSize: 1,
     maxConcurrency: 2,
-    visibilityTimeoutSeconds: 1800,
+    visibilityTimeoutSeconds: 360,
     retryDelaysSeconds: [5, 30, 120, 600, 3600],
   },
   /** Users to alert about an import. Read by alerts. */

@@ -13,7 +13,7 @@ export const workerFunctions = {
     trigger: { queue: 'announcements' },
     tables: { outbox: ['PutItem'] },
     indexes: { users: ['by_alerts'] },
-    timeoutSeconds: 300,
+    timeoutSeconds: 60,
     memoryMegabytes: 256,
   },
   /** Alerts one user to what an import changed for them. It sends nothing if nothing changed. */
@@ -72,6 +72,18 @@ export const workerFunctions = {
   sendMail: {
     entry: 'functions/mail/workers/send-mail.ts',
     trigger: { queue: 'mail' },
+    tables: { mails: ['GetItem', 'PutItem', 'UpdateItem'] },
+    // the quota of a day may be used up
+    sendsTo: ['retries'],
+    sendsMail: true,
+    knowsPageOrigin: true,
+    timeoutSeconds: 30,
+    memoryMegabytes: 256,
+  },
+  /** Sends the mails that nobody is waiting for, at a limited rate. */
+  sendBulkMail: {
+    entry: 'functions/mail/workers/send-bulk-mail.ts',
+    trigger: { queue: 'bulkMail' },
     tables: { mails: ['GetItem', 'PutItem', 'UpdateItem'] },
     // the quota of a day may be used up
     sendsTo: ['retries'],

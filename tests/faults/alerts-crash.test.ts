@@ -73,7 +73,7 @@ async function newCase(prefix: string) {
     announce: (times?: number) => call('announceImport', {}, times),
     alert: (times?: number) => call('alertUser', { user_id: users[0]?.user_id }, times),
     /** How many messages of a type were written. */
-    async written(type: 'alertUser' | 'sendMail') {
+    async written(type: 'alertUser' | 'sendBulkMail') {
       const { Items = [] } = await documents.send(
         new ScanCommand({ TableName: table('outbox'), Limit: 1000 }),
       )
@@ -115,9 +115,9 @@ test(
     await atEach(points, async (point) => {
       const world = await newCase(`alert-${point.moment}-${point.call}`)
       await runUntilDeath(SCRIPT, world.alert(), point)
-      expect(await world.written('sendMail')).toBe(await world.told())
+      expect(await world.written('sendBulkMail')).toBe(await world.told())
       await runToEnd(SCRIPT, world.alert(3))
-      expect([await world.written('sendMail'), await world.told()]).toEqual([1, 1])
+      expect([await world.written('sendBulkMail'), await world.told()]).toEqual([1, 1])
     })
   },
   CRASH_TIMEOUT,

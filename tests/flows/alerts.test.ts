@@ -73,7 +73,7 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
     for (const pages of outbox.waiting(new Date())) for await (const page of pages) undelivered.push(...page)
     const { sqs, queueUrl } = world.queues
     const counts = await Promise.all(
-      (['announcements', 'alerts', 'mail'] as const).map(async (name) => {
+      (['announcements', 'alerts', 'bulkMail'] as const).map(async (name) => {
         const { Attributes = {} } = await sqs.send(
           new GetQueueAttributesCommand({
             QueueUrl: queueUrl(name),

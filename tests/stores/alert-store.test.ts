@@ -5,8 +5,9 @@ import { noPreferences, type User } from '../../functions/accounts/domain/user.t
 import { alertRecipients } from '../../functions/accounts/storage/alert-recipients.ts'
 import { preferencesStore } from '../../functions/accounts/storage/preferences-store.ts'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
-import { announceImport } from '../../functions/alerts/domain/announce-import.ts'
-import { alertStore, alertQueuer } from '../../functions/alerts/storage/alert-store.ts'
+import { alertQueuer } from '../../functions/alerts/storage/alert-queuer.ts'
+import { alertStore } from '../../functions/alerts/storage/alert-store.ts'
+import { onceWriter } from '../../functions/platform/messages/once-writer.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { atOnce } from '../support/calls/at-once.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
@@ -37,8 +38,12 @@ const choose = (email_alerts: boolean, { user_id } = user) =>
 async function wanting(...users: User[]) {
   const ids = new Set(users.map(({ user_id }) => user_id))
   const found: string[] = []
-  for await (const id of recipients().all()) if (ids.has(id)) found.push(id)
-  return found
+  for (let last: string | undefined; ;) {
+    const page = await recipients().after(last, 2)
+    found.push(...page.filter((id) => ids.has(id)))
+    last = page.at(-1)
+    if (last === undefined) return found
+  }
 }
 
 async function messagesOf({ user_id, email }: User) {
@@ -56,7 +61,7 @@ async function messagesOf({ user_id, email }: User) {
   return found
 }
 
-const mails = async () => (await messagesOf(user)).filter(({ type }) => type === 'sendMail')
+const mails = async () => (await messagesOf(user)).filter(({ type }) => type === 'sendBulkMail')
 
 describe('a user who wants alerts', () => {
   test('a user is listed as a recipient only while they want alerts', async () => {
@@ -120,20 +125,19 @@ describe('a user who wants alerts', () => {
 describe('the announcement of an import', () => {
   const seen = { version: 1, register: 'r', index: 'i', date: '2026-07-10' }
   const published = { import_id: '2026-07-17#2', from: seen, to: { ...seen, version: 2, date: '2026-07-17' } }
-  const announce = () =>
-    announceImport(
-      { recipients: recipients().all, enqueueAlert: alertQueuer(emulators.documents, outbox()) },
-      published,
-      'import',
-    )
+  const announce = async () => {
+    const { enqueueAlert, announceAfter } = alertQueuer(onceWriter(emulators.documents, outbox()))
+    await enqueueAlert(user.user_id, published, 'import')
+    await announceAfter(user.user_id, published, 'import')
+  }
 
-  test('a repeated announcement writes one message per user, whose id does not identify the user', async () => {
+  test('a repeated announcement writes one message per user and one per cursor, whose ids do not identify the user', async () => {
     await choose(true)
     await atOnce(3, announce)
     await announce()
     const written = await messagesOf(user)
-    expect(written.map(({ type }) => type)).toEqual(['alertUser'])
-    expect(written[0]?.message_id).toMatch(/^[\da-f]{64}$/)
+    expect(written.map(({ type }) => type).toSorted()).toEqual(['alertUser', 'announceImport'])
+    for (const { message_id } of written) expect(message_id).toMatch(/^[\da-f]{64}$/)
   })
 })
 

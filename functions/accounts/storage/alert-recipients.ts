@@ -1,12 +1,9 @@
-import { type DynamoDBDocumentClient, GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
+import { type DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import { alertsTokenOf } from '../domain/own-data/alerts-token.ts'
 import { BY_MAIL } from './preferences-store.ts'
 import { readUser } from './user-item.ts'
-
-/** The page size of reads. Without it, the emulator reads the whole table for each page. */
-const PAGE = 1000
 
 const IndexItem = z.object({ user_id: z.string() })
 const AlertsItem = z.object({ alerts_to: z.optional(z.string()), alerts_secret: z.optional(z.string()) })
@@ -23,21 +20,23 @@ export interface AlertRecipient {
 /** Users who want alerts by mail, for the alerts feature. `table` is the physical name of the table `users`. */
 export function alertRecipients(documents: DynamoDBDocumentClient, table: string) {
   return {
-    /** The ids of all users who want alerts. May include users who have just turned them off. */
-    async *all(): AsyncGenerator<string> {
-      const pages = paginateQuery(
-        { client: documents, pageSize: PAGE },
-        {
+    /**
+     * The ids of at most `most` users who want alerts, in order: the first ones, or those after a user. May include users
+     * who have just turned them off.
+     */
+    async after(userId: string | undefined, most: number): Promise<string[]> {
+      const { Items = [] } = await documents.send(
+        new QueryCommand({
           TableName: table,
           IndexName: 'by_alerts',
-          KeyConditionExpression: 'alerts_to = :mail',
-          ExpressionAttributeValues: { ':mail': BY_MAIL },
-        },
+          KeyConditionExpression: 'alerts_to = :mail' + (userId === undefined ? '' : ' AND user_id > :after'),
+          ExpressionAttributeValues: { ':mail': BY_MAIL, ...(userId !== undefined && { ':after': userId }) },
+          Limit: most,
+        }),
       )
-      for await (const { Items = [] } of pages) for (const item of Items) yield IndexItem.parse(item).user_id
+      return Items.map((item) => IndexItem.parse(item).user_id)
     },
 
-    /** Finds a user who wants alerts. Undefined if the user is gone or has turned alerts off. */
     async find(userId: string): Promise<AlertRecipient | undefined> {
       const { Item } = await documents.send(
         new GetCommand({ TableName: table, Key: { user_id: userId }, ConsistentRead: true }),

@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto'
-import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { type Clock, epochSeconds } from '../../platform/clock.ts'
 import type { OutboxWriter } from '../../platform/messages/outbox.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
-import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import type { AlertUserDependencies } from '../domain/alert-user.ts'
-import type { AnnounceImportDependencies } from '../domain/announce-import.ts'
 import { alertMail } from './alert-mail.ts'
 
 /**
@@ -59,28 +56,10 @@ export function alertStore({
             ConditionExpression: 'attribute_not_exists(user_id)',
           },
         },
-        outbox({ type: 'sendMail', body: alertMail(alert), requestId }),
+        outbox({ type: 'sendBulkMail', body: alertMail(alert), requestId }),
         stillWants(userId),
       ])
       return outcome === 'written' ? 'told' : 'refused'
     },
   }
 }
-
-/**
- * Queues a user's alert about an import. The message id is a hash of user and import, so the alert is queued only once.
- * The message id does not identify the user.
- */
-export const alertQueuer =
-  (documents: DynamoDBDocumentClient, outbox: OutboxWriter): AnnounceImportDependencies['enqueueAlert'] =>
-  async (userId, published, requestId) => {
-    const messageId = createHash('sha256').update(`${published.import_id}\n${userId}`).digest('hex')
-    const { Put } = outbox({
-      type: 'alertUser',
-      body: { ...published, user_id: userId },
-      requestId,
-      messageId,
-    })
-    if (Put === undefined) throw new Error('The outbox writer returned no put')
-    await writeIf(documents, new PutCommand(Put))
-  }

@@ -1,14 +1,22 @@
 import type { Messages } from '../../../shared/system/messages.ts'
+import { expandChunk } from '../../platform/messages/expand-chunk.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
 import { announceWiring } from '../announce-wiring.ts'
-import { announceImport } from '../domain/announce-import.ts'
+
+const { recipientsAfter, enqueueAlert, announceAfter } = announceWiring
 
 export const handler = queueHandler<Messages, 'announcements'>({
   ...announceWiring,
   handlers: {
-    async announceImport(body, { requestId, log }) {
-      const recipients = await announceImport(announceWiring, body, requestId)
-      log.info('import announced', { import: body.import_id, recipients })
+    async announceImport({ cursor, ...published }, { requestId, log }) {
+      const bulk = {
+        itemsAfter: recipientsAfter,
+        cursorOf: (userId: string) => userId,
+        expand: (userId: string) => enqueueAlert(userId, published, requestId),
+        continueAfter: (next: string) => announceAfter(next, published, requestId),
+      }
+      const recipients = await expandChunk(bulk, cursor)
+      log.info('import announced', { import: published.import_id, recipients })
     },
   },
 })

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { CHUNK_SIZE, expandChunk } from './expand-chunk.ts'
+
+/** A bulk of this many items. Like the outbox, it takes each expansion and each cursor once. */
+function setUp(size: number) {
+  const all = Array.from({ length: size }, (_, at) => String(at).padStart(6, '0'))
+  const expanded = new Set<string>()
+  const cursors = new Set<string>()
+  let calls = 0
+  let lastCall = Infinity
+  const call = async () => {
+    calls += 1
+    if (calls > lastCall) throw new Error('killed')
+  }
+  const run = (cursor: string | undefined) =>
+    expandChunk(
+      {
+        itemsAfter: async (after = '', most) => all.filter((item) => item > after).slice(0, most),
+        cursorOf: (item: string) => item,
+        async expand(item) {
+          await call()
+          expanded.add(item)
+        },
+        async continueAfter(next) {
+          await call()
+          cursors.add(next)
+        },
+      },
+      cursor,
+    )
+  return {
+    all,
+    expanded,
+    cursors,
+    run,
+    /** Lets the bulk make this many more calls. */
+    killAfter: (more: number) => void (lastCall = calls + more),
+  }
+}
+
+test.each([
+  ['no item', 0, [0]],
+  ['one item', 1, [1]],
+  ['one chunk', CHUNK_SIZE, [CHUNK_SIZE, 0]],
+  ['more than two chunks', 2 * CHUNK_SIZE + 7, [CHUNK_SIZE, CHUNK_SIZE, 7]],
+])('a bulk of %s is expanded chunk by chunk, each item once', async (_what, size, counts) => {
+  const { all, expanded, cursors, run } = setUp(size)
+  const found: number[] = []
+  let cursor: string | undefined
+  for (;;) {
+    found.push(await run(cursor))
+    const next = [...cursors].at(-1)
+    if (next === cursor) break
+    cursor = next
+  }
+  expect(found).toEqual(counts)
+  expect([...expanded].toSorted()).toEqual(all)
+})
+
+test.each([0, 1, 25, 499, 500])(
+  'a chunk killed after %i calls is completed by a repeated run',
+  async (calls) => {
+    const { all, expanded, cursors, run, killAfter } = setUp(CHUNK_SIZE + 1)
+    killAfter(calls)
+    await expect(run(undefined)).rejects.toThrow('killed')
+    expect(cursors.size).toBe(0)
+    killAfter(Infinity)
+    await run(undefined)
+    await run(undefined)
+    expect([...cursors]).toEqual([all[CHUNK_SIZE - 1]])
+    expect(expanded.size).toBe(CHUNK_SIZE)
+  },
+)
