@@ -32,7 +32,7 @@ async function dev(): Promise<void> {
     await vite.close()
     await system.stop()
   })
-  welcome(originOf(port), folder.path)
+  welcome(originOf(port), folder.path, system.sites)
 }
 
 dev().catch(fail)

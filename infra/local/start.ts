@@ -27,7 +27,7 @@ async function start(): Promise<void> {
     await system.stop()
     throw error
   }
-  welcome(originOf(port), folder.path)
+  welcome(originOf(port), folder.path, system.sites)
 }
 
 start().catch(fail)

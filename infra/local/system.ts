@@ -25,6 +25,8 @@ const DEFAULT_DAILY_PAGES = 20_000
 
 export interface LocalSystem {
   endpoints: Endpoints
+  /** The URL of the list of sample sites. */
+  sites: string
   stop: () => Promise<void>
 }
 
@@ -62,6 +64,7 @@ export async function startSystem(folder: DataFolder, port: number): Promise<Loc
   await step('Building the search index', () => handler({}, lambdaContext('refreshIndex', randomUUID())))
   return {
     endpoints,
+    sites: `http://${sites.address.replace('127.0.0.1', 'localhost')}/`,
     async stop() {
       await model.close()
       await sites.close()

@@ -29,24 +29,35 @@ export interface SampleSite {
   pages: { contact: string; careers: string; vacancies: string }
 }
 
+/** The websites of a day. */
+export interface SampleSites {
+  /** The website of a host. Undefined if no sample company has this host. */
+  find: (host: string) => SampleSite | undefined
+  /** The websites with a shape, in the order of `siteShapes`. */
+  awkward: () => SampleSite[]
+}
+
 /**
- * Finds the website of a host by the day's sample data. Companies whose website we do not know have one too.
+ * Makes the websites of the sample data of a day. Companies whose website we do not know have one too.
  * @param today YYYY-MM-DD.
- * @returns undefined if no sample company has this host.
  */
-export function sampleSites(today: string): (host: string) => SampleSite | undefined {
+export function sampleSites(today: string): SampleSites {
   const { listed, departed } = makeCompanies()
   const byDomain = new Map([...listed, ...departed].map((company) => [company.domain, company]))
   const sites = new Map<string, SampleSite>()
-  return (host) => {
+  const find = (host: string) => {
     const company = byDomain.get(host.split('.').slice(-2).join('.'))
     if (company === undefined) return undefined
-    const known = sites.get(company.domain)
-    if (known !== undefined) return known
-    const site = siteOf(company, today)
+    const site = sites.get(company.domain) ?? siteOf(company, today)
     sites.set(company.domain, site)
     return site
   }
+  const awkward = () =>
+    Object.keys(siteShapes).flatMap((name) => {
+      const company = listed.find((one) => one.name === name)
+      return (company && find(company.domain)) ?? []
+    })
+  return { find, awkward }
 }
 
 function siteOf(company: SampleCompany, today: string): SampleSite {

@@ -37,7 +37,7 @@ test('a browser reaches a website below localhost', async () => {
 })
 
 test('the server does not know other hosts', async () => {
-  const hosts = ['nobody.example', 'localhost', 'example', '127.0.0.1']
+  const hosts = ['nobody.example', 'sponsor-finder.test', 'example', 'example.localhost']
   const answers = await Promise.all(hosts.map((host) => ask(`https://${host}/`)))
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
 })
@@ -46,6 +46,12 @@ test('a page that the client already has is not sent again', async () => {
   const { headers, body } = await ask(HOME)
   const again = await ask(HOME, { 'if-none-match': headers.etag ?? '' })
   expect([body.length > 1_000, again.status, again.body]).toEqual([true, 304, ''])
+})
+
+test('the server lists the awkward websites for developers', async () => {
+  const { body } = await ask('http://localhost:3001/')
+  expect(body).toContain('href="http://limited-marlodale.example.localhost:')
+  expect([...body.matchAll(/<li>/g)].length).toBeGreaterThan(20)
 })
 
 test('a page’s images and styles come from its own host', async () => {
