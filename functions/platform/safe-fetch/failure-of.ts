@@ -18,6 +18,8 @@ export function failureOf(error: unknown): FetchFailure {
   if (error instanceof FetchFailure) return error
   if (!(error instanceof Error)) throw error
   if (error.name === 'TimeoutError') return new FetchFailure('timeout')
+  // has a code for some mistakes only
+  if (error.name === 'HTTPParserError') return new FetchFailure('server-error', 'no proper HTTP')
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   if (code === undefined) throw error
   if (TIMEOUTS.has(code)) return new FetchFailure('timeout', code)

@@ -57,7 +57,7 @@ export async function fetchHop(
     ...(lastModified !== undefined && { 'if-modified-since': lastModified }),
   }
   try {
-    const { statusCode, headers, body } = await dispatcher.request({
+    const answering = dispatcher.request({
       origin: url.origin,
       path: `${url.pathname}${url.search}`,
       method: 'GET',
@@ -66,6 +66,7 @@ export async function fetchHop(
       headersTimeout: timeouts.headers,
       bodyTimeout: timeouts.total,
     })
+    const { statusCode, headers, body } = await Promise.race([answering, abortOf(signal)])
     // the body reports an error when it is closed unread
     body.on('error', () => {})
     try {
@@ -84,6 +85,13 @@ export async function fetchHop(
     return failureOf(error).refused()
   }
 }
+
+/** Rejects when the time is over. A request alone does so only once it has a connection. */
+const abortOf = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
 
 const flat = (headers: Record<string, string | string[] | undefined>): Record<string, string> =>
   Object.fromEntries(
