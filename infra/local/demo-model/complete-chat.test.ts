@@ -13,6 +13,10 @@ Closing date
 We cannot sponsor a visa for this post.
 At least 2 years of experience.`
 
+/** A fact that is asked for together with its quote. */
+const quoted = (type: string) => ({
+  anyOf: [{ type: 'object', properties: { value: { type }, quote: { type: 'string' } } }, { type: 'null' }],
+})
 const nullable = (type: string) => ({ anyOf: [{ type }, { type: 'null' }] })
 const schema = {
   type: 'object',
@@ -76,6 +80,23 @@ test('the demo model fills the schema that is asked for, and quotes the page', (
   })
   expect(evidence).toContainEqual({ field: 'salary_max', quote: '£26,500 to £29,000 per year' })
   expect(evidence.filter(({ quote }) => !page.includes(quote))).toEqual([])
+})
+
+test('the demo model reads only the page, and only its own posting', () => {
+  const question = `The vacancy may be called: Cook\n<page>\nPastry Chef\nOther vacancies\nCook, £9 per hour\n</page>`
+  const properties = { title: quoted('string'), salary_min: quoted('number') }
+  const { body } = completeChat(
+    {
+      messages: [{ role: 'user', content: [{ type: 'text', text: question }] }],
+      response_format: { json_schema: { schema: { type: 'object', properties } } },
+    },
+    () => 0,
+  )
+  expect(moodOf(question)).toBe('well')
+  expect(JSON.parse(contentOf({ body }))).toEqual({
+    title: { value: 'Pastry Chef', quote: 'Pastry Chef' },
+    salary_min: null,
+  })
 })
 
 test('the demo model names itself, counts tokens, and gives the same answer to the same prompt', () => {

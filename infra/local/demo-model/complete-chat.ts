@@ -41,7 +41,7 @@ export function completeChat(request: unknown, secondsBusy: (prompt: string) => 
   const seconds = mood === 'busy' || mood === 'slow' ? secondsBusy(prompt) : 0
   if (mood === 'busy' && seconds > 0)
     return { ...errorOf(429, 'The demo model is busy'), headers: { 'retry-after': String(seconds) } }
-  const page = textOf(messages.findLast(({ role }) => role === 'user')?.content ?? '')
+  const page = pageOf(textOf(messages.findLast(({ role }) => role === 'user')?.content ?? ''))
   const schema = response_format?.json_schema?.schema
   const whole =
     schema === undefined
@@ -78,6 +78,9 @@ const tokensOf = (text: string): number => Math.ceil(text.length / 4)
 
 const textOf = (parts: z.infer<typeof content>): string =>
   typeof parts === 'string' ? parts : parts.map(({ text = '' }) => text).join('\n')
+
+/** The text of the page within a question. */
+const pageOf = (question: string): string => question.match(/<page>(.*)<\/page>/s)?.[1] ?? question
 
 const errorOf = (status: number, message: string): ModelAnswer => ({
   status,

@@ -33,9 +33,10 @@ export function fillSchema(root: Schema, facts: Facts): unknown {
 
   const fillObject = (properties: Record<string, Schema>, name: string, depth: number) => {
     const fact = facts.get(name)
+    // a fact may be asked for together with its quote
+    if ('value' in properties && 'quote' in properties && fact === undefined) return undefined
     return Object.fromEntries(
       Object.entries(properties).map(([key, schema]) => {
-        // a fact may be asked for together with its quote
         if (key === 'value' && 'quote' in properties) return [key, fill(schema, name, depth + 1)]
         if (key === 'quote') return [key, valueOf(schema, fact?.quote)]
         return [key, fill(schema, key, depth + 1)]
@@ -69,8 +70,12 @@ const resolve = (root: Schema, reference: string): Schema => {
 const allows = ({ type }: Schema, name: string): boolean =>
   type === name || (Array.isArray(type) && type.includes(name))
 
+/** Whether a value states nothing, nor any value within it. */
 const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (typeof value === 'object' && Object.values(value).every(isEmpty))
 
 /** A value as its schema wants it; null, or the empty value of its type, if there is none. */
 function valueOf(schema: Schema, value: Fact['value'] | undefined): unknown {

@@ -8,6 +8,8 @@ export interface Fact {
   quote: string
 }
 
+type Learn = (field: string, value: Fact['value'] | undefined, quote: string) => void
+
 const roles = jobFamilies.flatMap(({ category, roles: titles }) =>
   titles.map(({ title }) => ({ title: title.toLowerCase(), category })),
 )
@@ -31,6 +33,11 @@ const signs: readonly [field: string, pattern: RegExp, value: string | number][]
   ['country_name', /united kingdom/i, 'United Kingdom'],
 ]
 
+/** The heading after which a page shows other postings. */
+const OTHERS = /^\s*other (?:vacancies|jobs)\s*$/im
+/** A line of a description has at least this many characters. */
+const SENTENCE = 60
+
 const EXPERIENCE = /(?:at least|minimum of|mindestens)\s+(\d{1,2})\s+(?:years?|jahre)|(\d{1,2})\+ years/i
 const CLOSING = /closing date|apply by|closes on|bewerbungsschluss/i
 const POSTED = /posted|published/i
@@ -39,13 +46,17 @@ const WANTED = /it helps if you bring: (.+?)\.?$/i
 /** Reads the facts of a vacancy by simple rules, by the name of the field. */
 export function readFacts(text: string): Map<string, Fact> {
   const facts = new Map<string, Fact>()
-  const learn = (field: string, value: Fact['value'] | undefined, quote: string) => {
+  const learn: Learn = (field, value, quote) => {
     if (value !== undefined && !facts.has(field)) facts.set(field, { value, quote: quote.slice(0, 300) })
   }
-  const lines = text.split('\n').flatMap((line) => line.trim() || [])
+  const [posting = ''] = text.split(OTHERS)
+  const lines = posting.split('\n').flatMap((line) => line.trim() || [])
   readTitle(lines, learn)
+  readDescription(lines, learn)
   for (const [at, line] of lines.entries()) {
-    for (const [field, value] of Object.entries(readPay(line))) learn(field, value, line)
+    // all parts of the pay come from one line
+    if (!facts.has('salary_min') && !facts.has('salary_max'))
+      for (const [field, value] of Object.entries(readPay(line))) learn(field, value, line)
     for (const [field, pattern, value] of signs) if (pattern.test(line)) learn(field, value, line)
     // a label and its value may be on two lines
     const dated = [line, lines[at + 1] ?? ''].find((one) => readDate(one) !== undefined) ?? ''
@@ -61,11 +72,16 @@ export function readFacts(text: string): Map<string, Fact> {
   return facts
 }
 
+/** The description is from the first sentence to the last one. */
+function readDescription(lines: readonly string[], learn: Learn): void {
+  const sentences = lines.filter(({ length }) => length >= SENTENCE)
+  const [first, last] = [sentences.at(0), sentences.at(-1)]
+  if (first !== undefined) learn('first_words', first.split(' ').slice(0, 6).join(' '), first)
+  if (last !== undefined) learn('last_words', last.split(' ').slice(-6).join(' '), last)
+}
+
 /** The first line that names a known job is the title. */
-function readTitle(
-  lines: readonly string[],
-  learn: (field: string, value: string | number, quote: string) => void,
-): void {
+function readTitle(lines: readonly string[], learn: Learn): void {
   for (const line of lines) {
     const role = roles.find(({ title }) => line.toLowerCase().includes(title))
     if (role === undefined || line.length > 200) continue
