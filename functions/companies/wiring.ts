@@ -29,7 +29,11 @@ export const wiring = {
     profilesOf: profiles.getMany,
     async vacanciesOf(companyId) {
       const today = utcDate(systemClock())
-      return (await vacancies.ofCompany(companyId)).filter((vacancy) => isLive(vacancy, today))
+      const known = (await vacancies.ofCompany(companyId)).filter(({ deleted_at }) => deleted_at === null)
+      return {
+        live: known.filter((vacancy) => isLive(vacancy, today)),
+        closed: known.filter((vacancy) => !isLive(vacancy, today)),
+      }
     },
   }),
   vacancies,

@@ -138,6 +138,13 @@ export const Vacancy = z.object({
 })
 export type Vacancy = z.infer<typeof Vacancy>
 
+/** A vacancy in a list, without its long parts. */
+export const ListedVacancy = z.omit(Vacancy, { job_description: true, evidence: true })
+export type ListedVacancy = z.infer<typeof ListedVacancy>
+
+/** The vacancies that the details of a company contain, and a page of `companies/{id}/vacancies`. */
+export const VACANCIES_PER_PAGE_OF_COMPANY = 50
+
 export const RegisteredRoute = z.object({ route: z.string(), type: z.string(), rating: z.string() })
 
 /** The change of a company in one register. */
@@ -192,8 +199,13 @@ export const CompanyDetails = z.object({
   financial_reports: z.array(FinancialReport),
   /** The source of all data that is not from the register; null if there is no such data. */
   source: text,
-  /** The vacancies: first those that `preview.vacancies` counts, then those that refuse sponsorship or are abroad. */
-  job_listings: z.array(Vacancy),
+  /**
+   * At most 50 vacancies: first those that `preview.vacancies` counts, then those that refuse sponsorship or are
+   * abroad, then those that have expired or whose page was removed.
+   */
+  job_listings: z.array(ListedVacancy),
+  /** The number of vacancies on all pages. */
+  job_listings_total: z.int(),
   register: RegisterEntry,
 })
 export type CompanyDetails = z.infer<typeof CompanyDetails>
@@ -234,6 +246,17 @@ export const sponsorshipCheck = defineRoute({
   request: { query: UnlockQuery },
   responses: { 200: one(CompanyDetails) },
   errors: ['not_found', 'no_longer_free', 'limit_exceeded', 'too_many_requests', 'conflict', 'no_register'],
+})
+
+export const companyVacancies = defineRoute({
+  id: 'companyVacancies',
+  method: 'GET',
+  path: '/companies/{id}/vacancies',
+  auth: 'user',
+  summary: 'Lists the vacancies of an unlocked company page by page, in the order of its details.',
+  request: { params: z.object({ id: CompanyIdParameter }), query: z.object({ page: PageParameter }) },
+  responses: { 200: paginated(ListedVacancy) },
+  errors: ['company_locked', 'no_register'],
 })
 
 /** A limit of -1 means unlimited. `reset_time` is the instant of the next 00:00Z. */

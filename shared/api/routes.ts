@@ -18,7 +18,13 @@ import {
 } from './admin-vacancies.ts'
 import { aiResponseJson, listAiResponses, retryAiResponse } from './ai-responses.ts'
 import { deleteApplication, listApplications, saveApplication } from './applications.ts'
-import { dailyUsage, searchSingle, sponsorshipCheck, unlockedCompanies } from './companies.ts'
+import {
+  companyVacancies,
+  dailyUsage,
+  searchSingle,
+  sponsorshipCheck,
+  unlockedCompanies,
+} from './companies.ts'
 import type { RouteContract } from './contract.ts'
 import { reportWrongData } from './data-reports.ts'
 import { changePassword, forgotPassword, resetPassword } from './accounts/passwords.ts'
@@ -91,6 +97,7 @@ export const routes = {
   trackVacancyClick,
   trackApplication,
   getVacancy,
+  companyVacancies,
   listApplications,
   saveApplication,
   deleteApplication,

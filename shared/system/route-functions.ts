@@ -82,7 +82,14 @@ export const routeFunctions = {
   companies: {
     entry: 'functions/companies/http/handler.ts',
     trigger: {
-      routes: ['searchSingle', 'sponsorshipCheck', 'dailyUsage', 'unlockedCompanies', 'getVacancy'],
+      routes: [
+        'searchSingle',
+        'sponsorshipCheck',
+        'dailyUsage',
+        'unlockedCompanies',
+        'getVacancy',
+        'companyVacancies',
+      ],
     },
     tables: {
       users: ['BatchGetItem', 'ConditionCheckItem'],

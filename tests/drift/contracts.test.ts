@@ -53,6 +53,7 @@ const promised: Record<AuthLevel, string[]> = {
     'POST /vacancies/track-click',
     'POST /vacancies/track-application',
     'GET /vacancies/{id}',
+    'GET /companies/{id}/vacancies',
     'GET /applications',
     'PUT /applications/{vacancy_id}',
     'DELETE /applications/{vacancy_id}',

@@ -29,6 +29,7 @@ const dependencies: Parameters<typeof unlockCompany>[0] = {
     register_date: '2026-07-17',
     profile: kind === 'free' ? undefined : profileSample({ website: 'https://x.example' }),
     vacancies: [],
+    closedVacancies: [],
   }),
   unlocks: unlockStore(DynamoDBDocumentClient.from(client), {
     unlocks: 'test-unlocks',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { processVacancy } from '../../shared/api/admin-vacancies.ts'
-import { searchSingle, type Vacancy } from '../../shared/api/companies.ts'
+import { searchSingle, type ListedVacancy } from '../../shared/api/companies.ts'
 import { getJob, type Job, Queued } from '../../shared/api/jobs.ts'
 import { liveStates } from '../../shared/job-states.ts'
 import { sponsorships } from '../../shared/api/search.ts'
@@ -9,7 +9,7 @@ import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 
 let world: FlowWorld
 let admin: string
-let vacancies: Vacancy[]
+let vacancies: ListedVacancy[]
 beforeAll(async () => {
   world = await startWorld()
   admin = (await world.newUser({ role: 'admin' })).token

@@ -35,6 +35,7 @@ export interface VacancyFacts {
   country_code: string | null
   country_name: string | null
   expiry_date: string | null
+  removed_at: string | null
   deleted_at: string | null
 }
 
@@ -46,4 +47,6 @@ export interface Company<Vacancy extends VacancyFacts = VacancyFacts> {
   profile: CompanyProfile | undefined
   /** The company's live vacancies. */
   vacancies: Vacancy[]
+  /** The vacancies that have expired or whose page was removed. */
+  closedVacancies: Vacancy[]
 }

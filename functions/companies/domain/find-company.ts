@@ -6,8 +6,7 @@ interface Sources<Snapshot, Pointer, Vacancy> {
   findOrganisation: (snapshot: Snapshot, id: number) => Promise<Registration | undefined>
   profileOf: (id: number) => Promise<CompanyProfile | undefined>
   profilesOf: (ids: readonly number[]) => Promise<Map<number, CompanyProfile>>
-  /** The live vacancies of a company. */
-  vacanciesOf: (id: number) => Promise<Vacancy[]>
+  vacanciesOf: (id: number) => Promise<{ live: Vacancy[]; closed: Vacancy[] }>
 }
 
 /**
@@ -29,7 +28,15 @@ export function companyFinder<Snapshot extends { date: string }, Pointer, Vacanc
       profileOf(id),
       sources.vacanciesOf(id),
     ])
-    return registration && { registration, register_date: snapshot.date, profile, vacancies }
+    if (registration === undefined) return undefined
+    const { live, closed } = vacancies
+    return {
+      registration,
+      register_date: snapshot.date,
+      profile,
+      vacancies: live,
+      closedVacancies: closed,
+    }
   }
 
   return {

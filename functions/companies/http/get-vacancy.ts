@@ -2,7 +2,7 @@ import { getVacancy as contract } from '../../../shared/api/vacancies.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { VacancyFacts } from '../domain/company.ts'
 import { openVacancy, type OpenVacancyDependencies } from '../domain/unlock/open-vacancy.ts'
-import type { PresentVacancy } from './present-company.ts'
+import type { PresentVacancy } from './present-vacancies.ts'
 
 interface Dependencies<
   Vacancy extends VacancyFacts & { company_id: number },

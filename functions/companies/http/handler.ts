@@ -1,5 +1,6 @@
 import { httpHandler } from '../../platform/http/http-handler.ts'
 import { wiring } from '../wiring.ts'
+import { getCompanyVacancies } from './company-vacancies.ts'
 import { getDailyUsage } from './daily-usage.ts'
 import { getVacancy } from './get-vacancy.ts'
 import { getSearchSingle, getSponsorshipCheck } from './unlock-routes.ts'
@@ -13,5 +14,6 @@ export const handler = httpHandler({
     getDailyUsage(wiring),
     getUnlockedCompanies(wiring),
     getVacancy(wiring),
+    getCompanyVacancies(wiring),
   ],
 })

@@ -17,11 +17,13 @@ const companyOf = (
   registration: Partial<Registration> = {},
   profile?: Partial<CompanyProfile>,
   vacancies: Vacancy[] = [],
+  closedVacancies: Vacancy[] = [],
 ) => ({
   registration: registrationSample(registration),
   register_date: '2026-07-17',
   profile: profile && profileSample(profile),
   vacancies,
+  closedVacancies,
 })
 
 type Known = ReturnType<typeof companyOf>
@@ -159,7 +161,7 @@ describe('the details of a company', () => {
         company_description: 'Write to protected email',
         careers_page: null,
         new_emails: [{ email: null, protected: true }],
-        job_listings: [{ job_description: 'Ask protected email' }],
+        job_listings: [{ skills: ['protected email'] }],
       },
     })
   })
@@ -222,6 +224,26 @@ describe('the details of a company', () => {
     const titles = presentDetails(company).job_listings.map(({ title }) => title)
     expect(titles).toEqual(['Offering', 'Silent', 'Refusing', 'Abroad'])
     expect(presentUnlocked(company).preview.vacancies).toBe(2)
+  })
+
+  test('the details of a company list closed vacancies last, the last closed one first', () => {
+    const closed = [
+      { title: 'Expired', expiry_date: '2026-06-30' },
+      { title: 'Removed', removed_at: '2026-07-02T09:00:00.000Z' },
+    ].map((more) => vacancySample(more))
+    const company = companyOf({}, undefined, [vacancySample({ title: 'Live' })], closed)
+    const { job_listings, job_listings_total } = presentDetails(company)
+    expect(job_listings.map(({ title }) => title)).toEqual(['Live', 'Removed', 'Expired'])
+    expect(job_listings_total).toBe(3)
+    expect(presentUnlocked(company).preview.vacancies).toBe(1)
+  })
+
+  test('the details of a company list at most 50 vacancies, without their long parts', () => {
+    const evidence = [{ field: 'title', quote: 'Welder', from: 'text' as const }]
+    const many = Array.from({ length: 51 }, () => vacancySample({ job_description: 'Long', evidence }))
+    const { job_listings, job_listings_total } = presentDetails(companyOf({}, undefined, many))
+    expect([job_listings.length, job_listings_total]).toEqual([50, 51])
+    expect(JSON.stringify(job_listings)).not.toMatch(/Long|evidence/)
   })
 
   test('the details of a company list vacancies with category names and no storage fields', () => {

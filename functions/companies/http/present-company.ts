@@ -3,29 +3,25 @@ import type {
   CompanyRow,
   EmailContact,
   UnlockedCompany,
-  Vacancy as VacancyBody,
 } from '../../../shared/api/companies.ts'
-import { isCountedVacancy } from '../../../shared/counted-vacancy.ts'
 import { sectors } from '../../../shared/reference/sectors.ts'
 import type { Company, VacancyFacts } from '../domain/company.ts'
 import { companyCard } from '../domain/company-card.ts'
 import type { CompanyProfile } from '../domain/profile/company-profile.ts'
 import { shownEmails, shownPhones } from '../domain/profile/contacts.ts'
 import { differsFromWebsite } from '../domain/profile/differs-from-website.ts'
-import { maskAddresses } from '../domain/profile/mask-addresses.ts'
 import { publicProfile } from '../domain/profile/public-profile.ts'
 import { registerHistory } from '../domain/register-history.ts'
 import { presentRow } from './present-row.ts'
+import { presentVacancies, type PresentVacancy } from './present-vacancies.ts'
 import { registeredDomain } from './registered-domain.ts'
-
-/** Converts a stored vacancy to its form in an answer. The vacancies feature implements it. */
-export type PresentVacancy<Vacancy> = (vacancy: Vacancy) => VacancyBody
 
 /** The details of an unlocked company (docs/product/companies.md "Details"). */
 export function presentDetails<Vacancy extends VacancyFacts>(
-  { registration, register_date, profile: known, vacancies }: Company<Vacancy>,
+  company: Company<Vacancy>,
   presentVacancy: PresentVacancy<Vacancy>,
 ): CompanyDetails {
+  const { registration, register_date, profile: known } = company
   const profile = known && publicProfile(known)
   const emails = profile === undefined ? [] : presentEmails(profile)
   const { routes, first_seen, left_on } = registration
@@ -55,13 +51,18 @@ export function presentDetails<Vacancy extends VacancyFacts>(
     routes,
     financial_reports: (profile?.financial_years ?? []).toSorted((a, b) => b.year - a.year),
     source: profile?.source ?? null,
-    job_listings: maskAddresses(known)(countedFirst(vacancies)).map((vacancy) => presentVacancy(vacancy)),
+    ...vacanciesOfDetails(company, presentVacancy),
     register: { first_seen, left_on, updated: register_date, history: registerHistory(registration) },
   }
 }
 
-const countedFirst = <Vacancy extends VacancyFacts>(vacancies: readonly Vacancy[]): Vacancy[] =>
-  vacancies.toSorted((a, b) => Number(isCountedVacancy(b)) - Number(isCountedVacancy(a)))
+function vacanciesOfDetails<Vacancy extends VacancyFacts>(
+  company: Company<Vacancy>,
+  presentVacancy: PresentVacancy<Vacancy>,
+): Pick<CompanyDetails, 'job_listings' | 'job_listings_total'> {
+  const { data, total } = presentVacancies(company, presentVacancy, 1)
+  return { job_listings: data, job_listings_total: total }
+}
 
 function presentEmails(profile: CompanyProfile): EmailContact[] {
   const differs = differsFromWebsite(profile, registeredDomain)

@@ -5,7 +5,8 @@ import { unlockCompany, type UnlockDependencies } from '../domain/unlock/unlock-
 import { implement } from '../../platform/http/http-handler.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
 import type { FindCompany } from './find-company.ts'
-import { presentDetails, presentUnlocked, type PresentVacancy } from './present-company.ts'
+import { presentDetails, presentUnlocked } from './present-company.ts'
+import type { PresentVacancy } from './present-vacancies.ts'
 
 interface Dependencies<Vacancy extends VacancyFacts> extends UnlockDependencies<Company<Vacancy>> {
   findCompany: FindCompany<Vacancy>

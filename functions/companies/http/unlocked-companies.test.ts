@@ -12,6 +12,7 @@ const company = (id: number) => ({
   register_date: '2026-07-17',
   profile: undefined,
   vacancies: [],
+  closedVacancies: [],
 })
 
 /** The company ids on a page of a user who unlocked 1, 2 and 3, in this order. The register contains only 1 and 2. */

@@ -6,7 +6,8 @@ import { rankNames } from '../../search-engine/names/rank-names.ts'
 import type { Company, VacancyFacts } from '../domain/company.ts'
 import { lookUpCompany } from '../domain/unlock/look-up-company.ts'
 import type { FindCompany } from './find-company.ts'
-import { presentLocked, presentUnlocked, type PresentVacancy } from './present-company.ts'
+import { presentLocked, presentUnlocked } from './present-company.ts'
+import type { PresentVacancy } from './present-vacancies.ts'
 
 interface UnlockedDependencies<Vacancy extends VacancyFacts> {
   unlocks: {

@@ -145,6 +145,7 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
     idsOf(facts).map((company_id) => ({ body: { company_id, clicked_to: 'website' } })),
   trackVacancyClick: ofVacancies,
   trackApplication: ofVacancies,
+  companyVacancies: (facts) => idsOf(facts).map((id) => ({ params: { id } })),
   getVacancy: (facts) => [...vacancyIdsOf(facts), ...bad.slice(1, 5)].map((id) => ({ params: { id } })),
   listApplications: nothing,
   saveApplication: (facts) =>

@@ -69,6 +69,9 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   trackVacancyClick: () => ({ body: { company_id: 1, company_vacancy_id: 1 }, answers: 404 }),
   trackApplication: () => ({ body: { company_id: 1, company_vacancy_id: 1 }, answers: 404 }),
   getVacancy: () => ({ params: { id: MAX_ID }, answers: 404 }),
+  companyVacancies: () => ({ params: { id: MAX_ID }, answers: 404 }),
+  getJob: () => ({ params: { id: '00000000-0000-4000-8000-000000000000' }, answers: 404 }),
+  processVacancy: () => ({ params: { id: MAX_ID }, answers: 404 }),
   saveApplication: () => ({
     params: { vacancy_id: 1 },
     body: { company_id: 1, status: 'saved' },

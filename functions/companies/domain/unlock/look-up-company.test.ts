@@ -8,6 +8,7 @@ const company = (id: number, left_on: string | null = null): Company => ({
   register_date: '2026-07-17',
   profile: undefined,
   vacancies: [],
+  closedVacancies: [],
 })
 
 /** Company 1 is listed, 2 has left the register, and 3 does not exist. */

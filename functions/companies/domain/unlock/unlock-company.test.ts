@@ -24,6 +24,7 @@ const company = (id: number, left_on: string | null = null): Company => ({
   register_date: '2026-07-17',
   profile: profileSample({ website: 'https://northgate.example' }),
   vacancies: [],
+  closedVacancies: [],
 })
 
 const registerOnly = (id: number): Company => ({ ...company(id), profile: undefined })

@@ -10,7 +10,7 @@ import '../detail/contacts/contact-dialogs.tsx'
 import '../detail/report-dialog.tsx'
 import '../vacancy/vacancy-sheet.tsx'
 import { lazyCompanyRest } from '../detail/company-rest-part.ts'
-import { detailsSample, unlockedSample } from '../../search/testing/samples.ts'
+import { detailsSample, unlockedSample, vacancySample } from '../../search/testing/samples.ts'
 
 await lazyCompanyRest.preload()
 
@@ -44,7 +44,7 @@ export const applicationSample = (more: Partial<Application> = {}): Application 
 })
 
 /** A server for the other calls of a company's page. `sent` contains the requests as path and body. */
-export function companyServer({ applications = [] as Application[] } = {}) {
+export function companyServer({ applications = [] as Application[], vacancy = vacancySample() } = {}) {
   const sent: [path: string, body: unknown][] = []
   const noting = (path: string) =>
     http.post(`*/api${path}`, async ({ request }) => {
@@ -53,6 +53,7 @@ export function companyServer({ applications = [] as Application[] } = {}) {
     })
   const handlers = [
     http.get('*/api/applications', () => HttpResponse.json({ data: applications })),
+    http.get(`*/api/vacancies/${vacancy.id}`, () => HttpResponse.json({ data: vacancy })),
     http.get('*/api/watches', () => HttpResponse.json({ data: [] })),
     noting('/companies/track-click'),
     noting('/vacancies/track-click'),

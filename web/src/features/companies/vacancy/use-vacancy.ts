@@ -1,10 +1,10 @@
-import type { UnlockedCompany, Vacancy } from '../../../../../shared/api/companies.ts'
+import type { ListedVacancy, UnlockedCompany, Vacancy } from '../../../../../shared/api/companies.ts'
 import { getVacancy } from '../../../../../shared/api/vacancies.ts'
 import { statuses } from '../../../lib/api/error-catalogue.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 
 type VacancyState =
-  | { phase: 'loading' }
+  | { phase: 'loading'; listed: ListedVacancy | undefined }
   | { phase: 'found'; vacancy: Vacancy }
   | { phase: 'gone' }
   | { phase: 'failed'; message: string; retrying: boolean; retry: () => void }
@@ -13,17 +13,17 @@ type VacancyState =
 const goneStatuses: readonly number[] = [statuses.notFound, statuses.forbidden, statuses.invalid]
 
 /**
- * A vacancy of an open company. Open vacancies are part of the company's data. Any other vacancy, for example a closed
- * one in a link, is fetched.
+ * A vacancy of an open company. The company's data contains it without its long parts, unless it is on a later page of
+ * the list.
  */
 export function useVacancy(company: UnlockedCompany, vacancyId: number): VacancyState {
   const listed = company.details.job_listings.find(({ id }) => id === vacancyId)
   const { data, error, isValidating, mutate } = useApi(
     getVacancy,
-    listed ? null : { params: { id: vacancyId } },
+    { params: { id: vacancyId } },
     { revalidateIfStale: false },
   )
-  const vacancy = listed ?? data?.data
+  const vacancy = data?.data
   if (vacancy) return vacancy.company_id === company.id ? { phase: 'found', vacancy } : { phase: 'gone' }
   if (error && goneStatuses.includes(error.status)) return { phase: 'gone' }
   if (error)
@@ -33,5 +33,5 @@ export function useVacancy(company: UnlockedCompany, vacancyId: number): Vacancy
       retrying: isValidating,
       retry: () => void mutate(),
     }
-  return { phase: 'loading' }
+  return { phase: 'loading', listed }
 }

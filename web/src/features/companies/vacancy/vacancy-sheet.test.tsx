@@ -26,9 +26,10 @@ interface World {
 }
 
 function open({ vacancy = {}, applications = [], query = '?company=7' }: World = {}) {
-  const api = companyServer({ applications })
+  const shown = vacancySample({ company_id: 7, ...vacancy })
+  const api = companyServer({ applications, vacancy: shown })
   server.use(...api.handlers)
-  const view = openCompany({ job_listings: [vacancySample({ company_id: 7, ...vacancy })] }, { query })
+  const view = openCompany({ job_listings: [shown] }, { query })
   return { ...view, api }
 }
 

@@ -8,6 +8,12 @@ import { useVacancy } from './use-vacancy.ts'
 import { VacancyActions } from './vacancy-actions.tsx'
 import { VacancyBody } from './vacancy-body.tsx'
 
+function titleOf(state: ReturnType<typeof useVacancy>): string {
+  if (state.phase === 'found') return state.vacancy.title
+  if (state.phase === 'gone') return 'This vacancy is no longer here'
+  return (state.phase === 'loading' && state.listed?.title) || 'Vacancy'
+}
+
 interface VacancySheetProps {
   company: UnlockedCompany
   vacancyId: number
@@ -25,19 +31,14 @@ export function VacancySheet({ company, vacancyId, onClose }: VacancySheetProps)
     track.vacancy(company.id, foundId)
   }, [company.id, foundId])
 
-  if (state.phase === 'found')
-    return (
-      <Dialog key={vacancyId} open onClose={onClose} title={state.vacancy.title}>
-        <VacancyBody vacancy={state.vacancy} companyName={company.companyName} />
-        <VacancyActions vacancy={state.vacancy} />
-      </Dialog>
-    )
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={state.phase === 'gone' ? 'This vacancy is no longer here' : 'Vacancy'}
-    >
+    <Dialog key={vacancyId} open onClose={onClose} title={titleOf(state)}>
+      {state.phase === 'found' && (
+        <>
+          <VacancyBody vacancy={state.vacancy} companyName={company.companyName} />
+          <VacancyActions vacancy={state.vacancy} />
+        </>
+      )}
       {state.phase === 'gone' && (
         <p>It may have been filled or taken down. The company’s other vacancies are on its page.</p>
       )}

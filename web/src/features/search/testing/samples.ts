@@ -119,6 +119,7 @@ export const detailsSample = (more: Partial<CompanyDetails> = {}): CompanyDetail
   financial_reports: [],
   source: null,
   job_listings: [vacancySample()],
+  job_listings_total: more.job_listings?.length ?? 1,
   register: { first_seen: '2026-07-10', left_on: null, updated: '2026-07-17', history: [] },
   ...more,
 })

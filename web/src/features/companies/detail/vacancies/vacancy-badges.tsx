@@ -1,4 +1,4 @@
-import type { Vacancy } from '../../../../../../shared/api/companies.ts'
+import type { ListedVacancy } from '../../../../../../shared/api/companies.ts'
 import { isInUk } from '../../../../../../shared/counted-vacancy.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
  * Badges of a vacancy: for sponsorship, if its page mentions it, and for a place abroad (docs/product/search.md
  * "Vacancies that count").
  */
-export function VacancyBadges({ vacancy }: { vacancy: Vacancy }) {
+export function VacancyBadges({ vacancy }: { vacancy: ListedVacancy }) {
   const { visa_sponsorship } = vacancy
   const isAbroad = !isInUk(vacancy)
   if (visa_sponsorship === null && !isAbroad) return null

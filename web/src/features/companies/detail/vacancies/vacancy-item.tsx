@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import type { ApplicationStatus } from '../../../../../../shared/api/applications.ts'
-import type { Vacancy } from '../../../../../../shared/api/companies.ts'
+import type { ListedVacancy } from '../../../../../../shared/api/companies.ts'
 import { longDate } from '../../../../../../shared/format/date.ts'
 import { IconBriefcase, IconChevronRight } from '../../../../ui/icons.ts'
 import { StatusBadge } from '../../../applications/status-badge.tsx'
@@ -10,7 +10,7 @@ import { VacancyBadges } from './vacancy-badges.tsx'
 import { factsOf, salaryOf } from './vacancy-words.ts'
 
 interface VacancyItemProps {
-  vacancy: Vacancy
+  vacancy: ListedVacancy
   /** The status of the user's application; undefined if there is none. */
   status: ApplicationStatus | undefined
   /** The query of the page with this vacancy open. */

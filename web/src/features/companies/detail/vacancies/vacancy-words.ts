@@ -1,9 +1,14 @@
-import type { Vacancy } from '../../../../../../shared/api/companies.ts'
+import type { ListedVacancy } from '../../../../../../shared/api/companies.ts'
 import { isInUk } from '../../../../../../shared/counted-vacancy.ts'
 import { formatSalary } from '../../../../../../shared/format/salary.ts'
 
 /** The salary of a vacancy; null if none is given. */
-export function salaryOf({ salary_min, salary_max, salary_currency, salary_period }: Vacancy): string | null {
+export function salaryOf({
+  salary_min,
+  salary_max,
+  salary_currency,
+  salary_period,
+}: ListedVacancy): string | null {
   if (!salary_min && !salary_max) return null
   return formatSalary({ min: salary_min, max: salary_max, currency: salary_currency, period: salary_period })
 }
@@ -11,11 +16,11 @@ export function salaryOf({ salary_min, salary_max, salary_currency, salary_perio
 const known = (text: string | null): text is string => text !== null && text !== ''
 
 /** The place of a vacancy: the town, and abroad also the country. */
-function placeOf(vacancy: Vacancy): string {
+function placeOf(vacancy: ListedVacancy): string {
   const { city_name, country_name } = vacancy
   return (isInUk(vacancy) ? [city_name] : [city_name, country_name]).filter(known).join(', ')
 }
 
 /** The other facts of a vacancy for one line: `Leeds · Full time · On-site`. */
-export const factsOf = (vacancy: Vacancy): string[] =>
+export const factsOf = (vacancy: ListedVacancy): string[] =>
   [placeOf(vacancy), vacancy.work_type, vacancy.contract_type, vacancy.remote_work_policy].filter(known)

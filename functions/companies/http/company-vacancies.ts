@@ -1,0 +1,31 @@
+import { companyVacancies, VACANCIES_PER_PAGE_OF_COMPANY } from '../../../shared/api/companies.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { implement } from '../../platform/http/http-handler.ts'
+import { paginate } from '../../platform/http/paginate.ts'
+import type { VacancyFacts } from '../domain/company.ts'
+import { lookUpCompany } from '../domain/unlock/look-up-company.ts'
+import type { FindCompany } from './find-company.ts'
+import { presentVacancies, type PresentVacancy } from './present-vacancies.ts'
+
+interface Dependencies<Vacancy extends VacancyFacts> {
+  unlocks: { has: (userId: string, companyId: number) => Promise<boolean> }
+  findCompany: FindCompany<Vacancy>
+  presentVacancy: PresentVacancy<Vacancy>
+}
+
+export const getCompanyVacancies = <Vacancy extends VacancyFacts>(dependencies: Dependencies<Vacancy>) =>
+  implement(companyVacancies, async ({ params, query: { page } }, { principal }) => {
+    const findCompany = (id: number) => dependencies.findCompany(id, principal.registerPointer)
+    const { company, locked } = await lookUpCompany(
+      { ...dependencies, findCompany },
+      principal.userId,
+      params.id,
+    )
+    if (locked) throw new AppError('company_locked', 'Unlock this company first')
+    const list = presentVacancies(company, dependencies.presentVacancy, page)
+    const path = companyVacancies.path.replace('{id}', String(params.id))
+    return {
+      status: 200,
+      body: paginate({ ...list, page, perPage: VACANCIES_PER_PAGE_OF_COMPANY, path, query: {} }),
+    }
+  })
