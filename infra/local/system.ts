@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { localRoutesOf } from '../../functions/platform/safe-fetch/local-routes.ts'
 import type { StageSettings } from '../../shared/system/environment.ts'
 import { writeChildren } from './children.ts'
 import { type DataFolder, isSeeded, markSeeded } from './data-folder.ts'
@@ -86,7 +87,7 @@ function stageSettings(
     queueUrlPrefix: queueUrlPrefix(sqs),
     dailyUnlockLimit: wholeNumber('DAILY_UNLOCK_LIMIT', DEFAULT_DAILY_UNLOCK_LIMIT),
     dailyPages: wholeNumber('FETCH_DAILY_PAGES', DEFAULT_DAILY_PAGES),
-    localSites: { allow: process.env['FETCH_ALLOW'] ?? '', sampleSites: addresses.sites },
+    localSites: { allow: fetchAllow(), sampleSites: addresses.sites },
     aiProviders: process.env['AI_PROVIDERS'] ?? demoProviders(addresses.model),
     snapshotMaxAgeSeconds: 0,
     pageOrigin: origin,
@@ -103,4 +104,15 @@ function wholeNumber(variable: string, byDefault: number): number {
   if (!/^\d{1,6}$/.test(text))
     throw new PlainError(`${variable} is "${text}", expected a whole number such as ${byDefault}`)
   return Number(text)
+}
+
+/** The loopback hosts that the user lets the fetcher reach. @throws PlainError if one is not `host:port`. */
+function fetchAllow(): string {
+  const hosts = process.env['FETCH_ALLOW'] ?? ''
+  try {
+    localRoutesOf(hosts, '')
+    return hosts
+  } catch (error) {
+    throw new PlainError(String(error instanceof Error ? error.message : error))
+  }
 }
