@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { build, type OutputFile } from 'esbuild'
 import type { FunctionDefinition } from '../shared/system/function-definition.ts'
 import { functions, type FunctionName } from '../shared/system/functions.ts'
+import { copyPackages } from './copy-packages.ts'
 import { mapEntries } from './entries.ts'
 
-/** The folder of each function's bundle: `index.mjs` with its source map. */
+/** The folder of each function's bundle: `index.mjs` with its source map, and packages that it cannot contain. */
 export type BundleFolders = Record<FunctionName, string>
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -24,13 +25,19 @@ export async function bundleFunctions(folder = BUNDLE_FOLDER): Promise<BundleFol
   return folders
 }
 
+/** Gives CommonJS packages a `require` for the modules of Node, which an ES module lacks. */
+const REQUIRE =
+  "import{createRequire as createNodeRequire}from'node:module';const require=createNodeRequire(import.meta.url);"
+
 /** Bundles one function into its own folder. */
 export async function bundleFunction(name: FunctionName, folder: string): Promise<void> {
+  const { entry, packages = [] }: FunctionDefinition = functions[name]
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: [functions[name].entry],
+    entryPoints: [entry],
     outfile: join(folder, 'index.mjs'),
     bundle: true,
+    external: [...packages],
     write: false,
     platform: 'node',
     target: 'node24',
@@ -38,6 +45,7 @@ export async function bundleFunction(name: FunctionName, folder: string): Promis
     // prefer the ESM build of a package: only ESM can be tree-shaken
     mainFields: ['module', 'main'],
     minify: true,
+    banner: { js: REQUIRE },
     sourcemap: true,
     sourcesContent: false,
     // esbuild prints nothing, because the error that it throws contains the details
@@ -45,6 +53,7 @@ export async function bundleFunction(name: FunctionName, folder: string): Promis
   })
   await mkdir(folder, { recursive: true })
   await Promise.all(outputFiles.map(writeIfChanged))
+  await copyPackages(packages, join(root, 'node_modules'), join(folder, 'node_modules'))
 }
 
 /** Writes a file atomically: a concurrent run sees the complete old file or the complete new one. */

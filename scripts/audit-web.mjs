@@ -11,7 +11,7 @@ import { freePort } from '../infra/local/emulators/ports.ts'
 import { LOCAL_PASSWORD } from '../infra/local/seed/seed-accounts.ts'
 import { buildPage } from '../infra/page/build-page.ts'
 import { pageWeights, weightsText } from '../infra/page/page-weights.ts'
-import { launchBrowser } from '../infra/browser/launch-browser.ts'
+import { launchBrowser } from '../functions/platform/browser/launch-browser.ts'
 import { startProduct } from '../tests/support/product/product.ts'
 
 const RUNS = 3

@@ -14,8 +14,12 @@ const request = requestJob({
   documents,
   table: config.table('jobs'),
   now: systemClock,
-  messageOf: ({ job_id, request_id }) =>
-    outbox({ type: 'processVacancy', body: { job_id }, requestId: request_id }),
+  messageOf: ({ kind, job_id, request_id }) =>
+    outbox({
+      type: kind === 'screenshot' ? 'captureScreenshot' : 'processVacancy',
+      body: { job_id },
+      requestId: request_id,
+    }),
 })
 
 /** The dependencies of the calls of administrators about vacancies. */

@@ -22,7 +22,7 @@ export class AppBucket extends Construct {
 
   constructor(scope: Construct, id: string, props: AppBucketProps) {
     super(scope, id)
-    const { bucketName, isDisposable, expires, policyElsewhere = false } = props
+    const { bucketName, isDisposable, expires = [], policyElsewhere = false } = props
     const bucket = new Bucket(this, 'bucket', {
       bucketName,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -35,7 +35,12 @@ export class AppBucket extends Construct {
           noncurrentVersionExpiration: Duration.days(90),
           abortIncompleteMultipartUploadAfter: Duration.days(1),
         },
-        ...(expires ? [{ prefix: expires.prefix, expiration: Duration.days(expires.days) }] : []),
+        ...expires.map(({ prefix, days }) => ({
+          prefix,
+          expiration: Duration.days(days),
+          // what has expired is not restored
+          noncurrentVersionExpiration: Duration.days(1),
+        })),
       ],
       removalPolicy: removalOf(isDisposable),
     })

@@ -1,4 +1,4 @@
-import { Duration, Validations } from 'aws-cdk-lib'
+import { Duration, Size, Validations } from 'aws-cdk-lib'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import {
   Architecture,
@@ -49,11 +49,14 @@ export class AppFunction extends Construct {
     this.function = new Function(this, 'function', {
       description: `${definition.entry}: ${purposeOf(definition.trigger)}`,
       runtime: Runtime.NODEJS_24_X,
-      architecture: Architecture.ARM_64,
+      architecture: definition.architecture === 'x86_64' ? Architecture.X86_64 : Architecture.ARM_64,
       code: Code.fromAsset(bundle),
       handler: 'index.handler',
       timeout: Duration.seconds(definition.timeoutSeconds),
       memorySize: definition.memoryMegabytes,
+      ...(definition.storageMegabytes !== undefined && {
+        ephemeralStorageSize: Size.mebibytes(definition.storageMegabytes),
+      }),
       environment: { ...environment, NODE_OPTIONS: '--enable-source-maps' },
       role,
       logGroup,

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
-import { launchBrowser } from '../browser/launch-browser.ts'
+import { launchBrowser } from '../../functions/platform/browser/launch-browser.ts'
 import { PlainError } from '../plain-error.ts'
 import { checkFrontPage, checkHealth, checkNotFound } from './answers.ts'
 import { register, search, signIn, type SmokeAccount, unlock } from './visits.ts'

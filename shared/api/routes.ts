@@ -131,7 +131,6 @@ export type RouteId = keyof typeof routes
 
 /** Routes that have no handler yet. The drift tests compare this list with the functions. */
 export const unserved: readonly RouteId[] = [
-  'captureScreenshot',
   'listAiResponses',
   'retryAiResponse',
   'aiResponseJson',

@@ -1,8 +1,11 @@
+import { screenshotDays } from '../screenshot-days.ts'
+import { screenshotsPrefix } from './files.ts'
+
 export interface BucketDefinition {
   /** Whether users get the objects: from the edge, or in local runs from the server. */
   sentByEdge?: true
-  /** Deletes objects with this key prefix this many days after their last write. Other objects never expire. */
-  expires?: { prefix: string; days: number }
+  /** Deletes objects with these key prefixes this many days after their last write. Other objects never expire. */
+  expires?: readonly { prefix: string; days: number }[]
 }
 
 /**
@@ -14,11 +17,14 @@ export const buckets = {
    * Parsed registers, which are stored for ever, and index images (docs/product/companies.md "Register"). Written by
    * register. If an image has expired, searches that were last seen with it show no new companies.
    */
-  snapshots: { expires: { prefix: 'index/', days: 400 } },
+  snapshots: { expires: [{ prefix: 'index/', days: 400 }] },
   /** Pages of other websites as they were last read, by the hash of their URL. Written by extraction. */
-  sources: { expires: { prefix: 'pages/', days: 90 } },
+  sources: { expires: [{ prefix: 'pages/', days: 90 }] },
   /** Logos and pictures of pages, under the paths of shared/system/files.ts. */
-  files: { sentByEdge: true },
+  files: {
+    sentByEdge: true,
+    expires: screenshotDays.map((days) => ({ prefix: screenshotsPrefix(days), days })),
+  },
 } as const satisfies Record<string, BucketDefinition>
 
 export type BucketName = keyof typeof buckets

@@ -1,3 +1,4 @@
+import type { ScreenshotDays } from '../screenshot-days.ts'
 import { STRICT_TRANSPORT } from './security-headers.ts'
 
 /**
@@ -7,15 +8,22 @@ export const FILES_PREFIX = '/files'
 
 const contentTypes = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' } as const
 
+/** The key prefix, in the bucket, of screenshots that live this many days. */
+export const screenshotsPrefix = (days: ScreenshotDays): string => `${fileObject(`screenshots/${days}`)}/`
+
+/** The key of a screenshot. @param hash 32 hexadecimal digits. */
+export const screenshotKey = (days: ScreenshotDays, hash: string): string =>
+  `screenshots/${days}/${hash}.webp`
+
 /** The folders of the bucket, and the file types in each. A file's name is a hash of its content. */
-const FILE_KEY = /^(?:logos|screenshots)\/[0-9a-f]{32}\.(svg|png|webp)$/
+const FILE_KEY = /^(?:logos|screenshots\/(?<days>\d{2,3}))\/[0-9a-f]{32}\.(?<extension>svg|png|webp)$/
 
 /**
- * The content type of a file by its key, such as `logos/<hash>.svg` or `screenshots/<hash>.png`. Undefined if the key
- * is invalid.
+ * The content type of a file by its key, such as `logos/<hash>.svg` or `screenshots/90/<hash>.webp`. Undefined if the
+ * key is invalid.
  */
 export function contentTypeOf(key: string): string | undefined {
-  const [, extension] = FILE_KEY.exec(key) ?? []
+  const extension = FILE_KEY.exec(key)?.groups?.['extension']
   return contentTypes[extension as keyof typeof contentTypes]
 }
 

@@ -64,4 +64,10 @@ export interface FunctionDefinition {
   secrets?: readonly SecretName[]
   timeoutSeconds: number
   memoryMegabytes: number
+  /** The processor, if it is not ARM. */
+  architecture?: 'x86_64'
+  /** The size of `/tmp`, if it is more than 512 MB. */
+  storageMegabytes?: number
+  /** Packages that ship as files beside the code, with their dependencies, because they contain binaries. */
+  packages?: readonly string[]
 }

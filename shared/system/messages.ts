@@ -39,6 +39,8 @@ export const messages = {
   alertUser: { queue: 'alerts', body: z.extend(Import, { user_id: z.string() }) },
   /** Reads the page of a vacancy again. The job names the vacancy. */
   processVacancy: { queue: 'extraction', body: z.object({ job_id: z.string() }) },
+  /** Takes a picture of the page of a vacancy. The job names the vacancy. */
+  captureScreenshot: { queue: 'screenshots', body: z.object({ job_id: z.string() }) },
 } as const satisfies Record<string, MessageDefinition & { queue: QueueName }>
 
 export type Messages = typeof messages

@@ -63,6 +63,13 @@ export const queues = {
     visibilityTimeoutSeconds: 180,
     retryDelaysSeconds: [5, 30, 120, 600],
   },
+  /** Vacancies whose pages are to be pictured, one at a time, because a browser needs the whole function. Read by screenshots. */
+  screenshots: {
+    batchSize: 1,
+    maxConcurrency: 2,
+    visibilityTimeoutSeconds: 900,
+    retryDelaysSeconds: [5, 30, 120, 600],
+  },
 } as const satisfies Record<string, QueueDefinition>
 
 export type QueueName = keyof typeof queues

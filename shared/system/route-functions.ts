@@ -212,7 +212,7 @@ export const routeFunctions = {
   /** The calls of administrators about vacancies. */
   vacancies: {
     entry: 'functions/vacancies/http/handler.ts',
-    trigger: { routes: ['processVacancy'] },
+    trigger: { routes: ['processVacancy', 'captureScreenshot'] },
     tables: {
       users: ['BatchGetItem'],
       sessions: ['BatchGetItem'],

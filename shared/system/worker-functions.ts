@@ -133,4 +133,27 @@ export const workerFunctions = {
     timeoutSeconds: 120,
     memoryMegabytes: 1024,
   },
+  /** Takes a picture of the page of a vacancy. Its role is small, because the browser runs what others write. */
+  captureScreenshot: {
+    entry: 'functions/screenshots/workers/capture-screenshot.ts',
+    trigger: { queue: 'screenshots' },
+    tables: {
+      jobs: ['DeleteItem', 'GetItem', 'UpdateItem'],
+      vacancies: ['UpdateItem'],
+      hosts: ['GetItem', 'PutItem', 'UpdateItem'],
+      budgets: ['UpdateItem'],
+    },
+    indexes: { vacancies: ['by_id'] },
+    buckets: { files: 'write' },
+    fetchesPages: true,
+    knowsPageOrigin: true,
+    timeoutSeconds: 150,
+    // the browser, and a picture of 41 MB before it is encoded; it also gives a whole processor
+    memoryMegabytes: 2048,
+    // the packaged browser is built for x86-64 alone
+    architecture: 'x86_64',
+    // the unpacked browser takes 211 MB
+    storageMegabytes: 1024,
+    packages: ['@sparticuz/chromium', 'playwright-core', 'sharp'],
+  },
 } as const satisfies Record<string, FunctionDefinition>

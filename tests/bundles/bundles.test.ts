@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { APIGatewayProxyResult, SQSBatchResponse } from 'aws-lambda'
@@ -43,8 +43,17 @@ describe('the bundle of a function', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it.each(definitions)('the bundle of %s is one module with its source map', (name) => {
-    expect(readdirSync(bundles[name]).toSorted()).toEqual(['index.mjs', 'index.mjs.map'])
+  it.each(definitions)('the bundle of %s is one module with its source map', (name, { packages }) => {
+    const files = ['index.mjs', 'index.mjs.map', ...(packages ? ['node_modules'] : [])]
+    expect(readdirSync(bundles[name]).toSorted()).toEqual(files)
+  })
+
+  it('a bundle with packages is smaller than Lambda allows', () => {
+    const files = readdirSync(bundles.captureScreenshot, { recursive: true, withFileTypes: true })
+    const sizes = files.map((file) => (file.isFile() ? statSync(join(file.parentPath, file.name)).size : 0))
+    const megabytes = sizes.reduce((sum, size) => sum + size, 0) / 1024 / 1024
+    expect(megabytes).toBeGreaterThan(50)
+    expect(megabytes).toBeLessThan(250)
   })
 
   it.each(serving)(

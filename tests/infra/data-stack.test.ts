@@ -73,6 +73,15 @@ const byName = (a: { AttributeName: string }, b: { AttributeName: string }) =>
 
 const streamed = Object.entries<TableDefinition>(tables).filter(([, { stream: has }]) => has)
 
+/** A lifecycle rule by which objects of a bucket expire. */
+const ruleOf = (bucket: BucketName, Prefix: string, ExpirationInDays: number) => ({
+  bucket: resourceName(prefixIn('dev'), bucket),
+  ExpirationInDays,
+  NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+  Prefix,
+  Status: 'Enabled',
+})
+
 describe('the data stack', () => {
   it('the data stack has exactly the listed tables', () => {
     const names = entriesOf(tables).map(([name]) => resourceName(prefixIn('dev'), name))
@@ -166,7 +175,7 @@ describe('the data stack', () => {
     }
   })
 
-  it('in the data stack old index images expire, but registers do not', () => {
+  it('in the data stack objects expire by their prefix, with their former versions', () => {
     const expiring = ofType<{ BucketName: unknown; LifecycleConfiguration: { Rules: object[] } }>(
       stage,
       'AWS::S3::Bucket',
@@ -177,12 +186,9 @@ describe('the data stack', () => {
       })),
     )
     expect(expiring).toEqual([
-      {
-        bucket: resourceName(prefixIn('dev'), 'snapshots'),
-        ExpirationInDays: 400,
-        Prefix: 'index/',
-        Status: 'Enabled',
-      },
+      ruleOf('snapshots', 'index/', 400),
+      ruleOf('sources', 'pages/', 90),
+      ...[30, 60, 90, 120, 180].map((days) => ruleOf('files', `files/screenshots/${days}/`, days)),
     ])
   })
 

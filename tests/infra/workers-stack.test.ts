@@ -21,13 +21,16 @@ describe('the workers stack', () => {
   it('the workers stack has each function without routes once, with its limits', () => {
     const lambdas = ofType<{ Description: string }>(synthesized.workers, 'AWS::Lambda::Function')
     expect(lambdas).toHaveLength(workers.length)
-    for (const [, { entry, trigger, timeoutSeconds, memoryMegabytes }] of workers) {
+    for (const [, definition] of workers) {
+      const { entry, trigger, timeoutSeconds, memoryMegabytes, architecture, storageMegabytes } = definition
       expect(
         lambdas.find(([, { Properties }]) => Properties.Description.startsWith(`${entry}:`))?.[1].Properties,
       ).toMatchObject({
         Runtime: 'nodejs24.x',
         Timeout: timeoutSeconds,
         MemorySize: memoryMegabytes,
+        Architectures: [architecture ?? 'arm64'],
+        ...(storageMegabytes !== undefined && { EphemeralStorage: { Size: storageMegabytes } }),
         // a message may be postponed more often than Lambda allows by default
         ...('queue' in trigger && { RecursiveLoop: 'Allow' }),
         Environment: { Variables: expect.not.objectContaining({ BEHIND_EDGE: expect.anything() }) },

@@ -1,5 +1,5 @@
 import { httpHandler } from '../../platform/http/http-handler.ts'
 import { wiring } from '../wiring.ts'
-import { postProcessVacancy } from './process-vacancy.ts'
+import { vacancyJobs } from './vacancy-jobs.ts'
 
-export const handler = httpHandler({ ...wiring, routes: [postProcessVacancy(wiring)] })
+export const handler = httpHandler({ ...wiring, routes: vacancyJobs(wiring) })

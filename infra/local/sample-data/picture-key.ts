@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { ScreenshotDays } from '../../../shared/screenshot-days.ts'
 
 /** The key of a picture in the bucket `files`, derived from its content. */
 export const pictureKey = (
-  folder: 'logos' | 'screenshots',
+  folder: 'logos' | `screenshots/${ScreenshotDays}`,
   content: string | Uint8Array,
   extension: 'svg' | 'png',
 ): string => `${folder}/${createHash('sha256').update(content).digest('hex').slice(0, 32)}.${extension}`

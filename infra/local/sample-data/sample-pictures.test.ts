@@ -17,7 +17,7 @@ test('half of the sample companies have a logo, and a few link to a missing logo
 
 test('a sample picture’s key is a hash of its content, and every picture is used', () => {
   for (const [key, body] of pictures) {
-    expect(key).toMatch(/^(?:logos\/[0-9a-f]{32}\.svg|screenshots\/[0-9a-f]{32}\.png)$/)
+    expect(key).toMatch(/^(?:logos\/[0-9a-f]{32}\.svg|screenshots\/180\/[0-9a-f]{32}\.png)$/)
     expect(key).toContain(createHash('sha256').update(body).digest('hex').slice(0, 32))
   }
   const asked = new Set([

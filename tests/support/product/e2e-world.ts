@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { launchBrowser } from '../../../infra/browser/launch-browser.ts'
+import { launchBrowser } from '../../../functions/platform/browser/launch-browser.ts'
 import { LOCAL_PASSWORD } from '../../../infra/local/seed/seed-accounts.ts'
 import { fillSignIn as fillForm } from '../../../infra/smoke/page-parts.ts'
 import { oncePerWorker } from '../vitest/once-per-worker.ts'

@@ -6,7 +6,7 @@ import { drawScreenshot, SCREENSHOTS } from './draw-screenshot.ts'
 /** The screenshots that sample vacancies share, each with its storage key. */
 export const screenshots = Array.from({ length: SCREENSHOTS }, (_, number) => {
   const body = drawScreenshot(number)
-  return { key: pictureKey('screenshots', body, 'png'), body }
+  return { key: pictureKey('screenshots/180', body, 'png'), body }
 })
 
 /** Adds a screenshot to some vacancies. A vacancy without a source page gets none. */

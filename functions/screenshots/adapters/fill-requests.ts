@@ -1,0 +1,80 @@
+import type { BrowserContext, Page, Request, Route } from 'playwright-core'
+
+/** A document as the fetcher read it: its text is decoded. */
+export interface FetchedDocument {
+  /** The final URL, after redirects. */
+  url: string
+  text: string
+}
+
+/** Fetches a file of a page. Anything but a page means that it is left out. */
+export type FetchFile = (
+  url: string,
+  options: { accept: readonly string[]; maxBytes: number },
+) => Promise<{ outcome: 'page'; contentType: string; body: Uint8Array } | { outcome: string }>
+
+/** The media types of the files that a page may load, by the browser's name of what asks for them. */
+const accepted: Record<string, readonly string[]> = {
+  stylesheet: ['text/css'],
+  script: ['text/javascript', 'application/javascript', 'application/x-javascript'],
+  image: ['image/*'],
+  font: ['font/*', 'application/font-woff', 'application/vnd.ms-fontobject', 'application/octet-stream'],
+}
+
+/** The limits for all files of a page together. */
+const MOST_FILES = 150
+const MOST_BYTES = 24_000_000
+const MOST_BYTES_OF_A_FILE = 4_000_000
+
+/**
+ * Answers every request of a page ourselves. The document is the one that was fetched. Styles, scripts, pictures and
+ * fonts come through the fetcher. Everything else is refused: frames, calls of scripts, other schemes, navigation.
+ */
+export async function fillRequests(
+  context: BrowserContext,
+  page: Page,
+  document: FetchedDocument,
+  fetchFile: FetchFile,
+): Promise<void> {
+  let isOpened = false
+  let files = 0
+  let bytes = 0
+
+  async function fill(route: Route, request: Request): Promise<void> {
+    if (isOf(page, request) && request.isNavigationRequest() && !isOpened) {
+      isOpened = true
+      return route.fulfill({ contentType: 'text/html; charset=utf-8', body: document.text })
+    }
+    // the page stays as it is; an aborted navigation would replace it with an error page
+    if (request.isNavigationRequest()) return route.fulfill({ status: 204 })
+    const accept = accepted[request.resourceType()]
+    if (accept === undefined || request.method() !== 'GET' || !isOf(page, request)) return route.abort()
+    files += 1
+    if (files > MOST_FILES || bytes > MOST_BYTES) return route.abort()
+    const file = await fetchFile(request.url(), { accept, maxBytes: MOST_BYTES_OF_A_FILE })
+    if (!('body' in file)) return route.abort()
+    bytes += file.body.length
+    if (bytes > MOST_BYTES) return route.abort()
+    return route.fulfill({
+      contentType: file.contentType,
+      // fonts and scripts of other hosts need it; no script can read an answer, because calls are refused
+      headers: { 'access-control-allow-origin': '*' },
+      body: Buffer.from(file.body),
+    })
+  }
+
+  // a request may end with its page, while it is answered
+  await context.route('**', (route, request) =>
+    fill(route, request).catch(() => route.abort().catch(() => {})),
+  )
+  await context.routeWebSocket(/^/, (socket) => socket.close())
+}
+
+/** Whether the main frame of a page sends a request. Requests without a frame come from workers. */
+function isOf(page: Page, request: Request): boolean {
+  try {
+    return request.frame() === page.mainFrame()
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Browser, BrowserContext } from 'playwright-core'
+import { encodePicture, MOST_HEIGHT } from './encode-picture.ts'
+import { type FetchedDocument, type FetchFile, fillRequests } from './fill-requests.ts'
+import { openIsolatedBrowser, WINDOW } from './isolated-browser.ts'
+
+const SECOND = 1000
+
+/** Milliseconds. */
+export interface PictureTimeouts {
+  /** Until the page has loaded; then the picture is taken of what is there. */
+  load: number
+  /** For scripts that change the page after it has loaded. */
+  settle: number
+  /** For the whole picture. */
+  total: number
+}
+
+const usual: PictureTimeouts = { load: 15 * SECOND, settle: SECOND, total: 40 * SECOND }
+
+/** The page could not be shown in time, or the browser ended. */
+export class BrowserFailure extends Error {
+  override readonly name = 'BrowserFailure'
+}
+
+/**
+ * Takes a picture of a document in a browser that has no network (docs/product/pipeline.md "Screenshots"). The browser
+ * is closed at the end, whatever happens.
+ * @returns a WebP of 1280 px width and at most 8,000 px height.
+ * @throws BrowserFailure
+ */
+export async function takePicture(
+  document: FetchedDocument,
+  fetchFile: FetchFile,
+  timeouts: PictureTimeouts = usual,
+): Promise<Uint8Array> {
+  const { browser, context } = await openIsolatedBrowser()
+  const late = new AbortController()
+  try {
+    const png = await Promise.race([
+      draw(context, document, fetchFile, timeouts),
+      wait(timeouts.total, undefined, { signal: late.signal }).then(() => {
+        throw new Error(`no picture after ${timeouts.total} ms`)
+      }),
+    ])
+    return await encodePicture(png)
+  } catch (error) {
+    throw new BrowserFailure('The browser could not show the page', { cause: error })
+  } finally {
+    late.abort()
+    await close(browser)
+  }
+}
+
+async function draw(
+  context: BrowserContext,
+  document: FetchedDocument,
+  fetchFile: FetchFile,
+  { load, settle }: PictureTimeouts,
+): Promise<Buffer> {
+  const page = await context.newPage()
+  context.on('page', (popup) => void popup.close().catch(() => {}))
+  await fillRequests(context, page, document, fetchFile)
+  await page.goto(document.url, { waitUntil: 'commit', timeout: load })
+  // a page that never ends loading is drawn as it is
+  await page.waitForLoadState('load', { timeout: load }).catch(() => {})
+  await page.waitForTimeout(settle)
+  // asks the browser, because a script of the page could lie about its size
+  const browser = await context.newCDPSession(page)
+  const { cssContentSize } = await browser.send('Page.getLayoutMetrics')
+  const height = Math.min(Math.max(Math.ceil(cssContentSize.height), WINDOW.height), MOST_HEIGHT)
+  const { data } = await browser.send('Page.captureScreenshot', {
+    format: 'png',
+    captureBeyondViewport: true,
+    clip: { x: 0, y: 0, width: WINDOW.width, height, scale: 1 },
+  })
+  return Buffer.from(data, 'base64')
+}
+
+/** A browser that does not close within this time stays behind; the worker must answer. */
+const CLOSE_MILLISECONDS = 10 * SECOND
+
+const close = (browser: Browser): Promise<unknown> =>
+  Promise.race([browser.close(), wait(CLOSE_MILLISECONDS, undefined, { ref: false })])

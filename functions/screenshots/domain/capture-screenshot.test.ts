@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { captureScreenshot, type CaptureScreenshotDependencies } from './capture-screenshot.ts'
+
+const NOW = new Date('2026-08-01T09:00:00Z')
+const vacancy = {
+  vacancy_id: 70,
+  source_url: 'https://welders.example/jobs/1' as string | null,
+  expiry_date: null as string | null,
+  deleted_at: null as string | null,
+}
+type Dependencies = CaptureScreenshotDependencies<typeof vacancy, { key: string }>
+
+/** Captures a vacancy, and notes each step. */
+async function capture(more: Partial<typeof vacancy> = {}, doubles: Partial<Dependencies> = {}) {
+  const steps: string[] = []
+  const captured = await captureScreenshot<typeof vacancy, { key: string }>(
+    {
+      vacancies: { findById: async () => ({ ...vacancy, ...more }) },
+      fetchPage: async (url) => ({ outcome: 'page', url, text: '<h1>Welder</h1>' }),
+      takePicture: async ({ text }) => new TextEncoder().encode(text),
+      pictures: {
+        put: async (_picture, hash, days) => {
+          const key = `${days}/${hash}`
+          steps.push(`put ${key}`)
+          return key
+        },
+      },
+      writeOf: (_vacancy, { key }) => {
+        steps.push(`name ${key}`)
+        return { key }
+      },
+      now: () => NOW,
+      ...doubles,
+    },
+    70,
+  )
+  return { captured, steps }
+}
+
+test('a vacancy names its picture after the picture is stored', async () => {
+  const { captured, steps } = await capture()
+  const [key = ''] = /90\/[0-9a-f]{32}$/.exec(steps[0] ?? '') ?? []
+  expect(steps).toEqual([`put ${key}`, `name ${key}`])
+  expect(captured).toEqual({ outcome: 'done', effects: [{ key }] })
+})
+
+test('the key of a picture depends on the vacancy and on the picture only', async () => {
+  const first = await capture()
+  expect(await capture()).toEqual(first)
+  const other = await capture({}, { takePicture: async () => Uint8Array.of(1) })
+  expect(other.steps).not.toEqual(first.steps)
+})
+
+test('a vacancy does not name a picture that could not be stored', async () => {
+  const pictures = { put: () => Promise.reject(new Error('no space')) }
+  await expect(capture({}, { pictures })).rejects.toThrow('no space')
+})
+
+test.each([
+  ['the host refuses', { fetchPage: async () => ({ outcome: 'refused', reason: 'refused' }) }, 'refused'],
+  ['the browser fails', { takePicture: async () => undefined }, 'browser-failed'],
+] as [string, Partial<Dependencies>, string][])(
+  'if %s, the job fails with the reason',
+  async (_, doubles, reason) => {
+    expect(await capture({}, doubles)).toEqual({ captured: { outcome: 'failed', reason }, steps: [] })
+  },
+)
+
+test('a busy host postpones the job', async () => {
+  const busy = { outcome: 'postponed', until: NOW, reason: 'busy' } as const
+  expect(await capture({}, { fetchPage: async () => busy })).toEqual({ captured: busy, steps: [] })
+})
+
+test.each([
+  [{ deleted_at: '2026-07-01T00:00:00Z' }, { outcome: 'deleted' }],
+  [{ expiry_date: '2026-07-31' }, { outcome: 'failed', reason: 'gone' }],
+  [{ source_url: null }, { outcome: 'failed', reason: 'gone' }],
+])('a vacancy with %j gets no picture', async (more, captured) => {
+  expect(await capture(more)).toEqual({ captured, steps: [] })
+})

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { utcDate } from '../../../shared/instants.ts'
+import type { JobReason } from '../../../shared/job-reasons.ts'
+import type { ScreenshotDays } from '../../../shared/screenshot-days.ts'
+import { pictureDays } from './picture-days.ts'
+
+/** A page as its host answered. */
+interface Page {
+  outcome: 'page'
+  /** The final URL, after redirects. */
+  url: string
+  text: string
+}
+
+interface CapturedVacancy {
+  vacancy_id: number
+  source_url: string | null
+  expiry_date: string | null
+  deleted_at: string | null
+}
+
+/** The screenshot of a vacancy. */
+export interface Screenshot {
+  key: string
+  takenAt: Date
+}
+
+/** How the job ends, with its effects, or until when it waits. */
+export type Captured<Effect> =
+  | { outcome: 'done' | 'failed' | 'deleted'; reason?: JobReason; effects?: readonly Effect[] }
+  | { outcome: 'postponed'; until: Date; reason: JobReason }
+
+export interface CaptureScreenshotDependencies<Vacancy extends CapturedVacancy, Effect> {
+  vacancies: { findById: (id: number) => Promise<Vacancy | undefined> }
+  fetchPage: (
+    url: string,
+  ) => Promise<
+    | Page
+    | { outcome: 'unchanged' }
+    | { outcome: 'refused'; reason: JobReason }
+    | { outcome: 'postponed'; until: Date; reason: JobReason }
+  >
+  /** Draws a page. @returns undefined if the browser failed. */
+  takePicture: (page: Page) => Promise<Uint8Array | undefined>
+  /** Stores a picture for a number of days. @returns its key, which depends on the hash and the days only. */
+  pictures: { put: (picture: Uint8Array, hash: string, days: ScreenshotDays) => Promise<string> }
+  /** The write of a screenshot, for the transaction that ends the job. It fails if the vacancy was deleted. */
+  writeOf: (vacancy: Vacancy, screenshot: Screenshot) => Effect
+  now: () => Date
+}
+
+/**
+ * Takes a picture of the page of a vacancy and stores it. The vacancy names it only afterwards, by the returned effect.
+ * So a crash leaves at most a picture that no vacancy names, and the next try writes the same object again.
+ */
+export async function captureScreenshot<Vacancy extends CapturedVacancy, Effect>(
+  dependencies: CaptureScreenshotDependencies<Vacancy, Effect>,
+  vacancyId: number,
+): Promise<Captured<Effect>> {
+  const { vacancies, fetchPage, takePicture, pictures, writeOf, now } = dependencies
+  const vacancy = await vacancies.findById(vacancyId)
+  if (vacancy === undefined || vacancy.deleted_at !== null) return { outcome: 'deleted' }
+  const takenAt = now()
+  const days = pictureDays(vacancy.expiry_date, utcDate(takenAt))
+  if (vacancy.source_url === null || days === undefined) return { outcome: 'failed', reason: 'gone' }
+  const page = await fetchPage(vacancy.source_url)
+  if (page.outcome === 'postponed') return page
+  if (page.outcome === 'refused') return { outcome: 'failed', reason: page.reason }
+  if (page.outcome === 'unchanged') throw new Error('The host answered 304 to an unconditional request')
+  const picture = await takePicture(page)
+  if (picture === undefined) return { outcome: 'failed', reason: 'browser-failed' }
+  const hash = createHash('sha256').update(`${vacancyId} `).update(picture).digest('hex').slice(0, 32)
+  const key = await pictures.put(picture, hash, days)
+  return { outcome: 'done', effects: [writeOf(vacancy, { key, takenAt })] }
+}

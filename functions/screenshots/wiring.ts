@@ -1,0 +1,48 @@
+import { functions } from '../../shared/system/functions.ts'
+import type { Job } from '../jobs/domain/job.ts'
+import { runJob } from '../jobs/domain/run-job.ts'
+import { jobStore } from '../jobs/storage/job-store.ts'
+import { documentClient, s3Client } from '../platform/clients.ts'
+import { systemClock } from '../platform/clock.ts'
+import { config } from '../platform/config.ts'
+import type { TransactItem } from '../platform/dynamodb/transact.ts'
+import { queueWiring } from '../platform/messages/queue-wiring.ts'
+import { productFetch, productFetchPage } from '../platform/safe-fetch/product-fetch.ts'
+import { safeFetch } from '../platform/safe-fetch/safe-fetch.ts'
+import { screenshotWrite } from '../vacancies/storage/screenshot-write.ts'
+import { vacancyStore } from '../vacancies/storage/vacancy-store.ts'
+import type { FetchedDocument } from './adapters/fill-requests.ts'
+import { BrowserFailure, takePicture } from './adapters/take-picture.ts'
+import type { Captured } from './domain/capture-screenshot.ts'
+import { pictureStore } from './storage/picture-store.ts'
+
+const queue = queueWiring('screenshots')
+const documents = documentClient()
+const table = config.table('vacancies')
+const jobs = jobStore({ documents, table: config.table('jobs'), now: systemClock })
+/** A lease outlives the worker, so that no second worker begins while the first one runs. */
+const leaseSeconds = functions.captureScreenshot.timeoutSeconds + 30
+/** Files of a page need no permission of robots.txt and no pause, as in any browser. */
+const fetchFile = safeFetch(productFetch())
+
+/** The dependencies of the worker that takes pictures of pages. */
+export const wiring = {
+  ...queue,
+  runJob: (
+    started: { jobId: string; isLastTry: boolean },
+    work: (job: Job) => Promise<Captured<TransactItem>>,
+  ) => runJob({ jobs, leaseSeconds }, started, work),
+  vacancies: vacancyStore(documents, table),
+  fetchPage: productFetchPage(),
+  takePicture: async (page: FetchedDocument) => {
+    try {
+      return await takePicture(page, fetchFile)
+    } catch (error) {
+      if (!(error instanceof BrowserFailure)) throw error
+      queue.logger.warn('browser failed', { error: error.cause })
+      return undefined
+    }
+  },
+  pictures: pictureStore(s3Client(), config.bucket('files')),
+  writeOf: screenshotWrite(table),
+}

@@ -1,0 +1,18 @@
+import type { Messages } from '../../../shared/system/messages.ts'
+import { Postponed } from '../../platform/messages/postponed.ts'
+import { queueHandler } from '../../platform/messages/queue-handler.ts'
+import { captureScreenshot } from '../domain/capture-screenshot.ts'
+import { wiring } from '../wiring.ts'
+
+export const handler = queueHandler<Messages, 'screenshots'>({
+  ...wiring,
+  handlers: {
+    async captureScreenshot({ job_id: jobId }, { isLastTry, log }) {
+      const result = await wiring.runJob({ jobId, isLastTry }, ({ subject }) =>
+        captureScreenshot(wiring, Number(subject)),
+      )
+      log.info('screenshot captured', { jobId, ...result })
+      if (result.outcome === 'postponed') throw new Postponed(result.until, result.reason)
+    },
+  },
+})

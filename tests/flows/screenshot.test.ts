@@ -1,0 +1,64 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { searchSingle } from '../../shared/api/companies.ts'
+import { getJob, type Job, Queued } from '../../shared/api/jobs.ts'
+import { sponsorships } from '../../shared/api/search.ts'
+import { captureScreenshot, getVacancy } from '../../shared/api/vacancies.ts'
+import { liveStates } from '../../shared/job-states.ts'
+import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { isDeployed } from '../support/product/is-deployed.ts'
+
+// a deployed system reaches no sample site
+describe.skipIf(isDeployed)('a screenshot', () => {
+  let world: FlowWorld
+  let admin: string
+  let vacancy: { id: number }
+  beforeAll(async () => {
+    world = await startWorld()
+    admin = (await world.newUser({ role: 'admin' })).token
+    const { data } = await world.get(sponsorships, { token: admin, query: { job: 1 } })
+    const company_id = data[0]?.id ?? 0
+    const company = await world.get(searchSingle, { token: admin, query: { company_id } })
+    const [first] = company.data.details.job_listings
+    if (first === undefined) throw new Error('The company has no vacancies')
+    vacancy = first
+  })
+  afterAll(() => world.stop())
+
+  const capture = () => world.call(captureScreenshot, { token: admin, params: { id: vacancy.id } })
+
+  /** The job as soon as it has ended. */
+  const ended = (id: string): Promise<Job> =>
+    vi.waitFor(async () => {
+      const { data } = await world.get(getJob, { token: admin, params: { id } })
+      if (liveStates.some((state) => state === data.state)) throw new Error(`The job is ${data.state}`)
+      return data
+    }, 60_000)
+
+  test('a captured vacancy shows a picture of its page', async () => {
+    const [answer, again] = [await capture(), await capture()]
+    expect(answer).toMatchObject({
+      status: 202,
+      body: { already_queued: false, message: 'Screenshot capture queued', data: { kind: 'screenshot' } },
+    })
+    const { data } = Queued.parse(answer.body)
+    expect(again).toMatchObject({ status: 202, body: { already_queued: true, data: { id: data.id } } })
+    expect(await ended(data.id)).toMatchObject({ state: 'done', reason: null, attempts: 1 })
+
+    const shown = await world.get(getVacancy, { token: admin, params: { id: vacancy.id } })
+    expect(shown.data).toMatchObject({ has_screenshot: true, screenshot_at: expect.any(String) })
+    const file = await fetch(`${world.origin}${shown.data.screenshot_url}`)
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    const { width, height = 0 } = await sharp(await file.arrayBuffer()).metadata()
+    expect(width).toBe(1280)
+    expect(height).toBeGreaterThan(800)
+  })
+
+  test('only an administrator may capture, and only a vacancy that exists', async () => {
+    const { token } = await world.newUser()
+    const params = { id: vacancy.id }
+    expect(await world.call(captureScreenshot, { token, params })).toMatchObject({ status: 403 })
+    const unknown = { token: admin, params: { id: 1 } }
+    expect(await world.call(captureScreenshot, unknown)).toMatchObject({ status: 404 })
+  })
+})
