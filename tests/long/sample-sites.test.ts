@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { vacancyStore } from '../../functions/vacancies/storage/vacancy-store.ts'
+import type { SiteShape } from '../../infra/local/sample-data/site-shapes.ts'
+import { sampleSites } from '../../infra/local/sample-sites/sample-site.ts'
+import { processVacancy } from '../../shared/api/admin-vacancies.ts'
+import { getJob, type Job, Queued } from '../../shared/api/jobs.ts'
+import { resourceName } from '../../shared/system/names.ts'
+import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
+import { sampleDay } from '../support/samples/sample-day.ts'
+
+let world: FlowWorld
+beforeAll(async () => {
+  world = await startOwnWorld()
+}, 240_000)
+afterAll(() => world.stop())
+
+/** How the job of a posting ends, or what it waits for; done for all shapes that are not here. */
+const endings: Partial<Record<SiteShape, Pick<Job, 'state' | 'reason'>>> = {
+  script: { state: 'failed', reason: 'no-vacancy' },
+  robots: { state: 'failed', reason: 'robots-disallowed' },
+  refused: { state: 'failed', reason: 'refused' },
+  gone: { state: 'failed', reason: 'gone' },
+  missing: { state: 'failed', reason: 'not-found' },
+  loop: { state: 'failed', reason: 'too-many-redirects' },
+  huge: { state: 'failed', reason: 'too-large' },
+  'wrong type': { state: 'failed', reason: 'unsupported-type' },
+  error: { state: 'waiting', reason: 'server-error' },
+  slow: { state: 'waiting', reason: 'timeout' },
+}
+
+/** Shapes whose postings only a language model can read. The demo model may also fail or be late. */
+const MODEL_ONLY: readonly SiteShape[] = ['plain', 'German']
+
+test('the product processes a posting of each awkward website as its shape demands', async () => {
+  const { token } = await world.newUser({ role: 'admin' })
+  const idOf = new Map<string | null, number>()
+  const stored = vacancyStore(world.documents, resourceName(world.prefix, 'vacancies'))
+  for await (const { source_url, vacancy_id } of stored.all()) idOf.set(source_url, vacancy_id)
+  const sites = sampleSites(sampleDay()).awkward()
+  const jobs = await Promise.all(
+    sites.map(async ({ shape = 'list', postings }) => {
+      const params = { id: idOf.get(postings[0]?.vacancy.source_url ?? null) ?? 0 }
+      const { body } = await world.call(processVacancy, { token, params })
+      return { shape, vacancy: params.id, id: Queued.parse(body).data.id }
+    }),
+  )
+  const stateOf = async ({ shape, id }: (typeof jobs)[number]) => {
+    const { data } = await world.get(getJob, { token, params: { id } })
+    return [shape, { state: data.state, reason: data.reason }] as const
+  }
+  const checked = jobs.filter(({ shape }) => !MODEL_ONLY.includes(shape))
+  const expected = checked.map(({ shape }) => [shape, endings[shape] ?? { state: 'done', reason: null }])
+  await vi.waitFor(
+    async () => {
+      const states = await Promise.all(checked.map(stateOf))
+      expect(Object.fromEntries(states)).toEqual(Object.fromEntries(expected))
+    },
+    { timeout: 120_000, interval: 1_000 },
+  )
+  const rows = await Promise.all(
+    checked.map(async ({ shape, vacancy }) => [shape, await stored.findById(vacancy)] as const),
+  )
+  const removed = rows.flatMap(([shape, row]) => (row?.removed_at ? [shape] : []))
+  expect(removed.toSorted()).toEqual(['gone', 'missing'])
+  const unread = rows.flatMap(([shape, row]) => (row?.read_at && row.evidence.length > 0 ? [] : [shape]))
+  expect(unread.toSorted()).toEqual(Object.keys(endings).toSorted())
+})
