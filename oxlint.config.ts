@@ -51,7 +51,7 @@ const TIME = 'Only clock.ts reads the time: take a Clock as a dependency.'
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
   categories: { correctness: 'error', suspicious: 'error' },
-  ignorePatterns: ['dist', 'cdk.out', '.local', '.cache'],
+  ignorePatterns: ['dist', 'cdk.out', '.local', '.cache', 'tests/corpus'],
   rules: {
     'import/no-cycle': 'error',
     'import/no-default-export': 'error',

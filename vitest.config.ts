@@ -42,7 +42,7 @@ export default defineConfig({
           ...besideWaits,
           testTimeout,
           hookTimeout: testTimeout,
-          include: ['{shared,functions,infra,scripts}/**/*.test.ts', 'tests/drift/**/*.test.ts'],
+          include: ['{shared,functions,infra,scripts}/**/*.test.ts', 'tests/{drift,score}/**/*.test.ts'],
           // a process for each of these short files took as long as the tests
           isolate: false,
           environment: 'node',

@@ -1,0 +1,73 @@
+import type { ExtractedVacancy, VacancyField } from '../../functions/extraction/domain/extracted-vacancy.ts'
+import { isPassage, isSameAddress, isSameList, isSameText } from './compare-values.ts'
+import type { VacancyTruth } from './truth.ts'
+import { isNothing, type OwnVerdict, verdictOn } from './verdict.ts'
+
+const exact = [
+  'work_type',
+  'remote_work_policy',
+  'contract_type',
+  'city_name',
+  'country_code',
+  'country_name',
+  'salary_min',
+  'salary_max',
+  'salary_currency',
+  'salary_period',
+  'min_experience_years',
+  'visa_sponsorship',
+  'post_date',
+  'expiry_date',
+] as const satisfies VacancyField[]
+
+const lists = ['required_qualifications', 'skills', 'benefits_perks'] as const satisfies VacancyField[]
+
+/** Compares the vacancies of a page. A vacancy is matched by its title, and otherwise by its place in the page. */
+export function compareVacancies(
+  truths: readonly VacancyTruth[],
+  found: readonly ExtractedVacancy[],
+  url: string,
+): OwnVerdict[] {
+  const left = [...found]
+  const take = (at: number) => (at < 0 ? undefined : left.splice(at, 1)[0])
+  const byTitle = truths.map((truth) => take(left.findIndex(({ title }) => isSameText(title, truth.title))))
+  const verdicts = truths.flatMap((truth, at) => compareVacancy(truth, byTitle[at] ?? left.shift(), url))
+  const surplus = left.flatMap(({ title }) => verdictOn('title', undefined, title, () => false))
+  return [...verdicts, ...surplus]
+}
+
+function compareVacancy(truth: VacancyTruth, found: ExtractedVacancy | undefined, url: string): OwnVerdict[] {
+  const verdicts = [
+    ...verdictOn('title', truth.title, found?.title, (title) => isSameText(title, found!.title)),
+    ...linkVerdict(truth, found, url),
+    ...categoryVerdict(truth, found),
+    ...exact.flatMap((field) =>
+      verdictOn<string | number>(field, truth[field], found?.[field], (value) => value === found![field]),
+    ),
+    ...lists.flatMap((field) =>
+      verdictOn(field, truth[field], found?.[field], (entries) => isSameList(entries, found![field])),
+    ),
+    ...verdictOn('job_description', truth.job_description, found?.job_description, (passage) =>
+      isPassage(found!.job_description!, passage),
+    ),
+  ]
+  return verdicts.filter(({ field }) => !truth.unscored?.includes(field))
+}
+
+/** Where the page names no address for the vacancy, the address of the page itself is no mistake. */
+function linkVerdict(truth: VacancyTruth, found: ExtractedVacancy | undefined, url: string): OwnVerdict[] {
+  const link = found?.link ?? undefined
+  if (truth.link === undefined && link !== undefined && isSameAddress(link, url)) return []
+  return verdictOn('link', truth.link, link, (expected) => isSameAddress(expected, link!))
+}
+
+function categoryVerdict(
+  { job_category_id: truth }: VacancyTruth,
+  found: ExtractedVacancy | undefined,
+): OwnVerdict[] {
+  const ids = truth === undefined || Array.isArray(truth) ? truth : [truth]
+  const id = found?.job_category_id ?? null
+  // a reader who is unsure too expects nothing
+  if (isNothing(id) && ids?.includes(null)) return []
+  return verdictOn('job_category_id', ids, id, (expected) => expected.includes(id))
+}

@@ -1,0 +1,40 @@
+import { load } from 'cheerio'
+
+const UNSEEN = 'script, style, template, noscript, head, svg, iframe, object, select, textarea, [hidden]'
+const UNSEEN_STYLE = /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?![.\d])/i
+
+const INLINE = /^(?:a|abbr|b|big|cite|code|em|font|i|mark|q|s|small|span|strong|sub|sup|time|u|o:p|wbr)$/i
+
+const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()
+
+/** The visible text of a page on one line. It is read without the extractor, so that a mistake there shows. */
+export function visibleText(html: string): string {
+  const page = load(html)
+  page(UNSEEN).remove()
+  page('[style]')
+    .filter((_, element) => UNSEEN_STYLE.test(page(element).attr('style') ?? ''))
+    .remove()
+  page('*').each((_, element) => {
+    if ('tagName' in element && !INLINE.test(element.tagName)) page(element).prepend(' ').append(' ')
+  })
+  return oneLine(page.root().text())
+}
+
+/** The markup of a page on one line: as it is, with JSON escapes read, and with character references read. */
+export function markupReadings(html: string): string[] {
+  const unescaped = html
+    .replaceAll(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replaceAll(/\\[nrt]/g, ' ')
+    .replaceAll(/\\(["'/\\])/g, '$1')
+  return [html, unescaped, decoded(html), decoded(unescaped)].map(oneLine)
+}
+
+/** Reads the character references of a markup, but not its tags. */
+const decoded = (markup: string): string =>
+  load(`<textarea>${markup.replaceAll(/<\/?textarea/gi, '<')}</textarea>`)('textarea').text()
+
+/** Whether one of the texts contains a quote. Each run of spaces counts as one. */
+export const isQuoted = (quote: string, texts: readonly string[]): boolean => {
+  const words = oneLine(quote)
+  return words !== '' && texts.some((text) => text.includes(words))
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pagesOfFiles } from '../../infra/commands/extract/page-files.ts'
+import { PageTruth } from './truth.ts'
+
+export const CORPUS = join(import.meta.dirname, '..', 'corpus')
+
+/** The folders of the corpus: vacancies with structured data, vacancies in plain text, and pages of companies. */
+export const groups = ['structured', 'text', 'companies'] as const
+export type Group = (typeof groups)[number]
+
+/** The day on which the pages are read, so that relative dates stay the same. */
+export const CORPUS_DAY = '2026-11-16'
+
+export interface CorpusPage {
+  group: Group
+  file: string
+  url: string
+  html: string
+  truth: PageTruth
+}
+
+/** @throws Error if a page cannot be read or its truth is malformed. */
+export async function readCorpus(): Promise<CorpusPage[]> {
+  const pages = await Promise.all(groups.map(readGroup))
+  return pages.flat()
+}
+
+async function readGroup(group: Group): Promise<CorpusPage[]> {
+  const folder = join(CORPUS, group)
+  const pages = await pagesOfFiles(folder, undefined)
+  return pages.map((page) => {
+    const { file, url } = page
+    if (file === null || 'reason' in page) throw new Error(`The page ${group}/${file} is not readable.`)
+    const truth: unknown = JSON.parse(readFileSync(join(folder, file.replace(/\.html$/, '.json')), 'utf8'))
+    return { group, file, url, html: page.html, truth: PageTruth.parse(truth) }
+  })
+}

@@ -1,0 +1,25 @@
+import { writeFileSync } from 'node:fs'
+import { optionsOf } from '../../infra/commands/options-of.ts'
+import { fail } from '../../infra/plain-error.ts'
+import { readCorpus } from './read-corpus.ts'
+import { scoreCorpus } from './score-corpus.ts'
+import { scoreText } from './score-text.ts'
+import { summaryOf } from './score-summary.ts'
+
+const USAGE = 'Usage: npm run score -- [--json <file>]'
+
+/** `npm run score`: prints how well extraction reads the corpus (docs/product/pipeline.md "Score"). */
+async function runScore(): Promise<void> {
+  const { values } = optionsOf({ options: { json: { type: 'string' } } }, USAGE)
+  const score = scoreCorpus(await readCorpus())
+  const summary = summaryOf(score)
+  console.log(scoreText(summary))
+  if (values.json === undefined) return
+  const failures = score.verdicts.filter(({ verdict }) => verdict !== 'right')
+  writeFileSync(
+    values.json,
+    `${JSON.stringify({ ...summary, failures, ungroundedValues: score.ungrounded }, null, 2)}\n`,
+  )
+}
+
+runScore().catch(fail)
