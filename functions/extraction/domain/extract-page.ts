@@ -67,5 +67,10 @@ export function extractPage({ html, url, today }: Page): ExtractedPage {
   const vacancies = found
     .map((facts) => vacancyOf(facts, visibleText))
     .filter((vacancy) => vacancy !== undefined)
-  return { kind, vacancies, company: companyOf({ page, items, region, url }), notes }
+  return {
+    kind,
+    vacancies,
+    company: companyOf({ page, items, region, url, isOfVacancy: kind === 'vacancy' || kind === 'vacancies' }),
+    notes,
+  }
 }

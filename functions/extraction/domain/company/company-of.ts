@@ -2,13 +2,60 @@ import type { ExtractedCompany } from '../extracted-company.ts'
 import type { PageElement } from '../page/page-tree.ts'
 import type { StructuredItem } from '../structured/structured-item.ts'
 import type { MainRegion } from '../text/main-region.ts'
-import { noCompany } from './no-company.ts'
+import { descriptionOf, languageOf, logoOf, wordsEvidence } from './company-words.ts'
+import { emailContacts } from './email-contacts.ts'
+import { pageLinks } from './page-links.ts'
+import { phoneContacts } from './phone-contacts.ts'
+import { socialLinks } from './social-links.ts'
 
 export interface CompanyPage {
   page: PageElement
   items: readonly StructuredItem[]
   region: MainRegion
   url: string
+  /** Whether the page is about vacancies. */
+  isOfVacancy: boolean
 }
 
-export const companyOf = (_page: CompanyPage): ExtractedCompany => noCompany
+const NOTHING = {
+  contact_page: null,
+  careers_page: null,
+  vacancies_page: null,
+  linkedin: null,
+  facebook: null,
+  twitter: null,
+  instagram: null,
+  youtube: null,
+  tiktok: null,
+}
+
+/** What a page says about its company: contacts, links and a description, each with its evidence. */
+export function companyOf(from: CompanyPage): ExtractedCompany {
+  const { page, items, url } = from
+  const language = languageOf(page)
+  const description = descriptionOf(from)
+  const logo = logoOf(from)
+  const pages = pageLinks(page, url)
+  const social = socialLinks(page, items)
+  const emails = emailContacts(page, items, url)
+  const phones = phoneContacts(page, items, url)
+  return {
+    ...NOTHING,
+    website_language: language?.value ?? null,
+    company_description: description?.value ?? null,
+    logo_link: logo?.value ?? null,
+    ...pages.links,
+    ...social.links,
+    emails: emails.emails,
+    phones: phones.phones,
+    evidence: [
+      ...wordsEvidence('website_language', language),
+      ...wordsEvidence('company_description', description),
+      ...wordsEvidence('logo_link', logo),
+      ...pages.evidence,
+      ...social.evidence,
+      ...emails.evidence,
+      ...phones.evidence,
+    ],
+  }
+}

@@ -29,8 +29,9 @@ export function listedVacancies(
   const targets = targetsByElement(links)
   const found = new Map<string, VacancyFacts>()
   for (const [link, group] of byUrl) {
+    if (found.size === MOST_LISTED) break
     const facts = vacancyOfCard(group, cardOf(group[0]!, targets), today)
-    if (facts !== undefined && found.size < MOST_LISTED) found.set(link, facts)
+    if (facts !== undefined) found.set(link, facts)
   }
   return [...found.values()]
 }

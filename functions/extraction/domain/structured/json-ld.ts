@@ -14,7 +14,7 @@ export function jsonLdItems(page: PageElement): StructuredItem[] {
       const node = parseTolerantJson(source.text)
       return node === undefined ? [] : topItems(node, source.quote, { byId, references })
     })
-  for (const { item, id } of references) fillReference(item, byId.get(id))
+  fillReferences({ byId, references })
   return items
 }
 
@@ -64,16 +64,33 @@ const textsIn = (node: JsonNode): string[] =>
   node.kind === 'list' ? node.items.flatMap(textsIn) : node.kind === 'text' ? [node.text] : []
 
 /**
- * Copies the values of an item to a reference. An item that contains further items is left out, because items may refer
- * to each other.
+ * Copies the values of items to the references to them. Values with references in them are left out, because items may
+ * refer to each other.
  */
-function fillReference(reference: StructuredItem, item: StructuredItem | undefined): void {
-  if (item === undefined) return
-  if (reference.types.length === 0) reference.types.push(...item.types)
-  for (const [name, values] of item.properties) {
-    const flat = values.filter(
-      (value) => !isItem(value) || [...value.properties.values()].flat().every((inner) => !isItem(inner)),
-    )
-    if (flat.length > 0) reference.properties.set(name, flat)
+function fillReferences({ byId, references }: Known): void {
+  const unfilled = new Set(references.map(({ item }) => item))
+  const known = new Map<StructuredItem, boolean>()
+  const isComplete = (value: StructuredValue): boolean => {
+    if (!isItem(value)) return true
+    if (unfilled.has(value)) return false
+    const before = known.get(value)
+    if (before !== undefined) return before
+    const complete = [...value.properties.values()].flat().every(isComplete)
+    known.set(value, complete)
+    return complete
+  }
+  const complete = [...byId].map(([id, { types, properties }]): [string, StructuredItem] => [
+    id,
+    {
+      types,
+      properties: new Map([...properties].map(([name, values]) => [name, values.filter(isComplete)])),
+    },
+  ])
+  const completeById = new Map(complete)
+  for (const { item, id } of references) {
+    const target = completeById.get(id)
+    if (target === undefined) continue
+    if (item.types.length === 0) item.types.push(...target.types)
+    for (const [name, values] of target.properties) item.properties.set(name, values)
   }
 }

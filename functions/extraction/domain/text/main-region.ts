@@ -3,6 +3,7 @@ import {
   ancestors,
   attribute,
   byTag,
+  childElements,
   descendants,
   isElement,
   type PageElement,
@@ -33,7 +34,7 @@ const WHOLE = /^(?:html|body|main)$/
 
 export function mainRegion(page: PageElement): MainRegion {
   const seen = descendants(page)
-  const headings = seen.filter(({ tag }) => /^h[1-6]$/.test(tag))
+  const headings = seen.filter(isHeading)
   const heading = headings.find(
     (element) => element.tag === 'h1' && !isAside(element) && textOf(element) !== '',
   )
@@ -83,24 +84,35 @@ function otherVacancies(
   holdsHeading: ReadonlySet<PageElement>,
 ): Set<PageElement> {
   const found = new Set<PageElement>()
-  for (const heading of headings) {
-    const parent = heading.parent
-    if (heading.tag === 'h1' || parent === null || !OTHER_VACANCIES.test(textOf(heading))) continue
-    if (isSectionOf(parent, heading) && !holdsHeading.has(parent)) found.add(parent)
-    else
-      for (const sibling of followers(parent, heading)) {
-        if (sibling !== heading && /^h[1-6]$/.test(sibling.tag) && sibling.tag <= heading.tag) break
-        if (!holdsHeading.has(sibling)) found.add(sibling)
-      }
+  const parents = new Set(headings.map(({ parent }) => parent).filter((parent) => parent !== null))
+  for (const parent of parents) {
+    if (isSectionOfOthers(parent) && !holdsHeading.has(parent)) found.add(parent)
+    else for (const element of besideOthers(parent)) if (!holdsHeading.has(element)) found.add(element)
   }
   return found
 }
 
-/** Whether a heading is the first thing in its section, and no other heading of its rank is there. */
-const isSectionOf = (section: PageElement, heading: PageElement): boolean =>
-  !WHOLE.test(section.tag) &&
-  section.children.find((child) => (isElement(child) ? true : child.trim() !== '')) === heading &&
-  section.children.every((child) => !isElement(child) || child === heading || child.tag !== heading.tag)
+const isHeading = ({ tag }: PageElement): boolean => /^h[1-6]$/.test(tag)
+const isOfOthers = (heading: PageElement): boolean =>
+  heading.tag !== 'h1' && OTHER_VACANCIES.test(textOf(heading))
 
-const followers = (parent: PageElement, heading: PageElement): PageElement[] =>
-  parent.children.slice(parent.children.indexOf(heading)).filter(isElement)
+/** Whether a section begins with the heading of other vacancies, and has no other heading of its rank. */
+function isSectionOfOthers(section: PageElement): boolean {
+  const first = section.children.find((child) => isElement(child) || child.trim() !== '')
+  if (WHOLE.test(section.tag) || first === undefined || !isElement(first) || !isHeading(first)) return false
+  return (
+    isOfOthers(first) && childElements(section).every((child) => child === first || child.tag !== first.tag)
+  )
+}
+
+/** The headings of other vacancies in an element, each with what follows up to the next heading of its rank. */
+function besideOthers(parent: PageElement): PageElement[] {
+  const found: PageElement[] = []
+  let rank: string | undefined
+  for (const child of childElements(parent)) {
+    if (isHeading(child) && (rank === undefined || child.tag <= rank))
+      rank = isOfOthers(child) ? child.tag : undefined
+    if (rank !== undefined) found.push(child)
+  }
+  return found
+}

@@ -1,0 +1,29 @@
+import { linesOf } from '../page/page-text.ts'
+import { ancestors, attribute, descendants, type PageElement } from '../page/page-tree.ts'
+
+const MOST_LINES = 8
+
+/** The element with an address or number and what belongs to it: a person, a title. It holds no second address. */
+export function contactCard(element: PageElement): PageElement {
+  let card = element
+  for (const above of ancestors(element)) {
+    if (
+      /^(?:body|main|html|header|footer|nav)$/.test(above.tag) ||
+      contactsIn(above) > 1 ||
+      linesOf(above).length > MOST_LINES
+    )
+      break
+    card = above
+    if (/^(?:li|article|tr|address)$/.test(above.tag)) break
+  }
+  return card
+}
+
+/** How many addresses an element links to or has as text. */
+function contactsIn(element: PageElement): number {
+  const links = [element, ...descendants(element)]
+    .map((one) => attribute(one, 'href') || attribute(one, 'data-cfemail'))
+    .filter((href) => /^mailto:|email-protection#|^[\da-f]{12,}$/i.test(href))
+  const texts = linesOf(element).flatMap(({ text }) => text.match(/[\w.+-]{1,64}@[\w-]{1,63}\./g) ?? [])
+  return Math.max(new Set(links).size, new Set(texts).size)
+}

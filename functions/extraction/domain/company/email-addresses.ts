@@ -1,0 +1,103 @@
+import { EMAIL_PATTERN } from '../../../../shared/email.ts'
+import { linesOf } from '../page/page-text.ts'
+import { attribute, byTag, descendants, type PageElement } from '../page/page-tree.ts'
+import { type StructuredItem, textsOf } from '../structured/structured-item.ts'
+import type { FactSource } from '../evidence/evidence.ts'
+import { decodedToken, protectedToken } from './protected-token.ts'
+
+/** An email address where a page has it. */
+export interface FoundEmail {
+  address: string
+  /** Whether the page hides it from readers that run no script. */
+  isProtected: boolean
+  quote: string
+  from: FactSource
+  /** The element around it; undefined in JSON-LD. */
+  element: PageElement | undefined
+}
+
+const LOCAL = String.raw`[\w.+'’-]{1,64}`
+const DOMAIN = String.raw`(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.){1,5}[a-z]{2,24}`
+const PLAIN = new RegExp(String.raw`(?<![\w.+'’@-])${LOCAL}@${DOMAIN}(?![\w@-])`, 'gi')
+/** Matches "info [at] harbour [dot] example". */
+const BRACKETED =
+  /(?<![\w.+-])([\w.+-]{1,64})\s{0,3}[[({<]\s?(?:at|@)\s?[\])}>]\s{0,3}((?:[a-z\d-]{1,63}\s{0,3}(?:[[({<]\s?(?:dot|\.)\s?[\])}>]|\.| dot )\s{0,3}){1,5}[a-z]{2,24})(?![\w-])/gi
+/** Matches "info at harbour dot co dot uk". */
+const SPELLED = /(?<![\w.+-])([\w.+-]{1,64}) at ((?:[a-z\d-]{1,63} dot ){1,5}[a-z]{2,24})(?![\w-])/gi
+
+/** All addresses of a page, in the order of their certainty: protected, links, structured data, text. */
+export const foundEmails = (page: PageElement, items: readonly StructuredItem[]): FoundEmail[] =>
+  [
+    ...protectedEmails(page),
+    ...linkedEmails(page),
+    ...structuredEmails(items),
+    ...writtenEmails(page),
+  ].filter(({ address }) => EMAIL_PATTERN.test(address))
+
+function protectedEmails(page: PageElement): FoundEmail[] {
+  return descendants(page).flatMap((element) => {
+    const quote = protectedToken(element)
+    const address = quote === undefined ? undefined : decodedToken(quote)
+    return quote === undefined || address === undefined
+      ? []
+      : [{ address, isProtected: true, quote, from: 'structured' as const, element }]
+  })
+}
+
+function linkedEmails(page: PageElement): FoundEmail[] {
+  return byTag(page, 'a', 'area').flatMap((element) => {
+    const href = attribute(element, 'href').trim()
+    if (!/^mailto:/i.test(href)) return []
+    const addresses = decoded(href.slice('mailto:'.length).split('?')[0] ?? '').split(/[,;]/)
+    return addresses.map((address): FoundEmail => ({
+      address: address.trim().replace(/^.*<|>$/g, ''),
+      isProtected: false,
+      quote: href,
+      from: 'structured',
+      element,
+    }))
+  })
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+const structuredEmails = (items: readonly StructuredItem[]): FoundEmail[] =>
+  items.flatMap((item) =>
+    textsOf(item, 'email').map(({ text, quote }): FoundEmail => ({
+      address: decoded(text.trim().replace(/^mailto:/i, '')),
+      isProtected: false,
+      quote,
+      from: 'structured',
+      element: undefined,
+    })),
+  )
+
+function writtenEmails(page: PageElement): FoundEmail[] {
+  return linesOf(page).flatMap(({ text, block }) => {
+    const line = text.slice(0, MOST_LINE)
+    const plain = line.includes('@')
+      ? [...line.matchAll(PLAIN)].map(({ 0: quote }) => ({ quote, address: quote }))
+      : []
+    const hidden = / at |[[({<]\s?(?:at|@)/i.test(line)
+      ? [...line.matchAll(BRACKETED), ...line.matchAll(SPELLED)].map(([quote, local = '', domain = '']) => ({
+          quote,
+          address: `${local}@${domain.replaceAll(/\s*[[({<]\s?(?:dot|\.)\s?[\])}>]\s*|\s+dot\s+|\s*\.\s*/gi, '.').replaceAll(/\s/g, '')}`,
+        }))
+      : []
+    return [...plain, ...hidden].map(({ quote, address }): FoundEmail => ({
+      address: address.replace(/^[.'’-]+/, ''),
+      isProtected: false,
+      quote,
+      from: 'text',
+      element: block,
+    }))
+  })
+}
+
+const MOST_LINE = 5000

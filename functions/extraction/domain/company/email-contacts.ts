@@ -1,0 +1,54 @@
+import { type Evidence, quoteOf } from '../evidence/evidence.ts'
+import type { ExtractedEmail } from '../extracted-company.ts'
+import type { PageElement } from '../page/page-tree.ts'
+import type { StructuredItem } from '../structured/structured-item.ts'
+import { emailType } from './contact-types.ts'
+import { type FoundEmail, foundEmails } from './email-addresses.ts'
+import { linesOf } from '../page/page-text.ts'
+import { contactCard } from './contact-card.ts'
+import { noPerson, personIn } from './key-person.ts'
+import { isOthersContact } from './others-contacts.ts'
+
+/** No page has more contacts of a company. */
+const MOST_CONTACTS = 50
+
+/** Matches local parts and domains that forms and themes use as examples. */
+const PLACEHOLDER =
+  /^(?:you|your|yourname|your\.?name|name|email|e-mail|mail|user|username|someone|example|test|john\.?doe|jane\.?doe|first\.?last|firstname.*|no-?reply|do-?not-?reply|noreply.*|mailer-daemon|postmaster|abuse|\d+)@|@(?:example\.(?:com|org|net|co\.uk)|(?:your)?-?(?:domain|company|email|site|website)\.(?:com|co\.uk|org)|.*\b(?:sentry|wixpress|godaddy|squarespace|mysite|sentry-next)\b.*)|\.(?:png|jpe?g|gif|webp|svg|css|js|pdf)$/i
+
+/** The email addresses of the company with their evidence. A protected address is not shown, wherever else it stands. */
+export function emailContacts(
+  page: PageElement,
+  items: readonly StructuredItem[],
+  url: string,
+): { emails: ExtractedEmail[]; evidence: Evidence[] } {
+  const byAddress = new Map<string, FoundEmail[]>()
+  for (const found of foundEmails(page, items)) {
+    const key = found.address.toLowerCase()
+    if (PLACEHOLDER.test(key) || isOthersContact(found, url)) continue
+    byAddress.set(key, [...(byAddress.get(key) ?? []), found])
+  }
+  const emails: ExtractedEmail[] = []
+  const evidence: Evidence[] = []
+  for (const group of [...byAddress.values()].slice(0, MOST_CONTACTS)) {
+    const [first] = group
+    if (first === undefined) continue
+    const isProtected = group.some((found) => found.isProtected)
+    const [shown = first] = group.filter((found) => found.isProtected === isProtected)
+    const { element } = group.find((found) => found.element !== undefined) ?? first
+    const card = element === undefined ? undefined : contactCard(element)
+    const person = card === undefined ? noPerson : personIn(card, first.address)
+    emails.push({
+      email: isProtected ? null : first.address,
+      type: emailType(first.address, card === undefined ? '' : labelOf(card)),
+      ...person,
+      protected: isProtected,
+      source_page: url,
+    })
+    evidence.push({ field: 'emails', quote: quoteOf(shown.quote), from: shown.from })
+  }
+  return { emails, evidence }
+}
+
+/** The label that begins a contact's line: "Recruitment: …". */
+const labelOf = (card: PageElement): string => /^([^:@]{2,40}):/.exec(linesOf(card)[0]?.text ?? '')?.[1] ?? ''

@@ -1,0 +1,91 @@
+import { isWebAddress } from '../../../../shared/website.ts'
+import type { Evidence } from '../evidence/evidence.ts'
+import { resolvedLink } from '../page/resolved-link.ts'
+import { textOf } from '../page/page-text.ts'
+import { attribute, byTag, type PageElement } from '../page/page-tree.ts'
+import { isOwnDomain } from './others-contacts.ts'
+
+type PageField = 'contact_page' | 'careers_page' | 'vacancies_page'
+
+/** How a page is named in links: by their text, which counts most, and by their path. */
+const NAMES: Readonly<Record<PageField, { text: RegExp; path: RegExp }>> = {
+  contact_page: {
+    text: /^(?:contact(?:s| us| details| information| page)?|get in touch(?: with us)?|(?:how to )?find us|reach us|talk to us|kontakt|speak to us)$/i,
+    path: /\/(?:contact(?:s|-us|us|_us|-details)?|get-in-touch|find-us|kontakt|reach-us)(?:\.\w+)?\/?$/i,
+  },
+  careers_page: {
+    text: /^(?:careers?(?: (?:home|at|with|&|and) .{1,30}|s? page)?|work (?:with|for|at) .{1,40}|working (?:with|for|at) .{1,40}|join (?:us|our team|the team|.{1,30} team)|recruitment|karriere|jobs (?:&|and) careers|careers (?:&|and) jobs|build your career.{0,20})$/i,
+    path: /\/(?:careers?|work-(?:with|for|at)-[\w-]+|working-(?:with|for|at)-[\w-]+|join-(?:us|our-team|the-team)|recruitment|karriere|jobs-and-careers)(?:\.\w+)?\/?$/i,
+  },
+  vacancies_page: {
+    text: /^(?:(?:see|view|browse|search|find|our|all|current|latest|live|open|job|available|explore|the)\s){0,4}(?:vacanc(?:y|ies)|jobs?|job openings|openings|open positions|positions|roles|job opportunities|opportunities|stellenangebote|stellen)(?:\s(?:at|with) .{1,30}| list| board| here)?$/i,
+    path: /\/(?:(?:current|latest|job|open|our|all)-)?(?:vacanc(?:y|ies)|jobs|openings|positions|opportunities|roles|stellenangebote)(?:\.\w+)?\/?$/i,
+  },
+}
+
+/** Hosts where companies list their vacancies. */
+const BOARDS =
+  /(?:^|\.)(?:greenhouse\.io|lever\.co|ashbyhq\.com|workable\.com|teamtailor\.com|smartrecruiters\.com|recruitee\.com|pinpointhq\.com|personio\.(?:com|de)|bamboohr\.com|myworkdayjobs\.com|icims\.com|breezy\.hr|jobs\.nhs\.uk|eploy\.net|hireful\.co\.uk|peoplehr\.net)$/i
+
+type PageLinks = Partial<Record<PageField, string>>
+
+/** The company's pages with contacts, about working there, and with its vacancies. */
+export function pageLinks(page: PageElement, url: string): { links: PageLinks; evidence: Evidence[] } {
+  const candidates = byTag(page, 'a', 'area').flatMap((element) => {
+    const href = attribute(element, 'href').trim()
+    const address =
+      href === '' || /^(?:#|mailto:|tel:|javascript:)/i.test(href) ? null : resolvedLink(href, url)
+    return address !== null && isWebAddress(address) ? [{ href, address, text: linkText(element) }] : []
+  })
+  const links: PageLinks = {}
+  const evidence: Evidence[] = []
+  for (const field of Object.keys(NAMES) as PageField[]) {
+    const { text, path } = NAMES[field]
+    const own = candidates.filter(({ address }) => isOfCompany(address, url, field))
+    const found =
+      own.find((link) => text.test(link.text) && path.test(pathOf(link.address))) ??
+      own.find((link) => text.test(link.text)) ??
+      own.find((link) => path.test(pathOf(link.address))) ??
+      (field === 'vacancies_page' ? candidates.find(({ address }) => isBoardRoot(address)) : undefined)
+    const isItself = found === undefined && path.test(pathOf(url)) && isWebAddress(url)
+    if (isItself) links[field] = url
+    if (found === undefined) continue
+    links[field] = found.address
+    evidence.push({ field, quote: found.href, from: 'structured' })
+  }
+  return { links, evidence }
+}
+
+/** The text of a link, or else its label for screen readers. */
+const linkText = (element: PageElement): string =>
+  (textOf(element) || attribute(element, 'aria-label') || attribute(element, 'title'))
+    .replaceAll(/[^\p{L}\p{N}&'’ ]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, 80)
+
+const pathOf = (address: string): string => URL.parse(address)?.pathname ?? ''
+
+function isOfCompany(address: string, url: string, field: PageField): boolean {
+  const host = (URL.parse(address)?.hostname ?? '').replace(/^www\./, '')
+  return (
+    isOwnDomain(host, url) ||
+    siteOf(host) === siteOf(URL.parse(url)?.hostname ?? '') ||
+    (field !== 'contact_page' && BOARDS.test(host))
+  )
+}
+
+/** The part of a host that its sites share, such as `harbour.co.uk` of `careers.harbour.co.uk`. */
+const siteOf = (host: string): string =>
+  host
+    .split('.')
+    .slice(/\.(?:co|org|gov|ac|sch|nhs|ltd|plc|com)\.[a-z]{2}$/.test(host) ? -3 : -2)
+    .join('.')
+
+/** Whether an address is the list of a company on a job board, not one posting there. */
+const isBoardRoot = (address: string): boolean => {
+  const { hostname, pathname } = new URL(address)
+  return (
+    BOARDS.test(hostname) && pathname.split('/').filter(Boolean).length <= 2 && !/\/\d{4,}/.test(pathname)
+  )
+}
