@@ -40,6 +40,7 @@ export {
   IconPlayerPause,
   IconPlayerPlay,
   IconPrinter,
+  IconQuote,
   IconRefresh,
   IconSearch,
   IconShieldCheckFilled,
@@ -49,4 +50,5 @@ export {
   IconUserCircle,
   IconAdjustmentsHorizontal,
   IconX,
+  IconZoomIn,
 } from '@tabler/icons-react'

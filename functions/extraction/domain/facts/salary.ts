@@ -1,4 +1,5 @@
 import { poundsPer } from '../../../../shared/reference/exchange-rates.ts'
+import { HOURS_A_YEAR } from '../../../../shared/reference/hours-a-year.ts'
 import type { SalaryPeriod } from '../extracted-vacancy.ts'
 
 /** Pay as stated. A single figure is the minimum (docs/product/pipeline.md "Pay"). */
@@ -9,8 +10,6 @@ export interface Salary {
   currency: string | null
   period: SalaryPeriod | null
 }
-
-const HOURS_A_YEAR = 1950
 
 const timesAYear: Record<SalaryPeriod, number> = {
   hour: HOURS_A_YEAR,

@@ -9,6 +9,8 @@ interface DialogProps {
   /** Whether an action is running, so that the dialog cannot be closed. */
   locked?: boolean
   title: string
+  /** Whether it fills the window, for a picture. */
+  wide?: boolean
   children: ReactNode
 }
 
@@ -17,7 +19,7 @@ interface DialogProps {
  * the element that opened it. The close button is last in the document, so that the first control of the content gets
  * the focus.
  */
-export function Dialog({ open, onClose, locked = false, title, children }: DialogProps) {
+export function Dialog({ open, onClose, locked = false, title, wide = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const pressedBackdrop = useRef(false)
@@ -75,7 +77,7 @@ export function Dialog({ open, onClose, locked = false, title, children }: Dialo
       ref={ref}
       closedby={locked ? 'none' : undefined}
       aria-labelledby={titleId}
-      className="dialog-sheet"
+      className={`dialog-sheet ${wide ? 'dialog-wide' : ''}`}
     >
       <h2 id={titleId} className="pt-5 pr-16 pb-1 pl-5 text-xl sm:pt-7 sm:pl-7">
         {title}

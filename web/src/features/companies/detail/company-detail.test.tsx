@@ -103,13 +103,13 @@ describe('the details of a company', () => {
     open({
       income: null,
       job_listings: [
-        vacancySample({ expiry_date: '2026-08-03' }),
+        vacancySample({ expiry_date: '2126-08-03' }),
         vacancySample({ id: 2, title: 'Nurse', link: null, salary_min: null, salary_max: null }),
       ],
     })
     expect(screen.getAllByText(/£/)).toHaveLength(1)
     expect(screen.getByText('£41,000 - £52,000/year')).toBeVisible()
-    expect(screen.getByText('Closes 3 August 2026')).toBeVisible()
+    expect(screen.getByText('Closes 3 August 2126')).toBeVisible()
     const [first, second] = within(screen.getByRole('region', { name: /^Current Opp/ })).getAllByRole(
       'listitem',
     )

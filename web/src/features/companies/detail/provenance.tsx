@@ -10,10 +10,12 @@ interface ProvenanceProps {
   page: string | null
   /** A date (YYYY-MM-DD) or an instant. */
   seenOn: string | null
+  /** What happened then: `read on` of a page that we have read. */
+  verb?: 'seen' | 'read on'
 }
 
 /** Where a fact was found, and when it was last seen there. Shows nothing if neither is known. */
-export function Provenance({ page, seenOn }: ProvenanceProps) {
+export function Provenance({ page, seenOn, verb = 'seen' }: ProvenanceProps) {
   const link = isWebAddress(page) ? page : null
   if (link === null && seenOn === null) return null
   return (
@@ -23,8 +25,7 @@ export function Provenance({ page, seenOn }: ProvenanceProps) {
           Found on <ExternalLink href={link}>{shortAddress(link)}</ExternalLink>
         </>
       )}
-      {link !== null && seenOn !== null && ', seen '}
-      {link === null && seenOn !== null && 'Seen '}
+      {seenOn !== null && (link === null ? `${verb === 'seen' ? 'Seen' : 'Read on'} ` : `, ${verb} `)}
       {seenOn !== null && longDate(seenOn)}
     </p>
   )

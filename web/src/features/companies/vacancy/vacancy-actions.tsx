@@ -13,6 +13,7 @@ import { ExternalLink } from '../../../ui/external-link.tsx'
 import { IconBookmark, IconPencil } from '../../../ui/icons.ts'
 import { statusLabels } from '../../applications/status-labels.ts'
 import { useApplications } from '../../applications/use-applications.ts'
+import { closedWords } from '../detail/vacancies/closed-words.ts'
 import { dayOf } from '../../applications/use-application-status.ts'
 
 const vacancyApplication = lazyPart(
@@ -20,7 +21,7 @@ const vacancyApplication = lazyPart(
   (module) => module.VacancyApplication,
 )
 
-/** The user's actions for a vacancy: apply, save it, and set its status. */
+/** The user's actions for a vacancy: apply if it is live, save it, and set its status. */
 export function VacancyActions({ vacancy }: { vacancy: Vacancy }) {
   const { applications, save, remove } = useApplications()
   const [open, setOpen] = useState(false)
@@ -75,7 +76,7 @@ export function VacancyActions({ vacancy }: { vacancy: Vacancy }) {
       )}
       <ActionError message={problem} />
       <div className="flex flex-wrap gap-3 empty:hidden" hidden={editing}>
-        {isWebAddress(vacancy.link) && (
+        {closedWords(vacancy) === null && isWebAddress(vacancy.link) && (
           <ExternalLink href={vacancy.link} onClick={apply} className="btn btn-primary gap-0.5">
             Apply Now
           </ExternalLink>

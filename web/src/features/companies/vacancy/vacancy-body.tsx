@@ -1,10 +1,17 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import type { Vacancy } from '../../../../../shared/api/companies.ts'
-import { longDate } from '../../../../../shared/format/date.ts'
 import { Chip } from '../../../ui/chip.tsx'
+import { IconInfoCircle } from '../../../ui/icons.ts'
 import { Provenance } from '../detail/provenance.tsx'
+import { closedWords } from '../detail/vacancies/closed-words.ts'
 import { salaryOf } from '../detail/vacancies/vacancy-words.ts'
+import { Evidence } from './evidence.tsx'
+import { PayComparison } from './pay-comparison.tsx'
+import { quotesOf, type Quote } from './quotes-of.ts'
+import { Screenshot } from './screenshot.tsx'
 import { vacancyFacts } from './vacancy-facts.ts'
+
+const payFields = ['salary_min', 'salary_max', 'salary_currency', 'salary_period'] as const
 
 /**
  * All details of a vacancy, in the order of docs/product/screens.md "Vacancy and contact". Unknown facts are left out.
@@ -14,22 +21,42 @@ export function VacancyBody({ vacancy, companyName }: { vacancy: Vacancy; compan
   const first = useRef<HTMLParagraphElement>(null)
   // focuses the start of the text; the dialog itself would focus a link at the end
   useEffect(() => first.current?.focus(), [])
-  const { job_description, required_qualifications, skills, benefits_perks, created_at } = vacancy
+  const { job_description, required_qualifications, skills, benefits_perks, created_at, read_at } = vacancy
+  const closed = closedWords(vacancy)
   return (
     <div className="grid gap-5">
       <p ref={first} tabIndex={-1} className="-mt-2 text-ink-2 outline-none [overflow-wrap:anywhere]">
         <bdi>{companyName ?? 'Sponsor company'}</bdi>
       </p>
-      {salary !== null && <p className="text-xl font-semibold tabular-nums">{salary}</p>}
+      {closed !== null && (
+        <p className="flex items-center gap-2.5 rounded-md bg-sunken px-4 py-3 font-semibold">
+          <IconInfoCircle size={20} aria-hidden="true" className="shrink-0 text-ink-2" />
+          {closed}
+        </p>
+      )}
+      {salary !== null && (
+        <div className="grid gap-1.5">
+          <div className="text-xl font-semibold tabular-nums">
+            <Evidence fact="Pay" quotes={quotesOf(vacancy, payFields)}>
+              {salary}
+            </Evidence>
+          </div>
+          <PayComparison vacancy={vacancy} />
+        </div>
+      )}
       <Facts vacancy={vacancy} />
       {job_description && (
         <Part title="Description">
           <p className="max-w-[65ch] whitespace-pre-line [overflow-wrap:anywhere]">{job_description}</p>
         </Part>
       )}
-      <Lines title="Required qualifications" lines={required_qualifications} />
+      <Lines
+        title="Required qualifications"
+        lines={required_qualifications}
+        quotes={quotesOf(vacancy, ['required_qualifications'])}
+      />
       {skills.length > 0 && (
-        <Part title="Key skills">
+        <Part title="Key skills" quotes={quotesOf(vacancy, ['skills'])}>
           <ul className="flex flex-wrap gap-2">
             {skills.map((skill, index) => (
               <li key={`${index} ${skill}`}>
@@ -39,9 +66,13 @@ export function VacancyBody({ vacancy, companyName }: { vacancy: Vacancy; compan
           </ul>
         </Part>
       )}
-      <Lines title="Benefits" lines={benefits_perks} />
-      <Picture vacancy={vacancy} />
-      <Provenance page={vacancy.source_url} seenOn={created_at} />
+      <Lines title="Benefits" lines={benefits_perks} quotes={quotesOf(vacancy, ['benefits_perks'])} />
+      <Screenshot vacancy={vacancy} />
+      <Provenance
+        page={vacancy.source_url}
+        seenOn={read_at ?? created_at}
+        verb={read_at === null ? 'seen' : 'read on'}
+      />
     </div>
   )
 }
@@ -51,30 +82,44 @@ function Facts({ vacancy }: { vacancy: Vacancy }) {
   if (facts.length === 0) return null
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-md bg-sunken p-4 forced-colors:border">
-      {facts.map(([label, value]) => (
+      {facts.map(({ label, value, fields }) => (
         <div key={label} className="min-w-0">
           <dt className="text-sm text-ink-2">{label}</dt>
-          <dd className="[overflow-wrap:anywhere]">{value}</dd>
+          <dd className="[overflow-wrap:anywhere]">
+            <Evidence fact={label} quotes={quotesOf(vacancy, fields)}>
+              {value}
+            </Evidence>
+          </dd>
         </div>
       ))}
     </dl>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+interface PartProps {
+  title: string
+  quotes?: readonly Quote[]
+  children: ReactNode
+}
+
+function Part({ title, quotes = [], children }: PartProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid gap-2">
-      <h3 id={id}>{title}</h3>
+      <div>
+        <Evidence fact={title} quotes={quotes}>
+          <h3 id={id}>{title}</h3>
+        </Evidence>
+      </div>
       {children}
     </section>
   )
 }
 
-function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+function Lines({ title, lines, quotes }: Omit<PartProps, 'children'> & { lines: readonly string[] }) {
   if (lines.length === 0) return null
   return (
-    <Part title={title}>
+    <Part title={title} {...(quotes && { quotes })}>
       <ul className="grid list-disc gap-1 pl-5 marker:text-ink-2">
         {lines.map((line, index) => (
           <li key={`${index} ${line}`} className="[overflow-wrap:anywhere]">
@@ -83,25 +128,5 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
         ))}
       </ul>
     </Part>
-  )
-}
-
-/** A screenshot of the vacancy's page. It must be a file of this site. Shows nothing if it does not load. */
-function Picture({ vacancy: { screenshot_url, screenshot_at, title } }: { vacancy: Vacancy }) {
-  const [failed, setFailed] = useState(false)
-  if (screenshot_url === null || !/^\/(?![/\\])/.test(screenshot_url) || failed) return null
-  return (
-    <figure className="grid gap-1.5">
-      <img
-        src={screenshot_url}
-        alt={`The page of the vacancy “${title}”`}
-        loading="lazy"
-        onError={() => setFailed(true)}
-        className="max-h-96 w-full rounded-md border border-line object-cover object-top"
-      />
-      {screenshot_at !== null && (
-        <figcaption className="text-sm text-ink-2">Its page on {longDate(screenshot_at)}</figcaption>
-      )}
-    </figure>
   )
 }

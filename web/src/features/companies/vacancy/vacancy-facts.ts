@@ -10,22 +10,41 @@ const sponsorship = { 0: 'Not offered', 1: 'Offered' }
 
 const filled = (text: string | null): text is string => text !== null && text.trim() !== ''
 
+interface VacancyFact {
+  label: string
+  value: string
+  /** The fields that the value comes from. */
+  fields: readonly (keyof Vacancy)[]
+}
+
 /**
- * The key facts of a vacancy as label and value, in the order of docs/product/screens.md "Vacancy and contact". Unknown
- * facts are left out.
+ * The key facts of a vacancy, in the order of docs/product/screens.md "Vacancy and contact". Unknown facts are left
+ * out.
  */
-export function vacancyFacts(vacancy: Vacancy): (readonly [label: string, value: string])[] {
+export function vacancyFacts(vacancy: Vacancy): VacancyFact[] {
   const { city_name, country_name, job_category, category, min_experience_years, visa_sponsorship } = vacancy
   const facts = [
-    ['Work type', vacancy.work_type],
-    ['Contract type', vacancy.contract_type],
-    ['Location', [city_name, country_name].filter(filled).join(', ')],
-    ['Remote policy', vacancy.remote_work_policy],
-    ['Job category', job_category?.job_category_name ?? category],
-    ['Experience', min_experience_years === null ? null : experience(min_experience_years)],
-    ['Visa sponsorship', visa_sponsorship === null ? null : sponsorship[visa_sponsorship]],
-    ['Posted', vacancy.post_date && longDate(vacancy.post_date)],
-    ['Closes', vacancy.expiry_date && longDate(vacancy.expiry_date)],
+    ['Work type', vacancy.work_type, ['work_type']],
+    ['Contract type', vacancy.contract_type, ['contract_type']],
+    [
+      'Location',
+      [city_name, country_name].filter(filled).join(', '),
+      ['city_name', 'country_name', 'country_code'],
+    ],
+    ['Remote policy', vacancy.remote_work_policy, ['remote_work_policy']],
+    ['Job category', job_category?.job_category_name ?? category, []],
+    [
+      'Experience',
+      min_experience_years === null ? null : experience(min_experience_years),
+      ['min_experience_years'],
+    ],
+    [
+      'Visa sponsorship',
+      visa_sponsorship === null ? null : sponsorship[visa_sponsorship],
+      ['visa_sponsorship'],
+    ],
+    ['Posted', vacancy.post_date && longDate(vacancy.post_date), ['post_date']],
+    ['Closes', vacancy.expiry_date && longDate(vacancy.expiry_date), ['expiry_date']],
   ] as const
-  return facts.flatMap(([label, value]) => (filled(value) ? [[label, value] as const] : []))
+  return facts.flatMap(([label, value, fields]) => (filled(value) ? [{ label, value, fields }] : []))
 }

@@ -50,7 +50,7 @@ describe('the dialog of a vacancy', () => {
         skills: ['Patience'],
         benefits_perks: ['28 days of holiday'],
         post_date: '2026-07-01',
-        expiry_date: '2026-08-03',
+        expiry_date: '2126-08-03',
         min_experience_years: 2,
         source_url: 'https://example.com/careers',
       },
@@ -67,7 +67,7 @@ describe('the dialog of a vacancy', () => {
       'Patience',
       '28 days of holiday',
       '1 July 2026',
-      '3 August 2026',
+      '3 August 2126',
       '2 years or more',
       'Northgate Care Ltd',
     ])

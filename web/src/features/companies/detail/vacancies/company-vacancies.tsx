@@ -1,56 +1,57 @@
-import { useState } from 'react'
 import type { UnlockedCompany } from '../../../../../../shared/api/companies.ts'
 import { formatCount } from '../../../../../../shared/format/number.ts'
 import { track } from '../../../../lib/tracking/track.ts'
+import { ActionError } from '../../../../ui/action-error.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { IconChevronDown } from '../../../../ui/icons.ts'
-import { useApplications } from '../../../applications/use-applications.ts'
-import { useVacancyAddress } from '../../vacancy/use-vacancy-address.ts'
-import { VacancyItem } from './vacancy-item.tsx'
+import { useVacancyList } from './use-vacancy-list.ts'
+import { VacancyRows } from './vacancy-rows.tsx'
 
-/** How many vacancies are shown until the user asks for all. */
-const SHOWN_AT_FIRST = 5
-
-/** The vacancies of a company. A click on one opens its details. */
-export function CompanyVacancies({ company: { id, details } }: { company: UnlockedCompany }) {
-  const vacancies = details.job_listings
-  const [expanded, setExpanded] = useState(false)
-  const { applications } = useApplications()
-  const { searchOf } = useVacancyAddress()
-  if (vacancies.length === 0) return null
-  const folds = vacancies.length > SHOWN_AT_FIRST + 1
-  const toggle = () => {
-    if (!expanded) track.company(id, 'vacancies_expand')
-    setExpanded(!expanded)
-  }
+/** The vacancies of a company: the live ones, then the closed ones. A click on one opens its details. */
+export function CompanyVacancies({ company }: { company: UnlockedCompany }) {
+  const { live, closed, hasMore, loadMore, isLoadingMore, problem } = useVacancyList(company)
+  if (live.length + closed.length === 0) return null
+  // the number of live vacancies is known once the list has reached the closed ones
+  const isPart = hasMore && closed.length === 0
   return (
     <section aria-label="Current Opportunities" className="grid gap-3">
       <h3 className="text-lg">
         Current Opportunities{' '}
-        <span className="font-normal text-ink-2 tabular-nums">({formatCount(vacancies.length)})</span>
+        <span className="font-normal text-ink-2 tabular-nums">
+          ({formatCount(live.length)}
+          {isPart && '+'})
+        </span>
       </h3>
-      <ul className="grid gap-2 print:grid-cols-2 print:gap-1.5">
-        {vacancies.map((vacancy, index) => (
-          <VacancyItem
-            key={vacancy.id}
-            vacancy={vacancy}
-            status={applications?.find(({ vacancy_id }) => vacancy_id === vacancy.id)?.status}
-            search={searchOf(vacancy.id)}
-            folded={folds && !expanded && index >= SHOWN_AT_FIRST}
-          />
-        ))}
-      </ul>
-      {folds && (
+      {live.length === 0 ? (
+        <p className="text-ink-2">None that we know of. The company may have others on its own pages.</p>
+      ) : (
+        <VacancyRows
+          vacancies={live}
+          shownAtFirst={5}
+          noun="vacancies"
+          onExpand={() => track.company(company.id, 'vacancies_expand')}
+        />
+      )}
+      {closed.length > 0 && (
+        <section aria-label="Closed vacancies" className="mt-2 grid gap-3 print:hidden">
+          <h3 className="text-sm text-ink-2">
+            Closed{' '}
+            <span className="font-normal tabular-nums">
+              ({formatCount(closed.length)}
+              {hasMore && '+'})
+            </span>
+          </h3>
+          <VacancyRows vacancies={closed} shownAtFirst={2} noun="closed vacancies" />
+        </section>
+      )}
+      <ActionError message={problem} />
+      {hasMore && (
         <Button
           variant="secondary"
           className="justify-self-start text-sm print:hidden"
-          aria-expanded={expanded}
-          icon={
-            <IconChevronDown size={18} className={`transition-[rotate] ${expanded ? 'rotate-180' : ''}`} />
-          }
-          onClick={toggle}
+          busy={isLoadingMore}
+          onClick={loadMore}
         >
-          {expanded ? 'Show fewer' : `Show all ${formatCount(vacancies.length)} vacancies`}
+          Show more
         </Button>
       )}
     </section>

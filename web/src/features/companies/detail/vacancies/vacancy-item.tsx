@@ -6,6 +6,7 @@ import { longDate } from '../../../../../../shared/format/date.ts'
 import { IconBriefcase, IconChevronRight } from '../../../../ui/icons.ts'
 import { StatusBadge } from '../../../applications/status-badge.tsx'
 import { openedHere } from '../../vacancy/use-vacancy-address.ts'
+import { closedWords } from './closed-words.ts'
 import { VacancyBadges } from './vacancy-badges.tsx'
 import { factsOf, salaryOf } from './vacancy-words.ts'
 
@@ -19,14 +20,15 @@ interface VacancyItemProps {
   folded: boolean
 }
 
-/** A vacancy in a few lines. The whole item opens its details. */
+/** A vacancy in a few lines, muted if it is closed. The whole item opens its details. */
 export function VacancyItem({ vacancy, status, search, folded }: VacancyItemProps) {
   const { title, expiry_date } = vacancy
   const salary = salaryOf(vacancy)
   const facts = factsOf(vacancy)
+  const closed = closedWords(vacancy)
   return (
     <li
-      className={`relative gap-3 rounded-md border border-line p-4 print:px-2.5 print:py-2 break-inside-avoid transition-colors hover:border-edge hover:bg-muted print:flex ${folded ? 'hidden' : 'flex'}`}
+      className={`relative gap-3 rounded-md border border-line p-4 print:px-2.5 print:py-2 break-inside-avoid transition-colors hover:border-edge hover:bg-muted print:flex ${folded ? 'hidden' : 'flex'} ${closed === null ? '' : 'text-ink-2'}`}
     >
       <IconBriefcase size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-2" />
       <div className="grid min-w-0 grow content-start gap-0.5">
@@ -60,8 +62,10 @@ export function VacancyItem({ vacancy, status, search, folded }: VacancyItemProp
         </p>
         {/* the badges and the status share one line in print, which saves paper */}
         <div className="grid gap-0.5 empty:hidden print:flex print:flex-wrap print:items-center print:gap-x-2">
-          <VacancyBadges vacancy={vacancy} />
-          {expiry_date !== null && <p className="text-sm text-ink-2">Closes {longDate(expiry_date)}</p>}
+          {closed === null && <VacancyBadges vacancy={vacancy} />}
+          {(closed !== null || expiry_date !== null) && (
+            <p className="text-sm text-ink-2">{closed ?? `Closes ${longDate(expiry_date ?? '')}`}</p>
+          )}
         </div>
         {status !== undefined && (
           <p className="mt-1.5">

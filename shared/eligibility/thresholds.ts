@@ -1,0 +1,27 @@
+interface Threshold {
+  /** Whom it applies to. */
+  applies: string
+  /** Pounds a year, as the product's rules have it. */
+  pounds: number
+  /** What GOV.UK says since, where the rules have moved. */
+  govUk?: number
+}
+
+/** The date since which the thresholds hold, and when GOV.UK was last compared with them (a year). */
+export const THRESHOLDS_SINCE = '2025-07-22'
+export const THRESHOLDS_COMPARED = '2026'
+
+/** The salary threshold of the Skilled Worker visa for everyone to whom no lower one applies. */
+export const GENERAL_THRESHOLD = 41_700
+
+/** The lower salary thresholds, highest first (docs/product/pipeline.md "Pay and thresholds"). */
+export const lowerThresholds: readonly Threshold[] = [
+  { applies: 'A relevant PhD outside STEM', pounds: 37_530, govUk: 37_500 },
+  { applies: 'A relevant PhD in STEM', pounds: 33_400 },
+  { applies: 'A job on the immigration salary list', pounds: 33_400 },
+  { applies: 'New entrants, such as people under 26', pounds: 30_960, govUk: 33_400 },
+]
+
+/** The pages of GOV.UK that state the thresholds. */
+export const GENERAL_THRESHOLD_PAGE = 'https://www.gov.uk/skilled-worker-visa/your-job'
+export const LOWER_THRESHOLDS_PAGE = 'https://www.gov.uk/skilled-worker-visa/when-you-can-be-paid-less'

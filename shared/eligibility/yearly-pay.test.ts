@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { comparePay } from './compare-pay.ts'
+import { yearlyPay } from './yearly-pay.ts'
+
+const pay = (
+  min: number | null,
+  max: number | null,
+  period: string | null,
+  currency: string | null = 'GBP',
+) => yearlyPay({ salary_min: min, salary_max: max, salary_period: period, salary_currency: currency })
+
+test('yearly pay in pounds is as given, and an hour counts 1,950 times', () => {
+  expect(pay(41_000, 52_000, 'year')).toEqual({ min: 41_000, max: 52_000, isFromHours: false })
+  expect(pay(20, null, 'hour', '£')).toEqual({ min: 39_000, max: null, isFromHours: true })
+  expect(pay(0, 30_000, 'Year', null)).toEqual({ min: null, max: 30_000, isFromHours: false })
+})
+
+test.each([
+  ['no pay', pay(null, null, 'year')],
+  ['a foreign currency', pay(50_000, null, 'year', 'EUR')],
+  ['pay by the month', pay(3000, null, 'month')],
+  ['pay for an unknown period', pay(50_000, null, null)],
+])('%s has no yearly pay', (_, answer) => {
+  expect(answer).toBeNull()
+})
+
+test.each([
+  [41_700, null, 'reached'],
+  [41_699.99, null, 'below'],
+  [41_000, 41_700, 'reached-in-part'],
+  [null, 50_000, 'reached-in-part'],
+  [null, 41_000, 'below'],
+])('pay from %s to %s compares with £41,700 as %s', (min, max, comparison) => {
+  expect(comparePay({ min, max }, 41_700)).toBe(comparison)
+})

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import {
+  companyVacancies,
+  VACANCIES_PER_PAGE_OF_COMPANY as PER_PAGE,
+  type ListedVacancy,
+  type UnlockedCompany,
+} from '../../../../../../shared/api/companies.ts'
+import { call } from '../../../../lib/api/api-client.ts'
+import { useAction } from '../../../../lib/api/use-action.ts'
+import { closedWords } from './closed-words.ts'
+
+/**
+ * The vacancies of a company, live ones first. The details contain the first 50; `loadMore` adds 50 more. A vacancy
+ * that moved to a later page in the meantime appears once.
+ */
+export function useVacancyList({ id, details }: UnlockedCompany) {
+  const [further, setFurther] = useState<readonly ListedVacancy[]>([])
+  const [pages, setPages] = useState(1)
+  const known = new Set(details.job_listings.map((vacancy) => vacancy.id))
+  const vacancies = [...details.job_listings, ...further.filter((vacancy) => !known.has(vacancy.id))]
+  const readNext = async () => {
+    const { data } = await call(companyVacancies, { params: { id }, query: { page: pages + 1 } })
+    setFurther((before) => {
+      const ids = new Set(before.map((vacancy) => vacancy.id))
+      return [...before, ...data.filter((vacancy) => !ids.has(vacancy.id))]
+    })
+    setPages(pages + 1)
+  }
+  const { run, busy, problem } = useAction(readNext, { failure: 'Failed to fetch vacancies' })
+  return {
+    live: vacancies.filter((vacancy) => closedWords(vacancy) === null),
+    closed: vacancies.filter((vacancy) => closedWords(vacancy) !== null),
+    hasMore: details.job_listings_total > pages * PER_PAGE,
+    loadMore: () => void run(),
+    isLoadingMore: busy,
+    problem,
+  }
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { ListedVacancy } from '../../../../../../shared/api/companies.ts'
+import { formatCount } from '../../../../../../shared/format/number.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { IconChevronDown } from '../../../../ui/icons.ts'
+import { useApplications } from '../../../applications/use-applications.ts'
+import { useVacancyAddress } from '../../vacancy/use-vacancy-address.ts'
+import { VacancyItem } from './vacancy-item.tsx'
+
+interface VacancyRowsProps {
+  vacancies: readonly ListedVacancy[]
+  /** How many vacancies are shown until the user asks for all. */
+  shownAtFirst: number
+  /** What the vacancies are called on the button: `vacancies`. */
+  noun: string
+  onExpand?: () => void
+}
+
+/** Vacancies as a list that unfolds. A list that would hide one vacancy only shows it. */
+export function VacancyRows({ vacancies, shownAtFirst, noun, onExpand }: VacancyRowsProps) {
+  const [expanded, setExpanded] = useState(false)
+  const { applications } = useApplications()
+  const { searchOf } = useVacancyAddress()
+  const folds = vacancies.length > shownAtFirst + 1
+  const toggle = () => {
+    if (!expanded) onExpand?.()
+    setExpanded(!expanded)
+  }
+  return (
+    <>
+      <ul className="grid gap-2 print:grid-cols-2 print:gap-1.5">
+        {vacancies.map((vacancy, index) => (
+          <VacancyItem
+            key={vacancy.id}
+            vacancy={vacancy}
+            status={applications?.find(({ vacancy_id }) => vacancy_id === vacancy.id)?.status}
+            search={searchOf(vacancy.id)}
+            folded={folds && !expanded && index >= shownAtFirst}
+          />
+        ))}
+      </ul>
+      {folds && (
+        <Button
+          variant="secondary"
+          className="justify-self-start text-sm print:hidden"
+          aria-expanded={expanded}
+          icon={
+            <IconChevronDown size={18} className={`transition-[rotate] ${expanded ? 'rotate-180' : ''}`} />
+          }
+          onClick={toggle}
+        >
+          {expanded ? 'Show fewer' : `Show all ${formatCount(vacancies.length)} ${noun}`}
+        </Button>
+      )}
+    </>
+  )
+}

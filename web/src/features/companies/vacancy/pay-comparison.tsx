@@ -1,0 +1,66 @@
+import type { Vacancy } from '../../../../../shared/api/companies.ts'
+import { comparePay, type Comparison } from '../../../../../shared/eligibility/compare-pay.ts'
+import {
+  GENERAL_THRESHOLD,
+  GENERAL_THRESHOLD_PAGE,
+  LOWER_THRESHOLDS_PAGE,
+  lowerThresholds,
+  THRESHOLDS_COMPARED,
+  THRESHOLDS_SINCE,
+} from '../../../../../shared/eligibility/thresholds.ts'
+import { yearlyPay } from '../../../../../shared/eligibility/yearly-pay.ts'
+import { longDate } from '../../../../../shared/format/date.ts'
+import { formatPounds } from '../../../../../shared/format/money.ts'
+import { ExternalLink } from '../../../ui/external-link.tsx'
+
+const general = `the general threshold of ${formatPounds(GENERAL_THRESHOLD)} a year`
+
+const generalWords: Record<Comparison, string> = {
+  reached: `At or above ${general} for a Skilled Worker visa.`,
+  'reached-in-part': `Only the upper part reaches ${general} for a Skilled Worker visa; lower thresholds apply to some applicants.`,
+  below: `Below ${general} for a Skilled Worker visa; lower thresholds apply to some applicants.`,
+}
+
+const lowerWords: Record<Comparison, string> = {
+  reached: 'reached',
+  'reached-in-part': 'reached by the upper part',
+  below: 'not reached',
+}
+
+/**
+ * How the pay of a vacancy compares with the salary thresholds of the Skilled Worker visa (docs/product/pipeline.md
+ * "Pay and thresholds"). Shows nothing if the pay is not in pounds by the year or hour.
+ */
+export function PayComparison({ vacancy }: { vacancy: Vacancy }) {
+  const pay = yearlyPay(vacancy)
+  if (pay === null) return null
+  const comparison = comparePay(pay, GENERAL_THRESHOLD)
+  const inYear = [pay.min, pay.max].flatMap((end) => (end === null ? [] : [formatPounds(end)]))
+  return (
+    <div className="grid max-w-[65ch] gap-1 text-sm text-ink-2">
+      <p>
+        {pay.isFromHours && `About ${inYear.join(' to ')} a year at 37.5 hours a week. `}
+        {generalWords[comparison]} The going rate of the occupation counts too.{' '}
+        <ExternalLink href={GENERAL_THRESHOLD_PAGE}>Salary rules on GOV.UK</ExternalLink>
+      </p>
+      {comparison !== 'reached' && (
+        <details>
+          <summary className="w-fit rounded-sm py-1 font-semibold text-brand">The lower thresholds</summary>
+          <ul className="mt-1 grid gap-1.5">
+            {lowerThresholds.map(({ applies, pounds, govUk }) => (
+              <li key={applies}>
+                <span className="font-semibold text-ink tabular-nums">{formatPounds(pounds)}</span> {applies}:{' '}
+                {lowerWords[comparePay(pay, pounds)]}.
+                {govUk !== undefined && ` GOV.UK said ${formatPounds(govUk)} in ${THRESHOLDS_COMPARED}.`}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2">
+            Rules of {longDate(THRESHOLDS_SINCE)}; guidance, not immigration advice.{' '}
+            <ExternalLink href={LOWER_THRESHOLDS_PAGE}>When you can be paid less</ExternalLink>
+          </p>
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { Vacancy } from '../../../../../shared/api/companies.ts'
+import { longDate } from '../../../../../shared/format/date.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { IconZoomIn } from '../../../ui/icons.ts'
+
+/**
+ * A screenshot of the vacancy's page, with its date. It must be a file of this site. A click opens it large. Shows
+ * nothing if it does not load.
+ */
+export function Screenshot({ vacancy: { screenshot_url, screenshot_at, title } }: { vacancy: Vacancy }) {
+  const [failed, setFailed] = useState(false)
+  const [large, setLarge] = useState(false)
+  if (screenshot_url === null || !/^\/(?![/\\])/.test(screenshot_url) || failed) return null
+  const alt = `The page of the vacancy “${title}”`
+  return (
+    <figure className="grid gap-1.5">
+      <button
+        type="button"
+        aria-label={`Enlarge: ${alt}`}
+        className="group relative overflow-hidden rounded-md border border-line hover:border-edge"
+        onClick={() => setLarge(true)}
+      >
+        <img
+          src={screenshot_url}
+          alt=""
+          loading="lazy"
+          onError={() => setFailed(true)}
+          className="max-h-96 w-full object-cover object-top"
+        />
+        <span className="absolute right-2 bottom-2 grid size-9 place-items-center rounded-md border border-line bg-surface text-ink group-hover:bg-muted">
+          <IconZoomIn size={20} aria-hidden="true" />
+        </span>
+      </button>
+      {screenshot_at !== null && (
+        <figcaption className="text-sm text-ink-2">Its page on {longDate(screenshot_at)}</figcaption>
+      )}
+      <LargeScreenshot
+        {...{ alt, screenshot_url, large }}
+        caption={screenshot_at && `The page on ${longDate(screenshot_at)}`}
+        onClose={() => setLarge(false)}
+      />
+    </figure>
+  )
+}
+
+interface LargeScreenshotProps {
+  screenshot_url: string
+  alt: string
+  caption: string | null
+  large: boolean
+  onClose: () => void
+}
+
+/** The screenshot as wide as the window, or in its own size, in which it scrolls both ways. */
+function LargeScreenshot({ screenshot_url, alt, caption, large, onClose }: LargeScreenshotProps) {
+  const [actualSize, setActualSize] = useState(false)
+  return (
+    <Dialog open={large} onClose={onClose} title={caption ?? 'The page'} wide>
+      <div className="grid gap-3">
+        <Button
+          variant="secondary"
+          className="justify-self-start text-sm sm:hidden"
+          aria-pressed={actualSize}
+          onClick={() => setActualSize(!actualSize)}
+        >
+          Actual size
+        </Button>
+        <section
+          aria-label="Screenshot"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard scrolls it
+          tabIndex={0}
+          className="overflow-auto rounded-md border border-line"
+        >
+          <img src={screenshot_url} alt={alt} className={actualSize ? 'max-w-none' : 'w-full'} />
+        </section>
+      </div>
+    </Dialog>
+  )
+}
