@@ -30,6 +30,8 @@ export interface Stage {
   dailyUnlockLimit: number
   /** How many pages of other sites may be fetched per UTC date. */
   dailyPages: number
+  /** How many tokens of language models may be used per UTC date. */
+  dailyTokens: number
   /**
    * How long a process may use a snapshot. With the edge cache (30 s), users see a new register within 60 s
    * (docs/product/companies.md "Register").
@@ -54,6 +56,7 @@ const dev: Stage = {
   throttle: { requestsPerSecond: 100, burst: 200 },
   dailyUnlockLimit: 10,
   dailyPages: 20_000,
+  dailyTokens: 2_000_000,
   snapshotMaxAgeSeconds: 30,
   providers: {},
 }

@@ -93,6 +93,10 @@ export const config = {
   get providers() {
     return required('PROVIDERS')
   },
+  /** How many tokens of language models may be used per UTC date. */
+  get dailyTokens() {
+    return wholeNumber('AI_DAILY_TOKENS')
+  },
   /** The language models as JSON, in local runs only. */
   get aiProviders() {
     return process.env.AI_PROVIDERS

@@ -1,6 +1,7 @@
 import { utcDate } from '../../shared/instants.ts'
 import { functions } from '../../shared/system/functions.ts'
 import { extractPage } from '../extraction/domain/extract-page.ts'
+import { modelWiring } from '../extraction/model-wiring.ts'
 import { readPage } from '../extraction/domain/read-page.ts'
 import { pageStore } from '../extraction/storage/page-store.ts'
 import { runJob } from '../jobs/domain/run-job.ts'
@@ -12,7 +13,7 @@ import { config } from '../platform/config.ts'
 import type { TransactItem } from '../platform/dynamodb/transact.ts'
 import { queueWiring } from '../platform/messages/queue-wiring.ts'
 import { productFetchPage } from '../platform/safe-fetch/product-fetch.ts'
-import { chooseVacancy } from './domain/choose-vacancy.ts'
+import { extractVacancy } from './domain/extract-vacancy.ts'
 import type { Processed } from './domain/process-vacancy.ts'
 import { vacancyStore } from './storage/vacancy-store.ts'
 import { vacancyWrite } from './storage/vacancy-write.ts'
@@ -22,6 +23,8 @@ const table = config.table('vacancies')
 const jobs = jobStore({ documents, table: config.table('jobs'), now: systemClock })
 /** A lease outlives the worker, so that no second worker begins while the first one runs. */
 const leaseSeconds = functions.processVacancy.timeoutSeconds + 30
+
+const today = () => utcDate(systemClock())
 
 /** The dependencies of the worker that reads the page of a vacancy. */
 export const processWiring = {
@@ -35,6 +38,9 @@ export const processWiring = {
     pages: pageStore(s3Client(), config.bucket('sources')),
     fetchPage: productFetchPage(),
   }),
-  extract: chooseVacancy((page) => extractPage({ ...page, today: utcDate(systemClock()) })),
+  extract: extractVacancy({
+    extractPage: (page) => extractPage({ ...page, today: today() }),
+    readVacancy: (page, wanted) => modelWiring.readVacancy({ ...page, today: today() }, wanted),
+  }),
   writeOf: vacancyWrite(table),
 }

@@ -12,6 +12,8 @@ export const newSecret = (): string => randomBytes(48).toString('base64url')
 const contents: Record<SecretName, () => object> = {
   signingKeys: () => ({ [epochSeconds(new Date())]: newSecret() }),
   providerSecrets: () => ({ demo: newSecret() }),
+  // local runs read AI_PROVIDERS instead
+  aiProviders: () => [],
 }
 
 /** The file of a secret in a data folder. */
@@ -24,5 +26,9 @@ export function localSecrets(folder: DataFolder): Record<SecretName, string> {
     if (!existsSync(path)) writeAtomically(path, JSON.stringify(contents[name]()))
     return pathToFileURL(path).href
   }
-  return { signingKeys: placeOf('signingKeys'), providerSecrets: placeOf('providerSecrets') }
+  return {
+    signingKeys: placeOf('signingKeys'),
+    providerSecrets: placeOf('providerSecrets'),
+    aiProviders: placeOf('aiProviders'),
+  }
 }

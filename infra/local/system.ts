@@ -23,6 +23,7 @@ export const LOCAL_PREFIX = 'sponsor-finder-local'
 
 const DEFAULT_DAILY_UNLOCK_LIMIT = 10
 const DEFAULT_DAILY_PAGES = 20_000
+const DEFAULT_DAILY_TOKENS = 2_000_000
 
 export interface LocalSystem {
   endpoints: Endpoints
@@ -87,6 +88,7 @@ function stageSettings(
     queueUrlPrefix: queueUrlPrefix(sqs),
     dailyUnlockLimit: wholeNumber('DAILY_UNLOCK_LIMIT', DEFAULT_DAILY_UNLOCK_LIMIT),
     dailyPages: wholeNumber('FETCH_DAILY_PAGES', DEFAULT_DAILY_PAGES),
+    dailyTokens: wholeNumber('AI_DAILY_TOKENS', DEFAULT_DAILY_TOKENS),
     localSites: { allow: fetchAllow(), sampleSites: addresses.sites },
     aiProviders: process.env['AI_PROVIDERS'] ?? demoProviders(addresses.model),
     snapshotMaxAgeSeconds: 0,
@@ -101,7 +103,7 @@ function stageSettings(
 /** The number in a variable of the user, or the default. @throws PlainError naming the variable. */
 function wholeNumber(variable: string, byDefault: number): number {
   const text = process.env[variable] ?? String(byDefault)
-  if (!/^\d{1,6}$/.test(text))
+  if (!/^\d{1,9}$/.test(text))
     throw new PlainError(`${variable} is "${text}", expected a whole number such as ${byDefault}`)
   return Number(text)
 }

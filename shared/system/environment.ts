@@ -30,6 +30,8 @@ export interface StageSettings {
   version: string
   /** How many pages of other sites may be fetched per UTC date. */
   dailyPages: number
+  /** How many tokens of language models may be used per UTC date. */
+  dailyTokens: number
   /**
    * The servers on loopback that the fetcher may reach, in local runs only. `allow` (`FETCH_ALLOW`) lists them as
    * `host:port`. `sampleSites` (`SAMPLE_SITES`) serves all hosts under `.example` (docs/product/pipeline.md "Sample
@@ -83,7 +85,10 @@ export function environmentOf(
         SAMPLE_SITES: settings.localSites.sampleSites,
       }),
     }),
-    ...(settings.aiProviders !== undefined && { AI_PROVIDERS: settings.aiProviders }),
+    ...(secrets.includes('aiProviders') && {
+      AI_DAILY_TOKENS: String(settings.dailyTokens),
+      ...(settings.aiProviders !== undefined && { AI_PROVIDERS: settings.aiProviders }),
+    }),
     ...(sendsMail && settings.mailFrom !== undefined && { MAIL_FROM: settings.mailFrom }),
     ...(secrets.includes('providerSecrets') && { PROVIDERS: JSON.stringify(settings.providers) }),
     ...Object.fromEntries(secrets.map((secret) => [secretVariable(secret), places[secret]])),

@@ -7,7 +7,7 @@ export interface SecretDefinition {
   initialValue: 'random' | { generatedKey: string } | 'empty'
 }
 
-/** Every secret that functions read. Each is a JSON object. The edge's own secret is not in this list. */
+/** Every secret that functions read. Each is JSON. The edge's own secret is not in this list. */
 export const secrets = {
   /** The keys that sign session tokens. A key's id is the epoch second of its creation. The newest key signs. */
   signingKeys: {
@@ -20,6 +20,12 @@ export const secrets = {
   providerSecrets: {
     description: 'Client secrets of third-party sign-in for Sponsor Finder',
     whyNotRotated: 'Each is made and changed at its provider, and written here by hand.',
+    initialValue: 'empty',
+  },
+  /** The language models with their keys, as a JSON list. Without a value, no model is asked. */
+  aiProviders: {
+    description: 'Language models of Sponsor Finder, with their keys',
+    whyNotRotated: 'Each key is made and changed at its provider, and written here by hand.',
     initialValue: 'empty',
   },
 } as const satisfies Record<string, SecretDefinition>

@@ -151,9 +151,19 @@ export const tables = {
   hosts: { partitionKey: string('host'), sortKey: string('part'), ttl: 'expires_at' },
   /**
    * The used part of a daily budget, such as that of fetched pages, in several rows per UTC date. Written through
-   * functions/platform/dynamodb/daily-budget.ts.
+   * functions/platform/dynamodb/daily-budget.ts, and the budget of tokens by extraction.
    */
   budgets: { partitionKey: string('budget'), ttl: 'expires_at' },
+  /**
+   * The calls of language models by job: those of one job, and those of one UTC date. `response#<id>` contains the text
+   * of an answer. Written by extraction.
+   */
+  ai_responses: {
+    partitionKey: string('job_id'),
+    sortKey: number('call'),
+    indexes: { by_day: { partitionKey: string('day'), sortKey: string('created_at') } },
+    ttl: 'expires_at',
+  },
   /** The outcome of one mail, by the id of its message. Written by mail. */
   mails: { partitionKey: string('message_id'), ttl: 'expires_at' },
 } as const satisfies Record<string, TableDefinition>

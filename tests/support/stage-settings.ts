@@ -12,10 +12,12 @@ export const stageSettings: StageSettings = {
   providers: { demo: { issuer: 'http://localhost:9/provider', clientId: 'sponsor-finder' } },
   version: '1.2.3',
   dailyPages: 100,
+  dailyTokens: 100_000,
 }
 
 /** Where the stage's secrets are: files with keys that only tests use. */
 export const secretPlaces: SecretPlaces = {
   signingKeys: new URL('signing-keys.json', import.meta.url).href,
   providerSecrets: new URL('provider-secrets.json', import.meta.url).href,
+  aiProviders: new URL('ai-providers.json', import.meta.url).href,
 }

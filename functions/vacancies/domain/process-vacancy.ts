@@ -8,9 +8,9 @@ export type PageRead =
   | { outcome: 'refused'; reason: JobReason }
   | { outcome: 'postponed'; until: Date; reason: JobReason }
 
-/** What was found on a page. */
+/** What was found on a page. `reason` of `found` says why no language model completed the facts. */
 export type Extraction =
-  | { outcome: 'found'; facts: PageFacts }
+  | { outcome: 'found'; facts: PageFacts; reason?: JobReason }
   | { outcome: 'failed'; reason: JobReason }
   | { outcome: 'postponed'; until: Date; reason: JobReason }
 
@@ -64,7 +64,12 @@ export async function processVacancy<Effect>(
       const extraction = await extract(read, vacancy)
       if (extraction.outcome !== 'found') return extraction
       const facts = mergeFacts(vacancy, extraction.facts)
-      return { outcome: 'done', effects: effects({ change: 'facts', facts, readAt }) }
+      const { reason } = extraction
+      return {
+        outcome: 'done',
+        ...(reason && { reason }),
+        effects: effects({ change: 'facts', facts, readAt }),
+      }
     }
   }
 }

@@ -9,7 +9,11 @@ export const handler = queueHandler<Messages, 'extraction'>({
   handlers: {
     async processVacancy({ job_id: jobId }, { isLastTry, log }) {
       const result = await processWiring.runJob({ jobId, isLastTry }, ({ subject, attempts }) =>
-        processVacancy(processWiring, Number(subject), attempts),
+        processVacancy(
+          { ...processWiring, extract: (page, vacancy) => processWiring.extract(page, vacancy, jobId) },
+          Number(subject),
+          attempts,
+        ),
       )
       log.info('vacancy processed', { jobId, ...result })
       if (result.outcome === 'postponed') throw new Postponed(result.until, result.reason)

@@ -25,7 +25,11 @@ test('a rotation writes only the key file, which only its owner can read', async
   const { added } = await rotate()
   expect(ring()).toEqual({ ...before, [added]: newKey() })
   expect(statSync(file()).mode & 0o777).toBe(0o600)
-  expect(readdirSync(folder.path).toSorted()).toEqual(['providerSecrets.json', 'signingKeys.json'])
+  expect(readdirSync(folder.path).toSorted()).toEqual([
+    'aiProviders.json',
+    'providerSecrets.json',
+    'signingKeys.json',
+  ])
 })
 
 test('concurrent rotations of a file each add a key', async () => {

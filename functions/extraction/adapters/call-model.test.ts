@@ -1,0 +1,80 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { answerSample } from '../../../tests/support/models/answer-sample.ts'
+import { type StubAnswer, stubProvider } from '../../../tests/support/models/stub-provider.ts'
+import { modelCaller } from './call-model.ts'
+
+const NOW = new Date('2026-08-01T09:00:00Z')
+const prompt = { instructions: 'Read the page.', question: '<page>Welder</page>' }
+const good = JSON.stringify(answerSample())
+
+describe.each(['openai', 'anthropic'] as const)('a model that speaks like %s', (kind) => {
+  async function call(answer: StubAnswer, timeoutMilliseconds = 20_000) {
+    const { provider, bodies, close } = await stubProvider(kind, [answer])
+    onTestFinished(close)
+    const called = await modelCaller(() => NOW)(provider, prompt, timeoutMilliseconds)
+    expect(bodies).toHaveLength(1)
+    expect(JSON.stringify(called)).not.toContain('key-of-the-stub')
+    return { called, body: bodies[0] }
+  }
+
+  test('gives an answer in the schema, with its tokens, and gets instructions and text but no tools', async () => {
+    const { called, body } = await call({ text: good })
+    expect(called).toMatchObject({ status: 'success', content: good, tokens: 120, answer: answerSample() })
+    const sent = JSON.stringify(body)
+    expect(sent).toContain('Read the page.')
+    expect(sent).toContain('visa_sponsorship')
+    expect(body).not.toHaveProperty('tools')
+  })
+
+  test('is busy until the instant that it names', async () => {
+    const { called } = await call({
+      status: 429,
+      headers: { 'retry-after': '40' },
+      body: '{"error":{"message":"slow down"}}',
+    })
+    expect(called).toMatchObject({
+      status: 'rate-limited',
+      retryAt: new Date('2026-08-01T09:00:40Z'),
+      tokens: 0,
+    })
+  })
+
+  test.each([
+    [500, true],
+    [401, false],
+  ])('fails with the status %i', async (status, mayPass) => {
+    const body = JSON.stringify({ error: { type: 'error', message: 'key-of-the-stub is refused' } })
+    const { called } = await call({ status, body })
+    expect(called).toMatchObject({ status: 'error', error: `The provider answered ${status}.`, mayPass })
+  })
+
+  test.each<[string, StubAnswer, string]>([
+    ['no JSON', { text: 'Certainly! Here it is: {' }, 'no JSON'],
+    ['half of it', { text: good.slice(0, 40), finish: 'length' }, 'no JSON'],
+    ['another schema', { text: '{"jobs":[{"name":"Welder"}]}' }, 'does not match the schema'],
+  ])('gives %s, which counts its tokens', async (_name, answer, fault) => {
+    const { called } = await call(answer)
+    expect(called).toMatchObject({ status: 'invalid-output', tokens: 120 })
+    expect(called.error).toContain(fault)
+    expect(called.content).toBe('text' in answer ? answer.text : '')
+  })
+
+  test('answers with something else than a completion', async () => {
+    const { called } = await call({ status: 200, body: '<html>A proxy</html>' })
+    expect(called).toMatchObject({ status: 'invalid-output', content: '<html>A proxy</html>' })
+  })
+
+  test('does not answer in time', async () => {
+    const { called } = await call({ silent: true }, 100)
+    expect(called).toMatchObject({ status: 'timeout', content: null, mayPass: true })
+  })
+})
+
+test('a provider that cannot be reached is an error that may pass', async () => {
+  const { provider, close } = await stubProvider('openai', [{ silent: true }])
+  await close()
+  expect(await modelCaller(() => NOW)(provider, prompt, 5_000)).toMatchObject({
+    status: 'error',
+    mayPass: true,
+  })
+})

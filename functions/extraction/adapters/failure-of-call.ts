@@ -1,0 +1,67 @@
+import { APICallError, NoObjectGeneratedError } from 'ai'
+import type { Called } from '../domain/models/attempt.ts'
+import { parseModelAnswer } from './model-answer-schema.ts'
+
+/** A call that failed, without its duration. */
+type Failure = Omit<Called, 'milliseconds'>
+
+/** Text of a provider that is stored for administrators is cut at this length. */
+const MOST_STORED = 20_000
+
+/**
+ * What an error of the library means. The error's own text is never kept, because a provider may repeat the key in it.
+ * @param isTimeout Whether our time-out ended the call.
+ * @param retryAt The instant that a `Retry-After` header names.
+ */
+export function failureOfCall(
+  error: unknown,
+  isTimeout: boolean,
+  retryAt: (header: string | undefined) => Date,
+): Failure {
+  if (NoObjectGeneratedError.isInstance(error)) {
+    const content = error.text ?? ''
+    const parsed = parseModelAnswer(content)
+    const fault = 'fault' in parsed ? parsed.fault : 'The answer was cut.'
+    return invalid(content, fault, error.usage?.totalTokens)
+  }
+  if (isTimeout)
+    return {
+      ...nothing,
+      status: 'timeout',
+      error: 'The model did not answer in time.',
+      tokens: undefined,
+      mayPass: true,
+    }
+  if (!APICallError.isInstance(error))
+    return { ...nothing, status: 'error', error: 'The call failed.', mayPass: true }
+  const { statusCode, responseHeaders } = error
+  if (statusCode === 429 || (statusCode === 503 && responseHeaders?.['retry-after'] !== undefined))
+    return {
+      ...nothing,
+      status: 'rate-limited',
+      error: `The provider answered ${statusCode}.`,
+      retryAt: retryAt(responseHeaders?.['retry-after']),
+      mayPass: true,
+    }
+  if (statusCode === undefined)
+    return { ...nothing, status: 'error', error: 'The provider cannot be reached.', mayPass: true }
+  if (statusCode < 300)
+    return invalid(error.responseBody ?? '', 'The answer is no answer of a model.', undefined)
+  return {
+    ...nothing,
+    status: 'error',
+    error: `The provider answered ${statusCode}.`,
+    mayPass: error.isRetryable,
+  }
+}
+
+/** A provider that refuses a call uses no tokens. */
+const nothing = { content: null, tokens: 0 }
+
+const invalid = (content: string, error: string, tokens: number | undefined): Failure => ({
+  status: 'invalid-output',
+  content: content.slice(0, MOST_STORED),
+  error,
+  tokens,
+  mayPass: true,
+})

@@ -1,0 +1,23 @@
+import { ResourceNotFoundException } from '@aws-sdk/client-secrets-manager'
+import type { Clock } from '../../platform/clock.ts'
+import type { Provider } from '../domain/models/attempt.ts'
+import { parseProviders } from './ai-providers.ts'
+
+/** How long the list is used. A changed key then needs no deployment. */
+const MAX_AGE_MILLISECONDS = 5 * 60_000
+
+/** Reads the language models, and caches them for a while. A secret without a value means that there are none. */
+export function providersReader(readSecret: () => Promise<string>, now: Clock): () => Promise<Provider[]> {
+  let last: { at: number; providers: Provider[] } | undefined
+  return async () => {
+    const at = now().getTime()
+    if (last === undefined || at - last.at > MAX_AGE_MILLISECONDS)
+      last = { at, providers: parseProviders(await readSecret().catch(noneIfEmpty)) }
+    return last.providers
+  }
+}
+
+function noneIfEmpty(error: unknown): string {
+  if (error instanceof ResourceNotFoundException) return '[]'
+  throw error
+}

@@ -1,0 +1,110 @@
+import type { JobReason } from '../../../../shared/job-reasons.ts'
+import { nextUtcDay } from '../../../../shared/instants.ts'
+import type { Attempt, Attempts, Called, CallModel, Provider, Subject } from './attempt.ts'
+import type { ModelAnswer } from './model-answer.ts'
+import { promptFor } from './prompt.ts'
+
+/** The answer of the models, or the reason why there is none. */
+export type Asked =
+  | { outcome: 'answered'; answer: ModelAnswer }
+  | { outcome: 'failed'; reason: JobReason }
+  | { outcome: 'postponed'; until: Date; reason: JobReason }
+
+export interface AskModelDependencies {
+  /** The models, in the order in which they are asked. */
+  providers: () => Promise<readonly Provider[]>
+  callModel: CallModel
+  attempts: Attempts
+  parse: (content: string) => { answer: ModelAnswer } | { fault: string }
+  now: () => Date
+}
+
+interface Question {
+  /** The visible text of the page. */
+  text: string
+  title: string
+  subject: Subject
+}
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const USUAL_TIMEOUT = 30 * SECOND
+/** How long one run of a job may ask models. The worker needs the rest of its time for the page and the writes. */
+const MOST_TIME = 75 * SECOND
+const LEAST_TIME = 2 * SECOND
+/** The maximum number of tokens of an answer. */
+export const MOST_OUTPUT_TOKENS = 3000
+/** How often a job asks models that fail. A busy model does not count, because it does no work. */
+const MOST_FAILURES = 6
+const MOST_INVALID = 2
+
+/**
+ * Asks the models for the vacancy of a page, one after the other (docs/product/pipeline.md "Language models"). Each
+ * call is recorded. A run that continues an interrupted one uses the answer that is recorded, if there is one.
+ */
+export async function askModel(
+  { providers, callModel, attempts, parse, now }: AskModelDependencies,
+  { text, title, subject }: Question,
+): Promise<Asked> {
+  const models = await providers()
+  if (models.length === 0) return { outcome: 'failed', reason: 'no-provider' }
+  const earlier = await attempts.ofJob(subject.jobId)
+  const known = await recordedAnswer(earlier)
+  if (known !== undefined) return { outcome: 'answered', answer: known }
+
+  const settled = earlier.filter(({ status }) => status !== null)
+  const faults = settled.filter(({ status }) => status === 'invalid-output').map(({ error }) => error ?? '')
+  let failures = settled.filter(({ status }) => status !== 'rate-limited').length
+  let call = earlier.find(({ status }) => status === null)?.call ?? earlier.length + 1
+  const deadline = now().getTime() + MOST_TIME
+  const ended: Called[] = []
+
+  for (const model of models) {
+    for (let isAgain = true; isAgain;) {
+      if (faults.length >= MOST_INVALID) return { outcome: 'failed', reason: 'invalid-output' }
+      const left = deadline - now().getTime()
+      if (left < LEAST_TIME) return postponed(MINUTE, 'timeout')
+      const prompt = promptFor(text, title, faults.at(-1))
+      const tokens = estimatedTokens(prompt.instructions + prompt.question)
+      const reserved = await attempts.reserve({ subject, call, provider: model, tokens })
+      if (reserved === 'spent')
+        return { outcome: 'postponed', until: nextUtcDay(now()), reason: 'budget-spent' }
+      const called = await callModel(model, prompt, Math.min(timeoutOf(model), left))
+      await attempts.settle({ subject, call, called })
+      if (called.answer !== undefined) return { outcome: 'answered', answer: called.answer }
+      call += 1
+      isAgain = called.status === 'invalid-output'
+      if (isAgain) faults.push(called.error ?? '')
+      else ended.push(called)
+      if (called.status !== 'rate-limited') failures += 1
+    }
+  }
+  return verdict(ended)
+
+  async function recordedAnswer(made: readonly Attempt[]): Promise<ModelAnswer | undefined> {
+    const success = made.findLast(({ status }) => status === 'success')
+    if (success === undefined) return undefined
+    const parsed = parse((await attempts.contentOf(subject.jobId, success.call)) ?? '')
+    return 'answer' in parsed ? parsed.answer : undefined
+  }
+
+  /** The verdict when no model has answered. The first to be free again decides how long the job waits. */
+  function verdict(all: readonly Called[]): Asked {
+    const free = all.flatMap(({ retryAt }) => (retryAt === undefined ? [] : [retryAt.getTime()]))
+    if (free.length > 0)
+      return { outcome: 'postponed', until: new Date(Math.min(...free)), reason: 'rate-limited' }
+    const reason = all.some(({ status }) => status === 'timeout') ? 'timeout' : 'server-error'
+    if (failures >= MOST_FAILURES || !all.some(({ mayPass }) => mayPass)) return { outcome: 'failed', reason }
+    return postponed(5 * MINUTE, reason)
+  }
+
+  function postponed(milliseconds: number, reason: JobReason): Asked {
+    return { outcome: 'postponed', until: new Date(now().getTime() + milliseconds), reason }
+  }
+}
+
+const timeoutOf = ({ timeout_seconds: seconds }: Provider): number =>
+  seconds === undefined ? USUAL_TIMEOUT : seconds * SECOND
+
+/** How many tokens a call may use: at most one for three characters, and the longest answer. The schema counts too. */
+const estimatedTokens = (text: string): number => Math.ceil(text.length / 3) + 1500 + MOST_OUTPUT_TOKENS

@@ -1,0 +1,18 @@
+import type { ExtractedVacancy } from '../extracted-vacancy.ts'
+
+/** Words that announce a fact. If the rules have not found the fact, a model may. */
+const SAYS_PAY = /[£€$]\s?\d|\b\d{2,3}k\b|\b(?:salary|pay|wage)\b[^\n]{0,40}\d/i
+const SAYS_WORK_TYPE = /\bfull[\s-]?time\b|\bpart[\s-]?time\b/i
+const SAYS_SPONSORSHIP = /\bsponsorship\b|\bvisas?\b[^\n]{0,80}\bsponsor|\bsponsor[^\n]{0,80}\bvisas?\b/i
+const SAYS_MUCH = 400
+
+/** Whether a model may know more of a vacancy than the rules have found (docs/product/pipeline.md "Language models"). */
+export function asksModel(vacancy: ExtractedVacancy, text: string): boolean {
+  const { job_description, salary_min, salary_max, work_type, visa_sponsorship } = vacancy
+  return (
+    (job_description === null && text.length > SAYS_MUCH) ||
+    (salary_min === null && salary_max === null && SAYS_PAY.test(text)) ||
+    (work_type === null && SAYS_WORK_TYPE.test(text)) ||
+    (visa_sponsorship === null && SAYS_SPONSORSHIP.test(text))
+  )
+}

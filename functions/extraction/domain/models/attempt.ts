@@ -1,0 +1,70 @@
+import type { ModelAnswer } from './model-answer.ts'
+import type { Prompt } from './prompt.ts'
+
+/** How the call of a model ended. */
+export type AttemptStatus = 'success' | 'rate-limited' | 'error' | 'timeout' | 'invalid-output'
+
+/** A language model, as the list `AI_PROVIDERS` names it (docs/product/pipeline.md "Language models"). */
+export interface Provider {
+  name: string
+  kind: 'openai' | 'anthropic' | 'bedrock'
+  model: string
+  base_url?: string | undefined
+  api_key?: string | undefined
+  timeout_seconds?: number | undefined
+}
+
+/** What a model is asked for: a job about a vacancy of a company. */
+export interface Subject {
+  jobId: string
+  companyId: number
+  vacancyId: number
+}
+
+/** The end of one call of a model. */
+export interface Called {
+  status: AttemptStatus
+  /** The parsed answer, if the status is `success`. */
+  answer?: ModelAnswer
+  /** The text of the answer, unchanged, if there was one. */
+  content: string | null
+  /** What went wrong, without text of the page or the provider. */
+  error: string | null
+  /** The tokens that the provider counted; undefined if it said nothing. */
+  tokens: number | undefined
+  milliseconds: number
+  /** When a busy provider may be asked again. */
+  retryAt?: Date
+  /** Whether a later call may succeed. */
+  mayPass: boolean
+}
+
+/** A call that a job has made or begun. `status` is null while it runs, or if its worker was killed. */
+export interface Attempt {
+  /** The number of the call within its job, from 1. */
+  call: number
+  status: AttemptStatus | null
+  error: string | null
+}
+
+export type CallModel = (provider: Provider, prompt: Prompt, timeoutMilliseconds: number) => Promise<Called>
+
+/** The record of all calls, and the budget that they use. */
+export interface Attempts {
+  /** The calls of a job, in order. */
+  ofJob: (jobId: string) => Promise<Attempt[]>
+  /**
+   * Reserves tokens of today's budget for a call, once. `spent`: nothing was reserved, because the budget has not as
+   * many left.
+   */
+  reserve: (call: {
+    subject: Subject
+    call: number
+    provider: Provider
+    tokens: number
+  }) => Promise<'reserved' | 'spent'>
+  /** Records the end of a call and returns the unused tokens to the budget, once. */
+  settle: (call: { subject: Subject; call: number; called: Called }) => Promise<void>
+  /** The text of a recorded answer. */
+  contentOf: (jobId: string, call: number) => Promise<string | undefined>
+}

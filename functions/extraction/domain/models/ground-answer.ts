@@ -1,0 +1,111 @@
+import type { Fact } from '../evidence/evidence.ts'
+import { comparableText } from '../evidence/grounding.ts'
+import type { VacancyFacts } from '../extracted-vacancy.ts'
+import { dateIn } from '../facts/date.ts'
+import { yearsIn } from '../facts/experience.ts'
+import { countryNamed, placeIn } from '../facts/place.ts'
+import { contractTypeIn, remotePolicyIn, workTypeIn } from '../facts/terms.ts'
+import { tidyList } from '../facts/tidy-list.ts'
+import { findWords, sentencesWith } from './find-words.ts'
+import { groundSalary } from './ground-salary.ts'
+import { statesSponsorship } from './ground-sponsorship.ts'
+import type { ModelAnswer } from './model-answer.ts'
+import type { PageForModel } from './page-for-model.ts'
+
+interface Grounds extends PageForModel {
+  /** The current date, YYYY-MM-DD. */
+  today: string
+}
+
+const MOST_QUOTED = 300
+const MOST_TITLE = 200
+
+/**
+ * The facts of an answer that the page supports. A quote must stand in the visible text verbatim, and the rules must
+ * read the value from it (docs/product/pipeline.md "Language models").
+ */
+export function groundAnswer(answer: ModelAnswer, { text, links, today }: Grounds): VacancyFacts {
+  const visible = comparableText(text)
+  const isVerbatim = (quote: string) =>
+    quote.length <= MOST_QUOTED && findWords(visible, comparableText(quote)) !== -1
+
+  const fact = <Value>(
+    said: { value: Value; quote: string } | null,
+    isStated: (value: Value, quote: string) => boolean,
+  ): Fact<Value> | undefined =>
+    said !== null && isVerbatim(said.quote) && isStated(said.value, said.quote)
+      ? { value: said.value, quotes: [comparableText(said.quote)], from: 'model' }
+      : undefined
+
+  const list = (entries: readonly string[]): Fact<string[]> | undefined => {
+    const found = tidyList(entries.map(comparableText)).filter(isVerbatim)
+    return found.length === 0 ? undefined : { value: found, quotes: found, from: 'model' }
+  }
+
+  const isDate = (value: string, quote: string) => dateIn(quote, today)?.date === value
+  const country = fact(answer.country_name, (value, quote) => {
+    const named = countryNamed(value)
+    return named !== undefined && findWords(comparableText(quote), comparableText(value)) !== -1
+  })
+  const named = country && countryNamed(country.value)
+  const title = fact(
+    answer.title,
+    (value, quote) =>
+      value.length <= MOST_TITLE && findWords(comparableText(quote), comparableText(value)) !== -1,
+  )
+  const sponsorship = sponsorshipIn(text, answer.visa_sponsorship)
+  return defined({
+    title: title && { ...title, value: comparableText(title.value) },
+    link: linkOf(answer.link, links),
+    work_type: fact(answer.work_type, (value, quote) => workTypeIn(quote)?.value === value),
+    contract_type: fact(answer.contract_type, (value, quote) => contractTypeIn(quote)?.value === value),
+    remote_work_policy: fact(
+      answer.remote_work_policy,
+      (value, quote) => remotePolicyIn(quote)?.value === value,
+    ),
+    city_name: fact(answer.city_name, (value, quote) => placeIn(quote).city === value),
+    country_code: named && country && { ...country, value: named.code },
+    country_name: named && country && { ...country, value: named.name },
+    job_description: descriptionIn(text, answer.job_description),
+    ...groundSalary(answer, isVerbatim),
+    required_qualifications: list(answer.required_qualifications),
+    skills: list(answer.skills),
+    benefits_perks: list(answer.benefits_perks),
+    min_experience_years: fact(
+      answer.min_experience_years,
+      (value, quote) => yearsIn(quote)?.value === value,
+    ),
+    visa_sponsorship: sponsorship,
+    post_date: fact(answer.post_date, isDate),
+    expiry_date: fact(answer.expiry_date, isDate),
+  })
+}
+
+/** What the page says about sponsorship. A quote may leave out the word that makes it a refusal, so sentences count. */
+function sponsorshipIn(text: string, said: ModelAnswer['visa_sponsorship']): Fact<0 | 1> | undefined {
+  if (said === null || said.quote.length > MOST_QUOTED) return undefined
+  const sentences = sentencesWith(text, comparableText(said.quote))
+  const [first] = sentences
+  return first !== undefined && sentences.every((sentence) => statesSponsorship(sentence, said.value))
+    ? { value: said.value ? 1 : 0, quotes: [first], from: 'model' }
+    : undefined
+}
+
+/** The part of the page between the first and the last words of a description. */
+function descriptionIn(text: string, ends: ModelAnswer['job_description']): Fact<string> | undefined {
+  if (ends === null) return undefined
+  const start = findWords(text, ends.first_words.trim())
+  const end = start === -1 ? -1 : findWords(text, ends.last_words.trim(), start)
+  if (end === -1) return undefined
+  const value = text.slice(start, end + ends.last_words.trim().length)
+  return { value, quotes: [ends.first_words.trim()], from: 'model' }
+}
+
+/** A link that the page has. The quote is its text. */
+function linkOf(link: string | null, links: PageForModel['links']): Fact<string> | undefined {
+  const words = links.get(link ?? '')
+  return link === null || words === undefined ? undefined : { value: link, quotes: [words], from: 'model' }
+}
+
+const defined = (facts: { [Field in keyof VacancyFacts]: VacancyFacts[Field] | undefined }): VacancyFacts =>
+  Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined))

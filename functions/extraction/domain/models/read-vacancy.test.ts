@@ -1,0 +1,107 @@
+import { expect, test, vi } from 'vitest'
+import { answerSample } from '../../../../tests/support/models/answer-sample.ts'
+import { vacancyOf } from '../evidence/vacancy-of.ts'
+import type { ExtractedVacancy, VacancyFacts } from '../extracted-vacancy.ts'
+import type { Asked } from './ask-model.ts'
+import { readVacancy } from './read-vacancy.ts'
+
+const subject = { jobId: 'j1', companyId: 7, vacancyId: 70 }
+const pay = 'The pay is £28,000 per year.'
+const html = `<h1>Welder</h1><p>${pay}</p><p>We sponsor visas for this role.</p>`
+const NEVER = new Error('no model must be asked')
+
+/** The vacancy of the rules: a title and these facts. */
+function ofRules(more: Partial<ExtractedVacancy> = {}): ExtractedVacancy {
+  const facts: VacancyFacts = { title: { value: 'Welder', quotes: ['Welder'], from: 'text' } }
+  return { ...vacancyOf(facts, 'Welder')!, job_description: 'Weld', ...more }
+}
+
+async function read(asked: Asked | Error, found?: ExtractedVacancy, page = html) {
+  const ask = vi.fn<() => Promise<Asked>>(async () => {
+    if (asked instanceof Error) throw asked
+    return asked
+  })
+  return readVacancy(ask)(
+    { html: page, url: 'https://welders.example/', today: '2026-08-01' },
+    { found, title: 'Welder', subject },
+  )
+}
+
+const answered: Asked = {
+  outcome: 'answered',
+  answer: answerSample({
+    salary_min: { value: 28_000, quote: pay },
+    visa_sponsorship: { value: true, quote: 'We sponsor visas for this role.' },
+  }),
+}
+
+test('no model is asked if the rules have found everything that the page has words about', async () => {
+  const found = ofRules({ salary_min: 28_000, visa_sponsorship: 1 })
+  expect(await read(NEVER, found)).toEqual({ outcome: 'found', facts: found })
+  const short = ofRules()
+  expect(await read(NEVER, short, '<h1>Welder</h1>')).toEqual({ outcome: 'found', facts: short })
+})
+
+test('a model fills only what the rules left empty, with its evidence', async () => {
+  const rules = [{ field: 'salary_min', quote: '£30,000', from: 'structured' as const }]
+  const found = ofRules({
+    salary_min: 30_000,
+    salary_currency: 'GBP',
+    salary_period: 'year',
+    evidence: rules,
+  })
+  expect(await read(answered, found)).toMatchObject({
+    outcome: 'found',
+    facts: {
+      salary_min: 30_000,
+      visa_sponsorship: 1,
+      evidence: [
+        ...rules,
+        { field: 'visa_sponsorship', quote: 'We sponsor visas for this role.', from: 'model' },
+      ],
+    },
+  })
+})
+
+test('a model finds a vacancy that the rules do not', async () => {
+  expect(await read(answered)).toMatchObject({
+    outcome: 'found',
+    facts: { title: 'Welder', salary_min: 28_000, salary_currency: 'GBP', visa_sponsorship: 1 },
+  })
+})
+
+test('a title that the page lacks is ungrounded, and an answer without one says that there is no vacancy', async () => {
+  const title = { value: 'Chief Welder', quote: 'Chief Welder' }
+  const ungrounded = await read({ outcome: 'answered', answer: answerSample({ title }) })
+  const none = await read({ outcome: 'answered', answer: answerSample({ title: null }) })
+  expect([ungrounded, none]).toEqual([
+    { outcome: 'failed', reason: 'ungrounded' },
+    { outcome: 'failed', reason: 'no-vacancy' },
+  ])
+})
+
+test('facts of the rules are kept if the models fail, with the reason', async () => {
+  const found = ofRules()
+  const failed = { outcome: 'failed', reason: 'invalid-output' } as const
+  expect(await read(failed, found)).toEqual({ outcome: 'found', facts: found, reason: 'invalid-output' })
+  expect(await read(failed)).toEqual(failed)
+})
+
+test('without a model the facts of the rules are the result, and only a page without them fails', async () => {
+  const found = ofRules()
+  const unset = { outcome: 'failed', reason: 'no-provider' } as const
+  expect(await read(unset, found)).toEqual({ outcome: 'found', facts: found })
+  expect(await read(unset)).toEqual(unset)
+})
+
+test('busy models make the job wait', async () => {
+  const wait = { outcome: 'postponed', until: new Date('2026-08-02'), reason: 'budget-spent' } as const
+  expect(await read(wait, ofRules())).toEqual(wait)
+})
+
+test('a page without text has no vacancy, and no model is asked', async () => {
+  expect(await read(NEVER, undefined, '<p hidden>Welder</p>')).toEqual({
+    outcome: 'failed',
+    reason: 'no-vacancy',
+  })
+})

@@ -1,0 +1,56 @@
+import type { JobReason } from '../../../../shared/job-reasons.ts'
+import { vacancyOf } from '../evidence/vacancy-of.ts'
+import type { ExtractedVacancy } from '../extracted-vacancy.ts'
+import type { Asked } from './ask-model.ts'
+import { asksModel } from './asks-model.ts'
+import type { Subject } from './attempt.ts'
+import { completeFacts } from './complete-facts.ts'
+import { groundAnswer } from './ground-answer.ts'
+import { pageForModel } from './page-for-model.ts'
+
+/** The outcome of reading the vacancy of a page. `reason` of `found` says why no model completed the facts. */
+export type ReadVacancy =
+  | { outcome: 'found'; facts: ExtractedVacancy; reason?: JobReason }
+  | { outcome: 'failed'; reason: JobReason }
+  | { outcome: 'postponed'; until: Date; reason: JobReason }
+
+interface Page {
+  html: string
+  url: string
+  /** The current date, YYYY-MM-DD. */
+  today: string
+}
+
+interface Wanted {
+  /** The vacancy that the rules have found, if they have. */
+  found: ExtractedVacancy | undefined
+  /** The title under which the vacancy is known. */
+  title: string
+  subject: Subject
+}
+
+/**
+ * Reads the vacancy of a page with a model where the rules leave facts empty (docs/product/pipeline.md "Language
+ * models"). Without a model, the facts of the rules are the result.
+ */
+export const readVacancy =
+  (ask: (question: { text: string; title: string; subject: Subject }) => Promise<Asked>) =>
+  async (page: Page, { found, title, subject }: Wanted): Promise<ReadVacancy> => {
+    const shown = pageForModel(page)
+    if (found !== undefined && !asksModel(found, shown.text)) return { outcome: 'found', facts: found }
+    if (shown.text === '') return { outcome: 'failed', reason: 'no-vacancy' }
+    const asked = await ask({ text: shown.text, title, subject })
+    if (asked.outcome === 'postponed') return asked
+    if (asked.outcome === 'failed') {
+      const isUnset = asked.reason === 'no-provider'
+      return found === undefined
+        ? asked
+        : { outcome: 'found', facts: found, ...(!isUnset && { reason: asked.reason }) }
+    }
+    const facts = groundAnswer(asked.answer, { ...shown, today: page.today })
+    if (found !== undefined) return { outcome: 'found', facts: completeFacts(found, facts, shown.text) }
+    const vacancy = vacancyOf(facts, shown.text)
+    if (vacancy !== undefined) return { outcome: 'found', facts: vacancy }
+    const saysNone = (asked.answer.title?.value ?? '').trim() === ''
+    return { outcome: 'failed', reason: saysNone ? 'no-vacancy' : 'ungrounded' }
+  }

@@ -1,0 +1,39 @@
+import { documentClient } from '../platform/clients.ts'
+import { systemClock } from '../platform/clock.ts'
+import { config } from '../platform/config.ts'
+import { readSecretAt } from '../platform/secrets.ts'
+import { parseModelAnswer, SCHEMA_VERSION } from './adapters/model-answer-schema.ts'
+import { providersReader } from './adapters/providers-reader.ts'
+import { askModel } from './domain/models/ask-model.ts'
+import type { CallModel } from './domain/models/attempt.ts'
+import { PROMPT_VERSION } from './domain/models/prompt.ts'
+import { readVacancy } from './domain/models/read-vacancy.ts'
+import { attemptStore } from './storage/attempt-store.ts'
+
+/** Loads the library at the first call, because most pages need no model. */
+const callModel: CallModel = async (...call) => {
+  const { modelCaller } = await import('./adapters/call-model.ts')
+  return modelCaller(systemClock)(...call)
+}
+
+const dependencies = {
+  providers: providersReader(
+    async () => config.aiProviders ?? readSecretAt(config.placeOfSecret('aiProviders')),
+    systemClock,
+  ),
+  callModel,
+  attempts: attemptStore({
+    documents: documentClient(),
+    tables: { ai_responses: config.table('ai_responses'), budgets: config.table('budgets') },
+    dailyTokens: config.dailyTokens,
+    versions: { prompt: PROMPT_VERSION, schema: SCHEMA_VERSION },
+    now: systemClock,
+  }),
+  parse: parseModelAnswer,
+  now: systemClock,
+}
+
+/** Reads the vacancy of a page, with the language models of this stage where the rules are not enough. */
+export const modelWiring = {
+  readVacancy: readVacancy((question) => askModel(dependencies, question)),
+}

@@ -1,0 +1,145 @@
+import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { AiResponseStatus } from '../../../shared/api/ai-responses.ts'
+import { type Clock, epochSeconds, utcDate } from '../../platform/clock.ts'
+import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
+import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
+import type { Attempt, Attempts } from '../domain/models/attempt.ts'
+import { keyOfResponse, responseId } from './response-id.ts'
+import { tokenBudget } from './token-budget.ts'
+
+/** How long a response is stored (docs/product/pipeline.md "Language models"). */
+const RETENTION_SECONDS = 90 * 24 * 60 * 60
+/** How many ids are tried for a response. A taken one is rare. */
+const MOST_TURNS = 20
+
+/** A call. While it runs, it has no status. */
+const AttemptItem = z.object({
+  call: z.int(),
+  status: z._default(z.nullable(AiResponseStatus), null),
+  error: z._default(z.nullable(z.string()), null),
+  id: z.optional(z.int()),
+  budget: z.string(),
+  reserved: z.int(),
+})
+
+const ContentItem = z.object({ response_json: z.object({ content: z.string() }) })
+
+interface AttemptStoreOptions {
+  documents: DynamoDBDocumentClient
+  /** The physical table names. */
+  tables: { ai_responses: string; budgets: string }
+  /** The budget of tokens per UTC date. */
+  dailyTokens: number
+  versions: { prompt: number; schema: number }
+  now: Clock
+}
+
+/** The calls of models, each recorded once, with the tokens that they use. */
+export function attemptStore({
+  documents,
+  tables,
+  dailyTokens,
+  versions,
+  now,
+}: AttemptStoreOptions): Attempts {
+  const table = tables.ai_responses
+  const budget = tokenBudget(tables.budgets, dailyTokens)
+
+  const read = async (key: { job_id: string; call: number }) =>
+    (await documents.send(new GetCommand({ TableName: table, Key: key, ConsistentRead: true }))).Item
+
+  return {
+    async ofJob(jobId) {
+      const found: Attempt[] = []
+      const partition = { table, key: 'job_id', value: jobId }
+      for await (const item of itemsOfPartition(documents, partition)) {
+        const { call, status, error } = AttemptItem.parse(item)
+        found.push({ call, status, error })
+      }
+      return found.toSorted((one, other) => one.call - other.call)
+    },
+
+    async reserve({ subject, call, provider, tokens }) {
+      const at = now()
+      for (const row of budget.rowsFor(tokens, at)) {
+        const put: TransactItem = {
+          Put: {
+            TableName: table,
+            Item: {
+              job_id: subject.jobId,
+              call,
+              provider: provider.name,
+              model: provider.model,
+              company_id: subject.companyId,
+              company_vacancy_id: subject.vacancyId,
+              prompt_version: versions.prompt,
+              schema_version: versions.schema,
+              budget: row,
+              reserved: tokens,
+              expires_at: epochSeconds(at) + RETENTION_SECONDS,
+            },
+            ConditionExpression: 'attribute_not_exists(job_id)',
+          },
+        }
+        const refused = await transact(documents, [put, budget.take(row, tokens, at)])
+        // another run of the job has reserved this call before
+        if (refused === 'written' || refused[0] === true) return 'reserved'
+      }
+      return 'spent'
+    },
+
+    async settle({ subject: { jobId, vacancyId }, call, called }) {
+      const key = { job_id: jobId, call }
+      const { budget: row, reserved } = AttemptItem.parse(await read(key))
+      const at = now()
+      const { status, error, tokens, milliseconds, content } = called
+      for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+        const id = responseId(jobId, call, turn)
+        const update: TransactItem = {
+          Update: {
+            TableName: table,
+            Key: key,
+            UpdateExpression:
+              'SET #status = :status, #error = :error, id = :id, total_tokens = :tokens, duration_ms = :milliseconds, created_at = :at, #day = :day',
+            ConditionExpression: 'attribute_exists(job_id) AND attribute_not_exists(#status)',
+            ExpressionAttributeNames: { '#status': 'status', '#error': 'error', '#day': 'day' },
+            ExpressionAttributeValues: {
+              ':status': status,
+              ':error': error,
+              ':id': id,
+              ':tokens': tokens ?? 0,
+              ':milliseconds': milliseconds,
+              ':at': at.toISOString(),
+              ':day': utcDate(at),
+            },
+          },
+        }
+        const response: TransactItem = {
+          Put: {
+            TableName: table,
+            Item: {
+              ...keyOfResponse(id),
+              of_job: jobId,
+              company_vacancy_id: vacancyId,
+              response_json: content === null ? null : { content },
+              expires_at: epochSeconds(at) + RETENTION_SECONDS,
+            },
+            ConditionExpression: 'attribute_not_exists(job_id)',
+          },
+        }
+        const unused = tokens === undefined ? 0 : reserved - tokens
+        const refused = await transact(documents, [update, response, budget.giveBack(row, unused)])
+        // a second worker of the same call finds it settled
+        if (refused === 'written' || refused[0] === true) return
+      }
+      throw new Error('No id is free for the response of a model')
+    },
+
+    async contentOf(jobId, call) {
+      const { id } = AttemptItem.parse(await read({ job_id: jobId, call }))
+      if (id === undefined) return undefined
+      return ContentItem.safeParse(await read(keyOfResponse(id))).data?.response_json.content
+    },
+  }
+}

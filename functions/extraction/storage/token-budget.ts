@@ -1,0 +1,46 @@
+import { epochSeconds, utcDate } from '../../platform/clock.ts'
+import type { TransactItem } from '../../platform/dynamodb/transact.ts'
+
+/** A large budget is spread over several rows, so that concurrent calls do not wait for one row. */
+const LEAST_SHARE = 500_000
+const MOST_SHARDS = 16
+const TWO_DAYS_SECONDS = 2 * 24 * 60 * 60
+
+/** The daily budget of tokens, as parts of transactions (docs/product/pipeline.md "Language models"). */
+export function tokenBudget(table: string, limit: number) {
+  const shards = Math.max(1, Math.min(MOST_SHARDS, Math.floor(limit / LEAST_SHARE)))
+  const share = Math.floor(limit / shards)
+  return {
+    /** The rows of a UTC date that have room for as many tokens, if they are unused; the first is random. */
+    rowsFor(tokens: number, at: Date): string[] {
+      if (tokens > share) return []
+      const first = Math.floor(Math.random() * shards)
+      return Array.from({ length: shards }, (_, step) => `tokens#${utcDate(at)}#${(first + step) % shards}`)
+    },
+
+    /** Takes tokens of a row. Its condition fails if the row has not as many left. */
+    take: (row: string, tokens: number, at: Date): TransactItem => ({
+      Update: {
+        TableName: table,
+        Key: { budget: row },
+        UpdateExpression: 'ADD used :tokens SET expires_at = :expires',
+        ConditionExpression: 'attribute_not_exists(used) OR used <= :most',
+        ExpressionAttributeValues: {
+          ':tokens': tokens,
+          ':most': share - tokens,
+          ':expires': epochSeconds(at) + TWO_DAYS_SECONDS,
+        },
+      },
+    }),
+
+    /** Returns tokens to a row. A call may have used more than was reserved; then the number is negative. */
+    giveBack: (row: string, tokens: number): TransactItem => ({
+      Update: {
+        TableName: table,
+        Key: { budget: row },
+        UpdateExpression: 'ADD used :tokens',
+        ExpressionAttributeValues: { ':tokens': -tokens },
+      },
+    }),
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, test, vi } from 'vitest'
+import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
+import { extractVacancy } from './extract-vacancy.ts'
+import type { PageFacts } from './page-facts.ts'
+import type { Extraction } from './process-vacancy.ts'
+
+const page = { html: '<h1>Welder</h1>', url: 'https://welders.example/' }
+const vacancy = vacancySample({ company_id: 7, vacancy_id: 70, title: 'Senior welder' })
+const none: Extraction = { outcome: 'failed', reason: 'no-provider' }
+
+/** Extracts the vacancy from a page where the rules find these titles. @returns what the model is to complete. */
+async function chosenAmong(titles: string[]) {
+  const vacancies = titles.map((title): PageFacts => ({ ...vacancySample({ title }), evidence: [] }))
+  const readVacancy = vi.fn<Parameters<typeof extractVacancy>[0]['readVacancy']>(async () => none)
+  const extraction = await extractVacancy({ extractPage: () => ({ vacancies }), readVacancy })(
+    page,
+    vacancy,
+    'j1',
+  )
+  const wanted = readVacancy.mock.calls[0]?.[1]
+  return { extraction, wanted, found: wanted?.found?.title }
+}
+
+test('the only vacancy of a page is the one, whatever its title', async () => {
+  expect((await chosenAmong(['Fitter'])).found).toBe('Fitter')
+})
+
+test('among several vacancies the one with the title is the one', async () => {
+  expect((await chosenAmong(['Fitter', 'SENIOR WELDER!'])).found).toBe('SENIOR WELDER!')
+})
+
+test('a page with only other vacancies asks no model', async () => {
+  const { extraction, wanted } = await chosenAmong(['Fitter', 'Painter'])
+  expect([extraction, wanted]).toEqual([{ outcome: 'failed', reason: 'no-vacancy' }, undefined])
+})
+
+test('a page on which the rules find nothing is read for the vacancy of the job', async () => {
+  const { extraction, wanted } = await chosenAmong([])
+  expect(extraction).toBe(none)
+  expect(wanted).toEqual({
+    found: undefined,
+    title: 'Senior welder',
+    subject: { jobId: 'j1', companyId: 7, vacancyId: 70 },
+  })
+})

@@ -1,0 +1,17 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { adversarialAnswer, violationOf } from '../support/models/adversarial-answers.ts'
+
+test('of 10,000 adversarial answers none leaves the schema, and no ungrounded value is stored', () => {
+  let accepted = 0
+  fc.assert(
+    fc.property(adversarialAnswer, (content) => {
+      const { isAccepted, violation } = violationOf(content)
+      if (isAccepted) accepted += 1
+      expect(violation).toBeUndefined()
+    }),
+    { numRuns: 10_000 },
+  )
+  console.log(`${accepted} of 10,000 answers matched the schema`)
+  expect(accepted).toBeGreaterThan(1000)
+})

@@ -1,0 +1,104 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Called } from '../../functions/extraction/domain/models/attempt.ts'
+import { attemptStore } from '../../functions/extraction/storage/attempt-store.ts'
+import { responseId } from '../../functions/extraction/storage/response-id.ts'
+import type { TestEmulators } from '../support/emulators/emulators.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+
+let emulators: TestEmulators
+beforeAll(async () => {
+  emulators = await sharedEmulators()
+})
+afterAll(() => emulators.stop())
+
+const provider = { name: 'demo', kind: 'openai', model: 'demo-model' } as const
+const subjectOf = (jobId: string) => ({ jobId, companyId: 7, vacancyId: 70 })
+
+function storeOn(day: string, dailyTokens = 10_000) {
+  const { documents, tables } = emulators
+  const now = () => new Date(`${day}T12:00:00Z`)
+  return attemptStore({ documents, tables, dailyTokens, versions: { prompt: 1, schema: 1 }, now })
+}
+const success = (more: Partial<Called> = {}): Called => ({
+  status: 'success',
+  content: '{"title":null}',
+  error: null,
+  tokens: 1200,
+  milliseconds: 80,
+  mayPass: false,
+  ...more,
+})
+
+async function usedOn(day: string): Promise<unknown> {
+  const { documents, tables } = emulators
+  const Key = { budget: `tokens#${day}#0` }
+  return (await documents.send(new GetCommand({ TableName: tables.budgets, Key }))).Item?.['used']
+}
+
+test('a call reserves tokens once, and its end returns the rest once', async () => {
+  const store = storeOn('2026-08-01')
+  const call = { subject: subjectOf('a'), call: 1 }
+  const reserve = () => store.reserve({ ...call, provider, tokens: 4000 })
+  expect([await reserve(), await reserve()]).toEqual(['reserved', 'reserved'])
+  expect(await usedOn('2026-08-01')).toBe(4000)
+  expect(await store.ofJob('a')).toEqual([{ call: 1, status: null, error: null }])
+  await Promise.all([
+    store.settle({ ...call, called: success() }),
+    store.settle({ ...call, called: success() }),
+  ])
+  expect(await usedOn('2026-08-01')).toBe(1200)
+  expect(await store.ofJob('a')).toEqual([{ call: 1, status: 'success', error: null }])
+  expect(await store.contentOf('a', 1)).toBe('{"title":null}')
+})
+
+test('a late worker does not change the end of a call', async () => {
+  const store = storeOn('2026-08-02')
+  const call = { subject: subjectOf('b'), call: 1 }
+  await store.reserve({ ...call, provider, tokens: 4000 })
+  await store.settle({ ...call, called: success({ status: 'timeout', content: null, tokens: undefined }) })
+  await store.settle({ ...call, called: success() })
+  expect(await store.ofJob('b')).toEqual([{ call: 1, status: 'timeout', error: null }])
+  expect(await store.contentOf('b', 1)).toBeUndefined()
+  // nobody knows what a call used that did not end in time
+  expect(await usedOn('2026-08-02')).toBe(4000)
+})
+
+test('concurrent calls never reserve more than the budget', async () => {
+  const store = storeOn('2026-08-03', 10_000)
+  const outcomes = await Promise.all(
+    Array.from({ length: 8 }, (_, at) =>
+      store.reserve({ subject: subjectOf(`c${at}`), call: 1, provider, tokens: 3000 }),
+    ),
+  )
+  expect(outcomes.filter((outcome) => outcome === 'reserved')).toHaveLength(3)
+  expect(await usedOn('2026-08-03')).toBe(9000)
+})
+
+test('a call that may need more than the whole budget is not made', async () => {
+  const store = storeOn('2026-08-04', 1000)
+  expect(await store.reserve({ subject: subjectOf('d'), call: 1, provider, tokens: 1001 })).toBe('spent')
+  expect(await usedOn('2026-08-04')).toBeUndefined()
+})
+
+test('a large budget is shared by several rows', async () => {
+  const store = storeOn('2026-08-05', 2_000_000)
+  const calls = Array.from({ length: 4 }, (_, at) => ({ subject: subjectOf(`e${at}`), call: 1 }))
+  for (const call of calls)
+    expect(await store.reserve({ ...call, provider, tokens: 500_000 })).toBe('reserved')
+  expect(await store.reserve({ subject: subjectOf('e4'), call: 1, provider, tokens: 1 })).toBe('spent')
+})
+
+test('a response gets another id if its first one is taken', async () => {
+  const store = storeOn('2026-08-06')
+  const { documents, tables } = emulators
+  const { PutCommand } = await import('@aws-sdk/lib-dynamodb')
+  const taken = responseId('f', 1, 0)
+  await documents.send(
+    new PutCommand({ TableName: tables.ai_responses, Item: { job_id: `response#${taken}`, call: 0 } }),
+  )
+  const call = { subject: subjectOf('f'), call: 1 }
+  await store.reserve({ ...call, provider, tokens: 100 })
+  await store.settle({ ...call, called: success() })
+  expect(await store.contentOf('f', 1)).toBe('{"title":null}')
+})
