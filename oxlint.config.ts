@@ -46,6 +46,7 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { d
 const otherPackages = Object.keys(dependencies).filter((name) => !PURE_PACKAGES.includes(name))
 
 const ENVIRONMENT = 'Only config.ts reads the environment: take the value as a dependency.'
+const FETCH = 'Only platform/safe-fetch fetches: take safeFetch or fetchPage as a dependency.'
 const TIME = 'Only clock.ts reads the time: take a Clock as a dependency.'
 
 export default defineConfig({
@@ -93,6 +94,7 @@ export default defineConfig({
       files: ['functions/**/*.ts', 'shared/**/*.ts'],
       excludeFiles: ['**/config.ts', '**/clock.ts', '**/*.test.ts'],
       rules: {
+        'no-restricted-globals': ['error', { name: 'fetch', message: FETCH }],
         'no-restricted-properties': [
           'error',
           { object: 'process', property: 'env', message: ENVIRONMENT },

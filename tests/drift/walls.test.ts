@@ -95,6 +95,7 @@ const cases: [file: string, code: string, allowed: boolean][] = [
   ['functions/search-engine/c.ts', "import { x } from 'node:zlib'", true],
   ['functions/companies/http/c.ts', 'const x = process.env.X', false],
   ['functions/companies/http/d.ts', 'const x = Date.now()', false],
+  ['functions/companies/adapters/a.ts', "const x = fetch('https://host.example')", false],
 ]
 
 const root = mkdtempSync(join(tmpdir(), 'sponsor-finder-walls-'))
