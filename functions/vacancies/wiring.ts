@@ -1,22 +1,31 @@
-import { presentJob } from '../jobs/http/present-job.ts'
 import type { JobRequest } from '../jobs/domain/job.ts'
+import { presentJob } from '../jobs/http/present-job.ts'
+import { jobStore } from '../jobs/storage/job-store.ts'
 import { requestJob } from '../jobs/storage/request-job.ts'
-import { documentClient } from '../platform/clients.ts'
+import { documentClient, s3Client } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { requestWiring } from '../sessions/request-wiring.ts'
+import { selectionStore } from './storage/selection-store.ts'
 import { vacancyStore } from './storage/vacancy-store.ts'
 
 const documents = documentClient()
 const outbox = outboxWriter(config.table('outbox'), systemClock)
+const jobTable = { documents, table: config.table('jobs'), now: systemClock }
+
+/** The message that starts a job of each kind. */
+const messageOfKind = {
+  vacancy: 'processVacancy',
+  screenshot: 'captureScreenshot',
+  bulk: 'retryVacancies',
+} as const
+
 const request = requestJob({
-  documents,
-  table: config.table('jobs'),
-  now: systemClock,
+  ...jobTable,
   messageOf: ({ kind, job_id, request_id }) =>
     outbox({
-      type: kind === 'screenshot' ? 'captureScreenshot' : 'processVacancy',
+      type: messageOfKind[kind as keyof typeof messageOfKind],
       body: { job_id },
       requestId: request_id,
     }),
@@ -26,6 +35,8 @@ const request = requestJob({
 export const wiring = {
   ...requestWiring(),
   vacancies: vacancyStore(documents, config.table('vacancies')),
+  selections: selectionStore(s3Client(), config.bucket('sources')),
+  isLive: jobStore(jobTable).isLive,
   async requestJob(wanted: JobRequest) {
     const { job, isAlreadyQueued } = await request(wanted)
     return { job: presentJob(job), isAlreadyQueued }

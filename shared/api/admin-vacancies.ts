@@ -17,7 +17,10 @@ import {
 export const VACANCIES_PER_PAGE = ['10', '25', '50', '100'] as const
 
 /** The maximum number of vacancies in a bulk call. */
-export const MAX_BULK = 100
+export const MAX_BULK = 5000
+
+/** Up to this number of vacancies, the answer of a bulk call contains the outcome of each. */
+export const MAX_OUTCOMES = 100
 
 const AdminVacancy = z.extend(Vacancy, { company_name: z.string() })
 export type AdminVacancy = z.infer<typeof AdminVacancy>
@@ -132,7 +135,9 @@ export const retryVacancies = defineRoute({
   summary: 'Queues vacancies to be extracted again.',
   request: { body: z.object({ vacancy_ids: VacancyIds }) },
   responses: {
-    202: z.extend(Queued, { outcomes: outcomes(['queued', 'already_queued', 'not_found']) }),
+    202: z.extend(Queued, {
+      outcomes: z.optional(outcomes(['queued', 'already_queued', 'not_found'])),
+    }),
   },
 })
 

@@ -138,6 +138,5 @@ export const unserved: readonly RouteId[] = [
   'adminVacancies',
   'vacancyFilterOptions',
   'deleteVacancy',
-  'retryVacancies',
   'deleteVacancies',
 ]

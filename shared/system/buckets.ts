@@ -9,8 +9,8 @@ export interface BucketDefinition {
 }
 
 /**
- * Every bucket. The content under a key never changes: changed content gets a new key. Only the current index image is
- * written again each day, so that it does not expire.
+ * Every bucket. The content under a key never changes: changed content gets a new key. There are two exceptions: the
+ * current index image is written again each day, so that it does not expire, and a source page when it is read again.
  */
 export const buckets = {
   /**
@@ -18,8 +18,16 @@ export const buckets = {
    * register. If an image has expired, searches that were last seen with it show no new companies.
    */
   snapshots: { expires: [{ prefix: 'index/', days: 400 }] },
-  /** Pages of other websites as they were last read, by the hash of their URL. Written by extraction. */
-  sources: { expires: [{ prefix: 'pages/', days: 90 }] },
+  /**
+   * Pages of other websites as they were last read, by the hash of their URL (`pages/`). The selections of bulk calls
+   * (`selections/`). Written by extraction and vacancies.
+   */
+  sources: {
+    expires: [
+      { prefix: 'pages/', days: 90 },
+      { prefix: 'selections/', days: 30 },
+    ],
+  },
   /** Logos and pictures of pages, under the paths of shared/system/files.ts. */
   files: {
     sentByEdge: true,

@@ -53,6 +53,13 @@ export const queues = {
     visibilityTimeoutSeconds: 720,
     retryDelaysSeconds: [5, 30, 120, 600],
   },
+  /** Work of administrators on many vacancies. Read by vacancies. */
+  bulk: {
+    batchSize: 1,
+    maxConcurrency: 2,
+    visibilityTimeoutSeconds: 360,
+    retryDelaysSeconds: [5, 30, 120, 600],
+  },
   /**
    * Messages that return to their own queues: at a later instant, or as soon as those have room. So the messages of a
    * bulk travel here. Read by outbox.

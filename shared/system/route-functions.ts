@@ -212,7 +212,7 @@ export const routeFunctions = {
   /** The calls of administrators about vacancies. */
   vacancies: {
     entry: 'functions/vacancies/http/handler.ts',
-    trigger: { routes: ['processVacancy', 'captureScreenshot'] },
+    trigger: { routes: ['processVacancy', 'captureScreenshot', 'retryVacancies'] },
     tables: {
       users: ['BatchGetItem'],
       sessions: ['BatchGetItem'],
@@ -220,6 +220,7 @@ export const routeFunctions = {
       outbox: ['PutItem'],
     },
     indexes: { vacancies: ['by_id'] },
+    buckets: { sources: 'write' },
     secrets: ['signingKeys'],
     timeoutSeconds: 10,
     memoryMegabytes: 512,

@@ -116,6 +116,16 @@ export const workerFunctions = {
     timeoutSeconds: 60,
     memoryMegabytes: 256,
   },
+  /** Queues each vacancy of a bulk. */
+  retryVacancies: {
+    entry: 'functions/vacancies/workers/retry-vacancies.ts',
+    trigger: { queue: 'bulk' },
+    tables: { jobs: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'], outbox: ['PutItem'] },
+    indexes: { vacancies: ['by_id'] },
+    buckets: { sources: 'read' },
+    timeoutSeconds: 60,
+    memoryMegabytes: 512,
+  },
   /** Reads the page of a vacancy and extracts its facts. */
   processVacancy: {
     entry: 'functions/vacancies/workers/process-vacancy.ts',

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { processVacancy } from '../../shared/api/admin-vacancies.ts'
+import { processVacancy, retryVacancies } from '../../shared/api/admin-vacancies.ts'
 import { searchSingle, type ListedVacancy } from '../../shared/api/companies.ts'
 import { getJob, type Job, Queued } from '../../shared/api/jobs.ts'
+import { MAX_ID } from '../../shared/api/parameters.ts'
 import { liveStates } from '../../shared/job-states.ts'
 import { sponsorships } from '../../shared/api/search.ts'
 import { getVacancy } from '../../shared/api/vacancies.ts'
@@ -48,6 +49,27 @@ test('a processed vacancy shows what its page says, with the evidence', async ()
   expect(data.title).toBe(vacancy.title)
   expect(data.read_at).not.toBeNull()
   expect(data.evidence).toContainEqual({ field: 'title', quote: vacancy.title, from: 'structured' })
+})
+
+test('a bulk queues each of its vacancies once, and a repeated call changes nothing', async () => {
+  const ids = vacancies.slice(0, 3).map(({ id }) => id)
+  const bulk = () =>
+    world.call(retryVacancies, { token: admin, body: { vacancy_ids: [...ids, ...ids, MAX_ID] } })
+  const first = await bulk()
+  expect(first).toMatchObject({
+    status: 202,
+    body: { message: `${ids.length} vacancies queued for reprocessing`, data: { kind: 'bulk' } },
+  })
+  expect(await ended(Queued.parse(first.body).data.id)).toMatchObject({
+    state: 'done',
+    count: ids.length + 1,
+  })
+  for (const id of ids) {
+    await vi.waitFor(async () => {
+      const { data } = await world.get(getVacancy, { token: admin, params: { id } })
+      expect(data.read_at).not.toBeNull()
+    }, 60_000)
+  }
 })
 
 test('the call of a user who is no administrator queues nothing', async () => {

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
-import { GetObjectCommand, NoSuchKey, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
+import { GetObjectCommand, PutObjectCommand, S3ServiceException, type S3Client } from '@aws-sdk/client-s3'
 import type { StoredPage } from '../domain/read-page.ts'
+
+/** S3 answers 403 for a missing object to callers that may not list the bucket. */
+const NOT_THERE = new Set<number | undefined>([403, 404])
 
 /** The key of a page's object. */
 const keyOf = (url: string) => `pages/${createHash('sha256').update(url).digest('hex')}`
@@ -18,7 +21,8 @@ export const pageStore = (s3: S3Client, bucket: string) => ({
         ...(lastModified && { lastModified }),
       }
     } catch (error) {
-      if (error instanceof NoSuchKey) return undefined
+      if (error instanceof S3ServiceException && NOT_THERE.has(error.$metadata.httpStatusCode))
+        return undefined
       throw error
     }
   },

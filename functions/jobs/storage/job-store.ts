@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { JobReason } from '../../../shared/job-reasons.ts'
+import type { JobKind } from '../../../shared/job-states.ts'
 import { type Clock, epochSeconds } from '../../platform/clock.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import { writeIf } from '../../platform/dynamodb/write-if.ts'
@@ -44,6 +45,13 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
     async find(jobId: string): Promise<Job | undefined> {
       const item = await find(jobId)
       return item && jobOf(item)
+    },
+
+    /** Whether a subject has a live job. */
+    async isLive(kind: JobKind, subject: string): Promise<boolean> {
+      const Key = { job_id: liveKey({ kind, subject }) }
+      const { Item } = await documents.send(new GetCommand({ TableName: table, Key, ConsistentRead: true }))
+      return Item !== undefined
     },
 
     /** Gives a worker the job for a while, if nobody holds it and it has not ended. */

@@ -5,18 +5,39 @@ import { isLive, type Vacancy } from './vacancy.ts'
 /** `vacancy`: its page is read again. `screenshot`: its page is pictured. */
 type Kind = 'vacancy' | 'screenshot'
 
+/** Who asks, in which request. */
+interface By {
+  userId: string
+  requestId: string
+}
+
+interface VacancyJobRequest {
+  kind: Kind
+  subject: string
+  details: string
+  count: number
+  requested_by: string
+  request_id: string
+}
+
 export interface RequestVacancyJobDependencies<Requested> {
   vacancies: { findById: (id: number) => Promise<Vacancy | undefined> }
-  requestJob: (job: {
-    kind: Kind
-    subject: string
-    details: string
-    count: number
-    requested_by: string
-    request_id: string
-  }) => Promise<Requested>
+  requestJob: (job: VacancyJobRequest) => Promise<Requested>
   now: () => Date
 }
+
+const requestOf = (
+  kind: Kind,
+  { vacancy_id, title }: Vacancy,
+  { userId, requestId }: By,
+): VacancyJobRequest => ({
+  kind,
+  subject: String(vacancy_id),
+  details: title,
+  count: 1,
+  requested_by: userId,
+  request_id: requestId,
+})
 
 /**
  * Queues work on the page of a vacancy.
@@ -27,24 +48,26 @@ export async function requestVacancyJob<Requested>(
   { vacancies, requestJob, now }: RequestVacancyJobDependencies<Requested>,
   kind: Kind,
   id: number,
-  { userId, requestId }: { userId: string; requestId: string },
+  by: By,
 ): Promise<Requested> {
   const vacancy = await vacancies.findById(id)
   if (vacancy === undefined || vacancy.deleted_at !== null) {
     throw new AppError('not_found', 'There is no vacancy with this id')
   }
-  if (vacancy.source_url === null) {
-    throw new AppError('conflict', 'This vacancy has no page to read')
-  }
+  if (vacancy.source_url === null) throw new AppError('conflict', 'This vacancy has no page to read')
   if (kind === 'screenshot' && !isLive(vacancy, utcDate(now()))) {
     throw new AppError('conflict', 'This vacancy has expired')
   }
-  return requestJob({
-    kind,
-    subject: String(id),
-    details: vacancy.title,
-    count: 1,
-    requested_by: userId,
-    request_id: requestId,
-  })
+  return requestJob(requestOf(kind, vacancy, by))
+}
+
+/** Queues a vacancy of a bulk to be read again. One that has been deleted, or has no page, is left out. */
+export async function requestJobOfBulk<Requested>(
+  { vacancies, requestJob }: Omit<RequestVacancyJobDependencies<Requested>, 'now'>,
+  id: number,
+  by: By,
+): Promise<void> {
+  const vacancy = await vacancies.findById(id)
+  if (vacancy === undefined || vacancy.deleted_at !== null || vacancy.source_url === null) return
+  await requestJob(requestOf('vacancy', vacancy, by))
 }

@@ -1,5 +1,9 @@
 import { httpHandler } from '../../platform/http/http-handler.ts'
 import { wiring } from '../wiring.ts'
+import { postRetryVacancies } from './retry-vacancies.ts'
 import { vacancyJobs } from './vacancy-jobs.ts'
 
-export const handler = httpHandler({ ...wiring, routes: vacancyJobs(wiring) })
+export const handler = httpHandler({
+  ...wiring,
+  routes: [...vacancyJobs(wiring), postRetryVacancies(wiring)],
+})

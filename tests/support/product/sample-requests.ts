@@ -72,6 +72,8 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   companyVacancies: () => ({ params: { id: MAX_ID }, answers: 404 }),
   getJob: () => ({ params: { id: '00000000-0000-4000-8000-000000000000' }, answers: 404 }),
   processVacancy: () => ({ params: { id: MAX_ID }, answers: 404 }),
+  captureScreenshot: () => ({ params: { id: MAX_ID }, answers: 404 }),
+  retryVacancies: () => ({ body: { vacancy_ids: [MAX_ID] } }),
   saveApplication: () => ({
     params: { vacancy_id: 1 },
     body: { company_id: 1, status: 'saved' },

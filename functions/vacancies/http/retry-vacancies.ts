@@ -1,0 +1,24 @@
+import { MAX_OUTCOMES, retryVacancies as contract } from '../../../shared/api/admin-vacancies.ts'
+import type { Job } from '../../../shared/api/jobs.ts'
+import { formatCount } from '../../../shared/format/number.ts'
+import { implement } from '../../platform/http/http-handler.ts'
+import { foreseeOutcomes, requestBulk, type RequestBulkDependencies } from '../domain/request-bulk.ts'
+
+interface Requested {
+  job: Job
+  isAlreadyQueued: boolean
+}
+
+export const postRetryVacancies = (dependencies: RequestBulkDependencies<Requested>) =>
+  implement(contract, async ({ body: { vacancy_ids } }, { principal, requestId }) => {
+    const outcomes =
+      vacancy_ids.length > MAX_OUTCOMES ? undefined : await foreseeOutcomes(dependencies, vacancy_ids)
+    const by = { userId: principal.userId, requestId }
+    const { job, isAlreadyQueued } = await requestBulk(dependencies, vacancy_ids, by)
+    const missing = outcomes?.filter(({ outcome }) => outcome === 'not_found').length ?? 0
+    const message = `${formatCount(job.count - missing)} vacancies queued for reprocessing`
+    return {
+      status: 202,
+      body: { data: job, already_queued: isAlreadyQueued, message, ...(outcomes && { outcomes }) },
+    }
+  })

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
+import * as z from 'zod/mini'
+
+const Ids = z.array(z.int())
+
+const keyOf = (name: string) => `selections/${name}`
+
+/** The selections of bulk calls: ascending ids of vacancies, under a hash of them. */
+export const selectionStore = (s3: S3Client, bucket: string) => ({
+  /** Stores a selection. @returns its name, which is the same for the same ids. */
+  async put(ids: readonly number[]): Promise<string> {
+    const body = JSON.stringify(ids)
+    const name = createHash('sha256').update(body).digest('hex').slice(0, 32)
+    await s3.send(
+      new PutObjectCommand({ Bucket: bucket, Key: keyOf(name), Body: body, ContentType: 'application/json' }),
+    )
+    return name
+  },
+
+  async get(name: string): Promise<number[]> {
+    const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(name) }))
+    return Ids.parse(JSON.parse((await Body?.transformToString()) ?? ''))
+  },
+})
