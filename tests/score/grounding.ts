@@ -1,7 +1,8 @@
 import type { ExtractedPage } from '../../functions/extraction/domain/extract-page.ts'
+import type { ExtractedVacancy } from '../../functions/extraction/domain/extracted-vacancy.ts'
 import type { Evidence } from '../../functions/extraction/domain/evidence/evidence.ts'
 import { isQuoted, markupReadings, visibleText } from './page-sources.ts'
-import { isNothing } from './verdict.ts'
+import { supports } from './supports.ts'
 
 /** The facts that must have a quote (docs/product/pipeline.md "Evidence"). */
 const quoted = [
@@ -12,8 +13,9 @@ const quoted = [
   'post_date',
   'expiry_date',
 ] as const
+export type QuotedField = (typeof quoted)[number]
 
-/** A value without a quote, or a quote that is not on the page. */
+/** A value without a quote that states it, or a quote that is not on the page. */
 export interface Ungrounded {
   field: string
   value: unknown
@@ -28,13 +30,20 @@ export function ungroundedIn(html: string, page: ExtractedPage): Ungrounded[] {
   return [
     ...page.vacancies.flatMap((vacancy) => [
       ...quoted
-        .filter((field) => !isNothing(vacancy[field]) && !vacancy.evidence.some((one) => one.field === field))
+        .filter((field) => !isStated(vacancy, field))
         .map((field) => ({ field, value: vacancy[field], quote: null })),
       ...strangeQuotes(vacancy.evidence, isOnPage),
     ]),
     ...contactsWithoutQuote(page),
     ...strangeQuotes(page.company.evidence, (evidence) => isQuoted(evidence.quote, markup)),
   ]
+}
+
+const isStated = (vacancy: ExtractedVacancy, field: QuotedField): boolean => {
+  const value = vacancy[field]
+  return (
+    value === null || vacancy.evidence.some((one) => one.field === field && supports(field, value, one.quote))
+  )
 }
 
 const strangeQuotes = (evidence: readonly Evidence[], isOnPage: (one: Evidence) => boolean): Ungrounded[] =>
