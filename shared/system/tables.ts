@@ -151,7 +151,7 @@ export const tables = {
   hosts: { partitionKey: string('host'), sortKey: string('part'), ttl: 'expires_at' },
   /**
    * The used part of a daily budget, such as that of fetched pages, in several rows per UTC date. Written through
-   * functions/platform/dynamodb/daily-budget.ts, and the budget of tokens by extraction.
+   * functions/platform/safe-fetch, and the budget of tokens by extraction.
    */
   budgets: { partitionKey: string('budget'), ttl: 'expires_at' },
   /**

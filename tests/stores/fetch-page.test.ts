@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dailyBudget } from '../../functions/platform/dynamodb/daily-budget.ts'
 import { fetchPage } from '../../functions/platform/safe-fetch/fetch-page.ts'
 import { hostLeases } from '../../functions/platform/safe-fetch/host-leases.ts'
+import { pageBudget } from '../../functions/platform/safe-fetch/page-budget.ts'
 import { robotsStore } from '../../functions/platform/safe-fetch/robots-store.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
@@ -36,7 +36,7 @@ afterAll(async () => {
   await emulators.stop()
 })
 beforeEach(() => {
-  clock = Date.parse('2026-11-22T12:00:00Z')
+  clock = Date.parse('2026-07-20T12:00:00Z')
   site.requests.length = 0
   answers = {}
 })
@@ -47,12 +47,12 @@ const after = (milliseconds: number) => new Date(clock + milliseconds)
 const newHost = () => `https://host-${(hosts += 1)}.example`
 const leases = () => hostLeases(emulators.documents, emulators.tables.hosts, now)
 
-const fetcher = (budget = { name: 'pages', limit: 1000 }) =>
+const fetcher = (limit = 1000) =>
   fetchPage({
     fetch: { ...loopbackFetch([], site.host), now },
     leases: leases(),
     robots: robotsStore(emulators.documents, emulators.tables.hosts),
-    budget: dailyBudget(emulators.documents, emulators.tables.budgets, budget.name, budget.limit),
+    budget: pageBudget(emulators.documents, emulators.tables.budgets, limit),
   })
 const answer =
   (text: string, status = 200, headers = {}): RequestListener =>
@@ -136,16 +136,17 @@ describe('fetchPage', () => {
   })
 
   test('a spent budget postpones until the next UTC date, and asks for no page', async () => {
-    const budget = { name: 'small', limit: 3 }
-    const outcomes = await Promise.all(Array.from({ length: 12 }, () => fetcher(budget)(`${newHost()}/1`)))
+    // a date that no other test uses
+    clock = Date.parse('2026-07-25T12:00:00Z')
+    const outcomes = await Promise.all(Array.from({ length: 12 }, () => fetcher(3)(`${newHost()}/1`)))
     expect(outcomes.filter(({ outcome }) => outcome === 'page')).toHaveLength(3)
     expect(site.requests.filter((request) => request === 'GET /1')).toHaveLength(3)
-    const spent = { outcome: 'postponed', until: new Date('2026-11-23T00:00:00Z'), reason: 'budget-spent' }
+    const spent = { outcome: 'postponed', until: new Date('2026-07-26T00:00:00Z'), reason: 'budget-spent' }
     expect(outcomes.filter(({ outcome }) => outcome !== 'page')).toEqual(
       Array.from({ length: 9 }, () => spent),
     )
     clock = spent.until.getTime()
-    expect(await fetcher(budget)(`${newHost()}/1`)).toMatchObject({ outcome: 'page' })
+    expect(await fetcher(3)(`${newHost()}/1`)).toMatchObject({ outcome: 'page' })
   })
 
   test('a function of a local run reaches a host of FETCH_ALLOW', async () => {
@@ -158,7 +159,7 @@ describe('fetchPage', () => {
       AWS_SECRET_ACCESS_KEY: 'local',
       AWS_ENDPOINT_URL_DYNAMODB: emulators.endpoints.dynamodb,
       RESOURCE_PREFIX: tables.hosts.replace(/-hosts$/, ''),
-      FETCH_DAILY_PAGES: '5',
+      FETCH_DAILY_PAGES: '1000',
     })
     const { productFetchPage } = await import('../../functions/platform/safe-fetch/product-fetch.ts')
     let agent: string | undefined

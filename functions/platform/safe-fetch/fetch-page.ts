@@ -1,9 +1,9 @@
 import { nextUtcDay } from '../clock.ts'
-import type { DailyBudget } from '../dynamodb/daily-budget.ts'
 import { type FetchDependencies, fetchHop, type FetchOptions } from './fetch-hop.ts'
 import type { FetchOutcome, PostponedFetch, Redirect, RefusedFetch } from './fetch-outcome.ts'
 import { followRedirects } from './follow-redirects.ts'
 import type { HostLeases, Lease } from './host-leases.ts'
+import type { PageBudget } from './page-budget.ts'
 import { ROBOTS_BYTES, robotsOfAnswer, ruling, SHORTEST_PAUSE, type StoredRobots } from './robots.ts'
 import type { RobotsStore } from './robots-store.ts'
 import { safeFetch } from './safe-fetch.ts'
@@ -13,7 +13,7 @@ export interface PageDependencies {
   leases: HostLeases
   robots: RobotsStore
   /** The daily budget of pages. */
-  budget: DailyBudget
+  budget: PageBudget
 }
 
 /** A host that this fetch has leased. */
@@ -84,7 +84,7 @@ export function fetchPage({ fetch, leases, robots: store, budget }: PageDependen
     async function hop(url: URL, signal: AbortSignal): Promise<FetchOutcome | Redirect> {
       const visit = await enter(url, visits)
       if ('outcome' in visit) return visit
-      isReserved ||= await budget.reserve(1, now())
+      isReserved ||= await budget.reserve(now())
       if (!isReserved) return { outcome: 'postponed', until: nextUtcDay(now()), reason: 'budget-spent' }
       const outcome = await fetchHop(fetch, url, options, signal)
       // the host is then free for nobody

@@ -1,12 +1,12 @@
 import { documentClient } from '../clients.ts'
 import { systemClock } from '../clock.ts'
 import { config } from '../config.ts'
-import { dailyBudget } from '../dynamodb/daily-budget.ts'
 import { pageOrigin } from '../http/page-origin.ts'
 import { fetchDependencies } from './fetch-dependencies.ts'
 import { fetchPage } from './fetch-page.ts'
 import { hostLeases } from './host-leases.ts'
 import { localRoutesOf } from './local-routes.ts'
+import { pageBudget } from './page-budget.ts'
 import { robotsStore } from './robots-store.ts'
 import { userAgentOf } from './user-agent.ts'
 
@@ -27,5 +27,5 @@ export const productFetchPage = () =>
     fetch: productFetch(),
     leases: hostLeases(documentClient(), config.table('hosts'), systemClock),
     robots: robotsStore(documentClient(), config.table('hosts')),
-    budget: dailyBudget(documentClient(), config.table('budgets'), 'pages', config.dailyPages),
+    budget: pageBudget(documentClient(), config.table('budgets'), config.dailyPages),
   })

@@ -1,0 +1,52 @@
+import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { epochSeconds, utcDate } from '../clock.ts'
+import { writeIf } from '../dynamodb/write-if.ts'
+
+/** A hot budget is spread over this many rows. */
+const SHARDS = 8
+const TWO_DAYS_SECONDS = 2 * 24 * 60 * 60
+
+export interface PageBudget {
+  /** Reserves one page of the budget of a UTC date. Returns false if none is left. */
+  reserve: (at: Date) => Promise<boolean>
+}
+
+/**
+ * The number of pages that may be fetched per UTC date. Several rows share it, and each may be used up to its share. So
+ * concurrent calls never exceed it, and many calls do not wait for one row.
+ * @param table The physical name of the table `budgets`.
+ */
+export function pageBudget(documents: DynamoDBDocumentClient, table: string, limit: number): PageBudget {
+  const shareOf = (shard: number) => Math.floor(limit / SHARDS) + (shard < limit % SHARDS ? 1 : 0)
+
+  async function reserveOn(shard: number, at: Date): Promise<boolean> {
+    const update = new UpdateCommand({
+      TableName: table,
+      Key: { budget: `pages#${utcDate(at)}#${shard}` },
+      UpdateExpression: 'ADD used :one SET expires_at = :expires',
+      ConditionExpression: 'attribute_not_exists(used) OR used < :share',
+      ExpressionAttributeValues: {
+        ':one': 1,
+        ':share': shareOf(shard),
+        ':expires': epochSeconds(at) + TWO_DAYS_SECONDS,
+      },
+    })
+    return (await writeIf(documents, update)).isWritten
+  }
+
+  return {
+    async reserve(at) {
+      for (const shard of shuffledShards()) {
+        // a row is tried only if the one before has nothing left
+        if (shareOf(shard) > 0 && (await reserveOn(shard, at))) return true
+      }
+      return false
+    },
+  }
+}
+
+/** All rows, from a random one on. */
+function shuffledShards(): number[] {
+  const first = Math.floor(Math.random() * SHARDS)
+  return Array.from({ length: SHARDS }, (_, step) => (first + step) % SHARDS)
+}
