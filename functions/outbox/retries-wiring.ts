@@ -1,5 +1,5 @@
 import { messages } from '../../shared/system/messages.ts'
-import { capacityOf } from '../../shared/system/queues.ts'
+import { workersOf } from '../../shared/system/queues.ts'
 import { sqsClient } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
@@ -15,7 +15,7 @@ export const retriesWiring = {
   read: messageReader(messages),
   takePlace: queueRoom({
     countWaiting: countWaiting(sqsClient(), config.queueUrl),
-    capacityOf,
+    workersOf,
     now: systemClock,
   }),
   send: queueSender(sqsClient(), config.queueUrl),

@@ -85,8 +85,8 @@ export type QueueName = keyof typeof queues
 export const maxReceiveCountOf = ({ retryDelaysSeconds }: QueueDefinition): number =>
   retryDelaysSeconds.length + 1
 
-/** How many messages of a queue its workers handle at once. */
-export const capacityOf = (name: QueueName): number => queues[name].batchSize * queues[name].maxConcurrency
+/** How many workers of a queue run at once. */
+export const workersOf = (name: QueueName): number => queues[name].maxConcurrency
 
 /** The dead-letter queue of a queue. */
 export const deadLetterQueueOf = <Name extends string>(name: Name) => `${name}-dead` as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { queueRoom } from './queue-room.ts'
 
-/** Room in queues of a capacity of 3, with a clock and a number of waiting messages that the test sets. */
+/** Room in queues with 3 workers, with a clock and a number of waiting messages that the test sets. */
 function setUp(waiting: number) {
   const world = { waiting, at: 0, counts: 0 }
   const takePlace = queueRoom({
@@ -9,7 +9,7 @@ function setUp(waiting: number) {
       world.counts += 1
       return world.waiting
     },
-    capacityOf: () => 3,
+    workersOf: () => 3,
     now: () => new Date(world.at),
   })
   /** How many of ten messages are admitted at once. */
@@ -49,7 +49,7 @@ test('a queue that could not be counted is counted again', async () => {
   let fails = true
   const takePlace = queueRoom({
     countWaiting: () => (fails ? Promise.reject(new Error('no answer')) : Promise.resolve(0)),
-    capacityOf: () => 1,
+    workersOf: () => 1,
     now: () => new Date(0),
   })
   await expect(takePlace('letters')).rejects.toThrow('no answer')

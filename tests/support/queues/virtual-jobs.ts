@@ -1,0 +1,55 @@
+import type { RunJobDependencies } from '../../../functions/jobs/domain/run-job.ts'
+import type { Job, Lease } from '../../../functions/jobs/domain/job.ts'
+import type { Clock } from '../../../functions/platform/clock.ts'
+import type { Life } from './life.ts'
+
+interface Row {
+  state: 'queued' | 'running' | 'waiting' | 'done' | 'failed' | 'deleted'
+  lease: string
+  leasedUntil: number
+  effects: number
+}
+
+/** Jobs in memory, whose changes have the conditions of `jobStore`. Each call is a call of a worker's process. */
+export function virtualJobs(now: Clock) {
+  const rows = new Map<string, Row>()
+  const createdAt = now().toISOString()
+  let leases = 0
+  const holds = ({ job, lease }: Lease) => {
+    const row = rows.get(job.job_id)
+    return row?.state === 'running' && row.lease === lease ? row : undefined
+  }
+  const move = (held: Lease, state: Row['state']) => {
+    const row = holds(held)
+    if (row !== undefined) row.state = state
+  }
+  return {
+    rows,
+    add: (jobId: string) => void rows.set(jobId, { state: 'queued', lease: '', leasedUntil: 0, effects: 0 }),
+    of: ({ call }: Life): RunJobDependencies<'effect'>['jobs'] => ({
+      start: (jobId, leaseSeconds) =>
+        call(() => {
+          const row = rows.get(jobId)
+          const at = now().getTime()
+          if (row === undefined || !['queued', 'waiting', 'running'].includes(row.state))
+            return { outcome: 'ended' as const }
+          if (row.state === 'running' && row.leasedUntil > at)
+            return { outcome: 'busy' as const, until: new Date(row.leasedUntil) }
+          leases += 1
+          const lease = String(leases)
+          Object.assign(row, { state: 'running', lease, leasedUntil: at + 1000 * leaseSeconds })
+          return { outcome: 'started' as const, lease, job: { job_id: jobId, created_at: createdAt } as Job }
+        }),
+      release: (held) => call(() => move(held, 'queued')),
+      wait: (held) => call(() => move(held, 'waiting')),
+      end: (held, { state }, effects = []) =>
+        call(() => {
+          const row = holds(held)
+          if (row === undefined) return 'late' as const
+          row.state = state
+          row.effects += effects.length
+          return 'ended' as const
+        }),
+    }),
+  }
+}

@@ -1,0 +1,82 @@
+import type { SQSRecord } from 'aws-lambda'
+import { maxReceiveCountOf, type QueueDefinition } from '../../../shared/system/queues.ts'
+import type { Random } from '../../../infra/local/sample-data/random.ts'
+import type { VirtualTime } from './virtual-time.ts'
+
+interface Held {
+  id: string
+  body: string
+  receives: number
+  /** Changes with each receipt and each change of visibility, so that an older timer does nothing. */
+  turn: number
+  isDeleted: boolean
+}
+
+/** A queue as SQS has them: no order, at least one delivery, visibility timeouts, delays and a dead-letter queue. */
+export function virtualQueue(definition: QueueDefinition, time: VirtualTime, random: Random) {
+  const ready: Held[] = []
+  const inFlight = new Map<string, Held>()
+  const dead: string[] = []
+  let count = 0
+
+  const showAfter = (held: Held, seconds: number) => {
+    held.turn += 1
+    const { turn } = held
+    time.after(1000 * seconds, () => {
+      if (held.turn !== turn || held.isDeleted) return
+      inFlight.delete(held.id)
+      ready.push(held)
+    })
+  }
+
+  const takeOne = (): Held | undefined => {
+    while (ready.length > 0) {
+      const at = random.int(0, ready.length - 1)
+      const held = ready[at] as Held
+      ready[at] = ready.at(-1) as Held
+      ready.pop()
+      held.receives += 1
+      if (held.receives <= maxReceiveCountOf(definition)) return held
+      dead.push(held.body)
+    }
+    return undefined
+  }
+
+  return {
+    definition,
+    dead,
+    /** How many messages wait for a worker. */
+    waiting: () => ready.length,
+    send(body: string, delaySeconds = 0) {
+      count += 1
+      const held: Held = { id: String(count), body, receives: 0, turn: 0, isDeleted: false }
+      showAfter(held, delaySeconds)
+    },
+    receive(): SQSRecord[] {
+      const records: SQSRecord[] = []
+      for (let held = takeOne(); held !== undefined; held = takeOne()) {
+        inFlight.set(held.id, held)
+        showAfter(held, definition.visibilityTimeoutSeconds)
+        records.push({
+          messageId: held.id,
+          receiptHandle: held.id,
+          body: held.body,
+          attributes: { ApproximateReceiveCount: String(held.receives) },
+        } as SQSRecord)
+        if (records.length === definition.batchSize) break
+      }
+      return records
+    },
+    delete(receiptHandle: string) {
+      const held = inFlight.get(receiptHandle)
+      if (held !== undefined) held.isDeleted = true
+      inFlight.delete(receiptHandle)
+    },
+    setVisibilityTimeout(receiptHandle: string, seconds: number) {
+      const held = inFlight.get(receiptHandle)
+      if (held !== undefined) showAfter(held, seconds)
+    },
+  }
+}
+
+export type VirtualQueue = ReturnType<typeof virtualQueue>

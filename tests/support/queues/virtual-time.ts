@@ -1,0 +1,69 @@
+interface Event {
+  at: number
+  /** The order of events of the same instant. */
+  order: number
+  run: () => void | Promise<void>
+}
+
+const isBefore = (one: Event, other: Event) =>
+  one.at < other.at || (one.at === other.at && one.order < other.order)
+
+/** A clock that jumps from event to event, so that hours of waiting take no time. */
+export function virtualTime(start = Date.parse('2026-07-20T12:00:00Z')) {
+  // a binary heap: no event is before its parent
+  const heap: Event[] = []
+  let now = start
+  let order = 0
+
+  const swap = (one: number, other: number) => {
+    const event = heap[one] as Event
+    heap[one] = heap[other] as Event
+    heap[other] = event
+  }
+
+  const push = (event: Event) => {
+    let at = heap.push(event) - 1
+    for (
+      let parent = (at - 1) >> 1;
+      at > 0 && isBefore(event, heap[parent] as Event);
+      parent = (at - 1) >> 1
+    ) {
+      swap(at, parent)
+      at = parent
+    }
+  }
+
+  const pop = (): Event | undefined => {
+    const [first] = heap
+    const last = heap.pop()
+    if (first === undefined || last === undefined || heap.length === 0) return first
+    heap[0] = last
+    for (let at = 0; ;) {
+      const children = [2 * at + 1, 2 * at + 2].filter((child) => child < heap.length)
+      const least = children.toSorted((a, b) => (isBefore(heap[a] as Event, heap[b] as Event) ? -1 : 1))[0]
+      if (least === undefined || isBefore(heap[at] as Event, heap[least] as Event)) return first
+      swap(at, least)
+      at = least
+    }
+  }
+
+  return {
+    now: () => new Date(now),
+    /** Milliseconds since the start. */
+    elapsed: () => now - start,
+    after(milliseconds: number, run: Event['run']) {
+      order += 1
+      push({ at: now + milliseconds, order, run })
+    },
+    /** Runs every event, and those that follow from it. `onEach` is called after each. */
+    async runAll(onEach: () => Promise<void>) {
+      for (let event = pop(); event !== undefined; event = pop()) {
+        now = event.at
+        await event.run()
+        await onEach()
+      }
+    },
+  }
+}
+
+export type VirtualTime = ReturnType<typeof virtualTime>

@@ -1,0 +1,111 @@
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
+import { queueRoom } from '../../../functions/outbox/domain/queue-room.ts'
+import { returnMessage } from '../../../functions/outbox/domain/return-message.ts'
+import { messageReader } from '../../../functions/outbox/storage/read-message.ts'
+import type { Logger } from '../../../functions/platform/logger.ts'
+import { Postponed } from '../../../functions/platform/messages/postponed.ts'
+import { type MessageContext, queueHandler } from '../../../functions/platform/messages/queue-handler.ts'
+import { recordHandler } from '../../../functions/platform/messages/record-handler.ts'
+import { PermanentFailure } from '../../../functions/platform/messages/retry-or-drop.ts'
+import { sendLater } from '../../../functions/platform/messages/send-later.ts'
+import type { Random } from '../../../infra/local/sample-data/random.ts'
+import { type Messages, messages } from '../../../shared/system/messages.ts'
+import { queues, workersOf } from '../../../shared/system/queues.ts'
+import { lambdaContext } from '../doubles/rest-event.ts'
+import { type Life, newLife } from './life.ts'
+import { type VirtualQueue, virtualQueue } from './virtual-queue.ts'
+import { virtualTime } from './virtual-time.ts'
+
+type Queue = 'extraction' | 'retries'
+type Handler = (event: SQSEvent, context: typeof lambdaContext) => Promise<SQSBatchResponse>
+
+const silent: Logger = { info() {}, warn() {}, error() {}, with: () => silent }
+
+interface WorldOptions {
+  random: Random
+  /** The probability that a batch kills its worker. A message kills at most two, because SQS takes the fifth for poison. */
+  kills: number
+  /** What the worker of a job does, in the process `life`. */
+  work: (jobId: string, context: MessageContext, life: Life) => Promise<void>
+  /** How long a batch takes, in milliseconds. */
+  takes: () => number
+}
+
+/** Whether a message must not kill another worker. */
+const isTough = ({ attributes }: SQSRecord) => Number(attributes.ApproximateReceiveCount) > 2
+
+/** The queues `extraction` and `retries` with their real handlers, in virtual time. */
+export function virtualWorkers({ random, kills, work, takes }: WorldOptions) {
+  const time = virtualTime()
+  const made: Record<Queue, VirtualQueue> = {
+    extraction: virtualQueue(queues.extraction, time, random),
+    retries: virtualQueue(queues.retries, time, random),
+  }
+  const read = messageReader({ processVacancy: messages.processVacancy })
+
+  const dependenciesOf = (name: Queue, { call }: Life) => ({
+    queue: queues[name],
+    setVisibilityTimeout: (receipt: string, seconds: number) =>
+      call(() => made[name].setVisibilityTimeout(receipt, seconds)),
+    sendLater: sendLater<Queue>({
+      send: (queue, message, delay) => call(() => made[queue].send(JSON.stringify(message), delay)),
+      own: name,
+      long: 'retries',
+      now: time.now,
+    }),
+    now: time.now,
+    logger: silent,
+  })
+
+  // each process has its own count of the queues
+  const newRoom = () =>
+    queueRoom<Queue>({ countWaiting: async (queue) => made[queue].waiting(), workersOf, now: time.now })
+  const handlers: Record<Queue, (life: Life, room: ReturnType<typeof newRoom>) => Handler> = {
+    extraction: (life) =>
+      queueHandler<Pick<Messages, 'processVacancy'>, 'extraction'>({
+        ...dependenciesOf('extraction', life),
+        messages: { processVacancy: messages.processVacancy },
+        handlers: { processVacancy: ({ job_id: jobId }, context) => work(jobId, context, life) },
+      }),
+    retries: (life, takePlace) =>
+      recordHandler(dependenciesOf('retries', life), async (message) => {
+        const returned = await returnMessage(
+          {
+            read,
+            takePlace: (queue) => life.call(() => takePlace(queue)),
+            send: (queue, found) => life.call(() => made[queue].send(JSON.stringify(found))),
+            now: time.now,
+            random: () => random.int(0, 1000) / 1000,
+          },
+          message,
+        )
+        if (returned.outcome === 'invalid') throw new PermanentFailure('No queue accepts the message')
+        if (returned.outcome === 'postponed') throw new Postponed(returned.until, 'its queue is full')
+      }),
+  }
+
+  const idle = (['extraction', 'retries'] as const).flatMap((name) =>
+    Array.from({ length: queues[name].maxConcurrency }, () => ({ name, room: newRoom() })),
+  )
+
+  /** Starts every idle worker whose queue has messages. */
+  const startWorkers = async () => {
+    for (const worker of idle.filter(({ name }) => made[name].waiting() > 0)) {
+      const queue = made[worker.name]
+      const Records = queue.receive()
+      if (Records.length === 0) continue
+      idle.splice(idle.indexOf(worker), 1)
+      const life = newLife(!Records.some(isTough) && random.chance(kills), random)
+      const handler = handlers[worker.name](life, worker.room)
+      const answer = await Promise.race([handler({ Records }, lambdaContext), life.killed])
+      time.after(worker.name === 'retries' ? 100 : takes(), () => {
+        idle.push(worker)
+        if (answer === 'killed' || life.isDoomed) return
+        const failed = new Set(answer.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier))
+        for (const { messageId } of Records) if (!failed.has(messageId)) queue.delete(messageId)
+      })
+    }
+  }
+
+  return { time, queues: made, run: () => time.runAll(startWorkers) }
+}
