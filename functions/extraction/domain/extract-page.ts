@@ -41,7 +41,7 @@ export function extractPage({ html, url, today }: Page): ExtractedPage {
   const heading = region.heading
   const postings = mainPostings(pagePostings(items, { url, today }), { heading, pageTitle, url })
   const listed = listedVacancies(region, { url, today })
-  const text = textFacts(region, { pageTitle, today })
+  const text = textFacts(region, { pageTitle, today, url })
   const kind = kindOfPage({
     postings: postings.length,
     listed: listed.length,

@@ -138,3 +138,34 @@ test('zero-width and tag characters do not hide or make facts', () => {
   )
   expect(vacancies).toMatchObject([facts])
 })
+
+test('the link of a vacancy is that of its button to apply, or else the address in its markup', () => {
+  const posting = { title: 'Chef', url: '/jobs/chef' }
+  expect(marked(posting, '<a href="https://apply.example/7">Apply now</a>').vacancies).toMatchObject([
+    { link: 'https://apply.example/7' },
+  ])
+  expect(marked(posting, '<a href="/contact">Apply now</a>').vacancies).toMatchObject([
+    { link: 'https://www.harbour-care.example/jobs/chef' },
+  ])
+})
+
+test('a list that the markup joins with commas has the entries of the text', () => {
+  const { vacancies } = read(
+    `<script type="application/ld+json">{"@type":"JobPosting","title":"Chef","skills":"Time, speed and order, Cooking"}</script>
+    <h2>Skills</h2><ul><li>Time, speed and order</li><li>Cooking</li></ul>`,
+  )
+  expect(vacancies).toMatchObject([{ skills: ['Time, speed and order', 'Cooking'] }])
+})
+
+test.each([
+  ['<p>Experience: At least 2 years</p>', { min_experience_years: 2 }],
+  ['<p>No previous experience is needed.</p>', { min_experience_years: 0 }],
+  ['<ul><li>On-site nursery</li></ul>', { remote_work_policy: null }],
+  ['<p>Hybrid working</p>', { remote_work_policy: 'Hybrid' }],
+  ['<p>We are happy to talk about part-time hours.</p>', { work_type: null }],
+  ['<p>Salary: £20.05 to £25.35</p>', { salary_min: 20.05, salary_period: null }],
+  ['<p>Location: Singapore</p>', { city_name: 'Singapore', country_code: 'SG' }],
+])('%s beside a vacancy is read as %o', (markup, expected) => {
+  const body = `<h1>Chef</h1><p>Contract: Permanent</p><p>Closing date: 31 August 2026</p><p>Apply today.</p>${markup}`
+  expect(read(body).vacancies).toMatchObject([expected])
+})

@@ -1,3 +1,4 @@
+import type { Fact } from './evidence.ts'
 import type { VacancyFacts, VacancyField } from '../extracted-vacancy.ts'
 import type { TextFacts } from '../text/text-facts.ts'
 import type { ExtractionNote } from './extraction-note.ts'
@@ -25,6 +26,21 @@ const GROUPS: readonly (readonly VacancyField[])[] = [
   ['min_experience_years'],
 ]
 
+const LISTS = ['skills', 'required_qualifications', 'benefits_perks'] as const
+
+/** Whether the entries of the text are those of the markup, which often joins them with commas. */
+const isSplitBetter = (
+  marked: Fact<string[]> | undefined,
+  spoken: Fact<string[]> | undefined,
+): spoken is Fact<string[]> => {
+  const joined = marked?.value.join(', ').toLowerCase()
+  return (
+    joined !== undefined &&
+    spoken !== undefined &&
+    spoken.value.every((entry) => joined.includes(entry.toLowerCase()))
+  )
+}
+
 /** Matches the quote of a date that depends on the day of reading, which contradicts no exact date. */
 const RELATIVE =
   /\b(?:ago|today|yesterday|tomorrow|left|remaining|to go|just|in \w+ (?:days?|weeks?|months?))\b/i
@@ -37,7 +53,8 @@ export function mergeFacts({ structured, text, lines, today, notes }: Sources): 
   const marked = saneSalary(structured, notes)
   const stated = saneSalary(text.stated, notes)
   const spoken = { ...text.implied, ...stated }
-  const merged: VacancyFacts = { ...spoken, ...marked }
+  const merged: VacancyFacts = { ...spoken, ...marked, ...pick(spoken, ['link']) }
+  for (const field of LISTS) if (isSplitBetter(marked[field], spoken[field])) merged[field] = spoken[field]
   for (const group of GROUPS) {
     const [inMarkup, inText] = [pick(marked, group), pick(spoken, group)]
     const contradicts =

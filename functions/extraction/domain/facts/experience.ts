@@ -23,6 +23,10 @@ const YEARS = new RegExp(
   'giu',
 )
 
+/** Matches words that ask for no experience. */
+const NONE =
+  /\bno (?:previous |prior |relevant )?(?:\w+ )?experience (?:is )?(?:needed|required|necessary)\b|\bexperience:? (?:is )?(?:not (?:needed|required|necessary|essential)|none)\b/i
+
 /** Matches words that show that a number of years is a requirement. */
 const EXPERIENCE = /\bexperience[ds]?\b|\bpost[\s-]?qualif\w*|\bPQE\b|\btrack record\b|\bbackground\b/i
 const LEAST = /\b(?:at least|minimum(?: of)?|min\.?|more than|over)\s*(?:of\s*)?(?:\w+\s){0,2}?$/i
@@ -35,6 +39,8 @@ const OTHER_AFTER =
 /** The minimum number of years of experience that a sentence requires of an applicant. */
 export function yearsIn(sentence: string): Term<number> | undefined {
   const text = sentence.slice(0, 1000)
+  const [none] = NONE.exec(text) ?? []
+  if (none !== undefined) return { value: 0, quote: none }
   for (const found of text.matchAll(YEARS)) {
     const before = text.slice(Math.max(0, found.index - 60), found.index)
     const after = text.slice(found.index + found[0].length, found.index + found[0].length + 80)

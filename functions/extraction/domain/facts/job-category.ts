@@ -5,11 +5,11 @@
 const GROUPS: readonly (readonly [id: number, words: RegExp])[] = [
   [
     61,
-    /\b(?:care (?:assistant|worker|support)|healthcare (?:assistant|support)|health care assistant|support worker|care ?worker|carers?|home ?care|domiciliary|nursery (?:nurse|practitioner|assistant|worker)|teaching assistants?|childmind\w+|nann(?:y|ies)|au pair|learning support assistant|dental nurse|veterinary nurse|nursing assistant|caregiver|early years|animal care|kennel|childcare|senior carer|residential (?:support|child)|personal assistant \(care\))\b/i,
+    /\b(?:care (?:assistant|worker|support)|healthcare (?:assistant|support)|health care assistant|support worker|care ?worker|carers?|home ?care|domiciliary|nursery (?:nurse|practitioner|assistant|worker)|teaching assistants?|childmind\w+|nann(?:y|ies)|au pair|learning support assistant|dental nurse|nursing assistant|caregiver|early years|animal care|kennel|childcare|senior carer|residential (?:support|child)|personal assistant \(care\))\b/i,
   ],
   [
     12,
-    /\b(?:(?:restaurant|hotel|bar|pub|cafe|café|care home|registered|practice|shop|store|property|estate|facilities|catering|leisure|farm|hospitality|garage|office|branch|depot|transport|warehouse|salon|nursery|kitchen|food and beverage|f&b) manager|publican|landlord|managing agent)\b/i,
+    /\b(?:(?:restaurant|hotel|bar|pub|cafe|café|care|care home|registered|practice|shop|store|property|estate|facilities|catering|leisure|farm|hospitality|garage|office|branch|depot|transport|warehouse|salon|nursery|kitchen|food and beverage|f&b) manager|publican|landlord|managing agent)\b/i,
   ],
   [
     71,
@@ -17,11 +17,11 @@ const GROUPS: readonly (readonly [id: number, words: RegExp])[] = [
   ],
   [
     35,
-    /\b(?:sales (?:executive|representative|consultant|manager|specialist|engineer)|account (?:manager|executive)|business development (?:manager|executive|representative)|marketing (?:executive|assistant|officer|coordinator)|recruit(?:ment|er)\b(?! administrator)|hr (?:officer|adviser|advisor|partner|generalist)|human resources (?:officer|adviser|advisor)|buyer|procurement (?:officer|specialist|executive)|estate agent|trader|broker|underwriter|paralegal|legal executive|conveyanc\w+|tax (?:adviser|advisor|technician)|financial (?:adviser|advisor)|insurance|event(?:s)? (?:manager|coordinator|organiser)|project support|customs|trainer|data analyst|business analyst(?! director)|brand executive|property negotiator|lettings negotiator|bookings consultant|importer|trading standards|training (?:officer|coordinator)|careers? adviser)\b/i,
+    /\b(?:sales (?:executive|representative|consultant|manager|specialist|engineer)|account (?:manager|executive)|business development (?:manager|executive|representative)|marketing (?:executive|assistant|officer|coordinator)|recruit(?:ment|er)\b(?! administrator)|hr (?:officer|adviser|advisor|partner|generalist)|human resources (?:officer|adviser|advisor)|buyer|procurement (?:officer|specialist|executive)|estate agent|trader|broker|underwriter|paralegal|legal executive|conveyanc\w+|(?:investment|credit|financial|finance) analyst|tax technician|financial (?:adviser|advisor)|insurance|event(?:s)? (?:manager|coordinator|organiser)|project support|customs|trainer|data analyst|business analyst(?! director)|brand executive|property negotiator|lettings negotiator|bookings consultant|importer|trading standards|training (?:officer|coordinator)|careers? adviser)\b/i,
   ],
   [
     32,
-    /\b(?:dispensing optician|pharmac(?:y|eutical) technician|medical technician|dental technician|youth worker|housing officer|social services|counsellor|welfare|paramedical|ambulance technician|community worker|mental health practitioner|phlebotomist|health associate|acupunctur\w+|substance misuse|family support|early help|case worker|caseworker)\b/i,
+    /\b(?:dispensing optician|pharmac(?:y|eutical) technician|veterinary nurse|housing support|medical technician|dental technician|youth worker|housing officer|social services|counsellor|welfare|paramedical|ambulance technician|community worker|mental health practitioner|phlebotomist|health associate|acupunctur\w+|substance misuse|family support|early help|case worker|caseworker)\b/i,
   ],
   [
     22,
@@ -33,19 +33,19 @@ const GROUPS: readonly (readonly [id: number, words: RegExp])[] = [
   ],
   [
     52,
-    /\b(?:electricians?|welders?|welding|fabricator|machinist|cnc|fitter|toolmaker|mechanics?|(?:vehicle|motor|mot|refrigeration|hvac|maintenance|service|plant|fibre|telecoms) (?:technician|engineer)|panel beater|vehicle (?:body|paint)\w*|air[- ]conditioning|blacksmith|sheet metal|metal ?work\w*|pipe ?fitter|turner|setter|lift engineer|coded welder|plater|gas engineer|heating engineer|auto electrician|instrument\w* technician|aircraft (?:mechanic|fitter|engineer)|boat builder|rigger)\b/i,
+    /\b(?:electricians?|welders?|welding|fabricator|(?<!sewing )machinist|cnc|fitter|toolmaker|mechanics?|(?:vehicle|motor|mot|refrigeration|hvac|maintenance|service|plant|fibre|telecoms) (?:technician|engineer)|panel beater|vehicle (?:body|paint)\w*|air[- ]conditioning|blacksmith|sheet metal|metal ?work\w*|pipe ?fitter|turner|setter|lift engineer|coded welder|plater|gas engineer|heating engineer|auto electrician|instrument\w* technician|aircraft (?:mechanic|fitter|engineer)|boat builder|rigger)\b/i,
   ],
   [
     53,
-    /\b(?:bricklayers?|carpenters?|joiners?|plumbers?|plasterers?|roofers?|tilers?|painters?(?: and| &)? decorators?|painter|decorator|scaffolders?|glaziers?|stonemasons?|steel erector|floorer|dryliner|dry liner|site supervisor|construction supervisor|groundworker|cladder|kitchen fitter|window fitter)\b/i,
+    /\b(?:bricklayers?|carpenters?|joiners?|plumbers?|plasterers?|roofers?|tilers?|painters?(?: and| &)? decorators?|painter|decorator|glaziers?|stonemasons?|steel erector|floorer|dryliner|dry liner|site supervisor|construction supervisor|cladder|kitchen fitter|window fitter)\b/i,
   ],
   [
     51,
-    /\b(?:farmers?|gardeners?|grounds(?:man|person|keeper)|horticultur\w+|grower|landscaper|tree surgeon|arborist|fisher(?:man|men)?|dairy|herds(?:man|person)|shepherd|stockperson|forester|greenkeeper|agricultural (?:technician|manager)|gamekeeper)\b/i,
+    /\b(?:farmers?|farm (?:supervisor|manager)|poultry farm\w*|gardeners?|grounds(?:man|person|keeper)|horticultur\w+|grower|landscaper|tree surgeon|arborist|fisher(?:man|men)?|dairy|herds(?:man|person)|shepherd|stockperson|forester|greenkeeper|agricultural (?:technician|manager)|gamekeeper)\b/i,
   ],
   [
     54,
-    /\b(?:chefs?|cooks?|bakers?|butchers?|fishmongers?|confectioner|pastry|sous|chef de partie|commis|printers?|print finish\w+|tailors?|seamstress|dressmaker|upholster\w+|furniture maker|cabinet maker|florist|potter|glass ?blower|sewing|leather|weaver|catering supervisor|deli)\b/i,
+    /\b(?:chefs?|cooks?|bakers?|butchers?|fishmongers?|confectioner|pastry|sous|chef de partie|commis|printers?|print operator|print finish\w+|tailors?|seamstress|dressmaker|upholster\w+|furniture maker|cabinet maker|florist|potter|glass ?blower|sewing|leather|weaver|catering supervisor|deli)\b/i,
   ],
   [
     62,
@@ -53,15 +53,15 @@ const GROUPS: readonly (readonly [id: number, words: RegExp])[] = [
   ],
   [
     91,
-    /\b(?:labourers?|factory (?:worker|operative)|farm ?(?:worker|hand|labourer)|fruit pickers?|picker|packer|packing|industrial cleaner|hod carrier|construction operative|forestry worker|poultry|process cleaner)\b/i,
+    /\b(?:labourers?|groundworkers?|factory (?:worker|operative)|farm ?(?:worker|hand|labourer)|fruit pickers?|picker|packer|packing|industrial cleaner|hod carrier|construction operative|forestry worker|process cleaner)\b/i,
   ],
   [
     81,
-    /\b(?:(?:machine|process|production|plant|assembly|quarry|food|line|factory|manufacturing|forklift|moulding|printing) operatives?|machine operator|assembler|plant operator|routine inspector|quality inspector|tyre fitter|scaffold\w*|road ?worker|rail track|sewing machinist|metal finish\w+|food process\w+|production worker)\b/i,
+    /\b(?:(?:machine|process|production|plant|assembly|quarry|food|line|factory|manufacturing|forklift|moulding|printing) operatives?|machine operator|assembler|plant operator|routine inspector|quality inspector|tyre fitter|scaffold\w*|sewing machinist|road ?worker|rail track|sewing machinist|metal finish\w+|food process\w+|production worker)\b/i,
   ],
   [
     82,
-    /\b(?:drivers?|hgv|lgv|chauffeur|courier|fork ?lift|bus|coach|crane operator|delivery|excavator|digger|train driver|pilot boat|van)\b(?! (?:manager|sales|instructor))/i,
+    /\b(?:drivers?|hgv|lgv|chauffeur|courier|fork ?lift|crane operator|delivery|excavator|digger|train driver|pilot boat|van)\b(?! (?:manager|sales|instructor))/i,
   ],
   [
     92,
@@ -73,7 +73,7 @@ const GROUPS: readonly (readonly [id: number, words: RegExp])[] = [
   ],
   [
     11,
-    /\b(?:chief \w+ officer|ceo|cfo|coo|cto|cio|managing director|(?:finance|hr|sales|marketing|operations?|commercial|it|technical|medical|programme|people|company|executive|regional|production|engineering|supply chain|creative|clinical|development|managing) director|general manager|operations manager|production manager|construction manager|marketing manager|hr manager|human resources manager|(?:finance|financial) manager|it manager|supply chain manager|logistics manager|purchasing manager|procurement manager|head of (?!year|maths|english|science|department)\w+|director of \w+|quality manager|site manager|contracts manager|area manager|regional manager|mining manager|functional manager|chief executive)\b/i,
+    /\b(?:chief \w+ officer|ceo|cfo|coo|cto|cio|managing director|(?:finance|hr|sales|marketing|operations?|commercial|it|technical|medical|programme|people|company|executive|regional|production|engineering|supply chain|creative|clinical|development|managing) director|general manager|operations manager|production manager|construction manager|hr manager|human resources manager|(?:finance|financial) manager|it manager|supply chain manager|logistics manager|purchasing manager|procurement manager|head of (?!year|maths|english|science|department)\w+|director of \w+|quality manager|site manager|contracts manager|area manager|regional manager|mining manager|functional manager|chief executive)\b/i,
   ],
   [
     21,
@@ -81,11 +81,11 @@ const GROUPS: readonly (readonly [id: number, words: RegExp])[] = [
   ],
   [
     24,
-    /\b(?:accountants?|accounting|auditors?|actuar\w+|solicitors?|barristers?|lawyer|legal counsel|legal|economist|statistician|quantity surveyor|surveyors?|town planner|planning officer|project managers?|management consultant|business (?:consultant|analyst|partner)|consultant|social workers?|probation|clergy|minister|librarian|journalist|editor|public relations|pr (?:manager|officer|executive)|policy (?:officer|adviser|advisor)|architects?|marketing|advertising|communications|brand|tax (?:manager|senior)|finance (?:business partner|analyst)|financial (?:controller|analyst|accountant)|investment|risk|compliance|chartered|construction project|archivist|curator|content (?:manager|strategist)|copywriter|analyst|product manager|programme manager|trading (?:manager|analyst))\b/i,
+    /\b(?:accountants?|accounting|auditors?|actuar\w+|solicitors?|barristers?|lawyer|legal counsel|legal|economist|statistician|quantity surveyor|surveyors?|town planner|planning officer|project managers?|management consultant|business (?:consultant|analyst|partner)|consultant|social workers?|probation|clergy|minister|librarian|journalist|editor|public relations|pr (?:manager|officer|executive)|policy (?:officer|adviser|advisor)|architects?|marketing|advertising|communications|brand|tax (?:adviser|advisor|manager|senior)|finance (?:business partner|analyst)|financial (?:controller|analyst|accountant)|investment|risk|compliance|chartered|construction project|archivist|curator|content (?:manager|strategist)|copywriter|analyst|product manager|programme manager|trading (?:manager|analyst))\b/i,
   ],
   [
     34,
-    /\b(?:graphic designer|designers?|artist|illustrator|photographer|videographer|video editor|animator|musician|actor|dancer|choreographer|presenter|producer|interior design\w*|fashion design\w*|sports? (?:coach|player)|coach|fitness instructor|personal trainer|athlete|footballer|translator|interpreter|writer|author|broadcast|camera|sound|lighting|creative|social media)\b/i,
+    /\b(?:graphic designer|designers?|artist|illustrator|photographer|videographer|video editor|video|animator|musician|actor|dancer|choreographer|presenter|producer|interior design\w*|fashion design\w*|sports? (?:coach|player)|coach|instructor|player|stage manager|fitness instructor|personal trainer|athlete|footballer|translator|interpreter|writer|author|broadcast|camera|sound|lighting|creative|social media)\b/i,
   ],
   [
     33,

@@ -72,6 +72,9 @@ export interface Place {
   country: Country | null
 }
 
+/** Countries that are one town. */
+const CITY_STATES = new Set(['SG', 'MC', 'GI', 'VA'])
+
 const NO_PLACE =
   /\b(?:remote|hybrid|home|anywhere|nationwide|various|multiple|flexible|office|on-?site|tbc|location|field|worldwide|global|apply|search|hours|salary|site)\b/i
 
@@ -96,5 +99,6 @@ export function placeIn(value: string): Place {
       /^\p{Lu}[\p{L}\p{M}'’. -]{1,40}$/u.test(part) &&
       part.split(' ').length <= 4,
   )
-  return { city: other === undefined ? null : cityOf(other), country }
+  const state = country !== null && CITY_STATES.has(country.code) ? country.name : null
+  return { city: other === undefined ? state : cityOf(other), country }
 }

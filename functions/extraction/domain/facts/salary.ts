@@ -32,7 +32,7 @@ export function salaryFault({ min, max, currency, period }: Salary): string | un
   if (rate === undefined) return undefined
   const pounds = [min, max]
     .filter((amount) => amount !== null)
-    .map((amount) => amount * rate * timesAYear[period ?? 'year'])
+    .map((amount) => amount * rate * timesAYear[period ?? (amount < LEAST ? 'hour' : 'year')])
   return pounds.some((amount) => !(amount >= LEAST && amount <= MOST))
     ? 'it is outside £1,000 to £2,000,000 a year'
     : undefined

@@ -34,10 +34,15 @@ function entriesOf(text: string): string[] {
   if (lines.length > 1) return lines
   const parts = text.split(/;|•|·/)
   if (parts.length > 1) return parts
+  // a comma in a sentence is followed by a small letter
+  const listed = text.split(/,\s*(?=[\p{Lu}\d])/u)
+  if (listed.length > 1 && listed.every((part) => part.length <= MOST_LISTED)) return listed
   const words = text.split(',')
-  // a list has short parts, and a sentence has longer ones
-  return words.length > 2 && words.every((part) => part.trim().length <= 40) ? words : parts
+  return words.length > 2 && words.every((part) => part.trim().split(/\s+/).length <= 3) ? words : parts
 }
+
+/** Longer parts are sentences. */
+const MOST_LISTED = 80
 
 const isQualification = ({ text }: StructuredText): boolean =>
   !/^(?:no requirements|none|n\/a)$/i.test(text.trim())

@@ -35,7 +35,7 @@ function experienceFact(posting: StructuredItem): Fact<number> | undefined {
   for (const item of itemsOf(posting, 'experienceRequirements')) {
     const [months] = textsOf(item, 'monthsOfExperience')
     const count = Number(months?.text)
-    if (months !== undefined && count > 0 && count <= 600)
+    if (months !== undefined && months.text.trim() !== '' && count >= 0 && count <= 600)
       return { value: Math.floor(count / 12), quotes: [months.quote], from: 'structured' }
   }
   for (const { text, quote } of textsOf(posting, 'experienceRequirements')) {

@@ -23,7 +23,7 @@ export function termFactsOfText({
   const contract = firstOf(valuesOf('contract', 'hours'), contractTypeIn)
   const remote = firstOf([...valuesOf('remote'), ...valuesOf('location')], remotePolicyIn)
   const texts = lines.map(({ text }) => text)
-  const short = [title, ...texts.filter((text) => text.length <= MOST_SHORT)]
+  const short = [title, ...texts.filter((text) => text.length <= MOST_SHORT && !/[.!?]$/.test(text))]
   const impliedWork = firstOf(short, workTypeIn) ?? firstOf(texts, workTypeInProse)
   const impliedContract =
     firstOf(
@@ -49,7 +49,7 @@ export function termFactsOfText({
 
 /** Lines up to this length are facts beside the title rather than prose. */
 const MOST_SHORT = 60
-const MOST_BADGE = 30
+const MOST_BADGE = 80
 
 function firstOf<Value>(
   texts: readonly string[],
@@ -62,7 +62,16 @@ function firstOf<Value>(
   return undefined
 }
 
-const workTypeInProse = (text: string) => workTypeIn(text.replaceAll(/full[\s-]time equivalent/gi, ''))
+/** Matches a work type that belongs to the job: "a full-time role", "the position is part-time". */
+const WORK_PROSE =
+  /\b(?:full|part)[\s-]time\b(?! equivalent)(?=[^.;]{0,30}\b(?:role|position|post|job|contract|basis|permanent|opportunity|vacancy)\b)|\b(?:role|position|post|job) is (?:a )?(?:permanent,? )?(?:full|part)[\s-]time\b/i
+const NEGOTIABLE =
+  /\b(?:happy|open|willing) to (?:talk|discuss|consider)\b|\b(?:considered|also available|applications)\b/i
+
+const workTypeInProse = (text: string) => {
+  const [words] = WORK_PROSE.exec(text) ?? []
+  return words === undefined || NEGOTIABLE.test(text) ? undefined : workTypeIn(words)
+}
 
 /** Matches a contract type that belongs to the job: "a permanent role", "offered on a fixed-term basis". */
 const CONTRACT_PROSE =
@@ -73,10 +82,14 @@ const contractTypeInProse = (text: string) => {
   return words === undefined ? undefined : contractTypeIn(words)
 }
 
-const badgeRemote = (text: string): Term<RemotePolicy> | undefined =>
-  /\b(?:support|control|monitor|sens|site manager|on-site (?:parking|gym|canteen))/i.test(text)
-    ? undefined
-    : remotePolicyIn(text)
+const BADGE =
+  /^(?:fully |100% )?(?:remote|hybrid|on-?\s?site|office[\s-]based|home[\s-]based|in[\s-]office|work from home)(?: (?:working|work|role|position|job|available|possible|first|only))?$/i
+
+/** The policy that a part of a short line is, such as "Hybrid working". */
+const badgeRemote = (text: string): Term<RemotePolicy> | undefined => {
+  const badge = text.split(/\s[|•·–-]\s|[,()]/).find((part) => BADGE.test(part.trim()))
+  return badge === undefined ? undefined : remotePolicyIn(badge)
+}
 
 const REMOTE_PROSE: readonly (readonly [RemotePolicy, RegExp])[] = [
   [

@@ -1,9 +1,10 @@
 import type { Fact } from '../evidence/evidence.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
 import { yearsIn } from '../facts/experience.ts'
+import { applyLink } from './apply-link.ts'
 import type { MainRegion } from './main-region.ts'
 import { dateFacts } from './date-facts.ts'
-import { labelsIn } from './labels.ts'
+import { type Label, labelsIn } from './labels.ts'
 import { listFactsOfText } from './list-facts.ts'
 import { placeFactsOfText } from './place-facts.ts'
 import { salaryFactsOfText } from './salary-facts.ts'
@@ -25,7 +26,7 @@ export interface TextFacts {
 
 export function textFacts(
   region: MainRegion,
-  { pageTitle, today }: { pageTitle: string; today: string },
+  { pageTitle, today, url }: { pageTitle: string; today: string; url: string },
 ): TextFacts {
   const { lines } = region
   const labels = labelsIn(lines)
@@ -37,9 +38,10 @@ export function textFacts(
   const terms = termFactsOfText({ lines, labels, title: title?.value ?? '' })
   const place = placeFactsOfText({ lines, labels, title: title?.value ?? '' })
   const sponsorship = sponsorshipFact(sentences, labels)
-  const years = experienceFact(sentences)
+  const years = experienceFact(sentences, labels)
   const lists = listFactsOfText(sections, labels)
   const description = descriptionFact(region)
+  const link = applyLink(region, url)
   const stated = {
     ...salary,
     ...dates,
@@ -51,6 +53,7 @@ export function textFacts(
     ...(title && { title }),
     ...(description && { job_description: description }),
     ...(years && { min_experience_years: years }),
+    ...(link && { link }),
     ...terms.implied,
     ...place.implied,
     ...lists,
@@ -86,7 +89,12 @@ function signsOf({
   )
 }
 
-function experienceFact(sentences: readonly string[]): Fact<number> | undefined {
+/** The experience that a label names, or else the first sentence that asks for some. */
+function experienceFact(sentences: readonly string[], labels: readonly Label[]): Fact<number> | undefined {
+  for (const { name, value } of labels) {
+    const years = name === 'experience' ? yearsIn(`Experience: ${value}`) : undefined
+    if (years !== undefined) return { value: years.value, quotes: [value], from: 'text' }
+  }
   for (const sentence of sentences) {
     const years = yearsIn(sentence)
     if (years !== undefined) return { value: years.value, quotes: [sentence], from: 'text' }
