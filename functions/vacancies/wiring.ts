@@ -1,3 +1,4 @@
+import { jobMessages, type WorkedKind } from '../../shared/system/job-messages.ts'
 import type { JobRequest } from '../jobs/domain/job.ts'
 import { presentJob } from '../jobs/http/present-job.ts'
 import { jobStore } from '../jobs/storage/job-store.ts'
@@ -14,18 +15,11 @@ const documents = documentClient()
 const outbox = outboxWriter(config.table('outbox'), systemClock)
 const jobTable = { documents, table: config.table('jobs'), now: systemClock }
 
-/** The message that starts a job of each kind. */
-const messageOfKind = {
-  vacancy: 'processVacancy',
-  screenshot: 'captureScreenshot',
-  bulk: 'retryVacancies',
-} as const
-
 const request = requestJob({
   ...jobTable,
   messageOf: ({ kind, job_id, request_id }) =>
     outbox({
-      type: messageOfKind[kind as keyof typeof messageOfKind],
+      type: jobMessages[kind as WorkedKind],
       body: { job_id },
       requestId: request_id,
     }),

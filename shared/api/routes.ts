@@ -48,7 +48,7 @@ import {
 } from './saved-searches.ts'
 import { searchFields, searchLanding, sponsorships } from './search.ts'
 import { endSession, listSessions } from './accounts/sessions.ts'
-import { adminStats } from './statistics.ts'
+import { adminStats, listQueueItems } from './statistics.ts'
 import { health, openApi } from './system.ts'
 import { unsubscribe } from './accounts/unsubscribe.ts'
 import { captureScreenshot, getVacancy } from './vacancies.ts'
@@ -119,6 +119,7 @@ export const routes = {
   aiResponseJson,
   adminStats,
   getJob,
+  listQueueItems,
   adminVacancies,
   vacancyFilterOptions,
   deleteVacancy,

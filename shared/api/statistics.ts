@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoute } from './contract.ts'
-import { one } from './envelopes.ts'
+import { list, one } from './envelopes.ts'
 
 const count = z.int()
 
@@ -40,6 +40,7 @@ export const QueueItem = z.object({
   job_details: z.nullable(z.record(z.string(), z.unknown())),
   type: z.string(),
 })
+
 export type QueueItem = z.infer<typeof QueueItem>
 
 /** At most 10 items are listed (docs/product/api.md "Calls of administrators"). */
@@ -92,4 +93,14 @@ export const adminStats = defineRoute({
   summary: 'Returns the platform’s statistics: models, queues and users’ actions.',
   request: { query: z.object({ period: z._default(z.enum(['24h', '7d', '30d']), '24h') }) },
   responses: { 200: one(AdminStats) },
+})
+
+export const listQueueItems = defineRoute({
+  id: 'listQueueItems',
+  method: 'GET',
+  path: '/admin/queues/{name}/items',
+  auth: 'admin',
+  summary: 'Lists the newest jobs of a queue. A queue without jobs lists none.',
+  request: { params: z.object({ name: z.string() }) },
+  responses: { 200: list(QueueItem) },
 })

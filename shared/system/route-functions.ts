@@ -203,8 +203,9 @@ export const routeFunctions = {
   /** The record of queued work. */
   jobs: {
     entry: 'functions/jobs/http/handler.ts',
-    trigger: { routes: ['getJob'] },
+    trigger: { routes: ['getJob', 'listQueueItems'] },
     tables: { users: ['BatchGetItem'], sessions: ['BatchGetItem'], jobs: ['GetItem'] },
+    indexes: { jobs: ['by_kind'] },
     secrets: ['signingKeys'],
     timeoutSeconds: 10,
     memoryMegabytes: 512,

@@ -130,10 +130,15 @@ export const tables = {
    */
   register: { partitionKey: string('key') },
   /**
-   * The record of queued work by job id; `live#<kind>#<subject>` names the live job of a subject. Ended jobs expire.
+   * The record of queued work by job id; `live#<kind>#<subject>` names the live job of a subject. The index
+   * contains the jobs that a list of their queue shows: live ones, and those that ended as deleted. Ended jobs expire.
    * Written by jobs.
    */
-  jobs: { partitionKey: string('job_id'), ttl: 'expires_at' },
+  jobs: {
+    partitionKey: string('job_id'),
+    indexes: { by_kind: { partitionKey: string('listed_kind'), sortKey: string('created_at') } },
+    ttl: 'expires_at',
+  },
   /**
    * Messages in transit to a queue. One transaction writes a message and the change that causes it. The index `waiting`
    * finds undelivered messages, oldest first. Written through functions/platform/messages/outbox.ts, marked by outbox.

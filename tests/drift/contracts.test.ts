@@ -75,6 +75,7 @@ const promised: Record<AuthLevel, string[]> = {
     'POST /admin/ai-responses/{id}/retry',
     'GET /admin/ai-responses/{id}/json',
     'GET /admin/jobs/{id}',
+    'GET /admin/queues/{name}/items',
     'GET /admin/stats',
     'GET /admin/vacancies',
     'DELETE /admin/vacancies/{id}',

@@ -5,6 +5,7 @@ import { getJob, type Job, Queued } from '../../shared/api/jobs.ts'
 import { MAX_ID } from '../../shared/api/parameters.ts'
 import { liveStates } from '../../shared/job-states.ts'
 import { sponsorships } from '../../shared/api/search.ts'
+import { listQueueItems } from '../../shared/api/statistics.ts'
 import { getVacancy } from '../../shared/api/vacancies.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 
@@ -70,6 +71,14 @@ test('a bulk queues each of its vacancies once, and a repeated call changes noth
       expect(data.read_at).not.toBeNull()
     }, 60_000)
   }
+})
+
+test('the list of a queue shows its jobs, and an unknown queue answers 404', async () => {
+  const { data } = await world.get(listQueueItems, { token: admin, params: { name: 'extraction' } })
+  expect(data.length).toBeLessThanOrEqual(10)
+  expect(await world.get(listQueueItems, { token: admin, params: { name: 'mail' } })).toEqual({ data: [] })
+  const unknown = await world.call(listQueueItems, { token: admin, params: { name: 'nobody' } })
+  expect(unknown).toMatchObject({ status: 404 })
 })
 
 test('the call of a user who is no administrator queues nothing', async () => {

@@ -133,3 +133,19 @@ test('a job that nobody has touched for six hours is cancelled by the next reque
   expect(await jobs.end(abandoned, { state: 'done' })).toBe('late')
   expect(await request(wanted())).toMatchObject({ isAlreadyQueued: true, job: { job_id: job.job_id } })
 })
+
+test('the list of a kind has its live and deleted jobs, newest first', async () => {
+  const kinds = async () =>
+    (await jobs.newestOfKind('vacancy', 10))
+      .filter((job) => Number(job.subject) >= subject - 2)
+      .map(({ state }) => state)
+  const done = await started()
+  await jobs.end(done, { state: 'done' })
+  subject += 1
+  later(1000)
+  await jobs.end(await started(), { state: 'deleted' })
+  subject += 1
+  later(1000)
+  await request(wanted())
+  expect(await kinds()).toEqual(['queued', 'deleted'])
+})

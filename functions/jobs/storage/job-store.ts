@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { type DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { JobReason } from '../../../shared/job-reasons.ts'
 import type { JobKind } from '../../../shared/job-states.ts'
 import { type Clock, epochSeconds } from '../../platform/clock.ts'
@@ -27,10 +27,11 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
     { job, lease }: Lease,
     set: string,
     values: Record<string, unknown>,
+    remove = '',
   ): NonNullable<TransactItem['Update']> => ({
     TableName: table,
     Key: { job_id: job.job_id },
-    UpdateExpression: `SET #state = :state, reason = :reason, updated_at = :now${set} REMOVE lease, leased_until`,
+    UpdateExpression: `SET #state = :state, reason = :reason, updated_at = :now${set} REMOVE lease, leased_until${remove}`,
     ConditionExpression: '#state = :running AND lease = :lease',
     ExpressionAttributeNames: { '#state': 'state' },
     ExpressionAttributeValues: {
@@ -45,6 +46,20 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
     async find(jobId: string): Promise<Job | undefined> {
       const item = await find(jobId)
       return item && jobOf(item)
+    },
+
+    /** The newest jobs of a kind: live ones, and those that ended as deleted. */
+    async newestOfKind(kind: JobKind, most: number): Promise<Job[]> {
+      const query = new QueryCommand({
+        TableName: table,
+        IndexName: 'by_kind',
+        KeyConditionExpression: 'listed_kind = :kind',
+        ExpressionAttributeValues: { ':kind': kind },
+        ScanIndexForward: false,
+        Limit: most,
+      })
+      const { Items = [] } = await documents.send(query)
+      return Items.map(jobOf)
     },
 
     /** Whether a subject has a live job. */
@@ -121,7 +136,9 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
         ':expires': epochSeconds(now()) + RETENTION_SECONDS,
       }
       const refused = await transact(documents, [
-        { Update: change(held, ', expires_at = :expires', values) },
+        {
+          Update: change(held, ', expires_at = :expires', values, state === 'deleted' ? '' : ', listed_kind'),
+        },
         {
           Delete: {
             TableName: table,

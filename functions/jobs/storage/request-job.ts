@@ -50,7 +50,11 @@ export function requestJob({ documents, table, now, messageOf }: RequestJobOptio
           }
         : { ConditionExpression: 'attribute_not_exists(job_id)' }),
     }
-    const put = { TableName: table, Item: job, ConditionExpression: 'attribute_not_exists(job_id)' }
+    const put = {
+      TableName: table,
+      Item: { ...job, listed_kind: job.kind },
+      ConditionExpression: 'attribute_not_exists(job_id)',
+    }
     const items = [{ Put: live }, { Put: put }, messageOf(job), ...(abandoned ? [cancel(abandoned)] : [])]
     return (await transact(documents, items)) === 'written'
   }
@@ -61,7 +65,7 @@ export function requestJob({ documents, table, now, messageOf }: RequestJobOptio
       TableName: table,
       Key: { job_id },
       UpdateExpression:
-        'SET #state = :cancelled, updated_at = :now, expires_at = :expires REMOVE lease, leased_until',
+        'SET #state = :cancelled, updated_at = :now, expires_at = :expires REMOVE lease, leased_until, listed_kind',
       ConditionExpression: 'updated_at = :seen',
       ExpressionAttributeNames: { '#state': 'state' },
       ExpressionAttributeValues: {

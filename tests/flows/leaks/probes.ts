@@ -188,6 +188,7 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   retryAiResponse: () => [{ params: { id: NOBODY } }],
   aiResponseJson: () => [{ params: { id: NOBODY } }],
   adminStats: nothing,
+  listQueueItems: () => [{ params: { name: 'extraction' } }, { params: { name: 'nobody' } }],
   getJob: () => [{ params: { id: '00000000-0000-4000-8000-000000000000' } }],
   adminVacancies: nothing,
   vacancyFilterOptions: nothing,

@@ -73,6 +73,7 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   getJob: () => ({ params: { id: '00000000-0000-4000-8000-000000000000' }, answers: 404 }),
   processVacancy: () => ({ params: { id: MAX_ID }, answers: 404 }),
   captureScreenshot: () => ({ params: { id: MAX_ID }, answers: 404 }),
+  listQueueItems: () => ({ params: { name: 'extraction' } }),
   retryVacancies: () => ({ body: { vacancy_ids: [MAX_ID] } }),
   saveApplication: () => ({
     params: { vacancy_id: 1 },
