@@ -5,7 +5,7 @@ import { CORPUS } from './read-corpus.ts'
 
 /** The SHA-256 of all pages, truths and addresses of the corpus, with their names. */
 export function corpusHash(): string {
-  const files = globSync('*/*', { cwd: CORPUS })
+  const files = globSync('**/*.*', { cwd: CORPUS })
     .map((file) => file.replaceAll('\\', '/'))
     .toSorted()
   const hash = createHash('sha256')

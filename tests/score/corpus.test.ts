@@ -5,24 +5,27 @@ import { cityOf } from '../../shared/places/city-of.ts'
 import { plainText } from './compare-values.ts'
 import { isFictionalNumber } from './is-fictional-number.ts'
 import { markupReadings, visibleText } from './page-sources.ts'
-import { CORPUS, type CorpusPage, type Group, groups, readCorpus } from './read-corpus.ts'
+import { CORPUS, type CorpusPage, type Group, groups, readCorpus, UNSEEN } from './read-corpus.ts'
 import type { PageTruth } from './truth.ts'
 
-const pages = await readCorpus()
+const seen = await readCorpus()
+const pages = [...seen, ...(await readCorpus(UNSEEN))]
 const where = ({ group, file }: CorpusPage) => `${group}/${file}`
 
 const least: Record<Group, number> = { structured: 35, text: 25, companies: 40 }
 
 test.each(groups)('the corpus has enough pages of %s', (name) => {
-  expect(pages.filter(({ group }) => group === name).length).toBeGreaterThanOrEqual(least[name])
+  expect(seen.filter(({ group }) => group === name).length).toBeGreaterThanOrEqual(least[name])
 })
 
-test.each(groups)('each page of %s has a truth, an address and nothing else beside it', (group) => {
-  const files = readdirSync(join(CORPUS, group))
+const folders = [CORPUS, UNSEEN].flatMap((corpus) => groups.map((group) => join(corpus, group)))
+
+test.each(folders)('each page in %s has a truth, an address and nothing else beside it', (folder) => {
+  const files = readdirSync(folder)
   const names = files.filter((file) => file.endsWith('.html')).map((file) => file.replace('.html', ''))
   const wanted = ['urls.tsv', ...names.flatMap((name) => [`${name}.html`, `${name}.json`])]
   expect(files.toSorted()).toEqual(wanted.toSorted())
-  const addressed = readFileSync(join(CORPUS, group, 'urls.tsv'), 'utf8')
+  const addressed = readFileSync(join(folder, 'urls.tsv'), 'utf8')
     .trim()
     .split('\n')
     .map((line) => line.split('\t')[0])

@@ -5,6 +5,9 @@ import { PageTruth } from './truth.ts'
 
 export const CORPUS = join(import.meta.dirname, '..', 'corpus')
 
+/** Pages whose failures nobody reads, so that they tell how well extraction reads pages that its rules never met. */
+export const UNSEEN = join(CORPUS, 'unseen')
+
 /** The folders of the corpus: vacancies with structured data, vacancies in plain text, and pages of companies. */
 export const groups = ['structured', 'text', 'companies'] as const
 export type Group = (typeof groups)[number]
@@ -21,13 +24,13 @@ export interface CorpusPage {
 }
 
 /** @throws Error if a page cannot be read or its truth is malformed. */
-export async function readCorpus(): Promise<CorpusPage[]> {
-  const pages = await Promise.all(groups.map(readGroup))
+export async function readCorpus(corpus = CORPUS): Promise<CorpusPage[]> {
+  const pages = await Promise.all(groups.map((group) => readGroup(corpus, group)))
   return pages.flat()
 }
 
-async function readGroup(group: Group): Promise<CorpusPage[]> {
-  const folder = join(CORPUS, group)
+async function readGroup(corpus: string, group: Group): Promise<CorpusPage[]> {
+  const folder = join(corpus, group)
   const pages = await pagesOfFiles(folder, undefined)
   return pages.map((page) => {
     const { file, url } = page

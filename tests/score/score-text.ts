@@ -2,8 +2,11 @@ import { shareRight, type Summary, type Tally } from './score-summary.ts'
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)}%`
 
-/** The score as tables by field and by shape, then the figures that have targets. */
-export function scoreText({ pages, right, falseContacts, ungrounded, tables }: Summary): string {
+/** The score as tables by field and by shape, then the figures that have targets, then those of the unseen pages. */
+export function scoreText(
+  { pages, right, falseContacts, ungrounded, tables }: Summary,
+  unseen: Summary,
+): string {
   return [
     ...tables.flatMap(({ group, by, rows }) => ['', `${group}, by ${by}`, tableOf(rows)]),
     '',
@@ -13,6 +16,7 @@ export function scoreText({ pages, right, falseContacts, ungrounded, tables }: S
     `Right on pages of companies: ${percent(right.companies)}`,
     `False contacts: ${percent(falseContacts)} (target under 1%)`,
     `Ungrounded values: ${ungrounded} (target 0)`,
+    `On ${unseen.pages} unseen pages: structured ${percent(unseen.right.structured)}, plain text ${percent(unseen.right.text)}, companies ${percent(unseen.right.companies)}, false contacts ${percent(unseen.falseContacts)}, ungrounded ${unseen.ungrounded}`,
   ].join('\n')
 }
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { optionsOf } from '../../infra/commands/options-of.ts'
 import { fail } from '../../infra/plain-error.ts'
-import { readCorpus } from './read-corpus.ts'
+import { readCorpus, UNSEEN } from './read-corpus.ts'
 import { scoreCorpus } from './score-corpus.ts'
 import { scoreText } from './score-text.ts'
 import { summaryOf } from './score-summary.ts'
@@ -13,13 +13,13 @@ async function runScore(): Promise<void> {
   const { values } = optionsOf({ options: { json: { type: 'string' } } }, USAGE)
   const score = scoreCorpus(await readCorpus())
   const summary = summaryOf(score)
-  console.log(scoreText(summary))
+  const unseen = summaryOf(scoreCorpus(await readCorpus(UNSEEN)))
+  console.log(scoreText(summary, unseen))
   if (values.json === undefined) return
   const failures = score.verdicts.filter(({ verdict }) => verdict !== 'right')
-  writeFileSync(
-    values.json,
-    `${JSON.stringify({ ...summary, failures, ungroundedValues: score.ungrounded }, null, 2)}\n`,
-  )
+  const { tables: _, ...figures } = unseen
+  const report = { ...summary, failures, ungroundedValues: score.ungrounded, unseen: figures }
+  writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`)
 }
 
 runScore().catch(fail)
