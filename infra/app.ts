@@ -6,6 +6,7 @@ import { regionOf } from './commands/region-of.ts'
 import { buildPage } from './page/build-page.ts'
 import { textsOfContext } from './stage-choices.ts'
 import { addStacks } from './stacks/stacks.ts'
+import { fileKeysOfContext } from './deploy/file-keys-context.ts'
 
 // The CDK app that cdk.json runs. It synthesizes the stage of `-c stage=…`. Other context values are the stage's
 // options.
@@ -18,5 +19,8 @@ addStacks(app, {
   region: regionOf(process.env),
   version: manifest.version,
   bundles: await bundleFunctions(),
-  ...(stage.hasEdge && { pageFolder: await buildPage() }),
+  ...(stage.hasEdge && {
+    pageFolder: await buildPage(),
+    fileKeys: fileKeysOfContext((key) => app.node.tryGetContext(key)),
+  }),
 })

@@ -115,6 +115,13 @@ export const secretNameOf = ({ name }: Stage, secret: SecretName): string =>
  */
 export const pageOriginParameterOf = ({ name }: Stage): string => `/sponsor-finder-${name}/page-origin`
 
+/** The SSM parameter with CloudFront's ids of a stage's file keys. The edge stack writes it, for the same reason. */
+export const fileKeyIdsParameterOf = ({ name }: Stage): string => `/sponsor-finder-${name}/file-key-ids`
+
+/** Where functions get these ids from: the name of a parameter, or the empty list of a stage without an edge. */
+export const fileKeyIdsPlaceOf = (stage: Stage): string =>
+  stage.hasEdge ? fileKeyIdsParameterOf(stage) : '{}'
+
 /** The origin of a stage without an edge. Such a stage has no pages, so links in its mail do not work. */
 const NO_PAGES = 'https://sponsor-finder.example'
 

@@ -2,10 +2,11 @@ import { requestWiring } from '../sessions/request-wiring.ts'
 import { documentClient } from '../platform/clients.ts'
 import { systemClock, utcDate } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
+import { fileUrlOfNow } from '../platform/files/product-file-urls.ts'
 import { tooManyThisHour } from '../platform/dynamodb/user-rates.ts'
 import { readWiring } from '../register/read-wiring.ts'
 import { isLive } from '../vacancies/domain/vacancy.ts'
-import { presentVacancy } from '../vacancies/http/present-vacancy.ts'
+import { vacancyPresenter } from '../vacancies/http/present-vacancy.ts'
 import { vacancyStore } from '../vacancies/storage/vacancy-store.ts'
 import { companyNames } from './domain/company-names.ts'
 import { companyFinder } from './domain/find-company.ts'
@@ -37,7 +38,10 @@ export const wiring = {
     },
   }),
   vacancies,
-  presentVacancy,
+  async presenting() {
+    const fileUrl = await fileUrlOfNow()
+    return { fileUrl, presentVacancy: vacancyPresenter(fileUrl, systemClock()) }
+  },
   maskOf: maskOf(profiles),
   unlocks: unlockStore(documents, {
     unlocks: config.table('unlocks'),

@@ -68,6 +68,10 @@ export const config = {
   get pageOrigin() {
     return required('PAGE_ORIGIN')
   },
+  /** CloudFront's ids of the file keys as JSON, or the name of the SSM parameter that contains them. */
+  get fileKeyIds() {
+    return required('FILE_SIGNER_IDS')
+  },
   /** How many pages of other sites may be fetched per UTC date. */
   get dailyPages() {
     return wholeNumber('FETCH_DAILY_PAGES')

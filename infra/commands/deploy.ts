@@ -1,4 +1,5 @@
 import { LambdaClient } from '@aws-sdk/client-lambda'
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { OWASP_COST, passwordsWith } from '../../functions/accounts/adapters/passwords.ts'
 import { documentClient, s3Client } from '../../functions/platform/clients.ts'
 import { config } from '../../functions/platform/config.ts'
@@ -10,13 +11,15 @@ import { regionOf } from './region-of.ts'
 import { setCommandTarget } from './command-target.ts'
 import { awsAccount } from '../deploy/aws-account.ts'
 import { deployArguments } from '../deploy/deploy-arguments.ts'
-import { deployStacks } from '../deploy/deploy-stacks.ts'
+import { deployData, deployStacks } from '../deploy/deploy-stacks.ts'
+import { ensureFileKeys } from '../deploy/ensure-file-keys.ts'
 import { firstImport } from '../deploy/first-import.ts'
 import { preflight } from '../deploy/preflight.ts'
 import { refreshIndex } from '../deploy/refresh-index.ts'
 import { makeSmokeAccount } from '../deploy/smoke-account.ts'
 import { fail, PlainError } from '../plain-error.ts'
 import { smoke } from '../smoke/smoke.ts'
+import { secretNameOf } from '../stages.ts'
 
 const say = (line: string) => console.log(line)
 
@@ -41,7 +44,13 @@ async function deploy(): Promise<void> {
   for (const { kind, says } of findings) say(`${kind === 'problem' ? 'Missing' : 'Warning'}: ${says}`)
   if (findings.some(({ kind }) => kind === 'problem')) throw new PlainError('Nothing was deployed.')
 
-  const { origin, refreshIndexFunction, smokeEmail } = await deployStacks(stage, texts, env, signal)
+  const deployment = { stage, texts, env, signal }
+  const fileKeys = stage.hasEdge
+    ? await ensureFileKeys(new SecretsManagerClient({ region }), secretNameOf(stage, 'fileKeys'), () =>
+        deployData(deployment),
+      )
+    : {}
+  const { origin, refreshIndexFunction, smokeEmail } = await deployStacks(deployment, fileKeys)
   say(`The page is at ${origin}`)
 
   await setCommandTarget(stage.name)

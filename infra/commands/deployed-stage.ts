@@ -20,6 +20,8 @@ export async function deployedStage(name: string) {
     secrets,
     /** The name of the stage's signing keys in Secrets Manager. */
     signingKeys,
+    /** The name of the stage's file keys in Secrets Manager. */
+    fileKeys: secretNameOf(stage, 'fileKeys'),
     /** The prefix of the stage's table and bucket names. @throws PlainError if the account has no such stage. */
     resourcePrefix: async () => prefixOf(stage, await accountOfSecret(secrets, signingKeys)),
   }

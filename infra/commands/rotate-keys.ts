@@ -1,22 +1,39 @@
 import { dataFolderAt, dataFolderPath } from '../local/data-folder.ts'
-import { fail } from '../plain-error.ts'
+import { fail, PlainError } from '../plain-error.ts'
 import { newSecret } from '../local/secrets.ts'
 import { deployedStage } from './deployed-stage.ts'
+import { newFileKey } from './keys/new-file-key.ts'
 import { ringInFile } from './keys/ring-in-file.ts'
 import { ringInSecretsManager } from './keys/ring-in-secrets-manager.ts'
 import { rotateRing } from './keys/rotate-ring.ts'
 import { rotationText } from './keys/rotation-text.ts'
 import { optionsOf } from './options-of.ts'
 
-const USAGE = 'Usage: npm run keys:rotate -- [--stage <name>] [--revoke]'
+const USAGE = 'Usage: npm run keys:rotate -- [--stage <name>] [--revoke] [--files]'
+
+const options = {
+  stage: { type: 'string' },
+  revoke: { type: 'boolean', default: false },
+  files: { type: 'boolean', default: false },
+} as const
 
 /** `npm run keys:rotate`: adds a signing key to the data folder or a stage (docs/runbooks/rotate-keys.md). */
 async function rotateKeys(): Promise<void> {
-  const options = { stage: { type: 'string' }, revoke: { type: 'boolean', default: false } } as const
-  const { stage, revoke } = optionsOf({ options }, USAGE).values
+  const { stage, revoke, files } = optionsOf({ options }, USAGE).values
+  if (files) return rotateFileKeys(stage, revoke)
   const place = stage === undefined ? ringInFile(dataFolderAt(dataFolderPath())) : await ringOfStage(stage)
   const rotation = await place.change((ring) => rotateRing(ring, newSecret(), new Date(), revoke))
   console.log(rotationText(rotation, { place: place.name, isLocal: stage === undefined, revoke }))
+}
+
+/** Adds a key that signs addresses of files. It signs from the next deployment on, which tells CloudFront. */
+async function rotateFileKeys(stage: string | undefined, revoke: boolean): Promise<void> {
+  if (stage === undefined)
+    throw new PlainError('--files needs --stage: a local run signs no addresses of files')
+  const { secrets, fileKeys } = await deployedStage(stage)
+  const place = ringInSecretsManager(secrets, fileKeys)
+  const rotation = await place.change((ring) => rotateRing(ring, newFileKey(), new Date(), revoke))
+  console.log(`Added the key ${rotation.added} to ${place.name}. Now deploy the stage: then it signs.`)
 }
 
 async function ringOfStage(name: string) {

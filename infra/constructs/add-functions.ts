@@ -5,7 +5,7 @@ import type { FunctionDefinition } from '../../shared/system/function-definition
 import { functions, type FunctionName } from '../../shared/system/functions.ts'
 import type { BundleFolders } from '../bundle.ts'
 import { entriesOf, mapEntries } from '../entries.ts'
-import { pageOriginPlaceOf, type Stage } from '../stages.ts'
+import { fileKeyIdsPlaceOf, pageOriginPlaceOf, type Stage } from '../stages.ts'
 import type { DataResources } from './grants.ts'
 import { AppFunction } from './app-function.ts'
 
@@ -39,6 +39,7 @@ export function addFunctions(
     dailyTokens,
     snapshotMaxAgeSeconds,
     pageOrigin: pageOriginPlaceOf(stage),
+    fileKeyIds: fileKeyIdsPlaceOf(stage),
     isBehindEdge: stage.hasEdge,
     mailFrom,
     providers,

@@ -24,6 +24,8 @@ export interface DataResources {
   originSecret: Secret | undefined
   /** The name of the SSM parameter with the origin of the pages; absent without an edge. */
   pageOriginParameter: string | undefined
+  /** The name of the SSM parameter with CloudFront's ids of the file keys; absent without an edge. */
+  fileKeyIdsParameter: string | undefined
   mailFrom: string | undefined
 }
 
@@ -42,13 +44,16 @@ const allow = (actions: string[], ...resources: string[]) => new PolicyStatement
 
 /** The IAM statements for exactly the grants in a function's definition. */
 export function grantsOf(definition: FunctionDefinition, resources: DataResources): PolicyStatement[] {
-  const { pageOriginParameter } = resources
+  const { pageOriginParameter, fileKeyIdsParameter } = resources
   return [
     ...permissionsOf(definition).map((permission) => statementOf(permission, resources)),
     ...streamGrants(definition, resources),
     ...(definition.secrets ?? []).map((name) => readSecret(resources.secrets[name])),
     ...(definition.knowsPageOrigin && pageOriginParameter !== undefined
       ? [allow(['ssm:GetParameter'], parameterArn(pageOriginParameter))]
+      : []),
+    ...(definition.secrets?.includes('fileKeys') && fileKeyIdsParameter !== undefined
+      ? [allow(['ssm:GetParameter'], parameterArn(fileKeyIdsParameter))]
       : []),
   ]
 }

@@ -38,6 +38,8 @@ interface AppDistributionProps {
   pageBucket: PageBucket
   /** The bucket of logos and pictures. */
   filesBucketName: string
+  /** The public keys of signed addresses of files, in PEM. */
+  fileKeys: Record<string, string>
   /** The host of the API. */
   apiHost: string
   originSecret: Secret
@@ -46,10 +48,16 @@ interface AppDistributionProps {
 /** CloudFront in front of the page and the API, so that the browser sees one origin (docs/decisions/009). */
 export class AppDistribution extends Construct {
   readonly distribution: Distribution
+  /** CloudFront's ids of the file keys. */
+  readonly fileKeyIds: Record<string, string>
 
   constructor(scope: Construct, id: string, props: AppDistributionProps) {
     super(scope, id)
-    const files = new FilesBehavior(this, 'files', { bucketName: props.filesBucketName })
+    const files = new FilesBehavior(this, 'files', {
+      bucketName: props.filesBucketName,
+      fileKeys: props.fileKeys,
+    })
+    this.fileKeyIds = files.keyIds
     this.distribution = new Distribution(this, 'distribution', {
       comment: props.name,
       ...(props.own && {

@@ -14,6 +14,8 @@ const contents: Record<SecretName, () => object> = {
   providerSecrets: () => ({ demo: newSecret() }),
   // local runs read AI_PROVIDERS instead
   aiProviders: () => [],
+  // a local run signs no addresses
+  fileKeys: () => ({}),
 }
 
 /** The file of a secret in a data folder. */
@@ -30,5 +32,6 @@ export function localSecrets(folder: DataFolder): Record<SecretName, string> {
     signingKeys: placeOf('signingKeys'),
     providerSecrets: placeOf('providerSecrets'),
     aiProviders: placeOf('aiProviders'),
+    fileKeys: placeOf('fileKeys'),
   }
 }

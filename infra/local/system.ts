@@ -93,6 +93,7 @@ function stageSettings(
     aiProviders: process.env['AI_PROVIDERS'] ?? demoProviders(addresses.model),
     snapshotMaxAgeSeconds: 0,
     pageOrigin: origin,
+    fileKeyIds: '{}',
     isBehindEdge: false,
     mailFrom: 'Sponsor Finder <no-reply@sponsor-finder.example>',
     providers: { demo: { issuer: `${origin}${DEMO_PROVIDER}`, clientId: 'sponsor-finder' } },

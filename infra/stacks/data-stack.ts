@@ -11,7 +11,7 @@ import { DeadLetterQueue, AppQueue } from '../constructs/app-queue.ts'
 import { AppSecret } from '../constructs/app-secret.ts'
 import { AppTable } from '../constructs/app-table.ts'
 import { entriesOf, mapEntries } from '../entries.ts'
-import { pageOriginParameterOf, secretNameOf, type Stage } from '../stages.ts'
+import { fileKeyIdsParameterOf, pageOriginParameterOf, secretNameOf, type Stage } from '../stages.ts'
 
 interface DataStackProps extends StackProps {
   stage: Stage
@@ -62,6 +62,7 @@ export class DataStack extends Stack {
       }),
       originSecret: stage.hasEdge ? this.originSecret(isDisposable) : undefined,
       pageOriginParameter: stage.hasEdge ? pageOriginParameterOf(stage) : undefined,
+      fileKeyIdsParameter: stage.hasEdge ? fileKeyIdsParameterOf(stage) : undefined,
       mailFrom: stage.mailFrom,
     }
     if (stage.hasEdge)

@@ -11,7 +11,7 @@ import { AppDistribution } from '../edge/app-distribution.ts'
 import { PageBucket } from '../edge/page-bucket.ts'
 import { zoneOf } from '../constructs/zone-of.ts'
 import { readPage } from '../page/read-page.ts'
-import { type Domain, pageOriginParameterOf, type Stage } from '../stages.ts'
+import { type Domain, fileKeyIdsParameterOf, pageOriginParameterOf, type Stage } from '../stages.ts'
 import type { EdgeGlobalStack } from './edge-global-stack.ts'
 
 interface EdgeStackProps extends StackProps {
@@ -21,6 +21,8 @@ interface EdgeStackProps extends StackProps {
   pageFolder: string
   api: RestApi
   originSecret: Secret
+  /** The public keys of signed addresses of files, in PEM. */
+  fileKeys: Record<string, string>
   /** The stack in us-east-1; absent if the stage has neither a custom host nor a firewall. */
   global: EdgeGlobalStack | undefined
 }
@@ -28,7 +30,7 @@ interface EdgeStackProps extends StackProps {
 /** The public entry point: the page, and the API on the same host. */
 export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, props: EdgeStackProps) {
-    const { stage, resourcePrefix, pageFolder, api, originSecret, global } = props
+    const { stage, resourcePrefix, pageFolder, api, originSecret, fileKeys, global } = props
     super(scope, id, {
       description: 'The page of Sponsor Finder, and CloudFront in front of page and API',
       ...props,
@@ -39,13 +41,14 @@ export class EdgeStack extends Stack {
       folder: pageFolder,
     })
     const { domain } = stage
-    const { distribution } = new AppDistribution(this, 'edge', {
+    const { distribution, fileKeyIds } = new AppDistribution(this, 'edge', {
       name: `sponsor-finder-${stage.name}`,
       ...(domain && global?.certificate && { own: { host: domain.host, certificate: global.certificate } }),
       ...(global?.firewall && { firewallArn: global.firewall.arn }),
       page: readPage(pageFolder),
       pageBucket,
       filesBucketName: resourceName(resourcePrefix, 'files'),
+      fileKeys,
       apiHost: `${api.restApiId}.execute-api.${this.region}.${this.urlSuffix}`,
       originSecret,
     })
@@ -56,6 +59,13 @@ export class EdgeStack extends Stack {
       description: 'Where the pages of Sponsor Finder are; functions write it into mail and redirects',
       stringValue: origin,
     })
+    const idsParameter = new StringParameter(this, 'file-key-ids', {
+      parameterName: fileKeyIdsParameterOf(stage),
+      description: 'CloudFront’s ids of the keys that sign the addresses of files',
+      stringValue: this.toJsonString(fileKeyIds),
+    })
+    // functions sign with a key only after CloudFront accepts it
+    idsParameter.node.addDependency(distribution)
     new CfnOutput(this, 'PageAddress', { value: origin })
   }
 

@@ -17,10 +17,15 @@ export interface SystemProps {
   bundles: BundleFolders
   /** The folder of the built page; required if the stage has an edge. */
   pageFolder?: string
+  /** The public keys of signed addresses of files, in PEM by our ids. `npm run deploy` passes them. */
+  fileKeys?: Record<string, string>
 }
 
 /** Adds the stacks of one stage to an app. An unsuppressed finding of cdk-nag fails the synthesis. */
-export function addStacks(app: App, { stage, region, version, bundles, pageFolder }: SystemProps) {
+export function addStacks(
+  app: App,
+  { stage, region, version, bundles, pageFolder, fileKeys = {} }: SystemProps,
+) {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
   Tags.of(app).add('project', 'sponsor-finder')
   Tags.of(app).add('stage', stage.name)
@@ -61,6 +66,7 @@ export function addStacks(app: App, { stage, region, version, bundles, pageFolde
       pageFolder,
       api: api.api,
       originSecret,
+      fileKeys,
       global,
     })
     return { ...(global && { edgeGlobal: global }), edge }

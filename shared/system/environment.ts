@@ -18,6 +18,11 @@ export interface StageSettings {
    * comes from a request.
    */
   pageOrigin: string
+  /**
+   * CloudFront's ids of the keys in `fileKeys`, as JSON, or the name of the parameter that contains them (`/…`). `{}`
+   * without an edge: files then have no signature.
+   */
+  fileKeyIds: string
   /** The sender of mail, such as `Sponsor Finder <no-reply@example.com>`; undefined if no mail is sent. */
   mailFrom: string | undefined
   /**
@@ -90,6 +95,7 @@ export function environmentOf(
       ...(settings.aiProviders !== undefined && { AI_PROVIDERS: settings.aiProviders }),
     }),
     ...(sendsMail && settings.mailFrom !== undefined && { MAIL_FROM: settings.mailFrom }),
+    ...(secrets.includes('fileKeys') && { FILE_SIGNER_IDS: settings.fileKeyIds }),
     ...(secrets.includes('providerSecrets') && { PROVIDERS: JSON.stringify(settings.providers) }),
     ...Object.fromEntries(secrets.map((secret) => [secretVariable(secret), places[secret]])),
     ...(settings.isBehindEdge && takesRequests(definition) && { BEHIND_EDGE: '1' }),

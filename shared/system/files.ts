@@ -18,6 +18,12 @@ export const screenshotKey = (days: ScreenshotDays, hash: string): string =>
 /** The folders of the bucket, and the file types in each. A file's name is a hash of its content. */
 const FILE_KEY = /^(?:logos|screenshots\/(?<days>\d{2,3}))\/[0-9a-f]{32}\.(?<extension>svg|png|webp)$/
 
+/** The instant at which the bucket deletes a screenshot. @param takenAt ISO. */
+export function screenshotEnds(key: string, takenAt: string): Date {
+  const days = Number(FILE_KEY.exec(key)?.groups?.['days'] ?? 0)
+  return new Date(Date.parse(takenAt) + days * 24 * 60 * 60 * 1000)
+}
+
 /**
  * The content type of a file by its key, such as `logos/<hash>.svg` or `screenshots/90/<hash>.webp`. Undefined if the
  * key is invalid.

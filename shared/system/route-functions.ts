@@ -103,7 +103,9 @@ export const routeFunctions = {
     },
     indexes: { vacancies: ['by_id'] },
     buckets: { snapshots: 'read' },
-    secrets: ['signingKeys'],
+    // addresses of files contain the origin
+    knowsPageOrigin: true,
+    secrets: ['signingKeys', 'fileKeys'],
     timeoutSeconds: 10,
     memoryMegabytes: 512,
   },

@@ -28,6 +28,16 @@ export const secrets = {
     whyNotRotated: 'Each key is made and changed at its provider, and written here by hand.',
     initialValue: 'empty',
   },
+  /**
+   * The private keys that sign addresses of files, by the epoch second of their creation. `npm run deploy` makes the
+   * first one. CloudFront has the public keys.
+   */
+  fileKeys: {
+    description: 'Sign the addresses of files of Sponsor Finder',
+    whyNotRotated:
+      'A new key is added on purpose (npm run keys:rotate -- --files), and a deployment tells CloudFront; who has a key can open files whose names they know.',
+    initialValue: 'empty',
+  },
 } as const satisfies Record<string, SecretDefinition>
 
 export type SecretName = keyof typeof secrets

@@ -185,11 +185,11 @@ describe('the data stack', () => {
         ...rule,
       })),
     )
-    expect(expiring).toEqual([
-      ruleOf('snapshots', 'index/', 400),
-      ruleOf('sources', 'pages/', 90),
-      ...[30, 60, 90, 120, 180].map((days) => ruleOf('files', `files/screenshots/${days}/`, days)),
-    ])
+    expect(expiring).toEqual(
+      entriesOf<BucketName, BucketDefinition>(buckets).flatMap(([bucket, { expires = [] }]) =>
+        expires.map(({ prefix, days }) => ruleOf(bucket, prefix, days)),
+      ),
+    )
   })
 
   it('the data stack has the listed queues, each with a dead-letter queue, and a queue for the stream reader’s failures', () => {
@@ -246,7 +246,9 @@ describe('the data stack', () => {
     expect(secretsOf(stage).map(([, { Properties }]) => Properties.GenerateSecretString)).toEqual([
       // this value is a ring of one key, in the format of functions/platform/auth/key-ring.ts
       { ...random, SecretStringTemplate: '{}', GenerateStringKey: '1' },
-      // the template sets no value, so that a later deployment keeps the operator's value
+      // the template sets no value, so that a later deployment keeps what an operator or `npm run deploy` has written
+      undefined,
+      undefined,
       undefined,
       random,
     ])

@@ -3,7 +3,7 @@ import { API_KEY_HEADER, VIEWER_ADDRESS_HEADER } from '../../shared/system/edge.
 import { fileHeaders } from '../../shared/system/files.ts'
 import { answerHeaders, securityHeaders } from '../../shared/system/security-headers.ts'
 import { inlineHashes } from '../../infra/page/inline-hashes.ts'
-import { exportedBy, ofType, synthesize, text } from './synthesize.ts'
+import { exportedBy, FILE_KEYS, ofType, synthesize, text } from './synthesize.ts'
 
 interface Behavior {
   PathPattern?: string
@@ -197,6 +197,25 @@ describe('the distribution', () => {
     expect(text(origin?.DomainName)).toContain('-files.s3.')
     expect(origin?.OriginAccessControlId).toBeDefined()
     expectSent(files!, fileHeaders)
+  })
+
+  it('the distribution sends files only for an address that one of the file keys has signed', () => {
+    const keys = ofType<{ PublicKeyConfig: { EncodedKey: string } }>(edge, 'AWS::CloudFront::PublicKey')
+    expect(keys.map(([, { Properties }]) => Properties.PublicKeyConfig.EncodedKey)).toEqual(
+      Object.values(FILE_KEYS),
+    )
+    const [[groupId, group] = []] = ofType<{ KeyGroupConfig: { Items: unknown[] } }>(
+      edge,
+      'AWS::CloudFront::KeyGroup',
+    )
+    expect(group?.Properties.KeyGroupConfig.Items.map(text)).toEqual(keys.map(([id]) => `<${id}>`))
+    expect(files).toMatchObject({ TrustedKeyGroups: [{ Ref: groupId }] })
+    const [, parameter] =
+      ofType<{ Name: string; Value: unknown }>(edge, 'AWS::SSM::Parameter').find(([, { Properties }]) =>
+        Properties.Name.endsWith('/file-key-ids'),
+      ) ?? []
+    const ids = keys.map(([id]) => `<${id}>`)
+    expect(text(parameter?.Properties.Value)).toBe(`{"100":"${ids[0]}","200":"${ids[1]}"}`)
   })
 
   it('only the distribution may read the bucket of files, over TLS', () => {

@@ -129,6 +129,11 @@ const expectedOf = (definition: FunctionDefinition) => [
         'arn:aws:ssm:<AWS::Region>:<AWS::AccountId>:parameter/sponsor-finder-dev/page-origin: ssm:GetParameter',
       ]
     : []),
+  ...(definition.secrets?.includes('fileKeys')
+    ? [
+        'arn:aws:ssm:<AWS::Region>:<AWS::AccountId>:parameter/sponsor-finder-dev/file-key-ids: ssm:GetParameter',
+      ]
+    : []),
   ...(definition.secrets ?? []).map((name) => `secret ${name}: secretsmanager:GetSecretValue`),
   ...expectedOfTrigger(definition),
   ...always,

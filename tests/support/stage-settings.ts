@@ -7,6 +7,7 @@ export const stageSettings: StageSettings = {
   dailyUnlockLimit: 1,
   snapshotMaxAgeSeconds: 60,
   pageOrigin: 'https://sponsor-finder.example',
+  fileKeyIds: '{}',
   isBehindEdge: false,
   mailFrom: 'Sponsor Finder <no-reply@sponsor-finder.example>',
   providers: { demo: { issuer: 'http://localhost:9/provider', clientId: 'sponsor-finder' } },
@@ -20,4 +21,5 @@ export const secretPlaces: SecretPlaces = {
   signingKeys: new URL('signing-keys.json', import.meta.url).href,
   providerSecrets: new URL('provider-secrets.json', import.meta.url).href,
   aiProviders: new URL('ai-providers.json', import.meta.url).href,
+  fileKeys: new URL('file-keys.json', import.meta.url).href,
 }

@@ -5,12 +5,12 @@ import { paginate } from '../../platform/http/paginate.ts'
 import type { VacancyFacts } from '../domain/company.ts'
 import { lookUpCompany } from '../domain/unlock/look-up-company.ts'
 import type { FindCompany } from './find-company.ts'
-import { presentVacancies, type PresentVacancy } from './present-vacancies.ts'
+import { presentVacancies, type Presenting } from './present-vacancies.ts'
 
 interface Dependencies<Vacancy extends VacancyFacts> {
   unlocks: { has: (userId: string, companyId: number) => Promise<boolean> }
   findCompany: FindCompany<Vacancy>
-  presentVacancy: PresentVacancy<Vacancy>
+  presenting: () => Promise<Presenting<Vacancy>>
 }
 
 export const getCompanyVacancies = <Vacancy extends VacancyFacts>(dependencies: Dependencies<Vacancy>) =>
@@ -22,7 +22,8 @@ export const getCompanyVacancies = <Vacancy extends VacancyFacts>(dependencies: 
       params.id,
     )
     if (locked) throw new AppError('company_locked', 'Unlock this company first')
-    const list = presentVacancies(company, dependencies.presentVacancy, page)
+    const { presentVacancy } = await dependencies.presenting()
+    const list = presentVacancies(company, presentVacancy, page)
     const path = companyVacancies.path.replace('{id}', String(params.id))
     return {
       status: 200,

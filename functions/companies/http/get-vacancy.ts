@@ -2,14 +2,14 @@ import { getVacancy as contract } from '../../../shared/api/vacancies.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { VacancyFacts } from '../domain/company.ts'
 import { openVacancy, type OpenVacancyDependencies } from '../domain/unlock/open-vacancy.ts'
-import type { PresentVacancy } from './present-vacancies.ts'
+import type { Presenting } from './present-vacancies.ts'
 
 interface Dependencies<
   Vacancy extends VacancyFacts & { company_id: number },
 > extends OpenVacancyDependencies<Vacancy> {
   /** Reads a company's protected email addresses. Returns a function that masks them in a vacancy. */
   maskOf: (companyId: number) => Promise<(vacancy: Vacancy) => Vacancy>
-  presentVacancy: PresentVacancy<Vacancy>
+  presenting: () => Promise<Presenting<Vacancy>>
 }
 
 export const getVacancy = <Vacancy extends VacancyFacts & { company_id: number }>(
@@ -18,5 +18,6 @@ export const getVacancy = <Vacancy extends VacancyFacts & { company_id: number }
   implement(contract, async ({ params }, { principal }) => {
     const vacancy = await openVacancy(dependencies, principal.userId, params.id)
     const masked = await dependencies.maskOf(vacancy.company_id)
-    return { status: 200, body: { data: dependencies.presentVacancy(masked(vacancy)) } }
+    const { presentVacancy } = await dependencies.presenting()
+    return { status: 200, body: { data: presentVacancy(masked(vacancy)) } }
   })

@@ -9,7 +9,7 @@ import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import { UnlockedCompany } from '../../../shared/api/companies.ts'
 import type { Registration } from '../domain/company.ts'
 import type { CompanyProfile } from '../domain/profile/company-profile.ts'
-import { presentVacancy } from '../../vacancies/http/present-vacancy.ts'
+import { vacancyPresenter } from '../../vacancies/http/present-vacancy.ts'
 import type { Vacancy } from '../../vacancies/domain/vacancy.ts'
 import * as present from './present-company.ts'
 
@@ -27,10 +27,13 @@ const companyOf = (
 })
 
 type Known = ReturnType<typeof companyOf>
-const presentDetails = (known: Known) => present.presentDetails(known, presentVacancy)
-const presentUnlocked = (known: Known) => present.presentUnlocked(known, presentVacancy)
+const fileUrl = (path: string) => (path.startsWith('/files/') ? `${path}?signed` : path)
+const presenting = { fileUrl, presentVacancy: vacancyPresenter(fileUrl, new Date('2026-08-01T09:00:00Z')) }
+const presentDetails = (known: Known) => present.presentDetails(known, presenting)
+const presentUnlocked = (known: Known) => present.presentUnlocked(known, presenting)
 
 const vacancy = vacancySample({ job_category_id: 52 })
+const KEY = `screenshots/30/${'0'.repeat(32)}.webp`
 
 describe('an unlocked company', () => {
   test('an unlocked company has town and county under their standard names', () => {
@@ -170,7 +173,7 @@ describe('the details of a company', () => {
     const facts = { website_language: 'en', company_description: 'Care', company_size: '1-9', income: 'x' }
     const links = Object.fromEntries(linkFields.map((name) => [name, link(name)]))
     expect(presentDetails(companyOf({}, { ...facts, ...links }))).toMatchObject({ ...facts, ...links })
-    expect(presentDetails(companyOf({}, { logo_link: '/files/a.png' })).logo_link).toBe('/files/a.png')
+    expect(presentDetails(companyOf({}, { logo_link: '/files/a.png' })).logo_link).toBe('/files/a.png?signed')
   })
 
   test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil.example', 'https://a b'])(
@@ -247,8 +250,18 @@ describe('the details of a company', () => {
   })
 
   test('the details of a company list vacancies with category names and no storage fields', () => {
-    const unknown = { ...vacancy, vacancy_id: 71, job_category_id: 999, screenshot_key: 'shots/71.png' }
-    const [known, other] = presentDetails(companyOf({}, undefined, [vacancy, unknown])).job_listings
+    const taken = '2026-07-31T08:00:00.000Z'
+    const unknown = {
+      ...vacancy,
+      vacancy_id: 71,
+      job_category_id: 999,
+      screenshot_key: KEY,
+      screenshot_at: taken,
+    }
+    const past = { ...unknown, vacancy_id: 72, screenshot_at: '2026-07-02T08:00:00.000Z' }
+    const [known, other, old] = presentDetails(
+      companyOf({}, undefined, [vacancy, unknown, past]),
+    ).job_listings
     const category = 'Skilled metal, electrical and electronic trades'
     expect(known).toMatchObject({
       id: 70,
@@ -263,8 +276,11 @@ describe('the details of a company', () => {
       category: null,
       job_category: null,
       has_screenshot: true,
-      screenshot_url: '/files/shots/71.png',
+      screenshot_url: `/files/${KEY}?signed`,
+      screenshot_at: taken,
     })
+    // the bucket deletes a picture of this folder after 30 days
+    expect(old).toMatchObject({ has_screenshot: false, screenshot_url: null, screenshot_at: null })
     for (const key of ['vacancy_id', 'job_category_id', 'screenshot_key', 'deleted_at'])
       expect(known).not.toHaveProperty(key)
   })

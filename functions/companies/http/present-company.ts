@@ -13,13 +13,13 @@ import { differsFromWebsite } from '../domain/profile/differs-from-website.ts'
 import { publicProfile } from '../domain/profile/public-profile.ts'
 import { registerHistory } from '../domain/register-history.ts'
 import { presentRow } from './present-row.ts'
-import { presentVacancies, type PresentVacancy } from './present-vacancies.ts'
+import { presentVacancies, type Presenting } from './present-vacancies.ts'
 import { registeredDomain } from './registered-domain.ts'
 
 /** The details of an unlocked company (docs/product/companies.md "Details"). */
 export function presentDetails<Vacancy extends VacancyFacts>(
   company: Company<Vacancy>,
-  presentVacancy: PresentVacancy<Vacancy>,
+  presenting: Presenting<Vacancy>,
 ): CompanyDetails {
   const { registration, register_date, profile: known } = company
   const profile = known && publicProfile(known)
@@ -38,7 +38,7 @@ export function presentDetails<Vacancy extends VacancyFacts>(
     instagram: profile?.instagram ?? null,
     youtube: profile?.youtube ?? null,
     tiktok: profile?.tiktok ?? null,
-    logo_link: profile?.logo_link ?? null,
+    logo_link: profile?.logo_link ? presenting.fileUrl(profile.logo_link) : null,
     company_size: profile?.company_size ?? null,
     income: profile?.income ?? null,
     new_emails: emails,
@@ -51,16 +51,16 @@ export function presentDetails<Vacancy extends VacancyFacts>(
     routes,
     financial_reports: (profile?.financial_years ?? []).toSorted((a, b) => b.year - a.year),
     source: profile?.source ?? null,
-    ...vacanciesOfDetails(company, presentVacancy),
+    ...vacanciesOfDetails(company, presenting),
     register: { first_seen, left_on, updated: register_date, history: registerHistory(registration) },
   }
 }
 
 function vacanciesOfDetails<Vacancy extends VacancyFacts>(
   company: Company<Vacancy>,
-  presentVacancy: PresentVacancy<Vacancy>,
+  presenting: Presenting<Vacancy>,
 ): Pick<CompanyDetails, 'job_listings' | 'job_listings_total'> {
-  const { data, total } = presentVacancies(company, presentVacancy, 1)
+  const { data, total } = presentVacancies(company, presenting.presentVacancy, 1)
   return { job_listings: data, job_listings_total: total }
 }
 
@@ -76,12 +76,12 @@ export const presentLocked = ({ registration, profile, vacancies }: Company): Co
 /** The row of an unlocked company with its details. */
 export function presentUnlocked<Vacancy extends VacancyFacts>(
   company: Company<Vacancy>,
-  presentVacancy: PresentVacancy<Vacancy>,
+  presenting: Presenting<Vacancy>,
 ): UnlockedCompany {
   const { registration, profile, vacancies } = company
   return {
     ...presentRow(registration.id, companyCard(registration, profile, vacancies), false),
     locked: false,
-    details: presentDetails(company, presentVacancy),
+    details: presentDetails(company, presenting),
   }
 }

@@ -4,11 +4,18 @@ import {
   type Vacancy as VacancyBody,
 } from '../../../shared/api/companies.ts'
 import { isCountedVacancy } from '../../../shared/counted-vacancy.ts'
+import type { FileUrl } from '../../platform/files/file-urls.ts'
 import type { Company, VacancyFacts } from '../domain/company.ts'
 import { maskAddresses } from '../domain/profile/mask-addresses.ts'
 
 /** Converts a stored vacancy to its form in an answer. The vacancies feature implements it. */
 export type PresentVacancy<Vacancy> = (vacancy: Vacancy) => VacancyBody
+
+/** What answers with files need. It is read for each call, because addresses of files expire. */
+export interface Presenting<Vacancy> {
+  presentVacancy: PresentVacancy<Vacancy>
+  fileUrl: FileUrl
+}
 
 /** One page of a company's vacancies in the order of its details, and the total. */
 export function presentVacancies<Vacancy extends VacancyFacts>(

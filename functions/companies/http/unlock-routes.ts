@@ -6,11 +6,11 @@ import { implement } from '../../platform/http/http-handler.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
 import type { FindCompany } from './find-company.ts'
 import { presentDetails, presentUnlocked } from './present-company.ts'
-import type { PresentVacancy } from './present-vacancies.ts'
+import type { Presenting } from './present-vacancies.ts'
 
 interface Dependencies<Vacancy extends VacancyFacts> extends UnlockDependencies<Company<Vacancy>> {
   findCompany: FindCompany<Vacancy>
-  presentVacancy: PresentVacancy<Vacancy>
+  presenting: () => Promise<Presenting<Vacancy>>
 }
 
 /** Unlocks a company in the register that was read together with the session. */
@@ -26,11 +26,11 @@ const open = <Vacancy extends VacancyFacts>(
 export const getSearchSingle = <Vacancy extends VacancyFacts>(dependencies: Dependencies<Vacancy>) =>
   implement(searchSingle, async ({ query }, { principal }) => {
     const company = await open(dependencies, principal, query)
-    return { status: 200, body: { data: presentUnlocked(company, dependencies.presentVacancy) } }
+    return { status: 200, body: { data: presentUnlocked(company, await dependencies.presenting()) } }
   })
 
 export const getSponsorshipCheck = <Vacancy extends VacancyFacts>(dependencies: Dependencies<Vacancy>) =>
   implement(sponsorshipCheck, async ({ query }, { principal }) => {
     const company = await open(dependencies, principal, query)
-    return { status: 200, body: { data: presentDetails(company, dependencies.presentVacancy) } }
+    return { status: 200, body: { data: presentDetails(company, await dependencies.presenting()) } }
   })

@@ -22,7 +22,7 @@ async function list(sort: 'unlocked' | 'name') {
     namesOf: async (ids) => new Map([...KNOWN].filter(([id]) => ids.includes(id))),
     findCompany: async () => undefined,
     findCompanies: async (ids) => ids.filter((id) => KNOWN.has(id)).map(company),
-    presentVacancy: () => ({}) as never,
+    presenting: async () => ({ fileUrl: (path) => path, presentVacancy: () => ({}) as never }),
   })
   const { body } = await handle(
     { query: { page: 1, sort } } as never,
@@ -43,7 +43,7 @@ test('a locked company looked up by its id has only its row', async () => {
     namesOf: async () => new Map(),
     findCompany: async (id) => company(id),
     findCompanies: async () => [],
-    presentVacancy: () => ({}) as never,
+    presenting: async () => ({ fileUrl: (path) => path, presentVacancy: () => ({}) as never }),
   })
   const { body } = await handle(
     { query: { page: 1, company_id: 7 } } as never,

@@ -7,7 +7,7 @@ import type { Company, VacancyFacts } from '../domain/company.ts'
 import { lookUpCompany } from '../domain/unlock/look-up-company.ts'
 import type { FindCompany } from './find-company.ts'
 import { presentLocked, presentUnlocked } from './present-company.ts'
-import type { PresentVacancy } from './present-vacancies.ts'
+import type { Presenting } from './present-vacancies.ts'
 
 interface UnlockedDependencies<Vacancy extends VacancyFacts> {
   unlocks: {
@@ -19,7 +19,7 @@ interface UnlockedDependencies<Vacancy extends VacancyFacts> {
   findCompany: FindCompany<Vacancy>
   /** The known companies among these ids, in the order of the ids. */
   findCompanies: (ids: readonly number[], registerPointer?: RegisterPointer) => Promise<Company<Vacancy>[]>
-  presentVacancy: PresentVacancy<Vacancy>
+  presenting: () => Promise<Presenting<Vacancy>>
 }
 
 export const getUnlockedCompanies = <Vacancy extends VacancyFacts>(
@@ -53,7 +53,8 @@ export const getUnlockedCompanies = <Vacancy extends VacancyFacts>(
       company_id === undefined
         ? await pageOf(principal, page, sort === 'name')
         : await listOfOne(principal, company_id, page)
-    const data = companies.map((company) => presentUnlocked(company, dependencies.presentVacancy))
+    const presenting = await dependencies.presenting()
+    const data = companies.map((company) => presentUnlocked(company, presenting))
     const { path } = unlockedCompanies
     const list = paginate({ data, total, page, perPage: UNLOCKED_PER_PAGE, path, query })
     return { status: 200, body: { ...list, ...more } }

@@ -1,20 +1,28 @@
 import { jobCategories } from '../../../shared/reference/job-categories.ts'
 import type { Vacancy as VacancyBody } from '../../../shared/api/companies.ts'
 import { webLink } from '../../../shared/website.ts'
+import { FILES_PREFIX, screenshotEnds } from '../../../shared/system/files.ts'
+import type { FileUrl } from '../../platform/files/file-urls.ts'
 import type { Vacancy } from '../domain/vacancy.ts'
 
-/** A vacancy as users see it, alone and in the details of its company. */
-export function presentVacancy(vacancy: Vacancy): VacancyBody {
-  const { vacancy_id, job_category_id, screenshot_key, deleted_at: _deletedAt, ...facts } = vacancy
-  const category = jobCategories.find(({ id }) => id === job_category_id)
-  return {
-    ...facts,
-    id: vacancy_id,
-    link: webLink(vacancy.link),
-    source_url: webLink(vacancy.source_url),
-    category: category?.name ?? null,
-    job_category: category === undefined ? null : { id: category.id, job_category_name: category.name },
-    has_screenshot: screenshot_key !== null,
-    screenshot_url: screenshot_key === null ? null : `/files/${screenshot_key}`,
+/** Makes a vacancy's form for users, alone and in the details of its company. */
+export const vacancyPresenter =
+  (fileUrl: FileUrl, now: Date) =>
+  (vacancy: Vacancy): VacancyBody => {
+    const { vacancy_id, job_category_id, screenshot_key: key, deleted_at: _deletedAt, ...facts } = vacancy
+    // the bucket has deleted an older picture, or is about to
+    const isShown =
+      key !== null && facts.screenshot_at !== null && now < screenshotEnds(key, facts.screenshot_at)
+    const category = jobCategories.find(({ id }) => id === job_category_id)
+    return {
+      ...facts,
+      id: vacancy_id,
+      link: webLink(vacancy.link),
+      source_url: webLink(vacancy.source_url),
+      category: category?.name ?? null,
+      job_category: category === undefined ? null : { id: category.id, job_category_name: category.name },
+      has_screenshot: isShown,
+      screenshot_url: isShown ? fileUrl(`${FILES_PREFIX}/${key}`) : null,
+      screenshot_at: isShown ? facts.screenshot_at : null,
+    }
   }
-}

@@ -27,6 +27,7 @@ test('a rotation writes only the key file, which only its owner can read', async
   expect(statSync(file()).mode & 0o777).toBe(0o600)
   expect(readdirSync(folder.path).toSorted()).toEqual([
     'aiProviders.json',
+    'fileKeys.json',
     'providerSecrets.json',
     'signingKeys.json',
   ])

@@ -1,0 +1,14 @@
+import { systemClock } from '../clock.ts'
+import { config } from '../config.ts'
+import { pageOrigin } from '../http/page-origin.ts'
+import { readParameterAt } from '../parameters.ts'
+import { readSecretAt } from '../secrets.ts'
+import { fileUrls } from './file-urls.ts'
+
+/** The addresses of files, with the keys of this function's stage. The function needs the secret `fileKeys`. */
+export const fileUrlOfNow = fileUrls({
+  readIds: () => readParameterAt(config.fileKeyIds),
+  readKeys: () => readSecretAt(config.placeOfSecret('fileKeys')),
+  pageOrigin,
+  now: systemClock,
+})

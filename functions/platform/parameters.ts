@@ -1,0 +1,13 @@
+import { GetParameterCommand, type SSMClient } from '@aws-sdk/client-ssm'
+import { ssmClient } from './clients.ts'
+
+/** The current value of a setting. @param place The value itself, or the name of its SSM parameter (`/…`). */
+export async function readParameterAt(
+  place: string,
+  client: () => Pick<SSMClient, 'send'> = ssmClient,
+): Promise<string> {
+  if (!place.startsWith('/')) return place
+  const { Parameter } = await client().send(new GetParameterCommand({ Name: place }))
+  if (!Parameter?.Value) throw new Error(`The parameter ${place} has no value`)
+  return Parameter.Value
+}

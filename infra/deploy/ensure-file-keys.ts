@@ -1,0 +1,52 @@
+import {
+  GetSecretValueCommand,
+  PutSecretValueCommand,
+  ResourceNotFoundException,
+  type SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager'
+import { readKeyRing } from '../../functions/platform/auth/key-ring.ts'
+import { epochSeconds } from '../../functions/platform/clock.ts'
+import { newFileKey, publicKeyOf } from '../commands/keys/new-file-key.ts'
+import { secretProblem } from '../commands/secret-problem.ts'
+
+type Client = Pick<SecretsManagerClient, 'send'>
+
+/**
+ * The public keys of a stage's file keys, in PEM by our ids. The first deployment makes the first key.
+ * @param createSecret Deploys the stack with the empty secret. Called if there is no secret yet.
+ * @throws PlainError if the secret cannot be read or written.
+ */
+export async function ensureFileKeys(
+  client: Client,
+  name: string,
+  createSecret: () => Promise<void>,
+): Promise<Record<string, string>> {
+  const text = (await read(client, name)) ?? (await firstRing(client, name, createSecret))
+  return Object.fromEntries(Object.entries(readKeyRing(text)).map(([id, key]) => [id, publicKeyOf(key)]))
+}
+
+/** The text of the ring; undefined if the secret does not exist, or has no value yet. */
+async function read(client: Client, name: string): Promise<string | undefined> {
+  try {
+    const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: name }))
+    return SecretString
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return undefined
+    throw secretProblem(error, name, `${name} could not be read`)
+  }
+}
+
+async function firstRing(client: Client, name: string, createSecret: () => Promise<void>): Promise<string> {
+  const SecretString = JSON.stringify({ [epochSeconds(new Date())]: newFileKey() })
+  const write = () => client.send(new PutSecretValueCommand({ SecretId: name, SecretString }))
+  try {
+    await write().catch(async (error: unknown) => {
+      if (!(error instanceof ResourceNotFoundException)) throw error
+      await createSecret()
+      await write()
+    })
+  } catch (error) {
+    throw secretProblem(error, name, `${name} could not be written`)
+  }
+  return SecretString
+}
