@@ -1,14 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import { systemClock, utcDate } from '../../../functions/platform/clock.ts'
 import { fail } from '../../plain-error.ts'
-import { extractArguments } from './extract-arguments.ts'
+import { extractArguments, isAddress } from './extract-arguments.ts'
 import { extractionResult } from './extraction-result.ts'
+import { pageOfAddress } from './page-of-address.ts'
 import { pagesOfFiles } from './page-files.ts'
 
 /** `npm run extract`: prints what extraction finds in pages, and stores nothing. */
 async function runExtract(): Promise<void> {
   const { source, url, json } = extractArguments(process.argv.slice(2))
-  const pages = await pagesOfFiles(source, url)
+  const pages = isAddress(source) ? [await pageOfAddress(source)] : await pagesOfFiles(source, url)
   const today = utcDate(systemClock())
   const results = pages.map((page) => extractionResult(page, today))
   const text = `${JSON.stringify(results, null, 2)}\n`
