@@ -1,17 +1,20 @@
 import { useState, type Key } from 'react'
 
 /**
- * Keeps a list in its first order while the page is open, so that a changed row does not move. New items come first.
+ * Keeps a list in its first order while the page is open, so that a changed row does not move.
  * @param keyOf Must be the same function at each call.
+ * @param newItems Where items come that were not in the list before.
  */
 export function useSteadyOrder<Item>(
   list: readonly Item[] | undefined,
   keyOf: (item: Item) => Key,
+  newItems: 'first' | 'last' = 'first',
 ): Item[] | undefined {
   const [order, setOrder] = useState<readonly Key[]>([])
   if (!list) return undefined
   const fresh = list.map(keyOf).filter((key) => !order.includes(key))
-  const next = fresh.length > 0 ? [...fresh, ...order] : order
+  const grown = newItems === 'first' ? [...fresh, ...order] : [...order, ...fresh]
+  const next = fresh.length > 0 ? grown : order
   if (next !== order) setOrder(next)
   const placeOf = new Map(next.map((key, place) => [key, place]))
   const place = (item: Item) => placeOf.get(keyOf(item)) ?? 0

@@ -20,6 +20,7 @@ describe('the details of a company', () => {
     open()
     expect(screen.getByRole('heading', { name: 'Northgate Care Ltd' })).toBeVisible()
     expect(screen.getByText('Company ID 7')).toBeVisible()
+    expect(screen.getByText('On the register since 10 July 2026 or before')).toBeVisible()
     expect(screen.getByText('1 King Street, Leeds, LS1 1AA, West Yorkshire, England')).toBeVisible()
     const note = screen.getByText(/^Register updated/)
     expect(note).toHaveTextContent(/^Register updated 17 July 2026.*\. A licence is not a vacancy/)

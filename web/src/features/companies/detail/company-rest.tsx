@@ -1,5 +1,7 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { UnlockedCompany } from '../../../../../shared/api/companies.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
+import { useSession } from '../../../lib/session/session-store.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { CompanyContacts } from './contacts/company-contacts.tsx'
 import { CompanyRecord } from './company-record.tsx'
@@ -8,6 +10,11 @@ import { FinancialFigures } from './figures/financial-figures.tsx'
 import { PrintFooter } from './print-footer.tsx'
 import { RegisterHistory } from './history/register-history.tsx'
 import { RegisterNote } from './history/register-note.tsx'
+
+const administration = lazyPart(
+  () => import('../administration/company-administration.tsx'),
+  (module) => module.CompanyAdministration,
+)
 
 interface CompanyRestProps {
   company: UnlockedCompany
@@ -22,6 +29,7 @@ interface CompanyRestProps {
  */
 export function CompanyRest({ company, printing, onPrinted }: CompanyRestProps) {
   const { details } = company
+  const { user } = useSession()
   useEffect(() => {
     if (!printing) return
     globalThis.print()
@@ -49,6 +57,11 @@ export function CompanyRest({ company, printing, onPrinted }: CompanyRestProps) 
       )}
       {details.register.left_on === null && <RegisterNote register={details.register} />}
       <CompanyRecord company={company} />
+      {user?.role === 'admin' && (
+        <Suspense>
+          <administration.Part company={company} />
+        </Suspense>
+      )}
       <PrintFooter />
     </>
   )

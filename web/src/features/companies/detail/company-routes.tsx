@@ -19,7 +19,13 @@ const linesOf = ({ route, routes }: Details) =>
         .map((name) => ({ route: name.trim(), standing: '' }))
         .filter((line) => line.route !== '')
 
-/** The licensed routes of a company, or its former routes if it has left the register. */
+/** The date of the register that listed the company last, after it had left; or else of the first with it. */
+function listedSince({ first_seen, history }: CompanyDetails['register']): string {
+  const returned = history.find(({ change }) => change === 'returned')
+  return returned ? longDate(returned.date) : `${longDate(first_seen)} or before`
+}
+
+/** The licensed routes of a company and since when it is on the register, or its former routes if it has left the register. */
 export function CompanyRoutes(details: Details) {
   const lines = linesOf(details)
   const { left_on } = details.register
@@ -28,7 +34,11 @@ export function CompanyRoutes(details: Details) {
     <section aria-label="Visa routes" className="grid gap-2">
       <div className="flex flex-wrap items-baseline gap-x-2 text-sm">
         <h3>Visa Route</h3>
-        {left_on !== null && <p className="text-ink-2">Held until {longDate(left_on)}</p>}
+        <p className="text-ink-2">
+          {left_on === null
+            ? `On the register since ${listedSince(details.register)}`
+            : `Held until ${longDate(left_on)}`}
+        </p>
       </div>
       <RouteChips lines={lines} past={left_on !== null} />
     </section>

@@ -1,5 +1,6 @@
 import type { Vacancy } from '../../../../../shared/api/companies.ts'
 import { longDate } from '../../../../../shared/format/date.ts'
+import { closedWords } from '../detail/vacancies/closed-words.ts'
 
 const experience = (years: number) => {
   if (years === 0) return 'None needed'
@@ -44,7 +45,11 @@ export function vacancyFacts(vacancy: Vacancy): VacancyFact[] {
       ['visa_sponsorship'],
     ],
     ['Posted', vacancy.post_date && longDate(vacancy.post_date), ['post_date']],
-    ['Closes', vacancy.expiry_date && longDate(vacancy.expiry_date), ['expiry_date']],
+    [
+      closedWords(vacancy) === null ? 'Closes' : 'Closed',
+      vacancy.expiry_date && longDate(vacancy.expiry_date),
+      ['expiry_date'],
+    ],
   ] as const
   return facts.flatMap(([label, value, fields]) => (filled(value) ? [{ label, value, fields }] : []))
 }

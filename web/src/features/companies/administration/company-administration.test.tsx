@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Job } from '../../../../../shared/api/jobs.ts'
+import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
+import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
+import { sessionStore } from '../../../lib/session/session-store.ts'
+import { CompanyDetail } from '../detail/company-detail.tsx'
+import { lazyCompanyRest } from '../detail/company-rest-part.ts'
+import { fakeFinderServer } from '../testing/fake-finder-server.ts'
+import { companyServer } from '../testing/open-company.tsx'
+import { detailsSample, unlockedSample, vacancySample } from '../../search/testing/samples.ts'
+import './company-administration.tsx'
+
+await lazyCompanyRest.preload()
+
+const { server } = fakeFinderServer()
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] }))
+
+const jobSample = (more: Partial<Job> = {}): Job => ({
+  id: '0190a5a0-0000-7000-8000-000000000001',
+  kind: 'vacancy',
+  subject: '1',
+  state: 'queued',
+  attempts: 0,
+  reason: null,
+  count: 1,
+  created_at: '2026-08-03T09:00:00.000Z',
+  updated_at: '2026-08-03T09:00:00.000Z',
+  ...more,
+})
+
+const message = 'Vacancy queued for processing'
+
+/** Serves a job that passes through the states, one for each read. */
+function serveJob(states: Partial<Job>[], { already_queued = false } = {}) {
+  const reads = { vacancy: 0, job: 0 }
+  const vacancy = vacancySample({ company_id: 7, source_url: 'https://example.com/jobs/1' })
+  server.use(
+    http.get('*/api/vacancies/1', () => {
+      reads.vacancy++
+      return HttpResponse.json({ data: vacancy })
+    }),
+    ...companyServer().handlers,
+    http.post('*/api/admin/vacancies/1/process', () =>
+      HttpResponse.json({ data: jobSample(), already_queued, message }, { status: 202 }),
+    ),
+    http.get('*/api/admin/jobs/*', () => {
+      const state = states[Math.min(reads.job++, states.length - 1)]
+      return HttpResponse.json({ data: jobSample(state) })
+    }),
+  )
+  return { reads, vacancy }
+}
+
+function open(vacancy: ReturnType<typeof vacancySample>, role: 'admin' | 'user' = 'admin') {
+  sessionStore.signIn('a-token', userSample({ role }))
+  const company = unlockedSample(7, { details: detailsSample({ job_listings: [vacancy] }) })
+  renderPage(<CompanyDetail company={company} takeFocus={false} />, '/sponsors?company=7')
+}
+
+const section = async () => within(await screen.findByRole('region', { name: 'Administration' }))
+const press = async (name: string) =>
+  userEvent.click((await section()).getByRole('button', { name: `${name}: Care assistant` }))
+
+test('Process shows the job until it ends, then reads the vacancy again', async () => {
+  const { reads, vacancy } = serveJob([
+    { state: 'running' },
+    { state: 'waiting', reason: 'busy' },
+    { state: 'done' },
+  ])
+  open(vacancy)
+  await press('Process')
+  for (const words of [
+    'Processing: Running.',
+    'Processing: Waiting. The host is busy or asked us to wait.',
+    'Processing: Done.',
+  ]) {
+    expect(await screen.findByText(words, {}, { timeout: 4000 })).toHaveRole('status')
+    await vi.advanceTimersByTimeAsync(5000)
+  }
+  await waitFor(() => expect(reads.vacancy).toBe(1))
+  expect(reads.job).toBe(3)
+  const button = (await section()).getByRole('button', { name: 'Process: Care assistant' })
+  expect(button).not.toHaveAttribute('aria-disabled')
+})
+
+test('a failed job shows the sentence of its reason', async () => {
+  const { vacancy } = serveJob([{ state: 'failed', reason: 'robots-disallowed' }])
+  open(vacancy)
+  await press('Process')
+  expect(
+    await screen.findByText('Processing: Failed. The site asks robots not to read this page.'),
+  ).toBeVisible()
+})
+
+test('a job that was queued already says so', async () => {
+  const { vacancy } = serveJob([{ state: 'queued' }], { already_queued: true })
+  open(vacancy)
+  await press('Process')
+  expect(await screen.findByText('Processing: Queued. It was queued already.')).toBeVisible()
+})
+
+test('a job that cannot be queued shows why', async () => {
+  const { vacancy } = serveJob([])
+  server.use(
+    http.post('*/api/admin/vacancies/1/process', () => HttpResponse.json({}, { status: 400 })),
+    http.post('*/api/vacancies/1/capture/screenshot', () =>
+      HttpResponse.json({ message: 'This vacancy has no page to read' }, { status: 409 }),
+    ),
+  )
+  open(vacancy)
+  await press('Process')
+  expect(await screen.findByText('Failed to process vacancy')).toHaveRole('alert')
+  await press('Capture screenshot')
+  expect(await screen.findByText('This vacancy has no page to read')).toHaveRole('alert')
+})
+
+test('a vacancy without a page has no buttons', async () => {
+  const { vacancy } = serveJob([])
+  open({ ...vacancy, source_url: null })
+  expect((await section()).queryByRole('button')).toBeNull()
+  expect((await section()).getByText('This vacancy has no page to read.')).toBeVisible()
+})
+
+test('a user who is no administrator sees no administration', async () => {
+  const { vacancy } = serveJob([])
+  open(vacancy, 'user')
+  await screen.findByRole('region', { name: 'Current Opportunities' })
+  expect(screen.queryByRole('region', { name: 'Administration' })).toBeNull()
+})

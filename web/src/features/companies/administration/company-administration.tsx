@@ -1,0 +1,60 @@
+import { useId, useState } from 'react'
+import type { ListedVacancy, UnlockedCompany } from '../../../../../shared/api/companies.ts'
+import { formatCount } from '../../../../../shared/format/number.ts'
+import { useSteadyOrder } from '../../../lib/use-steady-order.ts'
+import { ActionError } from '../../../ui/action-error.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useVacancyList } from '../detail/vacancies/use-vacancy-list.ts'
+import { VacancyWork } from './vacancy-work.tsx'
+
+/** How many vacancies are shown until the administrator asks for all. */
+const SHOWN_AT_FIRST = 5
+
+const idOf = ({ id }: ListedVacancy) => id
+
+/** The section of administrators: the company's vacancies, to be processed and pictured. */
+export function CompanyAdministration({ company }: { company: UnlockedCompany }) {
+  const { live, closed, hasMore, loadMore, isLoadingMore, problem } = useVacancyList(company)
+  const [expanded, setExpanded] = useState(false)
+  const id = useId()
+  // a processed vacancy may close, and must not move away from the eyes
+  const vacancies = useSteadyOrder([...live, ...closed], idOf, 'last') ?? []
+  if (vacancies.length === 0) return null
+  const folds = vacancies.length > SHOWN_AT_FIRST + 1 && !expanded
+  return (
+    <section
+      aria-labelledby={id}
+      className="@container grid gap-3 rounded-md border border-line bg-paper p-4 print:hidden"
+    >
+      <div>
+        <h3 id={id} className="text-lg">
+          Administration
+        </h3>
+        <p className="text-sm text-ink-2">
+          Only administrators see this. Process reads the page of a vacancy again.
+        </p>
+      </div>
+      <ul className="grid">
+        {(folds ? vacancies.slice(0, SHOWN_AT_FIRST) : vacancies).map((vacancy) => (
+          <VacancyWork key={vacancy.id} vacancy={vacancy} />
+        ))}
+      </ul>
+      <ActionError message={problem} />
+      {folds && (
+        <Button variant="secondary" className="justify-self-start text-sm" onClick={() => setExpanded(true)}>
+          Show all {formatCount(vacancies.length)} vacancies
+        </Button>
+      )}
+      {!folds && hasMore && (
+        <Button
+          variant="secondary"
+          className="justify-self-start text-sm"
+          busy={isLoadingMore}
+          onClick={loadMore}
+        >
+          Show more
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import type { ListedVacancy } from '../../../../../shared/api/companies.ts'
+import { longDateTime } from '../../../../../shared/format/date.ts'
+import { ActionError } from '../../../ui/action-error.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { IconDeviceLaptop, IconRefresh } from '../../../ui/icons.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { closedWords } from '../detail/vacancies/closed-words.ts'
+import { jobWords } from './job-words.ts'
+import { isLiveJob, useVacancyJob } from './use-vacancy-job.ts'
+
+type Work = ReturnType<typeof useVacancyJob>
+
+/** A vacancy with the buttons of administrators, and the state of the work on it. */
+export function VacancyWork({ vacancy }: { vacancy: ListedVacancy }) {
+  const processing = useVacancyJob('vacancy', vacancy)
+  const screenshot = useVacancyJob('screenshot', vacancy)
+  const { title, read_at, source_url } = vacancy
+  const closed = closedWords(vacancy)
+  return (
+    <li className="grid gap-x-4 gap-y-2 border-t border-line py-3 @xl:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <h4 className="font-semibold [overflow-wrap:anywhere]">{title}</h4>
+        <p className="text-sm text-ink-2">
+          {read_at === null ? 'Never read' : `Read on ${longDateTime(read_at)}`}
+          {closed !== null && `. ${closed}`}
+        </p>
+      </div>
+      {source_url === null ? (
+        <p className="text-sm text-ink-2">This vacancy has no page to read.</p>
+      ) : (
+        <div className="flex flex-wrap content-start items-start gap-2">
+          <WorkButton work={processing} icon={<IconRefresh size={18} />} label="Process" title={title} />
+          <WorkButton
+            work={screenshot}
+            icon={<IconDeviceLaptop size={18} />}
+            label="Capture screenshot"
+            title={title}
+          />
+        </div>
+      )}
+      <div className="grid gap-1 text-sm @xl:col-span-2">
+        <WorkState work={processing} noun="Processing" />
+        <WorkState work={screenshot} noun="Screenshot" />
+      </div>
+    </li>
+  )
+}
+
+interface WorkButtonProps {
+  work: Work
+  icon: ReactNode
+  label: string
+  title: string
+}
+
+function WorkButton({ work: { busy, start }, icon, label, title }: WorkButtonProps) {
+  return (
+    <Button variant="secondary" className="text-sm" icon={icon} busy={busy} onClick={start}>
+      {label}
+      <VisuallyHidden>: {title}</VisuallyHidden>
+    </Button>
+  )
+}
+
+/** The state of a job in words, announced when it changes, or why it was not queued. */
+function WorkState({ work: { job, isEarlier, problem }, noun }: { work: Work; noun: string }) {
+  const isEarlierAndLive = isEarlier && job !== undefined && isLiveJob(job)
+  return (
+    <>
+      <output
+        className={`empty:hidden ${job?.state === 'failed' ? 'font-semibold text-danger' : 'text-ink-2'}`}
+      >
+        {job && `${noun}: ${jobWords(job)}`}
+        {isEarlierAndLive && ' It was queued already.'}
+      </output>
+      <ActionError message={problem} />
+    </>
+  )
+}
