@@ -33,7 +33,9 @@ export function kindOfPage({ postings, listed, text, page, items, region, url }:
   const title = text.implied.title?.value ?? ''
   const namesJob =
     title !== '' && !GENERIC_TITLE.test(heading) && (listed < 2 || categoryOfTitle(heading) !== undefined)
-  const isAboutJob = text.signs >= ENOUGH_SIGNS && region.lines.some((line) => JOB_WORDS.test(line.text))
+  const isNamedJob = categoryOfTitle(title) !== undefined
+  const hasWords = isNamedJob || region.lines.some((line) => JOB_WORDS.test(line.text))
+  const isAboutJob = hasWords && text.signs >= (isNamedJob ? ENOUGH_SIGNS - 1 : ENOUGH_SIGNS)
   if (title !== '' && isAboutJob && (namesJob || listed === 0) && !isArticle(page, items)) return 'vacancy'
   if (
     listed >= 2 ||

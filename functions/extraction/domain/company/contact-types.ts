@@ -31,6 +31,5 @@ const LABEL_TYPES: readonly (readonly [string, RegExp])[] = [
 
 /** The type of a phone number by the words before it; `Mobile` by its number. */
 export const phoneType = (label: string, isMobile: boolean): string | null =>
-  (/\bfax\b/i.test(label) ? 'Fax' : undefined) ??
   LABEL_TYPES.find(([, words]) => words.test(label))?.[0] ??
   (isMobile || /\bmob(?:ile)?\b/i.test(label) ? 'Mobile' : null)

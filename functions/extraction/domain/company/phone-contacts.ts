@@ -30,11 +30,14 @@ interface FoundPhone {
 const WRITTEN = /(?<![\w£$€.,/-])(?:\+|\(\+|00|\(?0)[\d\s().\-–]{7,22}\d(?![\w%]|[.,/]\d)/g
 /** Matches what stands before a number that is no phone number. */
 const NO_PHONE =
-  /\b(?:company|registration|registered|reg|vat|charity|ref|reference|account|acc|sort ?code|order|invoice|licen[cs]e|id|no|number|iban|nmc|fca|utr|cqc|provider|urn)\b(?:\s?(?:number|no|num|id|in england(?: (?:and|&) wales)?))?\.?\s?[:#]?\s*$/i
+  /\b(?:company|registration|registered|reg|vat|charity|ref|reference|account|acc|sort ?code|order|invoice|licen[cs]e|id|no|number|iban|nmc|fca|utr|cqc|provider|urn|sku|isbn|ean|item|product|part)\b(?:\s?(?:number|no|num|id|in england(?: (?:and|&) wales)?))?\.?\s?[:#]?\s*$/i
 const PHONE_WORDS =
   /\b(?:tel\w*|phone|call|mobile|mob|t|m|p|fax|ring|dial|contact|freephone|helpline)\b[^\d]{0,25}$/i
 /** National numbers of the UK begin so. */
-const BRITISH = /^[1235789]\d{8,9}$/
+const BRITISH = /^[1235789]\d{9}$/
+
+/** Nobody can call a fax. */
+const FAX = /\b(?:tele)?fax\b|\bfacsimile\b/i
 
 /** The phone numbers of the company with their evidence. */
 export function phoneContacts(
@@ -44,11 +47,13 @@ export function phoneContacts(
 ): { phones: ExtractedPhone[]; evidence: Evidence[] } {
   const country = countryOf(url)
   const byNumber = new Map<string, FoundPhone>()
+  const faxes = new Set<string>()
   for (const found of [
     ...linkedPhones(page, country),
     ...structuredPhones(items, country),
     ...writtenPhones(page, country),
   ]) {
+    if (FAX.test(found.label)) faxes.add(found.number.number)
     const before = byNumber.get(found.number.number)
     if (before === undefined) byNumber.set(found.number.number, found)
     else if (before.label === '' || before.element === undefined)
@@ -58,7 +63,9 @@ export function phoneContacts(
         element: before.element ?? found.element,
       })
   }
-  const contacts = [...byNumber.values()].slice(0, MOST_CONTACTS)
+  const contacts = [...byNumber.values()]
+    .filter(({ number }) => !faxes.has(number.number))
+    .slice(0, MOST_CONTACTS)
   return {
     phones: contacts.map(({ number, element, label }) => ({
       number: number.formatInternational(),
@@ -135,11 +142,12 @@ const structuredPhones = (items: readonly StructuredItem[], country: CountryCode
   )
 
 function writtenPhones(page: PageElement, country: CountryCode): FoundPhone[] {
-  return linesOf(page).flatMap(({ text, block }) => {
+  const lines = linesOf(page)
+  return lines.flatMap(({ text, block }, at) => {
     const line = text.slice(0, MOST_LINE)
     if (!/\d[\d\s().\-–]{7}/.test(line)) return []
     return [...line.matchAll(WRITTEN)].flatMap(({ 0: quote, index }): FoundPhone[] => {
-      const before = line.slice(Math.max(0, index - 60), index)
+      const before = labelBefore(line.slice(Math.max(0, index - 60), index), lines[at - 1]?.text)
       const number = NO_PHONE.test(before) && !PHONE_WORDS.test(before) ? undefined : parsed(quote, country)
       if (number === undefined || isBesideOthers(before)) return []
       return [
@@ -157,3 +165,7 @@ function writtenPhones(page: PageElement, country: CountryCode): FoundPhone[] {
     })
   })
 }
+
+/** The words before a number. The line above is its label where the number begins its line. */
+const labelBefore = (before: string, above: string | undefined): string =>
+  before.trim() === '' && above !== undefined && above.length <= 25 ? `${above} ` : before

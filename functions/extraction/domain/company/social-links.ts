@@ -61,5 +61,6 @@ function profileOf(href: string): { network: Network; url: string } | undefined 
   const found = PROFILES.find(([, host, path]) => host.test(url.hostname) && path.test(url.pathname))
   if (found === undefined) return undefined
   // the query of a profile only says where the visitor comes from
-  return { network: found[0], url: `https://${url.hostname}${url.pathname}` }
+  const query = url.pathname === '/profile.php' ? `?id=${url.searchParams.get('id') ?? ''}` : ''
+  return { network: found[0], url: `https://${url.hostname}${url.pathname}${query}` }
 }

@@ -56,17 +56,21 @@ const MOST_SHORT = 60
 const inShortLine = (lines: readonly TextLine[]): VacancyFacts | undefined =>
   lines
     .slice(0, NEAR_TITLE)
+    .filter(({ block }) => !/^h[1-6]$/.test(block.tag))
+    .flatMap(({ text }) => text.slice(0, 500).split(/\s[|•·]\s/))
     .filter(
-      ({ text, block }) =>
-        text.length <= MOST_SHORT &&
-        !/^h[1-6]$/.test(block.tag) &&
-        /^[\p{Lu}\d]/u.test(text) &&
-        !/[.!?]$/.test(text),
+      (part) =>
+        part.length <= MOST_SHORT &&
+        /^[\p{Lu}\d]/u.test(part) &&
+        !/[.!?]$/.test(part) &&
+        part.split(/[\s,]+/).length <= 5,
     )
-    .flatMap(({ text }) => text.split(/\s[|•·]\s/))
-    .filter((part) => part.split(/[\s,]+/).length <= 5)
     .map(knownPlace)
     .find((found) => found !== undefined)
+
+/** Matches the place after "in" and the like. Towns that are also words stand for something else there. */
+const AFTER_IN =
+  /\b(?:in|at|near|around)\s(?!(?:March|Street|Battle|Deal|Sale|Rugby|Sandwich|Ware|Hope|Reading (?:and|or))\b)((?:\p{Lu}[\p{L}'’-]+)(?:[ -](?:\p{Lu}[\p{L}'’-]+|upon|on|under|le))*)/gu
 
 const IN_PROSE =
   /\b(?:based|located|situated|working|work|role|position|job|vacancy|office|offices|site|team|hospital|home|school|restaurant|hotel|clinic|branch)\s(?:is\s)?(?:based\s)?(?:in|at|from|near)\s(?:the\s|our\s)?((?:\p{Lu}[\p{L}'’-]+)(?:[ -](?:\p{Lu}[\p{L}'’-]+|upon|on|under|le|in|the))*(?:, \p{Lu}[\p{L}'’-]+)?)/gu
@@ -75,7 +79,7 @@ const OFFICE =
 
 function inProse(lines: readonly TextLine[]): VacancyFacts | undefined {
   for (const { text } of lines)
-    for (const pattern of [IN_PROSE, OFFICE])
+    for (const pattern of [IN_PROSE, OFFICE, AFTER_IN])
       for (const [, name = ''] of text.slice(0, 2000).matchAll(pattern)) {
         const found = knownPlace(name)
         if (found !== undefined) return found

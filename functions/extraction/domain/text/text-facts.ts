@@ -62,7 +62,9 @@ export function textFacts(
   return {
     stated,
     implied,
-    signs: kinds.size + signsOf({ sections: sections.map(({ heading }) => heading), facts: stated, lists }),
+    signs:
+      kinds.size +
+      signsOf({ sections: sections.map(({ heading }) => heading), facts: { ...implied, ...stated }, lists }),
   }
 }
 
