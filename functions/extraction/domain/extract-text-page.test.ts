@@ -169,3 +169,14 @@ test.each([
   const body = `<h1>Chef</h1><p>Contract: Permanent</p><p>Closing date: 31 August 2026</p><p>Apply today.</p>${markup}`
   expect(read(body).vacancies).toMatchObject([expected])
 })
+
+test('labels and values in adjacent spans and in preformatted text are read', () => {
+  const spans = '<div><span>Closing date</span><span>31 August 2026</span></div><p>Salary: £30,000</p>'
+  expect(read(`<h1>Chef</h1>${spans}`).vacancies).toMatchObject([
+    { expiry_date: '2026-08-31', salary_min: 30_000 },
+  ])
+  const lines = '<pre>Job title: Chef\nLocation: Leeds\nSalary: £30,000\nClosing date: 31 August 2026</pre>'
+  expect(read(lines).vacancies).toMatchObject([
+    { title: 'Chef', city_name: 'Leeds', expiry_date: '2026-08-31' },
+  ])
+})

@@ -34,8 +34,10 @@ export function kindOfPage({ postings, listed, text, page, items, region, url }:
   const namesJob =
     title !== '' && !GENERIC_TITLE.test(heading) && (listed < 2 || categoryOfTitle(heading) !== undefined)
   const isNamedJob = categoryOfTitle(title) !== undefined
-  const hasWords = isNamedJob || region.lines.some((line) => JOB_WORDS.test(line.text))
-  const isAboutJob = hasWords && text.signs >= (isNamedJob ? ENOUGH_SIGNS - 1 : ENOUGH_SIGNS)
+  const { salary_min, expiry_date } = text.stated
+  const isCertain = text.signs > ENOUGH_SIGNS || (salary_min !== undefined && expiry_date !== undefined)
+  const hasWords = isNamedJob || isCertain || region.lines.some((line) => JOB_WORDS.test(line.text))
+  const isAboutJob = hasWords && text.signs >= (isNamedJob || isCertain ? ENOUGH_SIGNS - 1 : ENOUGH_SIGNS)
   if (title !== '' && isAboutJob && (namesJob || listed === 0) && !isArticle(page, items)) return 'vacancy'
   if (
     listed >= 2 ||

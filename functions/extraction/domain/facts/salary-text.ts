@@ -14,7 +14,7 @@ const RANGE =
 const OTHER_MONEY_AFTER =
   /^\s*(?:(?!(?:plus|and|with|including|per)\b)\w+[ -]){0,3}?(?:bonus|allowance|budget|voucher|referral|turnover|revenue|funding|grant|raised|million|billion|mn?\b|bn\b|discount|cover|sign[- ]on|joining|welcome|relocation|golden hello|in sales|of sales|portfolio|project)/i
 const OTHER_MONEY_BEFORE =
-  /(?:bonus(?:es)?|allowance|budget|vouchers?|referral|turnover|revenue|raised|worth|discount|save|cover|fund(?:ing)?|grant|relocation|hello|donat\w*|fee|OTE|on[- ]target earnings|fine|cost\w*|excess of)(?:\s+(?:of|is|to|up|payment|scheme|a|over|package|from|about|around))*:?\s*\(?$/i
+  /(?:bonus(?:es)?|allowance|budget|vouchers?|referral|turnover|revenue|raised|worth|discount|save|cover|fund(?:ing)?|grant|relocation|hello|donat\w*|fee|OTE|on[- ]target earnings|fine|cost\w*|excess of|targets?)(?:\s+(?:of|is|to|up|payment|scheme|a|over|package|from|about|around))*:?\s*\(?$/i
 const EARNINGS_AFTER = /^\s*(?:\+\s*)?\(?(?:OTE|on[- ]target)/i
 
 /** The pay that a text states, with the part of the text that states it. */

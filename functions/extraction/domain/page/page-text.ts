@@ -24,6 +24,9 @@ export const isUnseen = (element: PageElement): boolean =>
   UNSEEN_STYLE.test(attribute(element, 'style')) ||
   (element.tag === 'input' && attribute(element, 'type') === 'hidden')
 
+const isSpan = (node: PageNode | undefined): boolean =>
+  node !== undefined && isElement(node) && node.tag === 'span'
+
 /** The visible lines of an element. `isLeftOut` selects further elements to skip. */
 export function linesOf(
   root: PageElement,
@@ -37,16 +40,31 @@ export function linesOf(
     parts = []
   }
   const add = (node: PageNode, block: PageElement): void => {
-    if (!isElement(node)) parts.push(node)
+    if (!isElement(node)) addText(node, block)
     else if (isUnseen(node) || isLeftOut(node)) parts.push(' ')
     else if (node.tag === 'br') end(block)
     else if (BLOCK.test(node.tag)) {
       end(block)
-      for (const child of node.children) add(child, node)
+      addAll(node.children, node)
       end(node)
-    } else for (const child of node.children) add(child, block)
+    } else addAll(node.children, block)
   }
-  for (const child of root.children) add(child, root)
+  const addAll = (nodes: readonly PageNode[], block: PageElement): void => {
+    for (const [at, node] of nodes.entries()) {
+      // adjacent spans are usually a label and its value, which styles set apart
+      if (isSpan(node) && isSpan(nodes[at - 1])) parts.push(' ')
+      add(node, block)
+    }
+  }
+  /** A line break shows only in preformatted text. */
+  const addText = (text: string, block: PageElement): void => {
+    if (block.tag !== 'pre' || !text.includes('\n')) return void parts.push(text)
+    for (const line of text.split('\n')) {
+      parts.push(line)
+      end(block)
+    }
+  }
+  addAll(root.children, root)
   end(root)
   return lines
 }

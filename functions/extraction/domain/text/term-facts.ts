@@ -64,7 +64,7 @@ function firstOf<Value>(
 
 /** Matches a work type that belongs to the job: "a full-time role", "the position is part-time". */
 const WORK_PROSE =
-  /\b(?:full|part)[\s-]time\b(?! equivalent)(?=[^.;]{0,30}\b(?:role|position|post|job|contract|basis|permanent|opportunity|vacancy)\b)|\b(?:role|position|post|job) is (?:a )?(?:permanent,? )?(?:full|part)[\s-]time\b/i
+  /\b(?:full|part)[\s-]time\b(?! equivalent)(?=[^.;]{0,30}\b(?:role|position|post|job|contract|basis|permanent|opportunity|vacancy)\b)|\b(?:role|position|post|job) is (?:a )?(?:permanent,? )?(?:full|part)[\s-]time\b|\b(?:looking for|seeking|recruiting|hiring) an? (?:[\w-]{1,20},? ){0,2}(?:full|part)[\s-]time\b/i
 const NEGOTIABLE =
   /\b(?:happy|open|willing) to (?:talk|discuss|consider)\b|\b(?:considered|also available|applications)\b/i
 
@@ -75,7 +75,7 @@ const workTypeInProse = (text: string) => {
 
 /** Matches a contract type that belongs to the job: "a permanent role", "offered on a fixed-term basis". */
 const CONTRACT_PROSE =
-  /\b(?:permanent|fixed[\s-]term|temporary|apprenticeship|internship|\d+[\s-]month (?:fixed[\s-]term )?contract)\b(?=[^.;]{0,40}\b(?:role|position|contract|job|post|basis|opportunity|vacancy|appointment|full|part|programme)\b|[,.]|$)/i
+  /\b(?:permanent|fixed[\s-]term|temporary|apprenticeship|internship|\d+[\s-]month (?:fixed[\s-]term )?contract)\b(?=[^.;]{0,40}\b(?:role|position|contract|job|post|basis|opportunity|vacancy|appointment|full|part|programme)\b|[,.]|$)|\b(?:looking for|seeking|recruiting|hiring) an? (?:[\w-]{1,20},? ){0,2}(?:permanent|fixed[\s-]term|temporary)\b/i
 
 const contractTypeInProse = (text: string) => {
   const [words] = CONTRACT_PROSE.exec(text) ?? []

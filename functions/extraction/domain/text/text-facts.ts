@@ -116,7 +116,10 @@ function descriptionFact(region: MainRegion): Fact<string> | undefined {
   const text = texts.join('\n')
   return text.length < LEAST_DESCRIPTION
     ? undefined
-    : { value: text, quotes: texts.slice(0, 1), from: 'text' }
+    : { value: text, quotes: [texts.find(isSentence) ?? texts[0] ?? ''], from: 'text' }
 }
 
 const LEAST_DESCRIPTION = 40
+
+/** A sentence supports a description better than a label. */
+const isSentence = (text: string): boolean => /[.!?]$/.test(text)
