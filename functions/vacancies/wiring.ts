@@ -1,4 +1,5 @@
 import { jobMessages, type WorkedKind } from '../../shared/system/job-messages.ts'
+import { aiResponseStore } from '../extraction/storage/ai-response-store.ts'
 import type { JobRequest } from '../jobs/domain/job.ts'
 import { presentJob } from '../jobs/http/present-job.ts'
 import { jobStore } from '../jobs/storage/job-store.ts'
@@ -31,6 +32,7 @@ export const wiring = {
   vacancies: vacancyStore(documents, config.table('vacancies')),
   selections: selectionStore(s3Client(), config.bucket('sources')),
   isLive: jobStore(jobTable).isLive,
+  responses: aiResponseStore(documents, config.table('ai_responses')),
   async requestJob(wanted: JobRequest) {
     const { job, isAlreadyQueued } = await request(wanted)
     return { job: presentJob(job), isAlreadyQueued }

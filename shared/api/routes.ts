@@ -132,9 +132,6 @@ export type RouteId = keyof typeof routes
 
 /** Routes that have no handler yet. The drift tests compare this list with the functions. */
 export const unserved: readonly RouteId[] = [
-  'listAiResponses',
-  'retryAiResponse',
-  'aiResponseJson',
   'adminStats',
   'adminVacancies',
   'vacancyFilterOptions',

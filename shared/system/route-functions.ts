@@ -215,17 +215,28 @@ export const routeFunctions = {
   /** The calls of administrators about vacancies. */
   vacancies: {
     entry: 'functions/vacancies/http/handler.ts',
-    trigger: { routes: ['processVacancy', 'captureScreenshot', 'retryVacancies'] },
+    trigger: { routes: ['processVacancy', 'captureScreenshot', 'retryVacancies', 'retryAiResponse'] },
     tables: {
       users: ['BatchGetItem'],
       sessions: ['BatchGetItem'],
       jobs: ['GetItem', 'PutItem', 'UpdateItem'],
+      ai_responses: ['GetItem'],
       outbox: ['PutItem'],
     },
     indexes: { vacancies: ['by_id'] },
     buckets: { sources: 'write' },
     secrets: ['signingKeys'],
     timeoutSeconds: 10,
+    memoryMegabytes: 512,
+  },
+  /** The calls of administrators about the responses of language models. */
+  extraction: {
+    entry: 'functions/extraction/http/handler.ts',
+    trigger: { routes: ['listAiResponses', 'aiResponseJson'] },
+    tables: { users: ['BatchGetItem'], sessions: ['BatchGetItem'], ai_responses: ['GetItem'] },
+    indexes: { ai_responses: ['by_day'] },
+    secrets: ['signingKeys'],
+    timeoutSeconds: 25,
     memoryMegabytes: 512,
   },
 } as const satisfies Record<string, FunctionDefinition>

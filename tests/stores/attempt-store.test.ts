@@ -1,6 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Called } from '../../functions/extraction/domain/models/attempt.ts'
+import { aiResponseStore } from '../../functions/extraction/storage/ai-response-store.ts'
 import { attemptStore } from '../../functions/extraction/storage/attempt-store.ts'
 import { responseId } from '../../functions/extraction/storage/response-id.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
@@ -101,4 +102,34 @@ test('a response gets another id if its first one is taken', async () => {
   await store.reserve({ ...call, provider, tokens: 100 })
   await store.settle({ ...call, called: success() })
   expect(await store.contentOf('f', 1)).toBe('{"title":null}')
+})
+
+test('the responses of a day are listed, and each is found with its text by its id', async () => {
+  const store = storeOn('2026-08-07')
+  const responses = aiResponseStore(emulators.documents, emulators.tables.ai_responses)
+  const call = { subject: subjectOf('g'), call: 1 }
+  await store.reserve({ ...call, provider, tokens: 2000 })
+  expect(await responses.ofDay('2026-08-07')).toEqual([])
+  await store.settle({ ...call, called: success() })
+  const [response, ...others] = await responses.ofDay('2026-08-07')
+  expect(others).toEqual([])
+  expect(response).toEqual({
+    id: responseId('g', 1, 0),
+    status: 'success',
+    provider: 'demo',
+    model: 'demo-model',
+    company_id: 7,
+    company_vacancy_id: 70,
+    error: null,
+    total_tokens: 1200,
+    duration_ms: 80,
+    prompt_version: 1,
+    schema_version: 1,
+    created_at: '2026-08-07T12:00:00.000Z',
+  })
+  expect(await responses.find(response?.id ?? 0)).toEqual({
+    vacancyId: 70,
+    responseJson: { content: '{"title":null}' },
+  })
+  expect(await responses.find(1)).toBeUndefined()
 })

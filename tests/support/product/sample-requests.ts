@@ -75,6 +75,8 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   captureScreenshot: () => ({ params: { id: MAX_ID }, answers: 404 }),
   listQueueItems: () => ({ params: { name: 'extraction' } }),
   retryVacancies: () => ({ body: { vacancy_ids: [MAX_ID] } }),
+  retryAiResponse: () => ({ params: { id: MAX_ID }, answers: 404 }),
+  aiResponseJson: () => ({ params: { id: MAX_ID }, answers: 404 }),
   saveApplication: () => ({
     params: { vacancy_id: 1 },
     body: { company_id: 1, status: 'saved' },

@@ -2,6 +2,7 @@ import { attribute, byTag } from '../page/page-tree.ts'
 import { linesOf, textOf } from '../page/page-text.ts'
 import { parsePage } from '../page/parse-page.ts'
 import { resolvedLink } from '../page/resolved-link.ts'
+import { mainRegion } from '../text/main-region.ts'
 
 /** The part of a page that a model may see, and the links that it may name. */
 export interface PageForModel {
@@ -14,12 +15,17 @@ export interface PageForModel {
 /** The maximum length of the text, about 6,000 tokens. */
 const MOST_CHARACTERS = 24_000
 
-/** Reads a page for a model. Text that users cannot see is left out (docs/product/pipeline.md "Language models"). */
+/** A main part with fewer characters has probably lost the posting. The whole page is read then. */
+const LEAST_CHARACTERS = 200
+
+/**
+ * Reads the main part of a page for a model, because other jobs on the page must not count. Text that users cannot see
+ * is left out (docs/product/pipeline.md "Language models").
+ */
 export function pageForModel({ html, url: address }: { html: string; url: string }): PageForModel {
   const page = parsePage(html)
-  const text = linesOf(page)
-    .map((line) => line.text)
-    .join('\n')
+  const main = linesIn(mainRegion(page).lines)
+  const text = main.length < LEAST_CHARACTERS ? linesIn(linesOf(page)) : main
   const links = byTag(page, 'a').flatMap((link): [string, string][] => {
     const url = resolvedLink(attribute(link, 'href'), address)
     const words = textOf(link)
@@ -27,3 +33,5 @@ export function pageForModel({ html, url: address }: { html: string; url: string
   })
   return { text: text.slice(0, MOST_CHARACTERS).replace(/[\uD800-\uDBFF]$/, ''), links: new Map(links) }
 }
+
+const linesIn = (lines: readonly { text: string }[]): string => lines.map(({ text }) => text).join('\n')

@@ -80,6 +80,13 @@ test('a title that the page lacks is ungrounded, and an answer without one says 
   ])
 })
 
+test('another vacancy than the known one is not taken for it', async () => {
+  const page = '<h1>Our team</h1><p>Jo May, Chief Painter</p>'
+  const title = { value: 'Chief Painter', quote: 'Chief Painter' }
+  const asked: Asked = { outcome: 'answered', answer: answerSample({ title }) }
+  expect(await read(asked, undefined, page)).toEqual({ outcome: 'failed', reason: 'no-vacancy' })
+})
+
 test('facts of the rules are kept if the models fail, with the reason', async () => {
   const found = ofRules()
   const failed = { outcome: 'failed', reason: 'invalid-output' } as const

@@ -50,7 +50,15 @@ export const readVacancy =
     const facts = groundAnswer(asked.answer, { ...shown, today: page.today })
     if (found !== undefined) return { outcome: 'found', facts: completeFacts(found, facts, shown.text) }
     const vacancy = vacancyOf(facts, shown.text)
-    if (vacancy !== undefined) return { outcome: 'found', facts: vacancy }
-    const saysNone = (asked.answer.title?.value ?? '').trim() === ''
-    return { outcome: 'failed', reason: saysNone ? 'no-vacancy' : 'ungrounded' }
+    if (vacancy !== undefined && sharesWord(vacancy.title, title)) return { outcome: 'found', facts: vacancy }
+    const isUngrounded = vacancy === undefined && (asked.answer.title?.value ?? '').trim() !== ''
+    return { outcome: 'failed', reason: isUngrounded ? 'ungrounded' : 'no-vacancy' }
   }
+
+/** Whether two titles may name one vacancy. A model may take the job of a contact for it. */
+function sharesWord(one: string, other: string): boolean {
+  const words = wordsOf(one)
+  return wordsOf(other).some((word) => words.includes(word))
+}
+
+const wordsOf = (title: string): string[] => title.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []

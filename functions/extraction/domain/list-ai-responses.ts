@@ -1,0 +1,74 @@
+import { utcDate } from '../../../shared/instants.ts'
+import type { AiResponse, ResponseJson } from './ai-response.ts'
+import type { AttemptStatus } from './models/attempt.ts'
+
+export interface ListAiResponsesDependencies {
+  responses: {
+    /** The responses of a UTC date. */
+    ofDay: (day: string) => Promise<AiResponse[]>
+    find: (id: number) => Promise<{ responseJson: ResponseJson | null } | undefined>
+  }
+  now: () => Date
+}
+
+/** Which responses to list. Dates are YYYY-MM-DD, and both ends are included. */
+export interface AiResponseQuery {
+  page: number
+  perPage: number
+  status?: AttemptStatus | undefined
+  dates?: { start: string; end: string } | undefined
+  /** Words of the provider, the model, the error, or the ids. */
+  search?: string | undefined
+  companyId?: number | undefined
+  companyDetailId?: number | undefined
+  vacancyId?: number | undefined
+}
+
+const DAY = 24 * 60 * 60 * 1000
+/** Older responses have expired (docs/product/pipeline.md "Language models"). */
+const DAYS_STORED = 90
+/** How many days are read at a time. */
+const AT_ONCE = 10
+
+/** One page of the responses, newest first, with their texts, and the number of all that match. */
+export async function listAiResponses(
+  { responses, now }: ListAiResponsesDependencies,
+  query: AiResponseQuery,
+): Promise<{ data: (AiResponse & { response_json: ResponseJson | null })[]; total: number }> {
+  const days = daysOf(query.dates, now())
+  const matching: AiResponse[] = []
+  for (let at = 0; at < days.length; at += AT_ONCE) {
+    const found = await Promise.all(days.slice(at, at + AT_ONCE).map((day) => responses.ofDay(day)))
+    matching.push(...found.flat().filter((response) => matches(response, query)))
+  }
+  matching.sort((one, other) => other.created_at.localeCompare(one.created_at) || other.id - one.id)
+  const first = (query.page - 1) * query.perPage
+  const data = await Promise.all(
+    matching.slice(first, first + query.perPage).map(async (response) => {
+      const found = await responses.find(response.id)
+      return { ...response, response_json: found?.responseJson ?? null }
+    }),
+  )
+  return { data, total: matching.length }
+}
+
+/** The dates of a range of which responses may be stored. */
+function daysOf(dates: AiResponseQuery['dates'], now: Date): string[] {
+  const stored = Array.from({ length: DAYS_STORED + 1 }, (_, back) =>
+    utcDate(new Date(now.getTime() - back * DAY)),
+  )
+  return dates === undefined ? stored : stored.filter((day) => day >= dates.start && day <= dates.end)
+}
+
+function matches(response: AiResponse, query: AiResponseQuery): boolean {
+  const { id, status, provider, model, error, company_id, company_vacancy_id } = response
+  const words = [id, provider, model, error ?? '', company_id, company_vacancy_id].join(' ').toLowerCase()
+  return (
+    (query.status === undefined || query.status === status) &&
+    (query.companyId === undefined || query.companyId === company_id) &&
+    // all responses so far are about vacancies, none about the pages of a company
+    query.companyDetailId === undefined &&
+    (query.vacancyId === undefined || query.vacancyId === company_vacancy_id) &&
+    words.includes((query.search ?? '').toLowerCase())
+  )
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { attemptStore } from '../../functions/extraction/storage/attempt-store.ts'
+import { aiResponseJson, listAiResponses, retryAiResponse } from '../../shared/api/ai-responses.ts'
+import { searchSingle } from '../../shared/api/companies.ts'
+import { sponsorships } from '../../shared/api/search.ts'
+import { resourceName } from '../../shared/system/names.ts'
+import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { isDeployed } from '../support/product/is-deployed.ts'
+
+// a deployed system reaches no sample sites, so a retry would wait there
+describe.skipIf(isDeployed)('the responses of language models', () => {
+  let world: FlowWorld
+  let admin: string
+  let vacancyId: number
+  beforeAll(async () => {
+    world = await startWorld()
+    admin = (await world.newUser({ role: 'admin' })).token
+    // a script writes the pages of this website, so a job about one changes nothing
+    const query = { company_name: 'QYG Travel' }
+    const { data } = await world.get(sponsorships, { token: admin, query })
+    const company_id = data[0]?.id ?? 0
+    const { details } = (await world.get(searchSingle, { token: admin, query: { company_id } })).data
+    vacancyId = details.job_listings[0]?.id ?? 0
+    await recordCalls(company_id)
+  })
+  afterAll(() => world.stop())
+
+  /** Records two calls: one that did not end in time, and then one that succeeded. */
+  async function recordCalls(companyId: number): Promise<void> {
+    const { documents, prefix } = world
+    const attempts = attemptStore({
+      documents,
+      tables: {
+        ai_responses: resourceName(prefix, 'ai_responses'),
+        budgets: resourceName(prefix, 'budgets'),
+      },
+      dailyTokens: 1_000_000,
+      versions: { prompt: 1, schema: 1 },
+      now: () => new Date(),
+    })
+    const subject = { jobId: randomUUID(), companyId, vacancyId }
+    const ends = [
+      { status: 'timeout', content: null, error: 'The model did not answer in time.', tokens: 0 },
+      { status: 'success', content: '{"title":null}', error: null, tokens: 120 },
+    ] as const
+    for (const [at, end] of ends.entries()) {
+      const call = { subject, call: at + 1 }
+      const provider = { name: 'flow', kind: 'openai', model: 'flow-model' } as const
+      await attempts.reserve({ ...call, provider, tokens: 500 })
+      await attempts.settle({ ...call, called: { ...end, milliseconds: 80, mayPass: true } })
+    }
+  }
+
+  const list = (query: Record<string, string | number> = {}) =>
+    world.get(listAiResponses, { token: admin, query: { company_vacancy_id: vacancyId, ...query } })
+  const json = (id = 0) => world.call(aiResponseJson, { token: admin, params: { id } })
+
+  test('administrators list the responses newest first, filter them and read one', async () => {
+    const { data, total, links } = await list()
+    expect([total, links.next]).toEqual([2, null])
+    expect(data).toMatchObject([
+      { status: 'success', provider: 'flow', model: 'flow-model', total_tokens: 120, duration_ms: 80 },
+      { status: 'timeout', response_json: null, error: 'The model did not answer in time.' },
+    ])
+    expect((await list({ status: 'timeout' })).total).toBe(1)
+    expect((await list({ search: 'FLOW-model', page: 2 })).total).toBe(2)
+    expect((await list({ search: 'another model' })).total).toBe(0)
+    expect((await list({ company_detail_id: 1 })).total).toBe(0)
+    expect((await list({ date_range: '2020-01-01,2020-12-31' })).total).toBe(0)
+    const [first, second] = data
+    expect(await json(first?.id)).toMatchObject({ status: 200, body: { content: '{"title":null}' } })
+    expect(await json(second?.id)).toMatchObject({ status: 404 })
+  })
+
+  test('a retry queues the vacancy of the response once', async () => {
+    const params = { id: (await list()).data[0]?.id ?? 0 }
+    const answers = await Promise.all([1, 2].map(() => world.call(retryAiResponse, { token: admin, params })))
+    for (const answer of answers)
+      expect(answer).toMatchObject({
+        status: 202,
+        body: {
+          data: { kind: 'vacancy', subject: String(vacancyId) },
+          message: 'AI response queued for retry',
+        },
+      })
+    expect(answers).toContainEqual(
+      expect.objectContaining({ body: expect.objectContaining({ already_queued: true }) }),
+    )
+  })
+
+  test('an unknown response answers 404, and users who are no administrators 403', async () => {
+    for (const route of [aiResponseJson, retryAiResponse])
+      expect(await world.call(route, { token: admin, params: { id: 1 } })).toMatchObject({ status: 404 })
+    const { token } = await world.newUser()
+    expect(await world.call(listAiResponses, { token })).toMatchObject({ status: 403 })
+  })
+})
