@@ -24,10 +24,10 @@ export async function simulateBulk(seed: string, size: number) {
   const world = virtualWorkers({
     random,
     kills: 0,
-    takes: () => random.int(500, 2000),
     async work(jobId) {
       const at = clicked.get(jobId)
       if (at !== undefined) delays.push((world.time.elapsed() - at) / 1000)
+      await world.time.sleep(random.int(500, 2000))
       left.delete(jobId)
       if (left.size === 0) ended ||= world.time.elapsed() / 1000
     },
@@ -81,7 +81,6 @@ export async function simulateBusyHost(seed: string, count: number, busySeconds:
   const world = virtualWorkers({
     random,
     kills: 0,
-    takes: () => 100,
     async work(jobId) {
       turns += 1
       const isBusy = world.time.elapsed() < 1000 * busySeconds

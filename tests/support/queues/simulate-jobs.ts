@@ -15,7 +15,9 @@ export const jobMessage = (jobId: string, createdAt: Date, more: object = {}) =>
     ...more,
   })
 
-const LEASE_SECONDS = 150
+const SLOW_MILLISECONDS = 20_000
+/** Shorter than the work may take, so that a second worker sometimes takes a job over. */
+const LEASE_SECONDS = 2
 
 /** How the work of a job goes: it waits and throws so often before it succeeds. */
 interface Fate {
@@ -41,7 +43,6 @@ export async function simulateJobs(seed: string, count: number) {
   const world = virtualWorkers({
     random,
     kills: 0.1,
-    takes: () => random.int(200, 3000),
     async work(jobId, { isLastTry }, life) {
       const fate = fates.get(jobId) as Fate
       const result = await runJob(
@@ -49,7 +50,9 @@ export async function simulateJobs(seed: string, count: number) {
         { jobId, isLastTry },
         async () => {
           // the page is fetched
-          await life.call(() => undefined)
+          await life.call(() =>
+            world.time.sleep(random.chance(0.05) ? SLOW_MILLISECONDS : random.int(200, 3000)),
+          )
           if (fate.failures > 0) {
             fate.failures -= 1
             throw new Error('not today')
@@ -80,8 +83,8 @@ export async function simulateJobs(seed: string, count: number) {
     stored.add(job)
     return random.chance(0.1) ? [body, body] : [body]
   })
-  // half come by the queue of retries, as those of a bulk do; virtual queues deliver in random order
-  for (const body of bodies) world.queues[random.chance(0.5) ? 'extraction' : 'retries'].send(body)
+  // some come by the queue of retries, as those of a bulk do; virtual queues deliver in random order
+  for (const body of bodies) world.queues[random.chance(0.9) ? 'extraction' : 'retries'].send(body)
   await world.run()
 
   const rows = [...stored.rows.values()]

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 interface Event {
   at: number
   /** The order of events of the same instant. */
@@ -55,12 +57,17 @@ export function virtualTime(start = Date.parse('2026-07-20T12:00:00Z')) {
       order += 1
       push({ at: now + milliseconds, order, run })
     },
-    /** Runs every event, and those that follow from it. `onEach` is called after each. */
-    async runAll(onEach: () => Promise<void>) {
+    sleep(milliseconds: number): Promise<void> {
+      return new Promise((resolve) => this.after(milliseconds, resolve))
+    },
+    /** Runs every event, and those that follow from it. `onEach` is called after each, when all promises have settled. */
+    async runAll(onEach: () => void) {
       for (let event = pop(); event !== undefined; event = pop()) {
         now = event.at
         await event.run()
-        await onEach()
+        await setImmediate()
+        onEach()
+        await setImmediate()
       }
     },
   }

@@ -27,15 +27,16 @@ interface WorldOptions {
   kills: number
   /** What the worker of a job does, in the process `life`. */
   work: (jobId: string, context: MessageContext, life: Life) => Promise<void>
-  /** How long a batch takes, in milliseconds. */
-  takes: () => number
 }
+
+/** The time that a batch takes beside the work of its messages. */
+const LEAST_MILLISECONDS = 100
 
 /** Whether a message must not kill another worker. */
 const isTough = ({ attributes }: SQSRecord) => Number(attributes.ApproximateReceiveCount) > 2
 
 /** The queues `extraction` and `retries` with their real handlers, in virtual time. */
-export function virtualWorkers({ random, kills, work, takes }: WorldOptions) {
+export function virtualWorkers({ random, kills, work }: WorldOptions) {
   const time = virtualTime()
   const made: Record<Queue, VirtualQueue> = {
     extraction: virtualQueue(queues.extraction, time, random),
@@ -88,22 +89,27 @@ export function virtualWorkers({ random, kills, work, takes }: WorldOptions) {
     Array.from({ length: queues[name].maxConcurrency }, () => ({ name, room: newRoom() })),
   )
 
+  const runBatch = async (worker: (typeof idle)[number], Records: SQSRecord[]) => {
+    const life = newLife(!Records.some(isTough) && random.chance(kills), random)
+    const handler = handlers[worker.name](life, worker.room)
+    const batch = time.sleep(LEAST_MILLISECONDS).then(() => handler({ Records }, lambdaContext))
+    const answer = await Promise.race([batch, life.killed])
+    idle.push(worker)
+    if (answer !== 'killed' && !life.isDoomed) {
+      const failed = new Set(answer.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier))
+      for (const { messageId } of Records) if (!failed.has(messageId)) made[worker.name].delete(messageId)
+    }
+    // lets the worker take its next batch
+    time.after(0, () => undefined)
+  }
+
   /** Starts every idle worker whose queue has messages. */
-  const startWorkers = async () => {
+  const startWorkers = () => {
     for (const worker of idle.filter(({ name }) => made[name].waiting() > 0)) {
-      const queue = made[worker.name]
-      const Records = queue.receive()
+      const Records = made[worker.name].receive()
       if (Records.length === 0) continue
       idle.splice(idle.indexOf(worker), 1)
-      const life = newLife(!Records.some(isTough) && random.chance(kills), random)
-      const handler = handlers[worker.name](life, worker.room)
-      const answer = await Promise.race([handler({ Records }, lambdaContext), life.killed])
-      time.after(worker.name === 'retries' ? 100 : takes(), () => {
-        idle.push(worker)
-        if (answer === 'killed' || life.isDoomed) return
-        const failed = new Set(answer.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier))
-        for (const { messageId } of Records) if (!failed.has(messageId)) queue.delete(messageId)
-      })
+      void runBatch(worker, Records)
     }
   }
 
