@@ -15,10 +15,12 @@ import { ExternalLink } from '../../../ui/external-link.tsx'
 
 const general = `the general threshold of ${formatPounds(GENERAL_THRESHOLD)} a year`
 
-const generalWords: Record<Comparison, string> = {
+const generalWords: Record<Comparison | 'starts-below', string> = {
   reached: `At or above ${general} for a Skilled Worker visa.`,
   'reached-in-part': `Only the upper part reaches ${general} for a Skilled Worker visa; lower thresholds apply to some applicants.`,
   below: `Below ${general} for a Skilled Worker visa; lower thresholds apply to some applicants.`,
+  // the pay may be more than the figure, as in £30,000+
+  'starts-below': `Starts below ${general} for a Skilled Worker visa; lower thresholds apply to some applicants.`,
 }
 
 const lowerWords: Record<Comparison, string> = {
@@ -40,7 +42,8 @@ export function PayComparison({ vacancy }: { vacancy: Vacancy }) {
     <div className="grid max-w-[65ch] gap-1 text-sm text-ink-2">
       <p>
         {pay.isFromHours && `About ${inYear.join(' to ')} a year at 37.5 hours a week. `}
-        {generalWords[comparison]} The going rate of the occupation counts too.{' '}
+        {generalWords[comparison === 'below' && pay.max === null ? 'starts-below' : comparison]} The going
+        rate of the occupation counts too.{' '}
         <ExternalLink href={GENERAL_THRESHOLD_PAGE}>Salary rules on GOV.UK</ExternalLink>
       </p>
       {comparison !== 'reached' && (

@@ -52,6 +52,7 @@ test.each<[string, Partial<Vacancy>, RegExp]>([
     { salary_max: 41_500 },
     /^Below .*lower thresholds apply to some applicants/,
   ],
+  ['from a figure below the general threshold', { salary_max: null }, /^Starts below the general/],
   [
     'by the hour',
     { salary_min: 15, salary_max: 16, salary_period: 'hour' },

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LOCAL_PASSWORD } from '../../infra/local/seed/seed-accounts.ts'
+import { unlockedCompanies } from '../../shared/api/companies.ts'
+import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
+import { expectClean } from './expect-clean.ts'
+import { companyName, hasFocus, row } from './finder-page.ts'
+import { anotherSession, browserOf } from './new-user.ts'
+import { press } from './tab-to.ts'
+import { userPage } from './user-page.ts'
+
+let world: E2eWorld
+beforeAll(async () => {
+  world = await startE2eWorld()
+})
+afterAll(() => world.stop())
+
+test('by keyboard alone an administrator processes a vacancy and opens its evidence', async () => {
+  const page = await userPage(world, 'admin@example.com')
+  await page.goto('/sponsors?job=1')
+  await row(page, 1).click()
+  await companyName(page).waitFor()
+  const administration = page.getByRole('region', { name: 'Administration' })
+  const title = await administration.getByRole('heading', { level: 4 }).first().innerText()
+
+  await press(page, `Process: ${title}`)
+  await page.getByText('Vacancy queued for processing').waitFor()
+  await administration.getByText('Processing: Done.').waitFor()
+  await administration.getByText(/^Read on/).waitFor()
+  await expectClean(page, 'a processed vacancy', 'section[aria-labelledby]')
+
+  const vacancy = page.getByRole('link', { name: title, exact: true }).first()
+  await vacancy.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: title })
+  await dialog.getByText(/read on/).waitFor()
+  await press(page, 'Where the page says so: Location')
+  await dialog.getByText('In the page’s data').waitFor()
+  await expectClean(page, 'a vacancy with evidence', 'dialog')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => hasFocus(vacancy)).toBe(true)
+  await page.context().close()
+})
+
+test('the screenshot of a vacancy opens large, and Escape returns to the vacancy', async () => {
+  const token = await anotherSession(world, { email: 'active@example.com', password: LOCAL_PASSWORD })
+  const answer = await fetch(`${world.product.origin}/api/sponsorships/companies/unlocked`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { data } = unlockedCompanies.responses[200].parse(await answer.json())
+  const vacancies = data.flatMap(({ details }) => details.job_listings)
+  const { company_id, id } = vacancies.find(({ has_screenshot }) => has_screenshot)!
+  const page = await browserOf(world, { token })
+  await page.goto(`/sponsors?company=${company_id}&vacancy=${id}`)
+  const enlarge = page.getByRole('button', { name: /^Enlarge/ })
+  await enlarge.click()
+  const large = page.getByRole('dialog', { name: /^The page on/ })
+  await expect
+    .poll(() => large.getByRole('img').evaluate((one: HTMLImageElement) => one.naturalWidth))
+    .toBeGreaterThan(500)
+  await page.keyboard.press('Escape')
+  await large.waitFor({ state: 'detached' })
+  await expect.poll(() => hasFocus(enlarge)).toBe(true)
+  expect(await page.getByRole('dialog').count()).toBe(1)
+  await page.context().close()
+})
