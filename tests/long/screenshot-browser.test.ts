@@ -1,0 +1,163 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { buildConnector } from 'undici'
+import { afterEach, describe, expect, test } from 'vitest'
+import { fetchDependencies } from '../../functions/platform/safe-fetch/fetch-dependencies.ts'
+import { localRoutesOf } from '../../functions/platform/safe-fetch/local-routes.ts'
+import { safeFetch } from '../../functions/platform/safe-fetch/safe-fetch.ts'
+import type { FetchFile } from '../../functions/screenshots/adapters/fill-requests.ts'
+import { BrowserFailure, takePicture } from '../../functions/screenshots/adapters/take-picture.ts'
+import { ssrfCorpus } from '../support/fetching/ssrf-corpus.ts'
+
+const URL_OF_PAGE = 'http://page.test/'
+const timeouts = { load: 3000, settle: 200, total: 12_000 }
+
+/** The browsers of this process that still run. */
+const browsers = () =>
+  readdirSync('/proc').filter((pid) => {
+    if (!/^\d+$/.test(pid)) return false
+    try {
+      const [, parent] = /\) \S (\d+) /.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
+      return (
+        Number(parent) === process.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('chromium')
+      )
+    } catch {
+      return false // the process has just ended
+    }
+  })
+
+afterEach(() => {
+  if (browsers().length > 0) throw new Error('A browser still runs')
+})
+
+describe('the browser reaches no address that is not public', () => {
+  /** The addresses that the fetcher asked to be connected to. Nothing connects. */
+  const dialled: string[] = []
+  const asked = new Set<string>()
+  const open: buildConnector.connector = ({ hostname }, callback) => {
+    dialled.push(hostname)
+    callback(new Error('not in a test'), null)
+  }
+  const answersOf = new Map(
+    ssrfCorpus.flatMap(({ url, answers }) => {
+      const host = URL.parse(url, URL_OF_PAGE)?.hostname
+      return host === undefined ? [] : [[host, answers] as const]
+    }),
+  )
+  const fetchFile: FetchFile = async (url, options) => {
+    asked.add(url)
+    return safeFetch(dependencies)(url, options)
+  }
+  const dependencies = fetchDependencies(
+    localRoutesOf('', ''),
+    () => Promise.resolve('test'),
+    () => new Date(0),
+    { resolve: (name) => Promise.resolve(answersOf.get(name) ?? []), open },
+  )
+  // on a page, this one means a public address
+  const corpus = ssrfCorpus.filter(({ url }) => url !== '//198.41.0.4/')
+  const chunks = Array.from({ length: Math.ceil(corpus.length / 40) }, (_, at) =>
+    corpus.slice(at * 40, (at + 1) * 40),
+  )
+
+  test.each(chunks.map((chunk, at) => [at + 1, chunk] as const))(
+    'part %i of the corpus',
+    async (_, chunk) => {
+      const urls = JSON.stringify(chunk.map(({ url }) => url))
+      const text = `<body><script>
+for (const url of ${urls}) {
+  for (const [name, attribute] of [['img', 'src'], ['script', 'src'], ['iframe', 'src'], ['object', 'data'], ['video', 'src']]) {
+    const element = document.createElement(name)
+    element[attribute] = url
+    document.body.append(element)
+  }
+  const link = document.createElement('link')
+  Object.assign(link, { rel: 'stylesheet', href: url })
+  document.head.append(link)
+  for (const call of [() => fetch(url), () => new WebSocket(url.replace('http', 'ws')), () => navigator.sendBeacon(url), () => open(url)])
+    try { Promise.resolve(call()).catch(() => {}) } catch {}
+}
+</script>`
+      expect(await takePicture({ url: URL_OF_PAGE, text }, fetchFile, timeouts)).toBeInstanceOf(Uint8Array)
+      expect(dialled).toEqual([])
+    },
+  )
+
+  test('the pages have asked for the addresses', () => {
+    expect(asked.size).toBeGreaterThan(90)
+  })
+})
+
+type Ending = 'picture' | 'failure'
+
+/** Hostile pages, and how they may end. Some depend on the speed of the machine. */
+const pages: [what: string, text: string, ...endings: Ending[]][] = [
+  ['loops without end', '<script>for(;;);</script>', 'failure'],
+  ['shows dialogs without end', '<script>setInterval(() => alert(1), 0)</script>', 'picture'],
+  ['opens windows without end', '<script>setInterval(() => open("/x"), 1)</script>', 'picture'],
+  [
+    'leaves without end',
+    '<script>setInterval(() => { location = "/" + Math.random() }, 1)</script>',
+    'picture',
+    'failure',
+  ],
+  ['reloads without end', '<script>location.reload()</script>', 'picture', 'failure'],
+  ['closes itself', '<script>close()</script>', 'picture'],
+  ['empties itself', '<script>document.documentElement.remove()</script>', 'picture'],
+  [
+    'lies about its size',
+    '<script>Object.defineProperty(document.documentElement, "scrollHeight", { value: -1 })</script>',
+    'picture',
+  ],
+  ['is a million pixels high', '<div style="height:1000000px;width:1000000px"></div>', 'picture'],
+  [
+    'asks for ten thousand pictures',
+    '<script>for (let i = 0; i < 1e4; i++) new Image().src = "/" + i</script>',
+    'picture',
+    'failure',
+  ],
+  [
+    'writes without end',
+    '<script>setInterval(() => document.write("x".repeat(1e4)), 0)</script>',
+    'picture',
+    'failure',
+  ],
+  ['is nested deeply', '<div>'.repeat(50_000), 'picture'],
+  [
+    'goes to a page of the browser',
+    '<script>location = "chrome://crash"; open("chrome://inducebrowsercrashforrealz")</script>',
+    'picture',
+  ],
+  [
+    'draws a huge canvas',
+    '<canvas width="30000" height="30000"></canvas><script>document.querySelector("canvas").getContext("2d").fillRect(0,0,9,9)</script>',
+    'picture',
+  ],
+]
+
+describe('a hostile page ends in time, and so does its browser', () => {
+  test.each(pages)('a page that %s', async (_, text, ...endings) => {
+    let files = 0
+    const fetchFile: FetchFile = async () => {
+      files += 1
+      return { outcome: 'refused' }
+    }
+    const ending = await takePicture({ url: URL_OF_PAGE, text }, fetchFile, timeouts).then(
+      () => 'picture',
+      (error: unknown) => (error instanceof BrowserFailure ? 'failure' : 'error'),
+    )
+    expect(endings).toContain(ending)
+    expect(files).toBeLessThanOrEqual(150)
+  })
+
+  test('a page that fills the memory', async () => {
+    const text = '<script>const all = []; for (;;) all.push(new Array(1e6).fill(all.length))</script>'
+    const picture = takePicture({ url: URL_OF_PAGE, text }, async () => ({ outcome: 'refused' }), timeouts)
+    await expect(picture).rejects.toThrow(BrowserFailure)
+  })
+
+  test('a page whose files never come is drawn as it is', async () => {
+    const text = '<h1>Cook</h1><img src="/a.png">'
+    const picture = await takePicture({ url: URL_OF_PAGE, text }, () => new Promise(() => {}), timeouts)
+    expect(picture).toBeInstanceOf(Uint8Array)
+  })
+})
