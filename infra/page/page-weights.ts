@@ -58,6 +58,12 @@ const parts: readonly Part[] = [
     sources: ['src/features/companies/vacancy/vacancy-sheet.tsx'],
     had: [...FOUND, SPONSORS, DETAIL, REST],
   },
+  {
+    part: 'Administration',
+    ceiling: 4,
+    sources: ['src/features/companies/administration/company-administration.tsx'],
+    had: [...FOUND, SPONSORS, DETAIL, REST],
+  },
   { part: 'Auth, all six forms', ceiling: 6, sources: [FORMS], had: LANDING },
   { part: 'Auth, beside forms', ceiling: 4, sources: [AUTH_PARTS], had: [...LANDING, FORMS] },
   { part: 'Auth, by a provider', ceiling: 4, sources: [AUTH_CHECK], had: LANDING },
