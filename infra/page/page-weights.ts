@@ -60,7 +60,7 @@ const parts: readonly Part[] = [
   },
   {
     part: 'Administration',
-    ceiling: 4,
+    ceiling: 6,
     sources: ['src/features/companies/administration/company-administration.tsx'],
     had: [...FOUND, SPONSORS, DETAIL, REST],
   },
