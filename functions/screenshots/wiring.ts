@@ -22,7 +22,7 @@ const table = config.table('vacancies')
 const jobs = jobStore({ documents, table: config.table('jobs'), now: systemClock })
 /** A lease outlives the worker, so that no second worker begins while the first one runs. */
 const leaseSeconds = functions.captureScreenshot.timeoutSeconds + 30
-/** Files of a page need no permission of robots.txt and no pause, as in any browser. */
+/** Fetches the files of a page as a browser does: without asking robots.txt, and without pauses. */
 const fetchFile = safeFetch(productFetch())
 
 /** The dependencies of the worker that takes pictures of pages. */

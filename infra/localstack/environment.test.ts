@@ -19,7 +19,7 @@ describe('the environment of a server and its functions', () => {
 })
 
 describe('the environment of a deployment', () => {
-  it('the environment of a deployment names one server, also for buckets, and no personal AWS profile', () => {
+  it('the environment of a deployment sends all calls to one server, S3 included, and names no AWS profile', () => {
     const env = environmentFor('http://127.0.0.1:4566', 'eu-west-2', { AWS_PROFILE: 'work' })
     expect(env).toMatchObject({
       AWS_ENDPOINT_URL: 'http://127.0.0.1:4566',

@@ -7,8 +7,9 @@ interface Threshold {
   govUk?: number
 }
 
-/** The date since which the thresholds hold, and when GOV.UK was last compared with them (a year). */
+/** The date since which the thresholds hold. */
 export const THRESHOLDS_SINCE = '2025-07-22'
+/** The year in which they were last compared with GOV.UK. */
 export const THRESHOLDS_COMPARED = '2026'
 
 /** The salary threshold of the Skilled Worker visa for everyone to whom no lower one applies. */

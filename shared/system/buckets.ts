@@ -15,7 +15,7 @@ export interface BucketDefinition {
 export const buckets = {
   /**
    * Parsed registers, which are stored for ever, and index images (docs/product/companies.md "Register"). Written by
-   * register. If an image has expired, searches that were last seen with it show no new companies.
+   * register. A saved search shows no new companies if the image of its user's last visit has expired.
    */
   snapshots: { expires: [{ prefix: 'index/', days: 400 }] },
   /**

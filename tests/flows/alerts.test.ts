@@ -86,7 +86,7 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
     return counts.reduce((sum, count) => sum + count, undelivered.length)
   }
 
-  /** Creates an administrator, who unlocks without a limit, with or without alerts. */
+  /** Creates a user with or without alerts. The user is an administrator, so that unlocks have no limit. */
   async function newUser(email_alerts: boolean) {
     const user = await world.newUser({ role: 'admin' })
     await world.get(savePreferences, {

@@ -55,7 +55,7 @@ describe('the search history', () => {
     ['a negative total', { criteria: {}, total: -1 }, 'total'],
     ['a total of more than all companies', { criteria: {}, total: 10_000_001 }, 'total'],
     ['a total in words', { criteria: {}, total: 'many' }, 'total'],
-  ])('the search history refuses %s by its field', async (_what, body, field) => {
+  ])('the search history refuses %s and names the field', async (_what, body, field) => {
     const { token } = await world.newUser()
     const answer = await world.call(recordSearch, { token, body })
     expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } })

@@ -45,7 +45,7 @@ describe('the landing search', () => {
 })
 
 describe('the full search', () => {
-  test('the full search pages without losing or repeating a company, and is empty beyond the last page', async () => {
+  test('the pages of the full search contain each company once, and a page beyond the last is empty', async () => {
     const seen = new Set<number>()
     const query = { country: 'Wales' }
     const first = await world.get(sponsorships, { token: user.token, query })

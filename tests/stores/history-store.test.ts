@@ -107,7 +107,7 @@ test('the last 50 distinct searches are kept, and repeating a search deletes no 
   expect(await stored()).toBe(MOST_SEARCHES)
 })
 
-test('after 30 concurrent searches on a full history exactly the last 50 are left', async () => {
+test('after 30 concurrent searches on a full history, exactly the last 50 are left', async () => {
   const { make, cities, stored } = await fullHistory()
   const after = numbers(30).map((at) => MOST_SEARCHES + at)
   await Promise.all(after.map((at) => make({ city: `City ${at}` }, at)))

@@ -150,7 +150,7 @@ describe('calls before the first import', () => {
     expect(headers['Retry-After']).toBe('60')
   })
 
-  test('before the first import the daily usage is available', async () => {
+  test('before the first import, the daily usage is available', async () => {
     expect((await ask('companies', '/sponsorships/usage/daily')).status).toBe(200)
   })
 })

@@ -78,7 +78,7 @@ describe('signing in with wrong passwords', () => {
     },
   )
 
-  test('after too many wrong passwords the right one is refused without a comparison until the window ends', async () => {
+  test('after too many wrong passwords, the right one is refused without a comparison until the window ends', async () => {
     const email = await ownedEmail()
     await atOnce(10, () => wrongSignIn(email))
     const { made } = await comparisons(() =>
@@ -146,7 +146,7 @@ describe('registering', () => {
 
 describe('signing in after registering with an email', () => {
   test.each(['known', 'unknown'])(
-    'only the newest registration of an email signs in, with as much work: %s',
+    'only the newest registration signs in, and every try costs the same work (%s email)',
     async (kind) => {
       const email = kind === 'known' ? await ownedEmail() : world.fixture.newEmail()
       const steps = [

@@ -41,7 +41,7 @@ test('every account write succeeds despite a conflicting transaction', async () 
   }
 })
 
-test('after twelve conflicts an account write fails as a conflict and writes nothing', async () => {
+test('after twelve conflicts, an account write fails as a conflict and writes nothing', async () => {
   const writers = await prepare(1000)
   const names = writers.flatMap(({ user: { user_id, email } }) => [user_id, email])
   const rows = () => rowsAbout(emulators.documents, (table) => emulators.tables[table], names)

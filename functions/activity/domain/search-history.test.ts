@@ -31,7 +31,7 @@ test('30 concurrent calls on a full history each start at another search and tog
   expect(new Set(firsts)).toEqual(new Set(all.slice(MOST_SEARCHES)))
 })
 
-test('each call deletes all searches beyond the history, even if another call has deleted its search', () => {
+test('each call deletes every search that the history no longer shows, even if its own search is gone', () => {
   const all = seconds(MOST_SEARCHES + 3).map((second) => search(second))
   for (const id of [all[1]!.search_id, 'gone']) {
     const forgotten = searchesToDelete(all, id)

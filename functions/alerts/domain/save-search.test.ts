@@ -85,7 +85,7 @@ test.each([
   ['the other name of a flag', { city: 'Leeds', has_job: '1' }, { city: 'Leeds', job: '1' }],
   ['another spelling of a website', { website: 'acme.example' }, { website: 'https://acme.example/' }],
 ])(
-  'a search saved again in %s returns the stored one, with its name and its new companies',
+  'saving a search again in %s returns the stored one, with its old name and its new companies',
   async (_what, one, other) => {
     const mine = stored(one)
     const { search, wasSaved, added, counts } = await save({ kept: [mine], outcome: 'full' }, other)

@@ -63,7 +63,7 @@ test('a name without matches gives an empty list', async () => {
   expect((await check('nobody', [])).found).toEqual([])
 })
 
-test('without a match up to ten names that begin with the text are listed with their towns', async () => {
+test('without a match, up to ten names that begin with the text are listed with their towns', async () => {
   const others = Array.from({ length: 12 }, (_, at) => `Tesco ${at}`)
   const { similar } = await check('Tesco', [], ...others)
   expect(similar).toEqual(others.slice(0, 10).map((name) => ({ name, town: 'York' })))

@@ -126,7 +126,7 @@ describe('the details of a company', () => {
         ({ differs_from_website }) => differs_from_website,
       )
     expect(differing({ website })).toEqual([false, true])
-    // a free mailbox differs even without a website, because it does not identify its owner
+    // a free mailbox never proves its owner, so the warning appears even without a website
     expect(differing({})).toEqual([false, true])
     expect(differing({ website: 'javascript:alert(1)' })).toEqual([false, true])
   })

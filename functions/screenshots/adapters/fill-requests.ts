@@ -13,7 +13,7 @@ export type FetchFile = (
   options: { accept: readonly string[]; maxBytes: number },
 ) => Promise<{ outcome: 'page'; contentType: string; body: Uint8Array } | { outcome: string }>
 
-/** The media types of the files that a page may load, by the browser's name of what asks for them. */
+/** The accepted media types for each type of request, as the browser names it. Other requests are refused. */
 const accepted: Record<string, readonly string[]> = {
   stylesheet: ['text/css'],
   script: ['text/javascript', 'application/javascript', 'application/x-javascript'],

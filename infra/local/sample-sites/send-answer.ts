@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Answer } from './answer.ts'
 
-/** Sends an answer after its delay. A reader that has the page already gets 304. */
+/** Sends an answer after its delay. If the reader already has the page, the answer is 304. */
 export function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
   const timer = setTimeout(() => sendNow(request, response, answer), (answer.delaySeconds ?? 0) * 1_000)
   response.once('close', () => clearTimeout(timer))

@@ -15,7 +15,7 @@ const EMAIL_TYPES: readonly (readonly [string, RegExp])[] = [
   ['Data protection', /^(?:privacy|dpo|gdpr|dataprotection|data\.protection|data)\b/i],
 ]
 
-/** The type of an address by its local part, or else by its label; null if neither says one. */
+/** The type that the local part of an email states, or else its label. Null if neither states one. */
 export const emailType = (address: string, label: string): string | null =>
   (EMAIL_TYPES.find(([, local]) => local.test(address)) ??
     LABEL_TYPES.find(([, words]) => words.test(label)))?.[0] ?? null
@@ -29,7 +29,7 @@ const LABEL_TYPES: readonly (readonly [string, RegExp])[] = [
   ['Switchboard', /\b(?:switchboard|main|head office|reception|general|office)\b/i],
 ]
 
-/** The type of a phone number by the words before it; `Mobile` by its number. */
+/** The type that the words before a phone number state. Otherwise `Mobile`, if the number or the words say so. */
 export const phoneType = (label: string, isMobile: boolean): string | null =>
   LABEL_TYPES.find(([, words]) => words.test(label))?.[0] ??
   (isMobile || /\bmob(?:ile)?\b/i.test(label) ? 'Mobile' : null)

@@ -7,7 +7,7 @@ import type { MainRegion } from './main-region.ts'
 
 const APPLY = /^(?:apply\b.{0,40}|(?:start|begin) (?:your )?application|jetzt bewerben)$/i
 
-/** A form for every question is no link to the vacancy. */
+/** Matches contact pages. They serve questions of every kind, so they are no link to the vacancy. */
 const CONTACT = /\/(?:contact(?:-us)?|get-in-touch|find-us)(?:\.\w+)?\/?$/i
 
 /** The link of the button to apply, if it leads to another page. */

@@ -35,7 +35,7 @@ test('a script that is still missing after the reload is left to the error page'
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('without a connection a missing script does not reload the page', () => {
+test('without a connection, a missing script does not reload the page', () => {
   const { reload, raise, fail } = setUp({ online: false })
   expect(fail('/assets/a.js').defaultPrevented).toBe(false)
   expect(reload).not.toHaveBeenCalled()

@@ -5,7 +5,8 @@ const holds = (box: DOMRect, x: number, y: number) =>
 
 /**
  * The part of a marquee's behaviour that CSS cannot provide. The copies are inert, so that keyboard and assistive
- * technology find each card once. A click on a copy opens its card. A focused card scrolls into view.
+ * technology find each card once. Inert elements get no clicks. So the band opens the card whose copy is under the
+ * pointer. A focused card scrolls into view.
  * @returns refs for the band, its cards and their copies. Each card contains one link.
  */
 export function useMarquee() {

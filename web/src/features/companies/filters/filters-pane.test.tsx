@@ -53,7 +53,7 @@ describe('the Pro filters', () => {
     expect(screen.getByRole('link', { name: 'check its licence' })).toHaveAttribute('href', '/licence-check')
   })
 
-  test('the Pro filters unfold at an error of the website', async () => {
+  test('the Pro filters unfold when the Website field has an error', async () => {
     withApi()
     openFinder('', { plan: 'pro' })
     await userEvent.type(screen.getByLabelText('Website'), 'acme')

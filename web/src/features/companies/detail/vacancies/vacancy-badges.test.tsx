@@ -19,7 +19,7 @@ test.each<[string, Partial<Vacancy>, string[]]>([
   expect([...(line?.children ?? [])].map((badge) => badge.textContent)).toEqual(badges)
 })
 
-test('the facts of a vacancy name its country only abroad', () => {
+test('the facts of a vacancy name its country only if it is abroad', () => {
   expect(factsOf(vacancySample({ ...inDublin, work_type: null, contract_type: null }))).toEqual([
     'Dublin, Ireland',
   ])
