@@ -24,7 +24,7 @@ interface FilesBehaviorProps {
 /**
  * Serves logos and pictures under /files from the private bucket `files`. An object's key equals its URL path, so no
  * rewriting is needed. The file's name is a hash. Only the answer about an unlocked company contains this hash, in a
- * signed address that expires (docs/decisions/023-signed-files.md).
+ * signed address that expires (docs/decisions/026-signed-files.md).
  */
 export class FilesBehavior extends Construct {
   readonly behavior: BehaviorOptions
