@@ -115,7 +115,10 @@ export const secretNameOf = ({ name }: Stage, secret: SecretName): string =>
  */
 export const pageOriginParameterOf = ({ name }: Stage): string => `/sponsor-finder-${name}/page-origin`
 
-/** The SSM parameter with CloudFront's ids of a stage's file keys. The edge stack writes it, for the same reason. */
+/**
+ * The SSM parameter with CloudFront's ids of a stage's file keys. The edge stack writes it, because the API stack cannot
+ * read the outputs of the edge stack.
+ */
 export const fileKeyIdsParameterOf = ({ name }: Stage): string => `/sponsor-finder-${name}/file-key-ids`
 
 /** Where functions get these ids from: the name of a parameter, or the empty list of a stage without an edge. */

@@ -103,7 +103,7 @@ describe('a search by name', () => {
     expect(find(names, 'acre')).toEqual([])
   })
 
-  it('a name search tolerates a typo that gives another word, if no name contains all the words', () => {
+  it('a name search corrects a word that only another name contains, if no name contains all the words', () => {
     expect(find(['Harbour Foods', 'Harbours'], 'harbours foods')).toEqual(['Harbour Foods'])
   })
 

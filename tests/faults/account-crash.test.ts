@@ -161,7 +161,7 @@ describe('a change in one write, killed before or after any call', () => {
   )
 
   test(
-    'a killed save leaves the old or the new preferences, and the setup keeps its first instant',
+    'a killed save leaves the old or the new preferences, and a retry keeps the time of the setup',
     async () => {
       await killAtEach(
         () => newCase(savePreferences, { preferred_job_category_id: [22] }, { preferences: noPreferences }),

@@ -69,7 +69,7 @@ describe('a message in the outbox', () => {
     expect(JSON.stringify(await itemOf(id))).not.toContain('048213')
   })
 
-  test('a rejected message no longer waits, and is stored complete for two weeks', async () => {
+  test('a rejected message no longer waits, and its whole content is kept for two weeks', async () => {
     const id = await write()
     await store.markRejected(id, 'no queue accepts it', LATER)
     expect(await waiting()).toEqual([])

@@ -32,7 +32,7 @@ async function newUser(): Promise<string> {
 const stored = async (userId: string) => (await users.findById(userId))?.preferences
 
 describe('saving preferences', () => {
-  test('the first save of preferences completes the setup, and later saves replace all but the instant of the setup', async () => {
+  test('the first save of preferences completes the setup, and later saves change everything except its time', async () => {
     const id = await newUser()
     const all = {
       preferred_job_category_id: [11, 21],
@@ -51,7 +51,7 @@ describe('saving preferences', () => {
     expect(await stored(id)).toEqual(second)
   })
 
-  test('eight concurrent first saves of preferences set one instant, and the preferences of one save are stored completely', async () => {
+  test('eight concurrent first saves of preferences store one time of the setup, and all preferences of one save', async () => {
     const id = await newUser()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_item, index) => preferences.replace(id, wanting(index + 1), noon(index))),

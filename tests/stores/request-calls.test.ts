@@ -87,7 +87,7 @@ async function ask(
   }
 }
 
-// the files of a worker share its environment
+// test files in one Vitest worker share environment variables, so they are restored at the end
 const restoreEnvironment = rememberEnvironment()
 beforeAll(async () => {
   emulators = await sharedEmulators()

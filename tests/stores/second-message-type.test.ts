@@ -40,7 +40,7 @@ const allWorkers = {
 
 let emulators: TestEmulators
 let workers: Worker | undefined
-// the files of a worker share its environment
+// test files in one Vitest worker share environment variables, so they are restored at the end
 const restoreEnvironment = rememberEnvironment()
 beforeAll(async () => {
   emulators = await sharedEmulators()

@@ -46,7 +46,7 @@ export function outboxStore(documents: DynamoDBDocumentClient, table: string) {
         ':expires': epochSeconds(at) + DELIVERED_SECONDS,
       }),
 
-    /** Records that a message is not valid. It is stored complete for a while, and not retried. */
+    /** Records that a message is not valid. Its whole content is kept for a while, and it is not retried. */
     markRejected: (messageId: string, reason: string, at: Date): Promise<void> =>
       settle(messageId, 'rejected_at = :at, reason = :reason, expires_at = :expires REMOVE waiting', {
         ':at': at.toISOString(),

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 /**
- * Unpacks the browser in a process of its own. The package reads from the environment where it unpacks to, and whether
- * to unpack its TLS library (NSS).
+ * Unpacks the browser in a separate process, because the package takes two settings from the environment. One is the
+ * target folder. The other decides whether to unpack the TLS library (NSS).
  */
 const UNPACK = 'import(process.argv[1]).then(({ default: packed }) => packed.executablePath())'
 

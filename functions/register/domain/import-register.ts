@@ -22,7 +22,7 @@ interface ImportInput {
   /** The publication date of the register, YYYY-MM-DD. */
   date: string
   source: Organisation['source']
-  /** Accepts a loss of more than 2% and an older date. */
+  /** Accepts an older date, and a register that lost more than 2% of its organisations. */
   force?: boolean
   /** Reports what would change, but writes nothing. */
   dryRun?: boolean

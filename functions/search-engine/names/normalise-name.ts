@@ -17,9 +17,9 @@ export interface NormalName {
   /** the whole name without legal words and "trading as"; names are sorted by it */
   readonly key: string
   /**
-   * Every form that counts as the full name; `key` is the first. Further forms are each half of "X trading as Y".
-   * Initials count apart (`j c wise`) and joined (`jc wise`), and words without punctuation (`coop`). If a name begins
-   * with a legal word, its forms with all legal words count too (`uk power networks ltd`). The query `uk` needs those
+   * Every form that counts as the full name; `key` is the first. Each half of "X trading as Y" is a form. Other forms
+   * have separate initials (`j c wise`), joined initials (`jc wise`) or no punctuation (`coop`). A name that begins with
+   * a legal word also has forms with all legal words (`uk power networks ltd`), because the query `uk` needs them.
    */
   readonly spellings: readonly string[]
   /** the words that a word of a query may match, without duplicates */

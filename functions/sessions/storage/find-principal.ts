@@ -18,8 +18,8 @@ const OwnerItem = z.object({
 const DECOY_OWNER = { role: 'user', plan: 'free', email_verified_at: null, session_epoch: 0 } as const
 
 /**
- * Finds the principals of sessions. It caches the items that were read with each session during its request, so that
- * routes need no second read.
+ * Finds the principals of sessions. It keeps the items that it reads together with a session. A route gets them from
+ * `itemsReadWith`, so it need not read them again.
  */
 export function principalFinder(
   sessions: Pick<ReturnType<typeof sessionStore>, 'findWithUser'>,

@@ -34,8 +34,9 @@ const MOST_TIME = 75 * SECOND
 const LEAST_TIME = 2 * SECOND
 /** The maximum number of tokens of an answer. */
 export const MOST_OUTPUT_TOKENS = 3000
-/** How often a job asks models that fail. A busy model does not count, because it does no work. */
+/** A job fails after this many failed calls. A call of a busy model does not count, because it does no work. */
 const MOST_FAILURES = 6
+/** A job fails after this many invalid answers. */
 const MOST_INVALID = 2
 
 /**

@@ -26,7 +26,7 @@ const PERIODS: Record<string, string> = {
   day: 'pro Tag',
 }
 
-/** A posting in German, for a post with the same facts. */
+/** A posting that states the same facts in German. */
 export function germanArticle({ company }: SampleSite, { vacancy }: Posting): Markup {
   const { salary_min, salary_max, salary_period, expiry_date } = vacancy
   const range = [salary_min, salary_max].filter((figure) => figure !== null).map(germanMoney)

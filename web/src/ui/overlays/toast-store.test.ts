@@ -20,7 +20,7 @@ test('ux 12: a notification is shown for 3 seconds, hidden, and gone 300 ms late
   ])
 })
 
-test('ux 12: closing a notification starts the same 300 ms at once', () => {
+test('ux 12: closing a notification hides it at once and removes it 300 ms later', () => {
   const { showToast, close, list } = createToastStore()
   const id = showToast({ type: 'info', message: 'x' })
   vi.advanceTimersByTime(1000)
