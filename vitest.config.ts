@@ -108,7 +108,9 @@ export default defineConfig({
           // the files of a worker share a product (tests/support/product/shared-product.ts)
           isolate: false,
           // the longest enumerations: `npm run test:long` runs them at every call
-          exclude: ['tests/faults/{account,alerts,mail,password,postponed,provider,sign-up}-crash.test.ts'],
+          exclude: [
+            'tests/faults/{account,alerts,job,mail,password,postponed,provider,sign-up}-crash.test.ts',
+          ],
           ...deployed,
           expect: { poll },
           globalSetup: ['tests/support/vitest/global-setup.ts'],

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { jobIdOf } from '../../functions/jobs/domain/job-id-of.ts'
 import type { JobRequest, Lease } from '../../functions/jobs/domain/job.ts'
 import { jobStore } from '../../functions/jobs/storage/job-store.ts'
 import { requestJob } from '../../functions/jobs/storage/request-job.ts'
@@ -66,6 +68,17 @@ test('a subject gets a new job after its job has ended', async () => {
     isAlreadyQueued: false,
     isNew: true,
   })
+})
+
+test('a request with an id of its own queues one job, although it is repeated after that job has ended', async () => {
+  const own = { ...wanted(), job_id: jobIdOf('bulk', String(subject)) }
+  const { job } = await request(own)
+  expect(z.uuid().parse(job.job_id)).toBe(own.job_id)
+  expect(await request(own)).toMatchObject({ job: { state: 'queued' }, isAlreadyQueued: true })
+  const start = await jobs.start(job.job_id, 60)
+  if (start.outcome === 'started') await jobs.end(start, { state: 'done' })
+  expect(await request(own)).toMatchObject({ job: { state: 'done' }, isAlreadyQueued: true })
+  expect(await jobs.isLive('vacancy', String(subject))).toBe(false)
 })
 
 test('one worker at a time holds a job, and the next one only after the lease', async () => {

@@ -26,8 +26,9 @@ export interface Job {
   updated_at: string
 }
 
-/** A request for work on a subject. */
-export type JobRequest = Pick<Job, 'kind' | 'subject' | 'requested_by' | 'request_id' | 'details' | 'count'>
+/** A request for work on a subject. With a `job_id` of its own, a repeated request queues no second job. */
+export type JobRequest = Pick<Job, 'kind' | 'subject' | 'requested_by' | 'request_id' | 'details' | 'count'> &
+  Partial<Pick<Job, 'job_id'>>
 
 /** Asking again for work that is queued, running or waiting returns the live job. */
 export interface RequestedJob {

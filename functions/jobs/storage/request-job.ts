@@ -29,7 +29,8 @@ interface RequestJobOptions {
 }
 
 /**
- * Queues a job and its message, both or neither. A subject with a live job gets no second one.
+ * Queues a job and its message, both or neither. A subject with a live job gets no second one, and a request with an id of
+ * its own that was made before gets its earlier job.
  * @throws AppError 409 if other calls for the same subject keep conflicting.
  */
 export function requestJob({ documents, table, now, messageOf }: RequestJobOptions) {
@@ -81,6 +82,8 @@ export function requestJob({ documents, table, now, messageOf }: RequestJobOptio
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const job = newJob(wanted, now())
       if (await add(job)) return { job, isAlreadyQueued: false }
+      const earlier = wanted.job_id === undefined ? undefined : await read(wanted.job_id)
+      if (earlier !== undefined) return { job: jobOf(earlier), isAlreadyQueued: true }
       const live = LiveItem.safeParse(await read(liveKey(wanted))).data
       if (live === undefined) continue
       const item = JobItem.parse(await read(live.live_job_id))
@@ -92,8 +95,8 @@ export function requestJob({ documents, table, now, messageOf }: RequestJobOptio
 }
 
 const newJob = (wanted: JobRequest, now: Date): Job => ({
-  ...wanted,
   job_id: randomUUID(),
+  ...wanted,
   state: 'queued',
   attempts: 0,
   reserved_at: null,

@@ -19,16 +19,17 @@ interface Bulk<Item> {
 /**
  * Expands the chunk of a bulk behind a cursor, then sends the message for the next chunk. The cursor in the message is
  * the checkpoint: after a crash the chunk is repeated, and the others are not.
- * @returns how many items it expanded; fewer than `CHUNK_SIZE` if the bulk is complete.
+ * @returns how many items it expanded; fewer than `chunkSize` if the bulk is complete.
  */
 export async function expandChunk<Item>(
   { itemsAfter, cursorOf, expand, continueAfter }: Bulk<Item>,
   cursor: string | undefined,
+  chunkSize = CHUNK_SIZE,
 ): Promise<number> {
-  const items = await itemsAfter(cursor, CHUNK_SIZE)
+  const items = await itemsAfter(cursor, chunkSize)
   for (let at = 0; at < items.length; at += AT_ONCE)
     await Promise.all(items.slice(at, at + AT_ONCE).map(expand))
   const last = items.at(-1)
-  if (last !== undefined && items.length === CHUNK_SIZE) await continueAfter(cursorOf(last))
+  if (last !== undefined && items.length === chunkSize) await continueAfter(cursorOf(last))
   return items.length
 }

@@ -1,11 +1,11 @@
 import type { Messages } from '../../../shared/system/messages.ts'
-import { CHUNK_SIZE, expandChunk } from '../../platform/messages/expand-chunk.ts'
+import { expandChunk } from '../../platform/messages/expand-chunk.ts'
 import { Postponed } from '../../platform/messages/postponed.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
 import { requestJobOfBulk } from '../domain/request-vacancy-job.ts'
 import { retryWiring } from '../retry-wiring.ts'
 
-const { jobs, leaseSeconds, selections, continueAfter } = retryWiring
+const { jobs, leaseSeconds, selections, vacancies, requestJobOf, continueAfter, chunkSize } = retryWiring
 
 export const handler = queueHandler<Messages, 'bulk'>({
   ...retryWiring,
@@ -16,12 +16,13 @@ export const handler = queueHandler<Messages, 'bulk'>({
       if (held.outcome === 'ended') return
       try {
         const ids = await selections.get(held.job.subject)
+        const item = { vacancies, requestJob: requestJobOf(jobId) }
         const by = { userId: held.job.requested_by, requestId }
         const expanded = await expandChunk(
           {
             itemsAfter: async (after, most) => ids.filter((id) => id > Number(after ?? 0)).slice(0, most),
             cursorOf: String,
-            expand: (id: number) => requestJobOfBulk(retryWiring, id, by),
+            expand: (id: number) => requestJobOfBulk(item, id, by),
             async continueAfter(next) {
               // the next chunk begins at once, so its worker must find the job free
               await jobs.release(held)
@@ -29,8 +30,9 @@ export const handler = queueHandler<Messages, 'bulk'>({
             },
           },
           cursor,
+          chunkSize,
         )
-        if (expanded < CHUNK_SIZE) await jobs.end(held, { state: 'done' })
+        if (expanded < chunkSize) await jobs.end(held, { state: 'done' })
         log.info('bulk expanded', { jobId, expanded })
       } catch (error) {
         await (isLastTry ? jobs.end(held, { state: 'failed' }) : jobs.release(held)).catch(() => undefined)

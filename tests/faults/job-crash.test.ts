@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { processVacancy, retryVacancies } from '../../shared/api/admin-vacancies.ts'
+import type { RouteContract } from '../../shared/api/contract.ts'
+import { restEvent } from '../support/doubles/rest-event.ts'
+import { atEach, CRASH_TIMEOUT, crashPoints, runToEnd, runUntilDeath } from './crash-harness.ts'
+import { eventOf, startJobWorld } from './job-world.ts'
+
+/** The tokens of an answer of the stub. */
+const ANSWER_TOKENS = 120
+const SCRIPT = 'tests/faults/invoke-and-die.ts'
+const HOUR = 60 * 60
+
+let jobs: Awaited<ReturnType<typeof startJobWorld>>
+beforeAll(async () => {
+  jobs = await startJobWorld()
+})
+afterAll(() => jobs.stop())
+
+test.each<
+  [string, RouteContract, Pick<Parameters<typeof restEvent>[0], 'path' | 'body' | 'pathParameters'>, string]
+>([
+  ['one vacancy', processVacancy, { pathParameters: { id: '70' } }, 'processVacancy'],
+  ['a bulk', retryVacancies, { body: JSON.stringify({ vacancy_ids: [70, 71] }) }, 'retryVacancies'],
+])(
+  'a call for %s that is killed at any call queues its job with its message or neither, and repeated calls queue one',
+  async (_what, { method, path }, request, type) => {
+    const start = async (prefix: string) => {
+      const world = await jobs.newCase(prefix, 2)
+      const headers = {
+        'content-type': 'application/json',
+        authorization: `Bearer ${await world.adminToken()}`,
+      }
+      const event = restEvent({ method, resource: path, headers, ...request })
+      return { ...world, call: (times = 1) => world.run({ name: 'vacancies', event, times }) }
+    }
+    const first = await start(`call-${type}`.toLowerCase())
+    const points = await crashPoints(SCRIPT, first.call())
+    expect(await first.queued(type)).toEqual([1, 1, 1])
+    await atEach(points, async (point) => {
+      const world = await start(`call-${type}-${point.moment}-${point.call}`.toLowerCase())
+      await runUntilDeath(SCRIPT, world.call(), point)
+      expect([
+        [0, 0, 0],
+        [1, 1, 1],
+      ]).toContainEqual(await world.queued(type))
+      await runToEnd(SCRIPT, world.call(3))
+      expect(await world.queued(type)).toEqual([1, 1, 1])
+    })
+  },
+  CRASH_TIMEOUT,
+)
+
+/** A vacancy with its queued job, and the worker's process. */
+async function processCase(prefix: string) {
+  const world = await jobs.newCase(prefix)
+  const id = await world.queue({ kind: 'vacancy', subject: '70' })
+  const event = eventOf('processVacancy', { job_id: id })
+  return {
+    ...world,
+    job: () => world.jobs.find(id),
+    work: (times = 1) => world.run({ name: 'processVacancy', event, times }),
+    /** The tokens in the budgets, and the settled calls of models with theirs. */
+    async tokens() {
+      const used = (await world.rows('budgets'))
+        .filter(({ budget }) => String(budget).startsWith('tokens#'))
+        .map((row) => row['used'])
+      const calls = (await world.rows('ai_responses')).filter((row) => row['call'] !== 0)
+      return { used, calls: calls.map((row) => row['total_tokens']) }
+    },
+  }
+}
+
+test(
+  'a vacancy whose worker is killed at any call has one result, and its model call counts once',
+  async () => {
+    const points = await crashPoints(SCRIPT, (await processCase('process')).work())
+    await atEach(points, async (point) => {
+      const world = await processCase(`process-${point.moment}-${point.call}`)
+      await runUntilDeath(SCRIPT, world.work(), point)
+      await world.pass()
+      await runToEnd(SCRIPT, world.work(3))
+      expect(await world.job()).toMatchObject({ state: 'done', reason: null })
+      expect(await world.jobs.isLive('vacancy', '70')).toBe(false)
+      expect(await world.vacancy()).toMatchObject({ title: 'Welder', read_at: expect.any(String) })
+      expect(await world.tokens()).toEqual({ used: [ANSWER_TOKENS], calls: [ANSWER_TOKENS] })
+      const [lease] = (await world.rows('hosts')).filter(({ part }) => part === 'lease')
+      expect(lease).not.toHaveProperty('lease_id')
+    })
+  },
+  CRASH_TIMEOUT,
+)
+
+test(
+  'a vacancy that is deleted after its worker was killed at any call stays as it was',
+  async () => {
+    const points = await crashPoints(SCRIPT, (await processCase('gone')).work())
+    await atEach(points, async (point) => {
+      const world = await processCase(`gone-${point.moment}-${point.call}`)
+      await runUntilDeath(SCRIPT, world.work(), point)
+      await world.deleteVacancy()
+      const before = await world.vacancy()
+      await world.pass()
+      await runToEnd(SCRIPT, world.work(3))
+      const isDone = point === points.at(-1)
+      expect(await world.job()).toMatchObject({ state: isDone ? 'done' : 'deleted' })
+      expect(await world.vacancy()).toEqual(before)
+    })
+  },
+  CRASH_TIMEOUT,
+)
+
+/** A bulk of five vacancies with its queued job, and its worker's process, which gets the messages of all chunks. */
+async function bulkCase(prefix: string) {
+  const world = await jobs.newCase(prefix, 5)
+  const ids = world.vacancies.map(({ vacancy_id }) => vacancy_id)
+  const id = await world.queue({ kind: 'bulk', subject: await world.putSelection(ids) })
+  const chunk = (cursor?: number) =>
+    eventOf('retryVacancies', { job_id: id, ...(cursor !== undefined && { cursor: String(cursor) }) })
+  const work = (times = 1) =>
+    world.run({
+      name: 'retryVacancies',
+      change: 'smallChunks',
+      event: chunk(),
+      // the messages that follow from the first one
+      more: [chunk(ids[1]), chunk(ids[3])],
+      times,
+    })
+  return { ...world, work, job: () => world.jobs.find(id) }
+}
+
+test(
+  'a bulk in chunks that is killed at any call queues each vacancy once, although some of their jobs end meanwhile',
+  async () => {
+    const points = await crashPoints(SCRIPT, (await bulkCase('bulk')).work())
+    await atEach(points, async (point) => {
+      const world = await bulkCase(`bulk-${point.moment}-${point.call}`)
+      await runUntilDeath(SCRIPT, world.work(), point)
+      await world.pass()
+      for (const { job_id, kind, subject } of await world.rows('jobs')) {
+        if (kind !== 'vacancy' || Number(subject) % 2 === 0) continue
+        const held = await world.jobs.start(String(job_id), HOUR)
+        if (held.outcome === 'started') await world.jobs.end(held, { state: 'done' })
+      }
+      await runToEnd(SCRIPT, world.work(2))
+      expect(await world.job()).toMatchObject({ state: 'done' })
+      const subjects = (await world.rows('jobs')).flatMap(({ kind, subject }) =>
+        kind === 'vacancy' ? [subject] : [],
+      )
+      expect(subjects.toSorted()).toEqual(['70', '71', '72', '73', '74'])
+      const messages = (await world.rows('outbox')).map(({ type }) => type)
+      expect(messages.filter((type) => type === 'processVacancy')).toHaveLength(5)
+      expect(messages.filter((type) => type === 'retryVacancies')).toHaveLength(2 + 1)
+    })
+  },
+  CRASH_TIMEOUT,
+)
+
+/** A vacancy with its queued screenshot, and the worker's process. */
+async function pictureCase(prefix: string) {
+  const world = await jobs.newCase(prefix)
+  const id = await world.queue({ kind: 'screenshot', subject: '70' })
+  const event = eventOf('captureScreenshot', { job_id: id })
+  return {
+    ...world,
+    job: () => world.jobs.find(id),
+    work: (times = 1) => world.run({ name: 'captureScreenshot', change: 'fakePicture', event, times }),
+  }
+}
+
+test(
+  'a screenshot whose worker is killed at any call is named by its vacancy only when it is stored',
+  async () => {
+    const points = await crashPoints(SCRIPT, (await pictureCase('picture')).work())
+    await atEach(points, async (point) => {
+      const world = await pictureCase(`picture-${point.moment}-${point.call}`)
+      await runUntilDeath(SCRIPT, world.work(), point)
+      const key = (await world.vacancy())?.screenshot_key ?? undefined
+      expect(key === undefined || (await world.bucketHas(key))).toBe(true)
+      await world.pass()
+      await runToEnd(SCRIPT, world.work(3))
+      expect(await world.job()).toMatchObject({ state: 'done', reason: null })
+      const named = (await world.vacancy())?.screenshot_key ?? ''
+      expect(await world.bucketHas(named)).toBe(true)
+    })
+  },
+  CRASH_TIMEOUT,
+)

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetObjectCommand } from '@aws-sdk/client-s3'
+import { newSession } from '../../functions/accounts/domain/session.ts'
+import { userStore } from '../../functions/accounts/storage/user-store.ts'
+import type { JobRequest } from '../../functions/jobs/domain/job.ts'
+import { jobStore } from '../../functions/jobs/storage/job-store.ts'
+import { requestJob } from '../../functions/jobs/storage/request-job.ts'
+import { keyRing } from '../../functions/platform/auth/key-ring.ts'
+import { SESSION_SECONDS, sessionTokens } from '../../functions/platform/auth/session-tokens.ts'
+import { systemClock } from '../../functions/platform/clock.ts'
+import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
+import { sessionStore } from '../../functions/sessions/storage/session-store.ts'
+import type { Vacancy } from '../../functions/vacancies/domain/vacancy.ts'
+import { selectionStore } from '../../functions/vacancies/storage/selection-store.ts'
+import { vacancyStore } from '../../functions/vacancies/storage/vacancy-store.ts'
+import { provision } from '../../infra/local/provision.ts'
+import { jobMessages, type WorkedKind } from '../../shared/system/job-messages.ts'
+import { fileObject } from '../../shared/system/files.ts'
+import { type ResourceName, resourceName } from '../../shared/system/names.ts'
+import type { TableName } from '../../shared/system/tables.ts'
+import { storedUser } from '../support/accounts/stored-user.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
+import { loopbackSite } from '../support/fetching/loopback-site.ts'
+import { answerSample } from '../support/models/answer-sample.ts'
+import { stubProvider } from '../support/models/stub-provider.ts'
+import { vacancySample } from '../support/samples/vacancy-sample.ts'
+import { secretPlaces } from '../support/stage-settings.ts'
+import type { Invocation } from './invoke-and-die.ts'
+import type { Provider } from '../../functions/extraction/domain/models/attempt.ts'
+
+/** The page of every vacancy. The rules find too little on it, so a model is asked. */
+const PAGE = '<!doctype html><title>Welder</title><h1>Welder</h1><p>We build boats, and need a Welder.</p>'
+
+/** Emulators, a site that answers for every host under `.example`, and a model, for processes that are killed. */
+export async function startJobWorld() {
+  const emulators = await startEmulators()
+  const site = await loopbackSite((request, response) => {
+    if (request.url === '/robots.txt') response.writeHead(404).end()
+    else response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE)
+  })
+  const model = await stubProvider('openai', [{ text: JSON.stringify(answerSample()) }])
+  return {
+    newCase: caseMaker(emulators, site.host, model.provider),
+    async stop() {
+      await model.close()
+      await site.close()
+      await emulators.stop()
+    },
+  }
+}
+
+/** Creates separate tables for one case, with a few vacancies, each on a host of its own. */
+const caseMaker =
+  (emulators: TestEmulators, sites: string, provider: Provider) =>
+  async (prefix: string, count = 1) => {
+    const { endpoints, documents, s3 } = emulators
+    await provision(endpoints, prefix)
+    const name = (resource: ResourceName) => resourceName(prefix, resource)
+    const vacancies = Array.from({ length: count }, (_, at) =>
+      vacancySample({
+        vacancy_id: 70 + at,
+        title: 'Welder',
+        source_url: `http://${prefix}-${at}.example/job`,
+      }),
+    )
+    const stored = vacancyStore(documents, name('vacancies'))
+    await stored.putMany(vacancies)
+    const jobTable = { documents, table: name('jobs'), now: systemClock }
+    const jobs = jobStore(jobTable)
+    const outbox = outboxWriter(name('outbox'), systemClock)
+    const rows = async (table: TableName): Promise<Record<string, unknown>[]> =>
+      (await documents.send(new ScanCommand({ TableName: name(table), Limit: 1000 }))).Items ?? []
+    const update = (table: TableName, Key: object, set: string, values: object) =>
+      documents.send(
+        new UpdateCommand({
+          TableName: name(table),
+          Key,
+          UpdateExpression: set,
+          ExpressionAttributeValues: values as Record<string, unknown>,
+        }),
+      )
+    const invocation: Omit<Invocation, 'name' | 'event'> = {
+      endpoints: { ...endpoints, ses: 'http://127.0.0.1:9' },
+      prefix,
+      settings: {
+        localSites: { allow: sites, sampleSites: sites },
+        aiProviders: JSON.stringify([provider]),
+      },
+    }
+    return {
+      vacancies,
+      jobs,
+      rows,
+      run: (own: Pick<Invocation, 'name' | 'event'> & Partial<Invocation>) => [
+        JSON.stringify({ ...invocation, ...own }),
+      ],
+      vacancy: async (at = 0): Promise<Vacancy | undefined> => stored.get(7, 70 + at),
+      /** Queues a job. @returns its id. */
+      async queue(wanted: Pick<JobRequest, 'kind' | 'subject'>): Promise<string> {
+        const request = requestJob({
+          ...jobTable,
+          messageOf: ({ kind, job_id, request_id }) =>
+            outbox({ type: jobMessages[kind as WorkedKind], body: { job_id }, requestId: request_id }),
+        })
+        const by = { requested_by: 'admin', request_id: 'r', details: null, count: 1 }
+        return (await request({ ...by, ...wanted })).job.job_id
+      },
+      putSelection: (ids: number[]) => selectionStore(s3, name('sources')).put(ids),
+      /** The jobs, their live marks, and the messages that start jobs of a type. */
+      async queued(type: string) {
+        const all = await rows('jobs')
+        const live = all.filter(({ job_id }) => String(job_id).startsWith('live#'))
+        const messages = (await rows('outbox')).filter((message) => message['type'] === type)
+        return [all.length - live.length, live.length, messages.length]
+      },
+      /** Lets all leases expire, as if their time had passed. */
+      async pass() {
+        for (const { job_id, leased_until } of await rows('jobs')) {
+          if (leased_until !== undefined)
+            await update('jobs', { job_id }, 'SET leased_until = :past', { ':past': 0 })
+        }
+        for (const { host, part, free_at } of await rows('hosts')) {
+          if (part !== 'lease') continue
+          if (Number(free_at) > Date.now() + 60_000) throw new Error('The lease of a host lasts too long')
+          await update('hosts', { host, part }, 'SET free_at = :past', { ':past': 0 })
+        }
+      },
+      deleteVacancy: () =>
+        update('vacancies', { company_id: 7, vacancy_id: 70 }, 'SET deleted_at = :now', {
+          ':now': '2026-11-20T12:00:00.000Z',
+        }),
+      bucketHas: async (key: string) => {
+        const get = new GetObjectCommand({ Bucket: name('files'), Key: fileObject(key) })
+        return s3.send(get).then(
+          () => true,
+          () => false,
+        )
+      },
+      async adminToken() {
+        const names = {
+          users: name('users'),
+          emails: name('emails'),
+          sessions: name('sessions'),
+        }
+        const user = storedUser({ role: 'admin' })
+        await userStore(documents, names).create(user)
+        const making = { newId: randomUUID, now: systemClock, sessionSeconds: SESSION_SECONDS }
+        const session = newSession(making, user, null)
+        await sessionStore(documents, names).create(session)
+        const keys = keyRing(
+          () => readFile(new URL(secretPlaces.signingKeys), 'utf8'),
+          systemClock,
+          async () => {},
+        )
+        const { sign } = sessionTokens(keys, systemClock)
+        return sign({ userId: user.user_id, sessionId: session.session_id })
+      },
+    }
+  }
+
+/** The event of a worker that gets these messages. */
+export const eventOf = (type: string, body: object) => ({
+  Records: [
+    {
+      messageId: 'm',
+      receiptHandle: 'h',
+      body: JSON.stringify({
+        message_id: 'm',
+        type,
+        request_id: 'r',
+        created_at: new Date().toISOString(),
+        body,
+      }),
+      attributes: { ApproximateReceiveCount: '1' },
+    },
+  ],
+})
