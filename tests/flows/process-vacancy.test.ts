@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { processVacancy, retryVacancies } from '../../shared/api/admin-vacancies.ts'
 import { searchSingle, type ListedVacancy } from '../../shared/api/companies.ts'
 import { getJob, type Job, Queued } from '../../shared/api/jobs.ts'
@@ -8,6 +8,7 @@ import { sponsorships } from '../../shared/api/search.ts'
 import { listQueueItems } from '../../shared/api/statistics.ts'
 import { getVacancy } from '../../shared/api/vacancies.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { isDeployed } from '../support/product/is-deployed.ts'
 
 let world: FlowWorld
 let admin: string
@@ -30,47 +31,50 @@ const ended = (id: string): Promise<Job> =>
     return data
   }, 60_000)
 
-test('a processed vacancy shows what its page says, with the evidence', async () => {
-  const [vacancy] = vacancies
-  if (vacancy === undefined) throw new Error('The company has no vacancies')
-  const params = { id: vacancy.id }
-  const answer = await world.call(processVacancy, { token: admin, params })
-  expect(answer).toMatchObject({
-    status: 202,
-    body: { already_queued: false, message: 'Vacancy queued for processing' },
+// a deployed system reaches no sample site; blocked-pages.test.ts shows its queues and jobs
+describe.skipIf(isDeployed)('pages of sample sites', () => {
+  test('a processed vacancy shows what its page says, with the evidence', async () => {
+    const [vacancy] = vacancies
+    if (vacancy === undefined) throw new Error('The company has no vacancies')
+    const params = { id: vacancy.id }
+    const answer = await world.call(processVacancy, { token: admin, params })
+    expect(answer).toMatchObject({
+      status: 202,
+      body: { already_queued: false, message: 'Vacancy queued for processing' },
+    })
+    expect(await ended(Queued.parse(answer.body).data.id)).toMatchObject({
+      kind: 'vacancy',
+      subject: String(vacancy.id),
+      state: 'done',
+      attempts: 1,
+      reason: null,
+    })
+    const { data } = await world.get(getVacancy, { token: admin, params })
+    expect(data.title).toBe(vacancy.title)
+    expect(data.read_at).not.toBeNull()
+    expect(data.evidence).toContainEqual({ field: 'title', quote: vacancy.title, from: 'structured' })
   })
-  expect(await ended(Queued.parse(answer.body).data.id)).toMatchObject({
-    kind: 'vacancy',
-    subject: String(vacancy.id),
-    state: 'done',
-    attempts: 1,
-    reason: null,
-  })
-  const { data } = await world.get(getVacancy, { token: admin, params })
-  expect(data.title).toBe(vacancy.title)
-  expect(data.read_at).not.toBeNull()
-  expect(data.evidence).toContainEqual({ field: 'title', quote: vacancy.title, from: 'structured' })
-})
 
-test('a bulk queues each of its vacancies once, and a repeated call changes nothing', async () => {
-  const ids = vacancies.slice(0, 3).map(({ id }) => id)
-  const bulk = () =>
-    world.call(retryVacancies, { token: admin, body: { vacancy_ids: [...ids, ...ids, MAX_ID] } })
-  const first = await bulk()
-  expect(first).toMatchObject({
-    status: 202,
-    body: { message: `${ids.length} vacancies queued for reprocessing`, data: { kind: 'bulk' } },
+  test('a bulk queues each of its vacancies once, and a repeated call changes nothing', async () => {
+    const ids = vacancies.slice(0, 3).map(({ id }) => id)
+    const bulk = () =>
+      world.call(retryVacancies, { token: admin, body: { vacancy_ids: [...ids, ...ids, MAX_ID] } })
+    const first = await bulk()
+    expect(first).toMatchObject({
+      status: 202,
+      body: { message: `${ids.length} vacancies queued for reprocessing`, data: { kind: 'bulk' } },
+    })
+    expect(await ended(Queued.parse(first.body).data.id)).toMatchObject({
+      state: 'done',
+      count: ids.length + 1,
+    })
+    for (const id of ids) {
+      await vi.waitFor(async () => {
+        const { data } = await world.get(getVacancy, { token: admin, params: { id } })
+        expect(data.read_at).not.toBeNull()
+      }, 60_000)
+    }
   })
-  expect(await ended(Queued.parse(first.body).data.id)).toMatchObject({
-    state: 'done',
-    count: ids.length + 1,
-  })
-  for (const id of ids) {
-    await vi.waitFor(async () => {
-      const { data } = await world.get(getVacancy, { token: admin, params: { id } })
-      expect(data.read_at).not.toBeNull()
-    }, 60_000)
-  }
 })
 
 test('the list of a queue shows its jobs, and an unknown queue answers 404', async () => {
