@@ -57,7 +57,7 @@ const dev: Stage = {
   dailyUnlockLimit: 10,
   dailyPages: 20_000,
   dailyTokens: 2_000_000,
-  snapshotMaxAgeSeconds: 30,
+  snapshotMaxAgeSeconds: 20,
   providers: {},
 }
 

@@ -12,6 +12,7 @@ import type { Principal } from '../platform/auth/principal.ts'
 import { memoizeNewest } from '../platform/memoize-newest.ts'
 import { userRates } from '../platform/dynamodb/user-rates.ts'
 import { readWiring } from '../register/read-wiring.ts'
+import { lastingSnapshot } from '../register/domain/snapshot.ts'
 import { openIndex } from '../search-engine/search-index.ts'
 import type { ListedCompany, RegisterReader } from './domain/register-reader.ts'
 import { searchRules } from './search-rules-wiring.ts'
@@ -31,7 +32,8 @@ export const wiring = {
   watches: watchStore(documents, { watches: config.table('watches'), users }),
   register: {
     ...seenRegisters(register),
-    current: currentSnapshot,
+    // what is new stays countable for long, so it is counted between lasting indexes
+    current: async () => lastingSnapshot(await currentSnapshot()),
     seenIndex: register.seenIndex,
     openCurrent: memoizeNewest(1, async (index) => openIndex(await register.readIndex({ index }))),
   } satisfies RegisterReader,

@@ -6,11 +6,22 @@ import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import type { ImportDependencies } from '../register/domain/import-register.ts'
-import { buildIndex } from './refresh-wiring.ts'
+import { companyChanges } from '../register/storage/company-changes.ts'
+import { rebuildTurns } from '../register/storage/rebuild-turns.ts'
+import { buildIndexWith } from './refresh-wiring.ts'
 import { registerStore } from '../register/storage/register-store.ts'
 
 const documents = documentClient()
 const profiles = profileStore(documents, config.table('profiles'))
+
+const changes = companyChanges(documents, config.table('company_changes'), systemClock, 0)
+
+const recordedProfiles: typeof profiles = {
+  ...profiles,
+  async putMany(changed) {
+    if (changed.length > 0) await changes.inBulk(() => profiles.putMany(changed))
+  },
+}
 
 /** The dependencies of an import: the register, and the stores of profiles and vacancies. */
 export const importWiring = {
@@ -21,8 +32,11 @@ export const importWiring = {
     bucket: config.bucket('snapshots'),
     outbox: outboxWriter(config.table('outbox'), systemClock),
   }),
-  profiles: { mergeFacts: (companyFacts, options) => mergeProfileFacts(profiles, companyFacts, options) },
-  buildIndex,
+  profiles: {
+    mergeFacts: (companyFacts, options) => mergeProfileFacts(recordedProfiles, companyFacts, options),
+  },
+  buildIndex: buildIndexWith(changes),
+  turns: rebuildTurns(documents, config.table('register'), systemClock),
   randomId: () => randomInt(1, 2 ** 31),
   randomKey: () => randomBytes(32).toString('hex'),
   now: systemClock,

@@ -1,4 +1,4 @@
-import { companyIndexBuilder } from './domain/index/build-company-index.ts'
+import { type CompanyChanges, companyIndexBuilder } from './domain/index/build-company-index.ts'
 import { profileStore } from './storage/profile-store.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -9,11 +9,13 @@ import { isLive } from '../vacancies/domain/vacancy.ts'
 import { vacancyStore } from '../vacancies/storage/vacancy-store.ts'
 import { refreshIndex } from '../register/domain/refresh-index.ts'
 import type { Snapshot } from '../register/domain/snapshot.ts'
+import { companyChanges } from '../register/storage/company-changes.ts'
 import { registerStore } from '../register/storage/register-store.ts'
 
 const documents = documentClient()
 const profiles = profileStore(documents, config.table('profiles'))
 const vacancies = vacancyStore(documents, config.table('vacancies'))
+const changes = companyChanges(documents, config.table('company_changes'), systemClock)
 const store = registerStore({
   documents,
   s3: s3Client(),
@@ -31,16 +33,17 @@ async function opens(snapshot: Snapshot): Promise<boolean> {
   }
 }
 
-/** Builds the index from all profiles and live vacancies. Imports use it too. */
-export const buildIndex = companyIndexBuilder({
-  profiles: profiles.all,
-  async *vacancies(date) {
-    for await (const vacancy of vacancies.all()) if (isLive(vacancy, date)) yield vacancy
-  },
-})
+/** Builds the index from the facts of companies and recorded changes. */
+export const buildIndexWith = (recorded: CompanyChanges) =>
+  companyIndexBuilder({ profiles, vacancies, isLive, changes: recorded })
 
-/** The dependencies that rebuild the index of the current register. */
-export const refreshWiring = {
-  refreshIndex: () => refreshIndex({ store, buildIndex, opens, now: systemClock }),
-  logger,
+/** The dependencies of every rebuild of the current register's index. */
+export const rebuild = {
+  store,
+  buildIndex: buildIndexWith(changes),
+  hasChanges: changes.any,
+  now: systemClock,
 }
+
+/** The dependencies of the scheduled rebuild. */
+export const refreshWiring = { refreshIndex: () => refreshIndex({ ...rebuild, opens }), logger }

@@ -11,10 +11,13 @@ import { documentClient, s3Client } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import type { TransactItem } from '../platform/dynamodb/transact.ts'
+import { outboxWriter } from '../platform/messages/outbox.ts'
 import { queueWiring } from '../platform/messages/queue-wiring.ts'
 import { productFetchPage } from '../platform/safe-fetch/product-fetch.ts'
 import { extractVacancy } from './domain/extract-vacancy.ts'
-import type { Processed } from './domain/process-vacancy.ts'
+import type { Processed, VacancyChange } from './domain/process-vacancy.ts'
+import type { Vacancy } from './domain/vacancy.ts'
+import { companyChangeWrites } from '../register/storage/company-change-writes.ts'
 import { vacancyStore } from './storage/vacancy-store.ts'
 import { vacancyWrite } from './storage/vacancy-write.ts'
 
@@ -23,6 +26,12 @@ const table = config.table('vacancies')
 const jobs = jobStore({ documents, table: config.table('jobs'), now: systemClock })
 /** A lease outlives the worker, so that no second worker begins while the first one runs. */
 const leaseSeconds = functions.processVacancy.timeoutSeconds + 30
+
+const writeOf = vacancyWrite(table)
+const companyChange = companyChangeWrites(
+  config.table('company_changes'),
+  outboxWriter(config.table('outbox'), systemClock),
+)
 
 const today = () => utcDate(systemClock())
 
@@ -42,5 +51,9 @@ export const processWiring = {
     extractPage: (page) => extractPage({ ...page, today: today() }),
     readVacancy: (page, wanted) => modelWiring.readVacancy({ ...page, today: today() }, wanted),
   }),
-  writeOf: vacancyWrite(table),
+  /** The writes of a change. They also bring it into the search index. */
+  writesOf: (vacancy: Vacancy, change: VacancyChange, requestId: string) => [
+    writeOf(vacancy, change),
+    ...companyChange(vacancy.company_id, requestId),
+  ],
 }

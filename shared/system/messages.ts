@@ -46,6 +46,8 @@ export const messages = {
     queue: 'bulk',
     body: z.object({ job_id: z.string(), cursor: z.optional(z.string()) }),
   },
+  /** Brings recorded changes of companies into the search index: of this company, and all that wait with it. */
+  updateIndex: { queue: 'index', body: z.object({ company_id: z.int() }) },
 } as const satisfies Record<string, MessageDefinition & { queue: QueueName }>
 
 export type Messages = typeof messages

@@ -77,6 +77,13 @@ export const queues = {
     visibilityTimeoutSeconds: 900,
     retryDelaysSeconds: [5, 30, 120, 600],
   },
+  /** Companies whose changes are to be searchable. One update takes all of them. Read by companies. */
+  index: {
+    batchSize: 10,
+    maxConcurrency: 2,
+    visibilityTimeoutSeconds: 1800,
+    retryDelaysSeconds: [5, 30, 120, 600],
+  },
 } as const satisfies Record<string, QueueDefinition>
 
 export type QueueName = keyof typeof queues

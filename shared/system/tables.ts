@@ -67,9 +67,9 @@ export const tables = {
    * sessions.
    */
   sessions: { partitionKey: string('user_id'), sortKey: string('session_id'), ttl: 'expires_at' },
-  /** The profile and contacts of one company by id. Building the index reads all of them. Written by companies. */
+  /** The profile and contacts of one company by id. Written by companies. */
   profiles: { partitionKey: number('company_id') },
-  /** The vacancies by company, or one vacancy by its id. Building the index reads all of them. Written by vacancies. */
+  /** The vacancies by company, or one vacancy by its id. Written by vacancies. */
   vacancies: {
     partitionKey: number('company_id'),
     sortKey: number('vacancy_id'),
@@ -125,10 +125,15 @@ export const tables = {
   alerts: { partitionKey: string('user_id'), sortKey: string('import_id'), ttl: 'expires_at' },
   /**
    * The state of the register. `current`: the register and index that users see. `pending`: the register of an
-   * unfinished import. `import#<instant>`: the report of one import. `index#<hash>`: when users saw an index. Written
-   * by register.
+   * unfinished import. `import#<instant>`: the report of one import. `index#<hash>`: when users saw an index. `turn`:
+   * until when no other update of the index starts. Written by register.
    */
   register: { partitionKey: string('key') },
+  /**
+   * The changes of companies that the search index does not have yet. The transaction that changes a company adds a row
+   * through functions/register/storage/company-change-writes.ts. Written by register.
+   */
+  company_changes: { partitionKey: string('change_id') },
   /**
    * The record of queued work by job id; `live#<kind>#<subject>` names the live job of a subject. The index
    * contains the jobs that a list of their queue shows: live ones, and those that ended as deleted. Ended jobs expire.

@@ -5,6 +5,20 @@ const allQueues = Object.keys(queues) as QueueName[]
 /** The queues of `messages.ts`, which `retries` returns messages to. */
 const ownQueues = allQueues.filter((name) => name !== 'retries')
 
+/** What building the search index takes. */
+const indexBuilder = {
+  tables: {
+    register: ['GetItem', 'PutItem'],
+    company_changes: ['BatchWriteItem', 'Scan'],
+    profiles: ['BatchGetItem', 'Scan'],
+    vacancies: ['Query', 'Scan'],
+  },
+  buckets: { snapshots: 'write' },
+  // this is enough for a real register with all profiles and its image; more memory also gives more processors
+  timeoutSeconds: 300,
+  memoryMegabytes: 2048,
+} as const
+
 /** The functions that AWS runs for a message, for a stream item, or on a schedule. */
 export const workerFunctions = {
   /** Queues an alert for each user who wants alerts about an import. */
@@ -63,11 +77,13 @@ export const workerFunctions = {
   refreshIndex: {
     entry: 'functions/companies/workers/refresh-index.ts',
     trigger: { everyMinutes: 15 },
-    tables: { register: ['GetItem', 'PutItem'], profiles: ['Scan'], vacancies: ['Scan'] },
-    buckets: { snapshots: 'write' },
-    // this is enough for a real register with all profiles and its image; more memory also gives more processors
-    timeoutSeconds: 300,
-    memoryMegabytes: 2048,
+    ...indexBuilder,
+  },
+  /** Brings the changes of single companies into the search index. */
+  updateIndex: {
+    entry: 'functions/companies/workers/update-index.ts',
+    trigger: { queue: 'index' },
+    ...indexBuilder,
   },
   sendMail: {
     entry: 'functions/mail/workers/send-mail.ts',
@@ -133,6 +149,8 @@ export const workerFunctions = {
     tables: {
       jobs: ['DeleteItem', 'GetItem', 'UpdateItem'],
       vacancies: ['UpdateItem'],
+      company_changes: ['PutItem'],
+      outbox: ['PutItem'],
       hosts: ['GetItem', 'PutItem', 'UpdateItem'],
       budgets: ['UpdateItem'],
       ai_responses: ['GetItem', 'PutItem', 'Query', 'UpdateItem'],

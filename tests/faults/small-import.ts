@@ -5,7 +5,10 @@ import { mergeProfileFacts } from '../../functions/companies/domain/profile/merg
 import { companyIndexBuilder } from '../../functions/companies/domain/index/build-company-index.ts'
 import { profileStore } from '../../functions/companies/storage/profile-store.ts'
 import { type ImportDependencies, importRegister } from '../../functions/register/domain/import-register.ts'
+import { companyChanges } from '../../functions/register/storage/company-changes.ts'
+import { rebuildTurns } from '../../functions/register/storage/rebuild-turns.ts'
 import { registerStore } from '../../functions/register/storage/register-store.ts'
+import { isLive } from '../../functions/vacancies/domain/vacancy.ts'
 import { vacancyStore } from '../../functions/vacancies/storage/vacancy-store.ts'
 import { emulatorCredentials } from '../../infra/local/provision.ts'
 import type { Endpoints } from '../../infra/local/run-file.ts'
@@ -25,6 +28,8 @@ export const importClients = (endpoints: Endpoints) => ({
   s3: new S3Client({ ...emulatorCredentials, endpoint: endpoints.s3, forcePathStyle: true }),
 })
 
+const now = () => new Date('2026-07-18T09:00:00Z')
+
 /** The import on the given clients, wired like functions/companies/import-wiring.ts. */
 export function smallImport(documents: DynamoDBDocumentClient, s3: S3Client, prefix: string) {
   const profiles = profileStore(documents, resourceName(prefix, 'profiles'))
@@ -35,19 +40,28 @@ export function smallImport(documents: DynamoDBDocumentClient, s3: S3Client, pre
     table: resourceName(prefix, 'register'),
     bucket: resourceName(prefix, 'snapshots'),
   })
+  const changes = companyChanges(documents, resourceName(prefix, 'company_changes'), now, 0)
+  const recorded: typeof profiles = {
+    ...profiles,
+    putMany: (changed) =>
+      changed.length === 0 ? Promise.resolve() : changes.inBulk(() => profiles.putMany(changed)),
+  }
   const dependencies = {
     store,
-    profiles: { mergeFacts: (companyFacts, options) => mergeProfileFacts(profiles, companyFacts, options) },
-    buildIndex: companyIndexBuilder({ profiles: profiles.all, vacancies: vacancies.all }),
+    profiles: { mergeFacts: (companyFacts, options) => mergeProfileFacts(recorded, companyFacts, options) },
+    buildIndex: companyIndexBuilder({ profiles, vacancies, isLive, changes }),
+    turns: rebuildTurns(documents, resourceName(prefix, 'register'), now),
     randomId: () => 1 + Math.floor(Math.random() * (2 ** 31 - 1)),
     randomKey: () => 'order key',
-    now: () => new Date('2026-07-18T09:00:00Z'),
+    now,
     progress: () => undefined,
   } satisfies ImportDependencies
   return {
     store,
     profiles,
     dependencies,
+    changes,
+    vacancies,
     run: ({ date, names }: SmallRegister) =>
       importRegister(dependencies, {
         read: async () => ({

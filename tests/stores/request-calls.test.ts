@@ -4,13 +4,15 @@ import type { APIGatewayProxyResult } from 'aws-lambda'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ErrorBody } from '../../shared/api/contract.ts'
 import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
+import { isLive } from '../../functions/vacancies/domain/vacancy.ts'
+import { vacancyStore } from '../../functions/vacancies/storage/vacancy-store.ts'
 import { setHandlerEnvironment } from '../../infra/local/handler-environment.ts'
 import { lambdaContext } from '../../infra/local/lambda/lambda-context.ts'
 import { loadHandler } from '../../infra/local/lambda/load-handler.ts'
 import { queueUrlPrefix } from '../../infra/local/provision.ts'
 import { sessionStore } from '../../functions/sessions/storage/session-store.ts'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
-import { companyIndexBuilder } from '../../functions/companies/domain/index/build-company-index.ts'
+import { companyIndexBuilder, noChanges } from '../../functions/companies/domain/index/build-company-index.ts'
 import { profileStore } from '../../functions/companies/storage/profile-store.ts'
 import { registerStore } from '../../functions/register/storage/register-store.ts'
 import type { Organisation } from '../../functions/register/domain/organisation.ts'
@@ -41,8 +43,6 @@ const organisation = (id: number): Organisation => ({
   left_on: null,
 })
 
-const noVacancies = async function* () {}
-
 /** Publishes a register of companies 1 to `count`, in which odd ids have a website. */
 async function publish(count: number): Promise<void> {
   const { documents, s3, tables, buckets } = emulators
@@ -54,8 +54,10 @@ async function publish(count: number): Promise<void> {
     .map(({ id }) => profileSample({ company_id: id, website: `https://firm-${id}.example` }))
   await profiles.putMany(known)
   const register = await store.saveRegister({ date: DATE, source: 'register', order_key: 'k', organisations })
-  const build = companyIndexBuilder({ profiles: profiles.all, vacancies: noVacancies })
-  const index = await store.saveIndex(await build(organisations, { orderKey: 'k', date: DATE }))
+  const vacancies = vacancyStore(documents, tables.vacancies)
+  const build = companyIndexBuilder({ profiles, vacancies, isLive, changes: noChanges })
+  const { image } = await build(organisations, { orderKey: 'k', date: DATE, facts: undefined })
+  const index = await store.saveIndex(image, { isLasting: true })
   const from = await store.currentSnapshot()
   const imported_at = new Date().toISOString()
   await store.publish({ register, index, date: DATE, imported_at, source: 'register', built_for: DATE }, from)

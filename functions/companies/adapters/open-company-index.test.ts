@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { MemoryCompanies } from '../../../tests/support/doubles/memory-companies.ts'
 import { registrationSample } from '../../../tests/support/samples/company-sample.ts'
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import { companyIndexBuilder } from '../domain/index/build-company-index.ts'
 import { companyIndexReader } from './open-company-index.ts'
 
-const nothing = async function* () {}
-
 /** The image of an index with this many companies. */
-const imageOf = (count: number) =>
-  companyIndexBuilder({ profiles: nothing, vacancies: nothing })(
-    Array.from({ length: count }, (_, at) => registrationSample({ id: at + 1 })),
-    { orderKey: 'k', date: '2026-07-17' },
-  )
+async function imageOf(count: number): Promise<Uint8Array> {
+  const organisations = Array.from({ length: count }, (_, at) => registrationSample({ id: at + 1 }))
+  const settings = { orderKey: 'k', date: '2026-07-17', facts: undefined }
+  return (await companyIndexBuilder(new MemoryCompanies())(organisations, settings)).image
+}
 
 const snapshotOf = (version: number) => ({ version, index: `index ${version}`, date: '2026-07-17' })
 

@@ -1,11 +1,9 @@
 import { isCountedVacancy } from '../../../shared/counted-vacancy.ts'
 import type { Registration, VacancyFacts } from './company.ts'
 import type { CompanyProfile } from './profile/company-profile.ts'
-import { shownEmails, shownPhones } from './profile/contacts.ts'
 import { countryOf } from './places/country-of.ts'
-import { isRegisterOnly } from './is-register-only.ts'
 import { publicPlace } from './places/public-place.ts'
-import { publicProfile } from './profile/public-profile.ts'
+import { type ProfileFacts, profileFacts } from './profile/profile-facts.ts'
 
 const MAIN_ROUTE = 'Skilled Worker'
 
@@ -65,21 +63,36 @@ export const unknownCard: Omit<CompanyCard, 'name' | 'since'> = {
   register_only: true,
 }
 
-/** The card of a company, from its facts and its live vacancies. */
-export function companyCard(
-  {
-    name,
-    town,
-    county,
-    routes,
-    first_seen,
-  }: Pick<Registration, 'name' | 'town' | 'county' | 'routes' | 'first_seen'>,
+type Registered = Pick<Registration, 'name' | 'town' | 'county' | 'routes' | 'first_seen'>
+
+/** What a row shows of one live vacancy. */
+export interface CardVacancy {
+  job_category_id: number | null
+  /** Whether the vacancy counts (shared/counted-vacancy.ts). */
+  is_counted: boolean
+}
+
+/** The card of a company, from its profile and its live vacancies. */
+export const companyCard = (
+  registration: Registered,
   known: CompanyProfile | undefined,
   vacancies: readonly VacancyFacts[],
+): CompanyCard => cardOf(registration, profileFacts(known), vacancies.map(cardVacancy))
+
+/** What a row shows of a vacancy. */
+export const cardVacancy = (
+  vacancy: Pick<VacancyFacts, 'job_category_id' | 'visa_sponsorship' | 'country_code' | 'country_name'>,
+): CardVacancy => ({
+  job_category_id: vacancy.job_category_id,
+  is_counted: isCountedVacancy(vacancy),
+})
+
+/** The card of a company, from the facts that rows show. */
+export function cardOf(
+  { name, town, county, routes, first_seen }: Registered,
+  profile: ProfileFacts | undefined,
+  vacancies: readonly CardVacancy[],
 ): CompanyCard {
-  const profile = known && publicProfile(known)
-  const emails = profile === undefined ? [] : shownEmails(profile)
-  const readable = emails.filter((email) => !email.protected).length
   const postcode = profile?.postcode ?? null
   const place = publicPlace({ name, town, county })
   return {
@@ -88,12 +101,12 @@ export function companyCard(
     ...(place.city === null && town !== '' && { published_town: town }),
     ...(place.county === null && county !== '' && { published_county: county }),
     country: countryOf({ postcode, county, town }),
-    address: profile?.address_line_1 ?? null,
+    address: profile?.address ?? null,
     postcode,
-    vacancies: vacancies.filter(isCountedVacancy).length,
-    emails: readable,
-    protected_emails: emails.length - readable,
-    phones: profile === undefined ? 0 : shownPhones(profile).length,
+    vacancies: vacancies.filter(({ is_counted }) => is_counted).length,
+    emails: profile?.emails ?? 0,
+    protected_emails: profile?.protected_emails ?? 0,
+    phones: profile?.phones ?? 0,
     sector_ids: profile?.sector_ids ?? [],
     // the values are sorted, because the order of the vacancies can differ between callers
     job_category_ids: unique(vacancies.map(({ job_category_id }) => job_category_id)).toSorted(
@@ -103,7 +116,7 @@ export function companyCard(
     routes: unique(routes.map(({ route }) => route)),
     rating: mainRating(routes),
     since: first_seen,
-    register_only: isRegisterOnly(profile, vacancies),
+    register_only: vacancies.length === 0 && (profile?.register_only ?? true),
   }
 }
 

@@ -53,14 +53,18 @@ beforeEach(() => {
         return { changed: fresh.length }
       },
     },
-    buildIndex: async (organisations, settings) =>
-      Buffer.from(
+    turns: { force: async () => undefined },
+    buildIndex: async (organisations, { orderKey, date }) => ({
+      image: Buffer.from(
         JSON.stringify([
           organisations.filter(isListed).map(({ name }) => name),
-          settings,
+          { orderKey, date },
           companyFacts.length,
         ]),
       ),
+      facts: Buffer.from('facts'),
+      forgetChanges: undefined,
+    }),
     randomId: () => (id += 1),
     randomKey: () => `key ${id}`,
     now: () => now,
@@ -191,7 +195,7 @@ describe('two concurrent imports', () => {
     await run()
     deps.buildIndex = async () => {
       store.snapshot = { ...(store.snapshot as Snapshot), register: 'theirs', version: 7 }
-      return Buffer.from('late')
+      return { image: Buffer.from('late'), facts: Buffer.from(''), forgetChanges: undefined }
     }
     await expect(run({ date: '2026-07-24' })).rejects.toThrow('Another import finished while this one ran')
     expect(store.snapshot).toMatchObject({ version: 7, register: 'theirs', date: '2026-07-17' })

@@ -3,13 +3,14 @@ import type { ImportReport } from './import-report.ts'
 import { matchProfiles } from './match-profiles.ts'
 import { isListed, type Organisation } from './organisation.ts'
 import { planImport, refuseOlder } from './plan-import.ts'
-import { type ProfilesPort, PublishedMeanwhile } from './ports.ts'
+import { type ProfilesPort, PublishedMeanwhile, type Turns } from './ports.ts'
 import type { ProfileRow } from './profile-row.ts'
 import type { RegisterFile } from './register-row.ts'
-import { PUBLISH_TRIES, saveIndex, type SaveIndexDependencies } from './save-index.ts'
+import { isSameIndex, PUBLISH_TRIES, saveIndex, type SaveIndexDependencies } from './save-index.ts'
 
 export interface ImportDependencies extends SaveIndexDependencies {
   profiles: ProfilesPort
+  turns: Pick<Turns, 'force'>
   /** Returns a random positive 31-bit integer. */
   randomId: () => number
   /** Returns a new secret for the order of searches without a name. */
@@ -27,6 +28,9 @@ interface ImportInput {
   /** Reports what would change, but writes nothing. */
   dryRun?: boolean
 }
+
+/** How long updates of the index wait for an import. They go on earlier when the import ends. */
+const TURN_SECONDS = 300
 
 /**
  * Imports a register file, and profiles if given. It writes new objects. Users see them after one update of the
@@ -70,18 +74,22 @@ export async function importRegister(deps: ImportDependencies, input: ImportInpu
   const { changed } = await deps.profiles.mergeFacts(companyFacts, { write: true })
 
   let from = snapshot
+  await deps.turns.force(TURN_SECONDS)
   for (let attempt = 1; ; attempt += 1) {
-    const { index, built_for } = await saveIndex(deps, next)
+    const { built, forgetChanges } = await saveIndex(deps, next, { from, isLasting: true })
     const imported_at = deps.now().toISOString()
-    if (from?.register === register && from.index === index && from.built_for === built_for) {
+    if (from?.register === register && isSameIndex(built, from) && forgetChanges === undefined) {
       const unchanged = report(changed, false)
       await store.record(unchanged, imported_at)
+      await deps.turns.force(0)
       return unchanged
     }
     progress('Publishing')
     const done = report(changed, true)
     try {
-      await store.publish({ register, index, date, imported_at, source, built_for }, from, done)
+      await store.publish({ register, date, imported_at, source, ...built }, from, done)
+      await forgetChanges?.()
+      await deps.turns.force(0)
       return done
     } catch (error) {
       if (!(error instanceof PublishedMeanwhile)) throw error

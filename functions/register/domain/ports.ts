@@ -10,8 +10,16 @@ export interface RegisterStore {
   readRegister(hash: string): Promise<RegisterVersion>
   /** Stores a register unless the same content is already stored. @returns the content hash. */
   saveRegister(version: RegisterVersion): Promise<string>
-  /** Stores an index image. @returns its content hash. */
-  saveIndex(image: Uint8Array): Promise<string>
+  /**
+   * Stores an index image, for long or for a few days.
+   * @param current The name of the image that users see. It stays if it has the same content and is stored for long.
+   * @returns the name of the image.
+   */
+  saveIndex(image: Uint8Array, options: { isLasting: boolean; current?: string | undefined }): Promise<string>
+  /** Stores the facts of an index. @returns their content hash. */
+  saveFacts(facts: Uint8Array): Promise<string>
+  /** The facts of an index. Undefined if they are no longer stored. */
+  readFacts(hash: string): Promise<Uint8Array | undefined>
   /** The register of an unfinished import, if there is one. */
   pendingRegister(): Promise<RegisterVersion | undefined>
   /**
@@ -33,11 +41,30 @@ export class PublishedMeanwhile extends Error {
   override readonly name = 'PublishedMeanwhile'
 }
 
-/** Builds the search index of a register. Equal inputs give equal bytes. */
+/**
+ * Builds the search index of a register. Equal inputs give equal bytes. With the facts of an earlier index, it reads only
+ * what has changed since.
+ */
 export type BuildIndex = (
   organisations: readonly Organisation[],
-  settings: { orderKey: string; date: string },
-) => Promise<Uint8Array>
+  settings: { orderKey: string; date: string; facts: Uint8Array | undefined },
+) => Promise<{
+  image: Uint8Array
+  facts: Uint8Array
+  /**
+   * Forgets the recorded changes that are part of this index; absent if there were none. It is called once the index is
+   * published.
+   */
+  forgetChanges: (() => Promise<void>) | undefined
+}>
+
+/** The turns of rebuilds. They only save work: the pointer alone decides which index users see. */
+export interface Turns {
+  /** Takes the turn for some seconds. @returns undefined; or, if it is taken, when it ends. */
+  take(seconds: number): Promise<Date | undefined>
+  /** Takes the turn for some seconds, even if it is taken. 0 seconds free it. */
+  force(seconds: number): Promise<void>
+}
 
 /** The profiles of companies, as imports use them. */
 export interface ProfilesPort {

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
+import { MemoryCompanies } from '../../../tests/support/doubles/memory-companies.ts'
 import { MemoryRegisterStore } from '../../../tests/support/doubles/memory-register-store.ts'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import { companyIndexBuilder } from '../../companies/domain/index/build-company-index.ts'
 import { openIndex } from '../../search-engine/search-index.ts'
-import { isLive } from '../../vacancies/domain/vacancy.ts'
 import type { ImportDependencies } from './import-register.ts'
 import { importRegister } from './import-register.ts'
 import { refreshIndex } from './refresh-index.ts'
@@ -13,7 +13,8 @@ const AFTER_MIDNIGHT = new Date('2026-07-19T00:00:00Z')
 
 let now: Date
 let store: StoredImages
-let deps: ImportDependencies & { opens: () => Promise<boolean> }
+let deps: ImportDependencies & Pick<Parameters<typeof refreshIndex>[0], 'opens' | 'hasChanges'>
+let companies: MemoryCompanies
 
 /** A store whose images can be opened again. Its base class stores only hashes. */
 class StoredImages extends MemoryRegisterStore {
@@ -28,18 +29,16 @@ beforeEach(async () => {
   now = EVENING
   store = new StoredImages()
   let id = 0
-  const vacancies = [1, 2].map((company_id) =>
+  companies = new MemoryCompanies()
+  companies.vacancyList = [1, 2].map((company_id) =>
     vacancySample({ company_id, expiry_date: company_id === 1 ? '2026-07-18' : null }),
   )
   deps = {
     store,
     profiles: { mergeFacts: async () => ({ changed: 0 }) },
-    buildIndex: companyIndexBuilder({
-      async *profiles() {},
-      async *vacancies(date) {
-        for (const vacancy of vacancies) if (isLive(vacancy, date)) yield vacancy
-      },
-    }),
+    turns: { force: async () => undefined },
+    buildIndex: companyIndexBuilder(companies),
+    hasChanges: companies.hasChanges,
     randomId: () => (id += 1),
     randomKey: () => 'key',
     now: () => now,
@@ -83,6 +82,7 @@ test('just after midnight a vacancy that expired yesterday no longer counts, and
     version: 2,
     built_for: '2026-07-19',
     index: store.snapshot?.index,
+    facts: store.snapshot?.facts,
   })
   expect(store.reports).toHaveLength(1)
 })

@@ -1,23 +1,28 @@
 import { utcDate } from '../../../shared/instants.ts'
-import { rebuildIndex } from './rebuild-index.ts'
+import { isLastingDue, rebuildIndex } from './rebuild-index.ts'
 import type { SaveIndexDependencies } from './save-index.ts'
 import type { Snapshot } from './snapshot.ts'
 
 interface RefreshDependencies extends Omit<SaveIndexDependencies, 'progress'> {
   /** Whether this version of the engine can open the image of a snapshot. */
   opens: (snapshot: Snapshot) => Promise<boolean>
+  /** Whether changes of companies are recorded that no index has yet. */
+  hasChanges: () => Promise<boolean>
 }
 
 /**
- * Rebuilds the search index if it was built for an earlier UTC date or by another version of the engine. Vacancies that
- * have expired since then no longer count. Like an import, it publishes by updating the pointer. It starts again if an
- * import publishes first.
+ * Rebuilds the search index if it was built for an earlier UTC date or by another version of the engine, or if users
+ * have seen short-lived indexes for an hour. It also takes up changes whose message was lost. Like an import, it
+ * publishes by updating the pointer. It starts again if an import publishes first.
  * @returns whether users see a new index.
  */
 export async function refreshIndex(deps: RefreshDependencies): Promise<boolean> {
   const snapshot = await deps.store.currentSnapshot()
   if (snapshot === undefined) return false
+  const now = deps.now()
   // a future date comes from a clock that is ahead, so the index counts as current
-  if (snapshot.built_for >= utcDate(deps.now()) && (await deps.opens(snapshot))) return false
-  return rebuildIndex({ ...deps, progress: () => undefined })
+  const isCurrent =
+    snapshot.built_for >= utcDate(now) && !isLastingDue(snapshot, now) && (await deps.opens(snapshot))
+  if (isCurrent && !(await deps.hasChanges())) return false
+  return rebuildIndex({ ...deps, progress: () => undefined }, { isEdit: isCurrent })
 }

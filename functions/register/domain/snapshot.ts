@@ -6,7 +6,7 @@ export interface Snapshot {
   version: number
   /** The content hash of the register's objects. */
   register: string
-  /** The content hash of the index image. */
+  /** The name of the index image: its content hash, with `edit-` before it if the image is short-lived. */
   index: string
   /** The publication date of the register, YYYY-MM-DD. */
   date: string
@@ -14,10 +14,31 @@ export interface Snapshot {
   source: Organisation['source']
   /** The UTC date for which the index was built. It decides which vacancies are live. */
   built_for: string
+  /** The content hash of the facts from which the index was built; absent in pointers of older versions. */
+  facts?: string | undefined
+  /** The last index that is stored for long; absent if it is `index` itself. */
+  lasting?: LastingIndex | undefined
+}
+
+/** An index that is stored for long, while users see later ones of single edits. */
+interface LastingIndex {
+  index: string
+  version: number
+  /** When the first index of an edit replaced it. */
+  replaced_at: string
 }
 
 /** A snapshot that users have seen. Alerts compare two of them. */
 export type SeenSnapshot = Pick<Snapshot, 'version' | 'register' | 'index' | 'date'>
+
+/**
+ * The newest index that is stored for long, as a snapshot. What refers to an index for more than a day refers to this
+ * one, such as a saved search.
+ */
+export const lastingSnapshot = (snapshot: Snapshot): Snapshot => {
+  const { index, version } = snapshot.lasting ?? snapshot
+  return { ...snapshot, index, version }
+}
 
 /** One complete version of the register. */
 export interface RegisterVersion {

@@ -18,10 +18,12 @@ const CurrentItem = z.object({
   imported_at: z.string(),
   source: z.enum(['register', 'sample']),
   built_for: z.string(),
+  facts: z.optional(z.string()),
+  lasting: z.optional(z.object({ index: z.string(), version: z.int(), replaced_at: z.string() })),
 })
 const PendingItem = z.object({ register: z.string() })
 
-/** The entry of an index that users have seen: its version, and the date of its register. */
+/** The entry of a lasting index that users have seen: its version, and the date of its register. */
 const IndexItem = z.object({ version: z.int(), date: z.string() })
 const indexItemKey = (hash: string) => `index#${hash}`
 
@@ -40,7 +42,7 @@ const importItem = ({ refused, ...report }: ImportReport, at: string) => ({
 
 /**
  * The items of the register: `current`, `pending`, one `import#<instant>` per import and one `index#<hash>` per
- * published index.
+ * published index that is stored for long.
  * @param outbox Announces imports in the publishing transaction. The first import of a source is not announced. It
  * replaces sample data at most, so its companies are not new.
  */
@@ -106,7 +108,7 @@ export function registerItems(documents: DynamoDBDocumentClient, table: string, 
             ]
       const outcome = await transact(documents, [
         { Put: { TableName: table, Item, ...unmoved } },
-        { Put: { TableName: table, Item: seenIndex } },
+        ...(next.lasting === undefined ? [{ Put: { TableName: table, Item: seenIndex } }] : []),
         ...recorded,
       ])
       if (outcome !== 'written') throw new PublishedMeanwhile('The pointer has moved')

@@ -47,7 +47,9 @@ export interface RegisterReader {
  */
 const UNPACK = { chunkSize: 64 * 1024 * 1024 }
 
-const indexKey = (hash: string) => `index/${hash}.zst`
+const indexKey = (name: string) => `index/${name}.zst`
+const factsKey = (hash: string) => `facts/${hash}.zst`
+const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 
 /** Reads objects by hash. These reads need only the bucket. */
 export function snapshotReader(s3: S3Client, bucket: string) {
@@ -77,12 +79,22 @@ export function registerStore(settings: RegisterStoreSettings): RegisterStore & 
     readIndex,
 
     saveRegister: registers.save,
-    async saveIndex(image) {
-      const hash = createHash('sha256').update(image).digest('hex')
+    async saveIndex(image, { isLasting, current }) {
+      const hash = sha256(image)
+      const name = isLasting || hash === current ? hash : `edit-${hash}`
       // the image is written even if it exists: the bucket deletes images by age (shared/system/buckets.ts), and this
       // image is in use from today
-      await objects.put(indexKey(hash), await promisify(zstdCompress)(image), 'application/zstd')
+      await objects.put(indexKey(name), await promisify(zstdCompress)(image), 'application/zstd')
+      return name
+    },
+    async saveFacts(facts) {
+      const hash = sha256(facts)
+      await objects.put(factsKey(hash), await promisify(zstdCompress)(facts), 'application/zstd')
       return hash
+    },
+    async readFacts(hash) {
+      const packed = await objects.find(factsKey(hash))
+      return packed && promisify(zstdDecompress)(packed, UNPACK)
     },
     async pendingRegister() {
       const hash = await items.pending()

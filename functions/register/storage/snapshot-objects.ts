@@ -20,6 +20,17 @@ export function snapshotObjects(s3: S3Client, bucket: string) {
       }
     },
 
+    /** Reads an object. Undefined if it is missing; a 403 counts as missing, as in `exists`. */
+    async find(key: string): Promise<Uint8Array | undefined> {
+      try {
+        return await this.get(key)
+      } catch (error) {
+        if (error instanceof S3ServiceException && NOT_THERE.has(error.$metadata.httpStatusCode))
+          return undefined
+        throw error
+      }
+    },
+
     /** Uploads an object. Large bodies are sent in parts, because servers limit the size of a request. */
     async put(key: string, body: Uint8Array | string, type: string): Promise<void> {
       const params = { Bucket: bucket, Key: key, Body: body, ContentType: type }

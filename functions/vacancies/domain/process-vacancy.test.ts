@@ -26,7 +26,7 @@ const process = (
       vacancies: { findById: async () => vacancy },
       readPage: async () => read,
       extract: async () => extraction,
-      writeOf: (_vacancy, change) => change,
+      writesOf: (_vacancy, change) => [change],
       now: () => NOW,
     },
     70,

@@ -28,8 +28,8 @@ export interface ProcessVacancyDependencies<Effect> {
   vacancies: { findById: (id: number) => Promise<Vacancy | undefined> }
   readPage: (url: string) => Promise<PageRead>
   extract: (page: { html: string; url: string }, vacancy: Vacancy) => Promise<Extraction>
-  /** The write of a change, for the transaction that ends the job. It fails if the vacancy was deleted. */
-  writeOf: (vacancy: Vacancy, change: VacancyChange) => Effect
+  /** The writes of a change, for the transaction that ends the job. They fail if the vacancy was deleted. */
+  writesOf: (vacancy: Vacancy, change: VacancyChange) => readonly Effect[]
   now: () => Date
 }
 
@@ -42,7 +42,7 @@ const RETRY_MINUTES = [5, 60]
  * @param attempt How often the page has been tried, this time included.
  */
 export async function processVacancy<Effect>(
-  { vacancies, readPage, extract, writeOf, now }: ProcessVacancyDependencies<Effect>,
+  { vacancies, readPage, extract, writesOf, now }: ProcessVacancyDependencies<Effect>,
   vacancyId: number,
   attempt: number,
 ): Promise<Processed<Effect>> {
@@ -50,7 +50,7 @@ export async function processVacancy<Effect>(
   if (vacancy === undefined || vacancy.deleted_at !== null) return { outcome: 'deleted' }
   if (vacancy.source_url === null) return { outcome: 'failed', reason: 'not-found' }
   const readAt = now()
-  const effects = (change: VacancyChange) => [writeOf(vacancy, change)]
+  const effects = (change: VacancyChange) => writesOf(vacancy, change)
   const read = await readPage(vacancy.source_url)
   switch (read.outcome) {
     case 'postponed':

@@ -7,10 +7,14 @@ import { processWiring } from '../process-wiring.ts'
 export const handler = queueHandler<Messages, 'extraction'>({
   ...processWiring,
   handlers: {
-    async processVacancy({ job_id: jobId }, { isLastTry, log }) {
+    async processVacancy({ job_id: jobId }, { isLastTry, requestId, log }) {
       const result = await processWiring.runJob({ jobId, isLastTry }, ({ subject, attempts }) =>
         processVacancy(
-          { ...processWiring, extract: (page, vacancy) => processWiring.extract(page, vacancy, jobId) },
+          {
+            ...processWiring,
+            extract: (page, vacancy) => processWiring.extract(page, vacancy, jobId),
+            writesOf: (vacancy, change) => processWiring.writesOf(vacancy, change, requestId),
+          },
           Number(subject),
           attempts,
         ),

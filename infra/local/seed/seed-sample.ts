@@ -1,6 +1,9 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { S3Client } from '@aws-sdk/client-s3'
-import { companyIndexBuilder } from '../../../functions/companies/domain/index/build-company-index.ts'
+import {
+  companyIndexBuilder,
+  noChanges,
+} from '../../../functions/companies/domain/index/build-company-index.ts'
 import { profileStore } from '../../../functions/companies/storage/profile-store.ts'
 import { importRegister } from '../../../functions/register/domain/import-register.ts'
 import { type Organisation, organisationKey, tidy } from '../../../functions/register/domain/organisation.ts'
@@ -64,12 +67,9 @@ export async function seedSample({
   const dependencies = {
     store,
     profiles: { mergeFacts: async () => ({ changed: 0 }) },
-    buildIndex: companyIndexBuilder({
-      profiles: profiles.all,
-      async *vacancies(date) {
-        for await (const vacancy of vacancies.all()) if (isLive(vacancy, date)) yield vacancy
-      },
-    }),
+    // no rebuild runs yet, and the last one here scans, so no change is recorded
+    buildIndex: companyIndexBuilder({ profiles, vacancies, isLive, changes: noChanges }),
+    turns: { force: async () => undefined },
     randomId: () => random.int(1, MAX_ID),
     randomKey: () => 'sample order',
     now: () => now,
@@ -101,7 +101,7 @@ export async function seedSample({
     ),
     vacancies.putMany(stored),
   ])
-  await rebuildIndex(dependencies)
+  await rebuildIndex(dependencies, { scans: true })
   const vacanciesOf = Map.groupBy(stored, ({ company_id }) => company_id)
   return data.showcase.map(({ name, town }) => {
     const { id, changes = [] } = organisationOf(name, town)

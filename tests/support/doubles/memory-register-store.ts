@@ -9,6 +9,7 @@ export class MemoryRegisterStore implements RegisterStore {
   pending: string | undefined
   readonly registers = new Map<string, RegisterVersion>()
   readonly indexes = new Map<string, Uint8Array>()
+  readonly facts = new Map<string, Uint8Array>()
   readonly reports: ImportReport[] = []
 
   currentSnapshot = async () => this.snapshot
@@ -22,11 +23,18 @@ export class MemoryRegisterStore implements RegisterStore {
     this.registers.set(hash, version)
     return hash
   }
-  saveIndex = async (image: Uint8Array) => {
+  saveIndex = async (image: Uint8Array, options: { isLasting: boolean; current?: string | undefined }) => {
     const hash = Buffer.from(image).toString()
-    this.indexes.set(hash, image)
+    const name = options.isLasting || options.current === hash ? hash : `edit-${hash}`
+    this.indexes.set(name, image)
+    return name
+  }
+  saveFacts = async (facts: Uint8Array) => {
+    const hash = Buffer.from(facts).toString()
+    this.facts.set(hash, facts)
     return hash
   }
+  readFacts = async (hash: string) => this.facts.get(hash)
   pendingRegister = async () => (this.pending === undefined ? undefined : this.readRegister(this.pending))
   rememberPending = async (register: string) => {
     this.pending = register

@@ -9,7 +9,9 @@ import {
 import { vacancySample } from '../../../../tests/support/samples/vacancy-sample.ts'
 import type { Registration, VacancyFacts } from '../company.ts'
 import { companyDocument, type CompanyFlag, companyIndexSchema } from './company-index.ts'
+import { cardVacancy } from '../company-card.ts'
 import type { CompanyProfile } from '../profile/company-profile.ts'
+import { profileFacts } from '../profile/profile-facts.ts'
 
 interface Known {
   registration?: Partial<Registration>
@@ -21,8 +23,8 @@ interface Known {
 const documentOf = ({ registration, profile, vacancies = [] }: Known) =>
   companyDocument(
     registrationSample(registration),
-    profile && profileSample(profile),
-    vacancies.map((vacancy) => vacancySample(vacancy)),
+    profileFacts(profile && profileSample(profile)),
+    vacancies.map((vacancy) => cardVacancy(vacancySample(vacancy))),
   )
 
 const noFacets = {

@@ -1,8 +1,6 @@
-import type { Registration, VacancyFacts } from '../company.ts'
-import { type CompanyCard, companyCard } from '../company-card.ts'
-import type { CompanyProfile } from '../profile/company-profile.ts'
-import { publicProfile } from '../profile/public-profile.ts'
-import { websiteHost } from '../../../../shared/website.ts'
+import type { Registration } from '../company.ts'
+import { type CardVacancy, cardOf, type CompanyCard } from '../company-card.ts'
+import type { ProfileFacts } from '../profile/profile-facts.ts'
 
 /** The searchable fields of companies. The filters that use them are in `shared/api/search.ts`. */
 export const companyIndexSchema = {
@@ -48,11 +46,10 @@ export const PLACE_SEPARATOR = '\n'
 /** The document of a listed company with its live vacancies. */
 export function companyDocument(
   registration: Registration,
-  known: CompanyProfile | undefined,
-  vacancies: readonly VacancyFacts[],
+  profile: ProfileFacts | undefined,
+  vacancies: readonly CardVacancy[],
 ): CompanyDocument {
-  const profile = known && publicProfile(known)
-  const stored = companyCard(registration, profile, vacancies)
+  const stored = cardOf(registration, profile, vacancies)
   const { city } = stored
   return {
     id: registration.id,
@@ -71,7 +68,7 @@ export function companyDocument(
     flags: flagsOf(stored, profile),
     prefixes: {
       postcode: comparablePostcode(profile?.postcode ?? ''),
-      website: websiteHost(profile?.website ?? '') ?? '',
+      website: profile?.website ?? '',
     },
     orders: { vacancies: stored.vacancies, since: Date.parse(stored.since) / DAY },
     stored,
@@ -80,20 +77,14 @@ export function companyDocument(
 
 function flagsOf(
   { vacancies, emails, phones }: CompanyCard,
-  profile: CompanyProfile | undefined,
+  profile: ProfileFacts | undefined,
 ): CompanyFlag[] {
-  const set: Record<CompanyFlag, boolean> = {
-    has_website: Boolean(profile?.website),
-    job: vacancies > 0,
-    careers_page: Boolean(profile?.careers_page),
-    vacancies_page: Boolean(profile?.vacancies_page),
-    contact_page: Boolean(profile?.contact_page),
-    linkedin: Boolean(profile?.linkedin),
-    facebook: Boolean(profile?.facebook),
-    phone: phones > 0,
-    email: emails > 0,
-  }
-  return companyIndexSchema.flags.filter((flag) => set[flag])
+  const set = new Set<CompanyFlag>(profile?.pages)
+  if (profile?.has_website) set.add('has_website')
+  if (vacancies > 0) set.add('job')
+  if (phones > 0) set.add('phone')
+  if (emails > 0) set.add('email')
+  return companyIndexSchema.flags.filter((flag) => set.has(flag))
 }
 
 const listOfOptional = (value: string | null | undefined): string[] => (value ? [value] : [])

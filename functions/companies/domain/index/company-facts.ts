@@ -1,0 +1,68 @@
+import type { VacancyFacts } from '../company.ts'
+import { type CardVacancy, cardVacancy } from '../company-card.ts'
+import type { ProfileFacts } from '../profile/profile-facts.ts'
+
+/** What the index needs of a vacancy. Only open vacancies are stored. */
+export interface IndexedVacancy extends CardVacancy {
+  /** YYYY-MM-DD; null if it never expires. */
+  expiry_date: string | null
+}
+
+/** What the index needs of a company beside its registration. */
+export interface CompanyFacts {
+  profile: ProfileFacts | undefined
+  vacancies: IndexedVacancy[]
+}
+
+/** The facts of every company that has some, by company id. */
+export type FactsById = Map<number, CompanyFacts>
+
+/** What the index needs of a vacancy. */
+export const indexedVacancy = (vacancy: VacancyFacts): IndexedVacancy => ({
+  ...cardVacancy(vacancy),
+  expiry_date: vacancy.expiry_date,
+})
+
+/** Increment it with each change of the layout or meaning, so that the facts are read from the tables again. */
+const FORMAT = 1
+
+type Line = [id: number, profile: ProfileFacts | null, ...vacancies: VacancyLine[]]
+type VacancyLine = [category: number | null, isCounted: 0 | 1, expiry: string | null]
+
+/**
+ * Writes facts as lines of JSON, by company id. Equal facts give equal bytes.
+ * @param date The date for which the vacancies are live. Facts for an earlier date need other vacancies.
+ */
+export function writeFacts(facts: FactsById, date: string): Uint8Array {
+  const lines = [...facts]
+    .toSorted(([a], [b]) => a - b)
+    .map(([id, { profile, vacancies }]) => {
+      const sorted = vacancies.map(lineOf).toSorted()
+      return `[${[id, JSON.stringify(profile ?? null), ...sorted].join(',')}]`
+    })
+  return Buffer.from([JSON.stringify({ format: FORMAT, date }), ...lines].join('\n'))
+}
+
+const lineOf = ({ job_category_id, is_counted, expiry_date }: IndexedVacancy): string =>
+  JSON.stringify([job_category_id, is_counted ? 1 : 0, expiry_date] satisfies VacancyLine)
+
+/** Reads stored facts. Undefined if they have another format, or are for a later date. */
+export function readFacts(stored: Uint8Array, date: string): FactsById | undefined {
+  const [header = '', ...lines] = Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength)
+    .toString('utf8')
+    .split('\n')
+  const { format, date: stand } = JSON.parse(header) as { format: number; date: string }
+  if (format !== FORMAT || stand > date) return undefined
+  return new Map(
+    lines.map((line) => {
+      const [id, profile, ...vacancies] = JSON.parse(line) as Line
+      return [id, { profile: profile ?? undefined, vacancies: vacancies.map(vacancyOf) }]
+    }),
+  )
+}
+
+const vacancyOf = ([job_category_id, isCounted, expiry_date]: VacancyLine): IndexedVacancy => ({
+  job_category_id,
+  is_counted: isCounted === 1,
+  expiry_date,
+})

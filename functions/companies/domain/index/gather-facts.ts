@@ -1,0 +1,84 @@
+import type { VacancyFacts } from '../company.ts'
+import type { CompanyProfile } from '../profile/company-profile.ts'
+import { profileFacts } from '../profile/profile-facts.ts'
+import { type CompanyFacts, type FactsById, indexedVacancy } from './company-facts.ts'
+
+/** Where the facts of companies come from. */
+export interface FactsSource {
+  profiles: {
+    all: () => AsyncIterable<CompanyProfile>
+    getMany: (companyIds: readonly number[]) => Promise<Map<number, CompanyProfile>>
+  }
+  vacancies: {
+    all: () => AsyncIterable<VacancyFacts & { company_id: number }>
+    ofCompany: (companyId: number) => Promise<VacancyFacts[]>
+  }
+  /** Whether a vacancy is live on a date, YYYY-MM-DD. */
+  isLive: (vacancy: VacancyFacts, date: string) => boolean
+}
+
+/** The facts of all companies, from a scan of the tables. It keeps only what the index needs. */
+export async function scanFacts(
+  { profiles, vacancies, isLive }: FactsSource,
+  date: string,
+): Promise<FactsById> {
+  const facts: FactsById = new Map()
+  const factsOf = (id: number): CompanyFacts => {
+    const known = facts.get(id)
+    if (known !== undefined) return known
+    const none: CompanyFacts = { profile: undefined, vacancies: [] }
+    facts.set(id, none)
+    return none
+  }
+  await Promise.all([
+    (async () => {
+      for await (const profile of profiles.all()) factsOf(profile.company_id).profile = profileFacts(profile)
+    })(),
+    (async () => {
+      for await (const vacancy of vacancies.all())
+        if (isLive(vacancy, date)) factsOf(vacancy.company_id).vacancies.push(indexedVacancy(vacancy))
+    })(),
+  ])
+  return facts
+}
+
+/** How many companies are read at once. */
+const AT_ONCE = 25
+
+/** Brings facts to a date: drops vacancies that have expired since, and reads the changed companies again. */
+export async function updateFacts(
+  { profiles, vacancies, isLive }: FactsSource,
+  facts: FactsById,
+  changed: readonly number[],
+  date: string,
+): Promise<void> {
+  for (const [id, known] of facts) {
+    // only open vacancies are stored, so just their expiry dates decide
+    const live = known.vacancies.filter(({ expiry_date }) => isLive({ ...OPEN, expiry_date }, date))
+    set(facts, id, { ...known, vacancies: live })
+  }
+  const ids = [...new Set(changed)]
+  const profileOf = await profiles.getMany(ids)
+  for (let at = 0; at < ids.length; at += AT_ONCE)
+    await Promise.all(
+      ids.slice(at, at + AT_ONCE).map(async (id) => {
+        const live = (await vacancies.ofCompany(id)).filter((vacancy) => isLive(vacancy, date))
+        set(facts, id, { profile: profileFacts(profileOf.get(id)), vacancies: live.map(indexedVacancy) })
+      }),
+    )
+}
+
+/** Stores the facts of a company. A company without any is absent, as after a scan. */
+function set(facts: FactsById, id: number, known: CompanyFacts): void {
+  if (known.profile === undefined && known.vacancies.length === 0) facts.delete(id)
+  else facts.set(id, known)
+}
+
+const OPEN = {
+  job_category_id: null,
+  visa_sponsorship: null,
+  country_code: null,
+  country_name: null,
+  removed_at: null,
+  deleted_at: null,
+}

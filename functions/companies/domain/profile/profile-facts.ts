@@ -1,0 +1,48 @@
+import { websiteHost } from '../../../../shared/website.ts'
+import { isRegisterOnly } from '../is-register-only.ts'
+import type { CompanyProfile } from './company-profile.ts'
+import { shownEmails, shownPhones } from './contacts.ts'
+import { publicProfile } from './public-profile.ts'
+
+/** The pages of a company that a filter asks for. */
+const FILTERED_PAGES = ['careers_page', 'vacancies_page', 'contact_page', 'linkedin', 'facebook'] as const
+
+/** What rows and filters show of a profile. The rest of a profile is read only with its company. */
+export interface ProfileFacts {
+  address: string | null
+  postcode: string | null
+  /** The host of the website. */
+  website: string | null
+  has_website: boolean
+  pages: (typeof FILTERED_PAGES)[number][]
+  emails: number
+  protected_emails: number
+  phones: number
+  sector_ids: number[]
+  company_size: string | null
+  income: string | null
+  /** Whether the profile adds nothing to the register and Companies House (`isRegisterOnly`). */
+  register_only: boolean
+}
+
+/** What rows and filters show of a profile. */
+export function profileFacts(known: CompanyProfile | undefined): ProfileFacts | undefined {
+  if (known === undefined) return undefined
+  const profile = publicProfile(known)
+  const emails = shownEmails(profile)
+  const readable = emails.filter((email) => !email.protected).length
+  return {
+    address: profile.address_line_1,
+    postcode: profile.postcode,
+    website: websiteHost(profile.website ?? '') ?? null,
+    has_website: Boolean(profile.website),
+    pages: FILTERED_PAGES.filter((page) => Boolean(profile[page])),
+    emails: readable,
+    protected_emails: emails.length - readable,
+    phones: shownPhones(profile).length,
+    sector_ids: profile.sector_ids,
+    company_size: profile.company_size,
+    income: profile.income,
+    register_only: isRegisterOnly(profile, []),
+  }
+}

@@ -1,0 +1,20 @@
+import { documentClient } from '../platform/clients.ts'
+import { systemClock } from '../platform/clock.ts'
+import { config } from '../platform/config.ts'
+import { inTurns } from '../platform/in-turns.ts'
+import { queueWiring } from '../platform/messages/queue-wiring.ts'
+import { updateIndex } from '../register/domain/update-index.ts'
+import { rebuildTurns } from '../register/storage/rebuild-turns.ts'
+import { rebuild } from './refresh-wiring.ts'
+
+const turns = rebuildTurns(documentClient(), config.table('register'), systemClock)
+// the first message of a batch updates the index, so the others find nothing to do
+const inTurn = inTurns(1)
+
+/** The dependencies of the worker that brings single changes into the index. */
+export const updateWiring = {
+  ...queueWiring('index'),
+  // readers use a snapshot as long, so that more updates would not show sooner
+  updateIndex: () =>
+    inTurn(() => updateIndex({ ...rebuild, turns, paceSeconds: config.snapshotMaxAgeSeconds })),
+}

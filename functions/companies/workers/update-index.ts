@@ -1,0 +1,15 @@
+import type { Messages } from '../../../shared/system/messages.ts'
+import { Postponed } from '../../platform/messages/postponed.ts'
+import { queueHandler } from '../../platform/messages/queue-handler.ts'
+import { updateWiring } from '../update-wiring.ts'
+
+export const handler = queueHandler<Messages, 'index'>({
+  ...updateWiring,
+  handlers: {
+    async updateIndex({ company_id: companyId }, { log }) {
+      const result = await updateWiring.updateIndex()
+      if (result.outcome === 'postponed') throw new Postponed(result.until, 'an update has just run')
+      log.info('search index updated', { companyId, ...result })
+    },
+  },
+})

@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { MemoryCompanies } from '../../../tests/support/doubles/memory-companies.ts'
+import { MemoryRegisterStore } from '../../../tests/support/doubles/memory-register-store.ts'
+import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
+import { companyIndexBuilder } from '../../companies/domain/index/build-company-index.ts'
+import { importRegister } from './import-register.ts'
+import { refreshIndex } from './refresh-index.ts'
+import { lastingSnapshot } from './snapshot.ts'
+import { updateIndex } from './update-index.ts'
+
+const START = Date.parse('2026-07-18T09:00:00Z')
+const HOUR = 3_600_000
+
+let now: Date
+let store: MemoryRegisterStore
+let companies: MemoryCompanies
+let turn: Date | undefined
+let taken: number[]
+let id: number
+
+const deps = () => ({
+  store,
+  buildIndex: companyIndexBuilder(companies),
+  hasChanges: companies.hasChanges,
+  turns: {
+    take: async (seconds: number) => {
+      taken.push(seconds)
+      return turn
+    },
+    force: async () => undefined,
+  },
+  paceSeconds: 20,
+  opens: async () => true,
+  now: () => now,
+})
+
+const importNames = (...names: string[]) =>
+  importRegister(
+    {
+      ...deps(),
+      profiles: { mergeFacts: async () => ({ changed: 0 }) },
+      randomId: () => (id += 1),
+      randomKey: () => 'key',
+      progress: () => undefined,
+    },
+    {
+      read: async () => ({
+        register: {
+          rows: names.map((name) => ({ name, town: '', county: '', type: 'Worker', rating: '', route: '' })),
+          refused: [],
+        },
+      }),
+      date: '2026-07-17',
+      source: 'register',
+    },
+  )
+
+/** Gives company 1 this many vacancies. */
+function edit(count: number) {
+  companies.vacancyList = Array.from({ length: count }, () => vacancySample({ company_id: 1 }))
+  companies.changed.push({ company: 1 })
+}
+const factsOf = (snapshot = store.snapshot) => snapshot?.facts?.split('\n')[1] ?? 'none'
+
+beforeEach(async () => {
+  now = new Date(START)
+  store = new MemoryRegisterStore()
+  companies = new MemoryCompanies()
+  turn = undefined
+  taken = []
+  id = 0
+  await importNames('Acme')
+  companies.scans = 0
+})
+
+describe('an update', () => {
+  test('an update reads only what has changed, and forgets the change', async () => {
+    edit(1)
+    expect(await updateIndex(deps())).toEqual({ outcome: 'updated' })
+    expect(factsOf()).toBe('[1,null,[null,1,null]]')
+    expect([companies.scans, companies.changed]).toEqual([0, []])
+  })
+
+  test('a second message finds nothing to do', async () => {
+    edit(1)
+    await updateIndex(deps())
+    const { snapshot } = store
+    expect(await updateIndex(deps())).toEqual({ outcome: 'unchanged' })
+    expect(store.snapshot).toBe(snapshot)
+    expect(taken).toEqual([20])
+  })
+
+  test('a message that comes during the turn of another update waits for its end', async () => {
+    edit(1)
+    turn = new Date(START + 20_000)
+    expect(await updateIndex(deps())).toEqual({ outcome: 'postponed', until: turn })
+    expect(companies.changed).toHaveLength(1)
+  })
+
+  test('an update without stored facts scans the tables, and takes a longer turn', async () => {
+    store.facts.clear()
+    store.snapshot = { ...store.snapshot!, facts: undefined }
+    edit(1)
+    expect(await updateIndex(deps())).toEqual({ outcome: 'updated' })
+    expect([companies.scans, taken]).toEqual([2, [300]])
+  })
+
+  test('facts that are no longer stored, or of another format, are read from the tables', async () => {
+    for (const facts of [undefined, Buffer.from('{"format":0,"date":"2026-07-18"}')]) {
+      companies.scans = 0
+      store.readFacts = async () => facts
+      edit(companies.vacancyList.length + 1)
+      expect(await updateIndex(deps())).toEqual({ outcome: 'updated' })
+      expect(companies.scans).toBe(2)
+    }
+  })
+
+  test('a change before the first import waits for it', async () => {
+    store.snapshot = undefined
+    edit(1)
+    expect(await updateIndex(deps())).toEqual({ outcome: 'unchanged' })
+    await importNames('Acme')
+    expect([factsOf(), companies.changed]).toEqual(['[1,null,[null,1,null]]', []])
+  })
+})
+
+test('a slow rebuild without the newest change is not published after a fast one with it', async () => {
+  edit(1)
+  const { publish } = store
+  store.publish = async (...flip) => {
+    store.publish = publish
+    // the company is as at first, so the fast rebuild makes the same index as the published one
+    edit(0)
+    await updateIndex(deps())
+    return publish(...flip)
+  }
+  await updateIndex(deps())
+  expect([factsOf(), companies.changed]).toEqual(['none', []])
+})
+
+describe('the indexes of edits', () => {
+  test('an edit within an hour makes a short-lived index, and the last lasting one stays known', async () => {
+    const before = store.snapshot!
+    for (const count of [1, 2]) {
+      edit(count)
+      await updateIndex(deps())
+      expect(store.snapshot?.index).toMatch(/^edit-/)
+      expect(lastingSnapshot(store.snapshot!)).toMatchObject({ index: before.index, version: before.version })
+    }
+  })
+
+  test('an hour after the first edit, the next update or schedule makes a lasting index', async () => {
+    for (const makeLasting of [
+      () => refreshIndex(deps()),
+      async () => {
+        edit(3)
+        await updateIndex(deps())
+      },
+    ]) {
+      edit(companies.vacancyList.length + 1)
+      await updateIndex(deps())
+      expect(store.snapshot?.index).toMatch(/^edit-/)
+      expect(await refreshIndex(deps())).toBe(false)
+      now = new Date(now.getTime() + HOUR)
+      await makeLasting()
+      expect(store.snapshot).not.toHaveProperty('lasting', expect.anything())
+      expect(store.snapshot?.index).not.toMatch(/^edit-/)
+    }
+  })
+
+  test('an edit that no row or filter shows keeps the lasting index', async () => {
+    const index = store.snapshot?.index
+    companies.changed.push({ company: 1 })
+    expect(await updateIndex(deps())).toEqual({ outcome: 'unchanged' })
+    expect([store.snapshot?.index, companies.changed]).toEqual([index, []])
+  })
+
+  test('an import makes a lasting index', async () => {
+    edit(1)
+    await updateIndex(deps())
+    await importNames('Acme', 'Beta')
+    expect(store.snapshot?.lasting).toBeUndefined()
+    expect(store.snapshot?.index).not.toMatch(/^edit-/)
+  })
+})

@@ -1,0 +1,92 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
+import { companyChangeWrites } from '../../functions/register/storage/company-change-writes.ts'
+import { companyChanges } from '../../functions/register/storage/company-changes.ts'
+import { rebuildTurns } from '../../functions/register/storage/rebuild-turns.ts'
+import type { TestEmulators } from '../support/emulators/emulators.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+
+let emulators: TestEmulators
+let changes: ReturnType<typeof companyChanges>
+let now: Date
+beforeAll(async () => {
+  emulators = await sharedEmulators()
+  changes = companyChanges(emulators.documents, emulators.tables.company_changes, () => now)
+})
+afterAll(() => emulators.stop())
+beforeEach(async () => {
+  now = new Date('2026-08-01T09:00:00Z')
+  await (await changes.pending()).forget?.()
+})
+
+/** Records a change of each of these companies, in concurrent transactions. */
+async function record(...companies: number[]) {
+  const { documents, tables } = emulators
+  const writes = companyChangeWrites(
+    tables.company_changes,
+    outboxWriter(tables.outbox, () => now),
+  )
+  await Promise.all(
+    companies.map((company) =>
+      documents.send(new TransactWriteCommand({ TransactItems: writes(company, 'request') })),
+    ),
+  )
+}
+
+describe('the recorded changes', () => {
+  test('concurrent changes of one company are all recorded, and forgotten together', async () => {
+    await record(7, 7, 8)
+    expect(await changes.any()).toBe(true)
+    const { companies, needsScan, forget } = await changes.pending()
+    expect([companies.toSorted(), needsScan]).toEqual([[7, 7, 8], false])
+    await forget?.()
+    await forget?.()
+    expect(await changes.any()).toBe(false)
+    expect(await changes.pending()).toEqual({ companies: [], needsScan: false, forget: undefined })
+  })
+
+  test('a change that comes after the others were read is not forgotten with them', async () => {
+    await record(7)
+    const { forget } = await changes.pending()
+    await record(7)
+    await forget?.()
+    expect(await changes.pending()).toMatchObject({ companies: [7] })
+  })
+
+  test('more changes than one write deletes are forgotten', async () => {
+    await record(...Array.from({ length: 60 }, (_, at) => at))
+    await (await changes.pending()).forget?.()
+    expect(await changes.any()).toBe(false)
+  })
+
+  test('a bulk counts when it has ended, and then needs a scan', async () => {
+    await changes.inBulk(async () => {
+      expect(await changes.any()).toBe(false)
+    })
+    const { needsScan, forget } = await changes.pending()
+    expect(needsScan).toBe(true)
+    await forget?.()
+    expect(await changes.any()).toBe(false)
+  })
+
+  test('a bulk that was killed counts after an hour', async () => {
+    await expect(changes.inBulk(() => Promise.reject(new Error('killed')))).rejects.toThrow('killed')
+    expect(await changes.any()).toBe(false)
+    now = new Date('2026-08-01T10:00:00Z')
+    expect(await changes.pending()).toMatchObject({ needsScan: true })
+  })
+})
+
+test('of concurrent updates one gets the turn, which ends by itself; an import takes it at once', async () => {
+  const turns = rebuildTurns(emulators.documents, emulators.tables.register, () => now)
+  const end = new Date('2026-08-01T09:00:20Z')
+  const taken = await Promise.all([turns.take(20), turns.take(20), turns.take(20)])
+  expect(taken.toSorted()).toEqual([end, end, undefined])
+  now = end
+  expect(await turns.take(20)).toBeUndefined()
+  await turns.force(300)
+  expect(await turns.take(20)).toEqual(new Date('2026-08-01T09:05:20Z'))
+  await turns.force(0)
+  expect(await turns.take(20)).toBeUndefined()
+})

@@ -1,0 +1,234 @@
+import * as fc from 'fast-check'
+import { expect } from 'vitest'
+import { companyIndexBuilder } from '../../functions/companies/domain/index/build-company-index.ts'
+import { companyDocument, companyIndexSchema } from '../../functions/companies/domain/index/company-index.ts'
+import { inDefaultOrder } from '../../functions/companies/domain/index/default-order.ts'
+import { cardVacancy } from '../../functions/companies/domain/company-card.ts'
+import type { Email } from '../../functions/companies/domain/profile/company-profile.ts'
+import { profileFacts } from '../../functions/companies/domain/profile/profile-facts.ts'
+import { importRegister } from '../../functions/register/domain/import-register.ts'
+import { isListed } from '../../functions/register/domain/organisation.ts'
+import { refreshIndex } from '../../functions/register/domain/refresh-index.ts'
+import { updateIndex } from '../../functions/register/domain/update-index.ts'
+import { openIndex } from '../../functions/search-engine/search-index.ts'
+import { isLive } from '../../functions/vacancies/domain/vacancy.ts'
+import { utcDate } from '../../shared/instants.ts'
+import { MemoryCompanies } from './doubles/memory-companies.ts'
+import { MemoryRegisterStore } from './doubles/memory-register-store.ts'
+import { plainScan } from './plain-scan.ts'
+import { emailSample, profileSample } from './samples/company-sample.ts'
+import { vacancySample } from './samples/vacancy-sample.ts'
+
+const NAMES = ['Acme', 'Beta', 'Gamma', 'Delta', 'Epsilon']
+const START = Date.parse('2026-07-18T09:00:00Z')
+const HOUR = 3_600_000
+
+const company = fc.integer({ min: 1, max: NAMES.length })
+const vacancy = fc.record({
+  company_id: company,
+  vacancy_id: fc.nat(7),
+  job_category_id: fc.constantFrom(null, 1, 2),
+  visa_sponsorship: fc.constantFrom(null, 0 as const, 1 as const),
+  country_code: fc.constantFrom(null, 'GB', 'FR'),
+  expiry_date: fc.constantFrom(null, '2026-07-18', '2026-07-19', '2026-07-20'),
+  removed_at: fc.constantFrom(null, null, null, null, '2026-07-18T00:00:00.000Z'),
+  deleted_at: fc.constantFrom(null, null, null, null, '2026-07-18T00:00:00.000Z'),
+})
+const profile = fc.record({
+  company_id: company,
+  sector_ids: fc.subarray<number>([1, 2]),
+  website: fc.constantFrom(null, 'https://one.example/'),
+  emails: fc.constantFrom<Email[]>([], [emailSample('a@one.example')]),
+})
+const step = fc.oneof(
+  { arbitrary: fc.record({ kind: fc.constant('vacancy' as const), vacancy }), weight: 6 },
+  { arbitrary: fc.record({ kind: fc.constant('profile' as const), profile }), weight: 3 },
+  { arbitrary: fc.record({ kind: fc.constant('drop' as const), company }), weight: 1 },
+  {
+    arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.constantFrom(0.5, 2, 24, 24) }),
+    weight: 2,
+  },
+  {
+    arbitrary: fc.record({
+      kind: fc.constantFrom('update' as const, 'refresh' as const),
+      /** What happens just before the pointer moves. */
+      meanwhile: fc.constantFrom('nothing' as const, 'nothing' as const, 'crash' as const, 'update' as const),
+      /** An edit that happens while the index is built. */
+      edit: fc.option(vacancy, { nil: undefined }),
+    }),
+    weight: 5,
+  },
+  {
+    arbitrary: fc.record({
+      kind: fc.constant('import' as const),
+      names: fc.subarray(NAMES, { minLength: 1 }),
+      profile: fc.option(profile, { nil: undefined }),
+    }),
+    weight: 2,
+  },
+)
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
+
+class Killed extends Error {}
+
+/** A store whose images can be opened again. Its base class stores texts. */
+class StoredImages extends MemoryRegisterStore {
+  override saveIndex = async (
+    image: Uint8Array,
+    options: { isLasting: boolean; current?: string | undefined },
+  ) => {
+    const hash = Buffer.from(image).toString('base64')
+    const name = options.isLasting || options.current === hash ? hash : `edit-${hash}`
+    this.indexes.set(name, image)
+    return name
+  }
+}
+
+function newWorld() {
+  const store = new StoredImages()
+  const companies = new MemoryCompanies()
+  let at = START
+  let id = 0
+  const deps = {
+    store,
+    buildIndex: companyIndexBuilder(companies),
+    hasChanges: companies.hasChanges,
+    profiles: { mergeFacts: async () => ({ changed: 0 }) },
+    turns: { take: async () => undefined, force: async () => undefined },
+    paceSeconds: 0,
+    opens: async () => true,
+    randomId: () => (id += 1),
+    randomKey: () => 'key',
+    now: () => new Date(at),
+    progress: () => undefined,
+  }
+  const edit = (given: Partial<ReturnType<typeof vacancySample>>) => {
+    const edited = vacancySample(given)
+    const others = companies.vacancyList.filter(({ vacancy_id }) => vacancy_id !== edited.vacancy_id)
+    const before = companies.vacancyList.find(({ vacancy_id }) => vacancy_id === edited.vacancy_id)
+    // a vacancy never moves to another company
+    const company_id = before?.company_id ?? edited.company_id
+    companies.vacancyList = [...others, { ...edited, company_id }]
+    companies.changed.push({ company: company_id })
+  }
+
+  const run = async (one: Step): Promise<void> => {
+    switch (one.kind) {
+      case 'vacancy':
+        return edit(one.vacancy)
+      case 'profile':
+        companies.profileOf.set(one.profile.company_id, profileSample(one.profile))
+        companies.changed.push({ company: one.profile.company_id })
+        return
+      case 'drop':
+        companies.profileOf.delete(one.company)
+        companies.changed.push({ company: one.company })
+        return
+      case 'wait':
+        at += one.hours * HOUR
+        return
+      case 'import': {
+        if (one.profile !== undefined) {
+          companies.profileOf.set(one.profile.company_id, profileSample(one.profile))
+          companies.changed.push({})
+        }
+        const rows = one.names.map((name) => ({
+          name,
+          town: 'Leeds',
+          county: '',
+          type: 'Worker',
+          rating: 'A rating',
+          route: 'Skilled Worker',
+        }))
+        await importRegister(deps, {
+          read: async () => ({ register: { rows, refused: [] } }),
+          date: '2026-07-17',
+          source: 'register',
+          force: true,
+        })
+        return
+      }
+      default: {
+        const { publish } = store
+        store.publish = async (...flip) => {
+          store.publish = publish
+          if (one.edit !== undefined) edit(one.edit)
+          if (one.meanwhile === 'crash') throw new Killed()
+          if (one.meanwhile === 'update') await updateIndex(deps)
+          return publish(...flip)
+        }
+        await (one.kind === 'update' ? updateIndex(deps) : refreshIndex(deps)).catch((error: unknown) => {
+          if (!(error instanceof Killed)) throw error
+        })
+        store.publish = publish
+      }
+    }
+  }
+
+  /** Brings everything into the index that is recorded or has expired. */
+  const settle = async (hasMessage: boolean) => {
+    // if the message of a change was lost, the schedule takes it up
+    if (hasMessage) await updateIndex(deps)
+    await refreshIndex(deps)
+  }
+
+  const checkAnswers = async () => {
+    const { snapshot } = store
+    if (snapshot === undefined) return
+    const date = utcDate(deps.now())
+    const documents = store
+      .organisations()
+      .filter(isListed)
+      .map((one) =>
+        companyDocument(
+          one,
+          profileFacts(companies.profileOf.get(one.id)),
+          companies.vacancyList
+            .filter((vacancyOf) => vacancyOf.company_id === one.id && isLive(vacancyOf, date))
+            .map(cardVacancy),
+        ),
+      )
+    const scan = plainScan(inDefaultOrder(documents, 'key'), companyIndexSchema)
+    const index = openIndex(store.indexes.get(snapshot.index) ?? new Uint8Array())
+    const page = { offset: 0, limit: 10 }
+    for (const query of [
+      {},
+      { flags: ['job'] },
+      { flags: ['email'] },
+      { facets: { job_category: [1] } },
+      { facets: { sector: [2] } },
+      { order: 'vacancies' },
+      { text: 'ga' },
+    ]) {
+      const { total, ids } = index.search({ ...query, ...page })
+      expect({ query, total, ids: [...ids] }).toEqual({ query, ...scan({ ...query, ...page }) })
+    }
+    expect(companies.changed).toEqual([])
+    // a build from nothing gives the same bytes
+    const settings = { orderKey: 'key', date: snapshot.built_for, facts: undefined }
+    const built = await deps.buildIndex(store.organisations(), settings)
+    expect(Buffer.compare(built.image, store.indexes.get(snapshot.index) ?? new Uint8Array())).toBe(0)
+    expect(Buffer.from(built.facts).toString()).toBe(snapshot.facts)
+  }
+  return { run, settle, checkAnswers }
+}
+
+/** Runs random edits, imports, waits, crashes and rivals, and compares the index with the plain scan after each pause. */
+export async function checkRandomEdits(options: { runs: number; steps: number }): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: options.steps }), async (steps) => {
+      const world = newWorld()
+      await world.run({ kind: 'import', names: NAMES.slice(0, 3), profile: undefined })
+      for (const [place, one] of steps.entries()) {
+        await world.run(one)
+        if (place % 5 === 4) {
+          await world.settle(place % 2 === 0)
+          await world.checkAnswers()
+        }
+      }
+      await world.settle(true)
+      await world.checkAnswers()
+    }),
+    { numRuns: options.runs, seed: 20261122 },
+  )
+}
