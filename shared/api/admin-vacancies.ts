@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { CompanyIdParameter, Vacancy } from './companies.ts'
+import { CompanyIdParameter } from './companies.ts'
+import { Vacancy } from './vacancy.ts'
 import { defineRoute } from './contract.ts'
 import { paginated } from './envelopes.ts'
 import { outcomes, Queued } from './jobs.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Vacancy } from './companies.ts'
+import { Vacancy } from './vacancy.ts'
 import { defineRoute } from './contract.ts'
 import { one } from './envelopes.ts'
 import { Queued } from './jobs.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { processVacancy, retryVacancies } from '../../shared/api/admin-vacancies.ts'
-import { searchSingle, type ListedVacancy } from '../../shared/api/companies.ts'
+import { searchSingle } from '../../shared/api/companies.ts'
+import type { ListedVacancy } from '../../shared/api/vacancy.ts'
 import { getJob, type Job, Queued } from '../../shared/api/jobs.ts'
 import { MAX_ID } from '../../shared/api/parameters.ts'
 import { liveStates } from '../../shared/job-states.ts'

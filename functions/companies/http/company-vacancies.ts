@@ -1,4 +1,5 @@
-import { companyVacancies, VACANCIES_PER_PAGE_OF_COMPANY } from '../../../shared/api/companies.ts'
+import { companyVacancies } from '../../../shared/api/companies.ts'
+import { VACANCIES_PER_PAGE_OF_COMPANY } from '../../../shared/api/vacancy.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'

@@ -6,8 +6,8 @@ import {
   EmailContact,
   PhoneContact,
   UnlockedCompany,
-  Vacancy,
 } from '../../../shared/api/companies.ts'
+import { Vacancy } from '../../../shared/api/vacancy.ts'
 import { ErrorBody } from '../../../shared/api/contract.ts'
 
 export type JsonSchema = Record<string, unknown>

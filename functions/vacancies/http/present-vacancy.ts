@@ -1,5 +1,5 @@
 import { jobCategories } from '../../../shared/reference/job-categories.ts'
-import type { Vacancy as VacancyBody } from '../../../shared/api/companies.ts'
+import type { Vacancy as VacancyBody } from '../../../shared/api/vacancy.ts'
 import { webLink } from '../../../shared/website.ts'
 import { FILES_PREFIX, screenshotEnds } from '../../../shared/system/files.ts'
 import type { FileUrl } from '../../platform/files/file-urls.ts'

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import type { ListedVacancy, UnlockedCompany } from '../../../../../shared/api/companies.ts'
+import type { UnlockedCompany } from '../../../../../shared/api/companies.ts'
+import type { ListedVacancy } from '../../../../../shared/api/vacancy.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
 import { useSteadyOrder } from '../../../lib/use-steady-order.ts'
 import { ActionError } from '../../../ui/action-error.tsx'

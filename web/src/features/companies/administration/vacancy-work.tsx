@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ListedVacancy } from '../../../../../shared/api/companies.ts'
+import type { ListedVacancy } from '../../../../../shared/api/vacancy.ts'
 import { longDateTime } from '../../../../../shared/format/date.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Vacancy } from '../../../../../shared/api/companies.ts'
+import type { Vacancy } from '../../../../../shared/api/vacancy.ts'
 import { comparePay, type Comparison } from '../../../../../shared/eligibility/compare-pay.ts'
 import {
   GENERAL_THRESHOLD,

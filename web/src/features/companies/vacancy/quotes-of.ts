@@ -1,4 +1,4 @@
-import type { Vacancy } from '../../../../../shared/api/companies.ts'
+import type { Vacancy } from '../../../../../shared/api/vacancy.ts'
 
 export type Quote = Vacancy['evidence'][number]
 

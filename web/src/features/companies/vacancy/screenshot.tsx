@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Vacancy } from '../../../../../shared/api/companies.ts'
+import type { Vacancy } from '../../../../../shared/api/vacancy.ts'
 import { longDate } from '../../../../../shared/format/date.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Button } from '../../../ui/button.tsx'

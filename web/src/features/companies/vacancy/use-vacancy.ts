@@ -1,4 +1,5 @@
-import type { ListedVacancy, UnlockedCompany, Vacancy } from '../../../../../shared/api/companies.ts'
+import type { UnlockedCompany } from '../../../../../shared/api/companies.ts'
+import type { ListedVacancy, Vacancy } from '../../../../../shared/api/vacancy.ts'
 import { getVacancy } from '../../../../../shared/api/vacancies.ts'
 import { statuses } from '../../../lib/api/error-catalogue.ts'
 import { useApi } from '../../../lib/api/use-api.ts'

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Application } from '../../../../../shared/api/applications.ts'
-import type { Vacancy } from '../../../../../shared/api/companies.ts'
+import type { Vacancy } from '../../../../../shared/api/vacancy.ts'
 import { isWebAddress } from '../../../../../shared/website.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { useAction } from '../../../lib/api/use-action.ts'

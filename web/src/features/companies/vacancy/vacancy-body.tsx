@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import type { Vacancy } from '../../../../../shared/api/companies.ts'
+import type { Vacancy } from '../../../../../shared/api/vacancy.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { IconInfoCircle } from '../../../ui/icons.ts'
 import { Provenance } from '../detail/provenance.tsx'

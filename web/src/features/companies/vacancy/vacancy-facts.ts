@@ -1,4 +1,4 @@
-import type { Vacancy } from '../../../../../shared/api/companies.ts'
+import type { Vacancy } from '../../../../../shared/api/vacancy.ts'
 import { longDate } from '../../../../../shared/format/date.ts'
 import { closedWords } from '../detail/vacancies/closed-words.ts'
 

@@ -1,9 +1,5 @@
-import type {
-  CompanyDetails,
-  CompanyRow,
-  UnlockedCompany,
-  Vacancy,
-} from '../../../../../shared/api/companies.ts'
+import type { CompanyDetails, CompanyRow, UnlockedCompany } from '../../../../../shared/api/companies.ts'
+import type { Vacancy } from '../../../../../shared/api/vacancy.ts'
 import type { SearchFields } from '../../../../../shared/api/search.ts'
 
 /** Sample data in the shapes of the contract, for the tests of this feature. Each function takes overrides. */

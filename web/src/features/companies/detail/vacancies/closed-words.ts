@@ -1,4 +1,4 @@
-import type { ListedVacancy } from '../../../../../../shared/api/companies.ts'
+import type { ListedVacancy } from '../../../../../../shared/api/vacancy.ts'
 import { longDate } from '../../../../../../shared/format/date.ts'
 import { browserClock } from '../../../../lib/clock.ts'
 

@@ -1,4 +1,4 @@
-import type { ListedVacancy } from '../../../../../../shared/api/companies.ts'
+import type { ListedVacancy } from '../../../../../../shared/api/vacancy.ts'
 import { isInUk } from '../../../../../../shared/counted-vacancy.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'

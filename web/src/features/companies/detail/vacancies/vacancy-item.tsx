@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import type { ApplicationStatus } from '../../../../../../shared/api/applications.ts'
-import type { ListedVacancy } from '../../../../../../shared/api/companies.ts'
+import type { ListedVacancy } from '../../../../../../shared/api/vacancy.ts'
 import { longDate } from '../../../../../../shared/format/date.ts'
 import { IconBriefcase, IconChevronRight } from '../../../../ui/icons.ts'
 import { StatusBadge } from '../../../applications/status-badge.tsx'

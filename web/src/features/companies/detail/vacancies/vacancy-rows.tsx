@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ListedVacancy } from '../../../../../../shared/api/companies.ts'
+import type { ListedVacancy } from '../../../../../../shared/api/vacancy.ts'
 import { formatCount } from '../../../../../../shared/format/number.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { IconChevronDown } from '../../../../ui/icons.ts'

@@ -1,4 +1,4 @@
-import type { ListedVacancy } from '../../../../../../shared/api/companies.ts'
+import type { ListedVacancy } from '../../../../../../shared/api/vacancy.ts'
 import { isInUk } from '../../../../../../shared/counted-vacancy.ts'
 import { formatSalary } from '../../../../../../shared/format/salary.ts'
 
