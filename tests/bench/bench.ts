@@ -11,6 +11,7 @@ import { openArrayFilter } from './array-filter.ts'
 import { checkAgainstScan } from './check.ts'
 import { inventCompanies, SCHEMA } from './companies.ts'
 import { fastestOf, latencyOf, timeEach } from './measure.ts'
+import { benchPipeline, pipelineAsMarkdown } from './pipeline.ts'
 import { inventQueries } from './queries.ts'
 import { asMarkdown } from './report.ts'
 import type { BenchResult } from './report.ts'
@@ -47,6 +48,8 @@ say('Timing whole requests on a running product')
 const requests = await benchRequests()
 say('Timing sign-in, and a flood of it, on a running product')
 const accounts = await benchAccounts()
+say('Timing the worker of vacancies')
+const pipeline = await benchPipeline()
 say(`Inventing ${COMPANIES} companies and their queries`)
 const companies = inventCompanies(COMPANIES)
 const queries = inventQueries(companies)
@@ -123,9 +126,9 @@ const result: BenchResult = {
 const earlier = JSON.parse(
   readFileSync(path.join(import.meta.dirname, 'requests-before.json'), 'utf8'),
 ) as EarlierRequests
-const markdown = `${asMarkdown(result)}\n${requestsAsMarkdown(requests, earlier)}\n${accountsAsMarkdown(accounts)}`
+const markdown = `${asMarkdown(result)}\n${requestsAsMarkdown(requests, earlier)}\n${accountsAsMarkdown(accounts)}\n${pipelineAsMarkdown(pipeline)}`
 console.log(markdown)
 if (options.json !== undefined)
-  writeFileSync(options.json, `${JSON.stringify({ ...result, requests, accounts }, null, 2)}\n`)
+  writeFileSync(options.json, `${JSON.stringify({ ...result, requests, accounts, pipeline }, null, 2)}\n`)
 if (options.docs) writeFileSync(path.join(import.meta.dirname, '../../docs/performance.md'), markdown)
 say('Done')
