@@ -1,0 +1,86 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
+import { companyChangeWrites } from '../../functions/register/storage/company-change-writes.ts'
+import { rebuildIndex } from '../../functions/register/domain/rebuild-index.ts'
+import { provision } from '../../infra/local/provision.ts'
+import { resourceName } from '../../shared/system/names.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
+import { vacancySample } from '../support/samples/vacancy-sample.ts'
+import { atEach, CRASH_TIMEOUT, crashPoints, runToEnd, runUntilDeath } from './crash-harness.ts'
+import type { Invocation } from './invoke-and-die.ts'
+import { smallImport } from './small-import.ts'
+
+let emulators: TestEmulators
+beforeAll(async () => {
+  emulators = await startEmulators()
+})
+afterAll(() => emulators.stop())
+
+const SCRIPT = 'tests/faults/invoke-and-die.ts'
+
+/** Creates separate tables with a register, and a company with a recorded new vacancy. */
+async function newCase(prefix: string) {
+  const { endpoints, documents, s3 } = emulators
+  await provision(endpoints, prefix)
+  const { run, store, vacancies, changes, dependencies } = smallImport(documents, s3, prefix)
+  await run({ date: '2026-07-10', names: ['Acme', 'Beta'] })
+  const [acme] = await store.readOrganisations((await store.currentSnapshot())!)
+  const company_id = acme?.id ?? 0
+  await vacancies.putMany([vacancySample({ company_id, job_category_id: 1 })])
+  const writes = companyChangeWrites(
+    resourceName(prefix, 'company_changes'),
+    outboxWriter(resourceName(prefix, 'outbox'), () => new Date()),
+  )
+  await documents.send(new TransactWriteCommand({ TransactItems: writes(company_id, 'request') }))
+  const envelope = {
+    message_id: 'm',
+    type: 'updateIndex',
+    request_id: 'r',
+    created_at: '2026-07-20T12:00:00.000Z',
+    body: { company_id },
+  }
+  const event = {
+    Records: [
+      {
+        messageId: 'm',
+        receiptHandle: 'h',
+        body: JSON.stringify(envelope),
+        attributes: { ApproximateReceiveCount: '1' },
+      },
+    ],
+  }
+  const invocation: Invocation = {
+    name: 'updateIndex',
+    event,
+    endpoints: { ...endpoints, ses: 'http://127.0.0.1:9' },
+    prefix,
+    // a new turn begins at once
+    settings: { snapshotMaxAgeSeconds: 0 },
+  }
+  return {
+    orders: [JSON.stringify(invocation)],
+    /** Whether the index says what a scan says, and no change is left. */
+    async isSettled() {
+      const waits = await changes.any()
+      return (
+        !waits &&
+        !(await rebuildIndex({ ...dependencies, now: () => new Date() }, { scans: true, isEdit: true }))
+      )
+    },
+  }
+}
+
+test(
+  'an update of the index killed at any call is completed by the next one, and no change is lost',
+  async () => {
+    const points = await crashPoints(SCRIPT, (await newCase('update')).orders)
+    await atEach(points, async (point) => {
+      const world = await newCase(`update-${point.moment}-${point.call}`)
+      await runUntilDeath(SCRIPT, world.orders, point)
+      await runToEnd(SCRIPT, world.orders)
+      expect(await world.isSettled()).toBe(true)
+    })
+  },
+  CRASH_TIMEOUT,
+)
