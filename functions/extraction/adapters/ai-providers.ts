@@ -16,7 +16,11 @@ const AiProviders = z.array(
   }),
 )
 
-/** @throws if the text is no such list. The error names the place, but never a value, because keys are secret. */
+/**
+ * Parses the list of language models.
+ * @throws if the text is invalid. The error names the invalid field but never its value, because values include API
+ * keys.
+ */
 export function parseProviders(json: string): Provider[] {
   let list: unknown
   try {

@@ -7,12 +7,12 @@ import type { Prompt } from '../domain/models/prompt.ts'
 import { failureOfCall } from './failure-of-call.ts'
 import { ModelAnswerSchema, parseModelAnswer } from './model-answer-schema.ts'
 
-// the library would otherwise print a line when a model lacks a setting
+// otherwise the library prints a warning when a model does not support a setting
 Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })
 
 /**
- * Calls a model once. Only this file and `failure-of-call.ts` know the library (docs/decisions/022-language-models.md).
- * It never throws for what a provider does.
+ * Calls a model once. Only this file and `failure-of-call.ts` import the library
+ * (docs/decisions/022-language-models.md). A failure of the provider is a result, not an error.
  */
 export const modelCaller =
   (now: Clock) =>
@@ -40,7 +40,7 @@ export const modelCaller =
     return { ...answered(ended.content), tokens: ended.tokens, milliseconds }
   }
 
-/** The status of an answer by its text alone, so that all providers' answers pass the same check. */
+/** Checks the text of an answer. The answers of all providers pass this one check. */
 function answered(content: string): Pick<Called, 'status' | 'answer' | 'content' | 'error' | 'mayPass'> {
   const parsed = parseModelAnswer(content)
   return 'answer' in parsed

@@ -5,12 +5,13 @@ import { parseModelAnswer } from './model-answer-schema.ts'
 /** A call that failed, without its duration. */
 type Failure = Omit<Called, 'milliseconds'>
 
-/** Text of a provider that is stored for administrators is cut at this length. */
+/** The maximum length of a provider's text that is stored for administrators. Longer text is cut. */
 const MOST_STORED = 20_000
 
 /**
- * What an error of the library means. The error's own text is never kept, because a provider may repeat the key in it.
- * @param isTimeout Whether our time-out ended the call.
+ * Converts an error of the library to a failed call. The error's own text is not stored, because it may contain the API
+ * key.
+ * @param isTimeout Whether our timeout ended the call.
  * @param retryAt The instant that a `Retry-After` header names.
  */
 export function failureOfCall(
@@ -55,7 +56,7 @@ export function failureOfCall(
   }
 }
 
-/** A provider that refuses a call uses no tokens. */
+/** A call without an answer uses no tokens. */
 const nothing = { content: null, tokens: 0 }
 
 const invalid = (content: string, error: string, tokens: number | undefined): Failure => ({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { contractTypes, remotePolicies, workTypes } from '../domain/extracted-vacancy.ts'
 import type { ModelAnswer } from '../domain/models/model-answer.ts'
 
-/** The version of the schema. Change it with the schema. */
+/** The version of the schema. Increase it with each change of the schema. */
 export const SCHEMA_VERSION = 1
 
 /** An answer with more characters is not parsed. */
@@ -35,7 +35,7 @@ export const ModelAnswerSchema: z.ZodMiniType<ModelAnswer> = z.strictObject({
   link: z.nullable(text(2000)),
 })
 
-/** Parses the text of an answer. `fault` says what is wrong with it, without its text. */
+/** Parses the text of an answer. `fault` describes the errors, and contains none of the text. */
 export function parseModelAnswer(content: string): { answer: ModelAnswer } | { fault: string } {
   if (content.length > MOST_CHARACTERS) return { fault: 'The answer is too long.' }
   let json: unknown

@@ -3,10 +3,10 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Provider } from '../domain/models/attempt.ts'
 import { parseProviders } from './ai-providers.ts'
 
-/** How long the list is used. A changed key then needs no deployment. */
+/** How long the list is cached. The list is read again afterwards, so a changed key needs no deployment. */
 const MAX_AGE_MILLISECONDS = 5 * 60_000
 
-/** Reads the language models, and caches them for a while. A secret without a value means that there are none. */
+/** Reads the list of language models, and caches it. An empty secret means an empty list. */
 export function providersReader(readSecret: () => Promise<string>, now: Clock): () => Promise<Provider[]> {
   let last: { at: number; providers: Provider[] } | undefined
   return async () => {

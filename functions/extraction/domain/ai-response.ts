@@ -1,6 +1,6 @@
 import type { AttemptStatus } from './models/attempt.ts'
 
-/** The record of one call of a model, also of a failed one. Instants are ISO. */
+/** The record of one call of a model, successful or failed. Instants are ISO. */
 export interface AiResponse {
   /** A positive 31-bit integer. */
   id: number

@@ -39,7 +39,7 @@ test.each([
     (hex: string) => `<span class="__cf_email__" data-cfemail="${hex}">[email protected]</span>`,
   ],
   ['a link', (hex: string) => `<a href="/cdn-cgi/l/email-protection#${hex}">Email us</a>`],
-])('a protected address in %s is not given, also where the page shows it', (_name, markup) => {
+])('a protected address in %s is null, even if the page also shows it', (_name, markup) => {
   const hex = token('jane@harbour-care.example')
   const { emails, evidence } = read(`${markup(hex)}<p>jane@harbour-care.example</p>`)
   expect(emails).toMatchObject([{ email: null, protected: true }])
@@ -56,7 +56,7 @@ test.each([
   expect(read(body).emails).toEqual([])
 })
 
-test('the person of an address is the one whom its entry names', () => {
+test('the person of an address is the one named in the same entry', () => {
   const { emails } = read(`<ul>
     <li>Recruitment: <a href="mailto:jane.smith@harbour-care.example">jane.smith@harbour-care.example</a> (Jane Smith, HR Manager)</li>
     <li><h3>Omar Khan</h3><p>Finance Director</p><p>omar@harbour-care.example</p></li>
@@ -98,7 +98,7 @@ test.each([
   expect(read(body).phones).toEqual([])
 })
 
-test('profiles in social networks are links to the company, not buttons that share', () => {
+test('social profiles are read, and share buttons are not', () => {
   expect(
     read(`<a href="https://www.facebook.com/sharer/sharer.php?u=x">Share</a><a href="https://twitter.com/intent/tweet">Tweet</a>
       <a href="https://www.linkedin.com/company/harbour-care/?trk=x">in</a><a href="//facebook.com/harbourcare">f</a>

@@ -31,7 +31,8 @@ export interface Page {
 }
 
 /**
- * Reads the facts of a page (docs/product/pipeline.md "Extraction"). A hostile page gives no facts, but never an error.
+ * Reads the facts of a page (docs/product/pipeline.md "Extraction"). A hostile page may give no facts, but never throws
+ * an error.
  */
 export function extractPage({ html, url, today }: Page): ExtractedPage {
   const page = parsePage(html)

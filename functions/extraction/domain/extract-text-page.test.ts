@@ -77,7 +77,7 @@ const marked = (data: object, body: string) =>
     `<script type="application/ld+json">${JSON.stringify({ '@type': 'JobPosting', title: 'Care Assistant', ...data })}</script><h1>Care Assistant</h1>${body}`,
   )
 
-test('where markup and text contradict each other, the text counts and the notes say so', () => {
+test('if markup and text contradict each other, the text wins and a note records it', () => {
   const { vacancies, notes } = marked(
     {
       validThrough: '2026-12-31',
@@ -90,7 +90,7 @@ test('where markup and text contradict each other, the text counts and the notes
   expect(notes.map(({ field }) => field)).toEqual(['salary_min', 'expiry_date', 'city_name'])
 })
 
-test('what the text shows too is no contradiction', () => {
+test('a value of the markup that the text also shows is not a contradiction', () => {
   const { vacancies, notes } = marked(
     { baseSalary: { currency: 'GBP', value: { minValue: 24_375, unitText: 'YEAR' } } },
     `${labels}<p>That is £24,375 a year.</p>`,
@@ -139,7 +139,7 @@ test('zero-width and tag characters do not hide or make facts', () => {
   expect(vacancies).toMatchObject([facts])
 })
 
-test('the link of a vacancy is that of its button to apply, or else the address in its markup', () => {
+test('the link of a vacancy comes from its apply button, or else from its markup', () => {
   const posting = { title: 'Chef', url: '/jobs/chef' }
   expect(marked(posting, '<a href="https://apply.example/7">Apply now</a>').vacancies).toMatchObject([
     { link: 'https://apply.example/7' },
@@ -149,7 +149,7 @@ test('the link of a vacancy is that of its button to apply, or else the address 
   ])
 })
 
-test('a list that the markup joins with commas has the entries of the text', () => {
+test('a list that the markup joins with commas gets its entries from the text', () => {
   const { vacancies } = read(
     `<script type="application/ld+json">{"@type":"JobPosting","title":"Chef","skills":"Time, speed and order, Cooking"}</script>
     <h2>Skills</h2><ul><li>Time, speed and order</li><li>Cooking</li></ul>`,

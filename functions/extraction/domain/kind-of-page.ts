@@ -21,7 +21,10 @@ interface Found {
   url: string
 }
 
-/** How many kinds of statements of vacancies make a page a vacancy. */
+/**
+ * How many distinct signs of a vacancy, such as a closing date, a page needs. One fewer is enough if the page is
+ * clearly about a job.
+ */
 const ENOUGH_SIGNS = 3
 
 const JOB_WORDS =

@@ -17,7 +17,7 @@ export interface AiResponseQuery {
   perPage: number
   status?: AttemptStatus | undefined
   dates?: { start: string; end: string } | undefined
-  /** Words of the provider, the model, the error, or the ids. */
+  /** Words to find in the provider, the model, the error or the ids. */
   search?: string | undefined
   companyId?: number | undefined
   companyDetailId?: number | undefined
@@ -25,12 +25,12 @@ export interface AiResponseQuery {
 }
 
 const DAY = 24 * 60 * 60 * 1000
-/** Older responses have expired (docs/product/pipeline.md "Language models"). */
+/** How many days responses are stored (docs/product/pipeline.md "Language models"). */
 const DAYS_STORED = 90
-/** How many days are read at a time. */
+/** How many days are read concurrently. */
 const AT_ONCE = 10
 
-/** One page of the responses, newest first, with their texts, and the number of all that match. */
+/** Lists the matching responses, newest first. Returns one page of them with their texts, and the total number. */
 export async function listAiResponses(
   { responses, now }: ListAiResponsesDependencies,
   query: AiResponseQuery,
@@ -52,7 +52,7 @@ export async function listAiResponses(
   return { data, total: matching.length }
 }
 
-/** The dates of a range of which responses may be stored. */
+/** The dates of a range for which responses may still be stored. */
 function daysOf(dates: AiResponseQuery['dates'], now: Date): string[] {
   const stored = Array.from({ length: DAYS_STORED + 1 }, (_, back) =>
     utcDate(new Date(now.getTime() - back * DAY)),
@@ -66,7 +66,7 @@ function matches(response: AiResponse, query: AiResponseQuery): boolean {
   return (
     (query.status === undefined || query.status === status) &&
     (query.companyId === undefined || query.companyId === company_id) &&
-    // all responses so far are about vacancies, none about the pages of a company
+    // all responses are about vacancies, so a filter by company details matches none
     query.companyDetailId === undefined &&
     (query.vacancyId === undefined || query.vacancyId === company_vacancy_id) &&
     words.includes((query.search ?? '').toLowerCase())

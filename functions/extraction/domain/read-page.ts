@@ -4,7 +4,7 @@ import type { JobReason } from '../../../shared/job-reasons.ts'
 export interface StoredPage {
   url: string
   html: string
-  /** What the host accepts to say that the page is unchanged. */
+  /** Validators for a conditional request. */
   etag?: string
   lastModified?: string
 }
@@ -34,7 +34,7 @@ interface ReadPageDependencies {
   >
 }
 
-/** Reads a page from its host, or the stored copy if the host says that the page is unchanged. */
+/** Fetches a page. If the host answers that the page is unchanged, the stored copy is returned. */
 export const readPage =
   ({ pages, fetchPage }: ReadPageDependencies) =>
   async (url: string): Promise<({ outcome: 'page' } & StoredPage) | Refusal | Wait> => {

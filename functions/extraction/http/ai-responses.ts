@@ -20,7 +20,7 @@ export const getAiResponses = (dependencies: ListAiResponsesDependencies) =>
       vacancyId: company_vacancy_id,
     })
     const linked = { ...query, date_range: date_range && `${date_range.start},${date_range.end}` }
-    // names and details of companies come with the search index of responses
+    // a response stores the id of its company but not the name
     const shown = data.map(({ prompt_version: _prompt, schema_version: _schema, ...response }) => ({
       ...response,
       company_name: null,

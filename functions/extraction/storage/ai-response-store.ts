@@ -24,7 +24,7 @@ const ContentItem = z.object({
   response_json: z.nullable(z.object({ content: z.string() })),
 })
 
-/** The responses of models. Their texts are in items of their own, so that lists stay small. */
+/** The responses of models. The text of each is a separate item, so that lists stay small. */
 export function aiResponseStore(documents: DynamoDBDocumentClient, table: string) {
   return {
     /** All responses of a UTC date. */
@@ -44,7 +44,7 @@ export function aiResponseStore(documents: DynamoDBDocumentClient, table: string
       return found
     },
 
-    /** What a model answered, and about which vacancy; undefined if there is no such response. */
+    /** The answer of a model, and the id of its vacancy; undefined if the response does not exist. */
     async find(id: number): Promise<{ vacancyId: number; responseJson: ResponseJson | null } | undefined> {
       const get = new GetCommand({ TableName: table, Key: keyOfResponse(id) })
       const { Item } = await documents.send(get)

@@ -10,7 +10,7 @@ import { tokenBudget } from './token-budget.ts'
 
 /** How long a response is stored (docs/product/pipeline.md "Language models"). */
 const RETENTION_SECONDS = 90 * 24 * 60 * 60
-/** How many ids are tried for a response. A taken one is rare. */
+/** How many ids are tried for a response. Collisions are rare. */
 const MOST_TURNS = 20
 
 /** A call. While it runs, it has no status. */
@@ -35,7 +35,7 @@ interface AttemptStoreOptions {
   now: Clock
 }
 
-/** The calls of models, each recorded once, with the tokens that they use. */
+/** The calls of models and their token budget. Each call is recorded once. */
 export function attemptStore({
   documents,
   tables,

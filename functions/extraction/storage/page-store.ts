@@ -8,7 +8,7 @@ const NOT_THERE = new Set<number | undefined>([403, 404])
 /** The key of a page's object. */
 const keyOf = (url: string) => `pages/${createHash('sha256').update(url).digest('hex')}`
 
-/** The pages that were read last, each with what its host accepts to say that it is unchanged. */
+/** The last read copy of each page, with its validators for a conditional request. */
 export const pageStore = (s3: S3Client, bucket: string) => ({
   async find(url: string): Promise<StoredPage | undefined> {
     try {

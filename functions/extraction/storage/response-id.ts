@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * An id for the response of a call, a positive 31-bit integer. The same call has the same ids in every run. A higher
- * `turn` gives another id, because two calls may have the same first one.
+ * An id for the response of a call, a positive 31-bit integer. It is a hash, so every run computes the same id for a
+ * call. If the id is taken by another call, a higher `turn` gives another one.
  */
 export function responseId(jobId: string, call: number, turn: number): number {
   const hash = createHash('sha256').update(`${jobId}#${call}#${turn}`).digest()

@@ -11,14 +11,14 @@ export function tokenBudget(table: string, limit: number) {
   const shards = Math.max(1, Math.min(MOST_SHARDS, Math.floor(limit / LEAST_SHARE)))
   const share = Math.floor(limit / shards)
   return {
-    /** The rows of a UTC date that have room for as many tokens, if they are unused; the first is random. */
+    /** The rows of a UTC date whose share is at least this many tokens, beginning at a random row. */
     rowsFor(tokens: number, at: Date): string[] {
       if (tokens > share) return []
       const first = Math.floor(Math.random() * shards)
       return Array.from({ length: shards }, (_, step) => `tokens#${utcDate(at)}#${(first + step) % shards}`)
     },
 
-    /** Takes tokens of a row. Its condition fails if the row has not as many left. */
+    /** Takes tokens from a row. Its condition fails if the row has too few left. */
     take: (row: string, tokens: number, at: Date): TransactItem => ({
       Update: {
         TableName: table,
@@ -33,7 +33,7 @@ export function tokenBudget(table: string, limit: number) {
       },
     }),
 
-    /** Returns tokens to a row. A call may have used more than was reserved; then the number is negative. */
+    /** Returns tokens to a row. The number is negative if a call used more than it reserved. */
     giveBack: (row: string, tokens: number): TransactItem => ({
       Update: {
         TableName: table,

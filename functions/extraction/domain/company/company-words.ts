@@ -18,7 +18,7 @@ const ORGANISATION =
 const MOST_DESCRIPTION = 2000
 const LEAST_PARAGRAPH = 80
 
-/** The language that a page says that it has. */
+/** The language that the markup of a page declares. */
 export function languageOf(page: PageElement): Words | undefined {
   const stated = [
     ...byTag(page, 'html', 'body').map(
@@ -37,7 +37,10 @@ export function languageOf(page: PageElement): Words | undefined {
     : { value: stated.trim().slice(0, 2).toLowerCase(), quote: stated, from: 'structured' }
 }
 
-/** The description of the company. A page of a vacancy describes the vacancy, so only its organisation counts there. */
+/**
+ * The description of the company. The description of a vacancy's page is about the vacancy. There, only the structured
+ * data of the organisation is used.
+ */
 export function descriptionOf({ page, items, region, isOfVacancy }: CompanyPage): Words | undefined {
   const organisations = items
     .filter((item) => hasType(item, ORGANISATION))
@@ -62,7 +65,7 @@ export function descriptionOf({ page, items, region, isOfVacancy }: CompanyPage)
   return found && { ...found, value: found.value.slice(0, MOST_DESCRIPTION).replace(/[\uD800-\uDBFF]$/, '') }
 }
 
-/** The link to the company's logo: of structured data, or the picture in the header that is named so. */
+/** The link to the company's logo. It comes from structured data, an image named as a logo, or the touch icon. */
 export function logoOf({ page, items, url }: CompanyPage): Words | undefined {
   const stated = items
     .filter((item) => hasType(item, ORGANISATION))
@@ -87,7 +90,10 @@ export function logoOf({ page, items, url }: CompanyPage): Words | undefined {
 
 const LOGO = /(?:^|[^a-z])(?:site-?)?logo/i
 
-/** Whether a picture is the company's logo. Logos of partners and accreditations stand in the main part or the footer. */
+/**
+ * Whether an image is named as the company's logo. Images in the main part or the footer are left out, because they may
+ * be logos of partners.
+ */
 function isLogo(image: PageElement): boolean {
   const around = ancestors(image)
   const isNamed =

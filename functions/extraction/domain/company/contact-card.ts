@@ -3,7 +3,10 @@ import { ancestors, attribute, descendants, type PageElement } from '../page/pag
 
 const MOST_LINES = 8
 
-/** The element with an address or number and what belongs to it: a person, a title. It holds no second address. */
+/**
+ * The entry of an email or phone number, such as its list item. It may name a person and a job title. It contains no
+ * second email.
+ */
 export function contactCard(element: PageElement): PageElement {
   let card = element
   for (const above of ancestors(element)) {
@@ -19,7 +22,7 @@ export function contactCard(element: PageElement): PageElement {
   return card
 }
 
-/** How many addresses an element links to or has as text. */
+/** The number of emails that an element links to or contains as text. */
 function contactsIn(element: PageElement): number {
   const links = [element, ...descendants(element)]
     .map((one) => attribute(one, 'href') || attribute(one, 'data-cfemail'))

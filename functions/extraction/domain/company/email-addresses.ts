@@ -5,14 +5,14 @@ import { type StructuredItem, textsOf } from '../structured/structured-item.ts'
 import type { FactSource } from '../evidence/evidence.ts'
 import { decodedToken, protectedToken } from './protected-token.ts'
 
-/** An email address where a page has it. */
+/** An email address at one position in a page. */
 export interface FoundEmail {
   address: string
-  /** Whether the page hides it from readers that run no script. */
+  /** Whether the page encodes the address, so that only a script can show it. */
   isProtected: boolean
   quote: string
   from: FactSource
-  /** The element around it; undefined in JSON-LD. */
+  /** The element that contains the address; undefined in JSON-LD. */
   element: PageElement | undefined
 }
 
@@ -25,7 +25,7 @@ const BRACKETED =
 /** Matches "info at harbour dot co dot uk". */
 const SPELLED = /(?<![\w.+-])([\w.+-]{1,64}) at ((?:[a-z\d-]{1,63} dot ){1,5}[a-z]{2,24})(?![\w-])/gi
 
-/** All addresses of a page, in the order of their certainty: protected, links, structured data, text. */
+/** All addresses of a page, most reliable source first: protected addresses, links, structured data, text. */
 export const foundEmails = (page: PageElement, items: readonly StructuredItem[]): FoundEmail[] =>
   [
     ...protectedEmails(page),

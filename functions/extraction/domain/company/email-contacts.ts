@@ -9,14 +9,16 @@ import { contactCard } from './contact-card.ts'
 import { noPerson, personIn } from './key-person.ts'
 import { isOthersContact } from './others-contacts.ts'
 
-/** No page has more contacts of a company. */
+/** The maximum number of email contacts per page. */
 const MOST_CONTACTS = 50
 
 /** Matches local parts and domains that forms and themes use as examples. */
 const PLACEHOLDER =
   /^(?:you|your|yourname|your\.?name|name|email|e-mail|mail|user|username|someone|example|test|john\.?doe|jane\.?doe|first\.?last|firstname.*|no-?reply|do-?not-?reply|noreply.*|mailer-daemon|postmaster|abuse|\d+)@|@(?:example\.(?:com|org|net|co\.uk)|(?:your)?-?(?:domain|company|email|site|website)\.(?:com|co\.uk|org)|.*\b(?:sentry|wixpress|godaddy|squarespace|mysite|sentry-next)\b.*)|\.(?:png|jpe?g|gif|webp|svg|css|js|pdf)$/i
 
-/** The email addresses of the company with their evidence. A protected address is not shown, wherever else it stands. */
+/**
+ * The email addresses of the company with their evidence. An address that the page protects anywhere is given as null.
+ */
 export function emailContacts(
   page: PageElement,
   items: readonly StructuredItem[],

@@ -13,7 +13,7 @@ const NAME =
 const JOB =
   /\b(?:manager|director|head|officer|lead|leader|coordinator|co-ordinator|assistant|administrator|owner|partner|ceo|cfo|coo|founder|recruiter|consultant|secretary|principal|headteacher|chef|supervisor|adviser|advisor|specialist|executive|president|chair|chairman|matron|nurse|engineer|accountant|receptionist|business partner|hr|talent)\b/i
 
-/** Matches words that no person's name has. */
+/** Matches words that never occur in a person's name. */
 const NO_NAME =
   /\b(?:office|street|road|team|enquir\w+|contact|email|phone|tel|us|the|our|house|park|department|support|sales|services?|centre|general|head|uk|ltd|limited|recruitment|careers?|jobs?|hr|human|resources|data|press|media|accounts?|customer|monday|tuesday|friday|opening|hours|united|kingdom|london|get|in|touch|privacy|address|reception|switchboard|protected)\b/i
 
@@ -50,7 +50,7 @@ const isName = (part: string): boolean =>
 const isJobTitle = (text: string): boolean =>
   text.length <= 80 && JOB.test(text) && !text.includes('@') && !/\d{4}|[.!?]\s/.test(text)
 
-/** Whether an address is made of a name: jane.smith@, jsmith@, smith@, jane@. */
+/** Whether an email address is derived from a name: jane.smith@, jsmith@, smith@, jane@. */
 function isOf(name: string, address: string): boolean {
   const local = (address.split('@')[0] ?? '').toLowerCase().replaceAll(/[^\p{L}]/gu, '')
   const words = name

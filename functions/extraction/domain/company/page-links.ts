@@ -7,7 +7,7 @@ import { isOwnDomain } from './others-contacts.ts'
 
 type PageField = 'contact_page' | 'careers_page' | 'vacancies_page'
 
-/** How a page is named in links: by their text, which counts most, and by their path. */
+/** Patterns that identify each page of a company by the text and the path of its link. The text takes priority. */
 const NAMES: Readonly<Record<PageField, { text: RegExp; path: RegExp }>> = {
   contact_page: {
     text: /^(?:contact(?:s| us| details| information| page)?|get in touch(?: with us)?|(?:how to )?find us|reach us|talk to us|kontakt|speak to us)$/i,
@@ -23,13 +23,13 @@ const NAMES: Readonly<Record<PageField, { text: RegExp; path: RegExp }>> = {
   },
 }
 
-/** Hosts where companies list their vacancies. */
+/** Hosts of job boards, where companies list their vacancies. */
 const BOARDS =
   /(?:^|\.)(?:greenhouse\.io|lever\.co|ashbyhq\.com|workable\.com|teamtailor\.com|smartrecruiters\.com|recruitee\.com|pinpointhq\.com|personio\.(?:com|de)|bamboohr\.com|myworkdayjobs\.com|icims\.com|breezy\.hr|jobs\.nhs\.uk|eploy\.net|hireful\.co\.uk|peoplehr\.net)$/i
 
 type PageLinks = Partial<Record<PageField, string>>
 
-/** The company's pages with contacts, about working there, and with its vacancies. */
+/** The links to the company's contact, careers and vacancies pages. */
 export function pageLinks(page: PageElement, url: string): { links: PageLinks; evidence: Evidence[] } {
   const candidates = byTag(page, 'a', 'area').flatMap((element) => {
     const href = attribute(element, 'href').trim()
@@ -56,7 +56,7 @@ export function pageLinks(page: PageElement, url: string): { links: PageLinks; e
   return { links, evidence }
 }
 
-/** The text of a link, or else its label for screen readers. */
+/** The text of a link, or else its accessible label. */
 const linkText = (element: PageElement): string =>
   (textOf(element) || attribute(element, 'aria-label') || attribute(element, 'title'))
     .replaceAll(/[^\p{L}\p{N}&'’ ]+/gu, ' ')
@@ -75,14 +75,14 @@ function isOfCompany(address: string, url: string, field: PageField): boolean {
   )
 }
 
-/** The part of a host that its sites share, such as `harbour.co.uk` of `careers.harbour.co.uk`. */
+/** The approximate registered domain of a host: `harbour.co.uk` for `careers.harbour.co.uk`. */
 const siteOf = (host: string): string =>
   host
     .split('.')
     .slice(/\.(?:co|org|gov|ac|sch|nhs|ltd|plc|com)\.[a-z]{2}$/.test(host) ? -3 : -2)
     .join('.')
 
-/** Whether an address is the list of a company on a job board, not one posting there. */
+/** Whether a URL on a job board is a company's list of vacancies. A single posting is not. */
 const isBoardRoot = (address: string): boolean => {
   const { hostname, pathname } = new URL(address)
   return (

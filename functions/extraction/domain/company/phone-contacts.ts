@@ -26,17 +26,17 @@ interface FoundPhone {
   label: string
 }
 
-/** Matches what may be a phone number in a text: it begins with +, 00 or 0. */
+/** Matches a possible phone number in a text. It begins with +, 00 or 0. */
 const WRITTEN = /(?<![\w£$€.,/-])(?:\+|\(\+|00|\(?0)[\d\s().\-–]{7,22}\d(?![\w%]|[.,/]\d)/g
-/** Matches what stands before a number that is no phone number. */
+/** Matches words before a number that is not a phone number. */
 const NO_PHONE =
   /\b(?:company|registration|registered|reg|vat|charity|ref|reference|account|acc|sort ?code|order|invoice|licen[cs]e|id|no|number|iban|nmc|fca|utr|cqc|provider|urn|sku|isbn|ean|item|product|part)\b(?:\s?(?:number|no|num|id|in england(?: (?:and|&) wales)?))?\.?\s?[:#]?\s*$/i
 const PHONE_WORDS =
   /\b(?:tel\w*|phone|call|mobile|mob|t|m|p|fax|ring|dial|contact|freephone|helpline)\b[^\d]{0,25}$/i
-/** National numbers of the UK begin so. */
+/** Matches a national number of the UK, without its leading zero. */
 const BRITISH = /^[1235789]\d{9}$/
 
-/** Nobody can call a fax. */
+/** Matches labels of fax numbers, which are left out. */
 const FAX = /\b(?:tele)?fax\b|\bfacsimile\b/i
 
 /** The phone numbers of the company with their evidence. */
@@ -78,10 +78,10 @@ export function phoneContacts(
   }
 }
 
-/** Domains of countries that are used everywhere. */
+/** Country domains that companies in any country use. They say nothing about the country. */
 const EVERYWHERE = new Set(['CO', 'IO', 'AI', 'ME', 'TV', 'LY', 'TO', 'CC', 'FM', 'GG', 'UK', 'EU'])
 
-/** The country whose numbers a page has without a country code: that of its domain, or else the UK. */
+/** The country of numbers without a country code: the country of the page's domain, or else the UK. */
 function countryOf(url: string): CountryCode {
   const suffix = (URL.parse(url)?.hostname ?? '').split('.').at(-1)?.toUpperCase() ?? ''
   return suffix.length === 2 && !EVERYWHERE.has(suffix) && isSupportedCountry(suffix) ? suffix : 'GB'
@@ -109,7 +109,7 @@ const linkedPhones = (page: PageElement, country: CountryCode): FoundPhone[] =>
     return [{ number, quote: href, from: 'structured' as const, element, label: labelOf(element) }]
   })
 
-/** The words in the block of a link before the link. */
+/** The words before a link, within its block. */
 const labelOf = (element: PageElement): string => {
   const around = element.parent === null ? '' : textOf(element.parent)
   const own = textOf(element)
@@ -166,6 +166,6 @@ function writtenPhones(page: PageElement, country: CountryCode): FoundPhone[] {
   })
 }
 
-/** The words before a number. The line above is its label where the number begins its line. */
+/** The words before a number on its line. If there are none, the line above. */
 const labelBefore = (before: string, above: string | undefined): string =>
   before.trim() === '' && above !== undefined && above.length <= 25 ? `${above} ` : before

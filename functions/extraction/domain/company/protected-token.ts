@@ -2,7 +2,7 @@ import { attribute, type PageElement } from '../page/page-tree.ts'
 
 const TOKEN = /^[\da-f]{6,400}$/i
 
-/** The token of an address that Cloudflare protects, as the markup has it. */
+/** The encoded token of an email address that Cloudflare protects, unchanged from the markup. */
 export function protectedToken(element: PageElement): string | undefined {
   const data = attribute(element, 'data-cfemail')
   const [, fragment = ''] =
@@ -10,7 +10,7 @@ export function protectedToken(element: PageElement): string | undefined {
   return [data, fragment].find((token) => TOKEN.test(token))
 }
 
-/** The address of a token: its bytes are combined with the first one. */
+/** Decodes a token. Each byte is combined with the first one by XOR. */
 export function decodedToken(token: string): string | undefined {
   const bytes = (token.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
   const [key, ...rest] = bytes

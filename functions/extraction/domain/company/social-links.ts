@@ -5,7 +5,7 @@ import { hasType, type StructuredItem, textsOf } from '../structured/structured-
 
 type Network = 'linkedin' | 'facebook' | 'twitter' | 'instagram' | 'youtube' | 'tiktok'
 
-/** The paths of profiles by network. Buttons that share a page, single posts and search pages have others. */
+/** The paths of profiles by network. Share buttons, single posts and search pages do not match. */
 const PROFILES: readonly (readonly [Network, host: RegExp, path: RegExp])[] = [
   ['linkedin', /(?:^|\.)linkedin\.com$/, /^\/(?:company|school|showcase|company-beta)\/[^/]+/i],
   [
@@ -60,7 +60,7 @@ function profileOf(href: string): { network: Network; url: string } | undefined 
   if (url === null || url.username !== '' || url.password !== '') return undefined
   const found = PROFILES.find(([, host, path]) => host.test(url.hostname) && path.test(url.pathname))
   if (found === undefined) return undefined
-  // the query of a profile only says where the visitor comes from
+  // other query parameters only track where a visitor comes from
   const query = url.pathname === '/profile.php' ? `?id=${url.searchParams.get('id') ?? ''}` : ''
   return { network: found[0], url: `https://${url.hostname}${url.pathname}${query}` }
 }

@@ -1,4 +1,4 @@
-/** A statement of a page that is left out, or that another part of the page contradicts. */
+/** A note on a statement of the page that was left out, or that another part of the page contradicts. */
 export interface ExtractionNote {
   field: string
   reason: string

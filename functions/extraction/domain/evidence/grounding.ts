@@ -1,10 +1,13 @@
 import type { VacancyFacts } from '../extracted-vacancy.ts'
 import { quoteOf } from './evidence.ts'
 
-/** A text as it is compared with quotes: with one space between words. */
+/** Normalizes a text for comparison with quotes: one space between words. */
 export const comparableText = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim()
 
-/** The facts whose quotes the visible text has verbatim. Structured data has its own values as quotes. */
+/**
+ * Keeps the facts whose quotes occur verbatim in the visible text. Facts from structured data are kept too, because
+ * their quotes are values of the markup.
+ */
 export function groundedFacts(facts: VacancyFacts, visibleText: string): VacancyFacts {
   const text = comparableText(visibleText)
   const isGrounded = (quote: string) => quote.trim() !== '' && text.includes(comparableText(quoteOf(quote)))

@@ -3,7 +3,7 @@ import { dateIn } from '../facts/date.ts'
 import { amountsShown } from '../facts/salary-text.ts'
 import { contractTypeIn, remotePolicyIn, workTypeIn } from '../facts/terms.ts'
 
-/** Whether the visible text shows each of these facts too, somewhere and in some form. */
+/** Whether the visible text also states each of these facts, at any position and in any form. */
 export function isShown(facts: VacancyFacts, lines: readonly string[], today: string): boolean {
   const {
     salary_min,
@@ -30,7 +30,7 @@ export function isShown(facts: VacancyFacts, lines: readonly string[], today: st
   return false
 }
 
-/** The words of a text between single spaces, so that York is not in Yorkshire. */
+/** The words of a text, with a space around each. So a search for "York" does not find "Yorkshire". */
 const words = (text: string): string =>
   ` ${text
     .toLowerCase()
@@ -43,5 +43,5 @@ const hasTerm = <Value>(
   read: (text: string) => { value: Value } | undefined,
 ): boolean => lines.some((line) => line.length <= MOST_LABEL && read(line)?.value === value)
 
-/** Longer lines are prose, where terms may belong to something else. */
+/** The maximum length of a label. Longer lines are prose, whose terms may be about something else. */
 const MOST_LABEL = 100

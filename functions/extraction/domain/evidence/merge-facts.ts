@@ -14,7 +14,7 @@ interface Sources {
   notes: ExtractionNote[]
 }
 
-/** Fields that are decided together. */
+/** Groups of fields. All fields of a group come from the same source. */
 const GROUPS: readonly (readonly VacancyField[])[] = [
   SALARY_FIELDS,
   ['expiry_date'],
@@ -28,7 +28,10 @@ const GROUPS: readonly (readonly VacancyField[])[] = [
 
 const LISTS = ['skills', 'required_qualifications', 'benefits_perks'] as const
 
-/** Whether the entries of the text are those of the markup, which often joins them with commas. */
+/**
+ * Whether the text has the same entries as the markup. The text is then preferred, because markup often joins entries
+ * with commas.
+ */
 const isSplitBetter = (
   marked: Fact<string[]> | undefined,
   spoken: Fact<string[]> | undefined,
@@ -41,13 +44,13 @@ const isSplitBetter = (
   )
 }
 
-/** Matches the quote of a date that depends on the day of reading, which contradicts no exact date. */
+/** Matches a relative date, such as "3 days ago". It never contradicts an exact date. */
 const RELATIVE =
   /\b(?:ago|today|yesterday|tomorrow|left|remaining|to go|just|in \w+ (?:days?|weeks?|months?))\b/i
 
 /**
- * The facts of a posting from its markup and its visible text. The text fills what the markup leaves out. Where both
- * contradict each other, the text counts, and the notes record it (docs/product/pipeline.md "Evidence").
+ * The facts of a posting from its markup and its visible text. The text fills what the markup leaves out. If they
+ * contradict each other, the text wins and a note records the conflict (docs/product/pipeline.md "Evidence").
  */
 export function mergeFacts({ structured, text, lines, today, notes }: Sources): VacancyFacts {
   const marked = saneSalary(structured, notes)
@@ -76,7 +79,7 @@ export function mergeFacts({ structured, text, lines, today, notes }: Sources): 
   return merged
 }
 
-/** A town counts against the markup only where a label names it. */
+/** Whether the text is certain enough to override the markup. A town must come from a label. */
 const isSure = (group: readonly VacancyField[], stated: VacancyFacts): boolean =>
   !group.includes('city_name') || stated.city_name !== undefined
 
@@ -101,7 +104,7 @@ const differs = (one: VacancyFacts, other: VacancyFacts): boolean =>
     (field) => other[field] !== undefined && other[field].value !== one[field]?.value,
   )
 
-/** Whether the text has the end of a range that the markup begins. */
+/** Whether the markup has only a minimum salary, and the text has the same minimum and a maximum. */
 const isFuller = (markup: VacancyFacts, text: VacancyFacts): boolean =>
   text.salary_max !== undefined &&
   markup.salary_max === undefined &&

@@ -9,7 +9,7 @@ export const SALARY_FIELDS: readonly VacancyField[] = [
   'salary_period',
 ]
 
-/** The facts without pay that cannot be right. The notes say why it is left out. */
+/** Removes implausible pay from the facts. A note gives the reason. */
 export function saneSalary(facts: VacancyFacts, notes: ExtractionNote[]): VacancyFacts {
   const { salary_min: min, salary_max: max } = facts
   const fault = salaryFault({

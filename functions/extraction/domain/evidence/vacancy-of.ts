@@ -30,7 +30,7 @@ const NOTHING: Omit<ExtractedVacancy, 'title' | 'evidence'> = {
   expiry_date: null,
 }
 
-/** The vacancy of the facts, as far as the page supports them; undefined without a title. */
+/** Makes a vacancy of the facts that the page supports; undefined without a title. */
 export function vacancyOf(found: VacancyFacts, visibleText: string): ExtractedVacancy | undefined {
   const facts = groundedFacts(found, visibleText)
   const title = cut(facts.title?.value ?? '', MOST_TITLE)
@@ -48,7 +48,7 @@ export function vacancyOf(found: VacancyFacts, visibleText: string): ExtractedVa
   }
 }
 
-/** A text cut to a length, not within a surrogate pair. */
+/** Cuts a text to a length, but never within a surrogate pair. */
 const cut = (text: string, most: number): string =>
   text
     .slice(0, most)

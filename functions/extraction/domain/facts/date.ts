@@ -4,7 +4,7 @@ const otherMonths: Readonly<Record<string, number>> = { mär: 3, mai: 5, okt: 10
 
 const MONTH = String.raw`(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mär|mai|okt|dez)\p{L}{0,7}\.?`
 
-/** The forms of dates, each with the places of day, month and year. */
+/** The date formats, each with the group numbers of day, month and year. */
 const FORMS: readonly { form: RegExp; day: number; month: number; year: number }[] = [
   { form: /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/u, year: 1, month: 2, day: 3 },
   { form: /(?<!\d)(\d{4})(\d{2})(\d{2})(?=T|$)/u, year: 1, month: 2, day: 3 },
@@ -45,7 +45,10 @@ export interface DateReading {
   quote: string
 }
 
-/** The first date in a text, in the forms of British pages. Without a year, the date nearest to today counts. */
+/**
+ * The first date in a text, in a format of British pages. For a date without a year, the year that brings it nearest to
+ * today is used.
+ */
 export function dateIn(line: string, today: string): DateReading | undefined {
   const text = line.slice(0, 500)
   for (const { form, day, month, year } of FORMS) {
@@ -65,7 +68,7 @@ function dateOf(
   today: string,
 ): string | undefined {
   const said = { day: Number(day), month: monthOf(month) }
-  // a date that is impossible in British order is read in the order of the United States
+  // a date that is invalid as day/month is read as month/day
   const [dayNumber, monthNumber] =
     said.month > 12 && said.day <= 12 ? [said.month, said.day] : [said.day, said.month]
   if (year === '') return nearest(dayNumber, monthNumber, today)

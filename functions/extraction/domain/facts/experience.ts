@@ -23,14 +23,14 @@ const YEARS = new RegExp(
   'giu',
 )
 
-/** Matches words that ask for no experience. */
+/** Matches statements that no experience is required. */
 const NONE =
   /\bno (?:previous |prior |relevant )?(?:\w+ )?experience (?:is )?(?:needed|required|necessary)\b|\bexperience:? (?:is )?(?:not (?:needed|required|necessary|essential)|none)\b/i
 
-/** Matches words that show that a number of years is a requirement. */
+/** Matches words near a number of years that make it a requirement. */
 const EXPERIENCE = /\bexperience[ds]?\b|\bpost[\s-]?qualif\w*|\bPQE\b|\btrack record\b|\bbackground\b/i
 const LEAST = /\b(?:at least|minimum(?: of)?|min\.?|more than|over)\s*(?:of\s*)?(?:\w+\s){0,2}?$/i
-/** Matches years that are about the employer or the contract. */
+/** Matches a number of years that describes the employer or the contract. */
 const OTHER =
   /\b(?:(?:with|has|have|have had|boasts?|over|our|for|more than|brings?|celebrat\w+)\b[^.]{0,30}$)/i
 const OTHER_AFTER =

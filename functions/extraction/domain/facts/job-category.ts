@@ -1,6 +1,6 @@
 /**
- * Words of job titles by the sub-major group of SOC 2020 that they belong to. The first match counts, so special titles
- * come before the general words in them.
+ * Words of job titles by their sub-major group of SOC 2020. The first match wins, so specific titles come before
+ * general words.
  */
 const GROUPS: readonly (readonly [id: number, words: RegExp])[] = [
   [
@@ -116,7 +116,7 @@ export const categoryOfTitle = (title: string): number | undefined => {
   return GROUPS.find(([, words]) => words.test(text))?.[0]
 }
 
-/** Matches the job's name in a text: "We are looking for an experienced Care Assistant to …". */
+/** Matches the job title in prose: "We are looking for an experienced Care Assistant to …". */
 const NAMED_JOB =
   /\b(?:looking for|seeking|recruiting(?: for)?|hiring|in search of|opportunity for|require|appoint|as)\s(?:an?|our next|the)\s((?:(?!(?:and|to|with|who|in|for|at|or)\s)[\p{L}'’/-]+\s?){1,6})/giu
 

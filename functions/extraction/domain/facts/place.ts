@@ -13,7 +13,7 @@ const HOME: Country = { code: 'GB', name: 'United Kingdom' }
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-/** User-assigned codes, and codes of regions that are not countries. */
+/** ISO codes that are not countries: user-assigned codes and codes of regions. */
 const NO_COUNTRY = new Set(['EU', 'EZ', 'UN', 'UK', 'QO', 'XA', 'XB', 'ZZ'])
 
 const countryByCode = new Map(
@@ -72,15 +72,15 @@ export interface Place {
   country: Country | null
 }
 
-/** Countries that are one town. */
+/** Countries that consist of one town. The country's name is then also the town. */
 const CITY_STATES = new Set(['SG', 'MC', 'GI', 'VA'])
 
 const NO_PLACE =
   /\b(?:remote|hybrid|home|anywhere|nationwide|various|multiple|flexible|office|on-?site|tbc|location|field|worldwide|global|apply|search|hours|salary|site)\b/i
 
 /**
- * The place that the value of a label or property names: "Leeds, West Yorkshire", "12 High Street, Bath BA1 1AA", "Berlin,
- * Germany". A British town is spelt as the finder spells it.
+ * The place that the value of a label or property names: "Leeds, West Yorkshire", "12 High Street, Bath BA1 1AA",
+ * "Berlin, Germany". A British town has the spelling of the search filters (shared/places).
  */
 export function placeIn(value: string): Place {
   const text = value.slice(0, 200).replaceAll(/\([^()]*\)/g, ' ')

@@ -40,7 +40,7 @@ test.each([
   'save up to £500 a year on shopping vouchers, worth £500',
   'founded in 1985',
   '£1,000 referral bonus',
-])('"%s" is no pay', (text) => {
+])('"%s" is not pay', (text) => {
   expect(salary(text)).toBeUndefined()
 })
 

@@ -34,9 +34,7 @@ interface Amount {
   to: number
 }
 
-/**
- * Reads the pay in a line of text. An amount counts if it has a currency. With `isLabelled`, a large amount counts too.
- */
+/** Reads the pay in a line of text. An amount needs a currency. With `isLabelled`, a large amount needs none. */
 export function salaryInText(line: string, { isLabelled = false } = {}): SalaryReading | undefined {
   const text = line.slice(0, 2000)
   const amounts = amountsIn(text)
@@ -109,7 +107,7 @@ function readingOf({
 
 const isYear = (value: number): boolean => Number.isInteger(value) && value >= 1900 && value <= 2100
 
-/** Matches hours and days of work, which are not a pay period: "37.5 hours per week". */
+/** Matches working time, which is not a pay period: "37.5 hours per week". */
 const WORKING_TIME =
   /(?:\d+(?:\.\d+)?|hours?|days?|shifts?|hrs)\s*(?:hours?|hrs|days?|shifts?)?\s*(?:per|a|each|\/)\s*(?:week|month|day|year)|hours?\b.*$/i
 

@@ -38,10 +38,10 @@ export function salaryFault({ min, max, currency, period }: Salary): string | un
     : undefined
 }
 
-/** The smallest amount that can only be a yearly salary. */
+/** The smallest amount that is assumed to be per year if no period is stated. */
 const YEARLY_FROM = 10_000
 
-/** The assumed period of an amount without one: a year if the amount is large, or else unknown. */
+/** The assumed period of an amount without a stated one: a year if the amount is large, or else null. */
 export const assumedPeriod = (amount: number): SalaryPeriod | null => (amount >= YEARLY_FROM ? 'year' : null)
 
 const PERIODS: readonly [SalaryPeriod, RegExp][] = [

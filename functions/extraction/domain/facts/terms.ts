@@ -1,6 +1,6 @@
 import type { ContractType, RemotePolicy, WorkType } from '../extracted-vacancy.ts'
 
-/** A term that a text states, with its words. */
+/** A term that a text states, with the words that state it. */
 export interface Term<Value> {
   value: Value
   quote: string
@@ -45,7 +45,7 @@ const remoteWords: Words<RemotePolicy> = [
   ],
 ]
 
-/** These functions read a term from the value of a label or property. Prose needs stricter rules. */
+/** This function and those below read a term from the value of a label or property. Prose needs stricter rules. */
 export const workTypeIn = (text: string): Term<WorkType> | undefined => firstTerm(text, workWords)
 export const contractTypeIn = (text: string): Term<ContractType> | undefined => firstTerm(text, contractWords)
 export const remotePolicyIn = (text: string): Term<RemotePolicy> | undefined => {

@@ -2,7 +2,7 @@
 const MOST_ENTRIES = 30
 const MOST_CHARACTERS = 200
 
-/** Tidies the entries of a list. Each is trimmed, without bullets, cut to the maximum length, and listed once. */
+/** Tidies the entries of a list. It trims each, removes bullets, cuts long entries and drops duplicates. */
 export function tidyList(entries: readonly string[]): string[] {
   const byKey = new Map<string, string>()
   for (const entry of entries) {

@@ -11,7 +11,7 @@ import { GENERIC_TITLE } from '../text/title.ts'
 import { saneSalary } from '../evidence/sane-salary.ts'
 import { headingsIn, type PostingLink, postingLinks } from './posting-links.ts'
 
-/** No page lists more vacancies. */
+/** The maximum number of vacancies per page. */
 const MOST_LISTED = 500
 const MOST_TITLE = 150
 
@@ -38,7 +38,7 @@ export function listedVacancies(
 
 type Targets = ReadonlyMap<PageElement, ReadonlySet<string>>
 
-/** The addresses of postings that each element links to. */
+/** The URLs of the postings that each element links to. */
 function targetsByElement(links: readonly PostingLink[]): Targets {
   const targets = new Map<PageElement, Set<string>>()
   for (const { element, url } of links)
@@ -50,7 +50,7 @@ function targetsByElement(links: readonly PostingLink[]): Targets {
   return targets
 }
 
-/** The largest element around a link that links to no other posting. */
+/** The largest element around a link without a link to another posting. */
 function cardOf({ element }: PostingLink, targets: Targets): PageElement {
   let card = element
   for (const above of ancestors(element)) {

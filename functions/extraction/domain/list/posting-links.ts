@@ -7,12 +7,12 @@ export interface PostingLink {
   element: PageElement
   /** The absolute address of the posting. */
   url: string
-  /** The address as the markup has it. */
+  /** The `href` of the markup, unchanged. */
   href: string
   text: string
 }
 
-/** Matches a part of a path after which a posting is named. */
+/** Matches a path segment that comes before the name of a posting, such as `jobs`. */
 const JOBS =
   /(?:^|\/)(?:[\w-]*-)?(?:jobs?|vacanc(?:y|ies)|careers?|positions?|openings?|opportunit(?:y|ies)|roles?|recruitment|postings?|stellen\w*)(?:-\w+)?(?:\.\w+)?\/[^/]*[a-z\d][^/]*/i
 const JOB_NAME = /\/(?:jobs?|vacancy|career|position|role)-[^/]+$|\/[^/]+-(?:job|vacancy)(?:\.\w+)?\/?$/i
@@ -21,7 +21,7 @@ const JOB_QUERY =
 const BOARDS =
   /(?:^|\.)(?:greenhouse\.io|lever\.co|ashbyhq\.com|workable\.com|teamtailor\.com|smartrecruiters\.com|recruitee\.com|pinpointhq\.com|personio\.(?:com|de)|bamboohr\.com|myworkdayjobs\.com)$/i
 
-/** Matches paths that lead to lists, forms and pages about working there. */
+/** Matches paths of lists, forms and careers pages. */
 const NO_POSTING =
   /\/(?:page|category|categories|tag|location|locations|department|departments|type|search|login|register|alerts?|faqs?|apply|application|benefits|culture|about|why-[\w-]+|life-at-[\w-]+|how-to-apply|our-[\w-]+|meet-[\w-]+|values|team|teams|early-careers|graduates|apprenticeships|equality-\w+|diversity|contact|privacy|rss|feed)(?:[/.]|$)|[?&](?:page|sort|filter|location|category)=|\.(?:pdf|docx?|jpe?g|png)$/i
 

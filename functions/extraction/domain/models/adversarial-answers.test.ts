@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { adversarialAnswer, violationOf } from '../../../../tests/support/models/adversarial-answers.ts'
 
-test('of 300 adversarial answers none leaves the schema, and no ungrounded value is stored', () => {
+test('among 300 adversarial answers, none outside the schema is accepted and no ungrounded value is stored', () => {
   let accepted = 0
   fc.assert(
     fc.property(adversarialAnswer, (content) => {
@@ -12,6 +12,6 @@ test('of 300 adversarial answers none leaves the schema, and no ungrounded value
     }),
     { numRuns: 300, seed: 13 },
   )
-  // the generator would prove little if the schema refused every answer
+  // the test proves little if the schema refuses every answer
   expect(accepted).toBeGreaterThan(20)
 })

@@ -29,19 +29,22 @@ interface Question {
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const USUAL_TIMEOUT = 30 * SECOND
-/** How long one run of a job may ask models. The worker needs the rest of its time for the page and the writes. */
+/**
+ * The time limit for asking models in one run of a job. The worker needs the rest of its timeout for the page and the
+ * writes.
+ */
 const MOST_TIME = 75 * SECOND
 const LEAST_TIME = 2 * SECOND
 /** The maximum number of tokens of an answer. */
 export const MOST_OUTPUT_TOKENS = 3000
-/** A job fails after this many failed calls. A call of a busy model does not count, because it does no work. */
+/** A job fails after this many failed calls. Calls that a busy model refused do not count. */
 const MOST_FAILURES = 6
 /** A job fails after this many invalid answers. */
 const MOST_INVALID = 2
 
 /**
  * Asks the models for the vacancy of a page, one after the other (docs/product/pipeline.md "Language models"). Each
- * call is recorded. A run that continues an interrupted one uses the answer that is recorded, if there is one.
+ * call is recorded. After an interrupted run, the next run uses the recorded answer if there is one.
  */
 export async function askModel(
   { providers, callModel, attempts, parse, now }: AskModelDependencies,
@@ -89,7 +92,7 @@ export async function askModel(
     return 'answer' in parsed ? parsed.answer : undefined
   }
 
-  /** The verdict when no model has answered. The first to be free again decides how long the job waits. */
+  /** The outcome when no model has answered. If models are busy, the job waits for the earliest retry instant. */
   function verdict(all: readonly Called[]): Asked {
     const free = all.flatMap(({ retryAt }) => (retryAt === undefined ? [] : [retryAt.getTime()]))
     if (free.length > 0)
@@ -107,5 +110,8 @@ export async function askModel(
 const timeoutOf = ({ timeout_seconds: seconds }: Provider): number =>
   seconds === undefined ? USUAL_TIMEOUT : seconds * SECOND
 
-/** How many tokens a call may use: at most one for three characters, and the longest answer. The schema counts too. */
+/**
+ * The maximum number of tokens that a call may use. The text needs at most one per three characters. Instructions and
+ * schema need 1,500.
+ */
 const estimatedTokens = (text: string): number => Math.ceil(text.length / 3) + 1500 + MOST_OUTPUT_TOKENS

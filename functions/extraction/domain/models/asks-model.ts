@@ -1,12 +1,12 @@
 import type { ExtractedVacancy } from '../extracted-vacancy.ts'
 
-/** Words that announce a fact. If the rules have not found the fact, a model may. */
+/** Patterns of words that indicate a fact. A model is asked if the rules did not find the fact. */
 const SAYS_PAY = /[£€$]\s?\d|\b\d{2,3}k\b|\b(?:salary|pay|wage)\b[^\n]{0,40}\d/i
 const SAYS_WORK_TYPE = /\bfull[\s-]?time\b|\bpart[\s-]?time\b/i
 const SAYS_SPONSORSHIP = /\bsponsorship\b|\bvisas?\b[^\n]{0,80}\bsponsor|\bsponsor[^\n]{0,80}\bvisas?\b/i
 const SAYS_MUCH = 400
 
-/** Whether a model may know more of a vacancy than the rules have found (docs/product/pipeline.md "Language models"). */
+/** Whether to ask a model for facts that the rules did not find (docs/product/pipeline.md "Language models"). */
 export function asksModel(vacancy: ExtractedVacancy, text: string): boolean {
   const { job_description, salary_min, salary_max, work_type, visa_sponsorship } = vacancy
   return (

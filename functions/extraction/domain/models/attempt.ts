@@ -1,7 +1,7 @@
 import type { ModelAnswer } from './model-answer.ts'
 import type { Prompt } from './prompt.ts'
 
-/** How the call of a model ended. */
+/** The result of one call of a model. */
 export type AttemptStatus = 'success' | 'rate-limited' | 'error' | 'timeout' | 'invalid-output'
 
 /** A language model, as the list `AI_PROVIDERS` names it (docs/product/pipeline.md "Language models"). */
@@ -14,7 +14,7 @@ export interface Provider {
   timeout_seconds?: number | undefined
 }
 
-/** What a model is asked for: a job about a vacancy of a company. */
+/** The job that asks a model, with its vacancy and company. */
 export interface Subject {
   jobId: string
   companyId: number
@@ -30,12 +30,12 @@ export interface Called {
   content: string | null
   /** What went wrong, without text of the page or the provider. */
   error: string | null
-  /** The tokens that the provider counted; undefined if it said nothing. */
+  /** The tokens that the provider counted; undefined if it gave no number. */
   tokens: number | undefined
   milliseconds: number
   /** When a busy provider may be asked again. */
   retryAt?: Date
-  /** Whether a later call may succeed. */
+  /** Whether the failure may be temporary, so that a later call may succeed. */
   mayPass: boolean
 }
 
@@ -54,8 +54,8 @@ export interface Attempts {
   /** The calls of a job, in order. */
   ofJob: (jobId: string) => Promise<Attempt[]>
   /**
-   * Reserves tokens of today's budget for a call, once. `spent`: nothing was reserved, because the budget has not as
-   * many left.
+   * Reserves tokens of today's budget for a call. A repeated call reserves nothing more. `spent`: the rest of the
+   * budget is too small, and nothing was reserved.
    */
   reserve: (call: {
     subject: Subject
@@ -63,7 +63,7 @@ export interface Attempts {
     provider: Provider
     tokens: number
   }) => Promise<'reserved' | 'spent'>
-  /** Records the end of a call and returns the unused tokens to the budget, once. */
+  /** Records the end of a call and returns the unused tokens to the budget. A repeated call changes nothing. */
   settle: (call: { subject: Subject; call: number; called: Called }) => Promise<void>
   /** The text of a recorded answer. */
   contentOf: (jobId: string, call: number) => Promise<string | undefined>

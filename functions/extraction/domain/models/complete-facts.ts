@@ -1,7 +1,7 @@
 import { vacancyOf } from '../evidence/vacancy-of.ts'
 import type { ExtractedVacancy, VacancyFacts, VacancyField } from '../extracted-vacancy.ts'
 
-/** Fields that are taken from one source together. */
+/** Groups of fields. All fields of a group come from the same source. */
 const GROUPS: readonly (readonly VacancyField[])[] = [
   ['salary_min', 'salary_max', 'salary_currency', 'salary_period'],
   ['city_name', 'country_code', 'country_name'],
@@ -10,7 +10,7 @@ const GROUPS: readonly (readonly VacancyField[])[] = [
 const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0)
 
 /**
- * A vacancy with the facts of a model where the rules have found nothing.
+ * Adds facts of a model to a vacancy, only for fields that the rules left empty.
  * @param text The visible text of the page.
  */
 export function completeFacts(

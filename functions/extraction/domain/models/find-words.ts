@@ -4,8 +4,8 @@ const isWordCharacter = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character)
 
 /**
- * Where whole words stand in a text, or -1. Both are comparable. Other spacing or case is another text, because a
- * quote must be verbatim.
+ * The position of whole words in a text, or -1. Spacing and case must match exactly, because a quote is verbatim. Both
+ * texts must have one space between words (`comparableText`).
  */
 export function findWords(text: string, words: string, from = 0): number {
   if (words === '') return -1
@@ -19,12 +19,12 @@ export function findWords(text: string, words: string, from = 0): number {
 
 const SENTENCE_END = /[.!?](?=\s)|(?=\n)|$/g
 
-/** Words that a page repeats more often are not its statement. This also bounds the time. */
+/** Words with more occurrences than this count as boilerplate and have no sentences. The limit also bounds the time. */
 const MOST_PLACES = 20
 
 /**
- * The sentences of a text that hold whole words. A line break ends a sentence too, but the words may go over it. Words
- * that stand in very many places have no sentences.
+ * The sentences of a text that contain given whole words. A line break ends a sentence. Words that continue over a line
+ * break are found too.
  * @param text Lines with one space between words, as a page has them.
  */
 export function sentencesWith(text: string, words: string): string[] {

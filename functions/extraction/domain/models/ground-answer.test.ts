@@ -39,7 +39,7 @@ const whole: Partial<ModelAnswer> = {
   link: 'https://welders.example/apply',
 }
 
-test('each value that its quote states is a fact, and its evidence comes from the model', () => {
+test('a value that its quote states becomes a fact with evidence from the model', () => {
   const facts = ground(whole)
   expect(valuesOf(facts)).toEqual({
     title: 'Welder',
@@ -93,14 +93,14 @@ test.each<[string, Partial<ModelAnswer>]>([
   expect(valuesOf(ground(more))).toEqual({ title: 'Welder' })
 })
 
-test('the model sees no hidden text, and no characters that a user cannot see', () => {
+test('the model gets no hidden text and no invisible characters', () => {
   expect(page.text).not.toContain('90,000')
   expect(page.text).not.toContain('Ignore your instructions')
   expect(page.text).toContain('zerowidth')
   expect([...page.links.keys()]).toEqual(['https://welders.example/apply'])
 })
 
-test('a right to work alone, or a demand for nobody who needs sponsorship, says nothing about sponsorship', () => {
+test('a demand for the right to work, or for applicants who need no sponsorship, is not a statement on sponsorship', () => {
   const quotes = [
     'You must have the right to work in the UK.',
     'Right to work without sponsorship is needed.',

@@ -21,8 +21,8 @@ const MOST_QUOTED = 300
 const MOST_TITLE = 200
 
 /**
- * The facts of an answer that the page supports. A quote must stand in the visible text verbatim, and the rules must
- * read the value from it (docs/product/pipeline.md "Language models").
+ * Keeps the facts of an answer that the page supports. A quote must occur verbatim in the visible text. The rules must
+ * read the same value from it (docs/product/pipeline.md "Language models").
  */
 export function groundAnswer(answer: ModelAnswer, { text, links, today }: Grounds): VacancyFacts {
   const visible = comparableText(text)
@@ -81,7 +81,10 @@ export function groundAnswer(answer: ModelAnswer, { text, links, today }: Ground
   })
 }
 
-/** What the page says about sponsorship. A quote may leave out the word that makes it a refusal, so sentences count. */
+/**
+ * What the page says about sponsorship. The whole sentence around a quote is judged, because the quote may omit a
+ * "not".
+ */
 function sponsorshipIn(text: string, said: ModelAnswer['visa_sponsorship']): Fact<0 | 1> | undefined {
   if (said === null || said.quote.length > MOST_QUOTED) return undefined
   const sentences = sentencesWith(text, comparableText(said.quote))
@@ -91,7 +94,7 @@ function sponsorshipIn(text: string, said: ModelAnswer['visa_sponsorship']): Fac
     : undefined
 }
 
-/** The part of the page between the first and the last words of a description. */
+/** The text of the page from the first to the last words of a description. */
 function descriptionIn(text: string, ends: ModelAnswer['job_description']): Fact<string> | undefined {
   if (ends === null) return undefined
   const start = findWords(text, ends.first_words.trim())
@@ -101,7 +104,7 @@ function descriptionIn(text: string, ends: ModelAnswer['job_description']): Fact
   return { value, quotes: [ends.first_words.trim()], from: 'model' }
 }
 
-/** A link that the page has. The quote is its text. */
+/** The link, if the page contains it. The quote is the text of the link. */
 function linkOf(link: string | null, links: PageForModel['links']): Fact<string> | undefined {
   const words = links.get(link ?? '')
   return link === null || words === undefined ? undefined : { value: link, quotes: [words], from: 'model' }

@@ -3,7 +3,9 @@ const VISA =
   /\bvisas?\b|\bskilled[- ]worker\b|\bcertificates? of sponsorship\b|\bwork permits?\b|\bsponsor(?:s|ed|ing|ship)?\b[^.;]{0,60}\b(?:applicants?|candidates?|available|offered|provided|possible|considered|employees?|workers?|role|position)\b|\b(?:offer|provide|consider|require|need)\w* (?:\w+ ){0,2}sponsorship\b/i
 const REFUSES =
   /\b(?:not|unable|cannot|can['’]?t|no|don['’]?t|doesn['’]?t|isn['’]?t|aren['’]?t|won['’]?t|never|neither|nor|unfortunately)\b|\bunavailable\b|\bineligible\b/i
-/** Matches a demand for applicants who need no sponsorship, and questions. Neither is a statement. */
+/**
+ * Matches questions, and demands for applicants without a need for sponsorship. Neither offers or refuses sponsorship.
+ */
 const STATES_NOTHING = /\bwithout\b[^.;]{0,40}\bsponsor|\?\s*$/i
 
 /** Whether a quote says what the model says about visa sponsorship. A right to work alone says nothing. */

@@ -1,12 +1,12 @@
 import type { ContractType, RemotePolicy, WorkType } from '../extracted-vacancy.ts'
 
-/** A value that a model found, with the words of the page that state it. */
+/** A value of a model, with the words of the page that state it. */
 interface Quoted<Value> {
   value: Value
   quote: string
 }
 
-/** The answer of a model about the vacancy of a page. Nothing in it is checked against the page yet. */
+/** The answer of a model about the vacancy of a page. No value is checked against the page yet. */
 export interface ModelAnswer {
   /** Null if the page has no vacancy. */
   title: Quoted<string> | null

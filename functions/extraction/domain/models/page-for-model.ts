@@ -4,7 +4,7 @@ import { parsePage } from '../page/parse-page.ts'
 import { resolvedLink } from '../page/resolved-link.ts'
 import { mainRegion } from '../text/main-region.ts'
 
-/** The part of a page that a model may see, and the links that it may name. */
+/** The part of a page that a model gets, and the links that it may return. */
 export interface PageForModel {
   /** The visible lines, separated by `\n`. */
   text: string
@@ -15,12 +15,12 @@ export interface PageForModel {
 /** The maximum length of the text, about 6,000 tokens. */
 const MOST_CHARACTERS = 24_000
 
-/** A main part with fewer characters has probably lost the posting. The whole page is read then. */
+/** If the main part has fewer characters, it probably lacks the posting. The model then gets the whole page. */
 const LEAST_CHARACTERS = 200
 
 /**
- * Reads the main part of a page for a model, because other jobs on the page must not count. Text that users cannot see
- * is left out (docs/product/pipeline.md "Language models").
+ * Reads the main part of a page for a model, without other jobs on the page. Hidden text is left out
+ * (docs/product/pipeline.md "Language models").
  */
 export function pageForModel({ html, url: address }: { html: string; url: string }): PageForModel {
   const page = parsePage(html)

@@ -1,7 +1,7 @@
-/** The version of the instructions and of the question. Change it with their text. */
+/** The version of the prompt. Increase it with each change of its text. */
 export const PROMPT_VERSION = 1
 
-/** What a model is told, and what it is asked. */
+/** The instructions for a model, and the question. */
 export interface Prompt {
   instructions: string
   question: string
@@ -20,7 +20,7 @@ title is null if the page describes no vacancy.`
 
 /**
  * The prompt for the text of a page.
- * @param title The title under which the vacancy is known.
+ * @param title The stored title of the vacancy.
  * @param fault What was wrong with the last answer, if there was one.
  */
 export function promptFor(text: string, title: string, fault: string | undefined): Prompt {

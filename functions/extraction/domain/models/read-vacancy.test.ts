@@ -10,7 +10,7 @@ const pay = 'The pay is £28,000 per year.'
 const html = `<h1>Welder</h1><p>${pay}</p><p>We sponsor visas for this role.</p>`
 const NEVER = new Error('no model must be asked')
 
-/** The vacancy of the rules: a title and these facts. */
+/** A vacancy as the rules find it, with a title and the given facts. */
 function ofRules(more: Partial<ExtractedVacancy> = {}): ExtractedVacancy {
   const facts: VacancyFacts = { title: { value: 'Welder', quotes: ['Welder'], from: 'text' } }
   return { ...vacancyOf(facts, 'Welder')!, job_description: 'Weld', ...more }
@@ -35,7 +35,7 @@ const answered: Asked = {
   }),
 }
 
-test('no model is asked if the rules have found everything that the page has words about', async () => {
+test('no model is asked if the rules found every fact that the page mentions', async () => {
   const found = ofRules({ salary_min: 28_000, visa_sponsorship: 1 })
   expect(await read(NEVER, found)).toEqual({ outcome: 'found', facts: found })
   const short = ofRules()
@@ -63,14 +63,14 @@ test('a model fills only what the rules left empty, with its evidence', async ()
   })
 })
 
-test('a model finds a vacancy that the rules do not', async () => {
+test('a model may find a vacancy that the rules miss', async () => {
   expect(await read(answered)).toMatchObject({
     outcome: 'found',
     facts: { title: 'Welder', salary_min: 28_000, salary_currency: 'GBP', visa_sponsorship: 1 },
   })
 })
 
-test('a title that the page lacks is ungrounded, and an answer without one says that there is no vacancy', async () => {
+test('a title that is not on the page is ungrounded, and an answer without a title means no vacancy', async () => {
   const title = { value: 'Chief Welder', quote: 'Chief Welder' }
   const ungrounded = await read({ outcome: 'answered', answer: answerSample({ title }) })
   const none = await read({ outcome: 'answered', answer: answerSample({ title: null }) })
@@ -80,21 +80,21 @@ test('a title that the page lacks is ungrounded, and an answer without one says 
   ])
 })
 
-test('another vacancy than the known one is not taken for it', async () => {
+test('a vacancy with an unrelated title is not accepted', async () => {
   const page = '<h1>Our team</h1><p>Jo May, Chief Painter</p>'
   const title = { value: 'Chief Painter', quote: 'Chief Painter' }
   const asked: Asked = { outcome: 'answered', answer: answerSample({ title }) }
   expect(await read(asked, undefined, page)).toEqual({ outcome: 'failed', reason: 'no-vacancy' })
 })
 
-test('facts of the rules are kept if the models fail, with the reason', async () => {
+test('if the models fail, the facts of the rules are kept and the reason is returned', async () => {
   const found = ofRules()
   const failed = { outcome: 'failed', reason: 'invalid-output' } as const
   expect(await read(failed, found)).toEqual({ outcome: 'found', facts: found, reason: 'invalid-output' })
   expect(await read(failed)).toEqual(failed)
 })
 
-test('without a model the facts of the rules are the result, and only a page without them fails', async () => {
+test('without a model, the result is the facts of the rules, and only a page without any fails', async () => {
   const found = ofRules()
   const unset = { outcome: 'failed', reason: 'no-provider' } as const
   expect(await read(unset, found)).toEqual({ outcome: 'found', facts: found })

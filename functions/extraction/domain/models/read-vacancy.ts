@@ -8,7 +8,7 @@ import { completeFacts } from './complete-facts.ts'
 import { groundAnswer } from './ground-answer.ts'
 import { pageForModel } from './page-for-model.ts'
 
-/** The outcome of reading the vacancy of a page. `reason` of `found` says why no model completed the facts. */
+/** The outcome of reading the vacancy of a page. `reason` of `found` is set if no model completed the facts. */
 export type ReadVacancy =
   | { outcome: 'found'; facts: ExtractedVacancy; reason?: JobReason }
   | { outcome: 'failed'; reason: JobReason }
@@ -22,16 +22,16 @@ interface Page {
 }
 
 interface Wanted {
-  /** The vacancy that the rules have found, if they have. */
+  /** The vacancy that the rules found, if any. */
   found: ExtractedVacancy | undefined
-  /** The title under which the vacancy is known. */
+  /** The stored title of the vacancy. */
   title: string
   subject: Subject
 }
 
 /**
- * Reads the vacancy of a page with a model where the rules leave facts empty (docs/product/pipeline.md "Language
- * models"). Without a model, the facts of the rules are the result.
+ * Reads the vacancy of a page. A model fills facts that the rules left empty (docs/product/pipeline.md "Language
+ * models"). If no model is set up, the result is the facts of the rules.
  */
 export const readVacancy =
   (ask: (question: { text: string; title: string; subject: Subject }) => Promise<Asked>) =>
@@ -55,7 +55,7 @@ export const readVacancy =
     return { outcome: 'failed', reason: isUngrounded ? 'ungrounded' : 'no-vacancy' }
   }
 
-/** Whether two titles may name one vacancy. A model may take the job of a contact for it. */
+/** Whether two titles may name the same vacancy. A model can mistake a contact's job title for the vacancy. */
 function sharesWord(one: string, other: string): boolean {
   const words = wordsOf(one)
   return wordsOf(other).some((word) => words.includes(word))

@@ -2,7 +2,7 @@ import { visibleCharacters } from './visible-characters.ts'
 import { linesOf } from './page-text.ts'
 import { parsePage } from './parse-page.ts'
 
-/** How often a text is decoded. Some pages encode a text twice, a few three times. */
+/** The maximum number of decoding passes. Some pages encode a text twice, a few three times. */
 const MOST_ROUNDS = 3
 
 const MARKUP = /<\/?[a-z][^<>]*>|&(?:#x?[\da-f]{1,7}|[a-z][a-z\d]{1,30});/i

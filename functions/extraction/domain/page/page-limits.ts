@@ -1,6 +1,6 @@
 /** The maximum number of tags. A real page of 3 MB has at most 20,000. */
 const MOST_TAGS = 100_000
-/** The maximum number of open elements, with which the parser's time for each tag grows. Real pages have under 100. */
+/** The maximum number of open elements. The parser's time per tag grows with it. Real pages have under 100. */
 const MOST_OPEN = 2000
 
 const VOID = /^(?:area|base|br|col|embed|frame|hr|img|input|link|meta|param|source|track|wbr)$/i

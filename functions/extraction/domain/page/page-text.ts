@@ -51,7 +51,7 @@ export function linesOf(
   }
   const addAll = (nodes: readonly PageNode[], block: PageElement): void => {
     for (const [at, node] of nodes.entries()) {
-      // adjacent spans are usually a label and its value, which styles set apart
+      // adjacent spans are usually a label and its value, and only styles separate them
       if (isSpan(node) && isSpan(nodes[at - 1])) parts.push(' ')
       add(node, block)
     }

@@ -16,8 +16,8 @@ const references: Readonly<Record<string, string>> = {
 const REFERENCE = /&(?:(quot|amp|lt|gt|apos|nbsp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi
 
 /**
- * Decodes the source of a JSON-LD block. Some pages encode the whole block as HTML text, so that its quotation marks
- * are character references. Only such a block is decoded.
+ * Decodes the source of a JSON-LD block. Some pages encode the whole block as HTML, with character references for its
+ * quotation marks. Only such a block is decoded.
  */
 export function decodedSource(source: string): DecodedSource {
   if (!/^[\s\S]{0,200}?[[{]\s*&(?:quot|#0*34|#x0*22);/i.test(source))

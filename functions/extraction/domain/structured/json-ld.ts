@@ -20,7 +20,7 @@ export function jsonLdItems(page: PageElement): StructuredItem[] {
 
 interface Known {
   byId: Map<string, StructuredItem>
-  /** Items that only refer to another item by its id. */
+  /** References to other items by their ids. */
   references: { item: StructuredItem; id: string }[]
 }
 
@@ -64,8 +64,8 @@ const textsIn = (node: JsonNode): string[] =>
   node.kind === 'list' ? node.items.flatMap(textsIn) : node.kind === 'text' ? [node.text] : []
 
 /**
- * Copies the values of items to the references to them. Values with references in them are left out, because items may
- * refer to each other.
+ * Copies the values of each item to the references to it. Values that contain references are left out, because items
+ * may refer to each other.
  */
 function fillReferences({ byId, references }: Known): void {
   const unfilled = new Set(references.map(({ item }) => item))

@@ -2,7 +2,7 @@ import type { VacancyFacts } from '../extracted-vacancy.ts'
 import { textOf } from '../page/page-text.ts'
 import type { PageElement } from '../page/page-tree.ts'
 
-/** The postings that a page is about: the one that its heading, address or title names, or else all of them. */
+/** The postings that a page is about: the one named by its heading, URL or title, or else all. */
 export function mainPostings(
   postings: VacancyFacts[],
   { heading, pageTitle, url }: { heading: PageElement | undefined; pageTitle: string; url: string },

@@ -59,7 +59,10 @@ function collect({ element, item, dialect, items, byId }: Visit): void {
   }
 }
 
-/** Adds the properties of the elements that `itemref` names. They count alone, so that elements may name each other. */
+/**
+ * Adds the properties of the elements that `itemref` names. An `itemref` within them is ignored, so cycles are
+ * harmless.
+ */
 function collectReferenced(element: PageElement, { item, dialect, byId }: Omit<Visit, 'element'>): void {
   for (const id of wordsOf(element, 'itemref').slice(0, 20)) {
     const referenced = byId.get(id)
@@ -80,7 +83,7 @@ function addTo({ properties }: StructuredItem, name: string, value: StructuredIt
 /** Attributes that state a value, strongest first. */
 const VALUES = ['content', 'datetime', 'value', 'href', 'src', 'resource'] as const
 
-/** Tags whose text is a name, although they have a link. */
+/** Properties whose value is the text of a link, not its address. */
 const NAMED_BY_TEXT = /^(?:title|name|hiringOrganization|addressLocality)$/
 
 function valueOf(element: PageElement): StructuredText {

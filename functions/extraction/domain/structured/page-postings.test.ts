@@ -28,19 +28,19 @@ test('postings in several blocks and in a list are read', () => {
   ])
 })
 
-test('items that name each other are read', () => {
+test('items that refer to each other are read', () => {
   const source =
     '[{"@id":"#a","foo":{"bar":{"@id":"#b"}}},{"@id":"#b","@type":"JobPosting","title":"Welder","baz":{"qux":{"@id":"#a"}}}]'
   expect(values(jsonLd(source))).toEqual([{ title: 'Welder' }])
 })
 
-test('texts that are encoded twice are read', () => {
+test('text that is encoded twice is read', () => {
   const source =
     '{"@type":"JobPosting","title":"Cutter &amp;amp; Welder","description":"&lt;p&gt;Join us&lt;/p&gt;&lt;p&gt;Now&lt;/p&gt;"}'
   expect(values(jsonLd(source))).toEqual([{ title: 'Cutter & Welder', job_description: 'Join us\nNow' }])
 })
 
-test('a block that is encoded as a whole is read, and its quotes are those of the markup', () => {
+test('a block that is encoded as HTML is read, and its quotes match the markup', () => {
   const html = jsonLd(
     '{&quot;@type&quot;:&quot;JobPosting&quot;,&quot;title&quot;:&quot;Cutter &amp;amp; Welder&quot;}',
   )

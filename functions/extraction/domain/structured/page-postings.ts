@@ -5,14 +5,16 @@ import { jsonLdItems } from './json-ld.ts'
 import { markupItems } from './markup-items.ts'
 import { hasType, itemsWithin, type StructuredItem } from './structured-item.ts'
 
-/** No page offers more vacancies. */
+/** The maximum number of postings per page. */
 const MOST_POSTINGS = 500
 
 /** All items of structured data on a page, with the items in them. */
 export const structuredItems = (page: PageElement): StructuredItem[] =>
   [...jsonLdItems(page), ...markupItems(page)].flatMap((item) => [...itemsWithin(item)])
 
-/** The facts of each JobPosting. A posting that is stated twice, such as in two dialects, is one. */
+/**
+ * The facts of each JobPosting. A posting that the page states twice, for example in two syntaxes, is returned once.
+ */
 export function pagePostings(
   items: readonly StructuredItem[],
   page: { url: string; today: string },
@@ -28,7 +30,7 @@ export function pagePostings(
   return postings
 }
 
-/** Whether two statements are of one posting: no title, link or town of theirs differs. */
+/** Whether two statements describe the same posting: their titles, links and towns do not differ. */
 const isSame = (one: VacancyFacts, other: VacancyFacts): boolean =>
   (['title', 'link', 'city_name'] as const).every((field) => {
     const [first, second] = [one[field]?.value, other[field]?.value]

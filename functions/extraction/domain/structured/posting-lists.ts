@@ -21,7 +21,7 @@ export function listFacts(posting: StructuredItem): VacancyFacts {
   return facts
 }
 
-/** The entries of texts: their lines, or parts between semicolons or bullets, or short parts between commas. */
+/** Splits texts into entries: by lines, semicolons or bullets, or by commas if the parts are short. */
 function listFact(texts: StructuredText[]): Fact<string[]> | undefined {
   const value = tidyList(texts.flatMap(({ text }) => entriesOf(htmlText(text))))
   return value.length === 0
@@ -34,14 +34,14 @@ function entriesOf(text: string): string[] {
   if (lines.length > 1) return lines
   const parts = text.split(/;|•|·/)
   if (parts.length > 1) return parts
-  // a comma in a sentence is followed by a small letter
+  // a comma before a lower-case letter is part of a sentence
   const listed = text.split(/,\s*(?=[\p{Lu}\d])/u)
   if (listed.length > 1 && listed.every((part) => part.length <= MOST_LISTED)) return listed
   const words = text.split(',')
   return words.length > 2 && words.every((part) => part.trim().split(/\s+/).length <= 3) ? words : parts
 }
 
-/** Longer parts are sentences. */
+/** The maximum length of an entry between commas. Longer parts are sentences. */
 const MOST_LISTED = 80
 
 const isQualification = ({ text }: StructuredText): boolean =>

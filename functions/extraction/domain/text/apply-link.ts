@@ -7,10 +7,10 @@ import type { MainRegion } from './main-region.ts'
 
 const APPLY = /^(?:apply\b.{0,40}|(?:start|begin) (?:your )?application|jetzt bewerben)$/i
 
-/** Matches contact pages. They serve questions of every kind, so they are no link to the vacancy. */
+/** Matches contact pages. A general contact page is not the link of a vacancy. */
 const CONTACT = /\/(?:contact(?:-us)?|get-in-touch|find-us)(?:\.\w+)?\/?$/i
 
-/** The link of the button to apply, if it leads to another page. */
+/** The link of the apply button, if it leads to another page. */
 export function applyLink({ root, isLeftOut }: MainRegion, url: string): Fact<string> | undefined {
   for (const element of byTag(root, 'a')) {
     const href = attribute(element, 'href').trim()

@@ -7,7 +7,7 @@ import type { Label } from './labels.ts'
 const CLOSES =
   /\b(?:closing (?:date|on|at)|closes?(?: (?:on|at|in|for applications))?|deadline|apply (?:online )?(?:by|before|until|no later than)|applications? (?:close|closes|closing|must be (?:received|submitted)|should (?:be (?:received|submitted)|reach us)|(?:are )?(?:accepted|welcome|open) (?:until|by)|by)|expir(?:es|y)|open until|valid until|advert ends|last day to apply|bewerbungsfrist)\b/i
 const POSTED = /\b(?:posted|published|advertised|date added|listed|job added|veröffentlicht)\b/i
-/** How far after its words a date stands. */
+/** The maximum distance in characters between a set phrase and its date. */
 const NEAR = 120
 
 /** The dates on which a vacancy was posted and closes, by labels or set phrases. */

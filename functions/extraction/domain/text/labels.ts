@@ -77,7 +77,7 @@ const NAMES: readonly (readonly [LabelName, RegExp])[] = [
   ],
 ]
 
-/** The name of a label; undefined if a text is none. */
+/** The canonical name of a label; undefined if the text is not a label. */
 export function labelNamed(text: string): LabelName | undefined {
   const label = text
     .replace(/\s*[:：]\s*$/, '')
@@ -107,7 +107,7 @@ export function labelsIn(lines: readonly TextLine[]): Label[] {
   return labels
 }
 
-/** Whether a line is only a label: with a colon, or in a cell, term or block of its own beside its value. */
+/** Whether a line is only a label. It ends with a colon, or has its own cell, term or block beside the value. */
 const isAlone = (text: string, block: TextLine['block'], next: TextLine | undefined): boolean =>
   /[:：]$/.test(text) ||
   /^(?:dt|th|h[2-6])$/.test(block.tag) ||
@@ -117,7 +117,7 @@ const isAlone = (text: string, block: TextLine['block'], next: TextLine | undefi
       next.block.parent === block.parent?.parent ||
       next.block.parent?.parent === block.parent?.parent))
 
-/** Splits "Salary £30,000 a year" and "Location Leeds", where the label is only emphasised. */
+/** Splits a label from its value where no colon separates them: "Salary £30,000 a year", "Location Leeds". */
 const splitByWord = (part: string): RegExpExecArray | [] =>
   /^((?:Salary(?: range)?|Location|Closing date|Contract(?: type)?|Hours|Pay|Rate of pay|Start date|Job type|Job title|Posted(?: on)?|Closes(?: on)?|Deadline|Apply by|Date posted)(?=\s+[\d£€$\p{Lu}]))\s+[-–]?\s*(\S.{0,120})$/su.exec(
     part,

@@ -21,7 +21,7 @@ export interface MainRegion {
 
 const ROLES = /^(?:navigation|contentinfo|banner|search|dialog|alertdialog|menu|menubar)$/
 
-/** Matches the word of a class or id that names a part besides the subject. */
+/** Matches a class or id of a part that is not about the subject of the page. */
 const OTHER_PARTS =
   /(?:^|[-_])(?:cookies?|consent|gdpr|breadcrumbs?|nav|navbar|navigation|menu|site-?footer|footer|related|similar|recommended|recommendations|other-?(?:jobs|vacancies|roles)|more-?(?:jobs|vacancies|roles)|latest-?(?:jobs|vacancies)|recent-?(?:jobs|vacancies)|newsletter|share|sharing|social|skip-?link|modal|popup|pagination|testimonials?|comments?)(?:$|[-_])/i
 
@@ -29,7 +29,7 @@ const OTHER_PARTS =
 const OTHER_VACANCIES =
   /^(?:(?:view|see|browse|explore)\s+)?(?:our\s+|all\s+)?(?:similar|related|other|more|further|latest|recent|recently added|recommended|featured|suggested|nearby|current)\s+(?:(?:current|open|live|similar|available)\s+)?(?:jobs?|vacanc\w+|roles?|opportunit\w+|positions?|openings?|postings?)\b|^(?:you|people) (?:may|might|also)\b.{0,40}|^jobs? (?:you|like this|near)\b.{0,40}|^(?:also|people) viewed\b|^see also$/i
 
-/** Tags that are never left out by their class, because they hold the whole page. */
+/** Tags that are never left out by their class, because they contain the whole page. */
 const WHOLE = /^(?:html|body|main)$/
 
 export function mainRegion(page: PageElement): MainRegion {
@@ -65,7 +65,7 @@ function isAside(element: PageElement): boolean {
   )
 }
 
-/** The element that says that it holds the subject, if it holds the heading or a good part of the text. */
+/** The element that is marked as the main part, if it contains the heading or enough of the text. */
 function mainOf(page: PageElement, heading: PageElement | undefined): PageElement | undefined {
   const mains = descendants(page).filter(
     (element) => element.tag === 'main' || attribute(element, 'role') === 'main',
@@ -78,7 +78,7 @@ function mainOf(page: PageElement, heading: PageElement | undefined): PageElemen
 
 const LEAST_MAIN = 100
 
-/** The sections that list other vacancies: their whole container, or the heading and what follows it. */
+/** The sections that list other vacancies: the whole container, or a heading and the elements after it. */
 function otherVacancies(
   headings: readonly PageElement[],
   holdsHeading: ReadonlySet<PageElement>,
@@ -96,7 +96,7 @@ const isHeading = ({ tag }: PageElement): boolean => /^h[1-6]$/.test(tag)
 const isOfOthers = (heading: PageElement): boolean =>
   heading.tag !== 'h1' && OTHER_VACANCIES.test(textOf(heading))
 
-/** Whether a section begins with the heading of other vacancies, and has no other heading of its rank. */
+/** Whether a section begins with a heading of other vacancies and has no other heading of the same level. */
 function isSectionOfOthers(section: PageElement): boolean {
   const first = section.children.find((child) => isElement(child) || child.trim() !== '')
   if (WHOLE.test(section.tag) || first === undefined || !isElement(first) || !isHeading(first)) return false
@@ -105,7 +105,7 @@ function isSectionOfOthers(section: PageElement): boolean {
   )
 }
 
-/** The headings of other vacancies in an element, each with what follows up to the next heading of its rank. */
+/** The headings of other vacancies in an element, each with the elements up to the next heading of its level. */
 function besideOthers(parent: PageElement): PageElement[] {
   const found: PageElement[] = []
   let rank: string | undefined

@@ -35,7 +35,7 @@ function factsOf({ city, country }: Place, quote: string): VacancyFacts {
   }
 }
 
-/** A British town that a text names. Elsewhere than in labels, other places are too uncertain. */
+/** A known British town that a text names. Other places are accepted only from labels. */
 function knownPlace(text: string): VacancyFacts | undefined {
   const place = placeIn(text)
   return place.city !== null && place.country?.code === 'GB' ? factsOf(place, text.trim()) : undefined
@@ -68,7 +68,7 @@ const inShortLine = (lines: readonly TextLine[]): VacancyFacts | undefined =>
     .map(knownPlace)
     .find((found) => found !== undefined)
 
-/** Matches the place after "in" and the like. Towns that are also words stand for something else there. */
+/** Matches a place after a preposition such as "in". Towns that are also common words are excluded. */
 const AFTER_IN =
   /\b(?:in|at|near|around)\s(?!(?:March|Street|Battle|Deal|Sale|Rugby|Sandwich|Ware|Hope|Reading (?:and|or))\b)((?:\p{Lu}[\p{L}'’-]+)(?:[ -](?:\p{Lu}[\p{L}'’-]+|upon|on|under|le))*)/gu
 

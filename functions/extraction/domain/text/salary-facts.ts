@@ -5,7 +5,9 @@ import { salaryInText, type SalaryReading } from '../facts/salary-text.ts'
 import type { TextLine } from '../page/page-text.ts'
 import type { Label } from './labels.ts'
 
-/** The pay that a text states: by its label, or else in its first line with a plausible amount for a period. */
+/**
+ * The pay that a text states. It comes from a label, or else from the first line with a plausible amount and period.
+ */
 export function salaryFactsOfText(lines: readonly TextLine[], labels: readonly Label[]): VacancyFacts {
   const labelled = labels
     .filter(({ name }) => name === 'salary')

@@ -5,7 +5,7 @@ const SPONSOR = /\bsponsor(?:s|ed|ing|ship)?\b/i
 /** Matches the context of visas. Companies also sponsor events, exams and football teams. */
 const VISA =
   /\b(?:visas?|skilled[- ]worker|tier[- ]?2|certificates? of sponsorship|cos|immigration|work permits?|right to work|ukvi|overseas|international(?:ly)?|licen[cs]ed? sponsor|sponsor(?:ship)? licen[cs]e|home office|migrants?)\b/i
-/** Matches sponsorship that needs no further context. */
+/** Matches phrases that are about visa sponsorship even without a mention of visas. */
 const PLAIN =
   /\bsponsorship (?:is|are|may be|can be|will be|cannot be|could be)?\s*(?:not |un|currently |also |only )*(?:available|offered|provided|considered|possible|supported)\b|\b(?:offer|provide|providing|offering|consider|require|requires|requiring|need|needs|needing|for|without|no) sponsorship\b|\bsponsor (?:candidates?|applicants?|applications?|workers?|employees?)\b/i
 
@@ -14,15 +14,18 @@ const NEGATIVE =
 const POSITIVE =
   /\bsponsor(?:ship)?\b[^.;]{0,60}\b(?:available|offered|provided|considered|possible|welcome|supported|yes|eligible)\b|\b(?:offer|offers|offering|provide|provides|providing|consider|able to|can|will|happy to|willing to|pleased to|eligible for|open to|support)\b[^.;]{0,60}\bsponsor(?:ship|ed|ing)?\b|\bsponsor(?:ship)?\b[^.;]{0,40}\b(?:can|will|may)\b[^.;]{0,30}\b(?:apply|be)\b|\b(?:welcome|encourage|accept)\b[^.;]{0,60}\bapplica\w+[^.;]{0,80}\bsponsorship\b|\b(?:requir\w+|need\w*)\b[^.;]{0,30}\bsponsorship\b[^.;]{0,60}\b(?:welcome|considered|apply)\b|\bsponsorship for (?:this|the right|suitable|successful|eligible)\b/i
 
-/** Matches sentences that only ask, or that say what an applicant who needs sponsorship is to do. */
+/** Matches questions, and instructions to applicants who need sponsorship. They offer and refuse nothing. */
 const ASKS =
   /\?\s*$|\b(?:do|will|would|does) you\b[^.]{0,60}\bsponsor|\bif you (?:require|need)\b|\bplease (?:state|tell|indicate|let us know|confirm|check|note whether)\b/i
-/** Matches a statement about doing without: "with the right to work in the UK without sponsorship" offers none. */
+/**
+ * Matches a demand for applicants without a need for sponsorship: "with the right to work in the UK without
+ * sponsorship".
+ */
 const DEMANDS_NONE =
   /\bwithout (?:the need (?:for|of) |needing |requiring |any )?(?:a |visa |employer |further )*sponsorship\b/i
 const CLAUSE_END = /;|\bbut\b|\bhowever\b|\balthough\b/i
 
-/** What the sentences of a vacancy say about visa sponsorship. A refusal counts more than a general offer. */
+/** What the sentences of a vacancy say about visa sponsorship. A refusal overrides a general offer. */
 export function sponsorshipFact(
   sentences: readonly string[],
   labels: readonly Label[],

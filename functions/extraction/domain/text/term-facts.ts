@@ -47,7 +47,7 @@ export function termFactsOfText({
   }
 }
 
-/** Lines up to this length are facts beside the title rather than prose. */
+/** The maximum length of a fact line near the title. Longer lines are prose. */
 const MOST_SHORT = 60
 const MOST_BADGE = 80
 
@@ -62,7 +62,7 @@ function firstOf<Value>(
   return undefined
 }
 
-/** Matches a work type that belongs to the job: "a full-time role", "the position is part-time". */
+/** Matches a work type in prose that describes the job: "a full-time role", "the position is part-time". */
 const WORK_PROSE =
   /\b(?:full|part)[\s-]time\b(?! equivalent)(?=[^.;]{0,30}\b(?:role|position|post|job|contract|basis|permanent|opportunity|vacancy)\b)|\b(?:role|position|post|job) is (?:a )?(?:permanent,? )?(?:full|part)[\s-]time\b|\b(?:looking for|seeking|recruiting|hiring) an? (?:[\w-]{1,20},? ){0,2}(?:full|part)[\s-]time\b/i
 const NEGOTIABLE =
@@ -73,7 +73,7 @@ const workTypeInProse = (text: string) => {
   return words === undefined || NEGOTIABLE.test(text) ? undefined : workTypeIn(words)
 }
 
-/** Matches a contract type that belongs to the job: "a permanent role", "offered on a fixed-term basis". */
+/** Matches a contract type in prose that describes the job: "a permanent role", "offered on a fixed-term basis". */
 const CONTRACT_PROSE =
   /\b(?:permanent|fixed[\s-]term|temporary|apprenticeship|internship|\d+[\s-]month (?:fixed[\s-]term )?contract)\b(?=[^.;]{0,40}\b(?:role|position|contract|job|post|basis|opportunity|vacancy|appointment|full|part|programme)\b|[,.]|$)|\b(?:looking for|seeking|recruiting|hiring) an? (?:[\w-]{1,20},? ){0,2}(?:permanent|fixed[\s-]term|temporary)\b/i
 
@@ -85,7 +85,7 @@ const contractTypeInProse = (text: string) => {
 const BADGE =
   /^(?:fully |100% )?(?:remote|hybrid|on-?\s?site|office[\s-]based|home[\s-]based|in[\s-]office|work from home)(?: (?:working|work|role|position|job|available|possible|first|only))?$/i
 
-/** The policy that a part of a short line is, such as "Hybrid working". */
+/** The remote policy if part of a short line consists of it, such as "Hybrid working". */
 const badgeRemote = (text: string): Term<RemotePolicy> | undefined => {
   const badge = text.split(/\s[|•·–-]\s|[,()]/).find((part) => BADGE.test(part.trim()))
   return badge === undefined ? undefined : remotePolicyIn(badge)

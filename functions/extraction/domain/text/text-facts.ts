@@ -16,11 +16,11 @@ import { titleLine, titleOfText } from './title.ts'
 
 /** What the visible text of a vacancy's page says. */
 export interface TextFacts {
-  /** Facts that a label or a set phrase states. Where structured data says otherwise, these count. */
+  /** Facts that a label or a set phrase states. They override structured data. */
   stated: VacancyFacts
-  /** Facts that the text implies. */
+  /** Facts that the text only implies. */
   implied: VacancyFacts
-  /** How many kinds of statements of vacancies the text has. */
+  /** The number of distinct signs of a vacancy in the text, such as a closing date. */
   signs: number
 }
 
@@ -68,7 +68,7 @@ export function textFacts(
   }
 }
 
-/** Matches headings of the parts of a vacancy. */
+/** Matches headings that are typical of vacancies. */
 const VACANCY_HEADING =
   /\b(?:responsibilit\w+|duties|the role|the job|job (?:purpose|description|summary)|requirements?|person specification|about you|how to apply|what you(?:['’]ll| will)|essential|skills|qualifications|who we(?:['’]re| are) looking for)\b/i
 
@@ -104,7 +104,7 @@ function experienceFact(sentences: readonly string[], labels: readonly Label[]):
   return undefined
 }
 
-/** Matches lines that are controls of the page. */
+/** Matches lines of buttons and other controls. */
 const CONTROL =
   /^(?:apply(?: now| here| online| today| for this (?:job|role|vacancy))?|back(?: to .{0,30})?|share(?: this .{0,20})?|print|save(?: job)?|home|email(?: this .{0,20})?|sign in|log ?in|register|search|menu|[<«←›»].{0,30})$/i
 
@@ -121,5 +121,5 @@ function descriptionFact(region: MainRegion): Fact<string> | undefined {
 
 const LEAST_DESCRIPTION = 40
 
-/** A sentence supports a description better than a label. */
+/** Whether a text is a sentence. Sentences are preferred as quotes of a description. */
 const isSentence = (text: string): boolean => /[.!?]$/.test(text)
