@@ -1,10 +1,10 @@
 import { categoryOfTitle } from './facts/job-category.ts'
-import { textOf } from './page/page-text.ts'
+import { linesOf, textOf } from './page/page-text.ts'
 import { attribute, byTag, type PageElement } from './page/page-tree.ts'
 import { hasType, type StructuredItem } from './structured/structured-item.ts'
 import type { MainRegion } from './text/main-region.ts'
 import type { TextFacts } from './text/text-facts.ts'
-import { GENERIC_TITLE } from './text/title.ts'
+import { GENERIC_TITLE, isWanted } from './text/title.ts'
 
 /** The kind of a page: one vacancy, a list of vacancies, a page of a company, or something else. */
 export type PageKind = 'vacancy' | 'vacancies' | 'company' | 'other'
@@ -36,7 +36,7 @@ export function kindOfPage({ postings, listed, text, page, items, region, url }:
   const title = text.implied.title?.value ?? ''
   const namesJob =
     title !== '' && !GENERIC_TITLE.test(heading) && (listed < 2 || categoryOfTitle(heading) !== undefined)
-  const isNamedJob = categoryOfTitle(title) !== undefined
+  const isNamedJob = categoryOfTitle(title) !== undefined || isWanted(heading)
   const { salary_min, expiry_date } = text.stated
   const isCertain = text.signs > ENOUGH_SIGNS || (salary_min !== undefined && expiry_date !== undefined)
   const hasWords = isNamedJob || isCertain || region.lines.some((line) => JOB_WORDS.test(line.text))
@@ -65,9 +65,14 @@ const COMPANY_TYPE =
 const COMPANY_PATH =
   /^\/?(?:index\.\w+|home|[a-z]{2}(?:-[a-z]{2})?\/?)?$|\/(?:about|contact|team|our-|who-we|company|work-(?:with|for)|join|services|locations?|offices?|find-us|get-in-touch|people|staff|leadership|kontakt|impressum|ueber-uns)|\/(?:careers?|jobs|vacancies)(?:\.\w+)?\/?$/i
 
+/** Matches a line with a number to call, or an address to write to. */
+const CONTACT =
+  /\b(?:tel|telephone|phone|call(?: us)?)\b[:.]?(?: on)?\s{0,3}[+(0][\d\s().-]{8}|[\w.+-]@[\w-]+\.[a-z]{2}/i
+
 function isOfCompany({ page, items, url }: Pick<Found, 'page' | 'items' | 'url'>): boolean {
   if (isArticle(page, items)) return false
   if (items.some((item) => hasType(item, COMPANY_TYPE))) return true
   if (byTag(page, 'a').some((link) => /^(?:mailto|tel):/i.test(attribute(link, 'href')))) return true
+  if (linesOf(page).some(({ text }) => CONTACT.test(text.slice(0, 500)))) return true
   return byTag(page, 'body', 'p', 'div').length > 0 && COMPANY_PATH.test(URL.parse(url)?.pathname ?? '')
 }

@@ -14,7 +14,7 @@ const MOST_CONTACTS = 50
 
 /** Matches local parts and domains that forms and themes use as examples. */
 const PLACEHOLDER =
-  /^(?:you|your|yourname|your\.?name|name|email|e-mail|mail|user|username|someone|example|test|john\.?doe|jane\.?doe|first\.?last|firstname.*|no-?reply|do-?not-?reply|noreply.*|mailer-daemon|postmaster|abuse|\d+)@|@(?:example\.(?:com|org|net|co\.uk)|(?:your)?-?(?:domain|company|email|site|website)\.(?:com|co\.uk|org)|.*\b(?:sentry|wixpress|godaddy|squarespace|mysite|sentry-next)\b.*)|\.(?:png|jpe?g|gif|webp|svg|css|js|pdf)$/i
+  /^(?:you|your|yourname|your\.?name|name|email|e-mail|mail|user|username|someone|example|test|john\.?doe|jane\.?doe|first\.?last|firstname.*|(?:.*[._-])?no[._-]?reply.*|(?:.*[._-])?do[._-]?not[._-]?reply.*|bounces?|mailer-daemon|postmaster|abuse|\d+)@|@(?:example\.(?:com|org|net|co\.uk)|(?:your)?-?(?:domain|company|email|site|website)\.(?:com|co\.uk|org)|.*\b(?:sentry|wixpress|godaddy|squarespace|mysite|sentry-next)\b.*)|\.(?:png|jpe?g|gif|webp|avif|heic|ico|svg|css|js|woff2?|mp4|pdf)$/i
 
 /**
  * The email addresses of the company with their evidence. An address that the page protects anywhere is given as null.

@@ -1,19 +1,26 @@
 import { textOf } from '../page/page-text.ts'
+import { ancestors, type PageElement } from '../page/page-tree.ts'
 import type { FoundEmail } from './email-addresses.ts'
 
 /** Domains of regulators, ombudsmen and services, whose contacts many pages list. */
 const OTHERS =
-  /(?:^|[@.])(?:ico\.org\.uk|gov\.uk|acas\.org\.uk|cqc\.org\.uk|ofsted\.gov\.uk|fca\.org\.uk|financial-ombudsman\.org\.uk|fos\.org\.uk|sra\.org\.uk|legalombudsman\.org\.uk|google\.com|facebook\.com|cloudflare\.com|apple\.com|microsoft\.com|wordpress\.(?:com|org)|shopify\.com|mailchimp\.com|hubspot\.com)$/i
+  /(?:^|[@.])(?:ico\.org\.uk|gov\.uk|acas\.org\.uk|cqc\.org\.uk|ofsted\.gov\.uk|citizensadvice\.org\.uk|samaritans\.org|crimestoppers-uk\.org|nspcc\.org\.uk|actionfraud\.police\.uk|police\.uk|ombudsman\.org\.uk|hse\.gov\.uk|fundraisingregulator\.org\.uk|dataprotection\.ie|fca\.org\.uk|financial-ombudsman\.org\.uk|fos\.org\.uk|sra\.org\.uk|legalombudsman\.org\.uk|google\.com|facebook\.com|cloudflare\.com|apple\.com|microsoft\.com|wordpress\.(?:com|org)|shopify\.com|mailchimp\.com|hubspot\.com)$/i
 
 /** Matches words that show that a contact nearby belongs to another organisation. */
 const BESIDE =
-  /\b(?:information commissioner|ombudsman|regulator|ofsted|citizens advice|samaritans|(?:web ?site|site|web|page|theme)\s(?:design(?:ed)?|built|by|made|developed|created|maintained)\b|(?:designed|built|developed|powered|created|hosted)(?: (?:and|&) \w+)? by|data protection registrar|supervisory authority)\b/i
+  /\b(?:information commissioner|ombudsman|regulator|ofsted|citizens['’]? advice|samaritans|childline|nspcc|crimestoppers|action fraud|acas|care quality commission|(?:gas|power|water|flood) emergenc(?:y|ies)|gas leaks?|emergency services|national (?:gas|grid)|police|helpline for|poisons|(?:web ?site|site|web|page|theme)\s(?:design(?:ed)?|built|by|made|developed|created|maintained)\b|(?:designed|built|developed|powered|created|hosted)(?: (?:and|&) \w+)? by|data protection registrar|supervisory authority)\b/i
+
+/** Matches the words before an example of an address or number. */
+const EXAMPLE = /\b(?:e\.?g\.?|for example|such as|like|like this|format|(?<![.@])example|eg)\s?[:.,]?\s*$/i
+export const isExample = (before: string): boolean => EXAMPLE.test(before)
 
 /**
  * Whether an email belongs to another organisation, such as a regulator. An email at the page's own domain belongs to
  * the company.
  */
-export function isOthersContact({ address, element }: FoundEmail, url: string): boolean {
+export function isOthersContact({ address, quote, from, element }: FoundEmail, url: string): boolean {
+  const line = from === 'text' && element !== undefined ? textOf(element) : ''
+  if (isExample(line.slice(0, Math.max(0, line.indexOf(quote))))) return true
   const domain = address.split('@')[1]?.toLowerCase() ?? ''
   if (isOwnDomain(domain, url)) return false
   return OTHERS.test(domain) || (element !== undefined && isBesideOthers(nearText(element)))
@@ -21,13 +28,20 @@ export function isOthersContact({ address, element }: FoundEmail, url: string): 
 
 export const isBesideOthers = (text: string): boolean => BESIDE.test(text)
 
-const nearText = (element: FoundEmail['element']): string => {
-  const near =
-    element?.parent && !/^(?:body|main|footer|section|div)$/.test(element.parent.tag)
-      ? element.parent
-      : element
-  return near ? textOf(near).slice(0, 500) : ''
+/** The text of the row, item or paragraph of an address, or a short text before it in a larger part. */
+const nearText = (element: PageElement): string => {
+  const row = [element, ...ancestors(element).slice(0, 3)].find(({ tag }) =>
+    /^(?:tr|li|p|address)$/.test(tag),
+  )
+  if (row !== undefined) return textOf(row).slice(0, 500)
+  const around = element.parent === null ? '' : textOf(element.parent)
+  const at = around.indexOf(textOf(element))
+  return at > 0 && around.length <= 2000
+    ? `${around.slice(Math.max(0, at - NEAR), at)} ${textOf(element)}`
+    : textOf(element).slice(0, 500)
 }
+
+const NEAR = 80
 
 /** Whether a domain is the page's host, a parent domain of it or a subdomain of it. */
 export function isOwnDomain(domain: string, url: string): boolean {

@@ -6,13 +6,13 @@ import {
 } from 'libphonenumber-js/min'
 import { type Evidence, type FactSource, quoteOf } from '../evidence/evidence.ts'
 import type { ExtractedPhone } from '../extracted-company.ts'
-import { linesOf, textOf } from '../page/page-text.ts'
-import { attribute, byTag, type PageElement } from '../page/page-tree.ts'
+import { linesOf, textOf, type TextLine } from '../page/page-text.ts'
+import { ancestors, attribute, byTag, childElements, type PageElement } from '../page/page-tree.ts'
 import { type StructuredItem, textsOf } from '../structured/structured-item.ts'
 import { contactCard } from './contact-card.ts'
 import { phoneType } from './contact-types.ts'
 import { noPerson, personIn } from './key-person.ts'
-import { isBesideOthers } from './others-contacts.ts'
+import { isBesideOthers, isExample } from './others-contacts.ts'
 
 const MOST_CONTACTS = 50
 const MOST_LINE = 5000
@@ -36,8 +36,15 @@ const PHONE_WORDS =
 /** Matches a national number of the UK, without its leading zero. */
 const BRITISH = /^[1235789]\d{9}$/
 
+/** Numbers of the ICO, Acas, CQC, ombudsmen, the FCA and Action Fraud. */
+const PUBLIC = new Set(
+  '+443031231113 +441625545745 +443001231100 +443000616161 +448000234567 +443001239123 +443005550333 +448001116768 +443005008082 +443001231231 +448081114444 +443001232040'.split(
+    ' ',
+  ),
+)
+
 /** Matches labels of fax numbers, which are left out. */
-const FAX = /\b(?:tele)?fax\b|\bfacsimile\b/i
+const FAX = /\b(?:tele)?fax\b|\bfacsimile\b|(?:^|[^\p{L}&'’-])F\s?[:.]?\s*$/iu
 
 /** The phone numbers of the company with their evidence. */
 export function phoneContacts(
@@ -64,7 +71,7 @@ export function phoneContacts(
       })
   }
   const contacts = [...byNumber.values()]
-    .filter(({ number }) => !faxes.has(number.number))
+    .filter(({ number }) => !faxes.has(number.number) && !PUBLIC.has(number.number))
     .slice(0, MOST_CONTACTS)
   return {
     phones: contacts.map(({ number, element, label }) => ({
@@ -105,9 +112,17 @@ const linkedPhones = (page: PageElement, country: CountryCode): FoundPhone[] =>
     const href = attribute(element, 'href').trim()
     if (!/^(?:tel|callto):/i.test(href)) return []
     const number = parsed(href.replace(/^\w+:/, '').replaceAll('%20', ' '), country)
-    if (number === undefined || isBesideOthers(textOf(element.parent ?? element).slice(0, 300))) return []
+    if (number === undefined || isBesideOthers(`${rowOf(element)} ${labelOf(element)}`)) return []
     return [{ number, quote: href, from: 'structured' as const, element, label: labelOf(element) }]
   })
+
+/** The first words of the row or item of a link. */
+const rowOf = (element: PageElement): string => {
+  const row = ancestors(element)
+    .slice(0, 3)
+    .find(({ tag }) => /^(?:tr|li)$/.test(tag))
+  return row === undefined ? '' : textOf(row).slice(0, 80)
+}
 
 /** The words before a link, within its block. */
 const labelOf = (element: PageElement): string => {
@@ -149,7 +164,19 @@ function writtenPhones(page: PageElement, country: CountryCode): FoundPhone[] {
     return [...line.matchAll(WRITTEN)].flatMap(({ 0: quote, index }): FoundPhone[] => {
       const before = labelBefore(line.slice(Math.max(0, index - 60), index), lines[at - 1]?.text)
       const number = NO_PHONE.test(before) && !PHONE_WORDS.test(before) ? undefined : parsed(quote, country)
-      if (number === undefined || isBesideOthers(before)) return []
+      const sentence =
+        line
+          .slice(Math.max(0, index - 160), index)
+          .split(/[.!?]\s/)
+          .at(-1) ?? ''
+      const after = /^\s?\([^()]{2,40}\)/.exec(line.slice(index + quote.length))?.[0] ?? ''
+      if (
+        number === undefined ||
+        isOthers(`${sentence} ${after}`, lines, at) ||
+        isExample(before) ||
+        isInOtherColumn(block, quote)
+      )
+        return []
       return [
         {
           number,
@@ -164,6 +191,35 @@ function writtenPhones(page: PageElement, country: CountryCode): FoundPhone[] {
       ]
     })
   })
+}
+
+/** Whether a number is that of somebody whom the words before it name, or one of the lines above in its block. */
+function isOthers(before: string, lines: readonly TextLine[], at: number): boolean {
+  if (isBesideOthers(before)) return true
+  const { block, text } = lines[at]!
+  if (text.length > MOST_CARD_LINE) return false
+  return lines
+    .slice(Math.max(0, at - 4), at)
+    .some(
+      (line) =>
+        line.block.parent === block.parent && line.text.length <= MOST_CARD_LINE && isBesideOthers(line.text),
+    )
+}
+
+/** Longer lines are prose, and what follows them may be about something else. */
+const MOST_CARD_LINE = 60
+
+/** Whether a number is a bare code in a table whose columns are about something else, such as articles. */
+function isInOtherColumn(block: PageElement, quote: string): boolean {
+  if (block.tag !== 'td' || textOf(block) !== quote) return false
+  const [row] = ancestors(block)
+  const table = ancestors(block).find(({ tag }) => tag === 'table')
+  const first = table === undefined ? undefined : byTag(table, 'tr')[0]
+  if (row === undefined || first === undefined || first === row) return false
+  const header = childElements(first)[childElements(row).indexOf(block)]
+  return (
+    header?.tag === 'th' && !/tel|phone|mobile|mob|call|contact|number|line|ext|\bT\b/i.test(textOf(header))
+  )
 }
 
 /** The words before a number on its line. If there are none, the line above. */

@@ -1,8 +1,17 @@
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-/** German month names whose first three letters differ from the English ones. */
-const otherMonths: Readonly<Record<string, number>> = { mär: 3, mai: 5, okt: 10, dez: 12 }
+/** German and French month names whose first three letters differ from the English ones. */
+const otherMonths: Readonly<Record<string, number>> = {
+  mär: 3,
+  mai: 5,
+  okt: 10,
+  dez: 12,
+  fév: 2,
+  avr: 4,
+  aoû: 8,
+  déc: 12,
+}
 
-const MONTH = String.raw`(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mär|mai|okt|dez)\p{L}{0,7}\.?`
+const MONTH = String.raw`(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mär|mai|okt|dez|fév|avr|aoû|déc|juin|juil)\p{L}{0,7}\.?`
 
 /** The date formats, each with the group numbers of day, month and year. */
 const FORMS: readonly { form: RegExp; day: number; month: number; year: number }[] = [
@@ -78,6 +87,7 @@ function dateOf(
 
 function monthOf(text: string): number {
   if (/^\d+$/.test(text)) return Number(text)
+  if (/^jui/i.test(text)) return /^juin/i.test(text) ? 6 : 7
   const name = text.slice(0, 3).toLowerCase()
   return otherMonths[name] ?? MONTHS.indexOf(name) + 1
 }

@@ -19,7 +19,7 @@ const COUNT = String.raw`(\d{1,2}(?:\.5)?|${Object.keys(numbers).join('|')})`
 
 /** Matches the years of experience asked for: "3+ years' experience", "at least three years", "two to four years of …". */
 const YEARS = new RegExp(
-  String.raw`(?<![\d£$€.,-])\b${COUNT}\s?\+?\s?(?:\(\d{1,2}\)\s?)?(?:(?:-|–|—|to|or)\s?${COUNT}\s?\+?\s?)?(?:years?|yrs?)\b['’]?`,
+  String.raw`(?<![\d£$€.,-])\b${COUNT}\s?\+?\s?(?:\(\d{1,2}\)\s?|plus\s)?(?:(?:-|–|—|to|or)\s?${COUNT}\s?\+?\s?)?(?:or more\s)?(?:full\s)?(?:years?|yrs?)\b['’]?`,
   'giu',
 )
 
@@ -28,7 +28,8 @@ const NONE =
   /\bno (?:previous |prior |relevant )?(?:\w+ )?experience (?:is )?(?:needed|required|necessary)\b|\bexperience:? (?:is )?(?:not (?:needed|required|necessary|essential)|none)\b/i
 
 /** Matches words near a number of years that make it a requirement. */
-const EXPERIENCE = /\bexperience[ds]?\b|\bpost[\s-]?qualif\w*|\bPQE\b|\btrack record\b|\bbackground\b/i
+const EXPERIENCE =
+  /\bexperience[ds]?\b|\bexp\b|\bpost[\s-]?qualif\w*|\bPQE\b|\btrack record\b|\bbackground\b/i
 const LEAST = /\b(?:at least|minimum(?: of)?|min\.?|more than|over)\s*(?:of\s*)?(?:\w+\s){0,2}?$/i
 /** Matches a number of years that describes the employer or the contract. */
 const OTHER =
@@ -47,13 +48,18 @@ export function yearsIn(sentence: string): Term<number> | undefined {
     const isAsked =
       EXPERIENCE.test(after) ||
       (EXPERIENCE.test(before) && !/\.\s/.test(before)) ||
-      (LEAST.test(before) && /^\s*(?:in|of|as|within|working)\b/i.test(after))
+      (LEAST.test(before) && /^\s*(?:in|of|as|within|working)\b/i.test(after)) ||
+      (/\+|\bor more\b/i.test(found[0]) &&
+        /^\s*(?:$|in\b|as\b|within\b|with\b|\w+ing\b)/i.test(after) &&
+        !EMPLOYER.test(text))
     if (!isAsked || OTHER_AFTER.test(after) || isEmployers(text, before)) continue
     const value = Math.floor(countOf(found[1]!))
     if (value <= 40) return { value, quote: found[0] }
   }
   return undefined
 }
+
+const EMPLOYER = /\b(?:we|our|us|company|firm|practice|founded|established|trading)\b/i
 
 /** Whether a sentence is about the employer: "We have over 20 years of experience". */
 const isEmployers = (text: string, before: string): boolean =>

@@ -78,6 +78,17 @@ const CITY_STATES = new Set(['SG', 'MC', 'GI', 'VA'])
 const NO_PLACE =
   /\b(?:remote|hybrid|home|anywhere|nationwide|various|multiple|flexible|office|on-?site|tbc|location|field|worldwide|global|apply|search|hours|salary|site)\b/i
 
+/** Matches what stands beside the name of a town: "Thetford Community Hospital", "Leeds office", "Central Hull". */
+const BESIDE_TOWN =
+  /^(?:(?:central|north|south|east|west|greater|near|inner|outer)\s)?(.+?)(?:\s(?:\p{Lu}\w+\s)?(?:hospital|infirmary|academy|college|school|office|offices|branch|depot|campus|clinic|surgery|library|city centre|town centre|area))?$/iu
+
+function townOf(part: string): string | undefined {
+  const spellings = [part, BESIDE_TOWN.exec(part)?.[1] ?? part]
+  return (
+    spellings.map((name) => cityOf(name)).find((city) => city !== null && knownTowns.has(city)) ?? undefined
+  )
+}
+
 /**
  * The place that the value of a label or property names: "Leeds, West Yorkshire", "12 High Street, Bath BA1 1AA",
  * "Berlin, Germany". A British town has the spelling of the search filters (shared/places).
@@ -85,11 +96,11 @@ const NO_PLACE =
 export function placeIn(value: string): Place {
   const text = value.slice(0, 200).replaceAll(/\([^()]*\)/g, ' ')
   const parts = text
-    .split(/[,;|/•·()]|\s[-–]\s|\bor\b|\band\b|\bin\b/)
+    .split(/[,;|/•·()]|\s[-–]\s|\bor\b|\band\b|\bin\b|\bwith\b/)
     .map((part) => part.trim())
     .filter(Boolean)
   const country = parts.map(countryNamed).findLast((found) => found !== undefined) ?? null
-  const town = parts.map((part) => cityOf(part)).find((city) => city !== null && knownTowns.has(city))
+  const town = parts.map((part) => townOf(part)).find((city) => city !== undefined)
   if (town !== undefined && (country === null || country.code === 'GB')) return { city: town, country: HOME }
   const other = parts.find(
     (part) =>

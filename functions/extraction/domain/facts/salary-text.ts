@@ -2,13 +2,13 @@ import type { SalaryPeriod } from '../extracted-vacancy.ts'
 import { assumedPeriod, currencyIn, periodIn, type Salary } from './salary.ts'
 
 const SIGN = String.raw`(?:(?:US|CA|AU|NZ|HK|[CAS])?\$|[£€₹¥]|\b(?:GBP|EUR|USD|CAD|AUD|NZD|SGD|HKD|JPY|CHF|INR|AED|SEK|NOK|DKK|PLN|ZAR)\b)`
-const NUMBER = String.raw`(?<![\d.,])\d{1,3}(?:[, ]\d{3}){1,3}(?:\.\d{1,2})?(?!\d)|(?<![\d.,])\d{1,8}(?:\.\d{1,2})?(?!\d)`
+const NUMBER = String.raw`(?<![\d.,])\d{1,3}(?:[, '’]\d{3}){1,3}(?:\.\d{1,2})?(?!\d)|(?<![\d.,])\d{1,3}(?:\.\d{3}){1,2}(?:,\d{2})?(?![.,]?\d)|(?<![\d.,])\d{1,8}(?:\.\d{1,2})?(?!\d)`
 /** Matches an amount: `£45,000`, `45k`, `GBP 12.50`, `45 000 EUR`. */
-const AMOUNT = new RegExp(String.raw`(${SIGN})?\s?(${NUMBER})(?:\s?(k)\b)?(?:\s?(${SIGN}))?`, 'gi')
+const AMOUNT = new RegExp(String.raw`(${SIGN})?\s?(${NUMBER})(?:\s?(k)\b)?(?:\s?(${SIGN})(?!\s?\d))?`, 'gi')
 
 /** Matches the text between the two amounts of a range. */
 const RANGE =
-  /^\s*(?:\([^()]{0,20}\)\s*)?(?:per \w+|p\.?[ahwd]\.?|\/\w+)?\s*(?:[-–—−‒~]|to|and|up to|rising to|through|up to a maximum of)\s*(?:circa|c\.)?\s*$/i
+  /^\s*(?:\([^()]{0,20}\)\s*)?(?:(?:per|an?) \w+|p\.?[ahwd]\.?|\/\w+)?\s*(?:[-–—−‒~]|to|and|up to|rising to|through|up to a maximum of|bis(?: zu)?|und|à)\s*(?:circa|c\.)?\s*$/i
 
 /** Matches words beside an amount that is not pay: a bonus, a budget, the size of a company. */
 const OTHER_MONEY_AFTER =
@@ -46,7 +46,10 @@ export function salaryInText(line: string, { isLabelled = false } = {}): SalaryR
     const end = isRange ? pair.to : amount.to
     const after = text.slice(end, end + 60)
     const isPay =
-      hasSign || amount.isThousands || (isLabelled && amount.value >= 1000 && !isYear(amount.value))
+      hasSign ||
+      amount.isThousands ||
+      (isRange && pair.isThousands) ||
+      (isLabelled && amount.value >= 1000 && !isYear(amount.value))
     if (!isPay && !(isLabelled && periodAfter(after) !== null && amount.value > 5)) continue
     if (OTHER_MONEY_AFTER.test(after.trimStart()) || OTHER_MONEY_BEFORE.test(before)) continue
     if (EARNINGS_AFTER.test(after) && amounts.length > 1 && index > 0) continue
@@ -86,17 +89,16 @@ function readingOf({
     periodBefore(before) ??
     (isThousands ? 'year' : assumedPeriod(high ?? low))
   if (period === null && !isLabelled) return undefined
-  const isMost = pair === undefined && /(?:up to|maximum(?: of)?|max\.?|to)\s*(?:circa\s*)?$/i.test(before)
   const periodWords =
-    /^[\s(]{0,3}(?:gross |basic |base )?(?:(?:per|an?|each) ?\w+|p\.? ?[ahwd]\.?(?![a-z])|pcm|\/ ?\w+|annually|hourly|daily|weekly|monthly|pro[- ]rata)/i.exec(
+    /^[\s(]{0,3}(?:gross |basic |base )?(?:(?:per|an?|each) ?\w+|p[./]? ?[ahwd]\.?(?![a-z])|pcm|(?:brutto )?(?:pro|im) \p{L}+|par \p{L}+|\/ ?\w+|annually|hourly|daily|weekly|monthly|pro[- ]rata)/iu.exec(
       after,
     )?.[0] ?? ''
   const beforeWords = /(?:up to|from|circa|c\.|starting at|maximum of)\s*$/i.exec(before)?.[0] ?? ''
   const from = amount.from - beforeWords.length
   return {
     salary: {
-      min: isMost ? null : low,
-      max: isMost ? low : high,
+      min: low,
+      max: high,
       currency: currencyIn(amount.sign) ?? currencyIn(pair?.sign ?? ''),
       period,
     },
@@ -135,7 +137,7 @@ function amountsIn(text: string): Amount[] {
     ({ 0: whole, 1: sign = '', 2: number = '', 3: thousands, 4: signAfter = '', index }) => {
       const lead = whole.length - whole.trimStart().length
       return {
-        value: Number(number.replaceAll(/[, ]/g, '')) * (thousands === undefined ? 1 : 1000),
+        value: valueOf(number) * (thousands === undefined ? 1 : 1000),
         hasSign: sign !== '' || signAfter !== '',
         isThousands: thousands !== undefined,
         sign: sign || signAfter,
@@ -145,6 +147,10 @@ function amountsIn(text: string): Amount[] {
     },
   )
 }
+
+/** A comma, space, apostrophe or point before three digits separates thousands. */
+const valueOf = (number: string): number =>
+  Number(number.replaceAll(/[, '’.](?=\d{3}(?!\d))/g, '').replace(',', '.'))
 
 /** The amounts of money in a line. */
 export const amountsShown = (line: string): number[] =>

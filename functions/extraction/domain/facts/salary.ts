@@ -47,17 +47,17 @@ export const assumedPeriod = (amount: number): SalaryPeriod | null => (amount >=
 const PERIODS: readonly [SalaryPeriod, RegExp][] = [
   [
     'hour',
-    /\b(?:(?:per|an|each|every) ?hour|hourly|p\.? ?\/?h\.?(?![a-z])|hour|hr)\b\.?|\/ ?(?:hour|hr|h)\b/i,
+    /\b(?:(?:per|an|each|every) ?hour|hourly|p\.? ?\/?h\.?(?![a-z])|hour|hr|stündlich|(?:pro|die) stunde)\b\.?|\/ ?(?:hour|hr|h)\b/i,
   ],
   ['day', /\b(?:(?:per|a|each) ?day|daily|day rate|p\.?d\.?(?![a-z]))|\/ ?day\b|^day$/i],
   ['week', /\b(?:(?:per|a|each) ?week|weekly|p\.?w\.?(?![a-z]))|\/ ?(?:week|wk)\b|^week$/i],
   [
     'month',
-    /\b(?:(?:per|a|each) ?(?:calendar )?month|monthly|p\.?c\.?m\.?(?![a-z])|p\.?m\.?(?![a-z]))|\/ ?month\b|^month$/i,
+    /\b(?:(?:per|a|each) ?(?:calendar )?month|monthly|monatlich|(?:pro|im) monat|par mois|p\.?c\.?m\.?(?![a-z])|p\.?m\.?(?![a-z]))|\/ ?month\b|^month$/i,
   ],
   [
     'year',
-    /\b(?:per ?annum|(?:per|a|each) ?year|annual(?:ly)?|annum|yearly|p\.?a\.?(?![a-z])|fte|pro[- ]rata|ann)\b|p\.a\.|\/ ?(?:year|yr|annum)\b|^year$/i,
+    /\b(?:per ?annum|(?:per|a|each) ?year|annual(?:ly)?|annum|yearly|jährlich|(?:pro|im) jahr|par an|p[./]?a\.?(?![a-z])|fte|pro[- ]rata|ann)\b|p\.a\.|\/ ?(?:year|yr|annum)\b|^year$/i,
   ],
 ]
 

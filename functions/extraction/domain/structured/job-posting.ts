@@ -8,6 +8,7 @@ import { placeFacts } from './posting-place.ts'
 import { salaryFacts } from './posting-salary.ts'
 import { termFacts } from './posting-terms.ts'
 import { listFacts } from './posting-lists.ts'
+import { descriptionFacts } from './description-facts.ts'
 import { firstText, type StructuredItem, type StructuredText, textsOf } from './structured-item.ts'
 
 /** The facts of a JobPosting of schema.org. */
@@ -26,6 +27,7 @@ export function postingFacts(
     job_description: fact(description, description && htmlText(description.text)),
     post_date: fact(posted, posted && dateIn(posted.text, today)?.date),
     expiry_date: fact(expires, expires && dateIn(expires.text, today)?.date),
+    ...descriptionFacts(description),
     ...termFacts(posting),
     ...placeFacts(posting),
     ...salaryFacts(posting),

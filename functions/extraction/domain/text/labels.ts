@@ -39,7 +39,7 @@ const NAMES: readonly (readonly [LabelName, RegExp])[] = [
   ],
   [
     'location',
-    /^(?:(?:job|work|working|office|primary|main|role|vacancy|post|our)\s)*(?:location|locations|place of work|workplace|workplace address|town|city|town\/city|city\/town|address|site|region|area|based|standort|arbeitsort|ort|where|base)(?:\s(?:of work|of job|in|at|address))*$/i,
+    /^(?!main area)(?:(?:job|work|working|office|primary|main|role|vacancy|post|our)\s)*(?:location|locations|place of work|workplace|workplace address|town|city|town\/city|city\/town|address|site|region|area|based|standort|arbeitsort|ort|where|base)(?:\s(?:of work|of job|in|at|address))*$/i,
   ],
   [
     'contract',

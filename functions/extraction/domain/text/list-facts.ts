@@ -9,7 +9,7 @@ type ListField = 'skills' | 'required_qualifications' | 'benefits_perks'
 const HEADINGS: readonly (readonly [ListField, RegExp])[] = [
   [
     'benefits_perks',
-    /\b(?:benefits?|perks|rewards?|what(?:['’]s in it for you| we (?:can )?offer| you(?:['’]ll| will)? (?:get|receive))|we offer|in return|our offer|wir bieten)\b/i,
+    /\b(?:benefits?|perks|rewards?|what(?:['’]s in it for you| we (?:can )?(?:offer|give)| you(?:['’]ll| will)? (?:get|receive))|we offer|we give you|you (?:will |['’]ll )?(?:get|receive)|in return|our offer|wir bieten)\b/i,
   ],
   [
     'required_qualifications',

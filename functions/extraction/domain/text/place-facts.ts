@@ -16,11 +16,13 @@ export function placeFactsOfText({
   stated: VacancyFacts
   implied: VacancyFacts
 } {
-  for (const { name, value } of labels) {
-    if (name !== 'location') continue
-    const place = placeIn(value)
-    if (place.city !== null || place.country !== null) return { stated: factsOf(place, value), implied: {} }
-  }
+  const places = labels
+    .filter(({ name }) => name === 'location')
+    .map(({ value }) => ({ value, place: placeIn(value) }))
+  // a label may name a ward or a building first
+  const best =
+    places.find(({ place }) => place.country !== null) ?? places.find(({ place }) => place.city !== null)
+  if (best !== undefined) return { stated: factsOf(best.place, best.value), implied: {} }
   return { stated: {}, implied: inTitle(title) ?? inShortLine(lines) ?? inProse(lines) ?? {} }
 }
 
@@ -57,7 +59,7 @@ const inShortLine = (lines: readonly TextLine[]): VacancyFacts | undefined =>
   lines
     .slice(0, NEAR_TITLE)
     .filter(({ block }) => !/^h[1-6]$/.test(block.tag))
-    .flatMap(({ text }) => text.slice(0, 500).split(/\s[|•·]\s/))
+    .flatMap(({ text }) => text.slice(0, 500).split(/\s[|•·]\s|\.\s/))
     .filter(
       (part) =>
         part.length <= MOST_SHORT &&

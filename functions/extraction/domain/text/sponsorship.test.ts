@@ -11,6 +11,9 @@ test.each([
   'Skilled Worker visa sponsorship may be available.',
   'We welcome applicants who need visa sponsorship.',
   'This role is eligible for visa sponsorship.',
+  'This role qualifies for visa sponsorship under the Skilled Worker route.',
+  'We would consider sponsoring the right candidate.',
+  'CoS available.',
 ])('"%s" offers sponsorship', (sentence) => {
   expect(value(sentence)).toBe(1)
 })
@@ -23,6 +26,7 @@ test.each([
   'This role does not offer sponsorship.',
   'We do not hold a sponsor licence, so cannot sponsor applicants.',
   'Applicants must be able to work in the UK without visa sponsorship.',
+  'Please do not apply if you need sponsorship: we are not able to offer it.',
   'We are a licensed sponsor but are not able to sponsor this role.',
 ])('"%s" refuses sponsorship', (sentence) => {
   expect(value(sentence)).toBe(0)
@@ -30,6 +34,7 @@ test.each([
 
 test.each([
   'You must have the right to work in the UK.',
+  'We are a licensed sponsor.',
   'We sponsor the local football team.',
   'Do you require visa sponsorship?',
   'If you need sponsorship, please tell us in your application.',

@@ -24,12 +24,24 @@ export function termFactsOfText({
   const remote = firstOf([...valuesOf('remote'), ...valuesOf('location')], remotePolicyIn)
   const texts = lines.map(({ text }) => text)
   const short = [title, ...texts.filter((text) => text.length <= MOST_SHORT && !/[.!?]$/.test(text))]
-  const impliedWork = firstOf(short, workTypeIn) ?? firstOf(texts, workTypeInProse)
+  const parts = texts.flatMap((text) => text.slice(0, 500).split(PART_END))
+  const impliedWork =
+    firstOf(short, workTypeIn) ??
+    firstOf(
+      parts.filter((part) => WORK_PART.test(part)),
+      workTypeIn,
+    ) ??
+    firstOf(texts, workTypeInProse)
   const impliedContract =
     firstOf(
       short.filter((text) => !/\bcontracts?\b(?! type)/i.test(text) || text.split(' ').length <= 3),
       contractTypeIn,
-    ) ?? firstOf(texts, contractTypeInProse)
+    ) ??
+    firstOf(
+      parts.filter((part) => CONTRACT_PART.test(part)),
+      contractTypeIn,
+    ) ??
+    firstOf(texts, contractTypeInProse)
   const impliedRemote =
     firstOf([title, ...texts.filter((text) => text.length <= MOST_BADGE)], badgeRemote) ??
     firstOf(texts, remoteInProse)
@@ -50,6 +62,12 @@ export function termFactsOfText({
 /** The maximum length of a fact line near the title. Longer lines are prose. */
 const MOST_SHORT = 60
 const MOST_BADGE = 80
+
+/** Between these, a part of a line may be a fact of its own: "Falmouth. Full time. £28,000 a year." */
+const PART_END = /[.;,|•·]\s|[.;]$|\s[-–—]\s|\s\(|\)/
+const WORK_PART = /^\s*(?:full|part)[\s-]time(?: (?:role|position|job|post|hours|vacancy))?\s*$/i
+const CONTRACT_PART =
+  /^\s*(?:permanent|fixed[\s-]term|temporary)(?: (?:role|position|job|post|contract|vacancy))?\s*$/i
 
 function firstOf<Value>(
   texts: readonly string[],
@@ -75,15 +93,15 @@ const workTypeInProse = (text: string) => {
 
 /** Matches a contract type in prose that describes the job: "a permanent role", "offered on a fixed-term basis". */
 const CONTRACT_PROSE =
-  /\b(?:permanent|fixed[\s-]term|temporary|apprenticeship|internship|\d+[\s-]month (?:fixed[\s-]term )?contract)\b(?=[^.;]{0,40}\b(?:role|position|contract|job|post|basis|opportunity|vacancy|appointment|full|part|programme)\b|[,.]|$)|\b(?:looking for|seeking|recruiting|hiring) an? (?:[\w-]{1,20},? ){0,2}(?:permanent|fixed[\s-]term|temporary)\b/i
+  /\b(?:permanent|fixed[\s-]term|temporary|apprenticeship|internship|\d+[\s-]month (?:fixed[\s-]term )?contract|contract(?=, \w+ months?\b))\b(?=[^.;]{0,40}\b(?:role|position|contract|job|post|basis|opportunity|vacancy|appointment|full|part|programme)\b|[,.]|$)|\b(?:looking for|seeking|recruiting|hiring) an? (?:[\w-]{1,20},? ){0,2}(?:permanent|fixed[\s-]term|temporary)\b/i
 
-const contractTypeInProse = (text: string) => {
+export const contractTypeInProse = (text: string) => {
   const [words] = CONTRACT_PROSE.exec(text) ?? []
   return words === undefined ? undefined : contractTypeIn(words)
 }
 
 const BADGE =
-  /^(?:fully |100% )?(?:remote|hybrid|on-?\s?site|office[\s-]based|home[\s-]based|in[\s-]office|work from home)(?: (?:working|work|role|position|job|available|possible|first|only))?$/i
+  /^[^\p{L}\d]*(?:fully |100% )?(?:remote|hybrid|on-?\s?site|office[\s-]based|home[\s-]based|in[\s-]office|work from home)(?: (?:working|work|role|position|job|available|possible|first|only))?(?: (?:within|in|across|from|anywhere in) .{2,30})?$/iu
 
 /** The remote policy if part of a short line consists of it, such as "Hybrid working". */
 const badgeRemote = (text: string): Term<RemotePolicy> | undefined => {
@@ -106,7 +124,7 @@ const REMOTE_PROSE: readonly (readonly [RemotePolicy, RegExp])[] = [
   ],
 ]
 
-function remoteInProse(text: string): Term<RemotePolicy> | undefined {
+export function remoteInProse(text: string): Term<RemotePolicy> | undefined {
   for (const [value, words] of REMOTE_PROSE) {
     const [quote] = words.exec(text) ?? []
     if (quote !== undefined) return { value, quote }

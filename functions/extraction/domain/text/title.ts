@@ -14,6 +14,11 @@ const MOST_TITLE = 300
 const PREFIX =
   /^(?:(?:job )?vacancy|job(?: title)?|role|position|now hiring|we(?:['’]re| are) (?:hiring|recruiting)(?: an?)?|wanted|job opening|opening)\s*[:–-]\s*/i
 
+/** Matches what advertisements add to a title: "Chef wanted". */
+const WANTED = /\s+(?:wanted|required|needed)\s*[.!]*$/i
+/** Whether a heading advertises a job. */
+export const isWanted = (heading: string): boolean => WANTED.test(heading)
+
 /** The title of the vacancy: the label's value, the first heading that names a job, or the page's title. */
 export function titleOfText({
   region,
@@ -32,6 +37,7 @@ export function titleOfText({
   )
   const value = visibleCharacters(found ?? '')
     .replace(PREFIX, '')
+    .replace(WANTED, '')
     .trim()
   // the page's title is not part of its visible text
   const from = found === label || found === heading ? 'text' : 'structured'

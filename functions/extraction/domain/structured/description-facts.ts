@@ -1,0 +1,46 @@
+import type { Fact } from '../evidence/evidence.ts'
+import type { VacancyFacts } from '../extracted-vacancy.ts'
+import { yearsIn } from '../facts/experience.ts'
+import { htmlText } from '../page/html-text.ts'
+import { sponsorshipFact } from '../text/sponsorship.ts'
+import { contractTypeInProse, remoteInProse } from '../text/term-facts.ts'
+import type { StructuredText } from './structured-item.ts'
+
+/** The facts that the sentences of a posting's description state. Many pages show the description only by script. */
+export function descriptionFacts(description: StructuredText | undefined): VacancyFacts {
+  if (description === undefined) return {}
+  const sentences = htmlText(description.text).split(/\n|(?<=[.!?])\s+(?=[\p{Lu}\d"'“‘])/u)
+  const sponsorship = sponsorshipFact(sentences, [])
+  const years = firstOf(sentences, (sentence) => yearsIn(sentence)?.value)
+  const remote = firstOf(sentences, (sentence) => remoteInProse(sentence)?.value)
+  const contract = firstOf(sentences, (sentence) => contractTypeInProse(sentence)?.value)
+  return Object.fromEntries(
+    Object.entries({
+      visa_sponsorship: sponsorship,
+      min_experience_years: years,
+      remote_work_policy: remote,
+      contract_type: contract,
+    }).flatMap(([field, fact]) => {
+      const quote = fact && quoteIn(description.quote, fact.quotes[0] ?? '')
+      return quote === undefined ? [] : [[field, { ...fact, quotes: [quote], from: 'structured' }]]
+    }),
+  )
+}
+
+/** The sentence as the markup has it, with tags and spaces between its words; undefined if they are encoded otherwise. */
+function quoteIn(markup: string, sentence: string): string | undefined {
+  if (markup.includes(sentence)) return sentence
+  const words = sentence.match(/[\p{L}\d]+/gu) ?? []
+  return new RegExp(words.join(String.raw`[^\p{L}\d]{1,40}`), 'u').exec(markup)?.[0]
+}
+
+function firstOf<Value>(
+  sentences: readonly string[],
+  read: (sentence: string) => Value | undefined,
+): Fact<Value> | undefined {
+  for (const sentence of sentences) {
+    const value = read(sentence)
+    if (value !== undefined) return { value, quotes: [sentence], from: 'structured' }
+  }
+  return undefined
+}
