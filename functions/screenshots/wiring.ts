@@ -20,9 +20,9 @@ const queue = queueWiring('screenshots')
 const documents = documentClient()
 const table = config.table('vacancies')
 const jobs = jobStore({ documents, table: config.table('jobs'), now: systemClock })
-/** A lease outlives the worker, so that no second worker begins while the first one runs. */
+/** The lease is longer than the worker's timeout, so that two workers never run the same job. */
 const leaseSeconds = functions.captureScreenshot.timeoutSeconds + 30
-/** Fetches the files of a page as a browser does: without asking robots.txt, and without pauses. */
+/** Fetches the files of a page like a browser, without robots.txt and pauses. */
 const fetchFile = safeFetch(productFetch())
 
 /** The dependencies of the worker that takes pictures of pages. */

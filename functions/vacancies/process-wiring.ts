@@ -24,7 +24,7 @@ import { vacancyWrite } from './storage/vacancy-write.ts'
 const documents = documentClient()
 const table = config.table('vacancies')
 const jobs = jobStore({ documents, table: config.table('jobs'), now: systemClock })
-/** A lease outlives the worker, so that no second worker begins while the first one runs. */
+/** The lease is longer than the worker's timeout, so that two workers never run the same job. */
 const leaseSeconds = functions.processVacancy.timeoutSeconds + 30
 
 const writeOf = vacancyWrite(table)

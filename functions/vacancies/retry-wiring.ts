@@ -18,7 +18,7 @@ const outbox = outboxWriter(config.table('outbox'), systemClock)
 const sendOnce = onceWriter(documents, outbox)
 const jobTable = { documents, table: config.table('jobs'), now: systemClock }
 
-/** The messages of a bulk travel by the queue `retries`, so that they delay no single click. */
+/** The messages of a bulk go through the queue `retries`, so that they do not delay single requests. */
 const request = requestJob({
   ...jobTable,
   messageOf: ({ job_id, request_id }) =>
@@ -29,12 +29,12 @@ const request = requestJob({
 export const retryWiring = {
   ...queueWiring('bulk'),
   jobs: jobStore(jobTable),
-  /** A lease outlives the worker, so that no second worker begins while the first one runs. */
+  /** The lease is longer than the worker's timeout, so that two workers never run the same job. */
   leaseSeconds: functions.retryVacancies.timeoutSeconds + 10,
   selections: selectionStore(s3Client(), config.bucket('sources')),
   vacancies: vacancyStore(documents, config.table('vacancies')),
   chunkSize: CHUNK_SIZE,
-  /** Queues one vacancy of a bulk. A repeated chunk queues it no second time, even if its job has ended. */
+  /** Queues one vacancy of a bulk. A repeated chunk does not queue it again, even if its job has ended. */
   requestJobOf: (bulkId: string) => (wanted: JobRequest) =>
     request({ ...wanted, job_id: jobIdOf(bulkId, wanted.subject) }),
   continueAfter: (jobId: string, cursor: string, requestId: string) =>

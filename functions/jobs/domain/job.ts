@@ -8,16 +8,16 @@ export interface Job {
   /** The id of what the job works on, such as a vacancy. */
   subject: string
   state: JobState
-  /** How often the work has been tried. */
+  /** The number of attempts. Pacing reasons do not count (`PACING_REASONS`). */
   attempts: number
   /** When a worker last started the job. */
   reserved_at: string | null
   /** When a waiting job may start again. */
   not_before: string | null
-  /** The administrator who asked for the job, or the process that did. */
+  /** The administrator or process that requested the job. */
   requested_by: string
   request_id: string
-  /** What administrators see of the subject, such as the title of a vacancy. */
+  /** A description of the subject for administrators, such as the title of a vacancy. */
   details: string | null
   reason: JobReason | null
   /** The number of items that the job works on. */
@@ -26,30 +26,33 @@ export interface Job {
   updated_at: string
 }
 
-/** A request for work on a subject. With a `job_id` of its own, a repeated request queues no second job. */
+/** A request for work on a subject. If it sets `job_id`, a repeated request queues no second job. */
 export type JobRequest = Pick<Job, 'kind' | 'subject' | 'requested_by' | 'request_id' | 'details' | 'count'> &
   Partial<Pick<Job, 'job_id'>>
 
-/** Asking again for work that is queued, running or waiting returns the live job. */
+/** The result of a request. If the subject already has a live job, that job is returned. */
 export interface RequestedJob {
   job: Job
   isAlreadyQueued: boolean
 }
 
-/** A worker's hold on a job. A write with a lease that another worker has replaced changes nothing. */
+/** A worker's lease on a job. A write with a replaced lease changes nothing. */
 export interface Lease {
   job: Job
   lease: string
 }
 
-/** How a worker ends a job. A failure without a reason is explained by the log. */
+/** The end of a job. For a failure without a reason, the log has the error. */
 export interface JobEnd {
   state: 'done' | 'failed' | 'deleted'
   reason?: JobReason
 }
 
-/** Reasons to wait that do not count as an attempt, because the work was not tried. */
+/** Reasons to wait that do not count as an attempt, because the work has not started. */
 export const PACING_REASONS: readonly JobReason[] = ['busy', 'rate-limited', 'budget-spent']
 
-/** The outcome of asking for a lease. `ended`: there is nothing left to do. `busy`: another worker holds the job. */
+/**
+ * The result of starting a job. `ended`: the job has ended already. `busy`: another worker holds the lease until
+ * `until`.
+ */
 export type Start = ({ outcome: 'started' } & Lease) | { outcome: 'ended' } | { outcome: 'busy'; until: Date }

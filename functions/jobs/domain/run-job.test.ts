@@ -40,13 +40,13 @@ const failing = async () => {
 const wait = (until: string) => async () =>
   ({ outcome: 'postponed', until: new Date(until), reason: 'busy' }) as const
 
-test('work that is done ends its job together with its effects', async () => {
+test('the end of a job and the effects of its work are written together', async () => {
   const jobs = jobsWith()
   expect(await run(jobs, async () => ({ outcome: 'done', effects: ['write'] }))).toEqual({ outcome: 'done' })
   expect(jobs.end).toHaveBeenCalledExactlyOnceWith(held, { state: 'done' }, ['write'])
 })
 
-test('a job that has ended is left alone', async () => {
+test('a job that has ended is not run again', async () => {
   const work = vi.fn<() => Promise<Worked<string>>>()
   expect(await run(jobsWith({ start: async () => ({ outcome: 'ended' }) }), work)).toEqual({
     outcome: 'ended',
@@ -54,7 +54,7 @@ test('a job that has ended is left alone', async () => {
   expect(work).not.toHaveBeenCalled()
 })
 
-test('a job that another worker holds is tried again when the lease has ended', async () => {
+test('a job with another worker’s lease is tried again when the lease has expired', async () => {
   const until = new Date('2026-08-01T09:02:00Z')
   const busy = jobsWith({ start: async () => ({ outcome: 'busy', until }) })
   expect(await run(busy, async () => ({ outcome: 'done' }))).toEqual({
@@ -72,7 +72,7 @@ test('a job whose work throws is queued again, and fails at the last try', async
   expect(jobs.end).toHaveBeenCalledExactlyOnceWith(held, { state: 'failed' })
 })
 
-test('a job waits at most three days, then it fails with the reason of its last wait', async () => {
+test('a job that has waited three days fails with the reason of its last wait', async () => {
   const jobs = jobsWith()
   expect(await run(jobs, wait('2026-08-04T08:59:00Z'))).toMatchObject({ outcome: 'postponed' })
   expect(jobs.wait).toHaveBeenCalledOnce()
@@ -80,7 +80,7 @@ test('a job waits at most three days, then it fails with the reason of its last 
   expect(jobs.end).toHaveBeenCalledExactlyOnceWith(held, { state: 'failed', reason: 'busy' })
 })
 
-test('a job whose subject was deleted meanwhile ends as deleted', async () => {
+test('a job ends as deleted if its subject was deleted during the work', async () => {
   const end = vi
     .fn<RunJobDependencies<string>['jobs']['end']>()
     .mockResolvedValueOnce([true])

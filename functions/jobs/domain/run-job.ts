@@ -7,10 +7,10 @@ interface Wait {
   reason: JobReason
 }
 
-/** How a job stands after its worker. `late`: another worker has taken it over. */
+/** The state of a job after a run. `ended`: it had already ended. `late`: another worker has the lease. */
 type Standing = { outcome: 'done' | 'failed' | 'deleted' | 'ended' | 'late'; reason?: JobReason }
 
-/** What a worker has done for a job. `effects` are written in the transaction that ends the job. */
+/** The result of the work. `effects` are written in the transaction that ends the job. */
 export type Worked<Effect> =
   | { outcome: JobEnd['state']; reason?: JobReason; effects?: readonly Effect[] }
   | Wait
@@ -26,18 +26,21 @@ export interface RunJobDependencies<Effect> {
       effects?: readonly Effect[],
     ) => Promise<'ended' | 'late' | readonly boolean[]>
   }
-  /** How long a worker may hold a job: longer than its timeout. */
+  /** The duration of a lease. It must exceed the worker's timeout. */
   leaseSeconds: number
 }
 
-/** How long a job may wait in all, from when it was asked for. Then it fails with the reason of its last wait. */
+/**
+ * The maximum time from the request of a job to its last wait. After that, the job fails with the reason of that wait.
+ */
 const PATIENCE_MILLISECONDS = 3 * 24 * 60 * 60 * 1000
 
 /**
- * Does the work of a job, once at a time. A job that has ended is left alone, so a message may come twice.
+ * Runs a job under a lease, so only one worker runs it at a time. A job that has ended is not run again, so duplicate
+ * messages are harmless.
  * @param isLastTry Whether the message goes to the dead-letter queue if the work throws.
- * @returns `postponed` if the message must come again; otherwise how the job stands.
- * @throws what the work throws. The job is then queued again, or fails at the last try.
+ * @returns `postponed` if the message must come again; otherwise the state of the job.
+ * @throws the error of the work. The job is then queued again, or fails at the last try.
  */
 export async function runJob<Effect>(
   { jobs, leaseSeconds }: RunJobDependencies<Effect>,
@@ -65,7 +68,7 @@ export async function runJob<Effect>(
   const ended = await jobs.end(held, { state, ...(reason && { reason }) }, effects)
   if (ended === 'late') return { outcome: 'late' }
   if (ended === 'ended') return { outcome: state, ...(reason && { reason }) }
-  // an effect was refused, because its subject has been deleted or has a newer result
+  // the condition of an effect failed, because the subject was deleted or has a newer result
   await jobs.end(held, { state: 'deleted' })
   return { outcome: 'deleted' }
 }

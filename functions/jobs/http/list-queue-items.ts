@@ -4,7 +4,7 @@ import type { JobKind } from '../../../shared/job-states.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { Job } from '../domain/job.ts'
 
-/** The number of jobs that a list of a queue shows (docs/product/api.md "Calls of administrators"). */
+/** The maximum number of jobs in the answer (docs/product/api.md "Calls of administrators"). */
 const MOST_ITEMS = 10
 
 interface Dependencies {
@@ -21,7 +21,9 @@ export const listQueueItems = ({ kindsByQueue, jobs }: Dependencies) =>
     return { status: 200, body: { data: newest.map((job) => queueItem(name, job)) } }
   })
 
-/** A job in a list of its queue. The item of a deleted subject has no attempts, details or reservation. */
+/**
+ * Presents a job as an item of its queue. If the subject was deleted, the item has no attempts, details or reservation.
+ */
 function queueItem(queue: string, job: Job): QueueItem {
   const { job_id: id, kind, subject, details, state, attempts, reserved_at, count } = job
   const isDeleted = state === 'deleted'

@@ -22,7 +22,7 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
     return JobItem.safeParse((await documents.send(get)).Item).data
   }
 
-  /** A change by the worker that holds the job. It ends the worker's lease. */
+  /** Changes a job if the worker still has its lease, and ends the lease. */
   const change = (
     { job, lease }: Lease,
     set: string,
@@ -69,7 +69,7 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
       return Item !== undefined
     },
 
-    /** Gives a worker the job for a while, if nobody holds it and it has not ended. */
+    /** Leases a job to a worker, unless it has ended or another lease is valid. */
     async start(jobId: string, leaseSeconds: number): Promise<Start> {
       const lease = randomUUID()
       const at = now()
@@ -100,7 +100,7 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
       return { outcome: 'busy', until: new Date(found.leased_until * 1000) }
     },
 
-    /** Returns a job to its queue after a failure that the next try may not have. */
+    /** Returns a job to the state `queued` after an error, for the next try. */
     async release(held: Lease): Promise<void> {
       await writeIf(
         documents,
@@ -122,8 +122,8 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
 
     /**
      * Ends a job together with its effects, all or nothing.
-     * @returns `late` if another worker holds the job or it has ended; otherwise, unless written, whether the condition
-     * of each effect failed.
+     * @returns `late` if the lease was replaced or the job has ended. A list means that nothing was written: for each
+     * effect, whether its condition failed.
      */
     async end(
       held: Lease,

@@ -7,12 +7,12 @@ import type { Job, JobRequest, RequestedJob } from '../domain/job.ts'
 import { JobItem, jobOf, RETENTION_SECONDS } from './job-item.ts'
 
 /**
- * How long after its last change or planned start a job counts as abandoned, longer than the retries of any queue. Its
- * worker died at the last try, so no message is left.
+ * The time after its last change or planned start when a live job counts as abandoned. It exceeds the retries of any
+ * queue. An abandoned job has no message left, because its worker crashed at the last try.
  */
 const ABANDONED_MILLISECONDS = 6 * 60 * 60 * 1000
 
-/** How often a call tries again when the live job ends or appears at the same time. */
+/** The maximum number of tries when a concurrent call ends or adds the live job. */
 const ATTEMPTS = 5
 
 /** The key of the item that names the live job of a subject. There is at most one (docs/product/pipeline.md "Jobs"). */
@@ -29,8 +29,8 @@ interface RequestJobOptions {
 }
 
 /**
- * Queues a job and its message, both or neither. A subject with a live job gets no second one, and a request with an id of
- * its own that was made before gets its earlier job.
+ * Queues a job and its message, both or neither. If the subject has a live job, that job is returned. A repeated
+ * request with the same `job_id` returns its earlier job.
  * @throws AppError 409 if other calls for the same subject keep conflicting.
  */
 export function requestJob({ documents, table, now, messageOf }: RequestJobOptions) {
@@ -39,7 +39,7 @@ export function requestJob({ documents, table, now, messageOf }: RequestJobOptio
     return (await documents.send(get)).Item
   }
 
-  /** Writes the job, its message, and the item that names it as the live one, in place of an abandoned one. */
+  /** Writes the job, its message, and the item that marks it as live. Cancels the abandoned job if there is one. */
   const add = async (job: Job, abandoned?: JobItem) => {
     const live = {
       TableName: table,

@@ -9,7 +9,7 @@ const acceptAll = ({ Entries = [] }: Sent): Answer => ({
   Successful: Entries.map(({ Id = '' }) => ({ Id })),
 })
 
-/** A sender to queues that answer like this, and the batches that they got. */
+/** A sender whose queues answer as given, and the batches that the queues received. */
 function setUp(answer: (batch: Sent) => Answer = acceptAll) {
   const batches: Sent[] = []
   const sqs = {
@@ -30,7 +30,7 @@ const message = (id: string, body: unknown = {}) => ({
   body,
 })
 
-test('messages that are sent together travel in batches of ten, by queue', async () => {
+test('concurrent messages are sent in batches of ten per queue', async () => {
   const { batches, send } = setUp()
   await Promise.all(
     Array.from({ length: 23 }, (_, at) => send(at === 5 ? 'pictures' : 'letters', message(`m${at}`))),
@@ -44,7 +44,7 @@ test('messages that are sent together travel in batches of ten, by queue', async
   expect(JSON.parse(batches[3]?.Entries?.[0]?.MessageBody ?? '')).toEqual(message('m5'))
 })
 
-test('long messages travel in more batches, because a batch has a limit', async () => {
+test('long messages need more batches, because the size of a batch is limited', async () => {
   const { batches, send } = setUp()
   await Promise.all(
     Array.from({ length: 4 }, (_, at) => send('letters', message(`m${at}`, 'x'.repeat(400_000)))),
@@ -52,7 +52,7 @@ test('long messages travel in more batches, because a batch has a limit', async 
   expect(batches.map(({ Entries = [] }) => Entries.length)).toEqual([2, 2])
 })
 
-test('only the messages that the queue refuses fail', async () => {
+test('only messages that the queue refuses fail', async () => {
   const { send } = setUp(() => ({
     Successful: [{ Id: '0' }],
     Failed: [{ Id: '1', Code: 'InternalError', Message: 'not now' }],

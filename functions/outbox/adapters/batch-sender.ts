@@ -12,15 +12,12 @@ interface Pending {
   failed: (error: unknown) => void
 }
 
-/** The error of one message that SQS did not accept, though it may have accepted others of its batch. */
+/** The error of a single message that SQS refused. SQS may have accepted other messages of the batch. */
 class NotSent extends Error {
   override readonly name = 'NotSent'
 }
 
-/**
- * Sends messages to queues, in batches: calls that are made together travel together. Each call succeeds or fails with
- * its own message.
- */
+/** Sends messages to queues. Concurrent calls share batches. Each call succeeds or fails with its own message. */
 export function batchSender<Queue extends string>(sqs: SQSClient, urlOf: (queue: Queue) => string) {
   const pending = new Map<Queue, Pending[]>()
 

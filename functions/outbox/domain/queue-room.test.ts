@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { queueRoom } from './queue-room.ts'
 
-/** Room in queues with 3 workers, with a clock and a number of waiting messages that the test sets. */
+/** A `queueRoom` for queues with 3 workers. The test sets the clock and the number of waiting messages. */
 function setUp(waiting: number) {
   const world = { waiting, at: 0, counts: 0 }
   const takePlace = queueRoom({
@@ -12,7 +12,7 @@ function setUp(waiting: number) {
     workersOf: () => 3,
     now: () => new Date(world.at),
   })
-  /** How many of ten messages are admitted at once. */
+  /** The number of admitted messages among ten concurrent ones. */
   const admit = async (queue = 'letters') => {
     const taken = await Promise.all(Array.from({ length: 10 }, () => takePlace(queue)))
     return taken.filter(Boolean).length
@@ -25,11 +25,11 @@ test.each([
   [2, 1],
   [3, 0],
   [5000, 0],
-])('a queue with %i waiting messages gets %i more', async (waiting, more) => {
+])('a queue with %i waiting messages admits %i more', async (waiting, more) => {
   expect(await setUp(waiting).admit()).toBe(more)
 })
 
-test('a queue is counted once a second, and gets its room once until then', async () => {
+test('a queue is counted at most once a second, and its free places are given only once per count', async () => {
   const { world, admit } = setUp(1)
   expect(await admit()).toBe(2)
   world.waiting = 0
@@ -40,12 +40,12 @@ test('a queue is counted once a second, and gets its room once until then', asyn
   expect(world.counts).toBe(2)
 })
 
-test('each queue has its own room', async () => {
+test('each queue has its own free places', async () => {
   const { admit } = setUp(1)
   expect([await admit('letters'), await admit('pictures')]).toEqual([2, 2])
 })
 
-test('a queue that could not be counted is counted again', async () => {
+test('after a failed count, the queue is counted again', async () => {
   let fails = true
   const takePlace = queueRoom({
     countWaiting: () => (fails ? Promise.reject(new Error('no answer')) : Promise.resolve(0)),

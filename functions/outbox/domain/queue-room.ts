@@ -1,17 +1,20 @@
 interface RoomDependencies<Queue extends string> {
-  /** How many messages of a queue wait for a worker. */
+  /** The number of messages in a queue that wait for a worker. */
   countWaiting: (queue: Queue) => Promise<number>
-  /** How many workers of a queue run at once. */
+  /** The maximum number of concurrent workers of a queue. */
   workersOf: (queue: Queue) => number
   now: () => Date
 }
 
-/** The time between two counts of a queue. It also bounds the rate: each count admits at most one message a worker. */
+/**
+ * The minimum time between two counts of a queue. It also limits the rate, because each count admits at most one
+ * message per worker.
+ */
 const COUNT_MILLISECONDS = 1000
 
 /**
- * Admits messages to a queue only while it is short: while fewer messages wait in it than its workers run at once. So a
- * bulk never fills a queue, and a message that somebody has just sent is next when a worker is free.
+ * Admits messages to a queue only while fewer messages wait than it has concurrent workers. So a bulk never fills a
+ * queue. The message of a single request then waits only for the next free worker.
  */
 export function queueRoom<Queue extends string>({ countWaiting, workersOf, now }: RoomDependencies<Queue>) {
   const counts = new Map<Queue, { at: number; room: Promise<{ left: number }> }>()
@@ -26,7 +29,10 @@ export function queueRoom<Queue extends string>({ countWaiting, workersOf, now }
     return room
   }
 
-  /** Takes one place in a queue. @returns whether there was one. */
+  /**
+   * Takes one free place in a queue.
+   * @returns false if there is none.
+   */
   return async (queue: Queue): Promise<boolean> => {
     const room = await roomOf(queue)
     if (room.left <= 0) return false

@@ -51,7 +51,7 @@ test('a message is marked only after it was sent', async () => {
   expect(did).toEqual(['send m1 to mail', 'mark m1 delivered at 2026-07-20T12:00:00.000Z'])
 })
 
-test('a message with an instant is sent to the queue of retries', async () => {
+test('a message with `not_before` is sent to the queue `retries`', async () => {
   const { did, relay } = setUp({ found: { ...item, not_before: '2026-07-21T12:00:00.000Z' } })
   expect(await relay()).toBe('delivered')
   expect(did[0]).toBe('send m1 to retries')

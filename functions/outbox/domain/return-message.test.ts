@@ -26,7 +26,7 @@ async function run({ isValid = true, hasRoom = true, found = message, random = 0
   return { outcome: returned.outcome, sent, seconds }
 }
 
-test('a message returns to its own queue, without its instant', async () => {
+test('a message returns to its own queue, without `not_before`', async () => {
   expect(await run()).toMatchObject({
     outcome: 'returned',
     sent: [['letters', { ...message, not_before: undefined }]],
@@ -44,7 +44,7 @@ test.each([
   ['a message of a week', '2026-07-13T12:00:00.000Z', 1, 125],
   ['a message without a valid instant', 'yesterday', 1, 125],
 ])(
-  'while its queue is full, %s of %s with the random number %i pauses %i s',
+  'while the queue is full, %s from %s with the random number %i pauses %i s',
   async (_what, created_at, random, seconds) => {
     const { outcome, sent, ...pause } = await run({
       hasRoom: false,

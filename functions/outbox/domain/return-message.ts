@@ -7,7 +7,10 @@ interface Retried {
 interface ReturnDependencies<Message extends Retried, Queue extends string> {
   /** Parses a message, and names its own queue. Undefined if the message is not valid. */
   read: (message: Message) => { message: Message; queue: Queue } | undefined
-  /** Takes one place in a queue. @returns whether there was one. */
+  /**
+   * Takes one free place in a queue.
+   * @returns false if there is none.
+   */
   takePlace: (queue: Queue) => Promise<boolean>
   send: (queue: Queue, message: Message) => Promise<void>
   now: () => Date
@@ -21,8 +24,8 @@ const LEAST_SECONDS = 5
 const MOST_SECONDS = 120
 
 /**
- * Returns a message that is due to its own queue, or postpones it while that queue is full. The pause is random, and
- * longer for an older message, so that the many messages of a bulk do not all ask again every few seconds.
+ * Returns a message that is due to its own queue, or postpones it while that queue is full. The pause is random and
+ * grows with the age of the message. So the messages of a large bulk do not all retry every few seconds.
  * @throws if the message could not be sent.
  */
 export async function returnMessage<Message extends Retried, Queue extends string>(
@@ -40,7 +43,7 @@ export async function returnMessage<Message extends Retried, Queue extends strin
   return { outcome: 'returned' }
 }
 
-/** The longest further pause of a message, in seconds: half its age. */
+/** The maximum next pause of a message, in seconds: half its age. */
 function pauseOf({ created_at }: Retried, now: Date): number {
   const seconds = (now.getTime() - Date.parse(created_at)) / 1000
   return Number.isNaN(seconds) ? MOST_SECONDS : Math.min(MOST_SECONDS, Math.max(LEAST_SECONDS, seconds / 2))

@@ -3,7 +3,7 @@ import type { MessageLog, Outcome } from './relay-message.ts'
 type Item = Record<string, unknown>
 
 interface SweepDependencies {
-  /** The messages written before an instant that still wait: for each partition its pages. */
+  /** The undelivered messages written before an instant, as pages for each partition. */
   waiting: (before: Date) => readonly AsyncIterable<readonly Item[]>[]
   /** Sends one message to its queue. */
   relay: (item: Item, log: MessageLog) => Promise<Outcome>
@@ -12,14 +12,17 @@ interface SweepDependencies {
   now: () => Date
 }
 
-/** The stream delivers a message within seconds. So a younger one is left to it, and does not come twice. */
+/**
+ * The minimum age of a swept message. Younger ones are left to the stream, which delivers within seconds, so that they
+ * are not sent twice.
+ */
 const LEAST_AGE_MILLISECONDS = 60_000
 
 /**
- * Sends every message that the stream did not deliver: all pages of each partition, the messages of a page together. A
- * failure is logged, and the message waits for the next sweep.
+ * Sends every message that the stream did not deliver, page by page. A failed message is logged and waits for the next
+ * sweep.
  * @returns how many messages were sent.
- * @throws after the other partitions, if one could not be read.
+ * @throws if a partition could not be read. The other partitions are swept first.
  */
 export async function sweepOutbox({ waiting, relay, logOf, now }: SweepDependencies): Promise<number> {
   let carried = 0

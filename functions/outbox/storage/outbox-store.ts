@@ -39,14 +39,14 @@ export function outboxStore(documents: DynamoDBDocumentClient, table: string) {
   }
 
   return {
-    /** Records that a message is in its queue. Its content, such as a code, is deleted. */
+    /** Records that a message is in its queue. Its body is deleted, because it may contain a secret such as a code. */
     markDelivered: (messageId: string, at: Date): Promise<void> =>
       settle(messageId, 'delivered_at = :at, expires_at = :expires REMOVE waiting, body', {
         ':at': at.toISOString(),
         ':expires': epochSeconds(at) + DELIVERED_SECONDS,
       }),
 
-    /** Records that a message is not valid. Its whole content is kept for a while, and it is not retried. */
+    /** Records that a message is invalid. It is not retried, and its body is stored for `REJECTED_SECONDS`. */
     markRejected: (messageId: string, reason: string, at: Date): Promise<void> =>
       settle(messageId, 'rejected_at = :at, reason = :reason, expires_at = :expires REMOVE waiting', {
         ':at': at.toISOString(),
@@ -54,7 +54,7 @@ export function outboxStore(documents: DynamoDBDocumentClient, table: string) {
         ':reason': reason,
       }),
 
-    /** The messages written before an instant that still wait: for each partition its pages, oldest first. */
+    /** The undelivered messages written before an instant, as pages for each partition, oldest first. */
     waiting: (before: Date) => WAITING_KEYS.map((key) => pagesOf(key, before)),
   }
 }

@@ -17,8 +17,8 @@ const UNWANTED = [
 ]
 
 /**
- * Makes Chromium render in software, which is fast enough. An emulated graphics card is slow: on a busy machine a
- * reload waits over ten seconds for the previous drawing.
+ * Makes Chromium render in software. Emulated graphics hardware is slow: on a busy machine, a reload waits over ten
+ * seconds for the previous frame.
  */
 const WITHOUT_GRAPHICS_CARD = '--disable-gpu'
 
@@ -38,8 +38,8 @@ const IN_THE_PROJECT = resolve('.cache/chromium')
 const IN_LAMBDA = '/tmp/browser'
 
 /**
- * Starts headless Chromium. The caller closes it. It gets no variable of this process, because the environment of a
- * function contains credentials.
+ * Starts headless Chromium. The caller closes it. The browser inherits no environment variables, because those of a
+ * function contain credentials.
  * @param args Extra command-line flags.
  */
 export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {

@@ -13,9 +13,9 @@ const inQuery = (bytes: Buffer): string =>
   bytes.toString('base64').replaceAll('+', '-').replaceAll('=', '_').replaceAll('/', '~')
 
 /**
- * The query that CloudFront requires of an address below `/files`, signed. It is the same for all files, because a
- * signature for each would take a second for a long list. Names of files are hashes that only answers contain.
- * @param expires The epoch second at which CloudFront begins to refuse the query.
+ * The signed query that CloudFront requires for URLs below `/files`. All files share it, because a separate signature
+ * for each file of a long list would take a second. File names are hashes, so they cannot be guessed.
+ * @param expires The epoch second from which CloudFront refuses the query.
  */
 export function filePolicy(origin: string, { cloudFrontId, privateKey }: FileKey, expires: number): string {
   const policy = JSON.stringify({
@@ -26,7 +26,7 @@ export function filePolicy(origin: string, { cloudFrontId, privateKey }: FileKey
       },
     ],
   })
-  // CloudFront takes RSA with SHA-1
+  // CloudFront requires RSA with SHA-1
   const signature = createSign('RSA-SHA1').update(policy).sign(privateKey)
   return `Policy=${inQuery(Buffer.from(policy))}&Signature=${inQuery(signature)}&Key-Pair-Id=${cloudFrontId}`
 }

@@ -12,7 +12,7 @@ const [older, newer] = [pair(), pair()]
 const PATH = `/files/logos/${'0'.repeat(32)}.svg`
 const ring = JSON.stringify({ '100': older.privateKey, '200': newer.privateKey })
 
-/** The address of a file at a time. */
+/** The URL of a file at an instant. */
 async function urlAt(time: string, ids: Record<string, string>, path = PATH) {
   const make = fileUrls({
     readIds: async () => JSON.stringify(ids),
@@ -26,7 +26,7 @@ async function urlAt(time: string, ids: Record<string, string>, path = PATH) {
 const bytesOf = (text: string | null) =>
   Buffer.from((text ?? '').replaceAll('-', '+').replaceAll('_', '=').replaceAll('~', '/'), 'base64')
 
-test('an address is signed for all files, until the end of the next hour', async () => {
+test('the signature of a URL covers all files, until the end of the next hour', async () => {
   const url = new URL(await urlAt('2026-08-01T10:20:00Z', { '100': 'KOLD', '200': 'KNEW' }), 'https://a.b')
   const policy = bytesOf(url.searchParams.get('Policy'))
   expect(url.pathname).toBe(PATH)
@@ -43,24 +43,24 @@ test('an address is signed for all files, until the end of the next hour', async
   expect(verify.verify(newer.publicKey, bytesOf(url.searchParams.get('Signature')))).toBe(true)
 })
 
-test('an address stays the same within an hour', async () => {
+test('a URL stays the same within an hour', async () => {
   const ids = { '200': 'KNEW' }
   expect(await urlAt('2026-08-01T10:59:59Z', ids)).toBe(await urlAt('2026-08-01T10:00:00Z', ids))
   expect(await urlAt('2026-08-01T11:00:00Z', ids)).not.toBe(await urlAt('2026-08-01T10:00:00Z', ids))
 })
 
-test('a key that the edge does not know yet signs nothing', async () => {
+test('a key without an id of CloudFront is not used for signing', async () => {
   expect(await urlAt('2026-08-01T10:00:00Z', { '100': 'KOLD' })).toContain('Key-Pair-Id=KOLD')
   await expect(urlAt('2026-08-01T10:00:00Z', { '300': 'KLOST' })).rejects.toThrow(
     'no key that the edge accepts',
   )
 })
 
-test('without an edge an address is the path', async () => {
+test('without an edge, the URL is the path', async () => {
   expect(await urlAt('2026-08-01T10:00:00Z', {})).toBe(PATH)
 })
 
-test('an address of another site is never signed', async () => {
+test('a URL of another site is never signed', async () => {
   const other = 'https://logos.example/files/a.svg'
   expect(await urlAt('2026-08-01T10:00:00Z', { '200': 'KNEW' }, other)).toBe(other)
 })

@@ -4,29 +4,29 @@ import { readKeyRing } from '../auth/key-ring.ts'
 import { type Clock, epochSeconds } from '../clock.ts'
 import { type FileKey, filePolicy } from './file-policy.ts'
 
-/** Makes the address under which a browser gets a file from its path, such as `/files/logos/<hash>.svg`. */
+/** Makes the URL of a file for browsers from its path, such as `/files/logos/<hash>.svg`. */
 export type FileUrl = (path: string) => string
 
 const HOUR = 3600
 
-/** How long a process keeps the keys. */
+/** How long a process caches the keys. */
 const KEYS_MAX_AGE_SECONDS = 300
 
-/** CloudFront's ids of public keys, by our id of the key. */
+/** CloudFront's id of each public key, by the id of the key in the secret `fileKeys`. */
 const CloudFrontIds = z.record(z.string(), z.string())
 
 interface FileUrlsDependencies {
-  /** The ids as JSON. Empty without an edge, as in local runs: files then have no signature. */
+  /** The ids as JSON. Without an edge, as in local runs, the list is empty, and URLs have no signature. */
   readIds: () => Promise<string>
-  /** The ring of private keys, as JSON. */
+  /** The private keys, as JSON. */
   readKeys: () => Promise<string>
   pageOrigin: () => Promise<string>
   now: Clock
 }
 
 /**
- * Makes the addresses of files. They are valid for one to two hours. Within an hour an address stays the same, so that
- * browsers find the file in their cache.
+ * Makes URLs of files that are valid for one to two hours. A URL stays the same within an hour, so that browsers can
+ * cache the file.
  */
 export function fileUrls({
   readIds,
@@ -55,7 +55,7 @@ export function fileUrls({
   }
 }
 
-/** The newest key that CloudFront knows. A key that was added since the last deployment is not known yet. */
+/** The newest key with an id of CloudFront. A key that was added after the last deployment has none yet. */
 async function newestKey(
   readIds: () => Promise<string>,
   readKeys: () => Promise<string>,

@@ -5,7 +5,7 @@ import { readParameterAt } from '../parameters.ts'
 import { readSecretAt } from '../secrets.ts'
 import { fileUrls } from './file-urls.ts'
 
-/** The addresses of files, with the keys of this function's stage. The function needs the secret `fileKeys`. */
+/** Makes URLs of files with the keys of the stage. The calling function needs the secret `fileKeys`. */
 export const fileUrlOfNow = fileUrls({
   readIds: () => readParameterAt(config.fileKeyIds),
   readKeys: () => readSecretAt(config.placeOfSecret('fileKeys')),

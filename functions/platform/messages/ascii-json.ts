@@ -1,6 +1,6 @@
 /**
- * Encodes a value as JSON in plain ASCII. SQS refuses U+FFFE and U+FFFF, and some emulators refuse emoji. A name with
- * such characters would fail for ever and block the messages behind it in the stream.
+ * Encodes a value as JSON in plain ASCII. SQS refuses U+FFFE and U+FFFF, and some emulators refuse emoji. A message
+ * with such characters would fail permanently and block the messages after it in the stream.
  */
 export const asciiJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CHUNK_SIZE, expandChunk } from './expand-chunk.ts'
 
-/** A bulk of this many items. Like the outbox, it takes each expansion and each cursor once. */
+/** A bulk with `size` items. Like the outbox, it accepts each expansion and each cursor only once. */
 function setUp(size: number) {
   const all = Array.from({ length: size }, (_, at) => String(at).padStart(6, '0'))
   const expanded = new Set<string>()
@@ -33,7 +33,7 @@ function setUp(size: number) {
     expanded,
     cursors,
     run,
-    /** Lets the bulk make this many more calls. */
+    /** Makes the bulk fail after this many more calls. */
     killAfter: (more: number) => void (lastCall = calls + more),
   }
 }

@@ -1,24 +1,26 @@
-/** How many items one run of a bulk handles. So a run takes seconds, and a repeated run repeats little. */
+/**
+ * The number of items per run of a bulk. It is small, so a run takes seconds and a repeated run repeats little work.
+ */
 export const CHUNK_SIZE = 500
 
-/** How many items of a chunk are expanded at once. */
+/** How many items of a chunk are expanded concurrently. */
 const AT_ONCE = 25
 
 /** Work on many items that starts from one message. */
 interface Bulk<Item> {
-  /** At most `most` items after a cursor, in an order that does not change. Without a cursor: the first ones. */
+  /** At most `most` items after a cursor, in a stable order. Without a cursor, the first items. */
   itemsAfter: (cursor: string | undefined, most: number) => Promise<readonly Item[]>
-  /** The cursor behind an item. */
+  /** The cursor after an item. */
   cursorOf: (item: Item) => string
-  /** Starts the work of one item. It is repeated after a crash, so a second call must change nothing. */
+  /** Starts the work of one item. It must be idempotent, because it is repeated after a crash. */
   expand: (item: Item) => Promise<void>
   /** Sends the message again with a cursor, at most once for each cursor (`onceWriter`). */
   continueAfter: (cursor: string) => Promise<void>
 }
 
 /**
- * Expands the chunk of a bulk behind a cursor, then sends the message for the next chunk. The cursor in the message is
- * the checkpoint: after a crash the chunk is repeated, and the others are not.
+ * Expands the chunk after a cursor, then sends the message for the next chunk. The cursor in the message is the
+ * checkpoint: after a crash, only this chunk is repeated.
  * @returns how many items it expanded; fewer than `chunkSize` if the bulk is complete.
  */
 export async function expandChunk<Item>(

@@ -1,10 +1,10 @@
 import type { Envelope } from '../../../shared/system/messages.ts'
 
-/** The log fields that identify a message. Of an invalid item, only its existing fields are used. */
+/** The log fields that identify a message. An invalid item may lack some of them. */
 export const messageNames = (item: { [Name in keyof Envelope]?: unknown }) => ({
   messageId: item.message_id,
   requestId: item.request_id,
   type: item.type,
-  // without it, the lines have the trace id of the invocation
+  // if absent, the trace id of the invocation applies
   ...(item.trace_id !== undefined && { traceId: item.trace_id }),
 })

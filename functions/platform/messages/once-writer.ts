@@ -4,9 +4,9 @@ import { writeIf } from '../dynamodb/write-if.ts'
 import type { OutboxWriter } from './outbox.ts'
 
 /**
- * Writes a message by itself, at most once for each key. It is for a message that follows from another message. A
- * message that follows from a change is written together with the change. The message id is a hash of the key, so it
- * reveals nothing of it.
+ * Writes a message without a transaction, at most once per key. Use it for a message that another message causes. A
+ * message that a change causes is written in the transaction of the change. The message id is a hash, so it does not
+ * reveal the key.
  */
 export const onceWriter =
   (documents: DynamoDBDocumentClient, outbox: OutboxWriter) =>

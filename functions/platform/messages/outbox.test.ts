@@ -19,7 +19,7 @@ test('an outbox message is stored as its queue will receive it', () => {
   })
 })
 
-test('a message for later has its instant', () => {
+test('a message for later has `not_before`', () => {
   const notBefore = new Date('2026-07-21T00:00:00Z')
   const item = write({ type: 'sendMail', body, requestId: 'request-1', notBefore }).Put?.Item
   expect(item).toMatchObject({ not_before: '2026-07-21T00:00:00.000Z' })

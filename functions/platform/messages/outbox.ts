@@ -16,13 +16,16 @@ interface Outgoing<List extends MessageList, Type extends keyof List> {
   /** The message's id, for messages that must be written only once. If absent, the id is random. */
   messageId?: string
   /**
-   * The instant before which no worker handles the message. Such a message travels by the queue `retries`, also if the
-   * instant has passed. So many of them never fill the queue of a worker.
+   * The instant before which no worker handles the message. Such a message first goes to the queue `retries`, even if
+   * the instant has passed. So many such messages never fill the queue of a worker.
    */
   notBefore?: Date
 }
 
-/** The partitions of the index `waiting`. One partition takes only 1,000 writes a second, and each message needs two. */
+/**
+ * The partition keys of the index `waiting`. There are several, because one partition accepts only 1,000 writes a
+ * second and each message needs two.
+ */
 export const WAITING_KEYS: readonly string[] = Array.from({ length: 16 }, (_, at) => `waiting-${at}`)
 
 /** The partition in which a message waits. */

@@ -195,7 +195,7 @@ describe('the queue wrapper', () => {
     expect(delays).toEqual({ 'receipt-a': 5 })
   })
 
-  test('the queue wrapper handles a postponed message only from its instant on', async () => {
+  test('the queue wrapper does not handle a message before its `not_before`', async () => {
     const { run, greeted, sentAgain } = setUp()
     await run(recordDue('early', '1970-01-02T00:00:00.000Z'), recordDue('late', '1970-01-01T00:00:00.001Z'))
     expect(greeted).toEqual(['late'])

@@ -51,6 +51,6 @@ export function queueHandler<List extends MessageList, Queue extends string>({
   })
 }
 
-/** Reads own properties only, because a message type can be any text, such as `toString`. */
+/** Reads only own properties, because a message type can be any text, such as `toString`. */
 const ownOf = <Value>(record: Record<string, Value>, key: string): Value | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined

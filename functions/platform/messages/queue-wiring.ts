@@ -17,7 +17,7 @@ export function queueWiring(name: QueueName) {
     sendLater: sendLater({
       send: queueSender(sqsClient(), config.queueUrl),
       own: name,
-      // a function without this grant delays its messages in its own queue, several times if need be
+      // without this grant, a message is delayed in its own queue, in several turns if necessary
       long: config.isGranted('retries') ? 'retries' : name,
       now: systemClock,
     }),

@@ -13,7 +13,7 @@ export interface RecordHandlerDependencies {
   queue: QueueDefinition
   /** Sets the delay before a received message is delivered again. */
   setVisibilityTimeout: (receiptHandle: string, seconds: number) => Promise<void>
-  /** Sends a message again, to be handled from an instant on. */
+  /** Sends a message again, to be handled at the earliest at an instant. */
   sendLater: (message: Envelope, until: Date) => Promise<void>
   logger: Logger
   now: Clock
@@ -21,9 +21,9 @@ export interface RecordHandlerDependencies {
 
 /**
  * The Lambda handler of a queue. Each record is done, postponed or failed, separately from the others. A postponed
- * record is sent again and then counts as done. So its receive count starts anew, and it never gets to the dead-letter
- * queue. A failed record is retried after the queue's delays, then goes to its dead-letter queue. An unreadable record
- * goes there without delay.
+ * record is sent again as a new message and then counts as done. Its receive count restarts, so postponing never leads
+ * to the dead-letter queue. A failed record is retried after the queue's delays, then goes to its dead-letter queue. An
+ * unreadable record goes there without delay.
  * @param handle Handles a message that is due. It may be called twice for the same message.
  */
 export function recordHandler(

@@ -18,7 +18,7 @@ test.each([
   ['after 15 min', 'retries', 900, '2026-07-20T12:15:00.001Z'],
   ['tomorrow', 'retries', 900, '2026-07-21T12:00:00.000Z'],
 ])(
-  'a message due %s is sent with its instant to the queue %s, with a delay of %i s',
+  'a message due %s is sent with `not_before` to the queue %s, with a delay of %i s',
   async (_when, queue, delay, until) => {
     const sent: [string, Envelope, number][] = []
     const later = sendLater({

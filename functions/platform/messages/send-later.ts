@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 /** The longest delay of SQS. */
 const MOST_DELAY_SECONDS = 900
 
-/** The delay in seconds until an instant: at least 1, so that nothing repeats without a pause, and at most 900. */
+/** The delay in seconds until an instant, from 1 to 900. The minimum prevents a loop without pauses. */
 const delayUntil = (until: Date, now: Date): number =>
   Math.min(MOST_DELAY_SECONDS, Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)))
 
@@ -18,8 +18,8 @@ interface SendLaterDependencies<Queue extends string> {
 }
 
 /**
- * Sends a message again, to be handled from an instant on. A longer delay than SQS has takes several turns: until the
- * instant, the handler of the queue only sends the message on.
+ * Sends a message again, to be handled at the earliest at an instant. A delay above the limit of SQS takes several
+ * turns. Before the instant, the handler of the queue only sends the message again.
  */
 export const sendLater =
   <Queue extends string>({ send, own, long, now }: SendLaterDependencies<Queue>) =>

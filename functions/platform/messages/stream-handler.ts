@@ -5,7 +5,7 @@ import { lambdaHandler } from '../lambda-handler.ts'
 import type { Logger } from '../logger.ts'
 
 interface StreamHandlerDependencies {
-  /** Handles one new item. Those of a batch are handled at once, in any order. */
+  /** Handles one new item. The items of a batch are handled concurrently. */
   handle: (item: Record<string, unknown>, log: Logger) => Promise<unknown>
   /** The log fields that name an item. All its lines have them, also the line of its failure. */
   namesOf: (item: Record<string, unknown>) => Record<string, unknown>
@@ -13,9 +13,9 @@ interface StreamHandlerDependencies {
 }
 
 /**
- * The Lambda handler of a table's stream, for new items only, all of a batch at once. It reports the first that failed.
- * The stream then continues there: it repeats also the later items of the batch, and a failing item blocks its shard. So
- * `handle` must be idempotent, and must not throw for an item that can never succeed.
+ * The Lambda handler of a table's stream, for new items only, all of a batch at once. It reports the first failed item.
+ * The stream resumes at that item and repeats the later items of the batch. An item that keeps failing blocks its
+ * shard. So `handle` must be idempotent, and must not throw for an item that can never succeed.
  */
 export const streamHandler = ({ handle, namesOf, logger }: StreamHandlerDependencies) =>
   lambdaHandler<DynamoDBStreamEvent, DynamoDBBatchResponse>({

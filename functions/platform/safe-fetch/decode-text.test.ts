@@ -63,7 +63,7 @@ describe('decodeText', () => {
     '__proto__',
     'constructor',
     '',
-  ])('the label %s is ignored, because it hides markup or is no charset', (label) => {
+  ])('the charset label %s is ignored, because it hides markup or is not a charset', (label) => {
     expect(decodeText(utf8('+ADw-script+AD4- é'), label)).toBe('+ADw-script+AD4- é')
     const page = `<meta charset="${label}">+ADw-script+AD4- é`
     expect(decodeText(utf8(page), undefined)).toBe(page)

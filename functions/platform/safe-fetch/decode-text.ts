@@ -1,9 +1,9 @@
 import iconv from 'iconv-lite'
 
-/** The charset declaration must be within this many bytes of the start of a page. */
+/** The number of bytes at the start of a page that are searched for a charset declaration. */
 const PRESCAN_BYTES = 4096
 
-/** Encodings that no page needs. Some hide markup from checks, and others are not charsets. */
+/** Ignored charset labels. Some hide markup from checks, and others are not charsets. */
 const NO_CHARSETS = /^(utf-?7|utf-?7-?imap|utf-?32.*|ucs-?4.*|base64|hex|binary|internal)/i
 
 /** Labels that browsers read as Windows-1252, which contains these smaller charsets (WHATWG Encoding). */

@@ -12,7 +12,7 @@ const OF_CERTIFICATES =
 
 /**
  * Converts an error of the connection, of the HTTP parser or of a decompressor to a failure.
- * @throws the error itself if it has no code, because it is then a bug in our code.
+ * @throws the error itself if it has no code, because such an error is a bug in our code.
  */
 export function failureOf(error: unknown): FetchFailure {
   if (error instanceof FetchFailure) return error

@@ -16,9 +16,9 @@ export function fetchDependencies(
 ): FetchDependencies {
   const dispatcher = new Agent({
     connect: guardedConnector({ resolve, open, routes }),
-    // a browser page loads this many files of a host at once
+    // browsers also open up to six connections per host
     connections: 6,
-    // Lambda may pause between two invocations, so idle connections close soon
+    // Lambda may freeze the process between invocations, so idle connections close soon
     keepAliveTimeout: SECOND,
   })
   return { dispatcher, routes, userAgent, now, timeouts: { headers: 10 * SECOND, total: 30 * SECOND } }

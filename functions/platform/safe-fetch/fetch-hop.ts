@@ -12,7 +12,7 @@ export interface FetchDependencies {
   /** Sends the requests, through a guarded connector. */
   dispatcher: Pick<Dispatcher, 'request'>
   routes: LocalRoutes
-  /** Returns the User-Agent. It names this product and a page about it. */
+  /** Returns the User-Agent. */
   userAgent: () => Promise<string>
   now: Clock
   timeouts: Timeouts
@@ -30,9 +30,9 @@ export interface FetchOptions {
   /** The `ETag` and `Last-Modified` of the copy that the caller has, for a conditional request. */
   etag?: string | undefined
   lastModified?: string | undefined
-  /** The number of bytes, decompressed, at which reading stops. By default 3 MB. */
+  /** The maximum size of the decompressed body in bytes. By default 3 MB. */
   maxBytes?: number | undefined
-  /** The accepted media types: exact, or with a wildcard (`image/*`). By default those of pages. */
+  /** The accepted media types: exact, or with a wildcard (`image/*`). By default the types of web pages. */
   accept?: readonly string[] | undefined
 }
 
@@ -41,7 +41,7 @@ const PAGE_TYPES = ['text/html', 'application/xhtml+xml', 'text/plain']
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
-/** Sends one request, and follows no redirect. A failure that the host causes is an outcome, not an error. */
+/** Sends one request without following redirects. A failure of the host is an outcome, not an error. */
 export async function fetchHop(
   { dispatcher, routes, userAgent, now, timeouts }: FetchDependencies,
   url: URL,
@@ -67,7 +67,7 @@ export async function fetchHop(
       bodyTimeout: timeouts.total,
     })
     const { statusCode, headers, body } = await Promise.race([answering, abortOf(signal)])
-    // the body reports an error when it is closed unread
+    // an unread body emits an error when it is closed
     body.on('error', () => {})
     try {
       const answer = { url, status: statusCode, headers: flat(headers) }
@@ -86,7 +86,7 @@ export async function fetchHop(
   }
 }
 
-/** Rejects when the time is over. A request alone does so only once it has a connection. */
+/** Rejects when the time is over. The signal of a request alone does not end a look-up or a connection attempt. */
 const abortOf = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     if (signal.aborted) reject(signal.reason)

@@ -30,7 +30,7 @@ export interface FetchedPage {
   headers: Record<string, string>
 }
 
-/** A fetch that failed. Another attempt would soon fail in the same way. */
+/** A fetch that failed. An immediate retry would fail too. */
 export interface RefusedFetch {
   outcome: 'refused'
   reason: FetchReason
@@ -40,7 +40,7 @@ export interface RefusedFetch {
   detail?: string
 }
 
-/** A fetch that may be repeated from an instant on. It does not count as failed. */
+/** A fetch that may be repeated after an instant. It does not count as failed. */
 export interface PostponedFetch {
   outcome: 'postponed'
   until: Date
@@ -56,7 +56,7 @@ export interface Redirect {
   to: URL
 }
 
-/** A fetch that cannot succeed, for a reason that administrators see. */
+/** The error of a fetch that cannot succeed. Administrators see its reason. */
 export class FetchFailure extends Error {
   readonly reason: FetchReason
   readonly detail: string | undefined
@@ -67,7 +67,7 @@ export class FetchFailure extends Error {
     this.detail = detail
   }
 
-  /** This failure as an outcome. */
+  /** Converts this failure to an outcome. */
   refused(): RefusedFetch {
     const { reason, detail } = this
     return { outcome: 'refused', reason, ...(detail !== undefined && { detail }) }

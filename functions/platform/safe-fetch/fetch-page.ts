@@ -16,27 +16,27 @@ export interface PageDependencies {
   budget: PageBudget
 }
 
-/** A host that this fetch has leased. */
+/** The lease of a host by this fetch. */
 interface Visit {
   lease: Lease
-  /** The pause after the fetch, in milliseconds. */
+  /** The pause of the host after the fetch, in milliseconds. */
   pause: number
-  /** Until when the host asked us to wait. */
+  /** The end of the pause that the host asked for. */
   waitUntil?: Date
 }
 
-/** robots.txt must come soon, because the time of the page includes it. */
+/** Short timeouts, because the time limit of the page includes reading robots.txt. */
 const ROBOTS_TIMEOUTS = { headers: 5000, total: 10_000 }
 
 /**
- * Makes a fetch for pages, with all manners: it obeys robots.txt, asks a host for one page at a time with a pause, and
- * stays within the daily budget (docs/product/pipeline.md "Fetching"). A redirect to another host obeys that host too.
+ * Makes a polite fetch for pages (docs/product/pipeline.md "Fetching"). It obeys robots.txt, fetches one page per host
+ * at a time with a pause, and stays within the daily budget. After a redirect, the rules of the new host apply too.
  */
 export function fetchPage({ fetch, leases, robots: store, budget }: PageDependencies) {
   const { now } = fetch
   const fetchRobots = safeFetch({ ...fetch, timeouts: ROBOTS_TIMEOUTS })
 
-  /** The robots.txt of a leased host, read again if its copy is too old. */
+  /** The robots.txt of a leased host. It is fetched again if the stored copy is too old. */
   async function currentRobots(
     url: URL,
     stored: StoredRobots | undefined,
@@ -49,14 +49,14 @@ export function fetchPage({ fetch, leases, robots: store, budget }: PageDependen
   }
 
   /**
-   * Leases the host of a URL, unless this fetch has it already, and asks whether robots.txt allows the URL.
-   * @returns the visit, or what prevents it.
+   * Leases the host of a URL, unless this fetch has its lease already. Checks whether robots.txt allows the URL.
+   * @returns the visit, or the outcome that prevents the fetch.
    */
   async function enter(url: URL, visits: Map<string, Visit>): Promise<Visit | RefusedFetch | PostponedFetch> {
     const { host } = url
     const stored = await store.read(host)
     if (stored !== undefined && stored.checkAt > now()) {
-      // a refusal needs no lease
+      // the stored robots.txt is checked first, because a refusal needs no lease
       const verdict = ruling(stored, url, now())
       if ('outcome' in verdict) return verdict
     }
@@ -87,7 +87,7 @@ export function fetchPage({ fetch, leases, robots: store, budget }: PageDependen
       isReserved ||= await budget.reserve(now())
       if (!isReserved) return { outcome: 'postponed', until: nextUtcDay(now()), reason: 'budget-spent' }
       const outcome = await fetchHop(fetch, url, options, signal)
-      // the host is then free for nobody
+      // the lease blocks the host for all workers until that instant
       if (outcome.outcome === 'postponed') visit.waitUntil = outcome.until
       return outcome
     }

@@ -5,11 +5,11 @@ import { type Clock, epochSeconds } from '../clock.ts'
 import { type ConditionalWrite, writeIf } from '../dynamodb/write-if.ts'
 
 const SECOND = 1000
-/** Longer than a fetch with its robots.txt takes. */
+/** The duration of a lease. It exceeds the time of a fetch with its robots.txt. */
 const LEASE = 60 * SECOND
-/** The distance of the turns of those who wait for a host. */
+/** The time between the turns of two workers that wait for a host. */
 const TURN = 2 * SECOND
-/** Turns are at most this far away, so that a long queue does not delay one page for hours. */
+/** Turns are at most this far ahead, so that a bulk does not delay a single page for hours. */
 const LONGEST_QUEUE = 5 * 60 * SECOND
 const USUAL_FETCH = 3 * SECOND
 const WEEK_SECONDS = 7 * 24 * 60 * 60
@@ -33,11 +33,11 @@ export interface Lease {
 export type HostLeases = ReturnType<typeof hostLeases>
 
 /**
- * The leases of hosts: one fetch at a time, and a pause after it.
+ * The leases of hosts. A lease allows one fetch at a time. A pause follows it.
  * @param table The physical name of the table `hosts`.
  */
 export function hostLeases(documents: DynamoDBDocumentClient, table: string, now: Clock) {
-  /** Sets when the last of those who wait has its turn, if a condition on it holds. */
+  /** Changes the instant of the last turn, if a condition on it holds. */
   const setLastTurn = (host: string, change: string, condition: string, values: Record<string, number>) =>
     writeIf(
       documents,
@@ -51,11 +51,11 @@ export function hostLeases(documents: DynamoDBDocumentClient, table: string, now
       }),
     )
 
-  /** A turn of one's own, after those who already wait. */
+  /** Reserves a turn after the turns of all waiting workers. */
   async function nextTurn(host: string, found: Record<string, unknown> | undefined): Promise<Date> {
     const { free_at, lease_id, last_turn = 0 } = LeaseItem.parse(found)
     const at = now().getTime()
-    // a fetch that runs usually ends long before its lease
+    // a running fetch usually ends long before its lease expires
     const free = lease_id === undefined ? free_at : Math.min(free_at, at + USUAL_FETCH)
     if (last_turn > at + LONGEST_QUEUE) return new Date(free + Math.random() * LONGEST_QUEUE)
     const values = { ':free': free }
@@ -69,12 +69,15 @@ export function hostLeases(documents: DynamoDBDocumentClient, table: string, now
       'attribute_not_exists(last_turn) OR last_turn < :free',
       values,
     )
-    // somebody else has become the first meanwhile
+    // another worker has set the first turn in the meantime
     return turnOf(isFirst.isWritten ? isFirst : await queue())
   }
 
   return {
-    /** Takes the lease of a host, unless somebody has it or the pause still lasts. Then returns when to ask again. */
+    /**
+     * Takes the lease of a host. If another worker has the lease, or the host has a pause, returns the instant for the
+     * next try.
+     */
     async take(host: string): Promise<Lease | { busyUntil: Date }> {
       const at = now().getTime()
       const leaseId = randomUUID()
@@ -97,7 +100,10 @@ export function hostLeases(documents: DynamoDBDocumentClient, table: string, now
       return isWritten ? { host, leaseId } : { busyUntil: await nextTurn(host, item) }
     },
 
-    /** Ends a lease. The host is free from an instant on. A lease that has expired and passed on stays as it is. */
+    /**
+     * Ends a lease. The host is free from `freeAt` on. If another worker has taken the lease since it expired, nothing
+     * changes.
+     */
     async release({ host, leaseId }: Lease, freeAt: Date): Promise<void> {
       const update = new UpdateCommand({
         TableName: table,

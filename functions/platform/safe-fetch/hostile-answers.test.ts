@@ -7,7 +7,7 @@ import { fetchDependencies } from './fetch-dependencies.ts'
 import { localRoutesOf } from './local-routes.ts'
 import { safeFetch } from './safe-fetch.ts'
 
-/** What the host writes to the connection, whatever it is asked. */
+/** Writes the host's answer to the connection, whatever the request is. */
 let bytes: (socket: Socket) => void
 let server: Server
 let host: string
@@ -30,7 +30,7 @@ const OK = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n'
 const fetchFrom = (url: string, timeouts = { headers: 20_000, total: 20_000 }) =>
   safeFetch({ ...loopbackFetch([{ host }]), timeouts })(url)
 
-describe('an answer that is no proper HTTP is an outcome, and never an error', () => {
+describe('an answer that violates HTTP is an outcome, not an error', () => {
   test.each([
     ['nothing', '', 'server-error'],
     ['garbage', '\0\x01\x02 garbage\r\n\r\n', 'server-error'],
@@ -88,14 +88,14 @@ describe('an answer that is no proper HTTP is an outcome, and never an error', (
     expect(await fetchFrom(`http://${host}/`)).toMatchObject({ outcome: 'page', text: 'hello' })
   })
 
-  test('a gzip body without its end is read as far as it came', async () => {
+  test('a truncated gzip body is read up to its end', async () => {
     const body = gzipSync('hello')
     bytes = (socket) =>
       socket.end(Buffer.concat([Buffer.from(`${OK}Content-Encoding: gzip\r\n\r\n`), body.subarray(0, -8)]))
     expect(await fetchFrom(`http://${host}/`)).toMatchObject({ text: 'hello' })
   })
 
-  test('a coding that yields nothing still ends at the limit', async () => {
+  test('a compressed body that decompresses to nothing is stopped at the limit', async () => {
     const empty = gzipSync('')
     bytes = (socket) => {
       socket.write(`${OK}Content-Encoding: gzip\r\n\r\n`)
@@ -104,7 +104,7 @@ describe('an answer that is no proper HTTP is an outcome, and never an error', (
     expect(await fetchFrom(`http://${host}/`)).toMatchObject({ reason: 'too-large' })
   })
 
-  test('a host that sends one byte at a time ends at the total time', async () => {
+  test('a fetch from a host that sends one byte at a time ends at the total timeout', async () => {
     bytes = (socket) => {
       socket.write(OK)
       const drip = setInterval(() => socket.write('a'), 5)
@@ -114,7 +114,7 @@ describe('an answer that is no proper HTTP is an outcome, and never an error', (
     expect(await fetchFrom(`http://${host}/`, timeouts)).toMatchObject({ reason: 'timeout' })
   })
 
-  test('https to a host without TLS fails as such', async () => {
+  test('https to a host without TLS fails with `tls-failed`', async () => {
     bytes = (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')
     expect(await fetchFrom(`https://${host}/`)).toMatchObject({ reason: 'tls-failed' })
   })
@@ -130,7 +130,7 @@ describe('an answer that is no proper HTTP is an outcome, and never an error', (
     expect(await safeFetch(slow)('http://slow.test/')).toMatchObject({ reason: 'timeout' })
   })
 
-  test('a look-up that fails names an unknown host', async () => {
+  test('a failed look-up means an unknown host', async () => {
     const failure = Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })
     const fetch = fetchDependencies(
       localRoutesOf('', ''),

@@ -1,6 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
-/** The only part of IPv6 in which public addresses are assigned. It leaves out `::/96`, which contains IPv4 addresses. */
+/**
+ * The only range of IPv6 with public unicast addresses. It excludes `::/96`, whose addresses contain IPv4 addresses.
+ */
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3')
 
 /**

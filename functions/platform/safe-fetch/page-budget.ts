@@ -2,7 +2,7 @@ import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamod
 import { epochSeconds, utcDate } from '../clock.ts'
 import { writeIf } from '../dynamodb/write-if.ts'
 
-/** A hot budget is spread over this many rows. */
+/** The number of rows that share a budget, because one row would be a hot key. */
 const SHARDS = 8
 const TWO_DAYS_SECONDS = 2 * 24 * 60 * 60
 
@@ -12,8 +12,8 @@ export interface PageBudget {
 }
 
 /**
- * The number of pages that may be fetched per UTC date. Several rows share it, and each may be used up to its share. So
- * concurrent calls never exceed it, and many calls do not wait for one row.
+ * The number of pages that may be fetched per UTC date. Several rows share it, so that calls do not wait for one row.
+ * Each row has a fixed share, so concurrent calls never exceed the budget.
  * @param table The physical name of the table `budgets`.
  */
 export function pageBudget(documents: DynamoDBDocumentClient, table: string, limit: number): PageBudget {
@@ -37,7 +37,7 @@ export function pageBudget(documents: DynamoDBDocumentClient, table: string, lim
   return {
     async reserve(at) {
       for (const shard of shuffledShards()) {
-        // a row is tried only if the one before has nothing left
+        // the next row is tried only if this one has nothing left
         if (shareOf(shard) > 0 && (await reserveOn(shard, at))) return true
       }
       return false
@@ -45,7 +45,7 @@ export function pageBudget(documents: DynamoDBDocumentClient, table: string, lim
   }
 }
 
-/** All rows, from a random one on. */
+/** All rows, starting at a random one. */
 function shuffledShards(): number[] {
   const first = Math.floor(Math.random() * SHARDS)
   return Array.from({ length: SHARDS }, (_, step) => (first + step) % SHARDS)

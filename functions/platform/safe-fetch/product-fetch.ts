@@ -10,7 +10,7 @@ import { pageBudget } from './page-budget.ts'
 import { robotsStore } from './robots-store.ts'
 import { userAgentOf } from './user-agent.ts'
 
-/** The dependencies of `safeFetch` with the settings of this function, which `fetchesPages` gives it. */
+/** The dependencies of `safeFetch`. The function needs `fetchesPages` in its definition. */
 export const productFetch = () =>
   fetchDependencies(
     localRoutesOf(config.fetchAllow, config.sampleSites),
@@ -19,7 +19,7 @@ export const productFetch = () =>
   )
 
 /**
- * The fetch for pages. Its function needs the tables `hosts` (`GetItem`, `PutItem`, `UpdateItem`) and `budgets`
+ * The polite fetch for pages. The function needs the tables `hosts` (`GetItem`, `PutItem`, `UpdateItem`) and `budgets`
  * (`UpdateItem`).
  */
 export const productFetchPage = () =>

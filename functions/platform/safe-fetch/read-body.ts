@@ -5,7 +5,7 @@ import { FetchFailure } from './fetch-outcome.ts'
 /** The content codings that a request accepts. */
 export const ACCEPTED_ENCODINGS = 'gzip, deflate, br, zstd'
 
-// like browsers, accept a body that ends without its trailer
+// like browsers, accepts a truncated body
 const zlibOptions = { flush: zlib.constants.Z_SYNC_FLUSH, finishFlush: zlib.constants.Z_SYNC_FLUSH }
 const brotliOptions = {
   flush: zlib.constants.BROTLI_OPERATION_FLUSH,
@@ -51,7 +51,7 @@ async function* decoded(source: AsyncIterable<Uint8Array>, encoding: string): As
     yield first.value
     yield* { [Symbol.asyncIterator]: () => chunks }
   }
-  // errors of either side reach the reader of the decoder
+  // the decoder's consumer gets the errors of both streams, so the callback ignores them
   pipeline(Readable.from(all(), { objectMode: false }), decoder, () => {})
   yield* decoder
 }
@@ -61,7 +61,7 @@ function decoderOf(encoding: string, start: Uint8Array): Transform {
   if (encoding === 'br') return zlib.createBrotliDecompress(brotliOptions)
   if (encoding === 'zstd') return zlib.createZstdDecompress(zstdOptions)
   if (encoding === 'deflate') {
-    // some servers leave out the zlib header, whose first half byte is 8
+    // some servers omit the zlib header, whose low four bits are 8
     const hasHeader = ((start[0] ?? 0) & 0x0f) === 0x08
     return hasHeader ? zlib.createInflate(zlibOptions) : zlib.createInflateRaw(zlibOptions)
   }

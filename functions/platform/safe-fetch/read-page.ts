@@ -11,7 +11,7 @@ interface Answer {
 
 /**
  * Reads the body of a successful answer.
- * @throws FetchFailure `unsupported-type` or `too-large`, before it reads the body where the headers say so.
+ * @throws FetchFailure `unsupported-type` or `too-large`. If the headers already show it, the body is not read.
  */
 export async function readPage(
   { url, status, headers }: Answer,

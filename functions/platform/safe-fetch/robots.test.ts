@@ -64,7 +64,7 @@ describe('the ruling of robots.txt', () => {
     expect(verdict(`User-agent: *\nCrawl-delay: ${delay}`, '/')).toEqual({ pause })
   })
 
-  test('a host without a readable robots.txt is asked again for a day, then left alone', () => {
+  test('a host that answers 5xx to robots.txt is tried again for a day, then refused', () => {
     const unreachable = stored(undefined, now)
     expect(ruling(unreachable, url('/'), hours(23))).toEqual({
       outcome: 'postponed',
@@ -76,7 +76,7 @@ describe('the ruling of robots.txt', () => {
 })
 
 describe('the answer to a request for robots.txt', () => {
-  test('the lines with rules are kept for a day, without byte order mark, comments and sitemaps', () => {
+  test('rules are stored for a day, without byte order mark, comments and sitemaps', () => {
     const text = '\uFEFFUser-agent: *\r\n# comment\r\nSitemap: https://bakery.test/map\r\nDisallow: /a\r\r'
     expect(robotsOfAnswer(page(text), undefined, now)).toEqual(stored('User-agent: *\nDisallow: /a'))
   })
@@ -105,7 +105,7 @@ describe('the answer to a request for robots.txt', () => {
     expect(robotsOfAnswer({ outcome: 'refused', reason: 'too-large' }, undefined, now)).toMatchObject(refused)
   })
 
-  test('a 5xx keeps the last copy, and the instant since when it lasts', () => {
+  test('a 5xx keeps the last copy and the instant of the first 5xx', () => {
     const answer: FetchOutcome = { outcome: 'refused', reason: 'server-error', status: 503 }
     const first = robotsOfAnswer(answer, stored('User-agent: *'), now)
     expect(first).toEqual({ ...stored('User-agent: *', now), checkAt: hours(1) })

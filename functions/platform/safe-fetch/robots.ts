@@ -6,28 +6,28 @@ const SECOND = 1000
 const HOUR = 60 * 60 * SECOND
 const DAY = 24 * HOUR
 
-/** RFC 9309 asks a crawler to read at least 500 KiB. */
+/** The maximum size that is read. RFC 9309 requires at least 500 KiB. */
 export const ROBOTS_BYTES = 512_000
 
 /** The pause between two pages of a host, in milliseconds. */
 export const SHORTEST_PAUSE = 2 * SECOND
 const LONGEST_PAUSE = 30 * SECOND
 
-/** What is known of a host's robots.txt. */
+/** The stored state of a host's robots.txt. */
 export interface StoredRobots {
   /** The lines with rules; empty if the host has none; undefined if it was never readable. */
   rules: string | undefined
   readAt: Date
   /** When it must be read again. */
   checkAt: Date
-  /** Since when the host answers 5xx; undefined if the last reading succeeded. */
+  /** The instant of the first 5xx in a row; undefined if the last reading succeeded. */
   unreachableSince: Date | undefined
 }
 
 /**
- * What the answer to a request for robots.txt means, by RFC 9309: 4xx allows everything, and 5xx nothing. A copy holds
- * for a day, or longer while the host answers 5xx. Without a connection, the page could not be fetched either: then the
- * answer is that of the page.
+ * Interprets the answer to a request for robots.txt (RFC 9309). 4xx allows everything. 5xx allows nothing, unless there
+ * is an earlier copy. A copy is valid for a day, and longer while the host answers 5xx. If the connection fails, the
+ * page would fail too, so this outcome becomes the page's outcome.
  */
 export function robotsOfAnswer(
   answer: FetchOutcome,
@@ -40,7 +40,7 @@ export function robotsOfAnswer(
   if (answer.outcome === 'postponed') return answer
   if (answer.outcome === 'unchanged') return read('')
   const { status, reason } = answer
-  // the file leads nowhere; the page has its own check of addresses
+  // such a redirect means that there is no file; the addresses of the page are checked separately
   if (reason === 'too-many-redirects' || reason === 'blocked-address') return read('')
   if (reason === 'too-large' || reason === 'unsupported-type')
     return { outcome: 'refused', reason: 'robots-disallowed', detail: `robots.txt is ${reason}` }
@@ -56,7 +56,7 @@ export function robotsOfAnswer(
 
 /**
  * Whether robots.txt allows a URL, and the pause after it in milliseconds. A host that answers 5xx to robots.txt is
- * asked again for a day; then it counts as a refusal.
+ * tried again for a day. Then the URL is refused.
  */
 export function ruling(
   { rules, checkAt, unreachableSince }: StoredRobots,
@@ -74,7 +74,7 @@ export function ruling(
   return { pause: Math.min(Math.max(asked, SHORTEST_PAUSE), LONGEST_PAUSE) }
 }
 
-/** The lines that `robots-parser` reads. Comments and lists of sitemaps make most of some files. */
+/** Keeps only the lines that `robots-parser` reads, because some files consist mostly of comments and sitemaps. */
 const ruleLines = (text: string): string =>
   text
     .replace(/^\uFEFF/, '')

@@ -129,7 +129,7 @@ describe('safeFetch', () => {
     })
   })
 
-  test('a fetch is postponed when its host asks for a pause', async () => {
+  test('a fetch is postponed if the host asks for a pause', async () => {
     expect(await fetchPath('/busy')).toEqual({
       outcome: 'postponed',
       until: new Date('2026-11-22T12:00:40Z'),
@@ -149,7 +149,7 @@ describe('safeFetch', () => {
     expect(await fetchPath('/large', { maxBytes: 3001 })).toMatchObject({ outcome: 'page' })
   })
 
-  test('a picture is fetched where the caller accepts pictures', async () => {
+  test('an image is fetched if the caller accepts images', async () => {
     expect(await fetchPath('/picture', { accept: ['image/*'] })).toMatchObject({
       contentType: 'image/png',
       body: Buffer.from('pixels'),

@@ -3,8 +3,8 @@ import type { FetchOutcome } from './fetch-outcome.ts'
 import { followRedirects } from './follow-redirects.ts'
 
 /**
- * Makes a fetch for URLs that others write (docs/product/pipeline.md "Fetching"). It reaches public addresses only, and
- * follows at most five redirects. The size and the time of a fetch are limited. It never throws for what a host does.
+ * Makes a fetch for untrusted URLs (docs/product/pipeline.md "Fetching"). It connects to public addresses only, and
+ * follows at most five redirects. Size and time are limited. A failure of the host is an outcome, not an error.
  */
 export const safeFetch =
   (dependencies: FetchDependencies) =>

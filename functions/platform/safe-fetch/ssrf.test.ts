@@ -7,18 +7,18 @@ import { fetchDependencies } from './fetch-dependencies.ts'
 import { localRoutesOf } from './local-routes.ts'
 import { safeFetch } from './safe-fetch.ts'
 
-/** A public address. A double of the socket leads to a server on loopback instead. */
+/** A public address. The test double of the socket connects to a loopback server instead. */
 const PUBLIC = '198.41.0.4'
-/** In a redirect, these are paths on the same host, or have its scheme. */
+/** As redirects, these URLs are relative to the current URL. */
 const RELATIVE = new Set(['http:127.0.0.1/', 'http:/127.0.0.1/', '//198.41.0.4/'])
 const HTML = { 'content-type': 'text/html' }
 
 let site: LoopbackSite
-/** The addresses that the fetcher asked to be connected to. */
+/** The addresses that the fetcher tried to connect to. */
 let dialled: string[]
-/** The peer that a connection claims to have. */
+/** The peer address that each connection reports. */
 let peer: string
-/** Where the site redirects. */
+/** The target of the site's redirect. */
 let location: string
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('the fetcher reaches no address that is not public', () => {
     expect(new Set(ssrfCorpus.map(({ url }) => url)).size).toBeGreaterThanOrEqual(150)
   })
 
-  test('the double of the socket reaches the site by a public address', async () => {
+  test('with the test double of the socket, the site has a public address', async () => {
     expect(await fetchWith(() => [PUBLIC])('http://public.test/')).toMatchObject({ text: 'reached' })
     expect(dialled).toEqual([PUBLIC])
   })
@@ -73,7 +73,7 @@ describe('the fetcher reaches no address that is not public', () => {
   test.each(ssrfCorpus)(
     'a redirect to $url with the addresses $answers is refused',
     async ({ url, answers }) => {
-      // a header contains Latin-1 only, and no tab
+      // a header cannot contain tabs or characters outside Latin-1
       location = /^[ -~]+$/.test(url) ? url : encodeURI(url)
       const outcome = await fetchWith((name) => (name === 'public.test' ? [PUBLIC] : answers))(
         'http://public.test/redirect',
@@ -83,7 +83,7 @@ describe('the fetcher reaches no address that is not public', () => {
     },
   )
 
-  test('the address that was checked is the address that is connected to', async () => {
+  test('the fetcher connects to the address that it checked', async () => {
     const answers = [[PUBLIC], ['127.0.0.1'], ['127.0.0.1']]
     const fetch = fetchWith(() => answers.shift() ?? [])
     expect(await fetch('http://rebinding.test/')).toMatchObject({ text: 'reached' })
@@ -109,7 +109,7 @@ describe('the fetcher reaches no address that is not public', () => {
     },
   )
 
-  test('without a local run, sample hosts are looked up like others', async () => {
+  test('outside local runs, sample hosts are looked up like any other host', async () => {
     expect(await fetchWith(() => ['127.0.0.1'])('http://bakery.example/')).toMatchObject({
       reason: 'blocked-address',
     })

@@ -1,7 +1,7 @@
 import { FETCHER_PAGE } from '../../../shared/pages.ts'
 
-/** The name by which robots.txt of a site may address us. */
+/** The name of our crawler, to which a site's robots.txt can refer. */
 export const ROBOT = 'SponsorFinder'
 
-/** The User-Agent of every request: our name, and a page that says who we are. */
+/** The User-Agent of every request: the name of our crawler, and the URL of a page about it. */
 export const userAgentOf = (pageOrigin: string): string => `${ROBOT}/1.0 (+${pageOrigin}${FETCHER_PAGE})`

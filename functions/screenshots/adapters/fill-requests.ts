@@ -1,19 +1,19 @@
 import type { BrowserContext, Page, Request, Route } from 'playwright-core'
 
-/** A document as the fetcher read it: its text is decoded. */
+/** The fetched document of a page, with its decoded text. */
 export interface FetchedDocument {
   /** The final URL, after redirects. */
   url: string
   text: string
 }
 
-/** Fetches a file of a page. Anything but a page means that it is left out. */
+/** Fetches a file of a page. For any outcome other than `page`, the file is left out. */
 export type FetchFile = (
   url: string,
   options: { accept: readonly string[]; maxBytes: number },
 ) => Promise<{ outcome: 'page'; contentType: string; body: Uint8Array } | { outcome: string }>
 
-/** The accepted media types for each type of request, as the browser names it. Other requests are refused. */
+/** The accepted media types for each resource type of the browser. Requests of other types are refused. */
 const accepted: Record<string, readonly string[]> = {
   stylesheet: ['text/css'],
   script: ['text/javascript', 'application/javascript', 'application/x-javascript'],
@@ -27,8 +27,8 @@ const MOST_BYTES = 24_000_000
 const MOST_BYTES_OF_A_FILE = 4_000_000
 
 /**
- * Answers every request of a page ourselves. The document is the one that was fetched. Styles, scripts, pictures and
- * fonts come through the fetcher. Everything else is refused: frames, calls of scripts, other schemes, navigation.
+ * Intercepts every request of a page. The answer for the document is the fetched text. Styles, scripts, images and
+ * fonts come through the fetcher. All other requests are refused: frames, calls of scripts, other schemes, navigation.
  */
 export async function fillRequests(
   context: BrowserContext,
@@ -45,7 +45,7 @@ export async function fillRequests(
       isOpened = true
       return route.fulfill({ contentType: 'text/html; charset=utf-8', body: document.text })
     }
-    // the page stays as it is; an aborted navigation would replace it with an error page
+    // 204 leaves the page unchanged, whereas an aborted navigation would replace it with an error page
     if (request.isNavigationRequest()) return route.fulfill({ status: 204 })
     const accept = accepted[request.resourceType()]
     if (accept === undefined || request.method() !== 'GET' || !isOf(page, request)) return route.abort()
@@ -57,13 +57,14 @@ export async function fillRequests(
     if (bytes > MOST_BYTES) return route.abort()
     return route.fulfill({
       contentType: file.contentType,
-      // fonts and scripts of other hosts need it; no script can read an answer, because calls are refused
+      // Fonts and scripts of other hosts need this header. Scripts cannot read answers, because their calls are
+      // refused.
       headers: { 'access-control-allow-origin': '*' },
       body: Buffer.from(file.body),
     })
   }
 
-  // a request may end with its page, while it is answered
+  // a page may close while its request is answered
   await context.route('**', (route, request) =>
     fill(route, request).catch(() => route.abort().catch(() => {})),
   )

@@ -2,20 +2,20 @@ import type { Browser, BrowserContext } from 'playwright-core'
 import { launchBrowser } from '../../platform/browser/launch-browser.ts'
 
 /**
- * Flags that leave the browser no way to the network: every host name is unknown to it, also an IP address, and every
- * connection goes to a proxy on an unknown host. What a page may load, `fillRequests` hands in.
+ * Flags that cut the browser off from the network. It can resolve no host name and no IP address. Every connection goes
+ * to a proxy on an unknown host. Files reach a page only through `fillRequests`.
  */
 const WITHOUT_NETWORK = [
   '--host-resolver-rules=MAP * ~NOTFOUND',
   '--proxy-server=http://nowhere.invalid:9',
-  // without this the browser reaches loopback and link-local addresses past the proxy
+  // without this flag, the browser bypasses the proxy for loopback and link-local addresses
   '--proxy-bypass-list=<-loopback>',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--disable-quic',
   '--disable-background-networking',
 ]
 
-/** Bounds the memory that the scripts of a page can fill, in MB. */
+/** Limits the memory of scripts, in MB. */
 const MEMORY = '--js-flags=--max-old-space-size=512'
 
 /** The width of a picture, and the height of the window in which a page is laid out. */

@@ -6,26 +6,26 @@ import { openIsolatedBrowser, WINDOW } from './isolated-browser.ts'
 
 const SECOND = 1000
 
-/** Milliseconds. */
+/** Timeouts in milliseconds. */
 export interface PictureTimeouts {
-  /** Until the page has loaded; then the picture is taken of what is there. */
+  /** The time limit for loading. After it, the page is drawn as it is. */
   load: number
-  /** For scripts that change the page after it has loaded. */
+  /** The wait after loading, for scripts that still change the page. */
   settle: number
-  /** For the whole picture. */
+  /** The time limit for the whole screenshot. */
   total: number
 }
 
 const usual: PictureTimeouts = { load: 15 * SECOND, settle: SECOND, total: 40 * SECOND }
 
-/** The page could not be shown in time, or the browser ended. */
+/** The page was not drawn in time, or the browser crashed. */
 export class BrowserFailure extends Error {
   override readonly name = 'BrowserFailure'
 }
 
 /**
- * Takes a picture of a document in a browser that has no network (docs/product/pipeline.md "Screenshots"). The browser
- * is closed at the end, whatever happens.
+ * Takes a screenshot of a document in a browser without network access (docs/product/pipeline.md "Screenshots"). The
+ * browser is always closed afterwards.
  * @returns a WebP of 1280 px width and at most 8,000 px height.
  * @throws BrowserFailure
  */
@@ -62,10 +62,10 @@ async function draw(
   context.on('page', (popup) => void popup.close().catch(() => {}))
   await fillRequests(context, page, document, fetchFile)
   await page.goto(document.url, { waitUntil: 'commit', timeout: load })
-  // a page that never ends loading is drawn as it is
+  // a page that does not finish loading is drawn as it is
   await page.waitForLoadState('load', { timeout: load }).catch(() => {})
   await page.waitForTimeout(settle)
-  // asks the browser, because a script of the page could lie about its size
+  // the size comes from the browser, because a script of the page could fake it
   const browser = await context.newCDPSession(page)
   const { cssContentSize } = await browser.send('Page.getLayoutMetrics')
   const height = Math.min(Math.max(Math.ceil(cssContentSize.height), WINDOW.height), MOST_HEIGHT)
@@ -77,7 +77,7 @@ async function draw(
   return Buffer.from(data, 'base64')
 }
 
-/** A browser that does not close within this time stays behind; the worker must answer. */
+/** The time limit for closing the browser. After it, the worker returns without waiting longer. */
 const CLOSE_MILLISECONDS = 10 * SECOND
 
 const close = (browser: Browser): Promise<unknown> =>

@@ -10,7 +10,7 @@ const vacancy = {
 }
 type Dependencies = CaptureScreenshotDependencies<typeof vacancy, { key: string }>
 
-/** Captures a vacancy, and notes each step. */
+/** Captures a vacancy, and records each step. */
 async function capture(more: Partial<typeof vacancy> = {}, doubles: Partial<Dependencies> = {}) {
   const steps: string[] = []
   const captured = await captureScreenshot<typeof vacancy, { key: string }>(
@@ -37,7 +37,7 @@ async function capture(more: Partial<typeof vacancy> = {}, doubles: Partial<Depe
   return { captured, steps }
 }
 
-test('a vacancy names its picture after the picture is stored', async () => {
+test('a picture is stored before its vacancy refers to it', async () => {
   const { captured, steps } = await capture()
   const [key = ''] = /90\/[0-9a-f]{32}$/.exec(steps[0] ?? '') ?? []
   expect(steps).toEqual([`put ${key}`, `name ${key}`])
@@ -51,7 +51,7 @@ test('the key of a picture depends on the vacancy and on the picture only', asyn
   expect(other.steps).not.toEqual(first.steps)
 })
 
-test('a vacancy does not name a picture that could not be stored', async () => {
+test('a vacancy never refers to a picture that could not be stored', async () => {
   const pictures = { put: () => Promise.reject(new Error('no space')) }
   await expect(capture({}, { pictures })).rejects.toThrow('no space')
 })

@@ -4,7 +4,7 @@ import type { JobReason } from '../../../shared/job-reasons.ts'
 import type { ScreenshotDays } from '../../../shared/screenshot-days.ts'
 import { pictureDays } from './picture-days.ts'
 
-/** A page as its host answered. */
+/** A fetched page. */
 interface Page {
   outcome: 'page'
   /** The final URL, after redirects. */
@@ -25,7 +25,7 @@ export interface Screenshot {
   takenAt: Date
 }
 
-/** How the job ends, with its effects, or until when it waits. */
+/** The end of the job with its effects, or the instant until which it waits. */
 export type Captured<Effect> =
   | { outcome: 'done' | 'failed' | 'deleted'; reason?: JobReason; effects?: readonly Effect[] }
   | { outcome: 'postponed'; until: Date; reason: JobReason }
@@ -50,8 +50,8 @@ export interface CaptureScreenshotDependencies<Vacancy extends CapturedVacancy, 
 }
 
 /**
- * Takes a picture of the page of a vacancy and stores it. The vacancy names it only afterwards, by the returned effect.
- * So a crash leaves at most a picture that no vacancy names, and the next try writes the same object again.
+ * Takes a screenshot of a vacancy's page and stores it. The returned effect then adds it to the vacancy. So a crash
+ * leaves at most an unused object, and the next try writes the same object again.
  */
 export async function captureScreenshot<Vacancy extends CapturedVacancy, Effect>(
   dependencies: CaptureScreenshotDependencies<Vacancy, Effect>,

@@ -9,6 +9,6 @@ test.each([
   ['2026-10-30', 120],
   ['2027-08-01', 180],
   ['2026-07-31', undefined],
-])('on 2026-08-01 a picture of a vacancy that expires on %s lives %s days', (expiryDate, days) => {
+])('on 2026-08-01, a picture of a vacancy that expires on %s is stored for %s days', (expiryDate, days) => {
   expect(pictureDays(expiryDate, '2026-08-01')).toBe(days)
 })

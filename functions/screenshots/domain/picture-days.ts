@@ -1,14 +1,15 @@
 import { type ScreenshotDays, screenshotDays } from '../../../shared/screenshot-days.ts'
 
-/** How long after a vacancy has expired its picture may be stored (docs/product/pipeline.md "Screenshots"). */
+/** The maximum time that a picture is stored after its vacancy has expired (docs/product/pipeline.md "Screenshots"). */
 const DAYS_AFTER_EXPIRY = 30
 
-/** The life of a picture whose vacancy has no expiry date. */
+/** The storage time of a picture whose vacancy has no expiry date. */
 const DAYS_WITHOUT_EXPIRY = 90
 
 /**
- * How many days a picture that is taken today lives: the longest life that ends at most 30 days after the vacancy.
- * @param today YYYY-MM-DD, and so is the expiry date.
+ * How many days a picture from today is stored. It is the longest allowed time that ends at most 30 days after the
+ * expiry date.
+ * @param today YYYY-MM-DD, like `expiryDate`.
  * @returns undefined if the vacancy has expired.
  */
 export function pictureDays(expiryDate: string | null, today: string): ScreenshotDays | undefined {

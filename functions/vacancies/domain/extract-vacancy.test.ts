@@ -8,7 +8,10 @@ const page = { html: '<h1>Welder</h1>', url: 'https://welders.example/' }
 const vacancy = vacancySample({ company_id: 7, vacancy_id: 70, title: 'Senior welder' })
 const none: Extraction = { outcome: 'failed', reason: 'no-provider' }
 
-/** Extracts the vacancy from a page where the rules find these titles. @returns what the model is to complete. */
+/**
+ * Extracts the vacancy from a page on which the rules find these titles.
+ * @returns the facts that the model gets.
+ */
 async function chosenAmong(titles: string[]) {
   const vacancies = titles.map((title): PageFacts => ({ ...vacancySample({ title }), evidence: [] }))
   const readVacancy = vi.fn<Parameters<typeof extractVacancy>[0]['readVacancy']>(async () => none)
@@ -21,20 +24,20 @@ async function chosenAmong(titles: string[]) {
   return { extraction, wanted, found: wanted?.found?.title }
 }
 
-test('the only vacancy of a page is the one, whatever its title', async () => {
+test('if a page has one vacancy, it is chosen whatever its title', async () => {
   expect((await chosenAmong(['Fitter'])).found).toBe('Fitter')
 })
 
-test('among several vacancies the one with the title is the one', async () => {
+test('among several vacancies, the one with the known title is chosen', async () => {
   expect((await chosenAmong(['Fitter', 'SENIOR WELDER!'])).found).toBe('SENIOR WELDER!')
 })
 
-test('a page with only other vacancies asks no model', async () => {
+test('for a page with only other vacancies, no model is asked', async () => {
   const { extraction, wanted } = await chosenAmong(['Fitter', 'Painter'])
   expect([extraction, wanted]).toEqual([{ outcome: 'failed', reason: 'no-vacancy' }, undefined])
 })
 
-test('a page on which the rules find nothing is read for the vacancy of the job', async () => {
+test('if the rules find nothing on a page, the model is asked for the job’s vacancy', async () => {
   const { extraction, wanted } = await chosenAmong([])
   expect(extraction).toBe(none)
   expect(wanted).toEqual({

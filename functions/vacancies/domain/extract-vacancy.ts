@@ -10,7 +10,7 @@ interface Page {
 interface ExtractVacancyDependencies<Facts extends PageFacts> {
   /** The vacancies that the rules find on a page. */
   extractPage: (page: Page) => { vacancies: readonly Facts[] }
-  /** Completes what the rules have found of a vacancy, with a language model where that helps. */
+  /** Completes the facts of the rules with a language model if necessary. */
   readVacancy: (
     page: Page,
     wanted: {
@@ -22,8 +22,8 @@ interface ExtractVacancyDependencies<Facts extends PageFacts> {
 }
 
 /**
- * Extracts a vacancy from its page: the only one there, or else the one with its title. Titles are compared without
- * case and punctuation. If the page has only other vacancies, no model is asked.
+ * Extracts a vacancy from its page. It chooses the only vacancy there, or else the one with the same title. The
+ * comparison ignores case and punctuation. If the page has only other vacancies, no model is asked.
  */
 export const extractVacancy =
   <Facts extends PageFacts>({ extractPage, readVacancy }: ExtractVacancyDependencies<Facts>) =>

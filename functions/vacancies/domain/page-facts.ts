@@ -31,8 +31,8 @@ export type PageFacts = Pick<Vacancy, (typeof FIELDS)[number]> & { evidence: Evi
 const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0)
 
 /**
- * The facts of a vacancy after its page was read. What the page no longer says is dropped, unless it never came from a
- * page.
+ * The facts of a vacancy after its page was read. A fact that the page no longer states is dropped, unless it never
+ * came from a page.
  */
 export function mergeFacts(vacancy: Vacancy, found: PageFacts): PageFacts {
   const wasRead = (field: string) => vacancy.evidence.some((evidence) => evidence.field === field)

@@ -33,7 +33,10 @@ const process = (
     attempt,
   )
 
-/** The facts that a vacancy has after its page was read. */
+/**
+ * Processes a vacancy.
+ * @returns its facts afterwards.
+ */
 async function factsAfter(vacancy: Partial<Vacancy>, found: Partial<PageFacts>) {
   const result = await process(page, {
     vacancy: vacancySample({ source_url, ...vacancy }),
@@ -74,7 +77,7 @@ test.each(['gone', 'not-found'] as const)(
   },
 )
 
-test('a page that times out is tried again after 5 minutes and after an hour, then fails', async () => {
+test('a page that times out is tried again after 5 minutes and after an hour, then the job fails', async () => {
   const refused = { outcome: 'refused', reason: 'timeout' } as const
   const results = await Promise.all([1, 2, 3].map((attempt) => process(refused, { attempt })))
   expect(results).toEqual([
@@ -84,7 +87,7 @@ test('a page that times out is tried again after 5 minutes and after an hour, th
   ])
 })
 
-test('a page that robots may not read fails at once and changes nothing', async () => {
+test('a page that robots.txt disallows fails the job at once and changes nothing', async () => {
   expect(await process({ outcome: 'refused', reason: 'robots-disallowed' })).toEqual({
     outcome: 'failed',
     reason: 'robots-disallowed',
@@ -107,7 +110,7 @@ test('a deleted vacancy ends its job as deleted, and no page is read', async () 
   })
 })
 
-test('a page without the vacancy fails with its reason', async () => {
+test('a page without the vacancy fails the job with a reason', async () => {
   const extraction = { outcome: 'failed', reason: 'no-vacancy' } as const
   expect(await process(page, { extraction })).toEqual(extraction)
 })

@@ -2,24 +2,24 @@ import type { JobReason } from '../../../shared/job-reasons.ts'
 import { mergeFacts, type PageFacts } from './page-facts.ts'
 import type { Vacancy } from './vacancy.ts'
 
-/** The answer of a page's host. `url` is the last address after redirects. */
+/** The result of fetching a page. `url` is the final URL after redirects. */
 export type PageRead =
   | { outcome: 'page'; url: string; html: string }
   | { outcome: 'refused'; reason: JobReason }
   | { outcome: 'postponed'; until: Date; reason: JobReason }
 
-/** What was found on a page. `reason` of `found` says why no language model completed the facts. */
+/** The result of extraction. `reason` of `found` is set if no language model completed the facts. */
 export type Extraction =
   | { outcome: 'found'; facts: PageFacts; reason?: JobReason }
   | { outcome: 'failed'; reason: JobReason }
   | { outcome: 'postponed'; until: Date; reason: JobReason }
 
-/** What a vacancy becomes. `removed`: its page is no longer there. */
+/** A change of a vacancy. `removed`: its page no longer exists. */
 export type VacancyChange =
   | { change: 'facts'; facts: PageFacts; readAt: Date }
   | { change: 'removed'; readAt: Date }
 
-/** The result of a job: how it ends, with its effects, or until when it waits. */
+/** The end of the job with its effects, or the instant until which it waits. */
 export type Processed<Effect> =
   | { outcome: 'done' | 'failed' | 'deleted'; reason?: JobReason; effects?: readonly Effect[] }
   | { outcome: 'postponed'; until: Date; reason: JobReason }
@@ -33,13 +33,13 @@ export interface ProcessVacancyDependencies<Effect> {
   now: () => Date
 }
 
-/** Reasons that may pass, and the minutes before each further attempt. */
+/** Reasons that are often temporary, and the minutes before each retry. */
 const PASSING: readonly JobReason[] = ['timeout', 'server-error', 'unknown-host', 'tls-failed']
 const RETRY_MINUTES = [5, 60]
 
 /**
  * Reads the page of a vacancy and extracts its facts. It writes nothing itself.
- * @param attempt How often the page has been tried, this time included.
+ * @param attempt The number of attempts, including this one.
  */
 export async function processVacancy<Effect>(
   { vacancies, readPage, extract, writesOf, now }: ProcessVacancyDependencies<Effect>,
@@ -74,7 +74,7 @@ export async function processVacancy<Effect>(
   }
 }
 
-/** Retries later if the reason may pass, a limited number of times. */
+/** Postpones the job if the reason is often temporary and tries are left. Otherwise the job fails. */
 function retryLater(reason: JobReason, attempt: number, now: Date): Processed<never> {
   const minutes = PASSING.includes(reason) ? RETRY_MINUTES[attempt - 1] : undefined
   if (minutes === undefined) return { outcome: 'failed', reason }

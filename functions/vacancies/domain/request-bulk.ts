@@ -17,7 +17,7 @@ export interface RequestBulkDependencies<Requested> {
   isLive: (kind: JobKind, subject: string) => Promise<boolean>
 }
 
-/** Queues one bulk that reads these vacancies again. The same ids have one live bulk. */
+/** Queues a bulk that reads these vacancies again. If the same ids have a live bulk, that bulk is returned. */
 export async function requestBulk<Requested>(
   { selections, requestJob }: RequestBulkDependencies<Requested>,
   ids: readonly number[],
@@ -34,7 +34,7 @@ export async function requestBulk<Requested>(
   })
 }
 
-/** What a bulk will do for each vacancy, in the order of the ids. */
+/** The expected outcome of a bulk for each vacancy, in the order of the ids. */
 export function foreseeOutcomes<Requested>(
   { vacancies, isLive }: RequestBulkDependencies<Requested>,
   ids: readonly number[],

@@ -2,10 +2,10 @@ import { AppError } from '../../../shared/errors.ts'
 import { utcDate } from '../../../shared/instants.ts'
 import { isLive, type Vacancy } from './vacancy.ts'
 
-/** `vacancy`: its page is read again. `screenshot`: its page is pictured. */
+/** `vacancy` reads the page of a vacancy again. `screenshot` takes a screenshot of it. */
 type Kind = 'vacancy' | 'screenshot'
 
-/** Who asks, in which request. */
+/** The user and the request that cause the job. */
 interface By {
   userId: string
   requestId: string
@@ -41,8 +41,8 @@ const requestOf = (
 
 /**
  * Queues work on the page of a vacancy.
- * @throws AppError 404 if the vacancy is unknown or deleted. 409 if it has no page, or for a screenshot if it has expired
- * or its page is gone.
+ * @throws AppError 404 if the vacancy is unknown or deleted. 409 if it has no page. A screenshot also gets 409 if the
+ * vacancy has expired or its page is gone.
  */
 export async function requestVacancyJob<Requested>(
   { vacancies, requestJob, now }: RequestVacancyJobDependencies<Requested>,
@@ -61,7 +61,7 @@ export async function requestVacancyJob<Requested>(
   return requestJob(requestOf(kind, vacancy, by))
 }
 
-/** Queues a vacancy of a bulk to be read again. One that has been deleted, or has no page, is left out. */
+/** Queues one vacancy of a bulk to be read again. A deleted vacancy, or one without a page, is left out. */
 export async function requestJobOfBulk<Requested>(
   { vacancies, requestJob }: Omit<RequestVacancyJobDependencies<Requested>, 'now'>,
   id: number,

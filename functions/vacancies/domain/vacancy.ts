@@ -42,7 +42,7 @@ export interface Vacancy {
   deleted_at: string | null
 }
 
-/** Where a fact stands on the page of a vacancy (docs/product/pipeline.md "Evidence"). */
+/** The quote of the page that supports a fact (docs/product/pipeline.md "Evidence"). */
 export interface Evidence {
   field: string
   quote: string

@@ -5,12 +5,12 @@ import { FILES_PREFIX, screenshotEnds } from '../../../shared/system/files.ts'
 import type { FileUrl } from '../../platform/files/file-urls.ts'
 import type { Vacancy } from '../domain/vacancy.ts'
 
-/** Makes a vacancy's form for users, alone and in the details of its company. */
+/** Presents a vacancy to users, in its own call and in the details of its company. */
 export const vacancyPresenter =
   (fileUrl: FileUrl, now: Date) =>
   (vacancy: Vacancy): VacancyBody => {
     const { vacancy_id, job_category_id, screenshot_key: key, deleted_at: _deletedAt, ...facts } = vacancy
-    // the bucket has deleted an older picture, or is about to
+    // the bucket deletes the picture at the end of its storage time
     const isShown =
       key !== null && facts.screenshot_at !== null && now < screenshotEnds(key, facts.screenshot_at)
     const category = jobCategories.find(({ id }) => id === job_category_id)

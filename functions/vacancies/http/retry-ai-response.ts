@@ -8,7 +8,7 @@ interface RetryDependencies extends RequestVacancyJobDependencies<{ job: Job; is
   responses: { find: (id: number) => Promise<{ vacancyId: number } | undefined> }
 }
 
-/** Reads the vacancy of a response again. The new job asks the models anew. */
+/** Queues the vacancy of a response to be read again. The new job calls the models again. */
 export const postRetryAiResponse = (dependencies: RetryDependencies) =>
   implement(contract, async ({ params }, { principal, requestId }) => {
     const found = await dependencies.responses.find(params.id)

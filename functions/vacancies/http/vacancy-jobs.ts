@@ -4,7 +4,7 @@ import { captureScreenshot } from '../../../shared/api/vacancies.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { requestVacancyJob, type RequestVacancyJobDependencies } from '../domain/request-vacancy-job.ts'
 
-/** A job in the form that administrators see, and whether an earlier call has queued it. */
+/** A job, and whether an earlier call queued it. */
 interface Requested {
   job: Job
   isAlreadyQueued: boolean

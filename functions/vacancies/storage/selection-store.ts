@@ -6,9 +6,12 @@ const Ids = z.array(z.int())
 
 const keyOf = (name: string) => `selections/${name}`
 
-/** The selections of bulk calls: ascending ids of vacancies, under a hash of them. */
+/** The selections of bulk calls. Each is a list of ascending vacancy ids, and its key is a hash of the list. */
 export const selectionStore = (s3: S3Client, bucket: string) => ({
-  /** Stores a selection. @returns its name, which is the same for the same ids. */
+  /**
+   * Stores a selection.
+   * @returns its key, which is the same for the same ids.
+   */
   async put(ids: readonly number[]): Promise<string> {
     const body = JSON.stringify(ids)
     const name = createHash('sha256').update(body).digest('hex').slice(0, 32)

@@ -49,7 +49,7 @@ const VacancyItem = z.object({
   expiry_date: text,
   source_page: z.nullable(z.enum(sourcePages)),
   source_url: text,
-  // items from before pages were read lack these
+  // older items lack these attributes
   read_at: z._default(text, null),
   removed_at: z._default(text, null),
   evidence: z._default(z.array(EvidenceItem), []),
@@ -57,7 +57,7 @@ const VacancyItem = z.object({
   deleted_at: text,
 })
 
-/** The page size, with which the emulator is fast enough. DynamoDB ends each page at 1 MB. */
+/** The page size of queries. It keeps the emulator fast. DynamoDB limits each page to 1 MB anyway. */
 const PAGE = 1000
 
 /** The batch limits of DynamoDB. */
@@ -104,7 +104,7 @@ export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
       return Items[0] && VacancyItem.parse(Items[0])
     },
 
-    /** The stored vacancies among these ids, live or not, with the attributes that decide whether each is open. */
+    /** The stored vacancies among these ids, live or not, with only the attributes of `STATE`. */
     async statesOf(
       vacancies: readonly Pick<Vacancy, 'company_id' | 'vacancy_id'>[],
     ): Promise<VacancyState[]> {
@@ -131,7 +131,7 @@ export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
       return found
     },
 
-    /** Every vacancy, for building the index. */
+    /** Every vacancy. Building the index reads them all. */
     async *all(): AsyncGenerator<Vacancy> {
       const pages = paginateScan(
         { client: documents, pageSize: PAGE },

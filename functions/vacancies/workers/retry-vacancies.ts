@@ -24,7 +24,7 @@ export const handler = queueHandler<Messages, 'bulk'>({
             cursorOf: String,
             expand: (id: number) => requestJobOfBulk(item, id, by),
             async continueAfter(next) {
-              // the next chunk begins at once, so its worker must find the job free
+              // the next chunk may start at once and needs the lease
               await jobs.release(held)
               await continueAfter(jobId, next, requestId)
             },
