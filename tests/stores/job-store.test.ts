@@ -4,6 +4,7 @@ import { jobIdOf } from '../../functions/jobs/domain/job-id-of.ts'
 import type { JobRequest, Lease } from '../../functions/jobs/domain/job.ts'
 import { jobStore } from '../../functions/jobs/storage/job-store.ts'
 import { requestJob } from '../../functions/jobs/storage/request-job.ts'
+import { messageOnce } from '../../functions/platform/messages/once-writer.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { atOnce } from '../support/calls/at-once.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
@@ -109,6 +110,11 @@ test('a job that waits for a busy host counts no attempt, one that waits after a
     attempts: 0,
     not_before: '2026-08-01T10:00:00.000Z',
   })
+  expect(await jobs.start(held.job.job_id, 60)).toEqual({
+    outcome: 'busy',
+    until: new Date('2026-08-01T10:00:00Z'),
+  })
+  later(HOUR)
   const again = await jobs.start(held.job.job_id, 60)
   if (again.outcome === 'started') await jobs.wait(again, new Date('2026-08-01T11:00:00Z'), 'timeout')
   expect(await jobs.find(held.job.job_id)).toMatchObject({ attempts: 1, reason: 'timeout' })
@@ -135,16 +141,41 @@ test('an effect whose condition fails leaves the job as it was', async () => {
   expect(await jobs.end(held, { state: 'deleted' })).toBe('ended')
 })
 
-test('a job that nobody has touched for six hours is cancelled by the next request', async () => {
-  const abandoned = await started()
+test('a queued job that nobody has touched for six hours is cancelled by the next request', async () => {
+  const { job: abandoned } = await request(wanted())
   later(6 * HOUR)
   expect(await request(wanted())).toMatchObject({ isAlreadyQueued: true })
   later(1)
   const { job, isAlreadyQueued } = await request(wanted())
   expect(isAlreadyQueued).toBe(false)
-  expect(await jobs.find(abandoned.job.job_id)).toMatchObject({ state: 'cancelled' })
-  expect(await jobs.end(abandoned, { state: 'done' })).toBe('late')
+  expect(await jobs.find(abandoned.job_id)).toMatchObject({ state: 'cancelled' })
+  expect(await jobs.start(abandoned.job_id, 60)).toEqual({ outcome: 'ended' })
   expect(await request(wanted())).toMatchObject({ isAlreadyQueued: true, job: { job_id: job.job_id } })
+})
+
+test('a running job whose lease ended half an hour ago is cancelled by the next request', async () => {
+  const abandoned = await started()
+  later(31 * MINUTE)
+  expect(await request(wanted())).toMatchObject({ isAlreadyQueued: true })
+  later(1)
+  expect(await request(wanted())).toMatchObject({ isAlreadyQueued: false })
+  expect(await jobs.end(abandoned, { state: 'done' })).toBe('late')
+})
+
+test('a job is freed with the message of its next part, which is written once', async () => {
+  const outbox = outboxWriter(emulators.tables.outbox, () => now)
+  const held = await started()
+  const { job_id } = held.job
+  const next = messageOnce(outbox)([job_id, '5'], {
+    type: 'retryVacancies',
+    body: { job_id, cursor: '5' },
+    requestId: 'r1',
+  })
+  await jobs.release(held, [next])
+  expect(await jobs.find(job_id)).toMatchObject({ state: 'queued', attempts: 0 })
+  const again = await jobs.start(job_id, 60)
+  if (again.outcome === 'started') await jobs.release(again, [next])
+  expect(await jobs.find(job_id)).toMatchObject({ state: 'queued' })
 })
 
 test('the list of a kind has its live and deleted jobs, newest first', async () => {

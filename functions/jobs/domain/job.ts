@@ -52,7 +52,7 @@ export interface JobEnd {
 export const PACING_REASONS: readonly JobReason[] = ['busy', 'rate-limited', 'budget-spent']
 
 /**
- * The result of starting a job. `ended`: the job has ended already. `busy`: another worker holds the lease until
- * `until`.
+ * The result of starting a job. `ended`: the job has ended already. `busy`: another worker holds the lease, or the job
+ * waits, until `until`.
  */
 export type Start = ({ outcome: 'started' } & Lease) | { outcome: 'ended' } | { outcome: 'busy'; until: Date }

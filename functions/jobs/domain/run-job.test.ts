@@ -23,7 +23,7 @@ const held = { outcome: 'started' as const, job, lease: 'l1' }
 const jobsWith = (more: Partial<RunJobDependencies<string>['jobs']> = {}) => ({
   start: vi.fn<RunJobDependencies<string>['jobs']['start']>(async () => held),
   release: vi.fn<RunJobDependencies<string>['jobs']['release']>(async () => {}),
-  wait: vi.fn<RunJobDependencies<string>['jobs']['wait']>(async () => {}),
+  wait: vi.fn<RunJobDependencies<string>['jobs']['wait']>(async () => true),
   end: vi.fn<RunJobDependencies<string>['jobs']['end']>(async () => 'ended'),
   ...more,
 })
@@ -95,4 +95,30 @@ test('a worker whose lease was replaced changes nothing', async () => {
   const end = vi.fn<RunJobDependencies<string>['jobs']['end']>(async () => 'late')
   expect(await run(jobsWith({ end }), async () => ({ outcome: 'done' }))).toEqual({ outcome: 'late' })
   expect(end).toHaveBeenCalledOnce()
+})
+
+test('a job whose end cannot be written is queued again, and fails at the last try', async () => {
+  const end = vi.fn<RunJobDependencies<string>['jobs']['end']>(async (_held, { state }) => {
+    if (state === 'done') throw new Error('too large')
+    return 'ended'
+  })
+  const jobs = jobsWith({ end })
+  await expect(run(jobs, async () => ({ outcome: 'done' }))).rejects.toThrow('too large')
+  expect(jobs.release).toHaveBeenCalledExactlyOnceWith(held)
+  await expect(run(jobs, async () => ({ outcome: 'done' }), true)).rejects.toThrow('too large')
+  expect(end).toHaveBeenLastCalledWith(held, { state: 'failed' })
+})
+
+test('a late worker that wants to wait sends no second message', async () => {
+  const late = jobsWith({ wait: async () => false })
+  expect(await run(late, wait('2026-08-01T10:00:00Z'))).toEqual({ outcome: 'late' })
+})
+
+test('a job with a further part is freed together with the message of that part', async () => {
+  const jobs = jobsWith()
+  expect(await run(jobs, async () => ({ outcome: 'continued', effects: ['next'] }))).toEqual({
+    outcome: 'continued',
+  })
+  expect(jobs.release).toHaveBeenCalledExactlyOnceWith(held, ['next'])
+  expect(jobs.end).not.toHaveBeenCalled()
 })

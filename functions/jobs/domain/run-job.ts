@@ -7,19 +7,31 @@ interface Wait {
   reason: JobReason
 }
 
-/** The state of a job after a run. `ended`: it had already ended. `late`: another worker has the lease. */
-type Standing = { outcome: 'done' | 'failed' | 'deleted' | 'ended' | 'late'; reason?: JobReason }
+/**
+ * The state of a job after a run. `ended`: it had already ended. `late`: another worker has the lease. `continued`: a
+ * further message does the rest.
+ */
+interface Standing {
+  outcome: 'done' | 'failed' | 'deleted' | 'ended' | 'late' | 'continued'
+  reason?: JobReason
+}
 
-/** The result of the work. `effects` are written in the transaction that ends the job. */
+/**
+ * The result of the work. `effects` are written in the transaction that ends the job. If the result is `continued`, that
+ * transaction queues the job again, and the effects contain the message of its next part.
+ */
 export type Worked<Effect> =
+  | { outcome: 'continued'; effects: readonly Effect[] }
   | { outcome: JobEnd['state']; reason?: JobReason; effects?: readonly Effect[] }
   | Wait
 
 export interface RunJobDependencies<Effect> {
   jobs: {
     start: (jobId: string, leaseSeconds: number) => Promise<Start>
-    release: (held: Lease) => Promise<void>
-    wait: (held: Lease, until: Date, reason: JobReason) => Promise<void>
+    /** Queues the job again, with the effects unless they were written before. */
+    release: (held: Lease, effects?: readonly Effect[]) => Promise<void>
+    /** @returns whether the worker still held the job. */
+    wait: (held: Lease, until: Date, reason: JobReason) => Promise<boolean>
     end: (
       held: Lease,
       end: JobEnd,
@@ -40,7 +52,7 @@ const PATIENCE_MILLISECONDS = 3 * 24 * 60 * 60 * 1000
  * messages are harmless.
  * @param isLastTry Whether the message goes to the dead-letter queue if the work throws.
  * @returns `postponed` if the message must come again; otherwise the state of the job.
- * @throws the error of the work. The job is then queued again, or fails at the last try.
+ * @throws what the work or of a write. The job is then queued again, or fails at the last try.
  */
 export async function runJob<Effect>(
   { jobs, leaseSeconds }: RunJobDependencies<Effect>,
@@ -51,24 +63,48 @@ export async function runJob<Effect>(
   if (held.outcome === 'ended') return held
   if (held.outcome === 'busy') return { outcome: 'postponed', until: held.until, reason: 'busy' }
 
-  const worked = await work(held.job).catch(async (error: unknown) => {
+  try {
+    return await settle(jobs, held, await work(held.job))
+  } catch (error) {
     // if this write fails too, the lease expires
     await (isLastTry ? jobs.end(held, { state: 'failed' }) : jobs.release(held)).catch(() => undefined)
     throw error
-  })
-  if (worked.outcome === 'postponed') {
-    if (worked.until.getTime() > Date.parse(held.job.created_at) + PATIENCE_MILLISECONDS) {
-      await jobs.end(held, { state: 'failed', reason: worked.reason })
-      return { outcome: 'failed', reason: worked.reason }
-    }
-    await jobs.wait(held, worked.until, worked.reason)
-    return worked
   }
-  const { outcome: state, reason, effects } = worked
-  const ended = await jobs.end(held, { state, ...(reason && { reason }) }, effects)
-  if (ended === 'late') return { outcome: 'late' }
-  if (ended === 'ended') return { outcome: state, ...(reason && { reason }) }
-  // the condition of an effect failed, because the subject was deleted or has a newer result
-  await jobs.end(held, { state: 'deleted' })
-  return { outcome: 'deleted' }
+}
+
+/** Writes the result of the work. */
+async function settle<Effect>(
+  jobs: RunJobDependencies<Effect>['jobs'],
+  held: Lease,
+  worked: Worked<Effect>,
+): Promise<Wait | Standing> {
+  switch (worked.outcome) {
+    case 'postponed':
+      return postpone(jobs, held, worked)
+    case 'continued':
+      await jobs.release(held, worked.effects)
+      return { outcome: 'continued' }
+    default: {
+      const { outcome: state, reason, effects } = worked
+      const ended = await jobs.end(held, { state, ...(reason && { reason }) }, effects)
+      if (ended === 'late') return { outcome: 'late' }
+      if (ended === 'ended') return { outcome: state, ...(reason && { reason }) }
+      // the condition of an effect failed, because the subject was deleted
+      await jobs.end(held, { state: 'deleted' })
+      return { outcome: 'deleted' }
+    }
+  }
+}
+
+async function postpone<Effect>(
+  jobs: RunJobDependencies<Effect>['jobs'],
+  held: Lease,
+  wait: Wait,
+): Promise<Wait | Standing> {
+  const { until, reason } = wait
+  if (until.getTime() > Date.parse(held.job.created_at) + PATIENCE_MILLISECONDS) {
+    await jobs.end(held, { state: 'failed', reason })
+    return { outcome: 'failed', reason }
+  }
+  return (await jobs.wait(held, until, reason)) ? wait : { outcome: 'late' }
 }

@@ -79,7 +79,7 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
         UpdateExpression:
           'SET #state = :running, lease = :lease, leased_until = :until, reserved_at = :now, updated_at = :now, attempts = attempts + :one',
         ConditionExpression:
-          '#state IN (:queued, :waiting) OR (#state = :running AND leased_until <= :seconds)',
+          '#state = :queued OR (#state = :waiting AND not_before <= :now) OR (#state = :running AND leased_until <= :seconds)',
         ExpressionAttributeNames: { '#state': 'state' },
         ExpressionAttributeValues: {
           ':running': 'running',
@@ -96,20 +96,31 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
       const { isWritten, item } = await writeIf(documents, update)
       if (isWritten) return { outcome: 'started', job: jobOf(item), lease }
       const found = await find(jobId)
-      if (found?.state !== 'running' || found.leased_until === undefined) return { outcome: 'ended' }
-      return { outcome: 'busy', until: new Date(found.leased_until * 1000) }
+      if (found?.state === 'running' && found.leased_until !== undefined) {
+        return { outcome: 'busy', until: new Date(found.leased_until * 1000) }
+      }
+      if (found?.state === 'waiting' && found.not_before !== null) {
+        return { outcome: 'busy', until: new Date(found.not_before) }
+      }
+      return { outcome: 'ended' }
     },
 
-    /** Returns a job to the state `queued` after an error, for the next try. */
-    async release(held: Lease): Promise<void> {
-      await writeIf(
-        documents,
-        new UpdateCommand(change(held, '', { ':state': 'queued', ':reason': held.job.reason })),
-      )
+    /**
+     * Returns a job to the state `queued`: after an error, or together with the message of its next part. If that message
+     * was written before, only the job changes.
+     */
+    async release(held: Lease, effects: readonly TransactItem[] = []): Promise<void> {
+      const values = { ':state': 'queued', ':reason': held.job.reason }
+      if (effects.length > 0) {
+        const set = ', attempts = attempts - :one'
+        const update = { Update: change(held, set, { ...values, ':one': 1 }) }
+        if ((await transact(documents, [update, ...effects])) === 'written') return
+      }
+      await writeIf(documents, new UpdateCommand(change(held, '', values)))
     },
 
-    /** Lets a job wait until an instant. */
-    async wait(held: Lease, until: Date, reason: JobReason): Promise<void> {
+    /** Lets a job wait until an instant. @returns whether the worker still held the job. */
+    async wait(held: Lease, until: Date, reason: JobReason): Promise<boolean> {
       const set = ', not_before = :until, attempts = attempts - :untried'
       const values = {
         ':state': 'waiting',
@@ -117,7 +128,7 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
         ':until': until.toISOString(),
         ':untried': PACING_REASONS.includes(reason) ? 1 : 0,
       }
-      await writeIf(documents, new UpdateCommand(change(held, set, values)))
+      return (await writeIf(documents, new UpdateCommand(change(held, set, values)))).isWritten
     },
 
     /**

@@ -6,11 +6,16 @@ import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts
 import type { Job, JobRequest, RequestedJob } from '../domain/job.ts'
 import { JobItem, jobOf, RETENTION_SECONDS } from './job-item.ts'
 
+const MINUTE = 60_000
+
 /**
- * The time after its last change or planned start when a live job counts as abandoned. It exceeds the retries of any
- * queue. An abandoned job has no message left, because its worker crashed at the last try.
+ * The time after its last change or planned start when a queued or waiting job counts as abandoned. It exceeds the
+ * retries of any queue, so most likely no message is left. A second message is harmless.
  */
-const ABANDONED_MILLISECONDS = 6 * 60 * 60 * 1000
+const ABANDONED_MILLISECONDS = 6 * 60 * MINUTE
+
+/** The time after its lease when a running job counts as abandoned. It exceeds the visibility timeout of any queue. */
+const ABANDONED_RUN_MILLISECONDS = 30 * MINUTE
 
 /** The maximum number of tries when a concurrent call ends or adds the live job. */
 const ATTEMPTS = 5
@@ -106,6 +111,10 @@ const newJob = (wanted: JobRequest, now: Date): Job => ({
   updated_at: now.toISOString(),
 })
 
-const isAbandoned = ({ updated_at, not_before }: JobItem, now: Date): boolean =>
-  Math.max(Date.parse(updated_at), Date.parse(not_before ?? updated_at)) + ABANDONED_MILLISECONDS <
-  now.getTime()
+function isAbandoned({ state, leased_until, updated_at, not_before }: JobItem, now: Date): boolean {
+  if (state === 'running' && leased_until !== undefined) {
+    return leased_until * 1000 + ABANDONED_RUN_MILLISECONDS < now.getTime()
+  }
+  const planned = Math.max(Date.parse(updated_at), Date.parse(not_before ?? updated_at))
+  return planned + ABANDONED_MILLISECONDS < now.getTime()
+}

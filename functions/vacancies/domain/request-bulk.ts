@@ -1,4 +1,5 @@
 import type { JobKind } from '../../../shared/job-states.ts'
+import { hasPage } from './request-vacancy-job.ts'
 import type { Vacancy } from './vacancy.ts'
 
 export type RetryOutcome = 'queued' | 'already_queued' | 'not_found'
@@ -17,24 +18,26 @@ export interface RequestBulkDependencies<Requested> {
   isLive: (kind: JobKind, subject: string) => Promise<boolean>
 }
 
-/** Queues a bulk that reads these vacancies again. If the same ids have a live bulk, that bulk is returned. */
+/**
+ * Queues a bulk that reads these vacancies again. If the same ids, in ascending order, have a live bulk, that bulk is
+ * returned.
+ */
 export async function requestBulk<Requested>(
   { selections, requestJob }: RequestBulkDependencies<Requested>,
   ids: readonly number[],
   { userId, requestId }: { userId: string; requestId: string },
 ): Promise<Requested> {
-  const unique = [...new Set(ids)].toSorted((a, b) => a - b)
   return requestJob({
     kind: 'bulk',
-    subject: await selections.put(unique),
+    subject: await selections.put(ids),
     details: 'Process vacancies',
-    count: unique.length,
+    count: ids.length,
     requested_by: userId,
     request_id: requestId,
   })
 }
 
-/** The expected outcome of a bulk for each vacancy, in the order of the ids. */
+/** The expected outcome of a bulk for each vacancy, in the order of the ids. One without a page counts as not found. */
 export function foreseeOutcomes<Requested>(
   { vacancies, isLive }: RequestBulkDependencies<Requested>,
   ids: readonly number[],
@@ -42,7 +45,7 @@ export function foreseeOutcomes<Requested>(
   return Promise.all(
     ids.map(async (id) => {
       const [vacancy, isQueued] = await Promise.all([vacancies.findById(id), isLive('vacancy', String(id))])
-      if (vacancy === undefined || vacancy.deleted_at !== null) return { id, outcome: 'not_found' }
+      if (!hasPage(vacancy)) return { id, outcome: 'not_found' }
       return { id, outcome: isQueued ? 'already_queued' : 'queued' }
     }),
   )

@@ -61,6 +61,10 @@ export async function requestVacancyJob<Requested>(
   return requestJob(requestOf(kind, vacancy, by))
 }
 
+/** Whether a vacancy exists and has a page to read. */
+export const hasPage = (vacancy: Vacancy | undefined): vacancy is Vacancy =>
+  vacancy !== undefined && vacancy.deleted_at === null && vacancy.source_url !== null
+
 /** Queues one vacancy of a bulk to be read again. A deleted vacancy, or one without a page, is left out. */
 export async function requestJobOfBulk<Requested>(
   { vacancies, requestJob }: Omit<RequestVacancyJobDependencies<Requested>, 'now'>,
@@ -68,6 +72,5 @@ export async function requestJobOfBulk<Requested>(
   by: By,
 ): Promise<void> {
   const vacancy = await vacancies.findById(id)
-  if (vacancy === undefined || vacancy.deleted_at !== null || vacancy.source_url === null) return
-  await requestJob(requestOf('vacancy', vacancy, by))
+  if (hasPage(vacancy)) await requestJob(requestOf('vacancy', vacancy, by))
 }

@@ -11,10 +11,10 @@ interface Requested {
 
 export const postRetryVacancies = (dependencies: RequestBulkDependencies<Requested>) =>
   implement(contract, async ({ body: { vacancy_ids } }, { principal, requestId }) => {
-    const outcomes =
-      vacancy_ids.length > MAX_OUTCOMES ? undefined : await foreseeOutcomes(dependencies, vacancy_ids)
+    const ids = [...new Set(vacancy_ids)].toSorted((a, b) => a - b)
+    const outcomes = ids.length > MAX_OUTCOMES ? undefined : await foreseeOutcomes(dependencies, ids)
     const by = { userId: principal.userId, requestId }
-    const { job, isAlreadyQueued } = await requestBulk(dependencies, vacancy_ids, by)
+    const { job, isAlreadyQueued } = await requestBulk(dependencies, ids, by)
     const missing = outcomes?.filter(({ outcome }) => outcome === 'not_found').length ?? 0
     const message = `${formatCount(job.count - missing)} vacancies queued for reprocessing`
     return {

@@ -41,7 +41,12 @@ export function virtualJobs(now: Clock) {
           return { outcome: 'started' as const, lease, job: { job_id: jobId, created_at: createdAt } as Job }
         }),
       release: (held) => call(() => move(held, 'queued')),
-      wait: (held) => call(() => move(held, 'waiting')),
+      wait: (held) =>
+        call(() => {
+          const isHeld = holds(held) !== undefined
+          move(held, 'waiting')
+          return isHeld
+        }),
       end: (held, { state }, effects = []) =>
         call(() => {
           const row = holds(held)
