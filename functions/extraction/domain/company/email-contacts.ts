@@ -7,7 +7,7 @@ import { type FoundEmail, foundEmails } from './email-addresses.ts'
 import { linesOf } from '../page/page-text.ts'
 import { contactCard } from './contact-card.ts'
 import { noPerson, personIn } from './key-person.ts'
-import { isOthersContact } from './others-contacts.ts'
+import { isNamedAs, isOthersContact } from './others-contacts.ts'
 
 /** The maximum number of email contacts per page. */
 const MOST_CONTACTS = 50
@@ -15,6 +15,10 @@ const MOST_CONTACTS = 50
 /** Matches local parts and domains that forms and themes use as examples. */
 const PLACEHOLDER =
   /^(?:you|your|yourname|your\.?name|name|email|e-mail|mail|user|username|someone|example|test|john\.?doe|jane\.?doe|first\.?last|firstname.*|(?:.*[._-])?no[._-]?reply.*|(?:.*[._-])?do[._-]?not[._-]?reply.*|bounces?|mailer-daemon|postmaster|abuse|\d+)@|@(?:example\.(?:com|org|net|co\.uk)|(?:your)?-?(?:domain|company|email|site|website)\.(?:com|co\.uk|org)|.*\b(?:sentry|wixpress|godaddy|squarespace|mysite|sentry-next)\b.*)|\.(?:png|jpe?g|gif|webp|avif|heic|ico|svg|css|js|woff2?|mp4|pdf)$/i
+
+/** Matches mailboxes that anybody may have. */
+const FREE =
+  /@(?:gmail|googlemail|hotmail|outlook|live|yahoo|ymail|icloud|me|aol|btinternet|btconnect|talktalk|sky|virginmedia|proton(?:mail)?|gmx|msn|zoho|nhs)\.[a-z.]+$/i
 
 /**
  * The email addresses of the company with their evidence. An address that the page protects anywhere is given as null.
@@ -25,9 +29,13 @@ export function emailContacts(
   url: string,
 ): { emails: ExtractedEmail[]; evidence: Evidence[] } {
   const byAddress = new Map<string, FoundEmail[]>()
-  for (const found of foundEmails(page, items)) {
+  const all = foundEmails(page, items)
+  const hasOwn = all.some(({ address }) => isNamedAs(address, url))
+  for (const found of all) {
     const key = found.address.toLowerCase()
     if (PLACEHOLDER.test(key) || isOthersContact(found, url)) continue
+    // beside an address of the company, a sentence with one of another company is about that company
+    if (hasOwn && found.from === 'text' && !isNamedAs(key, url) && !FREE.test(key)) continue
     byAddress.set(key, [...(byAddress.get(key) ?? []), found])
   }
   const emails: ExtractedEmail[] = []

@@ -43,6 +43,9 @@ const PUBLIC = new Set(
   ),
 )
 
+/** Matches what follows a number that nobody answers. */
+const OUT_OF_USE = /^\s(?:is|was|has been) (?:no longer|not|out of|our old|disconnected|discontinued)\b/i
+
 /** Matches labels of fax numbers, which are left out. */
 const FAX = /\b(?:tele)?fax\b|\bfacsimile\b|(?:^|[^\p{L}&'’-])F\s?[:.]?\s*$/iu
 
@@ -173,6 +176,7 @@ function writtenPhones(page: PageElement, country: CountryCode): FoundPhone[] {
       if (
         number === undefined ||
         isOthers(`${sentence} ${after}`, lines, at) ||
+        OUT_OF_USE.test(line.slice(index + quote.length)) ||
         isExample(before) ||
         isInOtherColumn(block, quote)
       )

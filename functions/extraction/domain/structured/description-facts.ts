@@ -6,10 +6,15 @@ import { sponsorshipFact } from '../text/sponsorship.ts'
 import { contractTypeInProse, remoteInProse } from '../text/term-facts.ts'
 import type { StructuredText } from './structured-item.ts'
 
+/** Longer parts are no sentences. */
+const MOST_SENTENCE = 1000
+
 /** The facts that the sentences of a posting's description state. Many pages show the description only by script. */
 export function descriptionFacts(description: StructuredText | undefined): VacancyFacts {
   if (description === undefined) return {}
-  const sentences = htmlText(description.text).split(/\n|(?<=[.!?])\s+(?=[\p{Lu}\d"'“‘])/u)
+  const sentences = htmlText(description.text)
+    .split(/\n|(?<=[.!?])\s+(?=[\p{Lu}\d"'“‘])/u)
+    .filter((sentence) => sentence.length <= MOST_SENTENCE)
   const sponsorship = sponsorshipFact(sentences, [])
   const years = firstOf(sentences, (sentence) => yearsIn(sentence)?.value)
   const remote = firstOf(sentences, (sentence) => remoteInProse(sentence)?.value)
