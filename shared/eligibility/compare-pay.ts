@@ -1,8 +1,8 @@
-/** How pay compares with a threshold: the whole pay reaches it, only its upper part does, or none of it. */
+/** How pay compares with a threshold: its minimum reaches the threshold, only its maximum does, or neither. */
 export type Comparison = 'reached' | 'reached-in-part' | 'below'
 
 /**
- * Compares pay with a threshold; both in pounds a year. An end that is not given is null. Without a maximum, the
+ * Compares pay with a threshold; both in pounds a year. An unknown minimum or maximum is null. Without a maximum, the
  * minimum counts as the pay.
  */
 export function comparePay(

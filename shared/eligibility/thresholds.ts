@@ -1,18 +1,18 @@
 interface Threshold {
-  /** Whom it applies to. */
+  /** The applicants or jobs that the threshold applies to. */
   applies: string
-  /** Pounds a year, as the product's rules have it. */
+  /** Pounds a year, by the product's rules (docs/product/pipeline.md "Pay and thresholds"). */
   pounds: number
-  /** What GOV.UK says since, where the rules have moved. */
+  /** The newer figure of GOV.UK, where it differs. */
   govUk?: number
 }
 
-/** The date since which the thresholds hold. */
+/** The date from which the thresholds apply. */
 export const THRESHOLDS_SINCE = '2025-07-22'
-/** The year in which they were last compared with GOV.UK. */
+/** The year in which the thresholds were last compared with GOV.UK. */
 export const THRESHOLDS_COMPARED = '2026'
 
-/** The salary threshold of the Skilled Worker visa for everyone to whom no lower one applies. */
+/** The general salary threshold of the Skilled Worker visa. It applies unless a lower one does. */
 export const GENERAL_THRESHOLD = 41_700
 
 /** The lower salary thresholds, highest first (docs/product/pipeline.md "Pay and thresholds"). */

@@ -7,17 +7,17 @@ interface Pay {
   salary_period: string | null
 }
 
-/** Pay in pounds a year. An end that is not given is null. */
+/** Pay in pounds a year. An unknown minimum or maximum is null. */
 interface YearlyPay {
   min: number | null
   max: number | null
-  /** Whether it is worked out from pay by the hour. */
+  /** Whether it is calculated from hourly pay. */
   isFromHours: boolean
 }
 
 const isPounds = (currency: string | null): boolean => /^(£|gbp)?$/i.test(currency?.trim() ?? '')
 
-/** The pay of a year in pounds. Null for other currencies, for periods other than year and hour, and without pay. */
+/** The yearly pay in pounds. Null if the currency is not pounds, the period is not year or hour, or there is no pay. */
 export function yearlyPay({ salary_min, salary_max, salary_currency, salary_period }: Pay): YearlyPay | null {
   const period = salary_period?.trim().toLowerCase()
   if (!isPounds(salary_currency) || (period !== 'year' && period !== 'hour')) return null

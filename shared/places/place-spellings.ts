@@ -1,7 +1,7 @@
 /**
  * Other names of towns by place key, including Welsh names and frequent misspellings of the register of July 2026.
- * Misspellings are listed, not guessed. A small town often differs from a large one by one letter (Wexham, Werrington,
- * Horwich).
+ * Misspellings are listed explicitly, because guessing is unsafe. A small town often differs from a large one by one
+ * letter (Wexham, Werrington, Horwich).
  */
 const spellings: Readonly<Record<string, string>> = {
   Abingdon: 'abindgon, abingdon on thames',

@@ -3,9 +3,8 @@ import type { Nation } from './place-counties.ts'
 const list = (text: string): string[] => text.trim().replaceAll(/\s+/g, ' ').split(', ')
 
 /**
- * Towns of the United Kingdom in their usual spelling, by nation: post towns and larger places. Post towns are public,
- * because mail is sorted by them. A name is left out if two nations have similarly large towns of that name, such as
- * Bangor.
+ * Towns of the United Kingdom in their usual spelling, by nation: post towns and larger places. A name is left out if
+ * two nations have similarly large towns of that name, such as Bangor.
  */
 export const towns: Record<Nation, readonly string[]> = {
   England: list(`

@@ -2,15 +2,16 @@ import { screenshotDays } from '../screenshot-days.ts'
 import { screenshotsPrefix } from './files.ts'
 
 export interface BucketDefinition {
-  /** Whether users get the objects: from the edge, or in local runs from the server. */
+  /** Whether users can download the objects, from the edge or from the local server. */
   sentByEdge?: true
   /** Deletes objects with these key prefixes this many days after their last write. Other objects never expire. */
   expires?: readonly { prefix: string; days: number }[]
 }
 
 /**
- * Every bucket. The content under a key never changes: changed content gets a new key. There are two exceptions: the
- * current index image is written again each day, so that it does not expire, and a source page when it is read again.
+ * Every bucket. The content under a key never changes: changed content gets a new key. There are two exceptions. The
+ * current index image is written again each day, so that it does not expire. A source page is overwritten when it is
+ * read again.
  */
 export const buckets = {
   /**

@@ -38,8 +38,8 @@ export interface StageSettings {
   /** How many tokens of language models may be used per UTC date. */
   dailyTokens: number
   /**
-   * The servers on loopback that the fetcher may reach, in local runs only. `allow` (`FETCH_ALLOW`) lists them as
-   * `host:port`. `sampleSites` (`SAMPLE_SITES`) serves all hosts under `.example` (docs/product/pipeline.md "Sample
+   * The loopback servers that the fetcher may connect to. Only local runs have them. `allow` (`FETCH_ALLOW`) lists them
+   * as `host:port`. `sampleSites` (`SAMPLE_SITES`) serves all hosts under `.example` (docs/product/pipeline.md "Sample
    * sites").
    */
   localSites?: { allow: string; sampleSites: string }

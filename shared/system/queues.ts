@@ -1,7 +1,10 @@
 export interface QueueDefinition {
   /** How many messages the worker gets per call, at most 10. Each succeeds or fails separately. */
   batchSize: number
-  /** How many calls of the worker run at once, at least 2. It bounds what a full queue does to others. */
+  /**
+   * The maximum number of concurrent calls of the worker, at least 2. It limits the effect of a full queue on other
+   * work.
+   */
   maxConcurrency: number
   /** The visibility timeout, at least six times the worker's timeout (docs/product/security.md "Queues"). */
   visibilityTimeoutSeconds: number
@@ -61,8 +64,8 @@ export const queues = {
     retryDelaysSeconds: [5, 30, 120, 600],
   },
   /**
-   * Messages that return to their own queues: at a later instant, or as soon as those have room. So the messages of a
-   * bulk travel here. Read by outbox.
+   * Messages for later, and messages of bulks. Each returns to its own queue when it is due and that queue has room.
+   * Read by outbox.
    */
   retries: {
     batchSize: 10,
@@ -70,7 +73,10 @@ export const queues = {
     visibilityTimeoutSeconds: 180,
     retryDelaysSeconds: [5, 30, 120, 600],
   },
-  /** Vacancies whose pages are to be pictured, one at a time, because a browser needs the whole function. Read by screenshots. */
+  /**
+   * Vacancies that need a screenshot. A batch has one message, because a browser needs the whole function. Read by
+   * screenshots.
+   */
   screenshots: {
     batchSize: 1,
     maxConcurrency: 2,
@@ -92,7 +98,7 @@ export type QueueName = keyof typeof queues
 export const maxReceiveCountOf = ({ retryDelaysSeconds }: QueueDefinition): number =>
   retryDelaysSeconds.length + 1
 
-/** How many workers of a queue run at once. */
+/** The maximum number of concurrent workers of a queue. */
 export const workersOf = (name: QueueName): number => queues[name].maxConcurrency
 
 /** The dead-letter queue of a queue. */

@@ -7,7 +7,7 @@ const quoted = (hash: string) => `'${hash}'`
 
 /**
  * Headers of every page and file (docs/product/security.md "Headers"), from the edge and in the local run.
- * @param inline The `sha256-…` of the scripts and styles that the build left inline in its pages.
+ * @param inline The `sha256-…` hashes of inline scripts and styles in the built pages.
  */
 export const securityHeaders = (inline: {
   scripts: readonly string[]

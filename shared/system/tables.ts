@@ -155,18 +155,18 @@ export const tables = {
     ttl: 'expires_at',
   },
   /**
-   * What the fetcher knows of the host of other sites: under `lease`, who fetches from it and until when it is to be
-   * left alone; under `robots`, its robots.txt. Written through functions/platform/safe-fetch.
+   * The state of the fetcher for each host of other sites. The row `lease` contains the current lease and the end of
+   * the pause. The row `robots` contains its robots.txt. Written through functions/platform/safe-fetch.
    */
   hosts: { partitionKey: string('host'), sortKey: string('part'), ttl: 'expires_at' },
   /**
-   * The used part of a daily budget, such as that of fetched pages, in several rows per UTC date. Written through
-   * functions/platform/safe-fetch, and the budget of tokens by extraction.
+   * The used part of each daily budget, in several rows per UTC date. The budget of pages is written through
+   * functions/platform/safe-fetch. The budget of tokens is written by extraction.
    */
   budgets: { partitionKey: string('budget'), ttl: 'expires_at' },
   /**
-   * The calls of language models by job: those of one job, and those of one UTC date. `response#<id>` contains the text
-   * of an answer. Written by extraction.
+   * The calls of language models by job. The index finds the calls of a UTC date. `response#<id>` contains the text of
+   * an answer. Written by extraction.
    */
   ai_responses: {
     partitionKey: string('job_id'),

@@ -163,7 +163,9 @@ export const workerFunctions = {
     timeoutSeconds: 120,
     memoryMegabytes: 1024,
   },
-  /** Takes a picture of the page of a vacancy. Its role is small, because the browser runs what others write. */
+  /**
+   * Takes a picture of the page of a vacancy. Its role has few permissions, because the browser runs untrusted code.
+   */
   captureScreenshot: {
     entry: 'functions/screenshots/workers/capture-screenshot.ts',
     trigger: { queue: 'screenshots' },
@@ -178,9 +180,9 @@ export const workerFunctions = {
     fetchesPages: true,
     knowsPageOrigin: true,
     timeoutSeconds: 150,
-    // the browser, and a picture of 41 MB before it is encoded; it also gives a whole processor
+    // enough for the browser and an uncompressed picture of 41 MB; this memory also gives a whole processor
     memoryMegabytes: 2048,
-    // the packaged browser is built for x86-64 alone
+    // the packaged browser exists only for x86-64
     architecture: 'x86_64',
     // the unpacked browser takes 211 MB
     storageMegabytes: 1024,

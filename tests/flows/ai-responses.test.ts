@@ -16,7 +16,7 @@ describe.skipIf(isDeployed)('the responses of language models', () => {
   beforeAll(async () => {
     world = await startWorld()
     admin = (await world.newUser({ role: 'admin' })).token
-    // a script writes the pages of this website, so a job about one changes nothing
+    // the pages of this website are empty without scripts, so reading one changes no vacancy
     const query = { company_name: 'QYG Travel' }
     const { data } = await world.get(sponsorships, { token: admin, query })
     const company_id = data[0]?.id ?? 0

@@ -31,7 +31,7 @@ describe.skipIf(isDeployed)('a job whose page cannot be read', () => {
     }, 60_000)
   }
 
-  // only reasons that do not pass: a waiting job would keep the shared product busy
+  // only permanent reasons, because a waiting job would keep the shared product busy
   test.each([
     ['Manchester Kestremore', 'robots-disallowed'],
     ['Limited Marlodale', 'too-many-redirects'],

@@ -24,7 +24,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** The job as soon as it has ended. */
+/**
+ * Waits until a job has ended.
+ * @returns the job.
+ */
 const ended = (id: string): Promise<Job> =>
   vi.waitFor(async () => {
     const { data } = await world.get(getJob, { token: admin, params: { id } })

@@ -27,7 +27,10 @@ describe.skipIf(isDeployed)('a screenshot', () => {
 
   const capture = () => world.call(captureScreenshot, { token: admin, params: { id: vacancy.id } })
 
-  /** The job as soon as it has ended. */
+  /**
+   * Waits until a job has ended.
+   * @returns the job.
+   */
   const ended = (id: string): Promise<Job> =>
     vi.waitFor(async () => {
       const { data } = await world.get(getJob, { token: admin, params: { id } })
@@ -54,7 +57,7 @@ describe.skipIf(isDeployed)('a screenshot', () => {
     expect(height).toBeGreaterThan(800)
   })
 
-  test('only an administrator may capture, and only a vacancy that exists', async () => {
+  test('only administrators may capture a vacancy, and an unknown vacancy answers 404', async () => {
     const { token } = await world.newUser()
     const params = { id: vacancy.id }
     expect(await world.call(captureScreenshot, { token, params })).toMatchObject({ status: 403 })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { adversarialAnswer, violationOf } from '../support/models/adversarial-answers.ts'
 
-test('of 10,000 adversarial answers none leaves the schema, and no ungrounded value is stored', () => {
+test('among 10,000 adversarial answers, none outside the schema is accepted and no ungrounded value is stored', () => {
   let accepted = 0
   fc.assert(
     fc.property(adversarialAnswer, (content) => {

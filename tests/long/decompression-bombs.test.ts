@@ -29,7 +29,7 @@ let site: LoopbackSite
 const bombs = new Map<string, Buffer>()
 beforeAll(async () => {
   for (const coding of Object.keys(encoders)) bombs.set(coding, await compressed(zeros(), coding))
-  // compressed a second time, it is a few hundred bytes
+  // compressed twice, the bomb has only a few hundred bytes
   bombs.set('gzip, br', await compressed(Readable.from([bombs.get('gzip') ?? Buffer.alloc(0)]), 'br'))
   site = await loopbackSite((request, response) => {
     const coding = decodeURIComponent(request.url?.slice(1) ?? '')
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test.each([...Object.keys(encoders), 'gzip, br'])(
-  'a bomb of 200 MiB with the coding %s is stopped at 3 MB, with at most 50 MB of memory',
+  'reading a bomb of 200 MiB with the coding %s stops at 3 MB and uses at most 50 MB of memory',
   async (coding) => {
     const before = process.memoryUsage().rss
     let peak = before

@@ -6,7 +6,7 @@ import { hostilePages } from '../support/pages/hostile-page.ts'
 const read = (html: string) =>
   extractPage({ html, url: 'https://hostile.example/jobs/chef', today: '2026-08-01' })
 
-/** The milliseconds that reading a page takes. */
+/** The time of extraction in milliseconds. */
 function timeOf(html: string): number {
   const started = performance.now()
   read(html)
@@ -14,7 +14,7 @@ function timeOf(html: string): number {
 }
 
 describe('hostile pages', () => {
-  test.each(hostilePages(200, 100_000))('$name give nothing but valid facts', ({ html }) => {
+  test.each(hostilePages(200, 100_000))('$name give only valid facts', ({ html }) => {
     expect(ExtractedPageSchema.safeParse(read(html)).error?.issues).toBeUndefined()
   })
 

@@ -8,13 +8,15 @@ import { slowdown } from '../bench/slowdown.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 
 const REFUSED_MS = 50
-/** Up to this slowdown a machine counts as quiet. There the time limit applies to p99, elsewhere to the median. */
+/**
+ * The maximum slowdown of a quiet machine. On a quiet machine the time limit applies to p99, otherwise to the median.
+ */
 const QUIET = 1.2
 
 const isInTime = ({ p50, p99 }: Latency, slow: number): boolean =>
   slow < QUIET ? p99 < REFUSED_MS : p50 < REFUSED_MS * slow
 
-/** The most times to measure, because another process may use the machine for a moment. */
+/** The maximum number of measurements, because another process may briefly load the machine. */
 const TRIES = 3
 
 let world: FlowWorld

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => world.stop())
 
-/** How the job of a posting ends, or what it waits for; done for all shapes that are not here. */
+/** The end of a posting's job, or the reason why it waits. For shapes that are not listed, the job is done. */
 const endings: Partial<Record<SiteShape, Pick<Job, 'state' | 'reason'>>> = {
   script: { state: 'failed', reason: 'no-vacancy' },
   robots: { state: 'failed', reason: 'robots-disallowed' },
@@ -28,10 +28,10 @@ const endings: Partial<Record<SiteShape, Pick<Job, 'state' | 'reason'>>> = {
   slow: { state: 'waiting', reason: 'timeout' },
 }
 
-/** Shapes whose postings only a language model can read. The demo model may also fail or be late. */
+/** Shapes whose postings only a language model can read. The demo model may fail or time out for them. */
 const MODEL_ONLY: readonly SiteShape[] = ['plain', 'German']
 
-test('the product processes a posting of each awkward website as its shape demands', async () => {
+test('the product processes a posting of each sample website as its shape requires', async () => {
   const { token } = await world.newUser({ role: 'admin' })
   const idOf = new Map<string | null, number>()
   const stored = vacancyStore(world.documents, resourceName(world.prefix, 'vacancies'))

@@ -11,7 +11,7 @@ import { ssrfCorpus } from '../support/fetching/ssrf-corpus.ts'
 const URL_OF_PAGE = 'http://page.test/'
 const timeouts = { load: 3000, settle: 200, total: 12_000 }
 
-/** The browsers of this process that still run. */
+/** The running browsers of this process. */
 const browsers = () =>
   readdirSync('/proc').filter((pid) => {
     if (!/^\d+$/.test(pid)) return false
@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 describe('the browser reaches no address that is not public', () => {
-  /** The addresses that the fetcher asked to be connected to. Nothing connects. */
+  /** The addresses that the fetcher tried to connect to. The test opens no connection. */
   const dialled: string[] = []
   const asked = new Set<string>()
   const open: buildConnector.connector = ({ hostname }, callback) => {
@@ -53,14 +53,14 @@ describe('the browser reaches no address that is not public', () => {
     () => new Date(0),
     { resolve: (name) => Promise.resolve(answersOf.get(name) ?? []), open },
   )
-  // on a page, this one means a public address
+  // on a page, this URL means a public address
   const corpus = ssrfCorpus.filter(({ url }) => url !== '//198.41.0.4/')
   const chunks = Array.from({ length: Math.ceil(corpus.length / 40) }, (_, at) =>
     corpus.slice(at * 40, (at + 1) * 40),
   )
 
   test.each(chunks.map((chunk, at) => [at + 1, chunk] as const))(
-    'part %i of the corpus',
+    'part %i of the corpus reaches no such address',
     async (_, chunk) => {
       const urls = JSON.stringify(chunk.map(({ url }) => url))
       const text = `<body><script>
@@ -82,14 +82,14 @@ for (const url of ${urls}) {
     },
   )
 
-  test('the pages of the corpus did ask for more than ninety addresses', () => {
+  test('the pages of the corpus really requested more than ninety addresses', () => {
     expect(asked.size).toBeGreaterThan(90)
   })
 })
 
 type Ending = 'picture' | 'failure'
 
-/** Hostile pages, and how they may end. Some depend on the speed of the machine. */
+/** Hostile pages with their allowed endings. Some endings depend on the speed of the machine. */
 const pages: [what: string, text: string, ...endings: Ending[]][] = [
   ['loops without end', '<script>for(;;);</script>', 'failure'],
   ['shows dialogs without end', '<script>setInterval(() => alert(1), 0)</script>', 'picture'],
@@ -134,7 +134,7 @@ const pages: [what: string, text: string, ...endings: Ending[]][] = [
   ],
 ]
 
-describe('a hostile page ends in time, and so does its browser', () => {
+describe('a hostile page and its browser end in time', () => {
   test.each(pages)('a page that %s', async (_, text, ...endings) => {
     let files = 0
     const fetchFile: FetchFile = async () => {
@@ -149,13 +149,13 @@ describe('a hostile page ends in time, and so does its browser', () => {
     expect(files).toBeLessThanOrEqual(150)
   })
 
-  test('a page that fills the memory', async () => {
+  test('a page that fills the memory ends in time', async () => {
     const text = '<script>const all = []; for (;;) all.push(new Array(1e6).fill(all.length))</script>'
     const picture = takePicture({ url: URL_OF_PAGE, text }, async () => ({ outcome: 'refused' }), timeouts)
     await expect(picture).rejects.toThrow(BrowserFailure)
   })
 
-  test('a page whose files never come is drawn as it is', async () => {
+  test('a page whose files never arrive is drawn as it is', async () => {
     const text = '<h1>Cook</h1><img src="/a.png">'
     const picture = await takePicture({ url: URL_OF_PAGE, text }, () => new Promise(() => {}), timeouts)
     expect(picture).toBeInstanceOf(Uint8Array)

@@ -22,7 +22,7 @@ const exact = [
 
 const lists = ['required_qualifications', 'skills', 'benefits_perks'] as const satisfies VacancyField[]
 
-/** Compares the vacancies of a page. A vacancy is matched by its title, and otherwise by its place in the page. */
+/** Compares the vacancies of a page. A vacancy is matched by its title, or else by its position on the page. */
 export function compareVacancies(
   truths: readonly VacancyTruth[],
   found: readonly ExtractedVacancy[],
@@ -54,7 +54,7 @@ function compareVacancy(truth: VacancyTruth, found: ExtractedVacancy | undefined
   return verdicts.filter(({ field }) => !truth.unscored?.includes(field))
 }
 
-/** Where the page names no address for the vacancy, the address of the page itself is no mistake. */
+/** Compares the link. If the page names no link for the vacancy, the URL of the page is accepted. */
 function linkVerdict(truth: VacancyTruth, found: ExtractedVacancy | undefined, url: string): OwnVerdict[] {
   const link = found?.link ?? undefined
   if (truth.link === undefined && link !== undefined && isSameAddress(link, url)) return []
@@ -67,7 +67,7 @@ function categoryVerdict(
 ): OwnVerdict[] {
   const ids = truth === undefined || Array.isArray(truth) ? truth : [truth]
   const id = found?.job_category_id ?? null
-  // a reader who is unsure too expects nothing
+  // an empty category is accepted if the truth allows null
   if (isNothing(id) && ids?.includes(null)) return []
   return verdictOn('job_category_id', ids, id, (expected) => expected.includes(id))
 }

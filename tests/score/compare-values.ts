@@ -3,7 +3,7 @@
 const MOST_DIFFERENT = 0.6
 const LEAST_F1 = 0.8
 
-/** A text without differences of case, spaces, quotation marks, dashes and punctuation at its end. */
+/** Normalizes case, spaces, quotation marks, dashes and final punctuation of a text. */
 export const plainText = (text: string): string =>
   text
     .normalize('NFKC')
@@ -34,7 +34,7 @@ export function isSameList(one: readonly string[], other: readonly string[]): bo
   return (2 * shared.length) / (one.length + other.length) >= LEAST_F1
 }
 
-/** Whether a long text contains all the words it must, and none of those it must lack. */
+/** Whether a long text contains all required words and no excluded ones. */
 export function isPassage(
   found: string,
   { contains, lacks = [] }: { contains: readonly string[]; lacks?: readonly string[] | undefined },

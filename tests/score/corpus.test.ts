@@ -20,7 +20,7 @@ test.each(groups)('the corpus has enough pages of %s', (name) => {
 
 const folders = [CORPUS, UNSEEN].flatMap((corpus) => groups.map((group) => join(corpus, group)))
 
-test.each(folders)('each page in %s has a truth, an address and nothing else beside it', (folder) => {
+test.each(folders)('each page in %s has a truth and an address, and there are no other files', (folder) => {
   const files = readdirSync(folder)
   const names = files.filter((file) => file.endsWith('.html')).map((file) => file.replace('.html', ''))
   const wanted = ['urls.tsv', ...names.flatMap((name) => [`${name}.html`, `${name}.json`])]
@@ -41,14 +41,14 @@ test('all phone numbers of the truths are reserved for fiction', () => {
   expect(numbers.filter((number) => !isFictionalNumber(number))).toEqual([])
 })
 
-test('the towns of the truths have the spelling of the finder', () => {
+test('the towns of the truths have the usual spelling', () => {
   const cities = pages.flatMap(({ truth }) =>
     truth.vacancies.filter(({ country_code: code }) => code === 'GB').map(({ city_name: city }) => city),
   )
   expect(cities.filter((city) => city !== undefined && cityOf(city) !== city)).toEqual([])
 })
 
-test('each page has the words that its truth quotes', () => {
+test('each page contains the words that its truth quotes', () => {
   const strange = pages.flatMap((page) => {
     const texts = [visibleText(page.html), ...markupReadings(page.html)].map(plainText)
     return quotedIn(page.truth)

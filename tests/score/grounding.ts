@@ -49,7 +49,7 @@ const isStated = (vacancy: ExtractedVacancy, field: QuotedField): boolean => {
 const strangeQuotes = (evidence: readonly Evidence[], isOnPage: (one: Evidence) => boolean): Ungrounded[] =>
   evidence.filter((one) => !isOnPage(one)).map(({ field, quote }) => ({ field, value: null, quote }))
 
-/** The contacts without a quote that names them: by the name before the @, or by the last digits of the number. */
+/** The contacts without a quote. A quote must contain the name before the @, or the last digits of the number. */
 function contactsWithoutQuote({ company }: ExtractedPage): Ungrounded[] {
   const quotesOf = (field: RegExp) =>
     company.evidence.filter((one) => field.test(one.field)).map(({ quote }) => quote.toLowerCase())

@@ -1,4 +1,4 @@
-/** Ranges that nobody has: Ofcom's for drama, and those of Germany, France, the US and Australia. */
+/** Number ranges that are reserved for fiction: by Ofcom, and in Germany, France, the US and Australia. */
 const RESERVED = [
   /^\+441(?:1[3-8]|[2-6]1)4960\d{3}$/,
   /^\+441914980\d{3}$/,

@@ -7,7 +7,10 @@ const INLINE = /^(?:a|abbr|b|big|cite|code|em|font|i|mark|q|s|small|span|strong|
 
 const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()
 
-/** The visible text of a page on one line. It is read without the extractor, so that a mistake there shows. */
+/**
+ * The visible text of a page on one line. It does not use the extractor, so that the score detects mistakes of the
+ * extractor.
+ */
 export function visibleText(html: string): string {
   const page = load(html)
   page(UNSEEN).remove()
@@ -20,7 +23,10 @@ export function visibleText(html: string): string {
   return oneLine(page.root().text())
 }
 
-/** The markup of a page on one line: as it is, with JSON escapes read, and with character references read. */
+/**
+ * The markup of a page on one line, in three forms. They are unchanged, with decoded JSON escapes, and with decoded
+ * character references.
+ */
 export function markupReadings(html: string): string[] {
   const unescaped = html
     .replaceAll(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
@@ -29,11 +35,11 @@ export function markupReadings(html: string): string[] {
   return [html, unescaped, decoded(html), decoded(unescaped)].map(oneLine)
 }
 
-/** Reads the character references of a markup, but not its tags. */
+/** Decodes character references of markup. Tags stay. */
 const decoded = (markup: string): string =>
   load(`<textarea>${markup.replaceAll(/<\/?textarea/gi, '<')}</textarea>`)('textarea').text()
 
-/** Whether one of the texts contains a quote. Each run of spaces counts as one. */
+/** Whether one of the texts contains a quote. Repeated spaces count as one. */
 export const isQuoted = (quote: string, texts: readonly string[]): boolean => {
   const words = oneLine(quote)
   return words !== '' && texts.some((text) => text.includes(words))

@@ -5,7 +5,7 @@ import { PageTruth } from './truth.ts'
 
 export const CORPUS = join(import.meta.dirname, '..', 'corpus')
 
-/** Pages whose failures nobody reads, so that they tell how well extraction reads pages that its rules never met. */
+/** Pages whose failures no developer reads. They show how well the rules work on pages that they were not tuned on. */
 export const UNSEEN = join(CORPUS, 'unseen')
 
 /** The folders of the corpus: vacancies with structured data, vacancies in plain text, and pages of companies. */

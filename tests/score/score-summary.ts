@@ -16,7 +16,7 @@ export const countsOf = (verdicts: readonly FieldVerdict[]): Counts => {
   return counts
 }
 
-/** The part of the verdicts that are right, from 0 to 1. */
+/** The share of right verdicts, from 0 to 1. */
 export const shareRight = ({ right, wrong, missing, false: surplus }: Counts): number =>
   right / Math.max(1, right + wrong + missing + surplus)
 
@@ -31,7 +31,7 @@ export function summaryOf({ pages, verdicts, ungrounded }: Score) {
       FieldVerdict['group'],
       number
     >,
-    /** The share of the found contacts that the pages do not have. */
+    /** The share of false contacts among the found ones. */
     falseContacts: found.false / Math.max(1, found.right + found.wrong + found.false),
     ungrounded: ungrounded.length,
     tables: groups.flatMap((group) => [

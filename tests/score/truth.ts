@@ -10,16 +10,16 @@ const text = z.string().min(1)
 const date = z.iso.date()
 const list = z.array(text).min(1)
 
-/** Words that a long text must contain, and words of other parts of the page that it must lack. */
+/** Words that a long text must contain, and words of other parts of the page that it must not contain. */
 const Passage = z.strictObject({ contains: list, lacks: z.optional(list) })
 
-/** Field names that a careful reader cannot decide. They are not scored. */
+/** Names of fields whose value is debatable. They are not scored. */
 const unscored = z.optional(z.array(text))
 
 const VacancyTruth = z.strictObject({
   title: text,
   link: z.optional(z.url()),
-  /** The right id, or several that readers may choose. */
+  /** The right id, or several acceptable ones. */
   job_category_id: z.optional(z.union([z.int(), z.array(z.nullable(z.int()))])),
   work_type: z.optional(z.enum(workTypes)),
   remote_work_policy: z.optional(z.enum(remotePolicies)),
@@ -47,7 +47,7 @@ const person = { key_person: z.optional(text), key_person_job_title: z.optional(
 
 const EmailTruth = z.strictObject({
   email: z.email(),
-  /** Whether the page protects the address, so that the extractor must not tell it. `may` leaves it open. */
+  /** Whether the page protects the address, so that the extractor must return null. With `may`, both are accepted. */
   protected: z.optional(z.enum(['yes', 'may'])),
   ...person,
 })
@@ -75,11 +75,11 @@ const CompanyTruth = z.strictObject({
 })
 export type CompanyTruth = z.infer<typeof CompanyTruth>
 
-/** What a careful reader finds on a page. An absent field means that the page does not say. */
+/** The facts of a page, written by hand. An absent field means that the page does not state it. */
 export const PageTruth = z.strictObject({
   /** The shape of the page, for the table of scores. */
   shape: text,
-  /** Absent if readers may disagree. */
+  /** Absent if the kind is debatable. */
   kind: z.optional(z.enum(['vacancy', 'vacancies', 'company', 'other'])),
   vacancies: z.array(VacancyTruth),
   company: CompanyTruth,

@@ -1,8 +1,8 @@
 import type { Group } from './read-corpus.ts'
 
 /**
- * The verdict on a field: `missing` if only the truth has a value, `false` if only the extractor has one. A field that
- * neither has gets no verdict.
+ * The verdict on a field: `missing` if only the truth has a value, `false` if only the extractor has one. A field
+ * without a value on both sides gets no verdict.
  */
 export type Verdict = 'right' | 'wrong' | 'missing' | 'false'
 
@@ -16,7 +16,7 @@ export interface FieldVerdict {
   found: unknown
 }
 
-/** The verdict on one field of a page, before it is known which page that is. */
+/** The verdict on one field, without the page. */
 export type OwnVerdict = Pick<FieldVerdict, 'field' | 'verdict' | 'expected' | 'found'>
 
 export const isNothing = (value: unknown): boolean =>

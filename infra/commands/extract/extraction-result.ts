@@ -2,7 +2,7 @@ import { extractPage } from '../../../functions/extraction/domain/extract-page.t
 import { jobCategories } from '../../../shared/reference/job-categories.ts'
 import type { ReadPage } from './read-page-of.ts'
 
-/** The result for a page, with the field names of vacancies and companies in the API. */
+/** The result for a page. Its field names are those of vacancies and companies in the API. */
 export function extractionResult(page: ReadPage, today: string) {
   const { file, url } = page
   if ('reason' in page) return { file, url, kind: null, reason: page.reason, vacancies: [], company: null }

@@ -5,12 +5,12 @@ import { decodeText } from '../../../functions/platform/safe-fetch/decode-text.t
 import { PlainError } from '../../plain-error.ts'
 import type { ReadPage } from './read-page-of.ts'
 
-/** The most bytes of a page (docs/product/pipeline.md "Fetching"). */
+/** The maximum size of a page in bytes (docs/product/pipeline.md "Fetching"). */
 const MOST_BYTES = 3_000_000
 
 const ADDRESSES = 'urls.tsv'
 
-/** The pages of a file, or of all `*.html` in a folder, whose `urls.tsv` may name their addresses. */
+/** Reads a page from a file, or all `*.html` files of a folder. The folder's `urls.tsv` may give their URLs. */
 export async function pagesOfFiles(source: string, url: string | undefined): Promise<ReadPage[]> {
   const found = await stat(source).catch(() => undefined)
   if (found === undefined) throw new PlainError(`There is no file or folder ${source}.`)
@@ -32,7 +32,7 @@ async function pageOfFile(path: string, file: string, address: string | undefine
 const isUtf16 = (body: Uint8Array): boolean =>
   (body[0] === 0xff && body[1] === 0xfe) || (body[0] === 0xfe && body[1] === 0xff)
 
-/** The lines of `urls.tsv`: file, tab, address. */
+/** Reads `urls.tsv`. Each line is a file name, a tab and a URL. */
 async function addressesIn(folder: string): Promise<Map<string, string>> {
   const text = await readFile(join(folder, ADDRESSES), 'utf8').catch(() => '')
   return new Map(

@@ -5,12 +5,12 @@ import { localRoutesOf } from '../../../functions/platform/safe-fetch/local-rout
 import { userAgentOf } from '../../../functions/platform/safe-fetch/user-agent.ts'
 import type { ReadPage } from './read-page-of.ts'
 
-/** The page that says who we are is that of a local run, unless the environment names another. */
+/** The default origin for the User-Agent is that of a local run. */
 const PAGE_ORIGIN = 'http://localhost:3000'
 
 /**
- * Reads the page of an address with the guards and manners of the product (docs/product/pipeline.md "Fetching"), and
- * stores nothing. `FETCH_ALLOW` and `SAMPLE_SITES` of the environment count too.
+ * Fetches a page by the rules of the product (docs/product/pipeline.md "Fetching"), and stores nothing. The variables
+ * `FETCH_ALLOW` and `SAMPLE_SITES` apply.
  */
 export async function pageOfAddress(address: string): Promise<ReadPage> {
   const { FETCH_ALLOW = '', SAMPLE_SITES = '', PAGE_ORIGIN: origin = PAGE_ORIGIN } = process.env
@@ -20,7 +20,7 @@ export async function pageOfAddress(address: string): Promise<ReadPage> {
       async () => userAgentOf(origin),
       systemClock,
     ),
-    // one page of one command: nobody else asks the host, and no second page follows
+    // the command fetches a single page, so no lease is necessary
     leases: { take: async (host) => ({ host, leaseId: '' }), release: async () => {} },
     robots: { read: async () => undefined, save: async () => {} },
     budget: { reserve: async () => true },

@@ -13,7 +13,7 @@ Closing date
 We cannot sponsor a visa for this post.
 At least 2 years of experience.`
 
-/** A fact that is asked for together with its quote. */
+/** The schema of a fact with its quote. */
 const quoted = (type: string) => ({
   anyOf: [{ type: 'object', properties: { value: { type }, quote: { type: 'string' } } }, { type: 'null' }],
 })
@@ -39,7 +39,7 @@ const schema = {
   $defs: { years: nullable('integer') },
 }
 
-/** A request whose prompt has a mood; the page is followed by a number that gives it. */
+/** A request whose prompt has a given mood. A number after the page is chosen so that the hash matches. */
 function requestWith(mood: Mood) {
   for (let number = 0; ; number += 1) {
     const content = `${page}\n${number}`
@@ -61,7 +61,7 @@ interface Completion {
 const ask = (mood: Mood, secondsBusy = 0) => completeChat(requestWith(mood), () => secondsBusy)
 const contentOf = (answer: { body: unknown }) => (answer.body as Completion).choices[0]?.message.content ?? ''
 
-test('the demo model fills the schema that is asked for, and quotes the page', () => {
+test('the demo model fills the requested schema, and quotes the page', () => {
   const answer = ask('well')
   const { evidence, ...facts } = JSON.parse(contentOf(answer)) as {
     evidence: { field: string; quote: string }[]
@@ -99,7 +99,7 @@ test('the demo model reads only the page, and only its own posting', () => {
   })
 })
 
-test('the demo model names itself, counts tokens, and gives the same answer to the same prompt', () => {
+test('the demo model returns its name and token counts, and the same answer to the same prompt', () => {
   const { body } = ask('well')
   const { model, usage } = body as Completion
   expect(model).toBe('demo-model')
@@ -109,17 +109,17 @@ test('the demo model names itself, counts tokens, and gives the same answer to t
 })
 
 describe('the mood of a prompt', () => {
-  test('the demo model can be busy, and says for how long', () => {
+  test('the demo model can be busy, and answers with Retry-After', () => {
     expect(ask('busy', 9)).toMatchObject({ status: 429, headers: { 'retry-after': '9' } })
     expect(ask('busy')).toMatchObject({ status: 200 })
   })
 
-  test('the demo model can be slower than its time-out', () => {
+  test('the demo model can be slower than its timeout', () => {
     expect(ask('slow', 9).delaySeconds).toBe(12)
     expect(ask('slow').delaySeconds).toBeUndefined()
   })
 
-  test('the demo model can answer with something else than JSON, or with half of it', () => {
+  test('the demo model can answer with invalid or truncated JSON', () => {
     expect(() => JSON.parse(contentOf(ask('garbage')))).toThrow(SyntaxError)
     const truncated = ask('truncated')
     expect(() => JSON.parse(contentOf(truncated))).toThrow(SyntaxError)
@@ -133,6 +133,6 @@ describe('the mood of a prompt', () => {
   })
 })
 
-test('a request that is no chat is refused', () => {
+test('a request that is not a chat is refused', () => {
   expect(completeChat({ messages: 'none' }, () => 0).status).toBe(400)
 })

@@ -4,15 +4,15 @@ import { fillSchema, type Schema } from './fill-schema.ts'
 import { moodOf } from './mood.ts'
 import { readFacts } from './read-facts.ts'
 
-/** The name under which the model answers. It says everywhere that the answers are no real ones. */
+/** The name of the model. It shows wherever answers are displayed that they are not from a real model. */
 export const DEMO_MODEL = 'demo-model'
 
-/** Longer than the time-out in the settings of the model (`demoProviders`). */
+/** The delay of a slow answer. It exceeds the timeout in the model's settings (`demoProviders`). */
 const SLOW_SECONDS = 12
 
 const content = z.union([z.string(), z.array(z.looseObject({ text: z.optional(z.string()) }))])
 
-/** The part of a request that the model reads, as OpenAI's chat completions define it. */
+/** The fields of an OpenAI chat completion request that the demo model uses. */
 const chatRequest = z.looseObject({
   messages: z.array(z.looseObject({ role: z.string(), content })).check(z.minLength(1)),
   response_format: z.optional(
@@ -30,7 +30,7 @@ export interface ModelAnswer {
 /**
  * Answers a chat by simple rules and the mood of its prompt (`moodOf`).
  * @param request The JSON body of the request.
- * @param secondsBusy How long the model stays busy with a prompt whose mood says so.
+ * @param secondsBusy The remaining seconds during which the model is busy for a prompt; 0 if it is not busy.
  */
 export function completeChat(request: unknown, secondsBusy: (prompt: string) => number): ModelAnswer {
   const parsed = chatRequest.safeParse(request)
@@ -73,13 +73,13 @@ function completionOf(prompt: string, text: string, finish_reason: 'stop' | 'len
   }
 }
 
-/** Roughly what real models count. */
+/** Estimates tokens roughly like real models. */
 const tokensOf = (text: string): number => Math.ceil(text.length / 4)
 
 const textOf = (parts: z.infer<typeof content>): string =>
   typeof parts === 'string' ? parts : parts.map(({ text = '' }) => text).join('\n')
 
-/** The text of the page within a question. */
+/** Extracts the text of the page from a question. */
 const pageOf = (question: string): string => question.match(/<page>(.*)<\/page>/s)?.[1] ?? question
 
 const errorOf = (status: number, message: string): ModelAnswer => ({

@@ -1,6 +1,6 @@
 import type { Fact } from './read-facts.ts'
 
-/** The part of JSON Schema that the demo model understands. */
+/** The subset of JSON Schema that the demo model supports. */
 export interface Schema {
   type?: string | readonly string[]
   properties?: Record<string, Schema>
@@ -16,7 +16,7 @@ export interface Schema {
 
 type Facts = ReadonlyMap<string, Fact>
 
-/** Answers a schema with facts by the names of its properties. What is unknown is null or empty. */
+/** Fills a schema with facts by property name. Unknown properties are null or empty. */
 export function fillSchema(root: Schema, facts: Facts): unknown {
   const fill = (schema: Schema, name: string, depth: number): unknown => {
     if (schema.$ref !== undefined && depth < 20) return fill(resolve(root, schema.$ref), name, depth + 1)
@@ -33,7 +33,7 @@ export function fillSchema(root: Schema, facts: Facts): unknown {
 
   const fillObject = (properties: Record<string, Schema>, name: string, depth: number) => {
     const fact = facts.get(name)
-    // a fact may be asked for together with its quote
+    // the schema may request a fact together with its quote
     if ('value' in properties && 'quote' in properties && fact === undefined) return undefined
     return Object.fromEntries(
       Object.entries(properties).map(([key, schema]) => {
@@ -70,14 +70,14 @@ const resolve = (root: Schema, reference: string): Schema => {
 const allows = ({ type }: Schema, name: string): boolean =>
   type === name || (Array.isArray(type) && type.includes(name))
 
-/** Whether a value states nothing, nor any value within it. */
+/** Whether a value and all values within it are empty. */
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   value === '' ||
   (typeof value === 'object' && Object.values(value).every(isEmpty))
 
-/** A value as its schema wants it; null, or the empty value of its type, if there is none. */
+/** Converts a value to the type of its schema. Without a value, the result is null or the empty value of that type. */
 function valueOf(schema: Schema, value: Fact['value'] | undefined): unknown {
   if (schema.enum !== undefined) {
     const same = schema.enum.find((one) => String(one).toLowerCase() === String(value).toLowerCase())

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** How the demo model behaves towards a prompt. */
+/** The behaviour of the demo model for a prompt. */
 export type Mood = 'well' | 'busy' | 'garbage' | 'slow' | 'truncated'
 
 /** The share of prompts with each mood, in 256ths. All other prompts are answered well. */
@@ -11,7 +11,7 @@ const shares: readonly [Mood, number][] = [
   ['truncated', 8],
 ]
 
-/** The mood towards a prompt. The same prompt always has the same one. */
+/** The mood for a prompt. It is a hash, so the same prompt always has the same mood. */
 export function moodOf(prompt: string): Mood {
   let left = createHash('sha256').update(prompt).digest()[0] ?? 0
   for (const [mood, share] of shares) {

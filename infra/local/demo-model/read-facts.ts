@@ -2,7 +2,7 @@ import { jobFamilies, towns } from '../sample-data/words.ts'
 import { readDate } from './read-date.ts'
 import { readPay } from './read-pay.ts'
 
-/** A value that the demo model has read, with the line of the text that states it. */
+/** A value, with the line of the text that states it. */
 export interface Fact {
   value: string | number | string[]
   quote: string
@@ -14,7 +14,7 @@ const roles = jobFamilies.flatMap(({ category, roles: titles }) =>
   titles.map(({ title }) => ({ title: title.toLowerCase(), category })),
 )
 
-/** Words of a text, and the value of a field that they stand for. The first that occurs counts. */
+/** Patterns, each with the field and value that it means. The first match for a field wins. */
 const signs: readonly [field: string, pattern: RegExp, value: string | number][] = [
   ['work_type', /full[- ]time|vollzeit/i, 'Full-time'],
   ['work_type', /part[- ]time|teilzeit/i, 'Part-time'],
@@ -33,9 +33,9 @@ const signs: readonly [field: string, pattern: RegExp, value: string | number][]
   ['country_name', /united kingdom/i, 'United Kingdom'],
 ]
 
-/** The heading after which a page shows other postings. */
+/** Matches the heading of the list of other postings. */
 const OTHERS = /^\s*other (?:vacancies|jobs)\s*$/im
-/** A line of a description has at least this many characters. */
+/** The minimum length of a line of a description. */
 const SENTENCE = 60
 
 const EXPERIENCE = /(?:at least|minimum of|mindestens)\s+(\d{1,2})\s+(?:years?|jahre)|(\d{1,2})\+ years/i
@@ -43,7 +43,7 @@ const CLOSING = /closing date|apply by|closes on|bewerbungsschluss/i
 const POSTED = /posted|published/i
 const WANTED = /it helps if you bring: (.+?)\.?$/i
 
-/** Reads the facts of a vacancy by simple rules, by the name of the field. */
+/** Reads the facts of a vacancy by simple rules. The keys are field names. */
 export function readFacts(text: string): Map<string, Fact> {
   const facts = new Map<string, Fact>()
   const learn: Learn = (field, value, quote) => {
@@ -54,7 +54,7 @@ export function readFacts(text: string): Map<string, Fact> {
   readTitle(lines, learn)
   readDescription(lines, learn)
   for (const [at, line] of lines.entries()) {
-    // all parts of the pay come from one line
+    // all fields of the pay come from the same line
     if (!facts.has('salary_min') && !facts.has('salary_max'))
       for (const [field, value] of Object.entries(readPay(line))) learn(field, value, line)
     for (const [field, pattern, value] of signs) if (pattern.test(line)) learn(field, value, line)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the SDK gets an answer in its schema from the demo model, with tokens', async () => {
+test('the SDK gets a valid answer with token counts from the demo model', async () => {
   const [setting] = JSON.parse(demoProviders(server.address)) as { base_url: string; model: string }[]
   const provider = createOpenAICompatible({
     name: 'demo',
@@ -39,7 +39,7 @@ test('the SDK gets an answer in its schema from the demo model, with tokens', as
   expect([response.modelId, usage.totalTokens]).toEqual(['demo-model', expect.any(Number)])
 })
 
-test('the demo model lists itself, and refuses other calls and bodies', async () => {
+test('the demo model is in its list of models, and refuses other calls and invalid bodies', async () => {
   const base = `http://${server.address}/v1`
   const [models, unknown, broken] = await Promise.all([
     fetch(`${base}/models`).then((response) => response.json()),

@@ -4,7 +4,7 @@ import { busyAtFirst } from '../busy-at-first.ts'
 import { type LoopbackServer, startLoopbackServer } from '../loopback-server.ts'
 import { completeChat, DEMO_MODEL, type ModelAnswer } from './complete-chat.ts'
 
-/** The setting of the demo model (docs/product/pipeline.md "Demo model"). */
+/** The value of `AI_PROVIDERS` for the demo model (docs/product/pipeline.md "Demo model"). */
 export const demoProviders = (address: string): string =>
   JSON.stringify([
     {
@@ -17,14 +17,14 @@ export const demoProviders = (address: string): string =>
     },
   ])
 
-/** Serves the demo model on a free loopback port, with OpenAI's calls. */
+/** Serves the demo model on a free loopback port, with OpenAI's API. */
 export function startDemoModel(): Promise<LoopbackServer> {
   const secondsBusy = busyAtFirst(() => Date.now())
   return startLoopbackServer(
     createServer((request, response) => {
       answer(request, secondsBusy).then(
         (given) => send(response, given),
-        // the client disconnected, or the body is no JSON
+        // the client disconnected, or the body is not JSON
         () => send(response, { status: 400, body: { error: { message: 'The body is no JSON' } } }),
       )
     }),

@@ -1,6 +1,6 @@
 /**
- * What is awkward about a website, as websites really are (docs/product/pipeline.md "Sample sites"). All others have
- * one page per posting, with a JSON-LD JobPosting.
+ * The peculiarity of a sample website. Each imitates a problem of real websites (docs/product/pipeline.md "Sample
+ * sites"). A website without a shape has one page per posting, with a JSON-LD JobPosting.
  */
 export type SiteShape =
   | 'broken JSON'
@@ -33,7 +33,7 @@ export type SiteShape =
   | 'slow'
   | 'wrong type'
 
-/** The sample companies whose websites are awkward, by name. */
+/** The shapes of websites, by the names of their sample companies. */
 export const siteShapes: Readonly<Record<string, SiteShape | undefined>> = {
   'Brackenstow Care Group Ltd': 'list',
   'Tolvermere Digital Limited': 'protected',

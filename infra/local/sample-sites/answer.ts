@@ -9,19 +9,19 @@ import type { SampleSite } from './sample-site.ts'
 import { asSent, insteadOfPosting } from './shapes/shaped-answer.ts'
 import { shapedPosting } from './shapes/shaped-posting.ts'
 
-/** What a website answers to one address. A body in parts is made while it is sent. */
+/** The answer of a website to a request. A body in parts is generated while it is sent. */
 export interface Answer {
   status: number
   headers: Record<string, string>
   body: string | Uint8Array | Iterable<string>
-  /** How long the website waits before it answers. */
+  /** The delay before the answer. */
   delaySeconds?: number
 }
 
 /**
  * The answer of a website to `GET`.
- * @param url Its scheme does not count.
- * @param secondsBusy How long the address stays busy, if it is that of a busy website.
+ * @param url Its scheme is ignored.
+ * @param secondsBusy The remaining seconds during which a busy website answers 429 at this URL.
  */
 export function answerOf(site: SampleSite, url: URL, secondsBusy: () => number = () => 0): Answer {
   const { host, pathname } = url
@@ -35,7 +35,7 @@ export function answerOf(site: SampleSite, url: URL, secondsBusy: () => number =
   }
   const send = (body: string, status = 200, isPosting = false) => asSent(site, page(body, status), isPosting)
 
-  // first, because a list can show postings in full
+  // this check comes first, because a list may contain whole postings
   if (isAt(site.pages.vacancies)) {
     const list = vacanciesPage(site, Number(url.searchParams.get('page') ?? 1))
     return list === undefined ? send(missingPage(site), 404) : send(list)

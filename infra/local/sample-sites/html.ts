@@ -6,11 +6,11 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Makes plain text safe inside elements and quoted attributes. */
+/** Escapes plain text for elements and quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 
-/** Markup, which is inserted as it is. */
+/** Markup, which is inserted without escaping. */
 export interface Markup {
   markup: string
 }

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Answer } from './answer.ts'
 
-/** Sends an answer after its delay. If the reader already has the page, the answer is 304. */
+/** Sends an answer after its delay. If the client already has the page, the answer is 304. */
 export function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
   const timer = setTimeout(() => sendNow(request, response, answer), (answer.delaySeconds ?? 0) * 1_000)
   response.once('close', () => clearTimeout(timer))
@@ -17,7 +17,7 @@ function sendNow(
 ): void {
   if (typeof body !== 'string' && !(body instanceof Uint8Array)) {
     response.writeHead(status, headers)
-    // readers hang up on a body that is too long
+    // clients disconnect during a body that is too long
     pipeline(Readable.from(body), response).catch(() => response.destroy())
     return
   }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Asks the server for a page, as the connector of a local run does. */
+/** Requests a page from the server like the connector of a local run. */
 async function ask(address: string, headers: Record<string, string> = {}) {
   const { host, pathname, search } = new URL(address)
   const sent = request(`http://${server.address}${pathname}${search}`, { headers: { host, ...headers } })
@@ -23,7 +23,7 @@ async function ask(address: string, headers: Record<string, string> = {}) {
 
 const HOME = 'https://tolvermere-digital.example/'
 
-test('the server answers by the Host header', async () => {
+test('the Host header selects the website', async () => {
   const { status, headers, body } = await ask(HOME)
   expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   expect(body).toContain('<h1>Tolvermere Digital</h1>')
@@ -32,23 +32,23 @@ test('the server answers by the Host header', async () => {
   )
 })
 
-test('a browser reaches a website below localhost', async () => {
+test('a browser reaches a website by a name under localhost', async () => {
   expect((await ask('http://tolvermere-digital.example.localhost:3001/')).body).toBe((await ask(HOME)).body)
 })
 
-test('the server does not know other hosts', async () => {
+test('unknown hosts get 404', async () => {
   const hosts = ['nobody.example', 'sponsor-finder.test', 'example', 'example.localhost']
   const answers = await Promise.all(hosts.map((host) => ask(`https://${host}/`)))
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
 })
 
-test('a page that the client already has is not sent again', async () => {
+test('a conditional request for an unchanged page gets 304', async () => {
   const { headers, body } = await ask(HOME)
   const again = await ask(HOME, { 'if-none-match': headers.etag ?? '' })
   expect([body.length > 1_000, again.status, again.body]).toEqual([true, 304, ''])
 })
 
-test('the server lists the awkward websites for developers', async () => {
+test('the server lists the websites with a shape for developers', async () => {
   const { body } = await ask('http://localhost:3001/')
   expect(body).toContain('href="http://limited-marlodale.example.localhost:')
   expect([...body.matchAll(/<li>/g)].length).toBeGreaterThan(20)

@@ -9,7 +9,7 @@ import { sendAnswer } from './send-answer.ts'
 
 /**
  * Serves the website of each sample company by the Host header, without TLS (docs/product/pipeline.md "Sample sites").
- * Its pages are made at their first request, so that starting stays fast.
+ * Pages are generated on request, so that the start is fast.
  */
 export function startSampleSites(today: () => string): Promise<LoopbackServer> {
   let day = today()
@@ -17,7 +17,7 @@ export function startSampleSites(today: () => string): Promise<LoopbackServer> {
   const secondsBusy = busyAtFirst(() => Date.now())
 
   const answerTo = ({ method, url = '/', headers: { host = '' } }: IncomingMessage): Answer => {
-    // on a new day the pages are made again, because their dates change
+    // on a new day, the sample data is made again, because its dates change
     if (day !== today()) {
       day = today()
       sites = sampleSites(day)

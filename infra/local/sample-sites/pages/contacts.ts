@@ -2,7 +2,7 @@ import { html, type Markup } from '../html.ts'
 import type { SampleSite } from '../sample-site.ts'
 import { protectedEmail } from './protected-email.ts'
 
-/** The emails on a website, readable or protected. Text that is no email is left out. */
+/** The emails on a website, readable or protected. Text that is not an email is left out. */
 export const readableEmails = ({ company, profile, shape }: SampleSite) =>
   profile.emails.flatMap((contact) => {
     const { email } = contact

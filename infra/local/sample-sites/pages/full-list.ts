@@ -7,9 +7,9 @@ import { jobPosting } from './job-posting.ts'
 import { jsonLd } from './json-ld.ts'
 import { postingArticle } from './posting-article.ts'
 
-/** How many postings the list shows. The database contains fewer of them, so extraction finds new ones. */
+/** The number of postings in the list. The database contains fewer, so extraction finds new ones. */
 const IN_LIST = 40
-/** The place of the first posting that we do not know. Those that we know have lower ones. */
+/** The `place` of the first posting that is not in the database. Postings in the database have a lower `place`. */
 const FIRST_NEW = 1_000
 
 /** The postings of a list that shows each in full. */

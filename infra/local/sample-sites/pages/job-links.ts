@@ -3,7 +3,7 @@ import type { Posting, SampleSite } from '../sample-site.ts'
 import { hrefOf } from './layout.ts'
 import { payOf } from './words-of.ts'
 
-/** Links to postings, with what a person looks for first. */
+/** Links to postings, with their most important facts. */
 export const jobLinks = (site: SampleSite, postings: readonly Posting[]): Markup =>
   postings.length === 0
     ? html`<p>We have no open positions at the moment. Please look again soon.</p>`

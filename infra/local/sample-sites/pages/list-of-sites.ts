@@ -3,7 +3,7 @@ import { html, raw } from '../html.ts'
 import type { SampleSite } from '../sample-site.ts'
 
 /**
- * The page for developers: links to the awkward websites, as a browser reaches them.
+ * The page for developers: links to the websites with a shape, by their localhost names.
  * @param port The port of this server.
  */
 export function listOfSites(sites: readonly SampleSite[], port: string): string {

@@ -5,7 +5,7 @@ import { hrefOf } from './layout.ts'
 import { bullets, paragraphs } from './paragraphs.ts'
 import { dayOf, payOf } from './words-of.ts'
 
-/** The posting itself, as a person reads it. */
+/** The visible part of a posting. */
 export function postingArticle(
   site: SampleSite,
   { vacancy, place }: Posting,
@@ -27,7 +27,7 @@ ${contactLine(site, place)}
 </article>`
 }
 
-/** The facts of a vacancy with their labels, as a table or list shows them. */
+/** The facts of a vacancy with their labels. */
 function factsOf(vacancy: Posting['vacancy']): [string, string][] {
   const years = vacancy.min_experience_years
   const facts: [string, string | null | undefined][] = [
@@ -57,7 +57,7 @@ const sections = ({ required_qualifications, skills, benefits_perks }: Posting['
         ${bullets(items)}`,
   )
 
-/** Whom to ask about a posting, on about half of the pages. */
+/** A line with a contact for questions, on about half of the pages. */
 function contactLine(site: SampleSite, place: number): Markup | false {
   const people = readableEmails(site).filter((email) => !email.isProtected)
   const [contact, [phone]] = [people[place % 4], site.profile.phones]

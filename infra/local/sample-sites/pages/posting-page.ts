@@ -6,7 +6,7 @@ import { jsonLd } from './json-ld.ts'
 import { hrefOf, layout } from './layout.ts'
 import { postingArticle } from './posting-article.ts'
 
-/** How a posting's page differs from the usual one. */
+/** Options for pages that differ from the usual page of a posting. */
 export interface PostingPageOptions {
   /** The structured data of the head; by default a JSON-LD JobPosting. */
   head?: Markup

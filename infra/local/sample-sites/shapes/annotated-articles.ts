@@ -3,7 +3,7 @@ import { paragraphs } from '../pages/paragraphs.ts'
 import { dayOf, payOf } from '../pages/words-of.ts'
 import type { Posting, SampleSite } from '../sample-site.ts'
 
-/** How a syntax annotates an element with a property, and with the type of what the element describes. */
+/** How a syntax annotates an element with a property and a type. */
 interface Syntax {
   property: (name: string) => string
   type: (name: string) => string
@@ -24,7 +24,7 @@ export const microdataArticle = (site: SampleSite, posting: Posting): Markup =>
 export const rdfaArticle = (site: SampleSite, posting: Posting): Markup =>
   html`<div vocab="https://schema.org/">${annotated(rdfa, site, posting)}</div>`
 
-/** A posting whose visible text carries the annotations. */
+/** A posting with annotations on its visible text. */
 function annotated(syntax: Syntax, { company }: SampleSite, { vacancy }: Posting): Markup {
   const is = (name: string) => raw(syntax.property(name))
   const a = (name: string) => raw(syntax.type(name))

@@ -15,7 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What the fetcher says to a posting; a page for all shapes that are not here. robots.txt is read before. */
+/**
+ * The fetcher's outcome for a posting of each shape. Shapes that are not listed give a page. robots.txt is read first.
+ */
 const outcomes: Partial<Record<SiteShape, object>> = {
   gone: { outcome: 'refused', reason: 'gone' },
   missing: { outcome: 'refused', reason: 'not-found' },
@@ -28,7 +30,7 @@ const outcomes: Partial<Record<SiteShape, object>> = {
   busy: { outcome: 'postponed', reason: 'busy' },
 }
 
-test('the fetcher meets the shape of each awkward website', async () => {
+test('the fetcher handles the shape of each sample website', async () => {
   const dependencies = fetchDependencies(
     localRoutesOf('', server.address),
     async () => 'test',

@@ -3,14 +3,14 @@ import iconv from 'iconv-lite'
 import type { Answer } from '../answer.ts'
 import type { SampleSite } from '../sample-site.ts'
 
-/** More than any reader of pages accepts. */
+/** The size of a huge page. It exceeds the fetcher's limit. */
 const HUGE_MEGABYTES = 30
-/** Longer than any reader of pages waits. */
+/** The delay of a slow page. It exceeds the fetcher's timeout. */
 const SLOW_SECONDS = 60
 
 /**
- * What a website answers to a request for a posting, if it is not the posting's page.
- * @param secondsBusy How long the host stays busy; 0 if it is not.
+ * The answer that a shape gives in place of a posting's page; undefined if it gives the page.
+ * @param secondsBusy The remaining seconds during which the host is busy; 0 if it is not busy.
  */
 export function insteadOfPosting(
   { shape }: SampleSite,
@@ -42,7 +42,7 @@ export function insteadOfPosting(
   }
 }
 
-/** A website's answer in its way of sending pages: another charset, encoding, size, type or time. */
+/** Applies a website's shape to an answer: another charset, encoding, size, type or delay. */
 export function asSent({ shape }: SampleSite, answer: Answer, isPosting: boolean): Answer {
   const { headers, body } = answer
   if (typeof body !== 'string' || !headers['content-type']?.startsWith('text/html')) return answer
@@ -64,7 +64,7 @@ export function asSent({ shape }: SampleSite, answer: Answer, isPosting: boolean
   }
 }
 
-/** A page that grows while it is read. */
+/** A page with padding to the size of a huge page. It is generated while it is sent. */
 function* padded(body: string): Generator<string> {
   const [start = '', end = ''] = body.split('</head>')
   const line = `/* ${'x'.repeat(1_018)} */\n`

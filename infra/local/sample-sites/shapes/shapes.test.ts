@@ -46,7 +46,7 @@ const blocksOf = (text: string): unknown[] =>
     ([, data = '']) => JSON.parse(data) as unknown,
   )
 
-test('at least twenty named sample companies have a shape of their own, and the rules list them', () => {
+test('at least twenty sample companies have different shapes, and the rules list them', () => {
   const names = Object.keys(siteShapes)
   expect(names.length).toBeGreaterThanOrEqual(20)
   const shapes = names.map((name) => siteShapes[name])
@@ -83,7 +83,7 @@ test('structured data is in a graph, in several blocks, or in JSON within JSON',
   })
 })
 
-test('broken structured data is no JSON', () => {
+test('broken structured data is not valid JSON', () => {
   const { text } = ask('broken JSON')
   expect(text).toContain('// made by JobPlug')
   expect(text).toMatch(/,\n *\}/)
@@ -141,7 +141,7 @@ test('robots.txt can refuse every page or ask for a pause', () => {
   expect(robots('plain')).not.toContain('Disallow: /\n')
 })
 
-test('a busy website says how long, then answers', () => {
+test('a busy website answers 429 with Retry-After, and later the page', () => {
   const { site, url } = siteWith('busy')
   const { status, headers } = answerOf(site, url, () => 7)
   expect([status, headers['retry-after']]).toEqual([429, '7'])
@@ -170,14 +170,14 @@ test('a huge page has 30 MB, and a slow one comes after a minute', () => {
   expect(ask('slow').delaySeconds).toBe(60)
 })
 
-test('protected addresses have no readable form', () => {
+test('protected addresses never occur as plain text', () => {
   const { site, url } = siteWith('protected')
   const { body } = answerOf(site, new URL(site.pages.contact))
   expect(String(body)).toMatch(/data-cfemail="5a[0-9a-f]+"\s*>\[email&#160;protected\]/)
   expect(String(body) + String(answerOf(site, url).body)).not.toContain('mailto:')
 })
 
-test('text of other scripts and joined emoji stay whole', () => {
+test('text in other scripts and joined emoji stay intact', () => {
   const { text, title } = ask('emoji')
   expect(text).toContain(`<h1>${title} 🫖</h1>`)
   expect(text).toContain('👩🏽‍🍳')

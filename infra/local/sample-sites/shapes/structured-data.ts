@@ -19,7 +19,7 @@ export const graphData = (site: SampleSite, posting: Posting): Markup => {
   })
 }
 
-/** The posting, then other postings of the site in blocks of their own. */
+/** The posting, then other postings of the site, each in a separate block. */
 export const relatedData = (site: SampleSite, posting: Posting): Markup => {
   const others = site.postings.filter((other) => other !== posting).slice(0, 3)
   return html`${jsonLd([jobPosting(site, posting)])} ${others.map((other) => jsonLd(jobPosting(site, other)))}`
@@ -36,7 +36,7 @@ export const doubleEncodedData = (site: SampleSite, posting: Posting): Markup =>
   return jsonLd(JSON.stringify(escaped))
 }
 
-/** JSON with what its grammar forbids: comments, trailing commas and line breaks within a text. */
+/** Invalid JSON: with comments, trailing commas and line breaks within a text. */
 export const brokenData = (site: SampleSite, posting: Posting): Markup => {
   const text = JSON.stringify(jobPosting(site, posting), null, 1).replaceAll('<', String.raw`\u003c`)
   const broken = text

@@ -34,7 +34,7 @@ const jobSample = (more: Partial<Job> = {}): Job => ({
 
 const message = 'Vacancy queued for processing'
 
-/** Serves a job that passes through the states, one for each read. */
+/** Serves a job. Each read returns the next state. */
 function serveJob(states: Partial<Job>[], { already_queued = false } = {}) {
   const reads = { vacancy: 0, job: 0 }
   const vacancy = vacancySample({ company_id: 7, source_url: 'https://example.com/jobs/1' })
@@ -65,7 +65,7 @@ const section = async () => within(await screen.findByRole('region', { name: 'Ad
 const press = async (name: string) =>
   userEvent.click((await section()).getByRole('button', { name: `${name}: Care assistant` }))
 
-test('Process shows the job until it ends, then reads the vacancy again', async () => {
+test('Process shows the job until it ends, then reloads the vacancy', async () => {
   const { reads, vacancy } = serveJob([
     { state: 'running' },
     { state: 'waiting', reason: 'busy' },
@@ -96,14 +96,14 @@ test('a failed job shows the sentence of its reason', async () => {
   ).toBeVisible()
 })
 
-test('a job that was queued already says so', async () => {
+test('the page says if an earlier call queued the job', async () => {
   const { vacancy } = serveJob([{ state: 'queued' }], { already_queued: true })
   open(vacancy)
   await press('Process')
   expect(await screen.findByText('Processing: Queued. It was queued already.')).toBeVisible()
 })
 
-test('a job that cannot be queued shows why', async () => {
+test('if a job cannot be queued, the page shows the reason', async () => {
   const { vacancy } = serveJob([])
   server.use(
     http.post('*/api/admin/vacancies/1/process', () => HttpResponse.json({}, { status: 400 })),

@@ -13,12 +13,12 @@ const SHOWN_AT_FIRST = 5
 
 const idOf = ({ id }: ListedVacancy) => id
 
-/** The section of administrators: the company's vacancies, to be processed and pictured. */
+/** The section for administrators. It lists the company's vacancies with buttons to process and capture them. */
 export function CompanyAdministration({ company }: { company: UnlockedCompany }) {
   const { live, closed, hasMore, loadMore, isLoadingMore, problem } = useVacancyList(company)
   const [expanded, setExpanded] = useState(false)
   const id = useId()
-  // a processed vacancy may close, and must not move away from the eyes
+  // a vacancy that closes after processing must stay at its position
   const vacancies = useSteadyOrder([...live, ...closed], idOf, 'last') ?? []
   if (vacancies.length === 0) return null
   const folds = vacancies.length > SHOWN_AT_FIRST + 1 && !expanded

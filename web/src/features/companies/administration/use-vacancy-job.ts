@@ -11,7 +11,7 @@ import { useApi } from '../../../lib/api/use-api.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { companyKey } from '../detail/use-company.ts'
 
-/** How often a live job is read, by whether it waits for a host or a model, which takes minutes. */
+/** The polling interval of a live job. It is longer while the job waits, because that takes minutes. */
 const pollMs = ({ state }: Job) => (state === 'waiting' ? 5000 : 1000)
 
 export const isLiveJob = ({ state }: Job): boolean => liveStates.some((live) => live === state)
@@ -26,7 +26,7 @@ interface Vacancy {
   company_id: number
 }
 
-/** Queues work on a vacancy and watches the job. When the job ends, the vacancy and its company are read again. */
+/** Queues work on a vacancy and polls the job. When the job ends, the vacancy and its company are reloaded. */
 export function useVacancyJob(kind: keyof typeof kinds, { id, company_id }: Vacancy) {
   const { route, failure } = kinds[kind]
   const [queued, setQueued] = useState<{ job: Job; isEarlier: boolean }>()
@@ -54,13 +54,13 @@ export function useVacancyJob(kind: keyof typeof kinds, { id, company_id }: Vaca
     /** Whether an earlier call has queued the job. */
     isEarlier: queued?.isEarlier ?? false,
     start: () => void run(),
-    // a job whose state cannot be read is not watched further
+    // polling stops if the state of the job cannot be read
     busy: busy || (job !== undefined && error === undefined && isLiveJob(job)),
     problem: problem ?? error?.message ?? null,
   }
 }
 
-/** Reads a vacancy and its company again, so that the page shows what a job has changed. */
+/** Reloads a vacancy and its company, so that the page shows the changes of a job. */
 function useRefresh({ id, company_id }: Vacancy): () => void {
   const { mutate } = useSWRConfig()
   return useCallback(() => {

@@ -11,7 +11,7 @@ import { isLiveJob, useVacancyJob } from './use-vacancy-job.ts'
 
 type Work = ReturnType<typeof useVacancyJob>
 
-/** A vacancy with the buttons of administrators, and the state of the work on it. */
+/** A vacancy with buttons for administrators, and the state of its jobs. */
 export function VacancyWork({ vacancy }: { vacancy: ListedVacancy }) {
   const processing = useVacancyJob('vacancy', vacancy)
   const screenshot = useVacancyJob('screenshot', vacancy)
@@ -63,7 +63,7 @@ function WorkButton({ work: { busy, start }, icon, label, title }: WorkButtonPro
   )
 }
 
-/** The state of a job in words, announced when it changes, or why it was not queued. */
+/** The state of a job in words, or the reason why it was not queued. Screen readers announce each change. */
 function WorkState({ work: { job, isEarlier, problem }, noun }: { work: Work; noun: string }) {
   const isEarlierAndLive = isEarlier && job !== undefined && isLiveJob(job)
   return (

@@ -13,11 +13,11 @@ interface EvidenceProps {
   /** The name of the fact. */
   fact: string
   quotes: readonly Quote[]
-  /** The fact, to which a button is added. */
+  /** The content that shows the fact. The button follows it. */
   children: ReactNode
 }
 
-/** A fact with a small button that shows where the page says so. Without quotes it is the fact alone. */
+/** A fact with a small button that shows the quotes of the page. Without quotes, there is no button. */
 export function Evidence({ fact, quotes, children }: EvidenceProps) {
   const [open, setOpen] = useState(false)
   const panel = useId()
@@ -45,7 +45,7 @@ export function Evidence({ fact, quotes, children }: EvidenceProps) {
   )
 }
 
-/** The quotes as plain text, grouped by where they stand. */
+/** The quotes as plain text, grouped by their source. */
 function Quotes({ quotes }: { quotes: readonly Quote[] }) {
   const groups = Map.groupBy(quotes, ({ from }) => from)
   return [...groups].map(([from, group]) => (

@@ -19,7 +19,7 @@ const generalWords: Record<Comparison | 'starts-below', string> = {
   reached: `At or above ${general} for a Skilled Worker visa.`,
   'reached-in-part': `Only the upper part reaches ${general} for a Skilled Worker visa; lower thresholds apply to some applicants.`,
   below: `Below ${general} for a Skilled Worker visa; lower thresholds apply to some applicants.`,
-  // the pay may be more than the figure, as in £30,000+
+  // the pay may exceed the figure, as in "£30,000+"
   'starts-below': `Starts below ${general} for a Skilled Worker visa; lower thresholds apply to some applicants.`,
 }
 

@@ -2,7 +2,7 @@ import type { Vacancy } from '../../../../../shared/api/vacancy.ts'
 
 export type Quote = Vacancy['evidence'][number]
 
-/** The quotes that support any of the fields, each once, in the order of the page. */
+/** The quotes that support any of the fields, without duplicates, in the order of `evidence`. */
 export function quotesOf({ evidence }: Vacancy, fields: readonly (keyof Vacancy)[]): Quote[] {
   const quotes = evidence.filter(
     ({ field, quote }) => fields.some((one) => one === field) && quote.trim() !== '',

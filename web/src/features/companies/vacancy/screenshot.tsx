@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button.tsx'
 import { IconZoomIn } from '../../../ui/icons.ts'
 
 /**
- * A screenshot of the vacancy's page, with its date. It must be a file of this site. A click opens it large. Shows
- * nothing if it does not load.
+ * A screenshot of the vacancy's page, with its date. Its URL must be on this site. A click enlarges it. Shows nothing
+ * if it does not load.
  */
 export function Screenshot({ vacancy: { screenshot_url, screenshot_at, title } }: { vacancy: Vacancy }) {
   const [failed, setFailed] = useState(false)
@@ -53,7 +53,7 @@ interface LargeScreenshotProps {
   onClose: () => void
 }
 
-/** The screenshot as wide as the window, or in its own size, in which it scrolls both ways. */
+/** The screenshot at the width of the window, or in full size with scrolling in both directions. */
 function LargeScreenshot({ screenshot_url, alt, caption, large, onClose }: LargeScreenshotProps) {
   const [actualSize, setActualSize] = useState(false)
   return (

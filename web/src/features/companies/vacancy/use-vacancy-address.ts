@@ -27,7 +27,7 @@ export function useVacancyAddress() {
     return `?${next}`
   }
   const close = useCallback(() => {
-    // a second Escape may come before the first has rendered, and must not go back again
+    // a second Escape before the next render must not go back again
     if (closed.current === key) return
     closed.current = key
     if (state?.openedHere === true) {

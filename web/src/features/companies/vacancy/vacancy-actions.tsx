@@ -52,7 +52,7 @@ export function VacancyActions({ vacancy }: { vacancy: Vacancy }) {
   const editing = application !== undefined && open
   return (
     <div
-      // the actions are not sticky with the form open, because the form would cover the text
+      // not sticky while the form is open, because the form would cover the text
       className={`z-10 -mx-5 mt-6 -mb-5 grid gap-3 border-t border-line bg-surface px-5 py-4 sm:-mx-7 sm:-mb-7 sm:px-7 ${editing ? '' : 'sticky bottom-0'}`}
     >
       {/* the form has its own buttons and replaces the vacancy's buttons while it is open */}

@@ -16,7 +16,7 @@ interface VacancyApplicationProps extends Pick<ReturnType<typeof useApplications
   onDone: () => void
 }
 
-/** The status, date and note of an application, edited where the vacancy is shown. */
+/** A form for the status, date and note of an application, within the dialog of the vacancy. */
 export function VacancyApplication({ application, save, remove, onDone }: VacancyApplicationProps) {
   const { problem, setStatus } = useApplicationStatus(application, save)
   const forget = async () => {

@@ -15,7 +15,7 @@ async function openVacancy(more: Partial<Vacancy> = {}) {
   return within(await screen.findByRole('dialog', { name: vacancy.title }))
 }
 
-test('the evidence of a fact opens beside it as plain text, with where it stands', async () => {
+test('the evidence of a fact opens beside it as plain text, with its source', async () => {
   const dialog = await openVacancy({
     evidence: [
       { field: 'salary_min', quote: '£41k to <b>£52k</b>', from: 'text' },
@@ -85,7 +85,7 @@ test('pay below the general threshold is compared with each lower threshold', as
   ])
 })
 
-test('a vacancy says where and when its page was read, or found if it was never read', async () => {
+test('a vacancy shows when its page was read, or when it was found if the page was never read', async () => {
   const source_url = 'https://example.com/jobs/1'
   const read = await openVacancy({ source_url, read_at: '2026-08-03T09:00:00.000Z' })
   expect(read.getByText(/^Found on/)).toHaveTextContent(/example\.com\/jobs\/1.*, read on 3 August 2026$/)

@@ -91,7 +91,7 @@ describe('the dialog of a vacancy', () => {
     expect(dialog().queryByRole('link')).toBeNull()
   })
 
-  test('the dialog of a vacancy is kept in the URL, and closing it goes back and restores the focus', async () => {
+  test('the URL contains the open vacancy, and closing its dialog goes back and restores the focus', async () => {
     const { router, api } = open()
     await openDialog()
     expect(router.state.location.search).toBe('?company=7&vacancy=1')
@@ -107,7 +107,7 @@ describe('the dialog of a vacancy', () => {
     )
   })
 
-  test('the dialog of a vacancy opens from a link, and closing it stays on the page', async () => {
+  test('a link opens the dialog of a vacancy, and closing it stays on the page', async () => {
     const { router } = open({ query: '?company=7&vacancy=1' })
     await userEvent.click(await inDialog('Close'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -172,7 +172,7 @@ describe('saving a vacancy', () => {
     await waitFor(() => expect(within(row).getByText('Saved')).toBeVisible())
   })
 
-  test('a vacancy that cannot be saved shows why in its dialog', async () => {
+  test('if a vacancy cannot be saved, its dialog shows the reason', async () => {
     saving(409)
     open()
     await openDialog()
@@ -181,7 +181,7 @@ describe('saving a vacancy', () => {
     expect(dialog().getByRole('button', { name: 'Save' })).toBeVisible()
   })
 
-  test('after Apply Now the dialog offers to mark the vacancy as applied', async () => {
+  test('after Apply Now, the dialog offers to mark the vacancy as applied', async () => {
     const bodies = saving()
     const { api } = open()
     await openDialog()
@@ -196,7 +196,7 @@ describe('saving a vacancy', () => {
     await waitFor(() => expect(api.sent.map(([path]) => path)).toContain('/vacancies/track-application'))
   })
 
-  test('a vacancy with an application is not offered again after Apply Now', async () => {
+  test('after Apply Now, a vacancy with an application gets no question about applying', async () => {
     open({ applications: [applicationSample({ status: 'replied' })] })
     await openDialog()
     await inDialog('Replied')

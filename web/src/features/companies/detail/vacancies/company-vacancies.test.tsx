@@ -29,14 +29,14 @@ test('closed vacancies are listed after the live ones, with their dates', () => 
   expect(region.queryByText('Sponsorship offered')).toBeNull()
 })
 
-test('a company with closed vacancies only says that it has no others', () => {
+test('a company with only closed vacancies says that it has no live ones', () => {
   server.use(...companyServer().handlers)
   openCompany({ job_listings: [vacancySample(closed)] })
   expect(screen.getByText(/^None that we know of/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Old job' })).toBeVisible()
 })
 
-test('Show more adds the next page, and an error stays beside it', async () => {
+test('Show more adds the next page, and its error is shown beside it', async () => {
   server.use(...companyServer().handlers)
   const first = Array.from({ length: 50 }, (_, index) =>
     vacancySample({ id: index + 1, title: `Job ${index + 1}` }),

@@ -10,7 +10,7 @@ import { VacancyRows } from './vacancy-rows.tsx'
 export function CompanyVacancies({ company }: { company: UnlockedCompany }) {
   const { live, closed, hasMore, loadMore, isLoadingMore, problem } = useVacancyList(company)
   if (live.length + closed.length === 0) return null
-  // the number of live vacancies is known once the list has reached the closed ones
+  // live vacancies come first, so their number is known once the list contains a closed one
   const isPart = hasMore && closed.length === 0
   return (
     <section aria-label="Current Opportunities" className="grid gap-3">

@@ -13,7 +13,7 @@ test.each<[string, Partial<Vacancy>, string[]]>([
   ['that does not mention sponsorship', { visa_sponsorship: null }, []],
   ['abroad', { ...inDublin, visa_sponsorship: null }, ['Abroad']],
   ['abroad that offers sponsorship', { ...inDublin, visa_sponsorship: 1 }, ['Sponsorship offered', 'Abroad']],
-])('a vacancy %s has the matching badges', (_, more, badges) => {
+])('a vacancy %s has the right badges', (_, more, badges) => {
   render(<VacancyBadges vacancy={vacancySample(more)} />)
   const line = screen.queryByRole('paragraph')
   expect([...(line?.children ?? [])].map((badge) => badge.textContent)).toEqual(badges)

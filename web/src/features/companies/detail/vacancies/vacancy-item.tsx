@@ -14,7 +14,7 @@ interface VacancyItemProps {
   vacancy: ListedVacancy
   /** The status of the user's application; undefined if there is none. */
   status: ApplicationStatus | undefined
-  /** The query of the page with this vacancy open. */
+  /** The query of the URL that opens this vacancy. */
   search: string
   /** Whether the vacancy is shown in print only. */
   folded: boolean

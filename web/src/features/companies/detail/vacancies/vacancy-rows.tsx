@@ -11,12 +11,12 @@ interface VacancyRowsProps {
   vacancies: readonly ListedVacancy[]
   /** How many vacancies are shown until the user asks for all. */
   shownAtFirst: number
-  /** What the vacancies are called on the button: `vacancies`. */
+  /** The noun on the button, such as `vacancies`. */
   noun: string
   onExpand?: () => void
 }
 
-/** Vacancies as a list that unfolds. A list that would hide one vacancy only shows it. */
+/** A list of vacancies that can be expanded. If only one vacancy would be hidden, the whole list is shown. */
 export function VacancyRows({ vacancies, shownAtFirst, noun, onExpand }: VacancyRowsProps) {
   const [expanded, setExpanded] = useState(false)
   const { applications } = useApplications()
