@@ -1,3 +1,4 @@
+import { groupOf, isEmptyFact } from '../../../shared/fact-groups.ts'
 import type { Evidence, Vacancy } from './vacancy.ts'
 
 /** The fields that a page can state. */
@@ -25,17 +26,25 @@ const FIELDS = [
   'expiry_date',
 ] as const satisfies (keyof Vacancy)[]
 
-/** What a page says about a vacancy, with the evidence of each fact. */
-export type PageFacts = Pick<Vacancy, (typeof FIELDS)[number]> & { evidence: Evidence[] }
+type Field = (typeof FIELDS)[number]
 
-const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0)
+/** What a page says about a vacancy, with the evidence of each fact. */
+export type PageFacts = Pick<Vacancy, Field> & { evidence: Evidence[] }
 
 /**
  * The facts of a vacancy after its page was read. A fact that the page no longer states is dropped, unless it never
- * came from a page.
+ * came from a page. Pay and place are each kept or replaced as a whole. The category goes with the title.
  */
 export function mergeFacts(vacancy: Vacancy, found: PageFacts): PageFacts {
-  const wasRead = (field: string) => vacancy.evidence.some((evidence) => evidence.field === field)
-  const kept = FIELDS.filter((field) => isEmpty(found[field]) && !wasRead(field))
+  const wasRead = (field: Field) =>
+    field === 'job_category_id'
+      ? found.title !== vacancy.title && hasEvidence(vacancy, 'title')
+      : hasEvidence(vacancy, field)
+  const kept = FIELDS.filter((field) =>
+    groupOf(field).every((one) => isEmptyFact(found[one]) && !wasRead(one)),
+  )
   return { ...found, ...Object.fromEntries(kept.map((field) => [field, vacancy[field]])) }
 }
+
+const hasEvidence = ({ evidence }: Vacancy, field: Field): boolean =>
+  evidence.some((one) => one.field === field)

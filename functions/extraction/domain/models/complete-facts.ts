@@ -1,13 +1,6 @@
+import { groupOf, isEmptyFact } from '../../../../shared/fact-groups.ts'
 import { vacancyOf } from '../evidence/vacancy-of.ts'
 import type { ExtractedVacancy, VacancyFacts, VacancyField } from '../extracted-vacancy.ts'
-
-/** Groups of fields. All fields of a group come from the same source. */
-const GROUPS: readonly (readonly VacancyField[])[] = [
-  ['salary_min', 'salary_max', 'salary_currency', 'salary_period'],
-  ['city_name', 'country_code', 'country_name'],
-]
-
-const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0)
 
 /**
  * Adds facts of a model to a vacancy, only for fields that the rules left empty.
@@ -22,12 +15,9 @@ export function completeFacts(
   const found = vacancyOf({ ...facts, title }, text)
   if (found === undefined) return vacancy
   const { evidence, ...values } = found
-  const isOpen = (field: VacancyField): boolean => {
-    const group = GROUPS.find((fields) => fields.includes(field)) ?? [field]
-    return group.every((one) => isEmpty(vacancy[one]))
-  }
+  const isOpen = (field: VacancyField): boolean => groupOf(field).every((one) => isEmptyFact(vacancy[one]))
   const fields = (Object.keys(values) as VacancyField[]).filter(
-    (field) => !isEmpty(values[field]) && isOpen(field),
+    (field) => !isEmptyFact(values[field]) && isOpen(field),
   )
   return {
     ...vacancy,
