@@ -5,15 +5,17 @@ import type { PageFacts } from './page-facts.ts'
 import type { Extraction } from './process-vacancy.ts'
 
 const page = { html: '<h1>Welder</h1>', url: 'https://welders.example/' }
-const vacancy = vacancySample({ company_id: 7, vacancy_id: 70, title: 'Senior welder' })
+const vacancy = vacancySample({
+  company_id: 7,
+  vacancy_id: 70,
+  title: 'Senior welder',
+  source_url: 'https://welders.example/jobs/70',
+})
 const none: Extraction = { outcome: 'failed', reason: 'no-provider' }
 
-/**
- * Extracts the vacancy from a page on which the rules find these titles.
- * @returns the facts that the model gets.
- */
-async function chosenAmong(titles: string[]) {
-  const vacancies = titles.map((title): PageFacts => ({ ...vacancySample({ title }), evidence: [] }))
+/** Extracts the vacancy from a page where the rules find these titles. @returns what the model is to complete. */
+async function chosenAmong(titles: string[], link: string | null = null) {
+  const vacancies = titles.map((title): PageFacts => ({ ...vacancySample({ title, link }), evidence: [] }))
   const readVacancy = vi.fn<Parameters<typeof extractVacancy>[0]['readVacancy']>(async () => none)
   const extraction = await extractVacancy({ extractPage: () => ({ vacancies }), readVacancy })(
     page,
@@ -24,8 +26,16 @@ async function chosenAmong(titles: string[]) {
   return { extraction, wanted, found: wanted?.found?.title }
 }
 
-test('if a page has one vacancy, it is chosen whatever its title', async () => {
-  expect((await chosenAmong(['Fitter'])).found).toBe('Fitter')
+test('the only vacancy of a page is the one, if their titles share a word', async () => {
+  expect((await chosenAmong(['Welder (nights)'])).found).toBe('Welder (nights)')
+})
+
+test('a page of another vacancy is not that of the vacancy', async () => {
+  expect((await chosenAmong(['Fitter'])).extraction).toEqual({ outcome: 'failed', reason: 'no-vacancy' })
+})
+
+test('a vacancy with the URL of the page is the one, whatever its title', async () => {
+  expect((await chosenAmong(['Fitter'], 'https://welders.example/jobs/70')).found).toBe('Fitter')
 })
 
 test('among several vacancies, the one with the known title is chosen', async () => {

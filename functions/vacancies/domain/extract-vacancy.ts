@@ -1,3 +1,4 @@
+import { sharesWord } from '../../../shared/shares-word.ts'
 import type { PageFacts } from './page-facts.ts'
 import type { Extraction } from './process-vacancy.ts'
 import type { Vacancy } from './vacancy.ts'
@@ -22,16 +23,18 @@ interface ExtractVacancyDependencies<Facts extends PageFacts> {
 }
 
 /**
- * Extracts a vacancy from its page. It chooses the only vacancy there, or else the one with the same title. The
- * comparison ignores case and punctuation. If the page has only other vacancies, no model is asked.
+ * Extracts a vacancy from its page: the one with its URL, or else with its title. Titles are compared without case and
+ * punctuation. The only vacancy of a page needs just one word of the title. A page of others asks no model.
  */
 export const extractVacancy =
   <Facts extends PageFacts>({ extractPage, readVacancy }: ExtractVacancyDependencies<Facts>) =>
   async (page: Page, vacancy: Vacancy, jobId: string): Promise<Extraction> => {
     const { company_id: companyId, vacancy_id: vacancyId, title } = vacancy
     const { vacancies } = extractPage(page)
-    const [first, ...others] = vacancies
-    const found = others.length === 0 ? first : vacancies.find((one) => same(one.title) === same(title))
+    const found =
+      vacancies.find(({ link }) => link !== null && link === vacancy.source_url) ??
+      vacancies.find((one) => same(one.title) === same(title)) ??
+      (vacancies.length === 1 ? vacancies.find((one) => sharesWord(one.title, title)) : undefined)
     return found === undefined && vacancies.length > 0
       ? { outcome: 'failed', reason: 'no-vacancy' }
       : readVacancy(page, { found, title, subject: { jobId, companyId, vacancyId } })

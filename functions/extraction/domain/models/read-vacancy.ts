@@ -1,4 +1,5 @@
 import type { JobReason } from '../../../../shared/job-reasons.ts'
+import { sharesWord } from '../../../../shared/shares-word.ts'
 import { vacancyOf } from '../evidence/vacancy-of.ts'
 import type { ExtractedVacancy } from '../extracted-vacancy.ts'
 import type { Asked } from './ask-model.ts'
@@ -50,15 +51,8 @@ export const readVacancy =
     const facts = groundAnswer(asked.answer, { ...shown, today: page.today })
     if (found !== undefined) return { outcome: 'found', facts: completeFacts(found, facts, shown.text) }
     const vacancy = vacancyOf(facts, shown.text)
+    // a model may take the job of a contact for the vacancy
     if (vacancy !== undefined && sharesWord(vacancy.title, title)) return { outcome: 'found', facts: vacancy }
     const isUngrounded = vacancy === undefined && (asked.answer.title?.value ?? '').trim() !== ''
     return { outcome: 'failed', reason: isUngrounded ? 'ungrounded' : 'no-vacancy' }
   }
-
-/** Whether two titles may name the same vacancy. A model can mistake a contact's job title for the vacancy. */
-function sharesWord(one: string, other: string): boolean {
-  const words = wordsOf(one)
-  return wordsOf(other).some((word) => words.includes(word))
-}
-
-const wordsOf = (title: string): string[] => title.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []
