@@ -4,6 +4,7 @@ import type { VacancyFacts } from '../extracted-vacancy.ts'
 import { dateIn } from '../facts/date.ts'
 import { yearsIn } from '../facts/experience.ts'
 import { countryNamed, placeIn } from '../facts/place.ts'
+import { periodIn } from '../facts/salary.ts'
 import { contractTypeIn, remotePolicyIn, workTypeIn } from '../facts/terms.ts'
 import { tidyList } from '../facts/tidy-list.ts'
 import { findWords, sentencesWith } from './find-words.ts'
@@ -19,6 +20,15 @@ interface Grounds extends PageForModel {
 
 const MOST_QUOTED = 300
 const MOST_TITLE = 200
+
+/** Words that the sentence of a fact must have. Pages state other dates and amounts too. */
+const CLOSES =
+  /\b(?:clos(?:es?|ing)|deadline|apply|applications?|expir(?:es|y)|until|last da(?:te|y)|bewerb\w+)\b/i
+const POSTS = /\b(?:posted|published|advertised|advert|listed|date added|veröffentlicht)\b/i
+const PAYS =
+  /\b(?:pay|pays|paid|salar(?:y|ies)|wages?|earn(?:s|ings?)?|remuneration|compensation|stipend|rate|ote|gehalt|vergütung)\b/i
+
+const namesPay = (sentence: string): boolean => PAYS.test(sentence) || periodIn(sentence) !== null
 
 /**
  * Keeps the facts of an answer that the page supports. A quote must occur verbatim in the visible text. The rules must
@@ -42,7 +52,9 @@ export function groundAnswer(answer: ModelAnswer, { text, links, today }: Ground
     return found.length === 0 ? undefined : { value: found, quotes: found, from: 'model' }
   }
 
-  const isDate = (value: string, quote: string) => dateIn(quote, today)?.date === value
+  const sentencesOf = (quote: string) => sentencesWith(text, comparableText(quote)).join('\n')
+  const isDate = (value: string, quote: string, named: RegExp) =>
+    dateIn(quote, today)?.date === value && named.test(sentencesOf(quote))
   const country = fact(answer.country_name, (value, quote) => {
     const named = countryNamed(value)
     return named !== undefined && findWords(comparableText(quote), comparableText(value)) !== -1
@@ -67,7 +79,7 @@ export function groundAnswer(answer: ModelAnswer, { text, links, today }: Ground
     country_code: named && country && { ...country, value: named.code },
     country_name: named && country && { ...country, value: named.name },
     job_description: descriptionIn(text, answer.job_description),
-    ...groundSalary(answer, isVerbatim),
+    ...groundSalary(answer, (quote) => isVerbatim(quote) && namesPay(sentencesOf(quote))),
     required_qualifications: list(answer.required_qualifications),
     skills: list(answer.skills),
     benefits_perks: list(answer.benefits_perks),
@@ -76,8 +88,9 @@ export function groundAnswer(answer: ModelAnswer, { text, links, today }: Ground
       (value, quote) => yearsIn(quote)?.value === value,
     ),
     visa_sponsorship: sponsorship,
-    post_date: fact(answer.post_date, isDate),
-    expiry_date: fact(answer.expiry_date, isDate),
+    post_date: fact(answer.post_date, (value, quote) => isDate(value, quote, POSTS)),
+    // a date that has passed would close the vacancy
+    expiry_date: fact(answer.expiry_date, (value, quote) => value >= today && isDate(value, quote, CLOSES)),
   })
 }
 

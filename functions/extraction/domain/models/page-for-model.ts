@@ -1,3 +1,4 @@
+import { isWebAddress } from '../../../../shared/website.ts'
 import { attribute, byTag } from '../page/page-tree.ts'
 import { linesOf, textOf } from '../page/page-text.ts'
 import { parsePage } from '../page/parse-page.ts'
@@ -8,7 +9,7 @@ import { mainRegion } from '../text/main-region.ts'
 export interface PageForModel {
   /** The visible lines, separated by `\n`. */
   text: string
-  /** The text of each http or https link of the page, by its resolved URL. */
+  /** The text of each web link of the page, by its resolved URL. */
   links: ReadonlyMap<string, string>
 }
 
@@ -29,7 +30,7 @@ export function pageForModel({ html, url: address }: { html: string; url: string
   const links = byTag(page, 'a').flatMap((link): [string, string][] => {
     const url = resolvedLink(attribute(link, 'href'), address)
     const words = textOf(link)
-    return url !== null && /^https?:/.test(url) && words !== '' ? [[url, words]] : []
+    return isWebAddress(url) && words !== '' ? [[url, words]] : []
   })
   return { text: text.slice(0, MOST_CHARACTERS).replace(/[\uD800-\uDBFF]$/, ''), links: new Map(links) }
 }

@@ -24,7 +24,7 @@ title is null if the page describes no vacancy.`
  * @param fault What was wrong with the last answer, if there was one.
  */
 export function promptFor(text: string, title: string, fault: string | undefined): Prompt {
-  const page = text.replaceAll(/<(?=\/?page>)/gi, '‹')
+  const page = text.replaceAll(/<(?=\s*\/?\s*page\b)/gi, '‹')
   const known = title.replaceAll(/[\n<>]/g, ' ')
   return {
     instructions: INSTRUCTIONS,
