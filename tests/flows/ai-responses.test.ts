@@ -89,7 +89,7 @@ describe.skipIf(isDeployed)('the responses of language models', () => {
     )
   })
 
-  test('an unknown response answers 404, and users who are no administrators 403', async () => {
+  test('an unknown response answers 404, and users who are not administrators get 403', async () => {
     for (const route of [aiResponseJson, retryAiResponse])
       expect(await world.call(route, { token: admin, params: { id: 1 } })).toMatchObject({ status: 404 })
     const { token } = await world.newUser()

@@ -89,7 +89,7 @@ test('the list of a queue shows its jobs, and an unknown queue answers 404', asy
   expect(unknown).toMatchObject({ status: 404 })
 })
 
-test('the call of a user who is no administrator queues nothing', async () => {
+test('a call by a user who is not an administrator queues nothing', async () => {
   const { token } = await world.newUser()
   const params = { id: vacancies[0]?.id ?? 0 }
   expect(await world.call(processVacancy, { token, params })).toMatchObject({ status: 403 })

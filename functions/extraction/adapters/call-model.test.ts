@@ -95,7 +95,7 @@ test('hidden instructions of a page never reach a model, and values of hidden te
   expect(JSON.stringify(bodies)).not.toMatch(/95,000|Ignore your instructions/)
 })
 
-test('a provider that cannot be reached is an error that may pass', async () => {
+test('a provider that cannot be reached is a temporary error', async () => {
   const { provider, close } = await stubProvider('openai', [{ silent: true }])
   await close()
   expect(await modelCaller(() => NOW)(provider, prompt, 5_000)).toMatchObject({

@@ -5,7 +5,7 @@ interface Retried {
 }
 
 interface ReturnDependencies<Message extends Retried, Queue extends string> {
-  /** Parses a message, and names its own queue. Undefined if the message is not valid. */
+  /** Parses a message, and returns it with its own queue. Undefined if the message is not valid. */
   read: (message: Message) => { message: Message; queue: Queue } | undefined
   /**
    * Takes one free place in a queue.

@@ -34,7 +34,7 @@ test('a page of another vacancy is not that of the vacancy', async () => {
   expect((await chosenAmong(['Fitter'])).extraction).toEqual({ outcome: 'failed', reason: 'no-vacancy' })
 })
 
-test('a vacancy with the URL of the page is the one, whatever its title', async () => {
+test('a vacancy with the URL of the page is chosen, whatever its title', async () => {
   expect((await chosenAmong(['Fitter'], 'https://welders.example/jobs/70')).found).toBe('Fitter')
 })
 

@@ -43,7 +43,7 @@ const PUBLIC = new Set(
   ),
 )
 
-/** Matches what follows a number that nobody answers. */
+/** Matches words after a number that is no longer in use. */
 const OUT_OF_USE = /^\s(?:is|was|has been) (?:no longer|not|out of|our old|disconnected|discontinued)\b/i
 
 /** Matches labels of fax numbers, which are left out. */
@@ -197,7 +197,7 @@ function writtenPhones(page: PageElement, country: CountryCode): FoundPhone[] {
   })
 }
 
-/** Whether a number is that of somebody whom the words before it name, or one of the lines above in its block. */
+/** Whether a number belongs to another organisation. The words before it show this, or the lines above in its block. */
 function isOthers(before: string, lines: readonly TextLine[], at: number): boolean {
   if (isBesideOthers(before)) return true
   const { block, text } = lines[at]!
@@ -210,7 +210,7 @@ function isOthers(before: string, lines: readonly TextLine[], at: number): boole
     )
 }
 
-/** Longer lines are prose, and what follows them may be about something else. */
+/** The maximum length of a line on a contact card. Longer lines are prose. */
 const MOST_CARD_LINE = 60
 
 /** Whether a number is a bare code in a table whose columns are about something else, such as articles. */

@@ -78,7 +78,10 @@ const CITY_STATES = new Set(['SG', 'MC', 'GI', 'VA'])
 const NO_PLACE =
   /\b(?:remote|hybrid|home|anywhere|nationwide|various|multiple|flexible|office|on-?site|tbc|location|field|worldwide|global|apply|search|hours|salary|site)\b/i
 
-/** Matches what stands beside the name of a town: "Thetford Community Hospital", "Leeds office", "Central Hull". */
+/**
+ * Matches words that follow or precede a town in a longer name: "Thetford Community Hospital", "Leeds office", "Central
+ * Hull".
+ */
 const BESIDE_TOWN =
   /^(?:(?:central|north|south|east|west|greater|near|inner|outer)\s)?(.+?)(?:\s(?:\p{Lu}\w+\s)?(?:hospital|infirmary|academy|college|school|office|offices|branch|depot|campus|clinic|surgery|library|city centre|town centre|area))?$/iu
 

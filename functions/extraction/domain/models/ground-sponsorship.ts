@@ -8,6 +8,6 @@ const REFUSES =
  */
 const STATES_NOTHING = /\bwithout\b[^.;]{0,40}\bsponsor|\?\s*$/i
 
-/** Whether a quote says what the model says about visa sponsorship. A right to work alone says nothing. */
+/** Whether a quote supports the model's value for visa sponsorship. A demand for the right to work alone does not. */
 export const statesSponsorship = (quote: string, isOffered: boolean): boolean =>
   SPONSORS.test(quote) && VISA.test(quote) && !STATES_NOTHING.test(quote) && REFUSES.test(quote) !== isOffered

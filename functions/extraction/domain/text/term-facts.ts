@@ -63,7 +63,7 @@ export function termFactsOfText({
 const MOST_SHORT = 60
 const MOST_BADGE = 80
 
-/** Between these, a part of a line may be a fact of its own: "Falmouth. Full time. £28,000 a year." */
+/** Matches separators between facts on one line: "Falmouth. Full time. £28,000 a year." */
 const PART_END = /[.;,|•·]\s|[.;]$|\s[-–—]\s|\s\(|\)/
 const WORK_PART = /^\s*(?:full|part)[\s-]time(?: (?:role|position|job|post|hours|vacancy))?\s*$/i
 const CONTRACT_PART =

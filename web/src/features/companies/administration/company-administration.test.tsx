@@ -125,7 +125,7 @@ test('a vacancy without a page has no buttons', async () => {
   expect((await section()).getByText('This vacancy has no page to read.')).toBeVisible()
 })
 
-test('a user who is no administrator sees no administration', async () => {
+test('a user who is not an administrator sees no administration', async () => {
   const { vacancy } = serveJob([])
   open(vacancy, 'user')
   await screen.findByRole('region', { name: 'Current Opportunities' })
