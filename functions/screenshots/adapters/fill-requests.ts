@@ -25,6 +25,14 @@ const accepted: Record<string, readonly string[]> = {
 const MOST_FILES = 150
 const MOST_BYTES = 24_000_000
 const MOST_BYTES_OF_A_FILE = 4_000_000
+const MOST_HOSTS = 10
+/** How many files are fetched at once. */
+const MOST_AT_ONCE = 8
+
+/** A script of Cloudflare that writes the hidden email addresses of a page into it. */
+const EMAIL_DECODER = /\/cdn-cgi\/scripts\/.*email-decode/i
+/** Where such a page hides an address. */
+const HIDDEN_EMAIL = /(data-cfemail\s*=\s*["']?|email-protection#)[\da-f]+/gi
 
 /**
  * Intercepts every request of a page. The answer for the document is the fetched text. Styles, scripts, images and
@@ -39,22 +47,65 @@ export async function fillRequests(
   let isOpened = false
   let files = 0
   let bytes = 0
+  let running = 0
+  let waiting: (() => void)[] = []
+  const hosts = new Set<string>()
+
+  const hasRoom = () => running < MOST_AT_ONCE && bytes + (running + 1) * MOST_BYTES_OF_A_FILE <= MOST_BYTES
+
+  /** Waits until one more file fits, however large it is. @returns false if no more will fit. */
+  async function takeRoom(): Promise<boolean> {
+    while (!hasRoom()) {
+      if (running === 0) return false
+      // each turn waits for the end of a file
+      // oxlint-disable-next-line no-await-in-loop
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    }
+    running += 1
+    return true
+  }
+
+  function giveRoomBack(size: number): void {
+    running -= 1
+    bytes += size
+    const woken = waiting
+    waiting = []
+    for (const wake of woken) wake()
+  }
+
+  /** Fetches a file, if it is within the limits. */
+  async function fetchWithin(url: string, accept: readonly string[]) {
+    files += 1
+    const { host } = new URL(url)
+    const isHostTooMany = !hosts.has(host) && hosts.size === MOST_HOSTS
+    if (files > MOST_FILES || isHostTooMany || EMAIL_DECODER.test(url)) return undefined
+    hosts.add(host)
+    if (!(await takeRoom())) return undefined
+    let size = 0
+    try {
+      const file = await fetchFile(url, { accept, maxBytes: MOST_BYTES_OF_A_FILE })
+      if (!('body' in file)) return undefined
+      size = file.body.length
+      return file
+    } finally {
+      giveRoomBack(size)
+    }
+  }
 
   async function fill(route: Route, request: Request): Promise<void> {
     if (isOf(page, request) && request.isNavigationRequest() && !isOpened) {
       isOpened = true
-      return route.fulfill({ contentType: 'text/html; charset=utf-8', body: document.text })
+      return route.fulfill({
+        contentType: 'text/html; charset=utf-8',
+        body: document.text.replace(HIDDEN_EMAIL, '$1'),
+      })
     }
     // 204 leaves the page unchanged, whereas an aborted navigation would replace it with an error page
     if (request.isNavigationRequest()) return route.fulfill({ status: 204 })
     const accept = accepted[request.resourceType()]
     if (accept === undefined || request.method() !== 'GET' || !isOf(page, request)) return route.abort()
-    files += 1
-    if (files > MOST_FILES || bytes > MOST_BYTES) return route.abort()
-    const file = await fetchFile(request.url(), { accept, maxBytes: MOST_BYTES_OF_A_FILE })
-    if (!('body' in file)) return route.abort()
-    bytes += file.body.length
-    if (bytes > MOST_BYTES) return route.abort()
+    const file = await fetchWithin(request.url(), accept)
+    if (file === undefined) return route.abort()
     return route.fulfill({
       contentType: file.contentType,
       // Fonts and scripts of other hosts need this header. Scripts cannot read answers, because their calls are
