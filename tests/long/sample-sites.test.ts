@@ -20,7 +20,7 @@ const endings: Partial<Record<SiteShape, Pick<Job, 'state' | 'reason'>>> = {
   robots: { state: 'failed', reason: 'robots-disallowed' },
   refused: { state: 'failed', reason: 'refused' },
   gone: { state: 'failed', reason: 'gone' },
-  missing: { state: 'failed', reason: 'not-found' },
+  missing: { state: 'waiting', reason: 'not-found' },
   loop: { state: 'failed', reason: 'too-many-redirects' },
   huge: { state: 'failed', reason: 'too-large' },
   'wrong type': { state: 'failed', reason: 'unsupported-type' },
@@ -61,7 +61,7 @@ test('the product processes a posting of each sample website as its shape requir
     checked.map(async ({ shape, vacancy }) => [shape, await stored.findById(vacancy)] as const),
   )
   const removed = rows.flatMap(([shape, row]) => (row?.removed_at ? [shape] : []))
-  expect(removed.toSorted()).toEqual(['gone', 'missing'])
+  expect(removed.toSorted()).toEqual(['gone'])
   const unread = rows.flatMap(([shape, row]) => (row?.read_at && row.evidence.length > 0 ? [] : [shape]))
   expect(unread.toSorted()).toEqual(Object.keys(endings).toSorted())
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { JobReason } from '../../../shared/job-reasons.ts'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import type { PageFacts } from './page-facts.ts'
 import { type Extraction, type PageRead, processVacancy, type VacancyChange } from './process-vacancy.ts'
@@ -18,8 +19,14 @@ const process = (
   {
     vacancy = vacancySample({ source_url }),
     extraction = { outcome: 'found', facts: factsOf() } as Extraction,
-    attempt = 1,
-  }: { vacancy?: Vacancy | undefined; extraction?: Extraction; attempt?: number } = {},
+    attempts = 1,
+    reason = null,
+  }: {
+    vacancy?: Vacancy | undefined
+    extraction?: Extraction
+    attempts?: number
+    reason?: JobReason | null
+  } = {},
 ) =>
   processVacancy(
     {
@@ -30,7 +37,7 @@ const process = (
       now: () => NOW,
     },
     70,
-    attempt,
+    { attempts, reason },
   )
 
 /**
@@ -66,20 +73,36 @@ test('a fact that the page no longer states is dropped, unless it never came fro
   expect(await factsAfter(stored, { work_type: 'Part-time' })).toMatchObject({ work_type: 'Part-time' })
 })
 
-test.each(['gone', 'not-found'] as const)(
-  'a page that is %s marks its vacancy as removed',
-  async (reason) => {
-    expect(await process({ outcome: 'refused', reason })).toEqual({
-      outcome: 'failed',
-      reason,
-      effects: [{ change: 'removed', readAt: NOW }],
+test.each([
+  ['that is gone', 'gone', 1, null],
+  ['that is not found for the second time', 'not-found', 2, 'not-found'],
+  ['that is not found by the fourth attempt', 'not-found', 4, 'busy'],
+] as const)('a page %s marks its vacancy as removed', async (_what, reason, attempts, last) => {
+  expect(await process({ outcome: 'refused', reason }, { attempts, reason: last })).toEqual({
+    outcome: 'failed',
+    reason,
+    effects: [{ change: 'removed', readAt: NOW }],
+  })
+})
+
+test.each([
+  [1, null],
+  [2, 'timeout'],
+  [3, 'busy'],
+] as const)(
+  'a page that is not found at attempt %i after the reason %s is read again an hour later',
+  async (attempts, reason) => {
+    expect(await process({ outcome: 'refused', reason: 'not-found' }, { attempts, reason })).toEqual({
+      outcome: 'postponed',
+      until: new Date('2026-08-01T10:00:00Z'),
+      reason: 'not-found',
     })
   },
 )
 
 test('a page that times out is tried again after 5 minutes and after an hour, then the job fails', async () => {
   const refused = { outcome: 'refused', reason: 'timeout' } as const
-  const results = await Promise.all([1, 2, 3].map((attempt) => process(refused, { attempt })))
+  const results = await Promise.all([1, 2, 3].map((attempts) => process(refused, { attempts })))
   expect(results).toEqual([
     { outcome: 'postponed', until: new Date('2026-08-01T09:05:00Z'), reason: 'timeout' },
     { outcome: 'postponed', until: new Date('2026-08-01T10:00:00Z'), reason: 'timeout' },

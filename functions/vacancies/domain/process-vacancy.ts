@@ -36,15 +36,19 @@ export interface ProcessVacancyDependencies<Effect> {
 /** Reasons that are often temporary, and the minutes before each retry. */
 const PASSING: readonly JobReason[] = ['timeout', 'server-error', 'unknown-host', 'tls-failed']
 const RETRY_MINUTES = [5, 60]
+/** A page that is not found is read again after these minutes, because some sites fail with 404 for a while. */
+const NOT_FOUND_MINUTES = 60
+/** From this attempt on, a page that is not found is removed, also if the job has waited for another reason since. */
+const LAST_NOT_FOUND = 4
 
 /**
  * Reads the page of a vacancy and extracts its facts. It writes nothing itself.
- * @param attempt The number of attempts, including this one.
+ * @param job The number of attempts, including this one, and why the job last waited.
  */
 export async function processVacancy<Effect>(
   { vacancies, readPage, extract, writesOf, now }: ProcessVacancyDependencies<Effect>,
   vacancyId: number,
-  attempt: number,
+  { attempts, reason: lastReason }: { attempts: number; reason: JobReason | null },
 ): Promise<Processed<Effect>> {
   const vacancy = await vacancies.findById(vacancyId)
   if (vacancy === undefined || vacancy.deleted_at !== null) return { outcome: 'deleted' }
@@ -56,10 +60,12 @@ export async function processVacancy<Effect>(
     case 'postponed':
       return read
     case 'refused':
+      if (read.reason === 'not-found' && lastReason !== 'not-found' && attempts < LAST_NOT_FOUND)
+        return postponed(read.reason, NOT_FOUND_MINUTES, readAt)
       if (read.reason === 'gone' || read.reason === 'not-found') {
         return { outcome: 'failed', reason: read.reason, effects: effects({ change: 'removed', readAt }) }
       }
-      return retryLater(read.reason, attempt, readAt)
+      return retryLater(read.reason, attempts, readAt)
     case 'page': {
       const extraction = await extract(read, vacancy)
       if (extraction.outcome !== 'found') return extraction
@@ -75,8 +81,14 @@ export async function processVacancy<Effect>(
 }
 
 /** Postpones the job if the reason is often temporary and tries are left. Otherwise the job fails. */
-function retryLater(reason: JobReason, attempt: number, now: Date): Processed<never> {
-  const minutes = PASSING.includes(reason) ? RETRY_MINUTES[attempt - 1] : undefined
+function retryLater(reason: JobReason, attempts: number, now: Date): Processed<never> {
+  const minutes = PASSING.includes(reason) ? RETRY_MINUTES[attempts - 1] : undefined
   if (minutes === undefined) return { outcome: 'failed', reason }
-  return { outcome: 'postponed', until: new Date(now.getTime() + minutes * 60_000), reason }
+  return postponed(reason, minutes, now)
 }
+
+const postponed = (reason: JobReason, minutes: number, now: Date): Processed<never> => ({
+  outcome: 'postponed',
+  until: new Date(now.getTime() + minutes * 60_000),
+  reason,
+})

@@ -8,15 +8,15 @@ export const handler = queueHandler<Messages, 'extraction'>({
   ...processWiring,
   handlers: {
     async processVacancy({ job_id: jobId }, { isLastTry, requestId, log }) {
-      const result = await processWiring.runJob({ jobId, isLastTry }, ({ subject, attempts }) =>
+      const result = await processWiring.runJob({ jobId, isLastTry }, (job) =>
         processVacancy(
           {
             ...processWiring,
             extract: (page, vacancy) => processWiring.extract(page, vacancy, jobId),
             writesOf: (vacancy, change) => processWiring.writesOf(vacancy, change, requestId),
           },
-          Number(subject),
-          attempts,
+          Number(job.subject),
+          job,
         ),
       )
       log.info('vacancy processed', { jobId, ...result })
