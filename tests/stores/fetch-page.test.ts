@@ -124,6 +124,20 @@ describe('fetchPage', () => {
     expect(await fetcher()(`${to}/a`)).toEqual(busy(after(2 * SECOND)))
   })
 
+  test('robots.txt that redirects to another host takes the lease of that host', async () => {
+    const [from, to] = [newHost(), newHost()]
+    answers['/robots.txt'] = answer('', 302, { location: `${to}/rules.txt` })
+    answers['/rules.txt'] = answer('User-agent: *\nDisallow: /private')
+    const lease = await leases().take(new URL(to).host)
+    expect(await fetcher()(`${from}/private`)).toMatchObject({ outcome: 'postponed', reason: 'busy' })
+    expect(site.requests).toEqual(['GET /robots.txt'])
+    if (!('leaseId' in lease)) throw new Error('no lease')
+    await leases().release(lease, now())
+    clock += 60 * SECOND
+    expect(await fetcher()(`${from}/private`)).toMatchObject({ reason: 'robots-disallowed' })
+    expect(await fetcher()(`${to}/a`)).toEqual(busy(after(2 * SECOND)))
+  })
+
   test('a redirect within a host needs no second lease', async () => {
     answers['/old'] = answer('', 301, { location: '/new' })
     expect(await fetcher()(`${newHost()}/old`)).toMatchObject({ outcome: 'page' })

@@ -6,7 +6,6 @@ import type { HostLeases, Lease } from './host-leases.ts'
 import type { PageBudget } from './page-budget.ts'
 import { ROBOTS_BYTES, robotsOfAnswer, ruling, SHORTEST_PAUSE, type StoredRobots } from './robots.ts'
 import type { RobotsStore } from './robots-store.ts'
-import { safeFetch } from './safe-fetch.ts'
 
 export interface PageDependencies {
   fetch: FetchDependencies
@@ -34,15 +33,35 @@ const ROBOTS_TIMEOUTS = { headers: 5000, total: 10_000 }
  */
 export function fetchPage({ fetch, leases, robots: store, budget }: PageDependencies) {
   const { now } = fetch
-  const fetchRobots = safeFetch({ ...fetch, timeouts: ROBOTS_TIMEOUTS })
+  const robotsFetch = { ...fetch, timeouts: ROBOTS_TIMEOUTS }
+
+  /** The lease of a host, which a fetch takes once. */
+  async function visitOf(host: string, visits: Map<string, Visit>): Promise<Visit | PostponedFetch> {
+    const known = visits.get(host)
+    if (known !== undefined) return known
+    const answer = await leases.take(host)
+    if ('busyUntil' in answer) return { outcome: 'postponed', until: answer.busyUntil, reason: 'busy' }
+    const visit = { lease: answer, pause: SHORTEST_PAUSE }
+    visits.set(host, visit)
+    return visit
+  }
+
+  /** Fetches the robots.txt of a host. A redirect to another host needs the lease of that host too. */
+  const fetchRobots = (origin: string, visits: Map<string, Visit>): Promise<FetchOutcome> =>
+    followRedirects(`${origin}/robots.txt`, fetch.routes, ROBOTS_TIMEOUTS.total, async (url, signal) => {
+      const visit = await visitOf(url.host, visits)
+      if ('outcome' in visit) return visit
+      return fetchHop(robotsFetch, url, { accept: ['*/*'], maxBytes: ROBOTS_BYTES }, signal)
+    })
 
   /** The robots.txt of a leased host. It is fetched again if the stored copy is too old. */
   async function currentRobots(
     url: URL,
     stored: StoredRobots | undefined,
+    visits: Map<string, Visit>,
   ): Promise<StoredRobots | RefusedFetch | PostponedFetch> {
     if (stored !== undefined && stored.checkAt > now()) return stored
-    const answer = await fetchRobots(`${url.origin}/robots.txt`, { accept: ['*/*'], maxBytes: ROBOTS_BYTES })
+    const answer = await fetchRobots(url.origin, visits)
     const robots = robotsOfAnswer(answer, stored, now())
     if (!('outcome' in robots)) await store.save(url.host, robots)
     return robots
@@ -60,14 +79,9 @@ export function fetchPage({ fetch, leases, robots: store, budget }: PageDependen
       const verdict = ruling(stored, url, now())
       if ('outcome' in verdict) return verdict
     }
-    let visit = visits.get(host)
-    if (visit === undefined) {
-      const answer = await leases.take(host)
-      if ('busyUntil' in answer) return { outcome: 'postponed', until: answer.busyUntil, reason: 'busy' }
-      visit = { lease: answer, pause: SHORTEST_PAUSE }
-      visits.set(host, visit)
-    }
-    const robots = await currentRobots(url, stored)
+    const visit = await visitOf(host, visits)
+    if ('outcome' in visit) return visit
+    const robots = await currentRobots(url, stored, visits)
     const verdict = 'outcome' in robots ? robots : ruling(robots, url, now())
     if ('outcome' in verdict) {
       if (verdict.outcome === 'postponed') visit.waitUntil = verdict.until
