@@ -9,6 +9,9 @@ export interface StoredPage {
   lastModified?: string
 }
 
+/** A host may send anything as a validator. Only what a header may hold, and is short, goes back to it. */
+const isValidator = (text: string | undefined): text is string => /^[\x20-\x7e]{1,200}$/.test(text ?? '')
+
 type Wait = { outcome: 'postponed'; until: Date; reason: JobReason }
 type Refusal = { outcome: 'refused'; reason: JobReason }
 
@@ -49,8 +52,8 @@ export const readPage =
     const page = {
       url: fetched.url,
       html: fetched.text,
-      ...(fetched.etag && { etag: fetched.etag }),
-      ...(fetched.lastModified && { lastModified: fetched.lastModified }),
+      ...(isValidator(fetched.etag) && { etag: fetched.etag }),
+      ...(isValidator(fetched.lastModified) && { lastModified: fetched.lastModified }),
     }
     await pages.put(url, page)
     return { outcome: 'page', ...page }
