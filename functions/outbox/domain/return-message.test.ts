@@ -8,13 +8,15 @@ const message = {
   not_before: '2026-07-20T12:00:00.000Z',
 }
 
+const cannotCount = () => Promise.reject(new Error('no answer'))
+
 /** Returns a message, and records where it was sent. */
-async function run({ isValid = true, hasRoom = true, found = message, random = 0 } = {}) {
+async function run({ isValid = true, takePlace = async () => true, found = message, random = 0 } = {}) {
   const sent: unknown[] = []
   const returned = await returnMessage(
     {
       read: (what) => (isValid ? { message: what, queue: 'letters' } : undefined),
-      takePlace: async () => hasRoom,
+      takePlace,
       send: async (...what) => void sent.push(what),
       now: () => NOW,
       random: () => random,
@@ -33,6 +35,10 @@ test('a message returns to its own queue, without `not_before`', async () => {
   })
 })
 
+test('while its queue cannot be counted, a message pauses', async () => {
+  expect(await run({ takePlace: cannotCount })).toMatchObject({ outcome: 'postponed', sent: [] })
+})
+
 test('an invalid message is not sent', async () => {
   expect(await run({ isValid: false })).toMatchObject({ outcome: 'invalid', sent: [] })
 })
@@ -47,7 +53,7 @@ test.each([
   'while the queue is full, %s from %s with the random number %i pauses %i s',
   async (_what, created_at, random, seconds) => {
     const { outcome, sent, ...pause } = await run({
-      hasRoom: false,
+      takePlace: async () => false,
       found: { ...message, created_at },
       random,
     })

@@ -18,14 +18,15 @@ interface ReturnDependencies<Message extends Retried, Queue extends string> {
   random: () => number
 }
 
-type Returned = { outcome: 'returned' | 'invalid' } | { outcome: 'postponed'; until: Date }
+/** `fault`: why the messages of the queue could not be counted. */
+type Returned = { outcome: 'returned' | 'invalid' } | { outcome: 'postponed'; until: Date; fault?: unknown }
 
 const LEAST_SECONDS = 5
 const MOST_SECONDS = 120
 
 /**
- * Returns a message that is due to its own queue, or postpones it while that queue is full. The pause is random and
- * grows with the age of the message. So the messages of a large bulk do not all retry every few seconds.
+ * Returns a message that is due to its own queue, or postpones it while that queue is full or cannot be counted. The pause
+ * is random and grows with the age of the message. So the messages of a large bulk do not all retry every few seconds.
  * @throws if the message could not be sent.
  */
 export async function returnMessage<Message extends Retried, Queue extends string>(
@@ -35,9 +36,14 @@ export async function returnMessage<Message extends Retried, Queue extends strin
   const valid = read(found)
   if (valid === undefined) return { outcome: 'invalid' }
   const { message, queue } = valid
-  if (!(await takePlace(queue))) {
+  let fault: unknown
+  const hasPlace = await takePlace(queue).catch((error: unknown) => {
+    fault = error
+    return false
+  })
+  if (!hasPlace) {
     const seconds = LEAST_SECONDS + random() * pauseOf(message, now())
-    return { outcome: 'postponed', until: new Date(now().getTime() + 1000 * seconds) }
+    return { outcome: 'postponed', until: new Date(now().getTime() + 1000 * seconds), fault }
   }
   await send(queue, { ...message, not_before: undefined })
   return { outcome: 'returned' }

@@ -4,8 +4,11 @@ import { PermanentFailure } from '../../platform/messages/retry-or-drop.ts'
 import { returnMessage } from '../domain/return-message.ts'
 import { retriesWiring } from '../retries-wiring.ts'
 
-export const handler = recordHandler(retriesWiring, async (message) => {
+export const handler = recordHandler(retriesWiring, async (message, { log }) => {
   const returned = await returnMessage(retriesWiring, message)
   if (returned.outcome === 'invalid') throw new PermanentFailure('No queue accepts the message')
-  if (returned.outcome === 'postponed') throw new Postponed(returned.until, 'its queue is full')
+  if (returned.outcome !== 'postponed') return
+  const { until, fault } = returned
+  if (fault !== undefined) log.warn('queue not counted', { error: fault })
+  throw new Postponed(until, fault === undefined ? 'its queue is full' : 'its queue could not be counted')
 })
