@@ -12,7 +12,7 @@ export const jobReasons = {
   'unsupported-type': 'The address holds no web page.',
   'not-found': 'The page is not there (404).',
   gone: 'The page was removed (410).',
-  refused: 'The host refuses us the page (401 or 403).',
+  refused: 'The host refuses us the page (a 4xx status).',
   busy: 'The host is busy or asked us to wait.',
   'server-error': 'The host failed to answer.',
   'too-many-redirects': 'The address redirects too often.',

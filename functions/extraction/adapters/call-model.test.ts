@@ -28,6 +28,12 @@ describe.each(['openai', 'anthropic'] as const)('a model that speaks like %s', (
     expect(body).not.toHaveProperty('tools')
   })
 
+  test('gives an answer that is too long to store, which is cut', async () => {
+    const { called } = await call({ text: good + ' '.repeat(20_000) })
+    expect(called).toMatchObject({ status: 'success', tokens: 120 })
+    expect(called.content).toHaveLength(20_000)
+  })
+
   test('is busy until the instant that it names', async () => {
     const { called } = await call({
       status: 429,

@@ -4,7 +4,7 @@ import { retryAfter } from '../../platform/safe-fetch/retry-after.ts'
 import { MOST_OUTPUT_TOKENS } from '../domain/models/ask-model.ts'
 import type { Called, Provider } from '../domain/models/attempt.ts'
 import type { Prompt } from '../domain/models/prompt.ts'
-import { failureOfCall } from './failure-of-call.ts'
+import { failureOfCall, MOST_STORED, tokensOf } from './failure-of-call.ts'
 import { ModelAnswerSchema, parseModelAnswer } from './model-answer-schema.ts'
 
 // otherwise the library prints a warning when a model does not support a setting
@@ -32,7 +32,7 @@ export const modelCaller =
       maxRetries: 0,
       abortSignal,
     }).then(
-      ({ text, usage }) => ({ content: text, tokens: usage.totalTokens }),
+      ({ text, usage }) => ({ content: text.slice(0, MOST_STORED), tokens: tokensOf(usage) }),
       (error: unknown) => failureOfCall(error, abortSignal.aborted, (header) => retryAfter(header, now())),
     )
     const milliseconds = now().getTime() - started

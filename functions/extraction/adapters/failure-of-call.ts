@@ -6,7 +6,17 @@ import { parseModelAnswer } from './model-answer-schema.ts'
 type Failure = Omit<Called, 'milliseconds'>
 
 /** The maximum length of a provider's text that is stored for administrators. Longer text is cut. */
-const MOST_STORED = 20_000
+export const MOST_STORED = 20_000
+/** A number of tokens from here on is no count. */
+const NO_COUNT = 10_000_000
+
+/** The tokens that a provider counted; undefined if it named no possible count. */
+export function tokensOf(usage: { totalTokens: number | undefined } | undefined): number | undefined {
+  const count = usage?.totalTokens
+  return count !== undefined && Number.isSafeInteger(count) && count >= 0 && count < NO_COUNT
+    ? count
+    : undefined
+}
 
 /**
  * Converts an error of the library to a failed call. The error's own text is not stored, because it may contain the API
@@ -23,7 +33,7 @@ export function failureOfCall(
     const content = error.text ?? ''
     const parsed = parseModelAnswer(content)
     const fault = 'fault' in parsed ? parsed.fault : 'The answer was cut.'
-    return invalid(content, fault, error.usage?.totalTokens)
+    return invalid(content, fault, tokensOf(error.usage))
   }
   if (isTimeout)
     return {

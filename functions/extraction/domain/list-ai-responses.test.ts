@@ -26,6 +26,8 @@ const stored = [
   response(5, '2026-05-02T10:00:00.000Z'),
 ]
 
+const now = () => new Date('2026-08-01T12:00:00Z')
+
 const list = (query: Partial<AiResponseQuery>) =>
   listAiResponses(
     {
@@ -33,7 +35,7 @@ const list = (query: Partial<AiResponseQuery>) =>
         ofDay: async (day) => stored.filter(({ created_at }) => created_at.startsWith(day)),
         find: async (id) => (id === 2 ? undefined : { responseJson: { content: `text ${id}` } }),
       },
-      now: () => new Date('2026-08-01T12:00:00Z'),
+      now,
     },
     { page: 1, perPage: 10, ...query },
   )
@@ -71,4 +73,17 @@ test.each<[string, Partial<AiResponseQuery>, number[]]>([
   ],
 ])('the list can be filtered by %s', async (_name, query, ids) => {
   expect(await idsOf(query)).toEqual(ids)
+})
+
+test('no older days are read after 10,000 responses', async () => {
+  const days: string[] = []
+  const responses = {
+    ofDay: async (day: string) => {
+      days.push(day)
+      return Array.from({ length: 1000 }, (_, id) => response(id, `${day}T09:00:00.000Z`))
+    },
+    find: async () => undefined,
+  }
+  expect(await listAiResponses({ responses, now }, { page: 1, perPage: 1 })).toMatchObject({ total: 10_000 })
+  expect(days).toHaveLength(10)
 })

@@ -29,17 +29,24 @@ const DAY = 24 * 60 * 60 * 1000
 const DAYS_STORED = 90
 /** How many days are read concurrently. */
 const AT_ONCE = 10
+/** No older days are read once this many responses have been read, so that a list ends in time. */
+const MOST_READ = 10_000
 
-/** Lists the matching responses, newest first. Returns one page of them with their texts, and the total number. */
+/**
+ * Lists the matching responses, newest first. Returns one page of them with their texts, and the total number. The list
+ * reaches back about 10,000 responses (docs/product/pipeline.md "Language models").
+ */
 export async function listAiResponses(
   { responses, now }: ListAiResponsesDependencies,
   query: AiResponseQuery,
 ): Promise<{ data: (AiResponse & { response_json: ResponseJson | null })[]; total: number }> {
   const days = daysOf(query.dates, now())
   const matching: AiResponse[] = []
-  for (let at = 0; at < days.length; at += AT_ONCE) {
-    const found = await Promise.all(days.slice(at, at + AT_ONCE).map((day) => responses.ofDay(day)))
-    matching.push(...found.flat().filter((response) => matches(response, query)))
+  let read = 0
+  for (let at = 0; at < days.length && read < MOST_READ; at += AT_ONCE) {
+    const found = (await Promise.all(days.slice(at, at + AT_ONCE).map((day) => responses.ofDay(day)))).flat()
+    read += found.length
+    matching.push(...found.filter((response) => matches(response, query)))
   }
   matching.sort((one, other) => other.created_at.localeCompare(one.created_at) || other.id - one.id)
   const first = (query.page - 1) * query.perPage
