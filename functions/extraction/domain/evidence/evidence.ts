@@ -1,3 +1,6 @@
+import { cutText } from './cut-text.ts'
+import { maskableQuote } from './maskable-quote.ts'
+
 /** Where a fact was found: in structured data, in the page's text, or by a language model. */
 export type FactSource = 'structured' | 'text' | 'model'
 
@@ -21,9 +24,14 @@ export interface Fact<Value> {
 /** The maximum length of a quote (docs/product/pipeline.md "Sizes"). */
 const MOST_QUOTED = 300
 
-/** Cuts a text to the length of a quote, but never within a surrogate pair. */
-export const quoteOf = (text: string): string =>
-  text.length <= MOST_QUOTED ? text : text.slice(0, MOST_QUOTED).replace(/[\uD800-\uDBFF]$/, '')
+/** The maximum number of quotes of a fact, which is that of entries in a list. */
+const MOST_QUOTES = 30
+
+/** Cuts a text to the length of a quote. */
+export const quoteOf = (text: string): string => cutText(text, MOST_QUOTED)
 
 export const evidenceOf = (field: string, { quotes, from }: Fact<unknown>): Evidence[] =>
-  quotes.map((quote) => ({ field, quote: quoteOf(quote), from }))
+  quotes
+    .slice(0, MOST_QUOTES)
+    .map((quote) => ({ field, quote: quoteOf(from === 'structured' ? maskableQuote(quote) : quote), from }))
+    .filter(({ quote }) => quote !== '')

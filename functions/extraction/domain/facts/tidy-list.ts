@@ -1,3 +1,5 @@
+import { cutText } from '../evidence/cut-text.ts'
+
 /** The maximum number of entries (docs/product/pipeline.md "Sizes"). */
 const MOST_ENTRIES = 30
 const MOST_CHARACTERS = 200
@@ -6,11 +8,7 @@ const MOST_CHARACTERS = 200
 export function tidyList(entries: readonly string[]): string[] {
   const byKey = new Map<string, string>()
   for (const entry of entries) {
-    const text = entry
-      .replace(/^[\s•·▪●*‣–—-]{1,10}/, '')
-      .trim()
-      .slice(0, MOST_CHARACTERS)
-      .replace(/[\uD800-\uDBFF]$/, '')
+    const text = cutText(entry.replace(/^[\s•·▪●*‣–—-]{1,10}/, '').trim(), MOST_CHARACTERS)
       .replace(/(?<=\p{L}|\))[.;,]$/u, '')
       .trim()
     if (/[\p{L}\d]/u.test(text) && !byKey.has(text.toLowerCase())) byKey.set(text.toLowerCase(), text)

@@ -5,7 +5,7 @@ import { parsePage } from './parse-page.ts'
 /** The maximum number of decoding passes. Some pages encode a text twice, a few three times. */
 const MOST_ROUNDS = 3
 
-const MARKUP = /<\/?[a-z][^<>]*>|&(?:#x?[\da-f]{1,7}|[a-z][a-z\d]{1,30});/i
+const MARKUP = /<\/?[a-z][^<>]*>|<!--|&(?:#x?[\da-f]{1,7}|[a-z][a-z\d]{1,30});/i
 
 /** The visible lines of a text, separated by `\n`. The text may be HTML that is encoded once or several times. */
 export function htmlText(text: string): string {
