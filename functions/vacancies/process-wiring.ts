@@ -1,6 +1,6 @@
 import { utcDate } from '../../shared/instants.ts'
 import { functions } from '../../shared/system/functions.ts'
-import { extractPage } from '../extraction/domain/extract-page.ts'
+import { extractVacancies } from '../extraction/domain/extract-page.ts'
 import { modelWiring } from '../extraction/model-wiring.ts'
 import { readPage } from '../extraction/domain/read-page.ts'
 import { pageStore } from '../extraction/storage/page-store.ts'
@@ -48,7 +48,7 @@ export const processWiring = {
     fetchPage: productFetchPage(),
   }),
   extract: extractVacancy({
-    extractPage: (page) => extractPage({ ...page, today: today() }),
+    extractPage: (page) => extractVacancies({ ...page, today: today() }),
     readVacancy: (page, wanted) => modelWiring.readVacancy({ ...page, today: today() }, wanted),
   }),
   /** The writes of a change. They also bring it into the search index. */

@@ -51,7 +51,7 @@ export const queues = {
   },
   /** Vacancies whose pages are to be read. Read by vacancies. */
   extraction: {
-    batchSize: 5,
+    batchSize: 1,
     maxConcurrency: 5,
     visibilityTimeoutSeconds: 720,
     retryDelaysSeconds: [5, 30, 120, 600],

@@ -19,7 +19,7 @@ describe('hostile pages', () => {
   })
 
   // a page has at most 3 MB (docs/product/pipeline.md "Fetching")
-  test.each(hostilePages(60, 3_000_000))('$name in a page of 3 MB take at most 10 s', ({ html }) => {
+  test.each(hostilePages(70, 3_000_000))('$name in a page of 3 MB take at most 10 s', ({ html }) => {
     expect(timeOf(html)).toBeLessThan(10_000)
   })
 })

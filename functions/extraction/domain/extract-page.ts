@@ -1,5 +1,6 @@
 import { companyOf } from './company/company-of.ts'
 import type { ExtractionNote } from './evidence/extraction-note.ts'
+import { comparableText } from './evidence/grounding.ts'
 import { mergeFacts } from './evidence/merge-facts.ts'
 import { vacancyOf } from './evidence/vacancy-of.ts'
 import type { ExtractedCompany } from './extracted-company.ts'
@@ -30,11 +31,23 @@ export interface Page {
   today: string
 }
 
+/** Extracts only the vacancies, which takes less time. */
+export function extractVacancies(page: Page): Omit<ExtractedPage, 'company'> {
+  const { kind, vacancies, notes } = readVacancies(page)
+  return { kind, vacancies, notes }
+}
+
 /**
  * Reads the facts of a page (docs/product/pipeline.md "Extraction"). A hostile page may give no facts, but never throws
  * an error.
  */
-export function extractPage({ html, url, today }: Page): ExtractedPage {
+export function extractPage(from: Page): ExtractedPage {
+  const { kind, vacancies, notes, page, items, region } = readVacancies(from)
+  const isOfVacancy = kind === 'vacancy' || kind === 'vacancies'
+  return { kind, vacancies, company: companyOf({ page, items, region, url: from.url, isOfVacancy }), notes }
+}
+
+function readVacancies({ html, url, today }: Page) {
   const page = parsePage(html)
   const items = structuredItems(page)
   const region = mainRegion(page)
@@ -62,16 +75,13 @@ export function extractPage({ html, url, today }: Page): ExtractedPage {
           ? postings
           : listed
         : []
-  const visibleText = linesOf(page)
-    .map((line) => line.text)
-    .join(' ')
+  const visibleText = comparableText(
+    linesOf(page)
+      .map((line) => line.text)
+      .join(' '),
+  )
   const vacancies = found
     .map((facts) => vacancyOf(facts, visibleText))
     .filter((vacancy) => vacancy !== undefined)
-  return {
-    kind,
-    vacancies,
-    company: companyOf({ page, items, region, url, isOfVacancy: kind === 'vacancy' || kind === 'vacancies' }),
-    notes,
-  }
+  return { kind, vacancies, notes, page, items, region }
 }

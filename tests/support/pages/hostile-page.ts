@@ -86,6 +86,15 @@ const attacks: Readonly<Record<string, Attack>> = {
   'JSON of comments': (size) => jsonLd('/* */ // x\n'.repeat(size / 11)),
   'references between items': (size) =>
     jsonLd(`[${'{"@id":"#a","b":{"@id":"#a"},"@type":"JobPosting"},'.repeat(size / 52)}]`),
+  'references to a large item': (size) =>
+    jsonLd(
+      `[${'{"@type":"JobPosting","@id":"#a"},'.repeat(size / 70)}{"@id":"#a","@type":"JobPosting","title":"x","skills":[${'{"a":"b"},'.repeat(size / 20)}]}]`,
+    ),
+  'a repeated key': (size) =>
+    jsonLd(`{"@type":"JobPosting","title":"x",${'"skills":"b",'.repeat(size / 13)}}`),
+  'a repeated address': (size) => `<p>${'a@a.aa '.repeat(size / 7)}</p>`,
+  'short paragraphs': (size) => '<p>Chef in Leeds</p>'.repeat(size / 20),
+  'single digits': (size) => `<p>${'1 '.repeat(size / 2)}</p>`,
   'prototype keys': () =>
     jsonLd(
       '{"@type":"JobPosting","title":"Chef","__proto__":{"salary_min":1},"constructor":{"prototype":{"x":1}},"baseSalary":{"__proto__":5},"toString":"x"}',

@@ -36,7 +36,9 @@ export function emailContacts(
     if (PLACEHOLDER.test(key) || isOthersContact(found, url)) continue
     // beside an address of the company, a sentence with one of another company is about that company
     if (hasOwn && found.from === 'text' && !isNamedAs(key, url) && !FREE.test(key)) continue
-    byAddress.set(key, [...(byAddress.get(key) ?? []), found])
+    const group = byAddress.get(key)
+    if (group === undefined) byAddress.set(key, [found])
+    else group.push(found)
   }
   const emails: ExtractedEmail[] = []
   const evidence: Evidence[] = []

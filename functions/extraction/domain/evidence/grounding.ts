@@ -9,8 +9,8 @@ export const comparableText = (text: string): string => text.replaceAll(/\s+/gu,
  * their quotes are values of the markup.
  */
 export function groundedFacts(facts: VacancyFacts, visibleText: string): VacancyFacts {
-  const text = comparableText(visibleText)
-  const isGrounded = (quote: string) => quote.trim() !== '' && text.includes(comparableText(quoteOf(quote)))
+  const isGrounded = (quote: string) =>
+    quote.trim() !== '' && visibleText.includes(comparableText(quoteOf(quote)))
   return Object.fromEntries(
     Object.entries(facts).filter(
       ([, { quotes, from }]) => from === 'structured' || (quotes.length > 0 && quotes.every(isGrounded)),

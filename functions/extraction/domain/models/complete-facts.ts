@@ -1,4 +1,5 @@
 import { groupOf, isEmptyFact } from '../../../../shared/fact-groups.ts'
+import { comparableText } from '../evidence/grounding.ts'
 import { vacancyOf } from '../evidence/vacancy-of.ts'
 import type { ExtractedVacancy, VacancyFacts, VacancyField } from '../extracted-vacancy.ts'
 
@@ -12,7 +13,7 @@ export function completeFacts(
   text: string,
 ): ExtractedVacancy {
   const title = { value: vacancy.title, quotes: [], from: 'structured' as const }
-  const found = vacancyOf({ ...facts, title }, text)
+  const found = vacancyOf({ ...facts, title }, comparableText(text))
   if (found === undefined) return vacancy
   const { evidence, ...values } = found
   const isOpen = (field: VacancyField): boolean => groupOf(field).every((one) => isEmptyFact(vacancy[one]))

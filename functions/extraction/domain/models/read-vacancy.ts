@@ -1,5 +1,6 @@
 import type { JobReason } from '../../../../shared/job-reasons.ts'
 import { sharesWord } from '../../../../shared/shares-word.ts'
+import { comparableText } from '../evidence/grounding.ts'
 import { vacancyOf } from '../evidence/vacancy-of.ts'
 import type { ExtractedVacancy } from '../extracted-vacancy.ts'
 import type { Asked } from './ask-model.ts'
@@ -50,7 +51,7 @@ export const readVacancy =
     }
     const facts = groundAnswer(asked.answer, { ...shown, today: page.today })
     if (found !== undefined) return { outcome: 'found', facts: completeFacts(found, facts, shown.text) }
-    const vacancy = vacancyOf(facts, shown.text)
+    const vacancy = vacancyOf(facts, comparableText(shown.text))
     // a model may take the job of a contact for the vacancy
     if (vacancy !== undefined && sharesWord(vacancy.title, title)) return { outcome: 'found', facts: vacancy }
     const isUngrounded = vacancy === undefined && (asked.answer.title?.value ?? '').trim() !== ''

@@ -42,9 +42,10 @@ function itemOf(entries: [string, JsonNode][], quoteAt: QuoteAt, known: Known): 
     if (name === '@type') item.types.push(...textsIn(node).map(localName))
     else if (name === '@id') [id] = textsIn(node)
     else if (!name.startsWith('@')) {
-      const values = valuesIn(node, quoteAt, known)
       const key = localName(name)
-      item.properties.set(key, [...(item.properties.get(key) ?? []), ...values])
+      const values = item.properties.get(key) ?? []
+      for (const value of valuesIn(node, quoteAt, known)) values.push(value)
+      item.properties.set(key, values)
     }
   }
   if (id !== undefined)
@@ -91,6 +92,7 @@ function fillReferences({ byId, references }: Known): void {
     const target = completeById.get(id)
     if (target === undefined) continue
     if (item.types.length === 0) item.types.push(...target.types)
-    for (const [name, values] of target.properties) item.properties.set(name, values)
+    // shared, because a page may refer to a large item very often
+    item.properties = target.properties
   }
 }

@@ -151,3 +151,15 @@ test.each([
     values(jsonLd(`{"@type":"JobPosting","title":"Welder","jobLocation":{"address":${address}}}`)),
   ).toMatchObject([{ city_name: name, country_code: code }])
 })
+
+test('many references to a large item do not multiply its items', () => {
+  const references = '{"@type":"JobPosting","@id":"#a"},'.repeat(100)
+  const large = `{"@id":"#a","title":"Welder","skills":[${'{"name":"MIG"},'.repeat(100)}]}`
+  const page = parsePage(jsonLd(`[${references}${large}]`))
+  expect(structuredItems(page).length).toBeLessThan(300)
+})
+
+test('a page has at most 5,000 items', () => {
+  const page = parsePage(jsonLd(`[${'{"@type":"Thing","name":"x"},'.repeat(6000)}]`))
+  expect(structuredItems(page)).toHaveLength(5000)
+})

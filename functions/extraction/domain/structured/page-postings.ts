@@ -10,7 +10,7 @@ const MOST_POSTINGS = 500
 
 /** All items of structured data on a page, with the items in them. */
 export const structuredItems = (page: PageElement): StructuredItem[] =>
-  [...jsonLdItems(page), ...markupItems(page)].flatMap((item) => [...itemsWithin(item)])
+  itemsWithin([...jsonLdItems(page), ...markupItems(page)])
 
 /**
  * The facts of each JobPosting. A posting that the page states twice, for example in two syntaxes, is returned once.

@@ -35,9 +35,19 @@ export const textsOf = (item: StructuredItem, ...names: string[]): StructuredTex
 export const firstText = (item: StructuredItem, ...names: string[]): StructuredText | undefined =>
   textsOf(item, ...names)[0]
 
-/** An item and all items within it. */
-export function* itemsWithin(item: StructuredItem): Generator<StructuredItem> {
-  yield item
-  for (const values of item.properties.values())
-    for (const value of values) if (isItem(value)) yield* itemsWithin(value)
+/** The maximum number of items per page. A real page has under 1,000. */
+const MOST_ITEMS = 5000
+
+/** Items and all items within them. Properties that several items share are visited once. */
+export function itemsWithin(items: readonly StructuredItem[]): StructuredItem[] {
+  const found: StructuredItem[] = []
+  const visited = new Set<StructuredItem['properties']>()
+  const visit = (item: StructuredItem): void => {
+    if (visited.has(item.properties) || found.length === MOST_ITEMS) return
+    visited.add(item.properties)
+    found.push(item)
+    for (const values of item.properties.values()) for (const value of values) if (isItem(value)) visit(value)
+  }
+  for (const item of items) visit(item)
+  return found
 }
