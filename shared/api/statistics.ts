@@ -101,6 +101,8 @@ export const listQueueItems = defineRoute({
   path: '/admin/queues/{name}/items',
   auth: 'admin',
   summary: 'Lists the newest jobs of a queue. A queue without jobs lists none.',
-  request: { params: z.object({ name: z.string() }) },
+  request: {
+    params: z.object({ name: z.string().check(z.regex(/^[A-Za-z]{1,40}$/, 'Give the name of a queue')) }),
+  },
   responses: { 200: list(QueueItem) },
 })
