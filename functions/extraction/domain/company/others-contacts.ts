@@ -18,27 +18,45 @@ export const isExample = (before: string): boolean => EXAMPLE.test(before)
  * Whether an email belongs to another organisation, such as a regulator. An email at the page's own domain belongs to
  * the company.
  */
-export function isOthersContact({ address, quote, from, element }: FoundEmail, url: string): boolean {
-  const line = from === 'text' && element !== undefined ? textOf(element) : ''
+export function isOthersContact(
+  { address, quote, from, element }: FoundEmail,
+  url: string,
+  textIn: typeof textOf,
+): boolean {
+  const line = from === 'text' && element !== undefined ? textIn(element) : ''
   if (isExample(line.slice(0, Math.max(0, line.indexOf(quote))))) return true
   const domain = address.split('@')[1]?.toLowerCase() ?? ''
   if (isOwnDomain(domain, url)) return false
-  return OTHERS.test(domain) || (element !== undefined && isBesideOthers(nearText(element)))
+  return OTHERS.test(domain) || (element !== undefined && isBesideOthers(nearText(element, textIn)))
 }
 
 export const isBesideOthers = (text: string): boolean => BESIDE.test(text)
 
 /** The text of the row, item or paragraph of an address, or a short text before it in a larger part. */
-const nearText = (element: PageElement): string => {
+const nearText = (element: PageElement, textIn: typeof textOf): string => {
   const row = [element, ...ancestors(element).slice(0, 3)].find(({ tag }) =>
     /^(?:tr|li|p|address)$/.test(tag),
   )
-  if (row !== undefined) return textOf(row).slice(0, 500)
-  const around = element.parent === null ? '' : textOf(element.parent)
-  const at = around.indexOf(textOf(element))
+  if (row !== undefined) return textIn(row).slice(0, 500)
+  const around = element.parent === null ? '' : textIn(element.parent)
+  const at = around.indexOf(textIn(element))
   return at > 0 && around.length <= 2000
-    ? `${around.slice(Math.max(0, at - NEAR), at)} ${textOf(element)}`
-    : textOf(element).slice(0, 500)
+    ? `${around.slice(Math.max(0, at - NEAR), at)} ${textIn(element)}`
+    : textIn(element).slice(0, 500)
+}
+
+/** Reads the text of an element once for the emails that follow each other in it. */
+export function textOnce(): typeof textOf {
+  const texts = new Map<PageElement, string>()
+  return (element) => {
+    const known = texts.get(element)
+    if (known !== undefined) return known
+    // only the last few, because nested elements repeat their text
+    if (texts.size === 4) texts.clear()
+    const text = textOf(element)
+    texts.set(element, text)
+    return text
+  }
 }
 
 const NEAR = 80
