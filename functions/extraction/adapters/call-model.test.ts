@@ -10,10 +10,10 @@ const prompt = { instructions: 'Read the page.', question: '<page>Welder</page>'
 const good = JSON.stringify(answerSample())
 
 describe.each(['openai', 'anthropic'] as const)('a model that speaks like %s', (kind) => {
-  async function call(answer: StubAnswer, timeoutMilliseconds = 20_000) {
+  async function call(answer: StubAnswer) {
     const { provider, bodies, close } = await stubProvider(kind, [answer])
     onTestFinished(close)
-    const called = await modelCaller(() => NOW)(provider, prompt, timeoutMilliseconds)
+    const called = await modelCaller(() => NOW)(provider, prompt, 20_000)
     expect(bodies).toHaveLength(1)
     expect(JSON.stringify(called)).not.toContain('key-of-the-stub')
     return { called, body: bodies[0] }
@@ -73,7 +73,10 @@ describe.each(['openai', 'anthropic'] as const)('a model that speaks like %s', (
   })
 
   test('does not answer in time', async () => {
-    const { called } = await call({ silent: true }, 100)
+    const { provider, close } = await stubProvider(kind, [{ silent: true }])
+    onTestFinished(close)
+    // on a busy machine the time is over before the request is sent
+    const called = await modelCaller(() => NOW)(provider, prompt, 100)
     expect(called).toMatchObject({ status: 'timeout', content: null, mayPass: true })
   })
 })
