@@ -18,6 +18,7 @@ export function virtualQueue(definition: QueueDefinition, time: VirtualTime, ran
   const inFlight = new Map<string, Held>()
   const dead: string[] = []
   let count = 0
+  let delayed = 0
 
   const showAfter = (held: Held, seconds: number) => {
     held.turn += 1
@@ -47,10 +48,14 @@ export function virtualQueue(definition: QueueDefinition, time: VirtualTime, ran
     dead,
     /** How many messages wait for a worker. */
     waiting: () => ready.length,
+    /** How many messages were sent with a delay that is not over. */
+    delayed: () => delayed,
     send(body: string, delaySeconds = 0) {
       count += 1
       const held: Held = { id: String(count), body, receives: 0, turn: 0, isDeleted: false }
       showAfter(held, delaySeconds)
+      delayed += 1
+      time.after(1000 * delaySeconds, () => void (delayed -= 1))
     },
     receive(): SQSRecord[] {
       const records: SQSRecord[] = []

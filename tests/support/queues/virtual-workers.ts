@@ -58,9 +58,10 @@ export function virtualWorkers({ random, kills, work }: WorldOptions) {
     logger: silent,
   })
 
+  /** As `countWaiting` counts: 20 delayed messages are one that waits. */
+  const countWaiting = async (queue: Queue) => made[queue].waiting() + Math.floor(made[queue].delayed() / 20)
   // each process has its own count of the queues
-  const newRoom = () =>
-    queueRoom<Queue>({ countWaiting: async (queue) => made[queue].waiting(), workersOf, now: time.now })
+  const newRoom = () => queueRoom<Queue>({ countWaiting, workersOf, now: time.now })
   const handlers: Record<Queue, (life: Life, room: ReturnType<typeof newRoom>) => Handler> = {
     extraction: (life) =>
       queueHandler<Pick<Messages, 'processVacancy'>, 'extraction'>({
