@@ -12,6 +12,7 @@ import { liveStates } from '../../shared/job-states.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import { deadLetterQueueOf, type QueueName } from '../../shared/system/queues.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { isDeployed } from '../support/product/is-deployed.ts'
 import { vacancySample } from '../support/samples/vacancy-sample.ts'
 
 // A deployed system reaches no sample site. Pages at a private address show its queues, workers, guard and jobs.
@@ -77,7 +78,8 @@ async function jobsOf(vacancyId: number) {
   return found
 }
 
-test(
+// process-vacancy.test.ts tests a bulk in the local product
+test.runIf(isDeployed)(
   'a bulk ends each of its vacancies once, and invalid messages between them end in the dead-letter queues',
   async () => {
     const poison = (['bulk', 'extraction'] as const).map((queue) => ({
