@@ -58,23 +58,17 @@ function LargeScreenshot({ screenshot_url, alt, caption, large, onClose }: Large
   const [actualSize, setActualSize] = useState(false)
   return (
     <Dialog open={large} onClose={onClose} title={caption ?? 'The page'} wide>
-      <div className="grid gap-3">
+      {/* the button is within the scrolled box, so that the keyboard can scroll it */}
+      <div className="overflow-auto rounded-md border border-line">
         <Button
           variant="secondary"
-          className="justify-self-start text-sm sm:hidden"
+          className="sticky left-3 m-3 text-sm sm:hidden"
           aria-pressed={actualSize}
           onClick={() => setActualSize(!actualSize)}
         >
           Actual size
         </Button>
-        <section
-          aria-label="Screenshot"
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard scrolls it
-          tabIndex={0}
-          className="overflow-auto rounded-md border border-line"
-        >
-          <img src={screenshot_url} alt={alt} className={actualSize ? 'max-w-none' : 'w-full'} />
-        </section>
+        <img src={screenshot_url} alt={alt} className={actualSize ? 'max-w-none sm:w-full' : 'w-full'} />
       </div>
     </Dialog>
   )
