@@ -1,16 +1,16 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { DeleteMessageCommand, ReceiveMessageCommand, SendMessageCommand } from '@aws-sdk/client-sqs'
 import { paginateScan } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobOf } from '../../functions/jobs/storage/job-item.ts'
 import { vacancyStore } from '../../functions/vacancies/storage/vacancy-store.ts'
 import { processVacancy, retryVacancies } from '../../shared/api/admin-vacancies.ts'
-import { getJob, type Job, Queued } from '../../shared/api/jobs.ts'
+import { Queued } from '../../shared/api/jobs.ts'
 import { MAX_ID } from '../../shared/api/parameters.ts'
 import { captureScreenshot } from '../../shared/api/vacancies.ts'
-import { liveStates } from '../../shared/job-states.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import { deadLetterQueueOf, type QueueName } from '../../shared/system/queues.ts'
+import { endedJob } from '../support/product/ended-job.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 import { vacancySample } from '../support/samples/vacancy-sample.ts'
@@ -35,13 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** The job as soon as it has ended. */
-const ended = (id: string): Promise<Job> =>
-  vi.waitFor(async () => {
-    const { data } = await world.get(getJob, { token: admin, params: { id } })
-    if (liveStates.some((state) => state === data.state)) throw new Error(`The job is ${data.state}`)
-    return data
-  }, TIMEOUT / 2)
+const ended = (id: string) => endedJob(world, admin, id)
 
 test.each([
   ['read', processVacancy],

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { processVacancy } from '../../shared/api/admin-vacancies.ts'
 import { searchSingle } from '../../shared/api/companies.ts'
-import { getJob, type Job, Queued } from '../../shared/api/jobs.ts'
+import { type Job, Queued } from '../../shared/api/jobs.ts'
 import { sponsorships } from '../../shared/api/search.ts'
+import { endedJob } from '../support/product/ended-job.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 
@@ -16,7 +17,7 @@ describe.skipIf(isDeployed)('a job whose page cannot be read', () => {
   })
   afterAll(() => world.stop())
 
-  /** Processes the first vacancy of a company. @returns the job once it has a reason. */
+  /** Processes the first vacancy of a company. @returns the job once it has ended. */
   async function process(company_name: string): Promise<Job> {
     const { data } = await world.get(sponsorships, { token: admin, query: { company_name } })
     const company_id = data[0]?.id ?? 0
@@ -24,11 +25,7 @@ describe.skipIf(isDeployed)('a job whose page cannot be read', () => {
     const [vacancy] = company.data.details.job_listings
     const answer = await world.call(processVacancy, { token: admin, params: { id: vacancy?.id ?? 0 } })
     const { id } = Queued.parse(answer.body).data
-    return vi.waitFor(async () => {
-      const job = await world.get(getJob, { token: admin, params: { id } })
-      if (job.data.reason === null) throw new Error(`The job is ${job.data.state}, without a reason`)
-      return job.data
-    }, 60_000)
+    return endedJob(world, admin, id)
   }
 
   // only permanent reasons, because a waiting job would keep the shared product busy

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { processVacancy, retryVacancies } from '../../shared/api/admin-vacancies.ts'
 import { searchSingle } from '../../shared/api/companies.ts'
 import type { ListedVacancy } from '../../shared/api/vacancy.ts'
-import { getJob, type Job, Queued } from '../../shared/api/jobs.ts'
+import { getJob, Queued } from '../../shared/api/jobs.ts'
 import { MAX_ID } from '../../shared/api/parameters.ts'
-import { liveStates } from '../../shared/job-states.ts'
 import { sponsorships } from '../../shared/api/search.ts'
 import { listQueueItems } from '../../shared/api/statistics.ts'
 import { getVacancy } from '../../shared/api/vacancies.ts'
+import { endedJob } from '../support/product/ended-job.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 
@@ -28,12 +28,7 @@ afterAll(() => world.stop())
  * Waits until a job has ended.
  * @returns the job.
  */
-const ended = (id: string): Promise<Job> =>
-  vi.waitFor(async () => {
-    const { data } = await world.get(getJob, { token: admin, params: { id } })
-    if (liveStates.some((state) => state === data.state)) throw new Error(`The job is ${data.state}`)
-    return data
-  }, 60_000)
+const ended = (id: string) => endedJob(world, admin, id)
 
 // a deployed system reaches no sample site; blocked-pages.test.ts shows its queues and jobs
 describe.skipIf(isDeployed)('pages of sample sites', () => {

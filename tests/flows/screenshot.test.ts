@@ -1,10 +1,10 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchSingle } from '../../shared/api/companies.ts'
-import { getJob, type Job, Queued } from '../../shared/api/jobs.ts'
+import { Queued } from '../../shared/api/jobs.ts'
 import { sponsorships } from '../../shared/api/search.ts'
 import { captureScreenshot, getVacancy } from '../../shared/api/vacancies.ts'
-import { liveStates } from '../../shared/job-states.ts'
+import { endedJob } from '../support/product/ended-job.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 
@@ -31,12 +31,7 @@ describe.skipIf(isDeployed)('a screenshot', () => {
    * Waits until a job has ended.
    * @returns the job.
    */
-  const ended = (id: string): Promise<Job> =>
-    vi.waitFor(async () => {
-      const { data } = await world.get(getJob, { token: admin, params: { id } })
-      if (liveStates.some((state) => state === data.state)) throw new Error(`The job is ${data.state}`)
-      return data
-    }, 60_000)
+  const ended = (id: string) => endedJob(world, admin, id)
 
   test('a captured vacancy shows a picture of its page', async () => {
     const [answer, again] = [await capture(), await capture()]

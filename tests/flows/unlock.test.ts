@@ -161,7 +161,7 @@ describe('an unlocked company', () => {
     })
   })
 
-  test('at the daily limit an unlock is 422, an unlocked company still opens, and the order of the checks is the same', async () => {
+  test('at the daily limit an unlock is 422, an unlocked company opens, and the checks keep their order', async () => {
     const { token } = await world.newUser()
     for (let index = 0; index < 10; index += 1)
       await world.get(searchSingle, { token, query: { company_id: company(index) } })
