@@ -215,7 +215,7 @@ describe('the queue wrapper', () => {
     expect(log().map(({ message }) => message)).toEqual(['message failed', 'visibility timeout not set'])
   })
 
-  test('each log line of a message with a trace id has it, and so have the messages that its handler writes', async () => {
+  test('the log lines of a message have its trace id, and so have the messages that its handler writes', async () => {
     const traces: unknown[] = []
     const { run, log } = setUp({
       greet: (_name, context) => {

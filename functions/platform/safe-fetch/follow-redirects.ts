@@ -20,8 +20,6 @@ export async function followRedirects(
   const signal = AbortSignal.timeout(total)
   let url = first
   for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
-    // each hop depends on the one before
-    // oxlint-disable-next-line no-await-in-loop
     const outcome = await fetchHop(url, signal)
     if (outcome.outcome !== 'redirect') return outcome
     url = outcome.to

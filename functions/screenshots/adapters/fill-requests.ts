@@ -58,7 +58,6 @@ export async function fillRequests(
     while (!hasRoom()) {
       if (running === 0) return false
       // each turn waits for the end of a file
-      // oxlint-disable-next-line no-await-in-loop
       await new Promise<void>((resolve) => waiting.push(resolve))
     }
     running += 1

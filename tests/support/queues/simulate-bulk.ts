@@ -27,7 +27,7 @@ export async function simulateBulk(seed: string, size: number) {
     async work(jobId) {
       const at = clicked.get(jobId)
       if (at !== undefined) delays.push((world.time.elapsed() - at) / 1000)
-      await world.time.sleep(random.int(500, 2000))
+      await world.time.pass(random.int(500, 2000))
       left.delete(jobId)
       if (left.size === 0) ended ||= world.time.elapsed() / 1000
     },

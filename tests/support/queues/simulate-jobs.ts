@@ -51,7 +51,7 @@ export async function simulateJobs(seed: string, count: number) {
         async () => {
           // the page is fetched
           await life.call(() =>
-            world.time.sleep(random.chance(0.05) ? SLOW_MILLISECONDS : random.int(200, 3000)),
+            world.time.pass(random.chance(0.05) ? SLOW_MILLISECONDS : random.int(200, 3000)),
           )
           if (fate.failures > 0) {
             fate.failures -= 1

@@ -57,7 +57,8 @@ export function virtualTime(start = Date.parse('2026-07-20T12:00:00Z')) {
       order += 1
       push({ at: now + milliseconds, order, run })
     },
-    sleep(milliseconds: number): Promise<void> {
+    /** A promise that resolves after this virtual time, without waiting in real time. */
+    pass(milliseconds: number): Promise<void> {
       return new Promise((resolve) => this.after(milliseconds, resolve))
     },
     /** Runs every event, and those that follow from it. `onEach` is called after each, when all promises have settled. */

@@ -93,7 +93,7 @@ export function virtualWorkers({ random, kills, work }: WorldOptions) {
   const runBatch = async (worker: (typeof idle)[number], Records: SQSRecord[]) => {
     const life = newLife(!Records.some(isTough) && random.chance(kills), random)
     const handler = handlers[worker.name](life, worker.room)
-    const batch = time.sleep(LEAST_MILLISECONDS).then(() => handler({ Records }, lambdaContext))
+    const batch = time.pass(LEAST_MILLISECONDS).then(() => handler({ Records }, lambdaContext))
     const answer = await Promise.race([batch, life.killed])
     idle.push(worker)
     if (answer !== 'killed' && !life.isDoomed) {
