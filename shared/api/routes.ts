@@ -16,6 +16,7 @@ import {
   retryVacancies,
   vacancyFilterOptions,
 } from './admin-vacancies.ts'
+import { listAudit } from './admin/audit.ts'
 import { aiResponseJson, listAiResponses, retryAiResponse } from './ai-responses.ts'
 import { deleteApplication, listApplications, saveApplication } from './applications.ts'
 import {
@@ -126,6 +127,7 @@ export const routes = {
   processVacancy,
   retryVacancies,
   deleteVacancies,
+  listAudit,
 } as const satisfies Record<string, RouteContract>
 
 export type RouteId = keyof typeof routes

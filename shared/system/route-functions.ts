@@ -221,6 +221,7 @@ export const routeFunctions = {
       sessions: ['BatchGetItem'],
       jobs: ['GetItem', 'PutItem', 'UpdateItem'],
       ai_responses: ['GetItem'],
+      audit: ['PutItem'],
       outbox: ['PutItem'],
     },
     indexes: { vacancies: ['by_id'] },
@@ -235,6 +236,15 @@ export const routeFunctions = {
     trigger: { routes: ['listAiResponses', 'aiResponseJson'] },
     tables: { users: ['BatchGetItem'], sessions: ['BatchGetItem'], ai_responses: ['GetItem'] },
     indexes: { ai_responses: ['by_day'] },
+    secrets: ['signingKeys'],
+    timeoutSeconds: 25,
+    memoryMegabytes: 512,
+  },
+  /** The log of what administrators do. */
+  audit: {
+    entry: 'functions/audit/http/handler.ts',
+    trigger: { routes: ['listAudit'] },
+    tables: { users: ['BatchGetItem'], sessions: ['BatchGetItem'], audit: ['Query'] },
     secrets: ['signingKeys'],
     timeoutSeconds: 25,
     memoryMegabytes: 512,

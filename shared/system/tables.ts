@@ -174,6 +174,11 @@ export const tables = {
     indexes: { by_day: { partitionKey: string('day'), sortKey: string('created_at') } },
     ttl: 'expires_at',
   },
+  /**
+   * The actions of administrators by UTC month, each by its instant. Append-only: no function may change or delete
+   * entries. Entries expire after two years. Written through functions/audit/storage/audit-write.ts, read by audit.
+   */
+  audit: { partitionKey: string('month'), sortKey: string('entry_id'), ttl: 'expires_at' },
   /** The outcome of one mail, by the id of its message. Written by mail. */
   mails: { partitionKey: string('message_id'), ttl: 'expires_at' },
 } as const satisfies Record<string, TableDefinition>

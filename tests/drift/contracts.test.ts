@@ -74,6 +74,7 @@ const promised: Record<AuthLevel, string[]> = {
     'GET /admin/ai-responses',
     'POST /admin/ai-responses/{id}/retry',
     'GET /admin/ai-responses/{id}/json',
+    'GET /admin/audit',
     'GET /admin/jobs/{id}',
     'GET /admin/queues/{name}/items',
     'GET /admin/stats',

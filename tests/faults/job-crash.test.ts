@@ -22,7 +22,7 @@ test.each<
   ['one vacancy', processVacancy, { pathParameters: { id: '70' } }, 'processVacancy'],
   ['a bulk', retryVacancies, { body: JSON.stringify({ vacancy_ids: [70, 71] }) }, 'retryVacancies'],
 ])(
-  'a call for %s that is killed at any call queues its job with its message or neither, and repeated calls queue one',
+  'a call for %s that is killed at any call queues job, message and audit entry or none, and repeated calls queue one',
   async (_what, { method, path }, request, type) => {
     const start = async (prefix: string) => {
       const world = await jobs.newCase(prefix, 2)
@@ -31,20 +31,23 @@ test.each<
         authorization: `Bearer ${await world.adminToken()}`,
       }
       const event = restEvent({ method, resource: path, headers, ...request })
-      return { ...world, call: (times = 1) => world.run({ name: 'vacancies', event, times }) }
+      return {
+        call: (times = 1) => world.run({ name: 'vacancies', event, times }),
+        written: async () => [...(await world.queued(type)), (await world.rows('audit')).length],
+      }
     }
     const first = await start(`call-${type}`.toLowerCase())
     const points = await crashPoints(SCRIPT, first.call())
-    expect(await first.queued(type)).toEqual([1, 1, 1])
+    expect(await first.written()).toEqual([1, 1, 1, 1])
     await atEach(points, async (point) => {
       const world = await start(`call-${type}-${point.moment}-${point.call}`.toLowerCase())
       await runUntilDeath(SCRIPT, world.call(), point)
       expect([
-        [0, 0, 0],
-        [1, 1, 1],
-      ]).toContainEqual(await world.queued(type))
+        [0, 0, 0, 0],
+        [1, 1, 1, 1],
+      ]).toContainEqual(await world.written())
       await runToEnd(SCRIPT, world.call(3))
-      expect(await world.queued(type)).toEqual([1, 1, 1])
+      expect(await world.written()).toEqual([1, 1, 1, 1])
     })
   },
   CRASH_TIMEOUT,

@@ -147,6 +147,15 @@ describe('the grants of the functions', () => {
     },
   )
 
+  it('no function may change or delete an entry of the audit log', () => {
+    const granted = entriesOf<FunctionName, FunctionDefinition>(functions).flatMap(([name]) =>
+      permissionsOf(name).filter((line) => line.startsWith('table audit')),
+    )
+    expect(new Set(granted)).toEqual(
+      new Set(['table audit: dynamodb:PutItem', 'table audit: dynamodb:Query']),
+    )
+  })
+
   it('every index of the tables has a function that is granted it', () => {
     const read = entriesOf<FunctionName, FunctionDefinition>(functions).flatMap(([, { indexes }]) =>
       entriesOf(indexes).flatMap(([table, listed = []]) => listed.map((index) => `${table} ${index}`)),

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { auditStore } from '../../functions/audit/storage/audit-store.ts'
+import { auditWrite } from '../../functions/audit/storage/audit-write.ts'
 import { jobIdOf } from '../../functions/jobs/domain/job-id-of.ts'
-import type { JobRequest, Lease } from '../../functions/jobs/domain/job.ts'
+import type { Job, JobRequest, Lease } from '../../functions/jobs/domain/job.ts'
 import { jobStore } from '../../functions/jobs/storage/job-store.ts'
 import { requestJob } from '../../functions/jobs/storage/request-job.ts'
 import { messageOnce } from '../../functions/platform/messages/once-writer.ts'
@@ -59,6 +61,29 @@ test('of concurrent requests for a subject one queues a job, and the others get 
   const answers = settled.map((one) => (one.status === 'fulfilled' ? one.value : one.reason))
   expect(answers.filter(({ isAlreadyQueued }) => !isAlreadyQueued)).toHaveLength(1)
   expect(new Set(answers.map(({ job }) => job.job_id)).size).toBe(1)
+})
+
+test('what is written with a job is written once, and not for a request that gets the live job', async () => {
+  const { documents, tables } = emulators
+  const audit = auditWrite(tables.audit)
+  const record = ({ job_id, created_at }: Job) => [
+    audit({
+      actor: 'admin',
+      action: 'process_vacancy',
+      subject: { kind: 'vacancy', id: wanted().subject },
+      before: null,
+      after: { job_id },
+      at: new Date(created_at),
+      requestId: 'r1',
+    }),
+  ]
+  const settled = await atOnce(4, () => request(wanted(), record))
+  const [first] = settled.map((one) => (one.status === 'fulfilled' ? one.value.job.job_id : one.reason))
+  await request(wanted(), record)
+  const entries = auditStore(documents, tables.audit).entriesOf('2026-08', { from: '2026', until: '2027' })
+  const found = []
+  for await (const { subject: on, after } of entries) if (on.id === wanted().subject) found.push(after)
+  expect(found).toEqual([{ job_id: first }])
 })
 
 test('a subject gets a new job after its job has ended', async () => {

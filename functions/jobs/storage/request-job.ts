@@ -45,7 +45,7 @@ export function requestJob({ documents, table, now, messageOf }: RequestJobOptio
   }
 
   /** Writes the job, its message, and the item that marks it as live. Cancels the abandoned job if there is one. */
-  const add = async (job: Job, abandoned?: JobItem) => {
+  const add = async (job: Job, also: readonly TransactItem[], abandoned?: JobItem) => {
     const live = {
       TableName: table,
       Item: { job_id: liveKey(job), live_job_id: job.job_id },
@@ -61,7 +61,13 @@ export function requestJob({ documents, table, now, messageOf }: RequestJobOptio
       Item: { ...job, listed_kind: job.kind },
       ConditionExpression: 'attribute_not_exists(job_id)',
     }
-    const items = [{ Put: live }, { Put: put }, messageOf(job), ...(abandoned ? [cancel(abandoned)] : [])]
+    const items = [
+      { Put: live },
+      { Put: put },
+      messageOf(job),
+      ...also,
+      ...(abandoned ? [cancel(abandoned)] : []),
+    ]
     return (await transact(documents, items)) === 'written'
   }
 
@@ -83,17 +89,22 @@ export function requestJob({ documents, table, now, messageOf }: RequestJobOptio
     },
   })
 
-  return async function request(wanted: JobRequest): Promise<RequestedJob> {
+  /** @param alsoWrites What else is written if, and only if, the job is queued, such as an audit entry. */
+  return async function request(
+    wanted: JobRequest,
+    alsoWrites: (job: Job) => readonly TransactItem[] = () => [],
+  ): Promise<RequestedJob> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const job = newJob(wanted, now())
-      if (await add(job)) return { job, isAlreadyQueued: false }
+      const also = alsoWrites(job)
+      if (await add(job, also)) return { job, isAlreadyQueued: false }
       const earlier = wanted.job_id === undefined ? undefined : await read(wanted.job_id)
       if (earlier !== undefined) return { job: jobOf(earlier), isAlreadyQueued: true }
       const live = LiveItem.safeParse(await read(liveKey(wanted))).data
       if (live === undefined) continue
       const item = JobItem.parse(await read(live.live_job_id))
       if (!isAbandoned(item, now())) return { job: jobOf(item), isAlreadyQueued: true }
-      if (await add(job, item)) return { job, isAlreadyQueued: false }
+      if (await add(job, also, item)) return { job, isAlreadyQueued: false }
     }
     throw new Error('The live job keeps changing')
   }

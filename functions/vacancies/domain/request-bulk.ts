@@ -4,16 +4,18 @@ import type { Vacancy } from './vacancy.ts'
 
 export type RetryOutcome = 'queued' | 'already_queued' | 'not_found'
 
+export interface BulkRequest {
+  kind: 'bulk'
+  subject: string
+  details: string
+  count: number
+  requested_by: string
+  request_id: string
+}
+
 export interface RequestBulkDependencies<Requested> {
   selections: { put: (ids: readonly number[]) => Promise<string> }
-  requestJob: (job: {
-    kind: 'bulk'
-    subject: string
-    details: string
-    count: number
-    requested_by: string
-    request_id: string
-  }) => Promise<Requested>
+  requestJob: (job: BulkRequest) => Promise<Requested>
   vacancies: { findById: (id: number) => Promise<Vacancy | undefined> }
   isLive: (kind: JobKind, subject: string) => Promise<boolean>
 }

@@ -11,7 +11,7 @@ interface By {
   requestId: string
 }
 
-interface VacancyJobRequest {
+export interface VacancyJobRequest {
   kind: Kind
   subject: string
   details: string

@@ -187,6 +187,7 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   listAiResponses: nothing,
   retryAiResponse: () => [{ params: { id: NOBODY } }],
   aiResponseJson: () => [{ params: { id: NOBODY } }],
+  listAudit: () => [{}, { query: { actor: 'operator', page: 2 } }, { query: { subject: 'nobody' } }],
   adminStats: nothing,
   listQueueItems: () => [{ params: { name: 'extraction' } }, { params: { name: 'nobody' } }],
   getJob: () => [{ params: { id: '00000000-0000-4000-8000-000000000000' } }],

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { AuditEntry } from './audit-entry.ts'
+import { type AuditQuery, listAudit, MOST_READ } from './list-audit.ts'
+
+const entry = (at: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: `${at}_1`,
+  at,
+  actor: 'ada',
+  action: 'process_vacancy',
+  subject: { kind: 'vacancy', id: '12' },
+  before: null,
+  after: { job_id: 'j' },
+  why: null,
+  requestId: 'r',
+  ...more,
+})
+
+/** Newest first. The last one is past its storage time. */
+const stored = [
+  entry('2026-08-01T00:00:00.000Z', { actor: 'operator', subject: { kind: 'user', id: 'ada' } }),
+  entry('2026-07-31T23:59:59.999Z', { action: 'retry_vacancies', subject: { kind: 'bulk', id: '12' } }),
+  entry('2026-07-31T00:00:00.000Z'),
+  entry('2025-01-02T10:00:00.000Z', { subject: { kind: 'vacancy', id: '123' } }),
+  entry('2024-08-01T12:00:00.001Z', { actor: 'bob' }),
+  entry('2024-08-01T11:59:59.999Z'),
+]
+
+const list = (query: Partial<AuditQuery>, entries: readonly AuditEntry[] = stored) =>
+  listAudit(
+    {
+      audit: {
+        async *entriesOf(month, { from, until }) {
+          yield* entries.filter(({ at, id }) => at.startsWith(month) && id >= from && id <= until)
+        },
+      },
+      now: () => new Date('2026-08-01T12:00:00Z'),
+    },
+    { page: 1, perPage: 25, ...query },
+  )
+const placesOf = async (query: Partial<AuditQuery>) =>
+  (await list(query)).data.map((found) => stored.indexOf(found))
+
+test.each<[string, Partial<AuditQuery>, number[]]>([
+  ['nothing', {}, [0, 1, 2, 3, 4]],
+  ['an actor', { actor: 'bob' }, [4]],
+  ['an operator', { actor: 'operator' }, [0]],
+  ['an action', { action: 'retry_vacancies' }, [1]],
+  ['a kind of subject', { subject: 'vacancy' }, [2, 3, 4]],
+  ['one subject', { subject: 'vacancy:12' }, [2, 4]],
+  ['a first date', { from: '2026-07-31' }, [0, 1, 2]],
+  ['one date', { from: '2026-07-31', to: '2026-07-31' }, [1, 2]],
+  ['a last date', { to: '2026-07-30' }, [3, 4]],
+  ['dates before any stored entry', { from: '2020-01-01', to: '2021-01-01' }, []],
+  ['dates in the future', { from: '2027-01-01' }, []],
+  ['dates from today on', { from: '2026-08-01', to: '9999-12-31' }, [0]],
+  ['several at once', { actor: 'ada', subject: 'vacancy', to: '2026-07-30' }, [3]],
+])('the entries are listed newest first, filtered by %s', async (_what, query, places) => {
+  expect(await placesOf(query)).toEqual(places)
+})
+
+test('a page contains its part of the list, and the total counts all', async () => {
+  expect(await list({ page: 2, perPage: 2 })).toEqual({
+    data: stored.slice(2, 4),
+    total: 5,
+    oldestRead: null,
+  })
+  expect(await list({ page: 9, perPage: 2 })).toEqual({ data: [], total: 5, oldestRead: null })
+})
+
+test('a list reaches back a fixed number of entries, and names the instant of the oldest', async () => {
+  const many = Array.from({ length: MOST_READ + 1 }, (_, back) =>
+    entry(new Date(Date.parse('2026-08-01T12:00:00Z') - back * 60_000).toISOString()),
+  )
+  expect(await list({}, many)).toMatchObject({ total: MOST_READ, oldestRead: many[MOST_READ - 1]?.at })
+  expect(await list({}, many.slice(1))).toMatchObject({ total: MOST_READ, oldestRead: null })
+  expect(await list({ to: many.at(-1)?.at.slice(0, 10) }, many)).toMatchObject({ oldestRead: null })
+})

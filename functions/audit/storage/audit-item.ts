@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { AuditAction, AuditFacts, AuditSubjectKind } from '../../../shared/api/admin/audit.ts'
+import type { AuditEntry } from '../domain/audit-entry.ts'
+
+/** An entry as stored. `entry_id` begins with the instant, so the entries of a month are in order. */
+const AuditItem = z.object({
+  month: z.string(),
+  entry_id: z.string(),
+  at: z.string(),
+  actor: z.string(),
+  action: AuditAction,
+  subject: z.object({ kind: AuditSubjectKind, id: z.string() }),
+  before: AuditFacts,
+  after: AuditFacts,
+  why: z.nullable(z.string()),
+  request_id: z.string(),
+  expires_at: z.number(),
+})
+export type AuditItem = z.infer<typeof AuditItem>
+
+/** The partition of an instant, YYYY-MM in UTC. */
+export const monthOf = (instant: string): string => instant.slice(0, 7)
+
+/** Parses a stored entry. */
+export function readEntry(item: unknown): AuditEntry {
+  const { entry_id, request_id, month: _month, expires_at: _expires, ...entry } = AuditItem.parse(item)
+  return { ...entry, id: entry_id, requestId: request_id }
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import {
+  type AuditAction as Action,
+  type AuditSubjectKind as SubjectKind,
+  auditActions,
+  auditSubjects,
+} from '../../audit-actions.ts'
+import { defineRoute } from '../contract.ts'
+import { paginated } from '../envelopes.ts'
+import { DateParameter, PageParameter } from '../parameters.ts'
+
+export const AuditAction = z.enum(Object.keys(auditActions) as [Action, ...Action[]], {
+  error: 'Give one of the recorded actions',
+})
+
+const kinds = Object.keys(auditSubjects) as [SubjectKind, ...SubjectKind[]]
+export const AuditSubjectKind = z.enum(kinds)
+
+/** What an action changed: the value of each changed field. */
+export const AuditFacts = z.nullable(z.record(z.string(), z.json()))
+
+/** One action of an administrator. `at` is an ISO instant. An email is null once its account is deleted. */
+export const AuditEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  actor: z.object({ id: z.string(), email: z.nullable(z.string()) }),
+  action: AuditAction,
+  subject: z.object({ kind: AuditSubjectKind, id: z.string(), email: z.nullable(z.string()) }),
+  before: AuditFacts,
+  after: AuditFacts,
+  why: z.nullable(z.string()),
+  request_id: z.string(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+const idOf = (what: string) =>
+  z
+    .string()
+    .check(z.regex(/^[\w-]{1,64}$/, `Give ${what}: letters, digits, hyphens or underscores, at most 64`))
+
+/** A kind, such as `vacancy`, or a kind and an id, such as `vacancy:12`. */
+const SubjectParameter = z
+  .string()
+  .check(
+    z.regex(
+      new RegExp(`^(${kinds.join('|')})(:[\\w-]{1,64})?$`),
+      'Give a kind of subject, or a kind and an id, such as vacancy:12',
+    ),
+  )
+
+export const listAudit = defineRoute({
+  id: 'listAudit',
+  method: 'GET',
+  path: '/admin/audit',
+  auth: 'admin',
+  summary: 'Lists the actions of administrators, newest first.',
+  request: {
+    query: z
+      .object({
+        page: PageParameter,
+        actor: z.optional(idOf('the id of a user, or operator')),
+        action: z.optional(AuditAction),
+        subject: z.optional(SubjectParameter),
+        from: z.optional(DateParameter),
+        to: z.optional(DateParameter),
+      })
+      .check(
+        z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+          error: 'The first date comes after the second',
+          path: ['from'],
+        }),
+      ),
+  },
+  responses: {
+    /**
+     * `oldest_read` is null if every entry of the range was read. Otherwise it is the instant of the oldest entry that
+     * was read, and older ones are not in the list (docs/product/admin.md "Audit log").
+     */
+    200: z.extend(paginated(AuditEntry), { oldest_read: z.nullable(z.string()) }),
+  },
+})

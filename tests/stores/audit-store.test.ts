@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditStore } from '../../functions/audit/storage/audit-store.ts'
+import { auditWrite } from '../../functions/audit/storage/audit-write.ts'
+import { emailsOf } from '../../functions/audit/storage/emails-of.ts'
+import { userStore } from '../../functions/accounts/storage/user-store.ts'
+import { transact, type TransactItem } from '../../functions/platform/dynamodb/transact.ts'
+import { storedUser } from '../support/accounts/stored-user.ts'
+import type { TestEmulators } from '../support/emulators/emulators.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+
+let emulators: TestEmulators
+beforeAll(async () => {
+  emulators = await sharedEmulators()
+})
+afterAll(() => emulators.stop())
+
+const entry = (at: string) =>
+  auditWrite(emulators.tables.audit)({
+    actor: 'ada',
+    action: 'process_vacancy',
+    subject: { kind: 'vacancy', id: '12' },
+    before: null,
+    after: { job_id: 'j', fields: ['title'] },
+    at: new Date(at),
+    requestId: 'r',
+  })
+const write = (...items: TransactItem[]) => transact(emulators.documents, items)
+async function entriesOf(month: string, from = '', until = '~') {
+  const found = []
+  const { documents, tables } = emulators
+  for await (const one of auditStore(documents, tables.audit).entriesOf(month, {
+    from: from || month,
+    until,
+  }))
+    found.push(one)
+  return found
+}
+
+test('the entries of a month come newest first, with what was written', async () => {
+  await write(entry('2021-03-01T00:00:00Z'), entry('2021-03-31T23:59:59.999Z'), entry('2021-04-01T00:00:00Z'))
+  const found = await entriesOf('2021-03')
+  expect(found.map(({ at }) => at)).toEqual(['2021-03-31T23:59:59.999Z', '2021-03-01T00:00:00.000Z'])
+  expect(found[0]).toMatchObject({ after: { job_id: 'j', fields: ['title'] }, why: null, requestId: 'r' })
+  expect(await entriesOf('2021-03', '2021-03-02')).toHaveLength(1)
+  expect(await entriesOf('2021-03', '2021-03-01', '2021-03-30~')).toHaveLength(1)
+})
+
+test('two entries of the same instant are both stored', async () => {
+  await write(entry('2021-05-01T00:00:00Z'), entry('2021-05-01T00:00:00Z'))
+  expect(await entriesOf('2021-05')).toHaveLength(2)
+})
+
+test('an entry is not overwritten', async () => {
+  const one = entry('2021-06-01T00:00:00Z')
+  await write(one)
+  expect(await write({ Put: { ...one.Put!, Item: { ...one.Put?.Item, actor: 'eve' } } })).toEqual([true])
+  expect(await entriesOf('2021-06')).toMatchObject([{ actor: 'ada' }])
+})
+
+test('a transaction whose condition fails writes no entry', async () => {
+  const nobody = { user_id: 'nobody' }
+  const check = {
+    TableName: emulators.tables.users,
+    Key: nobody,
+    ConditionExpression: 'attribute_exists(user_id)',
+  }
+  expect(await write(entry('2021-07-01T00:00:00Z'), { ConditionCheck: check })).toEqual([false, true])
+  expect(await entriesOf('2021-07')).toEqual([])
+})
+
+test('the emails of users are read by their ids, and a deleted user has none', async () => {
+  const user = storedUser()
+  const { documents, tables } = emulators
+  await userStore(documents, tables).create(user)
+  const emails = await emailsOf(documents, tables.users)([user.user_id, user.user_id, 'operator'])
+  expect(emails).toEqual(new Map([[user.user_id, user.email]]))
+  expect(await emailsOf(documents, tables.users)([])).toEqual(new Map())
+})
