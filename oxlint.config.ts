@@ -32,6 +32,8 @@ const pageImports: Partial<Record<string, string[]>> = {
   landing: ['search'],
   // a company can be watched, its vacancies kept, and a search saved
   companies: ['search', 'alerts', 'applications'],
+  // administrators see a vacancy as users do
+  admin: ['search', 'companies'],
 }
 const closedTo = (feature: string) =>
   pageFeatures.filter((other) => other !== feature && !pageImports[feature]?.includes(other))

@@ -22,6 +22,10 @@ export const pages = {
   unsubscribe: '/unsubscribe',
   /** The page that checks whether a name is on the register. The query may contain the name as `name`. */
   licenceCheck: '/licence-check',
+  /** The first page of the admin area: statistics. Paths of its other pages begin with this path. */
+  admin: '/admin',
+  /** The sign-in page of administrators. */
+  dashboardLogin: '/dashboard/login',
 } as const
 
 /** The text for owners of other sites about our fetcher, which its User-Agent names: a file of `web/public`. */
@@ -35,6 +39,7 @@ const authPages = [
   pages.forgotPassword,
   pages.resetPassword,
   pages.authCheck,
+  pages.dashboardLogin,
 ] as const
 
 export type AuthPage = (typeof authPages)[number]

@@ -23,6 +23,7 @@ const REST = 'src/features/companies/detail/company-rest.tsx'
 const SAVED = 'src/features/alerts/saved-page.tsx'
 const APPLICATIONS = 'src/features/applications/applications-page.tsx'
 const AUTH_CHECK = 'src/features/accounts/auth/sign-in/auth-check-page.tsx'
+const ADMIN = 'src/app/admin/open-admin-page.tsx'
 const FORMS = 'src/features/accounts/auth/auth-pages.ts'
 const AUTH_PARTS = 'src/features/accounts/auth/auth-parts.ts'
 
@@ -63,6 +64,13 @@ const parts: readonly Part[] = [
     ceiling: 6,
     sources: ['src/features/companies/administration/company-administration.tsx'],
     had: [...FOUND, SPONSORS, DETAIL, REST],
+  },
+  { part: 'Admin, navigation', ceiling: 3, sources: [ADMIN], had: LANDING },
+  {
+    part: 'Admin, statistics',
+    ceiling: 10,
+    sources: ['src/features/admin/statistics/statistics-page.tsx'],
+    had: [...LANDING, ADMIN],
   },
   { part: 'Auth, all six forms', ceiling: 6, sources: [FORMS], had: LANDING },
   { part: 'Auth, beside forms', ceiling: 4, sources: [AUTH_PARTS], had: [...LANDING, FORMS] },

@@ -5,6 +5,7 @@ import { type E2eWorld, fillSignIn, startE2eWorld } from '../support/product/e2e
 import { companyName, ALL_COMPANIES_URL, listHeading, lockedRows, searchesLeft } from './finder-page.ts'
 import { browserOf, newUser } from './new-user.ts'
 import { setupHeading, verifyHeading } from './auth.ts'
+import { userPage } from './user-page.ts'
 
 let world: E2eWorld
 beforeAll(async () => {
@@ -128,7 +129,8 @@ test('signing out leaves nothing for the next user, in this tab or another, by B
 
 interface Head {
   title: string
-  signedIn?: true
+  /** The kind of user who may open it; a visitor by default. */
+  signedIn?: 'user' | 'admin'
   /** A query string, which is added to the path. */
   query?: string
 }
@@ -142,14 +144,16 @@ const heads: Record<keyof typeof pages, Head> = {
   forgotPassword: { title: 'Forgot your password?' },
   resetPassword: { title: 'Open the link from your email' },
   authCheck: { title: 'Error: You are not signed in' },
-  changePassword: { title: 'Change password', signedIn: true },
-  account: { title: 'Account Details', signedIn: true },
-  preferencesSetup: { title: 'Setup Preferences', signedIn: true, query: '?edit=true' },
-  sponsors: { title: 'Find sponsors', signedIn: true },
-  applications: { title: 'My applications', signedIn: true },
-  saved: { title: 'Saved searches and watched companies', signedIn: true },
+  changePassword: { title: 'Change password', signedIn: 'user' },
+  account: { title: 'Account Details', signedIn: 'user' },
+  preferencesSetup: { title: 'Setup Preferences', signedIn: 'user', query: '?edit=true' },
+  sponsors: { title: 'Find sponsors', signedIn: 'user' },
+  applications: { title: 'My applications', signedIn: 'user' },
+  saved: { title: 'Saved searches and watched companies', signedIn: 'user' },
   unsubscribe: { title: 'Stop these emails' },
   licenceCheck: { title: 'Check a sponsor licence' },
+  admin: { title: 'Statistics', signedIn: 'admin' },
+  dashboardLogin: { title: 'Sign in to the admin area' },
 }
 
 /** The pages that search engines may list. */
@@ -165,13 +169,15 @@ const headOf = (page: Page) =>
   }))
 
 test('ux 2: each page has its own title and description, and search engines may list only the public ones', async () => {
-  const [visitor, user] = await Promise.all([
+  const [visitor, user, admin] = await Promise.all([
     world.newPage(),
     newUser(world).then((somebody) => browserOf(world, somebody)),
+    userPage(world, 'admin@example.com'),
   ])
+  const pageOf = { visitor, user, admin }
   const descriptions = new Set<string>()
-  for (const [name, { title, signedIn = false, query = '' }] of Object.entries(heads)) {
-    const page = signedIn ? user : visitor
+  for (const [name, { title, signedIn = 'visitor', query = '' }] of Object.entries(heads)) {
+    const page = pageOf[signedIn]
     const path = pages[name as keyof typeof pages]
     await page.goto(`${path}${query}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -197,7 +203,7 @@ test('ux 2: each page has its own title and description, and search engines may 
     .getByRole('link', { name: /Sponsor Finder/ })
     .click()
   await expect.poll(() => headOf(visitor)).toMatchObject({ robots: [] })
-  await Promise.all([visitor.context().close(), user.context().close()])
+  await Promise.all([visitor, user, admin].map((page) => page.context().close()))
 })
 
 const policyOf = async (path: string) =>

@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { pages } from '../../../shared/pages.ts'
+import { accessOf } from '../../../tests/support/access-of.ts'
 import { fakeServer } from '../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../tests/support/samples/user-sample.ts'
 import { renderRoutes } from '../../../tests/support/vitest/web-render.tsx'
@@ -35,15 +37,43 @@ test.each(addresses)(
   },
 )
 
-test.each(addresses)(
-  '%s lets an administrator in and shows Page not found, since no page exists yet',
+const navigation = () => within(screen.getByRole('navigation', { name: 'Admin' }))
+
+test.each(['/admin', '/admin/', '/Admin?page=2'])(
+  '%s shows an administrator the statistics, and marks them in the navigation',
   async (path) => {
     sessionStore.signIn('abc', userSample({ role: 'admin' }))
     const place = open(path)
-    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+    expect(
+      await screen.findByRole('heading', { name: 'Statistics', level: 1 }, { timeout: 20_000 }),
+    ).toBeVisible()
     expect(place().pathname + place().search).toBe(path)
+    expect(navigation().getByRole('link', { current: 'page' })).toHaveTextContent('Statistics')
   },
 )
+
+test('every page of the admin area is in its navigation and is for administrators only', async () => {
+  sessionStore.signIn('abc', userSample({ role: 'admin' }))
+  open('/admin')
+  await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 })
+  const linked = navigation()
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+  const names = Object.keys(pages) as (keyof typeof pages)[]
+  expect(linked.toSorted()).toEqual(
+    names
+      .filter((name) => accessOf(name) === 'admin')
+      .map((name) => pages[name])
+      .toSorted(),
+  )
+})
+
+test('an unknown URL under /admin shows Page not found below the navigation', async () => {
+  sessionStore.signIn('abc', userSample({ role: 'admin' }))
+  open('/admin/nothing')
+  expect(await screen.findByRole('heading', { name: 'Page not found' }, { timeout: 20_000 })).toBeVisible()
+  expect(navigation().queryByRole('link', { current: 'page' })).toBeNull()
+})
 
 test('a URL that only starts like an administrator URL shows Page not found', async () => {
   open('/administration')

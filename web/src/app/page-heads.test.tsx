@@ -1,13 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
+import type { User } from '../../../shared/api/accounts/accounts.ts'
 import { pages } from '../../../shared/pages.ts'
+import { accessOf } from '../../../tests/support/access-of.ts'
 import { fakeServer } from '../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../tests/support/samples/user-sample.ts'
 import { renderRoutes } from '../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../lib/session/session-store.ts'
-import { needsSession } from './routing/guard.ts'
-import { pageAccess } from './routing/page-access.ts'
+import { type Access, needsSession } from './routing/guard.ts'
 import { routes } from './routing/routes.tsx'
 
 fakeServer(http.all('*/api/*', () => HttpResponse.json({ message: 'not now' }, { status: 503 })))
@@ -31,6 +32,8 @@ const titles: Record<PageName, string> = {
   saved: 'Saved searches and watched companies',
   unsubscribe: 'Stop these emails',
   licenceCheck: 'Check a sponsor licence',
+  admin: 'Statistics',
+  dashboardLogin: 'Sign in to the admin area',
 }
 
 /**
@@ -39,16 +42,19 @@ const titles: Record<PageName, string> = {
  */
 const found: readonly PageName[] = ['landing', 'licenceCheck']
 
-const noPreferences = { setup_completed_at: null, preferred_job_category_id: [] }
+/** What a user needs for a kind of access. */
+const needed: Partial<Record<Access, Partial<User>>> = {
+  setup: { preferences: { setup_completed_at: null, preferred_job_category_id: [] } },
+  admin: { role: 'admin' },
+}
 
 const content = (name: string) =>
   [...document.head.querySelectorAll(`meta[name="${name}"]`)].map((meta) => meta.getAttribute('content'))
 
 async function open(name: PageName) {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  if (needsSession(pageAccess[name])) {
-    const setup = pageAccess[name] === 'setup'
-    sessionStore.signIn('abc', setup ? userSample({ preferences: noPreferences }) : userSample())
+  if (needsSession(accessOf(name))) {
+    sessionStore.signIn('abc', userSample(needed[accessOf(name)]))
   }
   renderRoutes(routes, pages[name])
   await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 })

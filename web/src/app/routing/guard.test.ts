@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { pages } from '../../../../shared/pages.ts'
+import { accessOf } from '../../../../tests/support/access-of.ts'
 import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { guard, type Access } from './guard.ts'
-import { pageAccess } from './page-access.ts'
 
 type PageName = keyof typeof pages
 
@@ -28,6 +28,7 @@ const destinations = {
   code: () => '/verify-code',
   'setup first': (path: string) => `/preferences-setup?redirect=${encodeURIComponent(path)}`,
   sponsors: () => '/sponsors',
+  admin: () => '/admin',
 }
 type Destination = keyof typeof destinations
 type Row = readonly [Destination, Destination, Destination, Destination, Destination]
@@ -50,6 +51,8 @@ const expected: Record<PageName, Row> = {
   saved:            ['login first', 'code first', 'setup first', 'in',       'in'],
   unsubscribe:      ['in',          'in',         'in',          'in',       'in'],
   licenceCheck:     ['in',          'in',         'in',          'in',       'in'],
+  admin:            ['login first', 'code first', 'setup first', 'sponsors', 'in'],
+  dashboardLogin:   ['in',          'in',         'in',          'in',       'admin'],
 }
 
 const place = (path: string) => new URL(path, 'https://sponsor.example')
@@ -58,10 +61,10 @@ const cases = Object.entries(expected).flatMap(([page, row]) =>
   row.map((destination, at) => [page as PageName, names[at] as UserName, destination] as const),
 )
 
-describe('rules 1 to 6, page by page', () => {
+describe('the rules of the guard, page by page', () => {
   test.each(cases)('opening the page %s as the user "%s" leads to: %s', (page, name, destination) => {
     const path = pages[page]
-    expect(guard(pageAccess[page], users[name], place(path))).toBe(destinations[destination](path))
+    expect(guard(accessOf(page), users[name], place(path))).toBe(destinations[destination](path))
   })
 })
 
@@ -132,7 +135,7 @@ describe('the return path of a redirect', () => {
   })
 })
 
-test('the pages cover every kind of access except the administrators’', () => {
-  const kinds: Access[] = ['everyone', 'guest', 'verification', 'setup', 'user']
-  expect(new Set(Object.values(pageAccess))).toEqual(new Set(kinds))
+test('the pages cover every kind of access', () => {
+  const kinds: Access[] = ['everyone', 'guest', 'verification', 'setup', 'user', 'admin', 'dashboard']
+  expect(new Set(Object.keys(pages).map((name) => accessOf(name as PageName)))).toEqual(new Set(kinds))
 })

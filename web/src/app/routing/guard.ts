@@ -6,9 +6,9 @@ import { fullPath, loginPath, returnPathFrom, setupPath, authPath } from '../../
 /**
  * Who may open a page (docs/product/screens.md "Navigation guard"). `verification` is for guests and for users with an
  * unverified email. Such users have a session, but may not open pages that require one. `setup` is for users with
- * incomplete preferences and for users who change them.
+ * incomplete preferences and for users who change them. `dashboard` is for everyone who is not an administrator.
  */
-export type Access = 'everyone' | 'guest' | 'verification' | 'setup' | 'user' | 'admin'
+export type Access = 'everyone' | 'guest' | 'verification' | 'setup' | 'user' | 'admin' | 'dashboard'
 
 /** The query parameter for editing complete preferences (docs/product/screens.md "Navigation guard", rule 6). */
 const EDIT_PARAMETER = 'edit'
@@ -27,6 +27,7 @@ export function guard(
   place: Pick<URL, 'pathname' | 'search' | 'hash'>,
 ): string | null {
   if (access === 'everyone') return null // rule 1
+  if (access === 'dashboard') return user?.role === 'admin' ? pages.admin : null // rule 8
   if (!user) return needsSession(access) ? loginPath(fullPath(place)) : null // rule 4
   if (!user.email_verified) {
     return access === 'verification' ? null : authPath(pages.verifyCode, returnPathFrom(place))

@@ -1,8 +1,13 @@
 import type { pages } from '../../../../shared/pages.ts'
 import type { Access } from './guard.ts'
 
-/** Who may open each page (docs/product/screens.md "Routes"). The type requires every page. */
-export const pageAccess: Record<keyof typeof pages, Access> = {
+/** The pages under /admin, which only administrators may open. */
+type AdminPageName = `admin${string}`
+
+/**
+ * Who may open each page outside the admin area (docs/product/screens.md "Routes"). The type requires every such page.
+ */
+export const pageAccess: Record<Exclude<keyof typeof pages, AdminPageName>, Access> = {
   landing: 'everyone',
   login: 'guest',
   signUp: 'guest',
@@ -18,4 +23,5 @@ export const pageAccess: Record<keyof typeof pages, Access> = {
   saved: 'user',
   unsubscribe: 'everyone',
   licenceCheck: 'everyone',
+  dashboardLogin: 'dashboard',
 }

@@ -1,9 +1,10 @@
-import type { RouteObject } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { useLoaderData, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom'
 import { pages } from '../../../../shared/pages.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { ErrorPage } from '../errors/error-page.tsx'
 import { guardLoader } from './guard-loader.ts'
-import { lazyPage } from './lazy-page.ts'
+import { lazyPage, loadScript } from './lazy-page.ts'
 import { ContainedLayout, FullWidthLayout } from '../shell/layouts.tsx'
 import { NotFoundPage } from '../errors/not-found-page.tsx'
 import { pageAccess } from './page-access.ts'
@@ -11,7 +12,7 @@ import { RootLayout } from '../shell/root-layout.tsx'
 import { StartingPage } from '../shell/starting-page.tsx'
 
 /** The route of a page, with its guard. A page for everyone has no guard, so that it can be rendered at once. */
-const page = (name: keyof typeof pages, lazy: ReturnType<typeof lazyPage>): RouteObject => ({
+const page = (name: keyof typeof pageAccess, lazy: ReturnType<typeof lazyPage>): RouteObject => ({
   path: pages[name],
   ...(pageAccess[name] !== 'everyone' && { loader: guardLoader(sessionStore, pageAccess[name]) }),
   lazy,
@@ -35,6 +36,10 @@ const fullWidthPages: RouteObject[] = [
   page(
     'signUp',
     lazyPage(authForms, (module) => module.SignUpPage),
+  ),
+  page(
+    'dashboardLogin',
+    lazyPage(authForms, (module) => module.DashboardLoginPage),
   ),
   page(
     'verifyCode',
@@ -113,11 +118,18 @@ const containedPages: RouteObject[] = [
   ),
 ]
 
-/** Rule 7 applies to all URLs under /admin, with or without a page. */
-const adminPages: RouteObject = {
-  path: '/admin/*',
-  loader: guardLoader(sessionStore, 'admin'),
-  element: <NotFoundPage />,
+const guardAdmin = guardLoader(sessionStore, 'admin')
+
+/**
+ * Rule 7 applies to all URLs under /admin, with or without a page. The loader loads the page, because `lazy` would load
+ * it before the guard has answered.
+ */
+const adminArea: RouteObject = {
+  path: `${pages.admin}/*`,
+  loader: async (args: LoaderFunctionArgs) =>
+    (await guardAdmin(args)) ??
+    (await loadScript(() => import('../admin/open-admin-page.tsx'))).openAdminPage(new URL(args.request.url)),
+  Component: useLoaderData<ReactNode>,
 }
 
 /** The pages, loaded when first opened, each in its layout. */
@@ -134,7 +146,7 @@ export const routes: RouteObject[] = [
             element: <FullWidthLayout />,
             children: [...fullWidthPages, { path: '*', element: <NotFoundPage /> }],
           },
-          { element: <ContainedLayout />, children: [...containedPages, adminPages] },
+          { element: <ContainedLayout />, children: [...containedPages, adminArea] },
         ],
       },
     ],

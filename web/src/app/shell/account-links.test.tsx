@@ -66,3 +66,20 @@ describe('a user without preferences', () => {
     expect(screen.getByRole('link', { name: 'Sponsors' })).toBeVisible()
   })
 })
+
+test.each(['Your account, Ama Mensah', 'Menu'])(
+  'only administrators find Admin and Dashboard behind "%s", and Dashboard opens a new tab',
+  async (name) => {
+    const { unmount } = open(userSample())
+    await userEvent.click(screen.getByRole('button', { name }))
+    expect(screen.queryByRole('link', { name: /^(Admin|Dashboard)/ })).not.toBeInTheDocument()
+    unmount()
+    open(userSample({ role: 'admin' }))
+    await userEvent.click(screen.getByRole('button', { name }))
+    const menu = within(screen.getByRole('button', { name }).parentElement!)
+    expect(menu.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin')
+    const dashboard = menu.getByRole('link', { name: /^Dashboard ?\(opens in a new tab\)$/ })
+    expect(dashboard).toHaveAttribute('href', '/dashboard/login')
+    expect(dashboard).toHaveAttribute('target', '_blank')
+  },
+)

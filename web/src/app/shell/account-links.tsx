@@ -1,16 +1,19 @@
 import { NavLink } from 'react-router-dom'
+import type { User } from '../../../../shared/api/accounts/accounts.ts'
 import { pages } from '../../../../shared/pages.ts'
 import { useLogout } from '../../features/accounts/use-logout.ts'
 import { IconBookmark, IconBriefcase, IconKey, IconLogout, IconUserCircle } from '../../ui/icons.ts'
+import { AdminLinks } from './admin-links.tsx'
 import { menuItem } from './menu-look.ts'
 
 /**
- * The menu items of a signed-in user: the user's own pages, then the items of docs/product/screens.md "Layout and
- * shell".
+ * The menu items of a signed-in user: for administrators the admin area, then the user's own pages, then the items of
+ * docs/product/screens.md "Layout and shell".
  */
-export function AccountLinks() {
+export function AccountLinks({ user }: { user: User | null }) {
   return (
     <>
+      {user?.role === 'admin' && <AdminLinks className={menuItem} icons />}
       <NavLink to={pages.applications} className={menuItem}>
         <IconBriefcase size={18} aria-hidden="true" />
         My applications

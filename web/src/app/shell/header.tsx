@@ -5,6 +5,7 @@ import { preferencesComplete } from '../../lib/session/onward-path.ts'
 import { loginPath, returnPathFrom } from '../../lib/session/return-path.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { AdminLinks } from './admin-links.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { QuestionsLink } from './questions-link.tsx'
@@ -16,6 +17,8 @@ const navLink =
 
 /** The classes of a link that the header shows only if there is space. The user menu always has the link. */
 const ownLink = `${navLink} hidden @min-[62rem]:inline`
+
+const adminLink = `${navLink} hidden @min-[70rem]:inline`
 
 /**
  * Whether the links of a signed-in user work on this page. Before the email is verified, and during the first setup of
@@ -63,6 +66,7 @@ export function Header() {
             Licence check
           </NavLink>
           <QuestionsLink className={navLink}>FAQs</QuestionsLink>
+          {mayOpenPages && user?.role === 'admin' && <AdminLinks className={adminLink} />}
         </nav>
         <div className="ml-auto flex items-center gap-2 @max-[13rem]:gap-1">
           <ThemeSwitch />
@@ -72,7 +76,7 @@ export function Header() {
               Sign In
             </ButtonLink>
           )}
-          <MobileMenu mayOpenPages={mayOpenPages} signInPath={signInPath} />
+          <MobileMenu user={user} mayOpenPages={mayOpenPages} signInPath={signInPath} />
         </div>
       </div>
     </header>

@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router-dom'
+import type { User } from '../../../../shared/api/accounts/accounts.ts'
 import { pages } from '../../../../shared/pages.ts'
 import { Disclosure } from '../../ui/page/disclosure.tsx'
 import { IconCircleCheck, IconInfoCircle, IconLogin, IconMenu2, IconSearch } from '../../ui/icons.ts'
@@ -7,6 +8,8 @@ import { menuItem, menuPanel } from './menu-look.ts'
 import { QuestionsLink } from './questions-link.tsx'
 
 interface MobileMenuProps {
+  /** The signed-in user; null for a visitor, and while the profile loads. */
+  user: User | null
   /** Whether a user is signed in and may open the pages. */
   mayOpenPages: boolean
   /** The path of the sign-in link; null if none is needed. */
@@ -14,7 +17,7 @@ interface MobileMenuProps {
 }
 
 /** The main links on small screens. */
-export function MobileMenu({ mayOpenPages, signInPath }: MobileMenuProps) {
+export function MobileMenu({ user, mayOpenPages, signInPath }: MobileMenuProps) {
   return (
     <div className="@min-[47rem]:hidden">
       <Disclosure
@@ -38,7 +41,7 @@ export function MobileMenu({ mayOpenPages, signInPath }: MobileMenuProps) {
             <IconInfoCircle size={18} aria-hidden="true" />
             FAQs
           </QuestionsLink>
-          {mayOpenPages && <AccountLinks />}
+          {mayOpenPages && <AccountLinks user={user} />}
           {signInPath !== null && (
             <NavLink to={signInPath} className={menuItem}>
               <IconLogin size={18} aria-hidden="true" />

@@ -24,7 +24,7 @@ export function UserMenu({ user, mayOpenPages }: { user: User | null; mayOpenPag
       panelClassName={menuPanel}
     >
       {user && <Profile user={user} />}
-      {user && mayOpenPages ? <AccountLinks /> : <LogoutItem />}
+      {user && mayOpenPages ? <AccountLinks user={user} /> : <LogoutItem />}
     </Disclosure>
   )
 }

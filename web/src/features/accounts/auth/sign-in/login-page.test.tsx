@@ -8,7 +8,7 @@ import { renderRoutes } from '../../../../../../tests/support/vitest/web-render.
 import { sessionStore } from '../../../../lib/session/session-store.ts'
 import { ToastArea } from '../../../../ui/overlays/toast-area.tsx'
 import { offers } from '../../testing/auth-world.tsx'
-import { LoginPage } from './login-page.tsx'
+import { DashboardLoginPage, LoginPage } from './login-page.tsx'
 
 const server = fakeServer(offers())
 
@@ -19,6 +19,7 @@ const open = (path = '/login') =>
   renderRoutes(
     [
       { path: '/login', element: <LoginPage /> },
+      { path: '/dashboard/login', element: <DashboardLoginPage /> },
       { path: '*', element: <p>elsewhere</p> },
     ],
     path,
@@ -198,4 +199,13 @@ test('a sign-in provider is offered below the form', async () => {
   const link = await screen.findByRole('link', { name: 'Continue with Google' })
   const form = screen.getByRole('button', { name: 'Sign in' })
   expect(form.compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('the sign-in page of administrators leads to the admin area', async () => {
+  loginAnswers(200, { token: 'abc', user: userSample({ role: 'admin' }) })
+  const { router } = open('/dashboard/login')
+  expect(screen.getByRole('heading', { name: 'Sign in to the admin area' })).toBeVisible()
+  await signIn()
+  expect(await screen.findByText('elsewhere')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/admin')
 })

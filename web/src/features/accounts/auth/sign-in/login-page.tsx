@@ -16,9 +16,29 @@ import { EmailField } from '../email-field.tsx'
 import { OtherAuthPageLink } from '../other-auth-page-link.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
+interface LoginPageProps {
+  title?: string
+  description?: string
+  /** Where the user goes without a return path. */
+  onward?: string
+}
+
+/** The sign-in page of administrators, which continues to the admin area. */
+export const DashboardLoginPage = () => (
+  <LoginPage
+    title="Sign in to the admin area"
+    description="Sign in as an administrator of Sponsor Finder, to see its statistics and look after its data."
+    onward={pages.admin}
+  />
+)
+
 /** Signs in, then continues to the return path. */
-export function LoginPage() {
-  const signIn = useSignIn()
+export function LoginPage({
+  title = 'Sign in',
+  description = 'Sign in to Sponsor Finder to search the whole list of UK visa sponsors and unlock companies.',
+  onward,
+}: LoginPageProps) {
+  const signIn = useSignIn(onward)
   const told = useAuthState()
   const form = useContractForm({ email: told.email, password: '' })
   const email = form.field('email')
@@ -36,8 +56,8 @@ export function LoginPage() {
     })
   return (
     <FormPage
-      title="Sign in"
-      description="Sign in to Sponsor Finder to search the whole list of UK visa sponsors and unlock companies."
+      title={title}
+      description={description}
       errors={form.errors}
       note={<LoginNote passwordReset={told.passwordReset} />}
       onSubmit={submit}

@@ -7,12 +7,15 @@ import { useReturnPath } from '../use-return-path.ts'
 /**
  * Starts a session and navigates to the return path, or to a required step before it. Resolves when the next page has
  * loaded.
+ * @param onward Where the user goes without a return path; the sponsors by default.
  */
-export function useSignIn(): (answer: { token: string; user: User }) => Promise<void> {
+export function useSignIn(
+  onward: string | null = null,
+): (answer: { token: string; user: User }) => Promise<void> {
   const navigate = useNavigate()
   const returnPath = useReturnPath()
   return async ({ token, user }) => {
     sessionStore.signIn(token, user)
-    await navigate(onwardPath(user, returnPath), { replace: true })
+    await navigate(onwardPath(user, returnPath ?? onward), { replace: true })
   }
 }

@@ -1,0 +1,7 @@
+import type { pages } from '../../shared/pages.ts'
+import type { Access } from '../../web/src/app/routing/guard.ts'
+import { pageAccess } from '../../web/src/app/routing/page-access.ts'
+
+/** Who may open a page. Pages that `pageAccess` does not name are in the admin area. */
+export const accessOf = (name: keyof typeof pages): Access =>
+  name in pageAccess ? pageAccess[name as keyof typeof pageAccess] : 'admin'

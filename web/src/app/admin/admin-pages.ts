@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react'
+import { pages } from '../../../../shared/pages.ts'
+import { lazyPage } from '../routing/lazy-page.ts'
+
+interface AdminPage {
+  path: string
+  /** The name of the page in the navigation. */
+  label: string
+  load: () => Promise<{ Component: ComponentType }>
+}
+
+/**
+ * The pages of the admin area, in the order of the navigation. A new page needs its path in shared/pages.ts, under a
+ * name that begins with `admin`, and its entry here.
+ */
+export const adminPages: readonly AdminPage[] = [
+  {
+    path: pages.admin,
+    label: 'Statistics',
+    load: lazyPage(
+      () => import('../../features/admin/statistics/statistics-page.tsx'),
+      (module) => module.StatisticsPage,
+    ),
+  },
+]
