@@ -1,7 +1,7 @@
 import { companyOf } from './company/company-of.ts'
 import type { ExtractionNote } from './evidence/extraction-note.ts'
 import { comparableText } from './evidence/grounding.ts'
-import { mergeFacts } from './evidence/merge-facts.ts'
+import { chooseFacts } from './evidence/choose-facts.ts'
 import { vacancyOf } from './evidence/vacancy-of.ts'
 import type { ExtractedCompany } from './extracted-company.ts'
 import type { ExtractedVacancy, VacancyFacts } from './extracted-vacancy.ts'
@@ -69,7 +69,7 @@ function readVacancies({ html, url, today }: Page) {
   const lines = region.lines.map((line) => line.text)
   const found: VacancyFacts[] =
     kind === 'vacancy'
-      ? [mergeFacts({ structured: postings[0] ?? {}, text, lines, today, notes })]
+      ? [chooseFacts({ structured: postings[0] ?? {}, text, lines, today, notes })]
       : kind === 'vacancies'
         ? postings.length > 0
           ? postings

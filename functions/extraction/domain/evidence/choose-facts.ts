@@ -52,7 +52,7 @@ const RELATIVE =
  * The facts of a posting from its markup and its visible text. The text fills what the markup leaves out. If they
  * contradict each other, the text wins and a note records the conflict (docs/product/pipeline.md "Evidence").
  */
-export function mergeFacts({ structured, text, lines, today, notes }: Sources): VacancyFacts {
+export function chooseFacts({ structured, text, lines, today, notes }: Sources): VacancyFacts {
   const marked = saneSalary(structured, notes)
   const stated = saneSalary(text.stated, notes)
   const spoken = { ...text.implied, ...stated }
