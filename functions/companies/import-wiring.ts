@@ -18,8 +18,8 @@ const changes = companyChanges(documents, config.table('company_changes'), syste
 
 const recordedProfiles: typeof profiles = {
   ...profiles,
-  async putMany(changed) {
-    if (changed.length > 0) await changes.inBulk(() => profiles.putMany(changed))
+  async replaceMany(changed) {
+    return changed.length === 0 ? [] : changes.inBulk(() => profiles.replaceMany(changed))
   },
 }
 
@@ -33,7 +33,8 @@ export const importWiring = {
     outbox: outboxWriter(config.table('outbox'), systemClock),
   }),
   profiles: {
-    mergeFacts: (companyFacts, options) => mergeProfileFacts(recordedProfiles, companyFacts, options),
+    mergeFacts: (companyFacts, options) =>
+      mergeProfileFacts(recordedProfiles, companyFacts, { ...options, at: systemClock() }),
   },
   buildIndex: buildIndexWith(changes),
   turns: rebuildTurns(documents, config.table('register'), systemClock),

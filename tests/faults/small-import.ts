@@ -43,12 +43,15 @@ export function smallImport(documents: DynamoDBDocumentClient, s3: S3Client, pre
   const changes = companyChanges(documents, resourceName(prefix, 'company_changes'), now, 0)
   const recorded: typeof profiles = {
     ...profiles,
-    putMany: (changed) =>
-      changed.length === 0 ? Promise.resolve() : changes.inBulk(() => profiles.putMany(changed)),
+    replaceMany: async (changed) =>
+      changed.length === 0 ? [] : changes.inBulk(() => profiles.replaceMany(changed)),
   }
   const dependencies = {
     store,
-    profiles: { mergeFacts: (companyFacts, options) => mergeProfileFacts(recorded, companyFacts, options) },
+    profiles: {
+      mergeFacts: (companyFacts, options) =>
+        mergeProfileFacts(recorded, companyFacts, { ...options, at: now() }),
+    },
     buildIndex: companyIndexBuilder({ profiles, vacancies, isLive, changes }),
     turns: rebuildTurns(documents, resourceName(prefix, 'register'), now),
     randomId: () => 1 + Math.floor(Math.random() * (2 ** 31 - 1)),

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mergeProfileFacts } from '../../functions/companies/domain/profile/merge-profile-facts.ts'
+import {
+  mergeProfileFacts,
+  unknownCompany,
+} from '../../functions/companies/domain/profile/merge-profile-facts.ts'
 import { profileStore, type ProfileStore } from '../../functions/companies/storage/profile-store.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
@@ -13,6 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => emulators.stop())
 
+const AT = new Date('2026-07-18T09:00:00Z')
 const ids = Array.from({ length: 1234 }, (_, at) => at + 1)
 
 test('profiles are read one at a time, several at a time and all together', async () => {
@@ -26,7 +30,7 @@ test('profiles are read one at a time, several at a time and all together', asyn
     sector_ids: [3, 16],
     source: 'test',
   }))
-  await mergeProfileFacts(store, companyFacts, { write: true })
+  await mergeProfileFacts(store, companyFacts, { write: true, at: AT })
 
   expect(await store.get(7)).toMatchObject({ company_id: 7, website: 'https://firm-7.example/', emails: [] })
   expect(await store.get(5000)).toBeUndefined()
@@ -39,5 +43,15 @@ test('profiles are read one at a time, several at a time and all together', asyn
   for await (const { company_id } of store.all()) all.push(company_id)
   expect(all.toSorted((a, b) => a - b)).toEqual(ids)
 
-  expect(await mergeProfileFacts(store, companyFacts, { write: false })).toEqual({ changed: 0 })
+  expect(await mergeProfileFacts(store, companyFacts, { write: false, at: AT })).toEqual({ changed: 0 })
+})
+
+test('a profile that has changed since it was read is not replaced', async () => {
+  await store.putMany([unknownCompany(6000, 'first'), unknownCompany(6001, 'first')])
+  const read = [...(await store.getMany([6000, 6001])).values()]
+  const [one] = read.filter(({ company_id }) => company_id === 6000)
+  expect(await store.replaceMany(one ? [{ ...one, source: 'second' }] : [])).toEqual([])
+  expect(await store.replaceMany(read.map((profile) => ({ ...profile, source: 'late' })))).toHaveLength(2)
+  expect(await store.get(6000)).toMatchObject({ source: 'second', version: 1 })
+  expect(await store.get(6001)).toMatchObject({ source: 'first', version: 0 })
 })

@@ -5,6 +5,9 @@ import { callsOf } from '../support/calls/calls-of.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { vacancySample } from '../support/samples/vacancy-sample.ts'
+import { transact } from '../../functions/platform/dynamodb/transact.ts'
+import { withPageFacts } from '../../functions/vacancies/domain/page-facts.ts'
+import { vacancyWrite } from '../../functions/vacancies/storage/vacancy-write.ts'
 
 let emulators: TestEmulators
 let vacancies: ReturnType<typeof vacancyStore>
@@ -90,4 +93,29 @@ test('a vacancy is found by its company and id, and by its id alone, live or not
   expect(await vacancies.get(6, 5001)).toBeUndefined()
   expect(await vacancies.findById(5001)).toEqual(gone)
   expect(await vacancies.findById(5003)).toBeUndefined()
+})
+
+test('facts of a page are written only to the version of the vacancy that was read', async () => {
+  const read = vacancySample({ company_id: 8, vacancy_id: 8001 })
+  await vacancies.putMany([read])
+  const { title: _title, ...rest } = withPageFacts(
+    read,
+    { ...read, title: 'Chef' },
+    '2026-08-01T09:00:00.000Z',
+  )
+  const change = (title: string) =>
+    transact(emulators.documents, [
+      vacancyWrite(emulators.tables.vacancies)(read, {
+        change: 'facts',
+        facts: { ...rest, title },
+        readAt: new Date('2026-08-01T09:00:00Z'),
+      }),
+    ])
+  expect(await change('Chef')).toBe('written')
+  expect(await change('Late chef')).toEqual([true])
+  expect(await vacancies.get(8, 8001)).toMatchObject({
+    title: 'Chef',
+    version: 1,
+    fact_sources: { title: { source: 'website', at: '2026-08-01T09:00:00.000Z' } },
+  })
 })

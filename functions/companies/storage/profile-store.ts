@@ -6,8 +6,10 @@ import {
   paginateScan,
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { FactSources } from '../../../shared/facts/fact-source.ts'
 import type { CompanyProfile } from '../domain/profile/company-profile.ts'
 import { inBatches } from '../../platform/dynamodb/in-batches.ts'
+import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 
 const text = z.nullable(z.string())
 /** A text that items of older versions do not have. */
@@ -60,12 +62,23 @@ const ProfileItem = z.object({
     z.object({ year: z.int(), value: z.nullable(z.number()), employee: z.nullable(z.number()) }),
   ),
   source: z.string(),
+  // older items lack these attributes
+  fact_sources: z._default(FactSources, {}),
+  version: z._default(z.int(), 0),
 })
 
 /** The batch limits of DynamoDB. */
 const READ_BATCH = 100
 const WRITE_BATCH = 25
 const SCAN_PAGE = 1000
+
+/** A part of a transaction that stores a profile with its next version, unless it has changed since it was read. */
+const profilePut = (table: string, profile: CompanyProfile): NonNullable<TransactItem['Put']> => ({
+  TableName: table,
+  Item: ProfileItem.parse({ ...profile, version: profile.version + 1 }),
+  ConditionExpression: 'attribute_not_exists(version) OR version = :version',
+  ExpressionAttributeValues: { ':version': profile.version },
+})
 
 export interface ProfileStore {
   get(companyId: number): Promise<CompanyProfile | undefined>
@@ -74,6 +87,11 @@ export interface ProfileStore {
   /** Every profile, for building the index. */
   all(): AsyncIterable<CompanyProfile>
   putMany(profiles: readonly CompanyProfile[]): Promise<void>
+  /**
+   * Stores profiles that were read before, each with the next version.
+   * @returns those that were not stored, because one of their batch has changed since it was read.
+   */
+  replaceMany(profiles: readonly CompanyProfile[]): Promise<CompanyProfile[]>
 }
 
 /** Profiles by company. `table` is the physical name of the table `profiles`. */
@@ -121,6 +139,16 @@ export function profileStore(documents: DynamoDBDocumentClient, table: string): 
         const left = UnprocessedItems?.[table] ?? []
         return left.map(({ PutRequest }) => ({ PutRequest: { Item: ProfileItem.parse(PutRequest?.Item) } }))
       })
+    },
+
+    async replaceMany(profiles) {
+      const changed: CompanyProfile[] = []
+      await inBatches(profiles, WRITE_BATCH, async (batch) => {
+        const puts = batch.map((profile) => ({ Put: profilePut(table, profile) }))
+        if ((await transact(documents, puts)) !== 'written') changed.push(...batch)
+        return []
+      })
+      return changed
     },
   }
 }

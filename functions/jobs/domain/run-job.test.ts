@@ -80,15 +80,23 @@ test('a job that has waited three days fails with the reason of its last wait', 
   expect(jobs.end).toHaveBeenCalledExactlyOnceWith(held, { state: 'failed', reason: 'busy' })
 })
 
-test('a job ends as deleted if its subject was deleted during the work', async () => {
+test('work whose subject has changed or was deleted meanwhile is repeated', async () => {
   const end = vi
     .fn<RunJobDependencies<string>['jobs']['end']>()
     .mockResolvedValueOnce([true])
     .mockResolvedValueOnce('ended')
-  expect(await run(jobsWith({ end }), async () => ({ outcome: 'done', effects: ['write'] }))).toEqual({
-    outcome: 'deleted',
-  })
-  expect(end).toHaveBeenLastCalledWith(held, { state: 'deleted' })
+  const work = vi
+    .fn<() => Promise<Worked<string>>>()
+    .mockResolvedValueOnce({ outcome: 'done', effects: ['write'] })
+    .mockResolvedValueOnce({ outcome: 'deleted' })
+  expect(await run(jobsWith({ end }), work)).toEqual({ outcome: 'deleted' })
+  expect(end).toHaveBeenLastCalledWith(held, { state: 'deleted' }, undefined)
+})
+
+test('a job whose subject changes all the time is queued again', async () => {
+  const jobs = jobsWith({ end: async () => [true] })
+  await expect(run(jobs, async () => ({ outcome: 'done', effects: ['write'] }))).rejects.toThrow('changes')
+  expect(jobs.release).toHaveBeenCalledExactlyOnceWith(held)
 })
 
 test('a worker whose lease was replaced changes nothing', async () => {

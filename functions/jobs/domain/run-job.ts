@@ -64,7 +64,7 @@ export async function runJob<Effect>(
   if (held.outcome === 'busy') return { outcome: 'postponed', until: held.until, reason: 'busy' }
 
   try {
-    return await settle(jobs, held, await work(held.job))
+    return await settle(jobs, held, work)
   } catch (error) {
     // if this write fails too, the lease expires
     await (isLastTry ? jobs.end(held, { state: 'failed' }) : jobs.release(held)).catch(() => undefined)
@@ -72,12 +72,20 @@ export async function runJob<Effect>(
   }
 }
 
-/** Writes the result of the work. */
+/** How often the work is repeated if its subject changes meanwhile. */
+const REPEATS = 2
+
+/**
+ * Does the work and writes its result. If the subject has changed or was deleted meanwhile, nothing is written, and the
+ * work is repeated.
+ */
 async function settle<Effect>(
   jobs: RunJobDependencies<Effect>['jobs'],
   held: Lease,
-  worked: Worked<Effect>,
+  work: (job: Job) => Promise<Worked<Effect>>,
+  repeats = 0,
 ): Promise<Wait | Standing> {
+  const worked = await work(held.job)
   switch (worked.outcome) {
     case 'postponed':
       return postpone(jobs, held, worked)
@@ -89,9 +97,8 @@ async function settle<Effect>(
       const ended = await jobs.end(held, { state, ...(reason && { reason }) }, effects)
       if (ended === 'late') return { outcome: 'late' }
       if (ended === 'ended') return { outcome: state, ...(reason && { reason }) }
-      // the condition of an effect failed, because the subject was deleted
-      await jobs.end(held, { state: 'deleted' })
-      return { outcome: 'deleted' }
+      if (repeats === REPEATS) throw new Error('The subject of the job changes all the time')
+      return settle(jobs, held, work, repeats + 1)
     }
   }
 }

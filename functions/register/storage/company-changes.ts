@@ -88,13 +88,14 @@ export function companyChanges(
     },
 
     /** Records that `work` changes many companies. If it is killed, that shows an hour later. */
-    async inBulk(work: () => Promise<void>): Promise<void> {
+    async inBulk<Result>(work: () => Promise<Result>): Promise<Result> {
       const change = { change_id: randomUUID(), started_at: now().toISOString() }
       const put = (state: 'running' | 'done') =>
         documents.send(new PutCommand({ TableName: table, Item: { ...change, state } satisfies ChangeItem }))
       await put('running')
-      await work()
+      const result = await work()
       await put('done')
+      return result
     },
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
-import { mergeFacts } from './page-facts.ts'
+import { withPageFacts } from './page-facts.ts'
 import type { Vacancy } from './vacancy.ts'
 
 const stored = vacancySample({
@@ -16,7 +16,7 @@ const stored = vacancySample({
 
 /** The facts of the stored vacancy after its page stated these. */
 const merged = (found: Partial<Vacancy>, before: Partial<Vacancy> = {}) =>
-  mergeFacts({ ...stored, ...before }, vacancySample(found))
+  withPageFacts({ ...stored, ...before }, vacancySample(found), '2026-08-01T09:00:00.000Z')
 
 test('pay of the page replaces stored pay as a whole', () => {
   expect(merged({ salary_min: 25, salary_currency: 'GBP', salary_period: 'hour' })).toMatchObject({
@@ -44,4 +44,43 @@ test('the category stays until a page that was read before states another title'
   expect(merged({}, { evidence }).job_category_id).toBe(3)
   expect(merged({ title: 'Senior welder' }).job_category_id).toBe(3)
   expect(merged({ title: 'Chef' }, { evidence }).job_category_id).toBeNull()
+})
+
+const correction = {
+  source: 'correction',
+  rule: 'administrator',
+  rank: 10,
+  at: '2026-07-20T09:00:00.000Z',
+} as const
+
+test('a corrected fact survives the reading of the page, which is kept beneath it', () => {
+  const evidence = [{ field: 'work_type', quote: 'Part-time', from: 'text' as const }]
+  expect(
+    merged(
+      { work_type: 'Part-time', evidence },
+      { work_type: 'Full-time', fact_sources: { work_type: correction } },
+    ),
+  ).toMatchObject({
+    work_type: 'Full-time',
+    fact_sources: {
+      work_type: { source: 'correction', replaced: [{ rule: 'text', values: { work_type: 'Part-time' } }] },
+    },
+  })
+})
+
+test('a page that says nothing about a fact has no part in its source', () => {
+  expect(merged({}).fact_sources).not.toHaveProperty('skills')
+})
+
+test('pay that was corrected to be absent stays absent', () => {
+  const none = { salary_min: null, salary_max: null, salary_currency: null, salary_period: null }
+  expect(merged({ salary_min: 5 }, { ...none, fact_sources: { salary_min: correction } })).toMatchObject(none)
+})
+
+test('each fact of a page has the rule that found it', () => {
+  const evidence = [{ field: 'salary_max', quote: '£45,000', from: 'structured' as const }]
+  expect(merged({ salary_max: 45_000, evidence, skills: ['MIG'] }).fact_sources).toMatchObject({
+    salary_min: { source: 'website', rule: 'structured', rank: 50, at: '2026-08-01T09:00:00.000Z' },
+    skills: { rule: 'unquoted' },
+  })
 })

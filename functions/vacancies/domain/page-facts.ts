@@ -1,4 +1,6 @@
 import { groupOf, isEmptyFact } from '../../../shared/fact-groups.ts'
+import { type FactSource, sourceRanks } from '../../../shared/facts/fact-source.ts'
+import { type Fact, type Facts, factsOf, mergeFacts } from '../../../shared/facts/merge-facts.ts'
 import type { Evidence, Vacancy } from './vacancy.ts'
 
 /** The fields that a page can state. */
@@ -28,23 +30,70 @@ const FIELDS = [
 
 type Field = (typeof FIELDS)[number]
 
-/** What a page says about a vacancy, with the evidence of each fact. */
-export type PageFacts = Pick<Vacancy, Field> & { evidence: Evidence[] }
+/** The values of a vacancy that are facts. */
+export type VacancyValues = Pick<Vacancy, Field>
 
-/**
- * The facts of a vacancy after its page was read. A fact that the page no longer states is dropped, unless it never
- * came from a page. Pay and place are each kept or replaced as a whole. The category goes with the title.
- */
-export function mergeFacts(vacancy: Vacancy, found: PageFacts): PageFacts {
-  const wasRead = (field: Field) =>
-    field === 'job_category_id'
-      ? found.title !== vacancy.title && hasEvidence(vacancy, 'title')
-      : hasEvidence(vacancy, field)
-  const kept = FIELDS.filter((field) =>
-    groupOf(field).every((one) => isEmptyFact(found[one]) && !wasRead(one)),
-  )
-  return { ...found, ...Object.fromEntries(kept.map((field) => [field, vacancy[field]])) }
+/** What a page says about a vacancy, with the evidence of each fact. */
+export type PageFacts = VacancyValues & { evidence: Evidence[] }
+
+/** The first field of each group. Its source is that of the whole group. */
+const GROUPS = FIELDS.filter((field) => groupOf(field)[0] === field)
+
+/** The rule of a value that has no quote of a page. */
+const UNQUOTED = 'unquoted'
+
+/** The source of a fact of a page. The rule is where the page states it. */
+function pageSource(field: Field, evidence: readonly Evidence[], at: string): FactSource {
+  const quoted: readonly string[] = groupOf<Field>(field === 'job_category_id' ? 'title' : field)
+  const rule = evidence.find((one) => quoted.includes(one.field))?.from ?? UNQUOTED
+  return { source: 'website', rule, rank: sourceRanks.website, at }
 }
 
-const hasEvidence = ({ evidence }: Vacancy, field: Field): boolean =>
-  evidence.some((one) => one.field === field)
+const valuesOf = (values: VacancyValues, field: Field): Partial<VacancyValues> =>
+  Object.fromEntries(groupOf(field).map((one) => [one, values[one]]))
+
+const states = (values: Partial<VacancyValues>): boolean => !Object.values(values).every(isEmptyFact)
+
+/** The facts of a vacancy. A value without a source is from the website, as in all older vacancies. */
+export function vacancyFacts(vacancy: Vacancy): Facts<VacancyValues> {
+  const stated = GROUPS.filter((field) => states(valuesOf(vacancy, field)))
+  const at = vacancy.read_at ?? vacancy.created_at
+  return {
+    values: Object.fromEntries(FIELDS.map((field) => [field, vacancy[field]])) as unknown as VacancyValues,
+    sources: {
+      ...Object.fromEntries(stated.map((field) => [field, pageSource(field, vacancy.evidence, at)])),
+      ...vacancy.fact_sources,
+    },
+  }
+}
+
+/**
+ * The facts of a vacancy after its page was read. Facts of stronger sources stay. A fact that the page no longer states
+ * is dropped, unless it never came from a page. Pay and place are each kept or replaced as a whole. The category goes
+ * with the title.
+ * @param at The instant of reading.
+ */
+export function withPageFacts(
+  vacancy: Vacancy,
+  found: PageFacts,
+  at: string,
+): PageFacts & Pick<Vacancy, 'fact_sources'> {
+  const known = vacancyFacts(vacancy)
+  const wasRead = (field: Field) => (factFromPage(known, field)?.rule ?? UNQUOTED) !== UNQUOTED
+  const isGone = (field: Field) =>
+    field === 'job_category_id'
+      ? factFromPage(known, 'title')?.values.title !== found.title && wasRead('title')
+      : wasRead(field)
+  const facts: Fact<VacancyValues>[] = GROUPS.map((field) => ({
+    ...pageSource(field, found.evidence, at),
+    values: valuesOf(found, field),
+  }))
+  const { values, sources } = mergeFacts(
+    known,
+    facts.filter(({ values: stated }, place) => states(stated) || isGone(GROUPS[place] as Field)),
+  )
+  return { ...values, evidence: found.evidence, fact_sources: sources }
+}
+
+const factFromPage = (known: Facts<VacancyValues>, field: Field): Fact<VacancyValues> | undefined =>
+  factsOf(known, field).find(({ source }) => source === 'website')

@@ -1,5 +1,5 @@
 import type { JobReason } from '../../../shared/job-reasons.ts'
-import { mergeFacts, type PageFacts } from './page-facts.ts'
+import { type PageFacts, withPageFacts } from './page-facts.ts'
 import type { Vacancy } from './vacancy.ts'
 
 /** The result of fetching a page. `url` is the final URL after redirects. */
@@ -16,7 +16,7 @@ export type Extraction =
 
 /** A change of a vacancy. `removed`: its page no longer exists. */
 export type VacancyChange =
-  | { change: 'facts'; facts: PageFacts; readAt: Date }
+  | { change: 'facts'; facts: PageFacts & Pick<Vacancy, 'fact_sources'>; readAt: Date }
   | { change: 'removed'; readAt: Date }
 
 /** The end of the job with its effects, or the instant until which it waits. */
@@ -28,7 +28,10 @@ export interface ProcessVacancyDependencies<Effect> {
   vacancies: { findById: (id: number) => Promise<Vacancy | undefined> }
   readPage: (url: string) => Promise<PageRead>
   extract: (page: { html: string; url: string }, vacancy: Vacancy) => Promise<Extraction>
-  /** The writes of a change, for the transaction that ends the job. They fail if the vacancy was deleted. */
+  /**
+   * The writes of a change, for the transaction that ends the job. They fail if the vacancy was deleted. Facts also fail
+   * if others were written since the vacancy was read.
+   */
   writesOf: (vacancy: Vacancy, change: VacancyChange) => readonly Effect[]
   now: () => Date
 }
@@ -69,7 +72,7 @@ export async function processVacancy<Effect>(
     case 'page': {
       const extraction = await extract(read, vacancy)
       if (extraction.outcome !== 'found') return extraction
-      const facts = mergeFacts(vacancy, extraction.facts)
+      const facts = withPageFacts(vacancy, extraction.facts, readAt.toISOString())
       const { reason } = extraction
       return {
         outcome: 'done',

@@ -1,3 +1,4 @@
+import type { FactSources } from '../../../shared/facts/fact-source.ts'
 import type { SourcePage } from '../../../shared/reference/source-pages.ts'
 
 /** A stored vacancy. `expiry_date` and `post_date` are YYYY-MM-DD, instants ISO. */
@@ -38,6 +39,9 @@ export interface Vacancy {
   /** When its page was found to be gone. */
   removed_at: string | null
   evidence: Evidence[]
+  fact_sources: FactSources
+  /** The number of changes of its facts. */
+  version: number
   created_at: string
   deleted_at: string | null
 }

@@ -1,5 +1,7 @@
 import { jobCategories } from '../../../shared/reference/job-categories.ts'
 import type { Vacancy as VacancyBody } from '../../../shared/api/vacancy.ts'
+import { groupOf } from '../../../shared/fact-groups.ts'
+import type { FactSources } from '../../../shared/facts/fact-source.ts'
 import { webLink } from '../../../shared/website.ts'
 import { FILES_PREFIX, screenshotEnds } from '../../../shared/system/files.ts'
 import type { FileUrl } from '../../platform/files/file-urls.ts'
@@ -9,7 +11,15 @@ import type { Vacancy } from '../domain/vacancy.ts'
 export const vacancyPresenter =
   (fileUrl: FileUrl, now: Date) =>
   (vacancy: Vacancy): VacancyBody => {
-    const { vacancy_id, job_category_id, screenshot_key: key, deleted_at: _deletedAt, ...facts } = vacancy
+    const {
+      vacancy_id,
+      job_category_id,
+      screenshot_key: key,
+      deleted_at: _deletedAt,
+      fact_sources,
+      version: _version,
+      ...facts
+    } = vacancy
     // the bucket deletes the picture at the end of its storage time
     const isShown =
       key !== null && facts.screenshot_at !== null && now < screenshotEnds(key, facts.screenshot_at)
@@ -17,6 +27,8 @@ export const vacancyPresenter =
     return {
       ...facts,
       id: vacancy_id,
+      // a quote of the page does not support a corrected value
+      evidence: facts.evidence.filter(({ field }) => !isCorrected(fact_sources, field)),
       link: webLink(vacancy.link),
       source_url: webLink(vacancy.source_url),
       category: category?.name ?? null,
@@ -26,3 +38,6 @@ export const vacancyPresenter =
       screenshot_at: isShown ? facts.screenshot_at : null,
     }
   }
+
+const isCorrected = (sources: FactSources, field: string): boolean =>
+  sources[groupOf(field)[0] as string]?.source === 'correction'

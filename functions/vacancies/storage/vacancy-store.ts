@@ -7,6 +7,7 @@ import {
   QueryCommand,
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { FactSources } from '../../../shared/facts/fact-source.ts'
 import { sourcePages } from '../../../shared/reference/source-pages.ts'
 import { inBatches } from '../../platform/dynamodb/in-batches.ts'
 import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
@@ -53,6 +54,8 @@ const VacancyItem = z.object({
   read_at: z._default(text, null),
   removed_at: z._default(text, null),
   evidence: z._default(z.array(EvidenceItem), []),
+  fact_sources: z._default(FactSources, {}),
+  version: z._default(z.int(), 0),
   created_at: z.string(),
   deleted_at: text,
 })

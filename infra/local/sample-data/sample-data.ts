@@ -11,8 +11,8 @@ export interface SampleRegisterRow {
   Route: string
 }
 
-export type SampleProfile = Omit<CompanyProfile, 'company_id'>
-export type SampleVacancy = Omit<Vacancy, 'company_id' | 'vacancy_id'>
+export type SampleProfile = Omit<CompanyProfile, 'company_id' | 'fact_sources' | 'version'>
+export type SampleVacancy = Omit<Vacancy, 'company_id' | 'vacancy_id' | 'fact_sources' | 'version'>
 
 /**
  * All sample data. In profiles and vacancies, `name` and `town` are cleaned values of the register row. Their

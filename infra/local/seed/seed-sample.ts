@@ -4,6 +4,7 @@ import {
   companyIndexBuilder,
   noChanges,
 } from '../../../functions/companies/domain/index/build-company-index.ts'
+import { unknownCompany } from '../../../functions/companies/domain/profile/merge-profile-facts.ts'
 import { profileStore } from '../../../functions/companies/storage/profile-store.ts'
 import { importRegister } from '../../../functions/register/domain/import-register.ts'
 import { type Organisation, organisationKey, tidy } from '../../../functions/register/domain/organisation.ts'
@@ -91,13 +92,21 @@ export async function seedSample({
   const organisationOf = organisationsByName(await store.readOrganisations(await published(store)))
   const idOf = (name: string, town: string) => organisationOf(name, town).id
   const stored = withVacancyIds(
-    data.vacancies.map(({ name, town, vacancy }) => ({ ...vacancy, company_id: idOf(name, town) })),
+    data.vacancies.map(({ name, town, vacancy }) => ({
+      ...vacancy,
+      company_id: idOf(name, town),
+      fact_sources: {},
+      version: 0,
+    })),
     createRandom('sample vacancy ids'),
   )
   await Promise.all([
     seedPictures(s3, resourceName(prefix, 'files'), data.pictures),
     profiles.putMany(
-      data.profiles.map(({ name, town, profile }) => ({ ...profile, company_id: idOf(name, town) })),
+      data.profiles.map(({ name, town, profile }) => ({
+        ...unknownCompany(idOf(name, town), profile.source),
+        ...profile,
+      })),
     ),
     vacancies.putMany(stored),
   ])

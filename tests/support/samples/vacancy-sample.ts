@@ -32,6 +32,8 @@ export const vacancySample = (more: Partial<Vacancy> = {}): Vacancy => ({
   read_at: null,
   removed_at: null,
   evidence: [],
+  fact_sources: {},
+  version: 0,
   created_at: '2026-07-01T00:00:00.000Z',
   deleted_at: null,
   ...more,

@@ -1,3 +1,5 @@
+import type { FactSources } from '../../../../shared/facts/fact-source.ts'
+
 /** An email address of a company. For a protected email, only the source page may be known. */
 export interface Email {
   email: string | null
@@ -57,4 +59,7 @@ export interface CompanyProfile {
   financial_years: FinancialYear[]
   /** Where the profile comes from, such as `care-quality-commission 2024-05` or `sample`. */
   source: string
+  fact_sources: FactSources
+  /** The number of its changes. */
+  version: number
 }

@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isEmptyFact } from '../../../../shared/fact-groups.ts'
+import { factsOf, mergeFacts } from '../../../../shared/facts/merge-facts.ts'
 import type { CompanyProfile } from './company-profile.ts'
+import { fileSource, type ProfileValues, profileWithSources } from './profile-sources.ts'
 
 /** The facts of a company from one source. Unknown ones are null or an empty list. */
 export type CompanyFacts = Pick<
@@ -14,42 +17,79 @@ export type CompanyFacts = Pick<
   | 'source'
 >
 
+/** The fields of `CompanyFacts` that are facts. */
+const FIELDS = [
+  'website',
+  'address_line_1',
+  'postcode',
+  'company_number',
+  'company_size',
+  'sector_ids',
+] as const satisfies (keyof CompanyFacts & keyof ProfileValues)[]
+
 interface Profiles {
   getMany(companyIds: readonly number[]): Promise<Map<number, CompanyProfile>>
-  putMany(profiles: readonly CompanyProfile[]): Promise<void>
+  /** @returns those that were not stored, because they have changed since they were read. */
+  replaceMany(profiles: readonly CompanyProfile[]): Promise<readonly CompanyProfile[]>
 }
 
+/** How often profiles that changed meanwhile are read again. */
+const TRIES = 10
+
 /**
- * Adds facts to profiles. Unknown facts change nothing, and unchanged profiles are not written.
+ * Adds facts of a profiles file to profiles. Unknown facts change nothing, and facts of a stronger source stay. Unchanged
+ * profiles are not written.
  * @param options.write Whether to save the profiles. Without it, changes are only counted.
+ * @param options.at The time of the import.
  * @returns how many profiles changed.
  */
 export async function mergeProfileFacts(
   profiles: Profiles,
   companyFacts: readonly CompanyFacts[],
-  { write }: { write: boolean },
+  { write, at }: { write: boolean; at: Date },
 ): Promise<{ changed: number }> {
+  const changed = new Set<number>()
+  let left = companyFacts
+  for (let tries = 0; left.length > 0; tries += 1) {
+    if (tries === TRIES) throw new Error('Profiles change all the time')
+    const merged = await mergedProfiles(profiles, left, at)
+    for (const { company_id } of merged) changed.add(company_id)
+    const unsaved = write ? await profiles.replaceMany(merged) : []
+    const ids = new Set(unsaved.map(({ company_id }) => company_id))
+    left = left.filter(({ company_id }) => ids.has(company_id))
+  }
+  return { changed: changed.size }
+}
+
+/** The profiles that the facts change. */
+async function mergedProfiles(
+  profiles: Pick<Profiles, 'getMany'>,
+  companyFacts: readonly CompanyFacts[],
+  at: Date,
+): Promise<CompanyProfile[]> {
   const known = await profiles.getMany(companyFacts.map(({ company_id }) => company_id))
   const changed = new Map<number, CompanyProfile>()
   for (const facts of companyFacts) {
     const before = changed.get(facts.company_id) ?? known.get(facts.company_id)
-    const after = withFacts(before ?? unknownCompany(facts.company_id, facts.source), facts)
+    const after = withFacts(before ?? unknownCompany(facts.company_id, facts.source), facts, at)
     if (!isDeepStrictEqual(before, after)) changed.set(facts.company_id, after)
   }
-  if (write) await profiles.putMany([...changed.values()])
-  return { changed: changed.size }
+  return [...changed.values()]
 }
 
-const withFacts = (profile: CompanyProfile, facts: CompanyFacts): CompanyProfile => ({
-  ...profile,
-  website: facts.website ?? profile.website,
-  address_line_1: facts.address_line_1 ?? profile.address_line_1,
-  postcode: facts.postcode ?? profile.postcode,
-  company_number: facts.company_number ?? profile.company_number,
-  company_size: facts.company_size ?? profile.company_size,
-  sector_ids: facts.sector_ids.length > 0 ? facts.sector_ids : profile.sector_ids,
-  source: facts.source,
-})
+function withFacts(profile: CompanyProfile, facts: CompanyFacts, at: Date): CompanyProfile {
+  const known = profileWithSources(profile)
+  const isNew = (field: (typeof FIELDS)[number]) =>
+    !isEmptyFact(facts[field]) &&
+    !factsOf(known, field).some(
+      ({ source, values }) => source === 'profiles' && isDeepStrictEqual(values[field], facts[field]),
+    )
+  const source = fileSource(facts.source, at.toISOString())
+  const found = FIELDS.filter(isNew).map((field) => ({ ...source, values: { [field]: facts[field] } }))
+  if (found.length === 0) return { ...profile, source: facts.source }
+  const { values, sources } = mergeFacts<ProfileValues>(known, found)
+  return { ...profile, ...values, fact_sources: sources, source: facts.source }
+}
 
 /** A profile without any facts. */
 export const unknownCompany = (company_id: number, source: string): CompanyProfile => ({
@@ -77,4 +117,6 @@ export const unknownCompany = (company_id: number, source: string): CompanyProfi
   phones: [],
   financial_years: [],
   source,
+  fact_sources: {},
+  version: 0,
 })

@@ -1,0 +1,27 @@
+import { type FactSource, type FactSources, sourceRanks } from '../../../../shared/facts/fact-source.ts'
+import type { Facts } from '../../../../shared/facts/merge-facts.ts'
+import { isEmptyFact } from '../../../../shared/fact-groups.ts'
+import type { CompanyProfile } from './company-profile.ts'
+
+/** The values of a profile. */
+export type ProfileValues = Omit<CompanyProfile, 'company_id' | 'source' | 'fact_sources' | 'version'>
+
+/** The source of a fact of a profiles file. */
+export const fileSource = (publisher: string, at: string | null): FactSource => ({
+  source: 'profiles',
+  rule: 'same-name-and-town',
+  rank: sourceRanks.profiles,
+  at,
+  by: publisher,
+})
+
+/** The facts of a profile. A value without a source is from a profiles file, as all older profiles are. */
+export function profileWithSources(profile: CompanyProfile): Facts<ProfileValues> {
+  const { company_id: _id, source, fact_sources, version: _version, ...values } = profile
+  const file: FactSources[string] = fileSource(source, null)
+  const stated = Object.entries(values).filter(([, value]) => !isEmptyFact(value))
+  return {
+    values,
+    sources: { ...Object.fromEntries(stated.map(([field]) => [field, file])), ...fact_sources },
+  }
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+
+/**
+ * Where facts come from, strongest first, with their ranks (docs/product/pipeline.md "Sources of facts"). Ranks are
+ * stored, so they never change. The gaps are for further sources.
+ */
+export const sourceRanks = {
+  correction: 10,
+  profiles: 20,
+  'companies-house': 30,
+  'job-board': 40,
+  website: 50,
+  discovery: 60,
+} as const
+export type SourceName = keyof typeof sourceRanks
+
+/** The source of a fact, with its date, rule and rank. */
+export const FactSource = z.object({
+  source: z.enum(Object.keys(sourceRanks) as SourceName[]),
+  /** How the fact was found, such as `structured` for the structured data of a page. */
+  rule: z.string(),
+  /** The rank of the source. Of two facts, the one with the lower rank is used. */
+  rank: z.int(),
+  /** The instant at which the source stated the fact; null if it is not known. */
+  at: z.nullable(z.string()),
+  /** The administrator of a correction, or the publisher of a file. */
+  by: z.optional(z.string()),
+  /** The reason of a correction. */
+  why: z.optional(z.string()),
+  /** The page that states the fact. */
+  url: z.optional(z.string()),
+})
+export type FactSource = z.infer<typeof FactSource>
+
+/** A weaker fact, with its values by field. */
+const ReplacedFact = z.extend(FactSource, { values: z.record(z.string(), z.unknown()) })
+
+/**
+ * The sources of an item's facts, by the first field of each group (`shared/fact-groups.ts`). `replaced` has the facts
+ * of the other sources, strongest first, at most one of each.
+ */
+export const FactSources = z.record(
+  z.string(),
+  z.extend(FactSource, { replaced: z.optional(z.array(ReplacedFact)) }),
+)
+export type FactSources = z.infer<typeof FactSources>
