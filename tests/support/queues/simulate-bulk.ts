@@ -42,7 +42,7 @@ export async function simulateBulk(seed: string, size: number) {
         cursorOf: (item: string) => item,
         expand: async (item) =>
           queues.retries.send(jobMessage(item, time.now(), { not_before: time.now().toISOString() })),
-        continueAfter: async (next) => time.after(CHUNK_MILLISECONDS, () => expand(next)),
+        continueAfter: async (next) => void time.after(CHUNK_MILLISECONDS, () => expand(next)),
       },
       cursor,
     )

@@ -7,9 +7,8 @@ interface Held {
   id: string
   body: string
   receives: number
-  /** Changes with each receipt and each change of visibility, so that an older timer does nothing. */
-  turn: number
-  isDeleted: boolean
+  /** Stops the timer that shows the message to workers. */
+  keepHidden: () => void
 }
 
 /** A queue as SQS has them: no order, at least one delivery, visibility timeouts, delays and a dead-letter queue. */
@@ -21,10 +20,9 @@ export function virtualQueue(definition: QueueDefinition, time: VirtualTime, ran
   let delayed = 0
 
   const showAfter = (held: Held, seconds: number) => {
-    held.turn += 1
-    const { turn } = held
-    time.after(1000 * seconds, () => {
-      if (held.turn !== turn || held.isDeleted) return
+    held.keepHidden()
+    held.keepHidden = time.after(1000 * seconds, () => {
+      if (held.receives === 0) delayed -= 1
       inFlight.delete(held.id)
       ready.push(held)
     })
@@ -52,10 +50,8 @@ export function virtualQueue(definition: QueueDefinition, time: VirtualTime, ran
     delayed: () => delayed,
     send(body: string, delaySeconds = 0) {
       count += 1
-      const held: Held = { id: String(count), body, receives: 0, turn: 0, isDeleted: false }
-      showAfter(held, delaySeconds)
       delayed += 1
-      time.after(1000 * delaySeconds, () => void (delayed -= 1))
+      showAfter({ id: String(count), body, receives: 0, keepHidden() {} }, delaySeconds)
     },
     receive(): SQSRecord[] {
       const records: SQSRecord[] = []
@@ -73,8 +69,7 @@ export function virtualQueue(definition: QueueDefinition, time: VirtualTime, ran
       return records
     },
     delete(receiptHandle: string) {
-      const held = inFlight.get(receiptHandle)
-      if (held !== undefined) held.isDeleted = true
+      inFlight.get(receiptHandle)?.keepHidden()
       inFlight.delete(receiptHandle)
     },
     setVisibilityTimeout(receiptHandle: string, seconds: number) {

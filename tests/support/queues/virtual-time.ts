@@ -5,6 +5,7 @@ interface Event {
   /** The order of events of the same instant. */
   order: number
   run: () => void | Promise<void>
+  isCancelled: boolean
 }
 
 const isBefore = (one: Event, other: Event) =>
@@ -41,9 +42,11 @@ export function virtualTime(start = Date.parse('2026-07-20T12:00:00Z')) {
     if (first === undefined || last === undefined || heap.length === 0) return first
     heap[0] = last
     for (let at = 0; ;) {
-      const children = [2 * at + 1, 2 * at + 2].filter((child) => child < heap.length)
-      const least = children.toSorted((a, b) => (isBefore(heap[a] as Event, heap[b] as Event) ? -1 : 1))[0]
-      if (least === undefined || isBefore(heap[at] as Event, heap[least] as Event)) return first
+      const left = 2 * at + 1
+      const right = left + 1
+      if (left >= heap.length) return first
+      const least = right < heap.length && isBefore(heap[right] as Event, heap[left] as Event) ? right : left
+      if (isBefore(heap[at] as Event, heap[least] as Event)) return first
       swap(at, least)
       at = least
     }
@@ -53,22 +56,28 @@ export function virtualTime(start = Date.parse('2026-07-20T12:00:00Z')) {
     now: () => new Date(now),
     /** Milliseconds since the start. */
     elapsed: () => now - start,
-    after(milliseconds: number, run: Event['run']) {
+    /** @returns a function that cancels the event. */
+    after(milliseconds: number, run: Event['run']): () => void {
       order += 1
-      push({ at: now + milliseconds, order, run })
+      const event: Event = { at: now + milliseconds, order, run, isCancelled: false }
+      push(event)
+      return () => void (event.isCancelled = true)
     },
     /** A promise that resolves after this virtual time, without waiting in real time. */
     pass(milliseconds: number): Promise<void> {
       return new Promise((resolve) => this.after(milliseconds, resolve))
     },
-    /** Runs every event, and those that follow from it. `onEach` is called after each, when all promises have settled. */
-    async runAll(onEach: () => void) {
+    /**
+     * Runs every event, and those that follow from it.
+     * @param onEach Called after each, when all promises have settled. Returns whether it started something.
+     */
+    async runAll(onEach: () => boolean) {
       for (let event = pop(); event !== undefined; event = pop()) {
+        if (event.isCancelled) continue
         now = event.at
         await event.run()
         await setImmediate()
-        onEach()
-        await setImmediate()
+        if (onEach()) await setImmediate()
       }
     },
   }

@@ -104,14 +104,17 @@ export function virtualWorkers({ random, kills, work }: WorldOptions) {
     time.after(0, () => undefined)
   }
 
-  /** Starts every idle worker whose queue has messages. */
-  const startWorkers = () => {
+  /** Starts every idle worker whose queue has messages. @returns whether it started one. */
+  const startWorkers = (): boolean => {
+    let isStarted = false
     for (const worker of idle.filter(({ name }) => made[name].waiting() > 0)) {
       const Records = made[worker.name].receive()
       if (Records.length === 0) continue
       idle.splice(idle.indexOf(worker), 1)
       void runBatch(worker, Records)
+      isStarted = true
     }
+    return isStarted
   }
 
   return { time, queues: made, run: () => time.runAll(startWorkers) }
