@@ -1,4 +1,5 @@
 import { resourceName } from '../../shared/system/names.ts'
+import { queues } from '../../shared/system/queues.ts'
 import { type TableDefinition, type TableName, tables } from '../../shared/system/tables.ts'
 import { entriesOf } from '../entries.ts'
 import { mailAddressOf } from '../mail-address.ts'
@@ -24,8 +25,12 @@ const MIN_BOOTSTRAP = 6
 /** The SES quota for 24 hours in the sandbox. */
 const MAILS_IN_SANDBOX = 200
 
-/** The lowest concurrency limit without a warning. New accounts have a limit of 10, which one busy queue can use up. */
-const ENOUGH_FUNCTIONS = 100
+/**
+ * The lowest concurrency limit without a warning: enough for the workers of all queues, and as many again for users.
+ * New accounts have a limit of 10, which one busy queue can use up.
+ */
+const ENOUGH_FUNCTIONS =
+  2 * Object.values(queues).reduce((sum, { maxConcurrency }) => sum + maxConcurrency, 0)
 
 /** Matches hosts that CloudFront generates. */
 const MADE_UP_HOST = /\.cloudfront\.net$/

@@ -49,11 +49,14 @@ export const queues = {
     visibilityTimeoutSeconds: 720,
     retryDelaysSeconds: [5, 30, 120, 600],
   },
-  /** Vacancies whose pages are to be read. Read by vacancies. */
+  /**
+   * Vacancies whose pages are to be read. A worker mostly waits for a website or a model, so 20 read at once.
+   * Read by vacancies.
+   */
   extraction: {
     batchSize: 1,
-    maxConcurrency: 5,
-    visibilityTimeoutSeconds: 720,
+    maxConcurrency: 20,
+    visibilityTimeoutSeconds: 1080,
     retryDelaysSeconds: [5, 30, 120, 600],
   },
   /** Work of administrators on many vacancies. Read by vacancies. */

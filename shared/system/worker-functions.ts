@@ -160,7 +160,8 @@ export const workerFunctions = {
     secrets: ['aiProviders'],
     fetchesPages: true,
     knowsPageOrigin: true,
-    timeoutSeconds: 120,
+    // a page takes up to 40 s with its robots.txt, and the models 75 s together; the rest is for the writes
+    timeoutSeconds: 180,
     memoryMegabytes: 1024,
   },
   /**
