@@ -72,6 +72,24 @@ describe.each(['openai', 'anthropic'] as const)('a model that speaks like %s', (
     expect(called).toMatchObject({ status: 'invalid-output', content: '<html>A proxy</html>' })
   })
 
+  test.each([200, 500])('answers with the status %i and more than 1 MB', async (status) => {
+    const { called } = await call({ status, body: `{"id":"${'x'.repeat(1_000_000)}"}` })
+    expect(called).toMatchObject(
+      status === 200
+        ? { status: 'invalid-output', content: '', error: 'The answer is no answer of a model.' }
+        : { status: 'error', error: 'The provider answered 500.' },
+    )
+  })
+
+  test('redirects to another host, which gets no request', async () => {
+    const other = await stubProvider(kind, [{ text: good }])
+    onTestFinished(other.close)
+    const headers = { location: `${other.provider.base_url}/` }
+    const { called } = await call({ status: 307, headers, body: '' })
+    expect(called).toMatchObject({ status: 'error', error: 'The provider answered 307.' })
+    expect(other.bodies).toEqual([])
+  })
+
   test('does not answer in time', async () => {
     const { provider, close } = await stubProvider(kind, [{ silent: true }])
     onTestFinished(close)

@@ -1,11 +1,15 @@
 import { generateText, type LanguageModel, Output } from 'ai'
 import type { Clock } from '../../platform/clock.ts'
+import { limitedFetch } from '../../platform/safe-fetch/limited-fetch.ts'
 import { retryAfter } from '../../platform/safe-fetch/retry-after.ts'
 import { MOST_OUTPUT_TOKENS } from '../domain/models/ask-model.ts'
 import type { Called, Provider } from '../domain/models/attempt.ts'
 import type { Prompt } from '../domain/models/prompt.ts'
 import { failureOfCall, MOST_STORED, tokensOf } from './failure-of-call.ts'
 import { ModelAnswerSchema, parseModelAnswer } from './model-answer-schema.ts'
+
+/** An answer of 3,000 tokens has some 20 KB, so a longer one is no answer. */
+const fetchAnswer = limitedFetch(1_000_000)
 
 // otherwise the library prints a warning when a model does not support a setting
 Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })
@@ -50,6 +54,7 @@ function answered(content: string): Pick<Called, 'status' | 'answer' | 'content'
 
 async function modelOf({ name, kind, model, base_url, api_key }: Provider): Promise<LanguageModel> {
   const options = {
+    fetch: fetchAnswer,
     ...(base_url !== undefined && { baseURL: base_url }),
     ...(api_key !== undefined && { apiKey: api_key }),
   }
