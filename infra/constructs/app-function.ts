@@ -15,7 +15,14 @@ import { Construct } from 'constructs'
 import type { FunctionDefinition, Trigger } from '../../shared/system/function-definition.ts'
 import { entriesOf } from '../entries.ts'
 import { prefixOf, type Stage } from '../stages.ts'
-import { grantsOf, mailIdentities, objectsOf, streamsOf, type DataResources } from './grants.ts'
+import {
+  bedrockModels,
+  grantsOf,
+  mailIdentities,
+  objectsOf,
+  streamsOf,
+  type DataResources,
+} from './grants.ts'
 import { removalOf } from './removal-of.ts'
 
 interface AppFunctionProps {
@@ -93,7 +100,7 @@ function acknowledgeWildcards(role: Role, stage: Stage, definition: FunctionDefi
   // cdk-nag writes values known only at deployment in angle brackets
   const prefix = prefixOf(stage, '<AWS::AccountId>')
   const place = '<AWS::Region>:<AWS::AccountId>'
-  const { buckets, trigger, sendsMail } = definition
+  const { asksModels, buckets, trigger, sendsMail } = definition
   Validations.of(role).acknowledge(
     wildcard('*', 'X-Ray takes traces for no narrower resource.'),
     ...entriesOf(buckets).map(([name]) =>
@@ -110,6 +117,9 @@ function acknowledgeWildcards(role: Role, stage: Stage, definition: FunctionDefi
           ),
         ]
       : []),
+    ...(asksModels ? bedrockModels(place) : []).map((models) =>
+      wildcard(models, 'The model is chosen in a secret, after the deployment; the role may only ask it.'),
+    ),
     ...(sendsMail
       ? [
           wildcard(

@@ -49,6 +49,7 @@ export function grantsOf(definition: FunctionDefinition, resources: DataResource
     ...permissionsOf(definition).map((permission) => statementOf(permission, resources)),
     ...streamGrants(definition, resources),
     ...(definition.secrets ?? []).map((name) => readSecret(resources.secrets[name])),
+    ...(definition.asksModels ? [allow(['bedrock:InvokeModel'], ...bedrockModels())] : []),
     ...(definition.knowsPageOrigin && pageOriginParameter !== undefined
       ? [allow(['ssm:GetParameter'], parameterArn(pageOriginParameter))]
       : []),
@@ -100,6 +101,15 @@ function mailGrant(actions: string[], mailFrom: string | undefined): PolicyState
     },
   })
 }
+
+/**
+ * The ARN patterns of the models of Amazon Bedrock. The name of the model is in a secret, so a deployment does not know
+ * it. A cross-region inference profile also needs its models in the other regions.
+ */
+export const bedrockModels = (place = `${Aws.REGION}:${Aws.ACCOUNT_ID}`): string[] => [
+  'arn:aws:bedrock:*::foundation-model/*',
+  `arn:aws:bedrock:${place}:inference-profile/*`,
+]
 
 const parameterArn = (name: string) => `arn:aws:ssm:${Aws.REGION}:${Aws.ACCOUNT_ID}:parameter${name}`
 

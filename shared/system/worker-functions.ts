@@ -158,6 +158,7 @@ export const workerFunctions = {
     indexes: { vacancies: ['by_id'] },
     buckets: { sources: 'write' },
     secrets: ['aiProviders'],
+    asksModels: true,
     fetchesPages: true,
     knowsPageOrigin: true,
     // a page takes up to 40 s with its robots.txt, and the models 75 s together; the rest is for the writes

@@ -124,6 +124,12 @@ const expectedOf = (definition: FunctionDefinition) => [
         'arn:aws:ses:<AWS::Region>:<AWS::AccountId>:identity/*: ses:SendRawEmail if {"StringEquals":{"ses:FromAddress":"you@example.org"}}',
       ]
     : []),
+  ...(definition.asksModels
+    ? [
+        'arn:aws:bedrock:*::foundation-model/*: bedrock:InvokeModel',
+        'arn:aws:bedrock:<AWS::Region>:<AWS::AccountId>:inference-profile/*: bedrock:InvokeModel',
+      ]
+    : []),
   ...(definition.knowsPageOrigin
     ? [
         'arn:aws:ssm:<AWS::Region>:<AWS::AccountId>:parameter/sponsor-finder-dev/page-origin: ssm:GetParameter',
