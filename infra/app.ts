@@ -4,23 +4,27 @@ import { bundleFunctions } from './bundle.ts'
 import { chosenStage } from './chosen-stage.ts'
 import { regionOf } from './commands/region-of.ts'
 import { buildPage } from './page/build-page.ts'
+import { fail } from './plain-error.ts'
 import { textsOfContext } from './stage-choices.ts'
 import { addStacks } from './stacks/stacks.ts'
 import { fileKeysOfContext } from './deploy/file-keys-context.ts'
 
-// The CDK app that cdk.json runs. It synthesizes the stage of `-c stage=…`. Other context values are the stage's
-// options.
-const app = new App()
-const texts = textsOfContext((key) => app.node.tryGetContext(key))
-const stage = chosenStage(texts)
+/**
+ * The CDK app that cdk.json runs. It synthesizes the stage of `-c stage=…`. Other context values are the stage's
+ * options.
+ */
+async function synthesize(): Promise<void> {
+  const app = new App()
+  const contextOf = (key: string): unknown => app.node.tryGetContext(key)
+  const stage = chosenStage(textsOfContext(contextOf))
+  const fileKeys = stage.hasEdge ? fileKeysOfContext(contextOf) : undefined
+  addStacks(app, {
+    stage,
+    region: regionOf(process.env),
+    version: manifest.version,
+    bundles: await bundleFunctions(),
+    ...(fileKeys && { pageFolder: await buildPage(), fileKeys }),
+  })
+}
 
-addStacks(app, {
-  stage,
-  region: regionOf(process.env),
-  version: manifest.version,
-  bundles: await bundleFunctions(),
-  ...(stage.hasEdge && {
-    pageFolder: await buildPage(),
-    fileKeys: fileKeysOfContext((key) => app.node.tryGetContext(key)),
-  }),
-})
+await synthesize().catch(fail)

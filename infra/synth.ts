@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { cdkCli } from './cdk-cli.ts'
 import { chosenStage } from './chosen-stage.ts'
 import { optionsOf } from './commands/options-of.ts'
+import { noFileKeysArguments } from './deploy/file-keys-context.ts'
 import { fail } from './plain-error.ts'
 import { contextArguments, STAGE_USAGE, stageOptions, withEnvironment } from './stage-choices.ts'
 
@@ -10,10 +11,14 @@ function synth(): void {
   const { values } = optionsOf({ options: stageOptions }, `Usage: npm run synth -- ${STAGE_USAGE}`)
   const texts = withEnvironment(values, process.env)
   chosenStage(texts)
-  const cdk = spawn(process.execPath, [cdkCli, 'synth', '--quiet', ...contextArguments(texts)], {
-    stdio: 'inherit',
-    env: { ...process.env, CDK_DISABLE_CLI_TELEMETRY: 'true' },
-  })
+  const cdk = spawn(
+    process.execPath,
+    [cdkCli, 'synth', '--quiet', ...noFileKeysArguments, ...contextArguments(texts)],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, CDK_DISABLE_CLI_TELEMETRY: 'true' },
+    },
+  )
   cdk.on('exit', (code) => process.exit(code ?? 1))
 }
 

@@ -6,7 +6,7 @@ import { runCommand } from '../run-command.ts'
 import { PlainError } from '../plain-error.ts'
 import { contextArguments, type StageTexts } from '../stage-choices.ts'
 import { type Stage, stackNameOf } from '../stages.ts'
-import { fileKeysArguments } from './file-keys-context.ts'
+import { fileKeysArguments, noFileKeysArguments } from './file-keys-context.ts'
 
 /** The timeout. It is long, because a certificate may wait for a DNS record that an operator adds by hand. */
 const SECONDS = 2 * 60 * 60
@@ -29,7 +29,7 @@ interface Deployment {
 
 /** Deploys the stack with the secrets alone. The first deployment of a stage needs it before the file keys. */
 export const deployData = (deployment: Deployment): Promise<void> =>
-  cdkDeploy(deployment, 'Data stack', ['data'])
+  cdkDeploy(deployment, 'Data stack', ['data', ...noFileKeysArguments])
 
 /**
  * Bundles the functions, builds the page and deploys every stack of a stage.
