@@ -11,8 +11,8 @@ import { batchFailures } from './batch-failures.ts'
 import { queueEvent } from './queue-event.ts'
 import { repeat, type Report, type Worker } from './repeat.ts'
 
-/** The duration of a long poll. Stopping waits for its end, because fauxqs loses a message if a poll is aborted. */
-const LONG_POLL_SECONDS = 1
+/** The duration of a long poll, the longest that SQS allows. A message or a stop ends it at once. */
+const LONG_POLL_SECONDS = 20
 
 interface QueuePoller {
   sqs: SQSClient
@@ -38,7 +38,7 @@ export async function startQueuePoller(poller: QueuePoller): Promise<Worker> {
   const inTurn = inTurns(1)
   const workers = Array.from({ length: poller.maxConcurrency }, () =>
     repeat(report, async (stopped) => {
-      const messages = await inTurn(async () => (stopped.aborted ? [] : receive(poller)))
+      const messages = await inTurn(async () => (stopped.aborted ? [] : receive(poller, stopped)))
       if (messages.length > 0) await handle(poller, queueArn, messages)
     }),
   )
@@ -49,7 +49,7 @@ export async function startQueuePoller(poller: QueuePoller): Promise<Worker> {
   }
 }
 
-async function receive({ sqs, queueUrl, batchSize }: QueuePoller): Promise<Message[]> {
+async function receive({ sqs, queueUrl, batchSize }: QueuePoller, stopped: AbortSignal): Promise<Message[]> {
   const { Messages = [] } = await sqs.send(
     new ReceiveMessageCommand({
       QueueUrl: queueUrl,
@@ -58,6 +58,7 @@ async function receive({ sqs, queueUrl, batchSize }: QueuePoller): Promise<Messa
       MessageAttributeNames: ['All'],
       MessageSystemAttributeNames: ['All'],
     }),
+    { abortSignal: stopped },
   )
   return Messages
 }
