@@ -15,29 +15,38 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export const BUNDLE_FOLDER = join(root, '.cache', 'bundles')
 
 /**
- * Bundles every function with all its dependencies, including the AWS SDK, so the tested code is the deployed code. The
- * output is deterministic, so an unchanged function is not deployed again.
+ * Bundles functions with all their dependencies, including the AWS SDK, so the tested code is the deployed code. The
+ * output is deterministic, and the same for each set of functions. So an unchanged function is not deployed again.
  */
-export async function bundleFunctions(folder = BUNDLE_FOLDER): Promise<BundleFolders> {
-  const list: Record<FunctionName, FunctionDefinition> = functions
-  const folders = mapEntries(list, (name) => join(folder, name))
-  await Promise.all(Object.values(mapEntries(list, (name) => bundleFunction(name, folders[name]))))
-  return folders
+export async function bundleFunctions(
+  folder = BUNDLE_FOLDER,
+  names: readonly FunctionName[] = Object.keys(functions) as FunctionName[],
+): Promise<BundleFolders> {
+  // one run of esbuild reads the shared files once; functions with other packages need another run
+  const runs = [...Map.groupBy(names, (name) => packagesOf(name).join(' ')).values()]
+  await Promise.all(runs.map((run) => bundle(run, folder)))
+  return mapEntries(functions, (name) => join(folder, name))
+}
+
+const packagesOf = (name: FunctionName): readonly string[] => {
+  const { packages = [] }: FunctionDefinition = functions[name]
+  return packages
 }
 
 /** Gives CommonJS packages a `require` for the modules of Node, which an ES module lacks. */
 const REQUIRE =
   "import{createRequire as createNodeRequire}from'node:module';const require=createNodeRequire(import.meta.url);"
 
-/** Bundles one function into its own folder. */
-export async function bundleFunction(name: FunctionName, folder: string): Promise<void> {
-  const { entry, packages = [] }: FunctionDefinition = functions[name]
+/** Bundles functions that leave out the same packages, each into its own folder. */
+async function bundle(names: readonly FunctionName[], folder: string): Promise<void> {
+  const packages = names.slice(0, 1).flatMap(packagesOf)
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: [entry],
-    outfile: join(folder, 'index.mjs'),
+    entryPoints: names.map((name) => ({ in: functions[name].entry, out: join(name, 'index') })),
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
     bundle: true,
-    external: [...packages],
+    external: packages,
     write: false,
     platform: 'node',
     target: 'node24',
@@ -51,9 +60,13 @@ export async function bundleFunction(name: FunctionName, folder: string): Promis
     // esbuild prints nothing, because the error that it throws contains the details
     logLevel: 'silent',
   })
-  await mkdir(folder, { recursive: true })
+  await Promise.all(names.map((name) => mkdir(join(folder, name), { recursive: true })))
   await Promise.all(outputFiles.map(writeIfChanged))
-  await copyPackages(packages, join(root, 'node_modules'), join(folder, 'node_modules'))
+  await Promise.all(
+    names.map((name) =>
+      copyPackages(packages, join(root, 'node_modules'), join(folder, name, 'node_modules')),
+    ),
+  )
 }
 
 /** Writes a file atomically: a concurrent run sees the complete old file or the complete new one. */
