@@ -1,17 +1,34 @@
+import type { BulkAction } from './bulk-actions.ts'
+
 /** Every action of administrators that the audit log records, with its label (docs/product/admin.md "Audit log"). */
 export const auditActions = {
   process_vacancy: 'Process vacancy',
   capture_screenshot: 'Capture screenshot',
+  delete_vacancy: 'Delete vacancy',
+  restore_vacancy: 'Restore vacancy',
   retry_vacancies: 'Process vacancies in bulk',
+  capture_screenshots: 'Capture screenshots in bulk',
+  delete_vacancies: 'Delete vacancies in bulk',
+  restore_vacancies: 'Restore vacancies in bulk',
+  cancel_job: 'Cancel job',
   retry_ai_response: 'Retry AI response',
 } as const satisfies Record<string, string>
 
 export type AuditAction = keyof typeof auditActions
 
+/** The action that is recorded when a bulk with each action is queued. */
+export const bulkAuditActions = {
+  process: 'retry_vacancies',
+  screenshot: 'capture_screenshots',
+  delete: 'delete_vacancies',
+  restore: 'restore_vacancies',
+} as const satisfies Record<BulkAction, AuditAction>
+
 /** Every kind of thing that an action changes, with its label. */
 export const auditSubjects = {
   vacancy: 'Vacancy',
   bulk: 'Bulk',
+  job: 'Job',
   ai_response: 'AI response',
   user: 'User',
 } as const satisfies Record<string, string>

@@ -1,16 +1,23 @@
-import type { AuditAction, AuditSubject } from '../../shared/audit-actions.ts'
+import { type AuditAction, type AuditSubject, bulkAuditActions } from '../../shared/audit-actions.ts'
 import { jobMessages, type WorkedKind } from '../../shared/system/job-messages.ts'
 import { auditWrite } from '../audit/storage/audit-write.ts'
 import { aiResponseStore } from '../extraction/storage/ai-response-store.ts'
+import { type Bulk, subjectOfBulk } from '../jobs/domain/bulk.ts'
 import type { Job, JobRequest } from '../jobs/domain/job.ts'
 import { presentJob } from '../jobs/http/present-job.ts'
+import { bulkStore } from '../jobs/storage/bulk-store.ts'
 import { jobStore } from '../jobs/storage/job-store.ts'
 import { requestJob } from '../jobs/storage/request-job.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
+import { transact } from '../platform/dynamodb/transact.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { requestWiring } from '../sessions/request-wiring.ts'
+import { deletionWrites } from './deletion-wiring.ts'
+import type { DeletionChange } from './domain/change-deletion.ts'
+import type { By } from './domain/request-vacancy-job.ts'
+import type { Vacancy } from './domain/vacancy.ts'
 import { selectionStore } from './storage/selection-store.ts'
 import { vacancyStore } from './storage/vacancy-store.ts'
 
@@ -18,6 +25,7 @@ const documents = documentClient()
 const outbox = outboxWriter(config.table('outbox'), systemClock)
 const audit = auditWrite(config.table('audit'))
 const jobTable = { documents, table: config.table('jobs'), now: systemClock }
+const jobs = jobStore(jobTable)
 
 const request = requestJob({
   ...jobTable,
@@ -29,27 +37,53 @@ const request = requestJob({
     }),
 })
 
+/** Queues a job for an administrator. The transaction that queues it also records the action. */
+const requestJobAs =
+  (action: AuditAction, subjectOf: (job: Job) => AuditSubject) => async (wanted: JobRequest) => {
+    const { job, isAlreadyQueued } = await request(wanted, (queued) => [
+      audit({
+        actor: queued.requested_by,
+        action,
+        subject: subjectOf(queued),
+        before: null,
+        after: { job_id: queued.job_id, vacancies: queued.count },
+        at: new Date(queued.created_at),
+        requestId: queued.request_id,
+      }),
+    ])
+    return { job: presentJob(job), isAlreadyQueued }
+  }
+
 /** The dependencies of the calls of administrators about vacancies. */
 export const wiring = {
   ...requestWiring(),
   vacancies: vacancyStore(documents, config.table('vacancies')),
   selections: selectionStore(s3Client(), config.bucket('sources')),
-  isLive: jobStore(jobTable).isLive,
+  jobs,
+  bulks: bulkStore(documents, config.table('jobs')),
+  isLive: jobs.isLive,
   responses: aiResponseStore(documents, config.table('ai_responses')),
-  /** Queues a job for an administrator. The transaction that queues it also records the action. */
-  requestJobAs:
-    (action: AuditAction, subjectOf: (job: Job) => AuditSubject) => async (wanted: JobRequest) => {
-      const { job, isAlreadyQueued } = await request(wanted, (queued) => [
-        audit({
-          actor: queued.requested_by,
-          action,
-          subject: subjectOf(queued),
-          before: null,
-          after: { job_id: queued.job_id, vacancies: queued.count },
-          at: new Date(queued.created_at),
-          requestId: queued.request_id,
-        }),
-      ])
-      return { job: presentJob(job), isAlreadyQueued }
-    },
+  requestJobAs,
+  requestBulkJob: ({ count, ...bulk }: Bulk & { count: number }, { userId, requestId }: By) =>
+    requestJobAs(bulkAuditActions[bulk.action], ({ job_id }) => ({ kind: 'bulk', id: job_id }))({
+      kind: 'bulk',
+      subject: subjectOfBulk(bulk),
+      details: null,
+      count,
+      requested_by: userId,
+      request_id: requestId,
+    }),
+  async writeDeletion(vacancy: Vacancy, change: DeletionChange, { userId, requestId }: By) {
+    const entry = audit({
+      actor: userId,
+      action: change === 'delete' ? 'delete_vacancy' : 'restore_vacancy',
+      subject: { kind: 'vacancy', id: String(vacancy.vacancy_id) },
+      before: { deleted: change === 'restore' },
+      after: { deleted: change === 'delete' },
+      at: systemClock(),
+      requestId,
+    })
+    const writes = [...deletionWrites(vacancy, change, requestId), entry]
+    return (await transact(documents, writes)) === 'written'
+  },
 }

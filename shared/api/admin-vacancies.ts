@@ -3,25 +3,18 @@ import { CompanyIdParameter } from './companies.ts'
 import { Vacancy } from './vacancy.ts'
 import { defineRoute } from './contract.ts'
 import { paginated } from './envelopes.ts'
-import { outcomes, Queued } from './jobs.ts'
+import { Queued } from './jobs.ts'
 import {
   AmountParameter,
   DateParameter,
   FlagParameter,
   idParameter,
-  MAX_ID,
   PageParameter,
   TextParameter,
 } from './parameters.ts'
 
 /** The allowed numbers of vacancies per page, the default first (docs/product/api.md "Calls of administrators"). */
 export const VACANCIES_PER_PAGE = ['10', '25', '50', '100'] as const
-
-/** The maximum number of vacancies in a bulk call. */
-export const MAX_BULK = 5000
-
-/** Up to this number of vacancies, the answer of a bulk call contains the outcome of each. */
-export const MAX_OUTCOMES = 100
 
 const AdminVacancy = z.extend(Vacancy, { company_name: z.string() })
 export type AdminVacancy = z.infer<typeof AdminVacancy>
@@ -93,6 +86,9 @@ export const vacancyFilterOptions = defineRoute({
   },
 })
 
+/** The answer of a call that changed something at once. */
+const Changed = z.object({ success: z.boolean(), message: z.string() })
+
 const VacancyPath = z.object({ id: idParameter('a vacancy') })
 
 export const deleteVacancy = defineRoute({
@@ -100,9 +96,19 @@ export const deleteVacancy = defineRoute({
   method: 'DELETE',
   path: '/admin/vacancies/{id}',
   auth: 'admin',
-  summary: 'Deletes a vacancy.',
+  summary: 'Deletes a vacancy. It can be restored for 30 days.',
   request: { params: VacancyPath },
-  responses: { 200: z.object({ success: z.boolean(), message: z.string() }) },
+  responses: { 200: Changed },
+})
+
+export const restoreVacancy = defineRoute({
+  id: 'restoreVacancy',
+  method: 'POST',
+  path: '/admin/vacancies/{id}/restore',
+  auth: 'admin',
+  summary: 'Restores a deleted vacancy.',
+  request: { params: VacancyPath },
+  responses: { 200: Changed },
 })
 
 export const processVacancy = defineRoute({
@@ -114,51 +120,4 @@ export const processVacancy = defineRoute({
   request: { params: VacancyPath },
   responses: { 202: Queued },
   errors: ['conflict'],
-})
-
-const VacancyIds = z
-  .array(
-    z
-      .int('Give ids of vacancies')
-      .check(z.minimum(1, 'Give ids of vacancies'), z.maximum(MAX_ID, 'Give ids of vacancies')),
-    'Give ids of vacancies',
-  )
-  .check(
-    z.minLength(1, 'Choose at least one vacancy'),
-    z.maxLength(MAX_BULK, `Choose at most ${MAX_BULK} vacancies`),
-  )
-
-export const retryVacancies = defineRoute({
-  id: 'retryVacancies',
-  method: 'POST',
-  path: '/admin/vacancies/bulk/retry',
-  auth: 'admin',
-  summary: 'Queues vacancies to be extracted again.',
-  request: { body: z.object({ vacancy_ids: VacancyIds }) },
-  responses: {
-    202: z.extend(Queued, {
-      outcomes: z.optional(outcomes(['queued', 'already_queued', 'not_found'])),
-    }),
-  },
-})
-
-export const deleteVacancies = defineRoute({
-  id: 'deleteVacancies',
-  method: 'POST',
-  path: '/admin/vacancies/bulk/delete',
-  auth: 'admin',
-  summary: 'Deletes vacancies if the request confirms it.',
-  request: {
-    body: z.object({
-      vacancy_ids: VacancyIds,
-      confirmed: z.literal(true, 'Confirm that these vacancies are to be deleted'),
-    }),
-  },
-  responses: {
-    200: z.object({
-      success: z.boolean(),
-      message: z.string(),
-      outcomes: outcomes(['deleted', 'not_found']),
-    }),
-  },
 })

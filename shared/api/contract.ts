@@ -37,6 +37,8 @@ export interface RouteContract {
    * not cached at all.
    */
   edgeSeconds?: number
+  /** The largest body in bytes, if it is not `MAX_BODY_BYTES`. */
+  maxBodyBytes?: number
 }
 
 /** Declares a route once. CDK, the local run, the handler and the page all use this declaration. */

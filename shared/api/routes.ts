@@ -10,14 +10,14 @@ import {
 } from './activity.ts'
 import {
   adminVacancies,
-  deleteVacancies,
   deleteVacancy,
   processVacancy,
-  retryVacancies,
+  restoreVacancy,
   vacancyFilterOptions,
 } from './admin-vacancies.ts'
 import { listAudit } from './admin/audit.ts'
 import { aiResponseJson, listAiResponses, retryAiResponse } from './ai-responses.ts'
+import { captureScreenshots, deleteVacancies, restoreVacancies, retryVacancies } from './bulk-vacancies.ts'
 import { deleteApplication, listApplications, saveApplication } from './applications.ts'
 import {
   companyVacancies,
@@ -36,7 +36,7 @@ import {
   listProviders,
   startProviderSignIn,
 } from './accounts/provider-sign-in.ts'
-import { getJob } from './jobs.ts'
+import { bulkOutcomes, cancelJob, getJob, listBulks, retryJob } from './jobs.ts'
 import { recordSearch } from './record-search.ts'
 import { checkLicence } from './licence.ts'
 import {
@@ -120,23 +120,24 @@ export const routes = {
   aiResponseJson,
   adminStats,
   getJob,
+  listBulks,
+  cancelJob,
+  bulkOutcomes,
+  retryJob,
   listQueueItems,
   adminVacancies,
   vacancyFilterOptions,
   deleteVacancy,
+  restoreVacancy,
   processVacancy,
   retryVacancies,
+  captureScreenshots,
   deleteVacancies,
   listAudit,
+  restoreVacancies,
 } as const satisfies Record<string, RouteContract>
 
 export type RouteId = keyof typeof routes
 
 /** Routes that have no handler yet. The drift tests compare this list with the functions. */
-export const unserved: readonly RouteId[] = [
-  'adminStats',
-  'adminVacancies',
-  'vacancyFilterOptions',
-  'deleteVacancy',
-  'deleteVacancies',
-]
+export const unserved: readonly RouteId[] = ['adminStats', 'adminVacancies', 'vacancyFilterOptions']

@@ -6,7 +6,7 @@ import type { QueueName } from './queues.ts'
 export const jobMessages = {
   vacancy: 'processVacancy',
   screenshot: 'captureScreenshot',
-  bulk: 'retryVacancies',
+  bulk: 'runBulk',
 } as const satisfies Partial<Record<JobKind, keyof Messages>>
 
 export type WorkedKind = keyof typeof jobMessages

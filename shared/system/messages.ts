@@ -41,8 +41,8 @@ export const messages = {
   processVacancy: { queue: 'extraction', body: z.object({ job_id: z.string() }) },
   /** Takes a picture of the page of a vacancy. The job names the vacancy. */
   captureScreenshot: { queue: 'screenshots', body: z.object({ job_id: z.string() }) },
-  /** Queues the vacancies of a bulk behind the cursor, or the first ones. The job names the bulk. */
-  retryVacancies: {
+  /** Works on the vacancies of a bulk after the cursor, or on the first ones. The job names the bulk. */
+  runBulk: {
     queue: 'bulk',
     body: z.object({ job_id: z.string(), cursor: z.optional(z.string()) }),
   },

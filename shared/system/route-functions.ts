@@ -205,9 +205,14 @@ export const routeFunctions = {
   /** The record of queued work. */
   jobs: {
     entry: 'functions/jobs/http/handler.ts',
-    trigger: { routes: ['getJob', 'listQueueItems'] },
-    tables: { users: ['BatchGetItem'], sessions: ['BatchGetItem'], jobs: ['GetItem'] },
-    indexes: { jobs: ['by_kind'] },
+    trigger: { routes: ['getJob', 'listBulks', 'cancelJob', 'bulkOutcomes', 'listQueueItems'] },
+    tables: {
+      users: ['BatchGetItem'],
+      sessions: ['BatchGetItem'],
+      jobs: ['BatchGetItem', 'DeleteItem', 'GetItem', 'UpdateItem'],
+      audit: ['PutItem'],
+    },
+    indexes: { jobs: ['by_bulk', 'by_kind'] },
     secrets: ['signingKeys'],
     timeoutSeconds: 10,
     memoryMegabytes: 512,
@@ -215,16 +220,31 @@ export const routeFunctions = {
   /** The calls of administrators about vacancies. */
   vacancies: {
     entry: 'functions/vacancies/http/handler.ts',
-    trigger: { routes: ['processVacancy', 'captureScreenshot', 'retryVacancies', 'retryAiResponse'] },
+    trigger: {
+      routes: [
+        'processVacancy',
+        'captureScreenshot',
+        'deleteVacancy',
+        'restoreVacancy',
+        'retryVacancies',
+        'captureScreenshots',
+        'deleteVacancies',
+        'restoreVacancies',
+        'retryJob',
+        'retryAiResponse',
+      ],
+    },
     tables: {
       users: ['BatchGetItem'],
       sessions: ['BatchGetItem'],
-      jobs: ['GetItem', 'PutItem', 'UpdateItem'],
+      jobs: ['BatchGetItem', 'GetItem', 'PutItem', 'UpdateItem'],
+      vacancies: ['UpdateItem'],
+      company_changes: ['PutItem'],
       ai_responses: ['GetItem'],
       audit: ['PutItem'],
       outbox: ['PutItem'],
     },
-    indexes: { vacancies: ['by_id'] },
+    indexes: { jobs: ['by_bulk'], vacancies: ['by_id'] },
     buckets: { sources: 'write' },
     secrets: ['signingKeys'],
     timeoutSeconds: 10,

@@ -69,11 +69,12 @@ export const tables = {
   sessions: { partitionKey: string('user_id'), sortKey: string('session_id'), ttl: 'expires_at' },
   /** The profile and contacts of one company by id. Written by companies. */
   profiles: { partitionKey: number('company_id') },
-  /** The vacancies by company, or one vacancy by its id. Written by vacancies. */
+  /** The vacancies by company, or one vacancy by its id. A deleted vacancy expires after 30 days. Written by vacancies. */
   vacancies: {
     partitionKey: number('company_id'),
     sortKey: number('vacancy_id'),
     indexes: { by_id: { partitionKey: number('vacancy_id') } },
+    ttl: 'expires_at',
   },
   /**
    * The companies that each user has unlocked. Written by companies. The worker eraseUser deletes rows with code of
@@ -136,12 +137,16 @@ export const tables = {
   company_changes: { partitionKey: string('change_id') },
   /**
    * The record of queued work by job id; `live#<kind>#<subject>` names the live job of a subject. The index
-   * contains the jobs that a list of their queue shows: live ones, and those that ended as deleted. Ended jobs expire.
-   * Written by jobs.
+   * `by_kind` contains the jobs that a list of their queue shows: live ones, and those that ended as deleted. It also
+   * contains ended bulks, under `ended#bulk`. The index `by_bulk` finds the jobs of a bulk by their state. Ended jobs
+   * expire. Written by jobs.
    */
   jobs: {
     partitionKey: string('job_id'),
-    indexes: { by_kind: { partitionKey: string('listed_kind'), sortKey: string('created_at') } },
+    indexes: {
+      by_kind: { partitionKey: string('listed_kind'), sortKey: string('created_at') },
+      by_bulk: { partitionKey: string('bulk_id'), sortKey: string('state'), keysOnly: true },
+    },
     ttl: 'expires_at',
   },
   /**

@@ -132,11 +132,16 @@ export const workerFunctions = {
     timeoutSeconds: 60,
     memoryMegabytes: 256,
   },
-  /** Queues each vacancy of a bulk. */
-  retryVacancies: {
-    entry: 'functions/vacancies/workers/retry-vacancies.ts',
+  /** Deletes or restores each vacancy of a bulk, or queues it. */
+  runBulk: {
+    entry: 'functions/vacancies/workers/run-bulk.ts',
     trigger: { queue: 'bulk' },
-    tables: { jobs: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'], outbox: ['PutItem'] },
+    tables: {
+      jobs: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
+      vacancies: ['UpdateItem'],
+      company_changes: ['PutItem'],
+      outbox: ['PutItem'],
+    },
     indexes: { vacancies: ['by_id'] },
     buckets: { sources: 'read' },
     timeoutSeconds: 60,

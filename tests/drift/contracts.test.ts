@@ -75,12 +75,19 @@ const promised: Record<AuthLevel, string[]> = {
     'POST /admin/ai-responses/{id}/retry',
     'GET /admin/ai-responses/{id}/json',
     'GET /admin/audit',
+    'GET /admin/jobs',
     'GET /admin/jobs/{id}',
+    'GET /admin/jobs/{id}/outcomes',
+    'POST /admin/jobs/{id}/cancel',
+    'POST /admin/jobs/{id}/retry',
     'GET /admin/queues/{name}/items',
     'GET /admin/stats',
     'GET /admin/vacancies',
     'DELETE /admin/vacancies/{id}',
     'POST /admin/vacancies/{id}/process',
+    'POST /admin/vacancies/{id}/restore',
+    'POST /admin/vacancies/bulk/capture/screenshot',
+    'POST /admin/vacancies/bulk/restore',
     'POST /admin/vacancies/bulk/retry',
     'POST /admin/vacancies/bulk/delete',
     'GET /admin/vacancies/filter-options',
@@ -89,7 +96,7 @@ const promised: Record<AuthLevel, string[]> = {
 }
 
 /** The number of routes without a handler. Lower it when a route gets a handler. It must never grow. */
-const UNSERVED = 5
+const UNSERVED = 3
 
 describe('the contracts', () => {
   test.each(Object.entries(promised))('exactly the promised calls require the level %s', (level, calls) => {
@@ -119,8 +126,9 @@ describe('the contracts', () => {
     },
   )
 
-  test.each(named)('%s answers one kind of success, or a redirect', (_id, { responses }) => {
-    expect(Object.keys(responses)).toEqual([expect.stringMatching(/^(200|201|202|302)$/)])
+  test.each(named)('%s answers one kind of success, a redirect, or a result or a job', (_id, contract) => {
+    const statuses = Object.keys(contract.responses).join(' or ')
+    expect(statuses).toMatch(/^(200|201|202|302|200 or 202)$/)
   })
 
   test.each(named.filter(([, { method }]) => method === 'GET'))(

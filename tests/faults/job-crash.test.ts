@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { processVacancy, retryVacancies } from '../../shared/api/admin-vacancies.ts'
+import { processVacancy } from '../../shared/api/admin-vacancies.ts'
+import { retryVacancies } from '../../shared/api/bulk-vacancies.ts'
 import type { RouteContract } from '../../shared/api/contract.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'
 import { atEach, CRASH_TIMEOUT, crashPoints, runToEnd, runUntilDeath } from './crash-harness.ts'
@@ -20,7 +21,7 @@ test.each<
   [string, RouteContract, Pick<Parameters<typeof restEvent>[0], 'path' | 'body' | 'pathParameters'>, string]
 >([
   ['one vacancy', processVacancy, { pathParameters: { id: '70' } }, 'processVacancy'],
-  ['a bulk', retryVacancies, { body: JSON.stringify({ vacancy_ids: [70, 71] }) }, 'retryVacancies'],
+  ['a bulk', retryVacancies, { body: JSON.stringify({ vacancy_ids: [70, 71] }) }, 'runBulk'],
 ])(
   'a call for %s that is killed at any call queues job, message and audit entry or none, and repeated calls queue one',
   async (_what, { method, path }, request, type) => {
@@ -116,12 +117,12 @@ test(
 async function bulkCase(prefix: string) {
   const world = await jobs.newCase(prefix, 5)
   const ids = world.vacancies.map(({ vacancy_id }) => vacancy_id)
-  const id = await world.queue({ kind: 'bulk', subject: await world.putSelection(ids) })
+  const id = await world.queue({ kind: 'bulk', subject: `process:${await world.putSelection(ids)}` })
   const chunk = (cursor?: number) =>
-    eventOf('retryVacancies', { job_id: id, ...(cursor !== undefined && { cursor: String(cursor) }) })
+    eventOf('runBulk', { job_id: id, ...(cursor !== undefined && { cursor: String(cursor) }) })
   const work = (times = 1) =>
     world.run({
-      name: 'retryVacancies',
+      name: 'runBulk',
       change: 'smallChunks',
       event: chunk(),
       // the messages that follow from the first one
@@ -152,7 +153,7 @@ test(
       expect(subjects.toSorted()).toEqual(['70', '71', '72', '73', '74'])
       const messages = (await world.rows('outbox')).map(({ type }) => type)
       expect(messages.filter((type) => type === 'processVacancy')).toHaveLength(5)
-      expect(messages.filter((type) => type === 'retryVacancies')).toHaveLength(2 + 1)
+      expect(messages.filter((type) => type === 'runBulk')).toHaveLength(2 + 1)
     })
   },
   CRASH_TIMEOUT,

@@ -1,4 +1,4 @@
-import { retryWiring } from '../../functions/vacancies/retry-wiring.ts'
+import { bulkWiring } from '../../functions/vacancies/bulk-wiring.ts'
 
 // a bulk of a few vacancies then has several chunks
-retryWiring.chunkSize = 2
+bulkWiring.chunkSize = 2

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { processVacancy, retryVacancies } from '../../shared/api/admin-vacancies.ts'
+import { processVacancy } from '../../shared/api/admin-vacancies.ts'
+import { retryVacancies } from '../../shared/api/bulk-vacancies.ts'
 import { searchSingle } from '../../shared/api/companies.ts'
 import type { ListedVacancy } from '../../shared/api/vacancy.ts'
 import { getJob, Queued } from '../../shared/api/jobs.ts'

@@ -192,7 +192,7 @@ test('a job is freed with the message of its next part, which is written once', 
   const held = await started()
   const { job_id } = held.job
   const next = messageOnce(outbox)([job_id, '5'], {
-    type: 'retryVacancies',
+    type: 'runBulk',
     body: { job_id, cursor: '5' },
     requestId: 'r1',
   })

@@ -1,3 +1,4 @@
+import type { BulkSkip } from '../../../shared/bulk-actions.ts'
 import type { JobReason } from '../../../shared/job-reasons.ts'
 import type { JobKind, JobState } from '../../../shared/job-states.ts'
 
@@ -24,11 +25,15 @@ export interface Job {
   count: number
   created_at: string
   updated_at: string
+  /** The bulk to which the job belongs. */
+  bulk_id?: string | undefined
+  /** Why the bulk left out this vacancy. The job then never ran. */
+  skip?: BulkSkip | undefined
 }
 
 /** A request for work on a subject. If it sets `job_id`, a repeated request queues no second job. */
 export type JobRequest = Pick<Job, 'kind' | 'subject' | 'requested_by' | 'request_id' | 'details' | 'count'> &
-  Partial<Pick<Job, 'job_id'>>
+  Partial<Pick<Job, 'job_id' | 'bulk_id'>>
 
 /** The result of a request. If the subject already has a live job, that job is returned. */
 export interface RequestedJob {

@@ -1,16 +1,19 @@
 import { getJob as contract } from '../../../shared/api/jobs.ts'
-import { AppError } from '../../../shared/errors.ts'
 import { implement } from '../../platform/http/http-handler.ts'
-import type { Job } from '../domain/job.ts'
+import { progressOf } from '../domain/bulk.ts'
+import { type FindJob, findJob } from './find-job.ts'
+import type { BulkJobs } from './bulk-outcomes.ts'
 import { presentJob } from './present-job.ts'
 
 interface Dependencies {
-  jobs: { find: (jobId: string) => Promise<Job | undefined> }
+  jobs: FindJob
+  bulks: Pick<BulkJobs, 'jobsOf'>
 }
 
-export const getJob = ({ jobs }: Dependencies) =>
+export const getJob = ({ jobs, bulks }: Dependencies) =>
   implement(contract, async ({ params }) => {
-    const job = await jobs.find(params.id)
-    if (job === undefined) throw new AppError('not_found', 'There is no job with this id')
-    return { status: 200, body: { data: presentJob(job) } }
+    const job = await findJob(jobs, params.id)
+    if (job.kind !== 'bulk') return { status: 200, body: { data: presentJob(job) } }
+    const states = (await bulks.jobsOf(job.job_id)).map(({ state }) => state)
+    return { status: 200, body: { data: { ...presentJob(job), progress: progressOf(job, states) } } }
   })

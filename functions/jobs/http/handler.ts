@@ -1,6 +1,18 @@
 import { httpHandler } from '../../platform/http/http-handler.ts'
 import { wiring } from '../wiring.ts'
+import { bulkOutcomes } from './bulk-outcomes.ts'
+import { cancelJob } from './cancel-job.ts'
 import { getJob } from './get-job.ts'
+import { listBulks } from './list-bulks.ts'
 import { listQueueItems } from './list-queue-items.ts'
 
-export const handler = httpHandler({ ...wiring, routes: [getJob(wiring), listQueueItems(wiring)] })
+export const handler = httpHandler({
+  ...wiring,
+  routes: [
+    getJob(wiring),
+    listBulks(wiring),
+    cancelJob(wiring),
+    bulkOutcomes(wiring),
+    listQueueItems(wiring),
+  ],
+})

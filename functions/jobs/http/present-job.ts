@@ -1,15 +1,10 @@
 import type { Job as JobBody } from '../../../shared/api/jobs.ts'
+import { bulkOf } from '../domain/bulk.ts'
 import type { Job } from '../domain/job.ts'
 
 /** A job in the form that administrators see. */
-export const presentJob = ({
-  job_id,
-  kind,
-  subject,
-  state,
-  attempts,
-  reason,
-  count,
-  created_at,
-  updated_at,
-}: Job): JobBody => ({ id: job_id, kind, subject, state, attempts, reason, count, created_at, updated_at })
+export function presentJob(job: Job): JobBody {
+  const { job_id: id, kind, subject, state, attempts, reason, count, created_at, updated_at } = job
+  const body = { id, kind, subject, state, attempts, reason, count, created_at, updated_at }
+  return kind === 'bulk' ? { ...body, action: bulkOf(subject).action } : body
+}

@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
+import { bulkSkipNames } from '../../../shared/bulk-actions.ts'
 import { JobKind, JobReason, JobState } from '../../../shared/api/jobs.ts'
-import type { Job } from '../domain/job.ts'
+import type { Job, JobRequest } from '../domain/job.ts'
 
 /** How long an ended job is stored. */
 export const RETENTION_SECONDS = 30 * 24 * 60 * 60
+
+/** The list of ended bulks in the index `by_kind`. Ended jobs of other kinds are not listed. */
+export const ENDED_BULKS = 'ended#bulk'
+export type EndedList = typeof ENDED_BULKS
 
 const text = z.nullable(z.string())
 
@@ -23,6 +29,8 @@ export const JobItem = z.object({
   count: z.int(),
   created_at: z.string(),
   updated_at: z.string(),
+  bulk_id: z.optional(z.string()),
+  skip: z.optional(z.enum(bulkSkipNames)),
   leased_until: z.optional(z.number()),
 })
 export type JobItem = z.infer<typeof JobItem>
@@ -32,3 +40,16 @@ export function jobOf(item: unknown): Job {
   const { leased_until: _leasedUntil, ...job } = JobItem.parse(item)
   return job
 }
+
+/** A queued job for a request. */
+export const newJob = (wanted: JobRequest, now: Date): Job => ({
+  job_id: randomUUID(),
+  ...wanted,
+  state: 'queued',
+  attempts: 0,
+  reserved_at: null,
+  not_before: null,
+  reason: null,
+  created_at: now.toISOString(),
+  updated_at: now.toISOString(),
+})

@@ -6,8 +6,9 @@ import { type Clock, epochSeconds } from '../../platform/clock.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import { type Job, type JobEnd, type Lease, PACING_REASONS, type Start } from '../domain/job.ts'
-import { JobItem, jobOf, RETENTION_SECONDS } from './job-item.ts'
-import { liveKey } from './request-job.ts'
+import { cancelWrite } from './cancel-write.ts'
+import { ENDED_BULKS, type EndedList, JobItem, jobOf, RETENTION_SECONDS } from './job-item.ts'
+import { liveKey } from './live-key.ts'
 
 interface JobStoreOptions {
   documents: DynamoDBDocumentClient
@@ -48,8 +49,8 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
       return item && jobOf(item)
     },
 
-    /** The newest jobs of a kind: live ones, and those that ended as deleted. */
-    async newestOfKind(kind: JobKind, most: number): Promise<Job[]> {
+    /** The newest jobs that a list shows, live ones and those that ended as deleted; or the ended jobs of a kind. */
+    async newestOfKind(kind: JobKind | EndedList, most: number): Promise<Job[]> {
       const query = new QueryCommand({
         TableName: table,
         IndexName: 'by_kind',
@@ -119,6 +120,23 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
       await writeIf(documents, new UpdateCommand(change(held, '', values)))
     },
 
+    /**
+     * Cancels a job that has not ended, together with other writes. A worker that still runs it changes nothing.
+     * @returns whether the job was live and has not changed since it was read.
+     */
+    async cancel(job: Job, also: readonly TransactItem[] = []): Promise<boolean> {
+      const live = {
+        TableName: table,
+        Key: { job_id: liveKey(job) },
+        ConditionExpression: 'live_job_id = :job',
+        ExpressionAttributeValues: { ':job': job.job_id },
+      }
+      return (
+        (await transact(documents, [cancelWrite({ table, now })(job), { Delete: live }, ...also])) ===
+        'written'
+      )
+    },
+
     /** Lets a job wait until an instant. @returns whether the worker still held the job. */
     async wait(held: Lease, until: Date, reason: JobReason): Promise<boolean> {
       const set = ', not_before = :until, attempts = attempts - :untried'
@@ -141,14 +159,18 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
       { state, reason }: JobEnd,
       effects: readonly TransactItem[] = [],
     ): Promise<'ended' | 'late' | readonly boolean[]> {
+      const isListed = state === 'deleted'
+      const isBulk = held.job.kind === 'bulk'
       const values = {
         ':state': state,
         ':reason': reason ?? null,
         ':expires': epochSeconds(now()) + RETENTION_SECONDS,
+        ...(isBulk && { ':ended': ENDED_BULKS }),
       }
+      const set = `, expires_at = :expires${isBulk ? ', listed_kind = :ended' : ''}`
       const refused = await transact(documents, [
         {
-          Update: change(held, ', expires_at = :expires', values, state === 'deleted' ? '' : ', listed_kind'),
+          Update: change(held, set, values, isListed || isBulk ? '' : ', listed_kind'),
         },
         {
           Delete: {

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { epochSeconds } from '../../platform/clock.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { Job, JobRequest, RequestedJob } from '../domain/job.ts'
-import { JobItem, jobOf, RETENTION_SECONDS } from './job-item.ts'
+import { cancelWrite } from './cancel-write.ts'
+import { JobItem, jobOf, newJob } from './job-item.ts'
+import { liveKey } from './live-key.ts'
 
 const MINUTE = 60_000
 
@@ -19,9 +19,6 @@ const ABANDONED_RUN_MILLISECONDS = 30 * MINUTE
 
 /** The maximum number of tries when a concurrent call ends or adds the live job. */
 const ATTEMPTS = 5
-
-/** The key of the item that names the live job of a subject. There is at most one (docs/product/pipeline.md "Jobs"). */
-export const liveKey = ({ kind, subject }: Pick<Job, 'kind' | 'subject'>) => `live#${kind}#${subject}`
 
 const LiveItem = z.object({ live_job_id: z.string() })
 
@@ -71,23 +68,7 @@ export function requestJob({ documents, table, now, messageOf }: RequestJobOptio
     return (await transact(documents, items)) === 'written'
   }
 
-  /** Cancels an abandoned job, unless a worker has changed it since it was read. */
-  const cancel = ({ job_id, updated_at }: JobItem): TransactItem => ({
-    Update: {
-      TableName: table,
-      Key: { job_id },
-      UpdateExpression:
-        'SET #state = :cancelled, updated_at = :now, expires_at = :expires REMOVE lease, leased_until, listed_kind',
-      ConditionExpression: 'updated_at = :seen',
-      ExpressionAttributeNames: { '#state': 'state' },
-      ExpressionAttributeValues: {
-        ':cancelled': 'cancelled',
-        ':seen': updated_at,
-        ':now': now().toISOString(),
-        ':expires': epochSeconds(now()) + RETENTION_SECONDS,
-      },
-    },
-  })
+  const cancel = cancelWrite({ table, now })
 
   /** @param alsoWrites What else is written if, and only if, the job is queued, such as an audit entry. */
   return async function request(
@@ -109,18 +90,6 @@ export function requestJob({ documents, table, now, messageOf }: RequestJobOptio
     throw new Error('The live job keeps changing')
   }
 }
-
-const newJob = (wanted: JobRequest, now: Date): Job => ({
-  job_id: randomUUID(),
-  ...wanted,
-  state: 'queued',
-  attempts: 0,
-  reserved_at: null,
-  not_before: null,
-  reason: null,
-  created_at: now.toISOString(),
-  updated_at: now.toISOString(),
-})
 
 function isAbandoned({ state, leased_until, updated_at, not_before }: JobItem, now: Date): boolean {
   if (state === 'running' && leased_until !== undefined) {

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda'
 import type * as z from 'zod/mini'
 import { MAX_BODY_BYTES, type RouteContract } from '../../../shared/api/contract.ts'
-import { AppError, commonMessages, type FieldErrors } from '../../../shared/errors.ts'
+import { AppError, type FieldErrors } from '../../../shared/errors.ts'
 
 /** The deepest JSON that is accepted (docs/product/security.md "Access and input"). */
 const MAX_DEPTH = 20
@@ -13,7 +13,7 @@ const MAX_DEPTH = 20
 export function parseRequest(contract: RouteContract, event: APIGatewayProxyEvent) {
   const { params, query, body } = contract.request
   const errors = Object.create(null) as FieldErrors
-  const bytes = bytesOf(event)
+  const bytes = bytesOf(event, contract.maxBodyBytes ?? MAX_BODY_BYTES)
   const parsed = {
     params: params && check(params, event.pathParameters ?? {}, errors),
     query: query && check(query, queryOf(event, errors), errors),
@@ -49,12 +49,12 @@ function queryOf(event: APIGatewayProxyEvent, errors: FieldErrors): Record<strin
   return query
 }
 
-function bytesOf(event: APIGatewayProxyEvent): Uint8Array {
+function bytesOf(event: APIGatewayProxyEvent, most: number): Uint8Array {
   if (event.headers['content-encoding'] !== undefined) {
     throw new AppError('unsupported_media_type', 'Send the body without Content-Encoding')
   }
   const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
-  if (bytes.length > MAX_BODY_BYTES) throw new AppError('payload_too_large', commonMessages.payload_too_large)
+  if (bytes.length > most) throw new AppError('payload_too_large', `Send a body of at most ${most / 1024} KB`)
   return bytes
 }
 

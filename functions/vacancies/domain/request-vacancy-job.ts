@@ -6,7 +6,7 @@ import { isLive, type Vacancy } from './vacancy.ts'
 type Kind = 'vacancy' | 'screenshot'
 
 /** The user and the request that cause the job. */
-interface By {
+export interface By {
   userId: string
   requestId: string
 }
@@ -14,7 +14,7 @@ interface By {
 export interface VacancyJobRequest {
   kind: Kind
   subject: string
-  details: string
+  details: string | null
   count: number
   requested_by: string
   request_id: string
@@ -26,9 +26,10 @@ export interface RequestVacancyJobDependencies<Requested> {
   now: () => Date
 }
 
-const requestOf = (
+/** The request for work on a vacancy. The title describes the job to administrators. */
+export const requestOf = (
   kind: Kind,
-  { vacancy_id, title }: Vacancy,
+  { vacancy_id, title }: { vacancy_id: number; title: string | null },
   { userId, requestId }: By,
 ): VacancyJobRequest => ({
   kind,
@@ -64,13 +65,3 @@ export async function requestVacancyJob<Requested>(
 /** Whether a vacancy exists and has a page to read. */
 export const hasPage = (vacancy: Vacancy | undefined): vacancy is Vacancy =>
   vacancy !== undefined && vacancy.deleted_at === null && vacancy.source_url !== null
-
-/** Queues one vacancy of a bulk to be read again. A deleted vacancy, or one without a page, is left out. */
-export async function requestJobOfBulk<Requested>(
-  { vacancies, requestJob }: Omit<RequestVacancyJobDependencies<Requested>, 'now'>,
-  id: number,
-  by: By,
-): Promise<void> {
-  const vacancy = await vacancies.findById(id)
-  if (hasPage(vacancy)) await requestJob(requestOf('vacancy', vacancy, by))
-}

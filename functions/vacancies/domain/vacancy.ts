@@ -1,5 +1,8 @@
 import type { FactSources } from '../../../shared/facts/fact-source.ts'
+import { DELETED_DAYS } from '../../../shared/deleted-days.ts'
 import type { SourcePage } from '../../../shared/reference/source-pages.ts'
+
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
 /** A stored vacancy. `expiry_date` and `post_date` are YYYY-MM-DD, instants ISO. */
 export interface Vacancy {
@@ -61,3 +64,7 @@ export const isLive = (
   { deleted_at, removed_at, expiry_date }: Pick<Vacancy, 'deleted_at' | 'removed_at' | 'expiry_date'>,
   date: string,
 ): boolean => deleted_at === null && removed_at === null && (expiry_date === null || expiry_date >= date)
+
+/** Whether a vacancy is not deleted, or was deleted so recently that it can be restored. */
+export const isKept = ({ deleted_at }: Pick<Vacancy, 'deleted_at'>, now: Date): boolean =>
+  deleted_at === null || Date.parse(deleted_at) + DELETED_DAYS * DAY_MILLISECONDS > now.getTime()

@@ -1,10 +1,20 @@
 import { httpHandler } from '../../platform/http/http-handler.ts'
 import { wiring } from '../wiring.ts'
-import { postRetryVacancies } from './retry-vacancies.ts'
+import { bulkDeletionCalls } from './bulk-deletion-calls.ts'
+import { deletionCalls } from './deletion-calls.ts'
+import { queueBulks } from './queue-bulks.ts'
 import { postRetryAiResponse } from './retry-ai-response.ts'
+import { postRetryBulk } from './retry-bulk.ts'
 import { vacancyJobs } from './vacancy-jobs.ts'
 
 export const handler = httpHandler({
   ...wiring,
-  routes: [...vacancyJobs(wiring), postRetryVacancies(wiring), postRetryAiResponse(wiring)],
+  routes: [
+    ...vacancyJobs(wiring),
+    ...deletionCalls(wiring),
+    ...queueBulks(wiring),
+    ...bulkDeletionCalls(wiring),
+    postRetryBulk(wiring),
+    postRetryAiResponse(wiring),
+  ],
 })

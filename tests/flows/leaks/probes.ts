@@ -28,6 +28,7 @@ const newEmail = () => `${randomUUID()}@example.com`
 
 /** An id that no company and no vacancy has. */
 const NOBODY = 1
+const NO_JOB = '00000000-0000-4000-8000-000000000000'
 
 const bad = ['', '0', '-1', 'x', '99999999999', "1' OR '1'='1", '../../profiles']
 
@@ -190,11 +191,18 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   listAudit: () => [{}, { query: { actor: 'operator', page: 2 } }, { query: { subject: 'nobody' } }],
   adminStats: nothing,
   listQueueItems: () => [{ params: { name: 'extraction' } }, { params: { name: 'nobody' } }],
-  getJob: () => [{ params: { id: '00000000-0000-4000-8000-000000000000' } }],
+  getJob: () => [{ params: { id: NO_JOB } }],
+  listBulks: () => [{ query: { kind: 'bulk' } }],
+  cancelJob: () => [{ params: { id: NO_JOB } }],
+  bulkOutcomes: () => [{ params: { id: NO_JOB } }],
+  retryJob: () => [{ params: { id: NO_JOB } }],
   adminVacancies: nothing,
   vacancyFilterOptions: nothing,
   deleteVacancy: (facts) => vacancyIdsOf(facts).map((id) => ({ params: { id } })),
+  restoreVacancy: (facts) => vacancyIdsOf(facts).map((id) => ({ params: { id } })),
   processVacancy: (facts) => vacancyIdsOf(facts).map((id) => ({ params: { id } })),
   retryVacancies: (facts) => [{ body: { vacancy_ids: vacancyIdsOf(facts) } }],
+  captureScreenshots: (facts) => [{ body: { vacancy_ids: vacancyIdsOf(facts) } }],
+  restoreVacancies: (facts) => [{ body: { vacancy_ids: vacancyIdsOf(facts) } }],
   deleteVacancies: (facts) => [{ body: { vacancy_ids: vacancyIdsOf(facts), confirmed: true } }],
 }

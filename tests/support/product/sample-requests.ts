@@ -21,6 +21,8 @@ interface Facts {
   hasDemoProvider: boolean
 }
 
+const NO_JOB = '00000000-0000-4000-8000-000000000000'
+
 const newEmail = () => `${randomUUID()}@example.com`
 
 /**
@@ -70,11 +72,20 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   trackApplication: () => ({ body: { company_id: 1, company_vacancy_id: 1 }, answers: 404 }),
   getVacancy: () => ({ params: { id: MAX_ID }, answers: 404 }),
   companyVacancies: () => ({ params: { id: MAX_ID }, answers: 404 }),
-  getJob: () => ({ params: { id: '00000000-0000-4000-8000-000000000000' }, answers: 404 }),
+  getJob: () => ({ params: { id: NO_JOB }, answers: 404 }),
+  listBulks: () => ({ query: { kind: 'bulk' } }),
+  cancelJob: () => ({ params: { id: NO_JOB }, answers: 404 }),
+  bulkOutcomes: () => ({ params: { id: NO_JOB }, answers: 404 }),
+  retryJob: () => ({ params: { id: NO_JOB }, answers: 404 }),
+  deleteVacancy: () => ({ params: { id: MAX_ID }, answers: 404 }),
+  restoreVacancy: () => ({ params: { id: MAX_ID }, answers: 404 }),
   processVacancy: () => ({ params: { id: MAX_ID }, answers: 404 }),
   captureScreenshot: () => ({ params: { id: MAX_ID }, answers: 404 }),
   listQueueItems: () => ({ params: { name: 'extraction' } }),
   retryVacancies: () => ({ body: { vacancy_ids: [MAX_ID] } }),
+  captureScreenshots: () => ({ body: { vacancy_ids: [MAX_ID] } }),
+  deleteVacancies: () => ({ body: { vacancy_ids: [MAX_ID], confirmed: true } }),
+  restoreVacancies: () => ({ body: { vacancy_ids: [MAX_ID] } }),
   retryAiResponse: () => ({ params: { id: MAX_ID }, answers: 404 }),
   aiResponseJson: () => ({ params: { id: MAX_ID }, answers: 404 }),
   saveApplication: () => ({

@@ -1,31 +1,33 @@
 import type { Messages } from '../../../shared/system/messages.ts'
+import { bulkOf } from '../../jobs/domain/bulk.ts'
 import { expandChunk } from '../../platform/messages/expand-chunk.ts'
 import { Postponed } from '../../platform/messages/postponed.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
-import { requestJobOfBulk } from '../domain/request-vacancy-job.ts'
-import { retryWiring } from '../retry-wiring.ts'
+import { runBulkItem } from '../domain/run-bulk-item.ts'
+import { bulkWiring } from '../bulk-wiring.ts'
 
-const { selections, vacancies, requestJobOf, messageAfter, chunkSize } = retryWiring
+const { selections, messageAfter } = bulkWiring
 
 export const handler = queueHandler<Messages, 'bulk'>({
-  ...retryWiring,
+  ...bulkWiring,
   handlers: {
-    async retryVacancies({ job_id: jobId, cursor }, { requestId, isLastTry, log }) {
-      const result = await retryWiring.runJob({ jobId, isLastTry }, async ({ subject, requested_by }) => {
-        const ids = await selections.get(subject)
-        const item = { vacancies, requestJob: requestJobOf(jobId) }
+    async runBulk({ job_id: jobId, cursor }, { requestId, isLastTry, log }) {
+      const result = await bulkWiring.runJob({ jobId, isLastTry }, async ({ subject, requested_by }) => {
+        const { action, selection } = bulkOf(subject)
+        const ids = await selections.get(selection)
+        const by = { userId: requested_by, requestId }
         let next: string | undefined
         const bulk = {
           itemsAfter: async (after: string | undefined, most: number) =>
             ids.filter((id) => id > Number(after ?? 0)).slice(0, most),
           cursorOf: String,
-          expand: (id: number) => requestJobOfBulk(item, id, { userId: requested_by, requestId }),
+          expand: (id: number) => runBulkItem(bulkWiring, { bulkId: jobId, action }, id, by),
           async continueAfter(last: string) {
             next = last
           },
         }
-        const expanded = await expandChunk(bulk, cursor, chunkSize)
-        log.info('bulk expanded', { jobId, expanded })
+        const expanded = await expandChunk(bulk, cursor, bulkWiring.chunkSize)
+        log.info('bulk expanded', { jobId, action, expanded })
         if (next === undefined) return { outcome: 'done' }
         return { outcome: 'continued', effects: [messageAfter(jobId, next, requestId)] }
       })

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { bulkOf, progressOf, subjectOfBulk } from './bulk.ts'
+
+test('the subject of a bulk contains its action and its selection', () => {
+  const bulk = { action: 'delete', selection: 'ab12' } as const
+  expect(bulkOf(subjectOfBulk(bulk))).toEqual(bulk)
+  expect(() => bulkOf('ab12')).toThrow('names no bulk')
+  expect(() => bulkOf('destroy:ab12')).toThrow('names no bulk')
+})
+
+test('the numbers of a running bulk add up, and unreached vacancies count as queued', () => {
+  const states = ['done', 'failed', 'queued', 'waiting', 'running', 'deleted', 'cancelled'] as const
+  expect(progressOf({ count: 10, state: 'running' }, states)).toEqual({
+    total: 10,
+    queued: 6,
+    done: 1,
+    failed: 1,
+    skipped: 2,
+  })
+})
+
+test('vacancies that a cancelled bulk has not reached count as skipped', () => {
+  expect(progressOf({ count: 4, state: 'cancelled' }, ['done', 'queued'])).toEqual({
+    total: 4,
+    queued: 1,
+    done: 1,
+    failed: 0,
+    skipped: 2,
+  })
+})

@@ -1,0 +1,46 @@
+import { type BulkAction, bulkActions } from '../../../shared/bulk-actions.ts'
+import { type JobState, liveStates } from '../../../shared/job-states.ts'
+import type { Job } from './job.ts'
+
+/** The action of a bulk, and the key of its selection. Together they are the subject of its job. */
+export interface Bulk {
+  action: BulkAction
+  selection: string
+}
+
+export const subjectOfBulk = ({ action, selection }: Bulk): string => `${action}:${selection}`
+
+/** @throws if the job is no bulk. */
+export function bulkOf(subject: string): Bulk {
+  const [name, selection] = subject.split(':')
+  const action = bulkActions.find((one) => one === name)
+  if (action === undefined || selection === undefined) throw new Error(`The subject ${subject} names no bulk`)
+  return { action, selection }
+}
+
+/** How far a bulk is. The numbers add up to `total`. */
+export interface BulkProgress {
+  total: number
+  /** The vacancies that are still to be worked on. */
+  queued: number
+  done: number
+  failed: number
+  /** The vacancies that needed no work, were deleted meanwhile, or were not reached by a cancelled bulk. */
+  skipped: number
+}
+
+/** Whether a job has not ended. */
+export const isLiveState = (state: JobState): boolean => liveStates.some((live) => live === state)
+
+/** The progress of a bulk by the states of its jobs. A vacancy without a job has not been reached yet. */
+export function progressOf(
+  { count, state }: Pick<Job, 'count' | 'state'>,
+  states: readonly JobState[],
+): BulkProgress {
+  const done = states.filter((one) => one === 'done').length
+  const failed = states.filter((one) => one === 'failed').length
+  const live = states.filter(isLiveState).length
+  const unreached = isLiveState(state) ? count - states.length : 0
+  const queued = live + unreached
+  return { total: count, queued, done, failed, skipped: count - queued - done - failed }
+}

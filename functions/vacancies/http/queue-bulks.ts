@@ -1,0 +1,47 @@
+import { captureScreenshots, MAX_OUTCOMES, retryVacancies } from '../../../shared/api/bulk-vacancies.ts'
+import { formatCount } from '../../../shared/format/number.ts'
+import { implement } from '../../platform/http/http-handler.ts'
+import {
+  foreseeOutcomes,
+  type ForeseeOutcomesDependencies,
+  requestBulk,
+  type RequestBulkDependencies,
+} from '../domain/request-bulk.ts'
+import type { By } from '../domain/request-vacancy-job.ts'
+import { selectedIds } from '../domain/selected-ids.ts'
+import type { Requested } from './request-job-as.ts'
+
+type Dependencies = RequestBulkDependencies<Requested> & ForeseeOutcomesDependencies
+
+/** The bulk calls whose vacancies become jobs of their own. */
+export const queueBulks = (dependencies: Dependencies) => [
+  implement(retryVacancies, async ({ body }, { principal, requestId }) => {
+    const ids = selectedIds(body)
+    const answer = await queue(dependencies, 'process', ids, { userId: principal.userId, requestId })
+    const message = `${formatCount(answer.queued)} vacancies queued for reprocessing`
+    return { status: 202, body: { ...answer.body, message } }
+  }),
+  implement(captureScreenshots, async ({ body }, { principal, requestId }) => {
+    const ids = selectedIds(body)
+    const answer = await queue(dependencies, 'screenshot', ids, { userId: principal.userId, requestId })
+    const message = `${formatCount(answer.queued)} vacancies queued for screenshots`
+    return { status: 202, body: { ...answer.body, message } }
+  }),
+]
+
+/** Queues the bulk. `queued` is the number of vacancies that exist, as far as the call has looked. */
+async function queue(
+  dependencies: Dependencies,
+  action: 'process' | 'screenshot',
+  ids: readonly number[],
+  by: By,
+) {
+  const kind = action === 'process' ? 'vacancy' : 'screenshot'
+  const outcomes = ids.length > MAX_OUTCOMES ? undefined : await foreseeOutcomes(dependencies, kind, ids)
+  const { job, isAlreadyQueued } = await requestBulk(dependencies, action, ids, by)
+  const missing = outcomes?.filter(({ outcome }) => outcome === 'not_found').length ?? 0
+  return {
+    queued: job.count - missing,
+    body: { data: job, already_queued: isAlreadyQueued, ...(outcomes && { outcomes }) },
+  }
+}

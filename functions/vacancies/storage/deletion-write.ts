@@ -1,0 +1,43 @@
+import { DELETED_DAYS } from '../../../shared/deleted-days.ts'
+import { epochSeconds } from '../../platform/clock.ts'
+import type { TransactItem } from '../../platform/dynamodb/transact.ts'
+import type { DeletionChange } from '../domain/change-deletion.ts'
+import type { Vacancy } from '../domain/vacancy.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+
+/**
+ * A part of a transaction that deletes or restores a vacancy. Its condition fails if the vacancy is already in that
+ * state. A deleted vacancy expires after 30 days.
+ */
+export const deletionWrite =
+  (table: string) =>
+  ({ company_id, vacancy_id }: Vacancy, change: DeletionChange, at: Date): TransactItem => {
+    const Key = { company_id, vacancy_id }
+    return change === 'delete'
+      ? {
+          Update: {
+            TableName: table,
+            Key,
+            UpdateExpression: 'SET deleted_at = :at, expires_at = :expires',
+            ConditionExpression: 'deleted_at = :none',
+            ExpressionAttributeValues: {
+              ':at': at.toISOString(),
+              ':expires': epochSeconds(at) + DELETED_DAYS * DAY_SECONDS,
+              ':none': null,
+            },
+          },
+        }
+      : {
+          Update: {
+            TableName: table,
+            Key,
+            UpdateExpression: 'SET deleted_at = :none REMOVE expires_at',
+            ConditionExpression: 'deleted_at > :oldest',
+            ExpressionAttributeValues: {
+              ':none': null,
+              ':oldest': new Date(at.getTime() - DELETED_DAYS * DAY_SECONDS * 1000).toISOString(),
+            },
+          },
+        }
+  }

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteVacancy, restoreVacancy } from '../../shared/api/admin-vacancies.ts'
+import { deleteVacancies, MAX_OUTCOMES, restoreVacancies } from '../../shared/api/bulk-vacancies.ts'
+import { companyVacancies, searchSingle } from '../../shared/api/companies.ts'
+import { bulkOutcomes, cancelJob, getJob, listBulks, Queued, retryJob } from '../../shared/api/jobs.ts'
+import { MAX_ID } from '../../shared/api/parameters.ts'
+import { sponsorships } from '../../shared/api/search.ts'
+import { endedJob } from '../support/product/ended-job.ts'
+import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+
+let world: FlowWorld
+let admin: string
+let companyId: number
+let ids: number[]
+beforeAll(async () => {
+  world = await startWorld()
+  admin = (await world.newUser({ role: 'admin' })).token
+  const { data } = await world.get(sponsorships, { token: admin, query: { job: 1 } })
+  companyId = data[0]?.id ?? 0
+  const company = await world.get(searchSingle, { token: admin, query: { company_id: companyId } })
+  ids = company.data.details.job_listings.map(({ id }) => id)
+})
+afterAll(() => world.stop())
+
+const shown = async () => {
+  const { data } = await world.get(companyVacancies, { token: admin, params: { id: companyId } })
+  return data.map(({ id }) => id).filter((id) => ids.includes(id))
+}
+
+test('a deleted vacancy is no longer shown, and a restored one is shown again', async () => {
+  const params = { id: ids[0]! }
+  for (const _time of ['first', 'repeated']) {
+    const body = { success: true, message: 'Vacancy deleted successfully' }
+    expect(await world.call(deleteVacancy, { token: admin, params })).toMatchObject({ status: 200, body })
+    expect(await shown()).not.toContain(params.id)
+  }
+  const body = { success: true, message: 'Vacancy restored' }
+  expect(await world.call(restoreVacancy, { token: admin, params })).toMatchObject({ status: 200, body })
+  expect(await shown()).toContain(params.id)
+})
+
+test('up to 100 vacancies are deleted and restored at once, with an outcome for each', async () => {
+  const two = ids.slice(0, 2)
+  const vacancy_ids = [...two, two[0]!, MAX_ID]
+  const call = async (restore: boolean) =>
+    restore
+      ? world.call(restoreVacancies, { token: admin, body: { vacancy_ids } })
+      : world.call(deleteVacancies, { token: admin, body: { vacancy_ids, confirmed: true } })
+  const outcomes = (outcome: string) => [
+    ...two.toSorted((a, b) => a - b).map((id) => ({ id, outcome })),
+    { id: MAX_ID, outcome: 'not_found' },
+  ]
+  const count = two.length
+  expect(await call(false)).toMatchObject({
+    status: 200,
+    body: { message: `Successfully deleted ${count} vacancies`, outcomes: outcomes('deleted') },
+  })
+  expect(await call(false)).toMatchObject({ body: { outcomes: outcomes('unchanged') } })
+  expect(await call(true)).toMatchObject({
+    status: 200,
+    body: { message: `Successfully restored ${count} vacancies`, outcomes: outcomes('restored') },
+  })
+})
+
+test('vacancies are not deleted without confirmation', async () => {
+  const answer = await world.call(deleteVacancies, { token: admin, body: { vacancy_ids: ids } })
+  expect(answer).toMatchObject({ status: 422, body: { errors: { confirmed: [expect.any(String)] } } })
+  expect(await shown()).toHaveLength(ids.length)
+})
+
+test('more than 100 vacancies are deleted by a bulk that shows its progress and its outcomes', async () => {
+  const unknown = Array.from({ length: MAX_OUTCOMES }, (_, at) => MAX_ID - at)
+  const body = { vacancy_ids: [ids[0]!, ...unknown], confirmed: true }
+  const answer = await world.call(deleteVacancies, { token: admin, body })
+  const message = `${MAX_OUTCOMES + 1} vacancies queued for deletion`
+  expect(answer).toMatchObject({ status: 202, body: { message, data: { kind: 'bulk', action: 'delete' } } })
+  const { id } = Queued.parse(answer.body).data
+  await endedJob(world, admin, id)
+  const params = { id }
+  const { data: bulk } = await world.get(getJob, { token: admin, params })
+  expect(bulk.progress).toEqual({ total: 101, queued: 0, done: 1, failed: 0, skipped: 100 })
+  const first = await world.get(bulkOutcomes, { token: admin, params })
+  const second = await world.get(bulkOutcomes, { token: admin, params, query: { page: 2 } })
+  const outcomes = [...first.data, ...second.data]
+  expect(outcomes).toHaveLength(101)
+  expect(outcomes.find((one) => one.id === ids[0])).toMatchObject({ outcome: 'done' })
+  expect(outcomes.filter(({ outcome }) => outcome === 'not_found')).toHaveLength(100)
+  const { data: bulks } = await world.get(listBulks, { token: admin, query: { kind: 'bulk' } })
+  expect(bulks.map((one) => one.id)).toContain(id)
+  expect(await shown()).not.toContain(ids[0])
+  await world.call(restoreVacancy, { token: admin, params: { id: ids[0]! } })
+  // it has ended, and none of its vacancies has failed
+  expect(await world.call(cancelJob, { token: admin, params })).toMatchObject({ status: 409 })
+  expect(await world.call(retryJob, { token: admin, params })).toMatchObject({ status: 409 })
+})

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Job, JobRequest } from '../../functions/jobs/domain/job.ts'
+import { bulkStore } from '../../functions/jobs/storage/bulk-store.ts'
+import { endedJobWrite } from '../../functions/jobs/storage/ended-job-write.ts'
+import { ENDED_BULKS } from '../../functions/jobs/storage/job-item.ts'
+import { jobStore } from '../../functions/jobs/storage/job-store.ts'
+import { requestJob } from '../../functions/jobs/storage/request-job.ts'
+import { transact } from '../../functions/platform/dynamodb/transact.ts'
+import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
+import { deletionWrite } from '../../functions/vacancies/storage/deletion-write.ts'
+import { vacancyStore } from '../../functions/vacancies/storage/vacancy-store.ts'
+import { atOnce } from '../support/calls/at-once.ts'
+import type { TestEmulators } from '../support/emulators/emulators.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+import { vacancySample } from '../support/samples/vacancy-sample.ts'
+
+const at = new Date('2026-08-01T09:00:00Z')
+const now = () => at
+
+let emulators: TestEmulators
+let jobs: ReturnType<typeof jobStore>
+let bulks: ReturnType<typeof bulkStore>
+let request: ReturnType<typeof requestJob>
+let endedJob: ReturnType<typeof endedJobWrite>
+beforeAll(async () => {
+  emulators = await sharedEmulators()
+  const { documents, tables } = emulators
+  const outbox = outboxWriter(tables.outbox, now)
+  jobs = jobStore({ documents, table: tables.jobs, now })
+  bulks = bulkStore(documents, tables.jobs)
+  endedJob = endedJobWrite({ table: tables.jobs, now })
+  request = requestJob({
+    documents,
+    table: tables.jobs,
+    now,
+    messageOf: ({ job_id, request_id }) =>
+      outbox({ type: 'processVacancy', body: { job_id }, requestId: request_id }),
+  })
+})
+afterAll(() => emulators.stop())
+
+const wanted = (subject: string, more: Partial<JobRequest> = {}): JobRequest => ({
+  kind: 'vacancy',
+  subject,
+  details: 'Welder',
+  count: 1,
+  requested_by: 'admin',
+  request_id: 'r1',
+  ...more,
+})
+const queued = async (wish: JobRequest): Promise<Job> => (await request(wish)).job
+const write = (items: Parameters<typeof transact>[1]) => transact(emulators.documents, items)
+
+test('the jobs of a bulk are found with their state, and a vacancy is recorded once', async () => {
+  const own = (subject: string) => wanted(subject, { bulk_id: 'bulk-1', job_id: `bulk-1-${subject}` })
+  await queued(own('9001'))
+  expect(await write([endedJob(own('9002'), 'not_found')])).toBe('written')
+  expect(await write([endedJob(own('9002'), 'done')])).toEqual([true])
+  await write([endedJob(own('9003'), 'done')])
+  const found = await bulks.jobsOf('bulk-1')
+  expect(new Map(found.map(({ job_id, state }) => [job_id, state]))).toEqual(
+    new Map([
+      ['bulk-1-9001', 'queued'],
+      ['bulk-1-9002', 'cancelled'],
+      ['bulk-1-9003', 'done'],
+    ]),
+  )
+  const whole = await bulks.findMany(['bulk-1-9002', 'nothing'])
+  expect([...whole.values()]).toMatchObject([{ subject: '9002', skip: 'not_found' }])
+})
+
+test('a cancelled job is free for a new one, and its worker changes nothing', async () => {
+  const job = await queued(wanted('9101'))
+  const held = await jobs.start(job.job_id, 60)
+  if (held.outcome !== 'started') throw new Error(held.outcome)
+  const running = await jobs.find(job.job_id)
+  expect(await jobs.cancel(running!)).toBe(true)
+  expect(await jobs.end(held, { state: 'done' })).toBe('late')
+  expect(await jobs.find(job.job_id)).toMatchObject({ state: 'cancelled' })
+  expect((await request(wanted('9101'))).isAlreadyQueued).toBe(false)
+})
+
+test('a job that has changed since it was read is not cancelled', async () => {
+  const job = await queued(wanted('9102'))
+  const held = await jobs.start(job.job_id, 60)
+  if (held.outcome === 'started') await jobs.end(held, { state: 'done' })
+  expect(await jobs.cancel(job)).toBe(false)
+  expect(await jobs.find(job.job_id)).toMatchObject({ state: 'done' })
+})
+
+test('an ended bulk is listed, and an ended vacancy is not', async () => {
+  const bulk = await queued(wanted('process:ab', { kind: 'bulk' }))
+  const held = await jobs.start(bulk.job_id, 60)
+  if (held.outcome === 'started') await jobs.end(held, { state: 'done' })
+  const cancelled = await queued(wanted('delete:ab', { kind: 'bulk' }))
+  await jobs.cancel(cancelled)
+  const listed = (await jobs.newestOfKind(ENDED_BULKS, 10)).map(({ job_id }) => job_id)
+  expect(listed.toSorted()).toEqual([bulk.job_id, cancelled.job_id].toSorted())
+  expect(await jobs.newestOfKind('bulk', 10)).toEqual([])
+})
+
+test('of concurrent deletions one changes the vacancy, and the same holds for restoring it', async () => {
+  const { documents, tables } = emulators
+  const stored = vacancyStore(documents, tables.vacancies)
+  const vacancy = vacancySample({ company_id: 91, vacancy_id: 9103 })
+  await stored.putMany([vacancy])
+  const writeOf = deletionWrite(tables.vacancies)
+  for (const change of ['delete', 'restore'] as const) {
+    const settled = await atOnce(4, () => write([writeOf(vacancy, change, at)]))
+    const written = settled.filter((one) => one.status === 'fulfilled' && one.value === 'written')
+    expect(written).toHaveLength(1)
+    const { deleted_at } = (await stored.get(91, 9103))!
+    expect(deleted_at).toBe(change === 'delete' ? at.toISOString() : null)
+  }
+})
+
+test('a vacancy is not restored 30 days after its deletion', async () => {
+  const { documents, tables } = emulators
+  const vacancy = vacancySample({ company_id: 91, vacancy_id: 9104 })
+  await vacancyStore(documents, tables.vacancies).putMany([vacancy])
+  const writeOf = deletionWrite(tables.vacancies)
+  await write([writeOf(vacancy, 'delete', at)])
+  const late = new Date(at.getTime() + 30 * 24 * 60 * 60 * 1000)
+  expect(await write([writeOf(vacancy, 'restore', late)])).toEqual([true])
+  expect(await write([writeOf(vacancy, 'restore', new Date(late.getTime() - 1))])).toBe('written')
+})
