@@ -3,6 +3,7 @@ import { jobMessages, type WorkedKind } from '../../shared/system/job-messages.t
 import { auditWrite } from '../audit/storage/audit-write.ts'
 import { aiResponseStore } from '../extraction/storage/ai-response-store.ts'
 import { type Bulk, subjectOfBulk } from '../jobs/domain/bulk.ts'
+import { failedOfBulk } from '../jobs/domain/failed-of-bulk.ts'
 import type { Job, JobRequest } from '../jobs/domain/job.ts'
 import { presentJob } from '../jobs/http/present-job.ts'
 import { bulkStore } from '../jobs/storage/bulk-store.ts'
@@ -59,8 +60,7 @@ export const wiring = {
   ...requestWiring(),
   vacancies: vacancyStore(documents, config.table('vacancies')),
   selections: selectionStore(s3Client(), config.bucket('sources')),
-  jobs,
-  bulks: bulkStore(documents, config.table('jobs')),
+  failedOfBulk: failedOfBulk({ jobs, bulks: bulkStore(documents, config.table('jobs')) }),
   isLive: jobs.isLive,
   responses: aiResponseStore(documents, config.table('ai_responses')),
   requestJobAs,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ENDED_BULKS } from '../../functions/jobs/domain/bulk.ts'
 import type { Job, JobRequest } from '../../functions/jobs/domain/job.ts'
 import { bulkStore } from '../../functions/jobs/storage/bulk-store.ts'
 import { endedJobWrite } from '../../functions/jobs/storage/ended-job-write.ts'
-import { ENDED_BULKS } from '../../functions/jobs/storage/job-item.ts'
 import { jobStore } from '../../functions/jobs/storage/job-store.ts'
 import { requestJob } from '../../functions/jobs/storage/request-job.ts'
 import { transact } from '../../functions/platform/dynamodb/transact.ts'
@@ -49,10 +49,10 @@ const wanted = (subject: string, more: Partial<JobRequest> = {}): JobRequest => 
   ...more,
 })
 const queued = async (wish: JobRequest): Promise<Job> => (await request(wish)).job
+const own = (subject: string) => wanted(subject, { bulk_id: 'bulk-1', job_id: `bulk-1-${subject}` })
 const write = (items: Parameters<typeof transact>[1]) => transact(emulators.documents, items)
 
 test('the jobs of a bulk are found with their state, and a vacancy is recorded once', async () => {
-  const own = (subject: string) => wanted(subject, { bulk_id: 'bulk-1', job_id: `bulk-1-${subject}` })
   await queued(own('9001'))
   expect(await write([endedJob(own('9002'), 'not_found')])).toBe('written')
   expect(await write([endedJob(own('9002'), 'done')])).toEqual([true])

@@ -2,6 +2,10 @@ import { type BulkAction, bulkActions } from '../../../shared/bulk-actions.ts'
 import { type JobState, liveStates } from '../../../shared/job-states.ts'
 import type { Job } from './job.ts'
 
+/** The list of ended bulks. Ended jobs of other kinds are not listed. */
+export const ENDED_BULKS = 'ended#bulk'
+export type EndedList = typeof ENDED_BULKS
+
 /** The action of a bulk, and the key of its selection. Together they are the subject of its job. */
 export interface Bulk {
   action: BulkAction

@@ -2,7 +2,7 @@ import { listBulks as contract } from '../../../shared/api/jobs.ts'
 import type { JobKind } from '../../../shared/job-states.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { Job } from '../domain/job.ts'
-import { ENDED_BULKS, type EndedList } from '../storage/job-item.ts'
+import { ENDED_BULKS, type EndedList } from '../domain/bulk.ts'
 import { presentJob } from './present-job.ts'
 
 /** The maximum number of live bulks, and of ended ones, in the answer. */

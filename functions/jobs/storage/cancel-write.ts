@@ -1,7 +1,8 @@
 import { type Clock, epochSeconds } from '../../platform/clock.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
+import { ENDED_BULKS } from '../domain/bulk.ts'
 import type { Job } from '../domain/job.ts'
-import { ENDED_BULKS, RETENTION_SECONDS } from './job-item.ts'
+import { RETENTION_SECONDS } from './job-item.ts'
 
 /** A part of a transaction that cancels a job, unless it has changed since it was read. */
 export const cancelWrite =

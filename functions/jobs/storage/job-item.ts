@@ -7,10 +7,6 @@ import type { Job, JobRequest } from '../domain/job.ts'
 /** How long an ended job is stored. */
 export const RETENTION_SECONDS = 30 * 24 * 60 * 60
 
-/** The list of ended bulks in the index `by_kind`. Ended jobs of other kinds are not listed. */
-export const ENDED_BULKS = 'ended#bulk'
-export type EndedList = typeof ENDED_BULKS
-
 const text = z.nullable(z.string())
 
 /** A job as stored. `lease` and `leased_until` (an epoch second) are set while a worker holds the job. */

@@ -5,9 +5,10 @@ import type { JobKind } from '../../../shared/job-states.ts'
 import { type Clock, epochSeconds } from '../../platform/clock.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import { writeIf } from '../../platform/dynamodb/write-if.ts'
+import { ENDED_BULKS, type EndedList } from '../domain/bulk.ts'
 import { type Job, type JobEnd, type Lease, PACING_REASONS, type Start } from '../domain/job.ts'
 import { cancelWrite } from './cancel-write.ts'
-import { ENDED_BULKS, type EndedList, JobItem, jobOf, RETENTION_SECONDS } from './job-item.ts'
+import { JobItem, jobOf, RETENTION_SECONDS } from './job-item.ts'
 import { liveKey } from './live-key.ts'
 
 interface JobStoreOptions {
