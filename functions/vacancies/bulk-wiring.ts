@@ -1,6 +1,7 @@
 import type { BulkSkip } from '../../shared/bulk-actions.ts'
 import { functions } from '../../shared/system/functions.ts'
 import { jobMessages } from '../../shared/system/job-messages.ts'
+import { bulkOf } from '../jobs/domain/bulk.ts'
 import { jobIdOf } from '../jobs/domain/job-id-of.ts'
 import type { Job } from '../jobs/domain/job.ts'
 import { runJob, type Worked } from '../jobs/domain/run-job.ts'
@@ -55,6 +56,7 @@ export const bulkWiring = {
   vacancies: vacancyStore(documents, config.table('vacancies')),
   chunkSize: CHUNK_SIZE,
   jobIdOf,
+  bulkOf,
   requestJob: async (wanted: BulkItemRequest) => (await request(wanted)).job,
   async writeDeletion(vacancy: Vacancy, change: DeletionChange, wanted: BulkItemRequest) {
     const writes = [...deletionWrites(vacancy, change, wanted.request_id), endedJob(wanted, 'done')]

@@ -1,12 +1,11 @@
 import type { Messages } from '../../../shared/system/messages.ts'
-import { bulkOf } from '../../jobs/domain/bulk.ts'
 import { expandChunk } from '../../platform/messages/expand-chunk.ts'
 import { Postponed } from '../../platform/messages/postponed.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
 import { runBulkItem } from '../domain/run-bulk-item.ts'
 import { bulkWiring } from '../bulk-wiring.ts'
 
-const { selections, messageAfter } = bulkWiring
+const { selections, messageAfter, bulkOf } = bulkWiring
 
 export const handler = queueHandler<Messages, 'bulk'>({
   ...bulkWiring,
