@@ -31,9 +31,9 @@ const pageImports: Partial<Record<string, string[]>> = {
   applications: ['search'],
   landing: ['search'],
   // a company can be watched, its vacancies kept, and a search saved
-  companies: ['search', 'alerts', 'applications'],
+  companies: ['search', 'alerts', 'applications', 'jobs'],
   // administrators see a vacancy as users do
-  admin: ['search', 'companies'],
+  admin: ['search', 'companies', 'jobs'],
 }
 const closedTo = (feature: string) =>
   pageFeatures.filter((other) => other !== feature && !pageImports[feature]?.includes(other))

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { adminName, commonName, MIN_SHARES } from './web/build/chunk-names.ts'
 import { pageHead } from './web/build/page-head.ts'
 
 const SHARED = /\/web\/src\/(ui|lib)\/|\/shared\/|@tabler/
@@ -25,16 +26,17 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // one file for code that every page needs, another for code that three of them share. Dozens of small files
+          // one file for code that every page needs, others for code that three of them share. Dozens of small files
           // would mean dozens of requests, and compress worse
           groups: [
             { name: 'shell', tags: ['$initial'] },
             {
-              name: 'common',
+              name: commonName,
               test: (id) => SHARED.test(id) && !COMBOBOX.test(id) && !TRACK.test(id),
-              minShareCount: 3,
+              minShareCount: MIN_SHARES,
             },
             { name: 'combobox', test: COMBOBOX },
+            { name: adminName, minShareCount: MIN_SHARES },
           ],
         },
       },

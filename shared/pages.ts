@@ -24,6 +24,7 @@ export const pages = {
   licenceCheck: '/licence-check',
   /** The first page of the admin area: statistics. Paths of its other pages begin with this path. */
   admin: '/admin',
+  adminAiResponses: '/admin/ai-responses',
   /** The sign-in page of administrators. */
   dashboardLogin: '/dashboard/login',
 } as const

@@ -24,6 +24,7 @@ const SAVED = 'src/features/alerts/saved-page.tsx'
 const APPLICATIONS = 'src/features/applications/applications-page.tsx'
 const AUTH_CHECK = 'src/features/accounts/auth/sign-in/auth-check-page.tsx'
 const ADMIN = 'src/app/admin/open-admin-page.tsx'
+const AI_RESPONSES = 'src/features/admin/ai-responses/ai-responses-page.tsx'
 const FORMS = 'src/features/accounts/auth/auth-pages.ts'
 const AUTH_PARTS = 'src/features/accounts/auth/auth-parts.ts'
 
@@ -71,6 +72,13 @@ const parts: readonly Part[] = [
     ceiling: 10,
     sources: ['src/features/admin/statistics/statistics-page.tsx'],
     had: [...LANDING, ADMIN],
+  },
+  { part: 'Admin, AI responses', ceiling: 6, sources: [AI_RESPONSES], had: [...LANDING, ADMIN] },
+  {
+    part: 'Admin, AI response',
+    ceiling: 6,
+    sources: ['src/features/admin/ai-responses/response-dialog.tsx'],
+    had: [...LANDING, ADMIN, AI_RESPONSES],
   },
   { part: 'Auth, all six forms', ceiling: 6, sources: [FORMS], had: LANDING },
   { part: 'Auth, beside forms', ceiling: 4, sources: [AUTH_PARTS], had: [...LANDING, FORMS] },

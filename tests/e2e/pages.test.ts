@@ -153,6 +153,7 @@ const heads: Record<keyof typeof pages, Head> = {
   unsubscribe: { title: 'Stop these emails' },
   licenceCheck: { title: 'Check a sponsor licence' },
   admin: { title: 'Statistics', signedIn: 'admin' },
+  adminAiResponses: { title: 'AI responses', signedIn: 'admin' },
   dashboardLogin: { title: 'Sign in to the admin area' },
 }
 

@@ -33,6 +33,7 @@ const titles: Record<PageName, string> = {
   unsubscribe: 'Stop these emails',
   licenceCheck: 'Check a sponsor licence',
   admin: 'Statistics',
+  adminAiResponses: 'AI responses',
   dashboardLogin: 'Sign in to the admin area',
 }
 

@@ -22,4 +22,12 @@ export const adminPages: readonly AdminPage[] = [
       (module) => module.StatisticsPage,
     ),
   },
+  {
+    path: pages.adminAiResponses,
+    label: 'AI responses',
+    load: lazyPage(
+      () => import('../../features/admin/ai-responses/ai-responses-page.tsx'),
+      (module) => module.AiResponsesPage,
+    ),
+  },
 ]

@@ -4,7 +4,8 @@ import { accessOf } from '../../../../tests/support/access-of.ts'
 import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { guard, type Access } from './guard.ts'
 
-type PageName = keyof typeof pages
+/** Every page, but of the admin area only the first, because the same rules apply to all of it. */
+type PageName = Exclude<keyof typeof pages, `admin${string}`> | 'admin'
 
 const noPreferences = { setup_completed_at: null, preferred_job_category_id: [] }
 const users = {

@@ -4,7 +4,7 @@ import { describedBy, FieldFrame, type FieldProps } from './field-frame.tsx'
 
 type InputProps = Pick<
   ComponentProps<'input'>,
-  'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'spellCheck' | 'maxLength'
+  'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'spellCheck' | 'maxLength' | 'min' | 'max'
 >
 
 interface TextFieldProps extends InputProps, FieldProps<string> {

@@ -8,6 +8,7 @@ import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { CompanyDetail } from '../detail/company-detail.tsx'
 import { lazyCompanyRest } from '../detail/company-rest-part.ts'
+import { jobSample } from '../../jobs/testing/job-sample.ts'
 import { fakeFinderServer } from '../testing/fake-finder-server.ts'
 import { companyServer } from '../testing/open-company.tsx'
 import { detailsSample, unlockedSample, vacancySample } from '../../search/testing/samples.ts'
@@ -18,19 +19,6 @@ await lazyCompanyRest.preload()
 const { server } = fakeFinderServer()
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] }))
-
-const jobSample = (more: Partial<Job> = {}): Job => ({
-  id: '0190a5a0-0000-7000-8000-000000000001',
-  kind: 'vacancy',
-  subject: '1',
-  state: 'queued',
-  attempts: 0,
-  reason: null,
-  count: 1,
-  created_at: '2026-08-03T09:00:00.000Z',
-  updated_at: '2026-08-03T09:00:00.000Z',
-  ...more,
-})
 
 const message = 'Vacancy queued for processing'
 

@@ -6,8 +6,9 @@ import { Button } from '../../../ui/button.tsx'
 import { IconDeviceLaptop, IconRefresh } from '../../../ui/icons.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { closedWords } from '../detail/vacancies/closed-words.ts'
-import { jobWords } from './job-words.ts'
-import { isLiveJob, useVacancyJob } from './use-vacancy-job.ts'
+import { jobWords } from '../../jobs/job-words.ts'
+import { isLiveJob } from '../../jobs/use-job.ts'
+import { useVacancyJob } from './use-vacancy-job.ts'
 
 type Work = ReturnType<typeof useVacancyJob>
 

@@ -1,5 +1,5 @@
-import type { Job } from '../../../../../shared/api/jobs.ts'
-import { jobReasons } from '../../../../../shared/job-reasons.ts'
+import type { Job } from '../../../../shared/api/jobs.ts'
+import { jobReasons } from '../../../../shared/job-reasons.ts'
 
 const states: Record<Job['state'], string> = {
   queued: 'Queued',

@@ -1,0 +1,44 @@
+import { isAbsolute, relative } from 'node:path'
+
+/** The imports of a module, as Rolldown reports them. */
+interface ModuleInfo {
+  isEntry: boolean
+  importers: readonly string[]
+  dynamicImporters: readonly string[]
+}
+
+/** Rolldown's view of all modules. Its method needs its object. */
+interface Modules {
+  getModuleInfo: (id: string) => ModuleInfo | null
+}
+
+const ADMIN = /^web\/src\/(app|features)\/admin\//
+
+/** A module that this many files need is in a file with others. */
+export const MIN_SHARES = 3
+
+/** Finds the modules that begin a file and need a module: those that are imported lazily, and the entry. */
+function rootsOf(id: string, modules: Modules): string[] {
+  const seen = new Set([id])
+  const roots: string[] = []
+  for (const one of seen) {
+    const info = modules.getModuleInfo(one)
+    if (info === null) continue
+    if (info.isEntry || info.dynamicImporters.length > 0) roots.push(one)
+    for (const importer of info.importers) seen.add(importer)
+  }
+  return roots
+}
+
+const isOfAdmin = (id: string) => ADMIN.test(isAbsolute(id) ? relative('.', id) : id)
+
+/**
+ * The name `common` if enough files outside the admin area need a module, otherwise null. The admin area does not count,
+ * because other users never load it.
+ */
+export const commonName = (id: string, modules: Modules): 'common' | null =>
+  rootsOf(id, modules).filter((root) => !isOfAdmin(root)).length >= MIN_SHARES ? 'common' : null
+
+/** The name `admin` if a module is needed in the admin area only, otherwise null. */
+export const adminName = (id: string, modules: Modules): 'admin' | null =>
+  rootsOf(id, modules).every(isOfAdmin) ? 'admin' : null

@@ -1,0 +1,97 @@
+import { Suspense, useState } from 'react'
+import { listAiResponses, type AiResponse } from '../../../../../shared/api/ai-responses.ts'
+import { formatCount } from '../../../../../shared/format/number.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { PageMeta } from '../../../ui/page/page-meta.tsx'
+import { ListPanel } from '../list/list-panel.tsx'
+import { TableBox } from '../list/table-box.tsx'
+import { useListAddress } from '../list/use-list-address.ts'
+import { ResponseFiltersForm } from './response-filters.tsx'
+import { filterNames, responseQuery } from './response-query.ts'
+import { ResponseRow } from './response-row.tsx'
+
+const responseDialog = lazyPart(
+  () => import('./response-dialog.tsx'),
+  (module) => module.ResponseDialog,
+)
+
+const columns = ['ID', 'Status', 'When', 'Model', 'About'] as const
+
+/** The responses of the language models, newest first, to read and to ask again. */
+export function AiResponsesPage() {
+  const { values, page, change, toPage } = useListAddress(filterNames)
+  const answer = useApi(
+    listAiResponses,
+    { query: responseQuery(values, page) },
+    { keepPreviousData: true, shownByCaller: true },
+  )
+  const [open, setOpen] = useState<AiResponse | null>(null)
+  const total = answer.data?.total
+  const refresh = () => void answer.mutate()
+  return (
+    <>
+      <PageMeta
+        title="AI responses"
+        description="What language models answered about pages of vacancies: status, tokens, the answer as JSON, and a retry."
+        noindex
+      />
+      <div className="mb-5 flex items-center gap-3">
+        <h1 className="text-2xl">AI responses</h1>
+        {total !== undefined && <Badge>{formatCount(total)}</Badge>}
+        <output className="sr-only">
+          {total !== undefined && !answer.isLoading && `Found ${formatCount(total)} responses`}
+        </output>
+      </div>
+      <ResponseFiltersForm values={values} change={change} />
+      <ListPanel
+        answer={answer}
+        failure="Failed to fetch AI responses"
+        empty={{
+          title: 'No responses',
+          children: <p className="text-ink-2">No response matches. Remove a filter, or process a vacancy.</p>,
+        }}
+        onPage={toPage}
+      >
+        {({ data }) => (
+          <TableBox label="AI responses">
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col" className="font-semibold">
+                    {column}
+                  </th>
+                ))}
+                <th scope="col" className="text-right font-semibold">
+                  Tokens
+                </th>
+                <th scope="col" className="text-right font-semibold">
+                  Time
+                </th>
+                <th scope="col" className="font-semibold">
+                  Actions
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.map((response) => (
+                <ResponseRow
+                  key={response.id}
+                  response={response}
+                  onOpen={() => setOpen(response)}
+                  onEnd={refresh}
+                />
+              ))}
+            </tbody>
+          </TableBox>
+        )}
+      </ListPanel>
+      {open && (
+        <Suspense>
+          <responseDialog.Part response={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { IconX } from '../../../ui/icons.ts'
+import { TypedField } from '../list/typed-field.tsx'
+import { idError, type ResponseFilters } from './response-query.ts'
+import { statusOptions } from './status-options.ts'
+
+interface ResponseFiltersFormProps {
+  values: ResponseFilters
+  change: (changes: Partial<ResponseFilters>, options?: { replace?: boolean }) => void
+}
+
+const idFields = [
+  ['company_id', 'Company ID'],
+  ['company_detail_id', 'Company detail ID'],
+  ['company_vacancy_id', 'Vacancy ID'],
+] as const
+
+/** The filters of the AI responses. Each applies at once, typed ones after a pause. */
+export function ResponseFiltersForm({ values, change }: ResponseFiltersFormProps) {
+  const { status, search, startDate, endDate } = values
+  const isOneDate = (startDate === '') !== (endDate === '')
+  const isFiltered = Object.values(values).some((value) => value !== '')
+  return (
+    <section
+      aria-label="Filters"
+      className="card mb-4 grid grid-cols-1 gap-3 p-4 sm:grid-cols-2 lg:grid-cols-4"
+    >
+      <TypedField
+        label="Search"
+        name="search"
+        inputMode="search"
+        value={search}
+        onPause={(text) => change({ search: text }, { replace: true })}
+      />
+      <SelectField
+        label="Status"
+        name="status"
+        options={statusOptions}
+        value={status}
+        onChange={(value) => change({ status: value })}
+      />
+      <TextField
+        label="From"
+        name="startDate"
+        type="date"
+        max={endDate}
+        value={startDate}
+        onChange={(value) => change({ startDate: value })}
+      />
+      <TextField
+        label="To"
+        name="endDate"
+        type="date"
+        min={startDate}
+        value={endDate}
+        onChange={(value) => change({ endDate: value })}
+        hint={isOneDate ? 'Both dates are needed.' : undefined}
+      />
+      {idFields.map(([name, label]) => (
+        <TypedField
+          key={name}
+          label={label}
+          name={name}
+          inputMode="numeric"
+          value={values[name]}
+          errorOf={idError}
+          onPause={(text) => change({ [name]: text }, { replace: true })}
+        />
+      ))}
+      {isFiltered && (
+        <Button
+          variant="secondary"
+          className="self-end"
+          icon={<IconX size={18} />}
+          onClick={() =>
+            change({
+              status: '',
+              search: '',
+              startDate: '',
+              endDate: '',
+              company_id: '',
+              company_detail_id: '',
+              company_vacancy_id: '',
+            })
+          }
+        >
+          Clear filters
+        </Button>
+      )}
+    </section>
+  )
+}

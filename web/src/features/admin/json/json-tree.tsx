@@ -1,0 +1,50 @@
+import { formatCount } from '../../../../../shared/format/number.ts'
+import { countMatches, leafText, partsOf, type JsonValue } from './json-value.ts'
+import { MarkedText } from './marked-text.tsx'
+
+interface JsonTreeProps {
+  value: JsonValue
+  /** The name of the value in its parent; absent for the outermost value. */
+  name?: string
+  /** The text to mark; '' for none. Parts that contain it are open. */
+  query: string
+  /** Whether the parts are open at first. */
+  expanded: boolean
+}
+
+/** JSON as nested details elements. A new search, or a change of `expanded`, needs a new `key`. */
+export function JsonTree({ value, name, query, expanded }: JsonTreeProps) {
+  const parts = partsOf(value)
+  const label = name !== undefined && (
+    <span className="text-brand">
+      <MarkedText text={name} query={query} />:{' '}
+    </span>
+  )
+  if (parts === null) {
+    return (
+      <div className="py-0.5 pl-4 [overflow-wrap:anywhere] whitespace-pre-wrap">
+        {label}
+        <MarkedText text={leafText(value)} query={query} />
+      </div>
+    )
+  }
+  const isOpen = name === undefined || (query === '' ? expanded : countMatches(value, query) > 0)
+  return (
+    <details open={isOpen}>
+      <summary className="w-fit rounded-sm py-0.5">
+        {label}
+        <span className="text-ink-2">{sizeWords(value, parts.length)}</span>
+      </summary>
+      <div className="ml-1.5 border-l border-line pl-2">
+        {parts.map(([partName, part]) => (
+          <JsonTree key={partName} name={partName} value={part} query={query} expanded={expanded} />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+const sizeWords = (value: JsonValue, size: number): string => {
+  const [one, many] = Array.isArray(value) ? ['item', 'items'] : ['field', 'fields']
+  return `${formatCount(size)} ${size === 1 ? one : many}`
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { countMatches } from './json-value.ts'
+import { shownResponse } from './shown-response.ts'
+
+test('the JSON text of content is shown parsed', () => {
+  expect(shownResponse({ id: 'x', content: '{"title":"Nurse","pay":[1,2]}' })).toEqual({
+    value: { id: 'x', content: { title: 'Nurse', pay: [1, 2] } },
+    content: 'parsed',
+  })
+})
+
+test('content that is not valid JSON is shown as text', () => {
+  expect(shownResponse({ content: '{"title":' })).toEqual({
+    value: { content: '{"title":' },
+    content: 'text',
+  })
+})
+
+test('a response without content is shown unchanged', () => {
+  expect(shownResponse({ error: { code: 429 } })).toEqual({ value: { error: { code: 429 } } })
+})
+
+test('a search counts names and values, whatever their case', () => {
+  const value = { Title: 'A title', list: [{ title: null }, 'subtitled', 7] }
+  expect(countMatches(value, 'title')).toBe(4)
+  expect(countMatches(value, '7')).toBe(1)
+  expect(countMatches(value, 'nothing')).toBe(0)
+})

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import type { SWRResponse } from 'swr'
+import type { ApiError } from '../../../lib/api/api-error.ts'
+import { IconSearch } from '../../../ui/icons.ts'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { Pagination } from '../../../ui/page/pagination.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+
+interface Paginated {
+  data: unknown[]
+  current_page: number
+  last_page: number
+}
+
+interface ListPanelProps<Body extends Paginated> {
+  answer: Pick<SWRResponse<Body, ApiError>, 'data' | 'error' | 'isLoading' | 'isValidating' | 'mutate'>
+  /** The message for a failure that has none. */
+  failure: string
+  /** The title and the advice if no row matches. */
+  empty: { title: string; children: ReactNode }
+  onPage: (page: number) => void
+  /** Renders the rows. */
+  children: (body: Body) => ReactNode
+}
+
+/**
+ * One page of a list on a card: loading, failed, empty, or the rows with Previous and Next. While another page loads,
+ * the previous rows stay, dimmed, and another page cannot be chosen.
+ */
+export function ListPanel<Body extends Paginated>(props: ListPanelProps<Body>) {
+  const { answer, failure, empty, onPage, children } = props
+  const { data, error, isLoading, isValidating, mutate } = answer
+  if (error) {
+    return (
+      <div className="card p-5 sm:p-6">
+        <LoadFailed
+          message={error.worded ? error.message : failure}
+          error={error}
+          retrying={isValidating}
+          onRetry={() => void mutate()}
+        />
+      </div>
+    )
+  }
+  if (!data) return <RowsSkeleton />
+  const { current_page, last_page } = data
+  const turn = (page: number) => {
+    if (!isLoading && page >= 1 && page <= last_page) onPage(page)
+  }
+  return (
+    <div className="card overflow-clip">
+      {data.data.length === 0 ? (
+        <EmptyState icon={<IconSearch size={26} />} {...empty} />
+      ) : (
+        <div
+          aria-busy={isLoading || undefined}
+          className={`transition-opacity ${isLoading ? 'pointer-events-none opacity-50' : ''}`}
+        >
+          {children(data)}
+        </div>
+      )}
+      <Pagination page={current_page} lastPage={last_page} onPage={turn} />
+    </div>
+  )
+}
+
+/** Reserves the space of ten rows. */
+function RowsSkeleton() {
+  return (
+    <div className="card divide-y divide-line">
+      <output className="sr-only">Loading…</output>
+      {Array.from({ length: 11 }, (_, row) => (
+        <div key={row} className="flex min-h-12 items-center gap-4 px-4 sm:px-5">
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-4 w-1/3" />
+          <Skeleton className="h-4 w-1/5 max-sm:hidden" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useSearchParams } from 'react-router-dom'
+
+const PAGE = 'page'
+
+const readPage = (text: string | null): number =>
+  text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1
+
+/**
+ * The filters and the page of a list. The URL contains them, so that a reload, Back and a shared link show the same. A
+ * changed filter leads to page 1.
+ * @param names The names of the filters in the URL. A filter without a value is ''.
+ */
+export function useListAddress<Name extends string>(names: readonly Name[]) {
+  const [address, setAddress] = useSearchParams()
+  const values = Object.fromEntries(names.map((name) => [name, address.get(name) ?? ''])) as Record<
+    Name,
+    string
+  >
+
+  /** Sets filters. A filter that typing changed replaces the history entry. */
+  const change = (changes: Partial<Record<Name, string>>, { replace = false } = {}) =>
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete(PAGE)
+        for (const name of names) {
+          const value = changes[name]
+          if (value === '') next.delete(name)
+          else if (value !== undefined) next.set(name, value)
+        }
+        return next
+      },
+      { replace, preventScrollReset: true },
+    )
+  const toPage = (page: number) =>
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (page > 1) next.set(PAGE, String(page))
+        else next.delete(PAGE)
+        return next
+      },
+      { preventScrollReset: true },
+    )
+  return { values, page: readPage(address.get(PAGE)), change, toPage }
+}

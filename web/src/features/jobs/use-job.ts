@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type * as z from 'zod/mini'
+import { getJob, type Job, type Queued } from '../../../../shared/api/jobs.ts'
+import { liveStates } from '../../../../shared/job-states.ts'
+import { useAction } from '../../lib/api/use-action.ts'
+import { useApi } from '../../lib/api/use-api.ts'
+import { showToast } from '../../ui/overlays/toasts.ts'
+
+/** The polling interval of a live job. It is longer while the job waits, because that takes minutes. */
+export const pollMs = ({ state }: Job) => (state === 'waiting' ? 5000 : 1000)
+
+export const isLiveJob = ({ state }: Job): boolean => liveStates.some((live) => live === state)
+
+interface JobOwner {
+  /** The message if the job cannot be queued and the server gives no reason. */
+  failure: string
+  /** Called once when the job has ended, to reload what it changed. */
+  onEnd: () => void
+}
+
+/** Queues a job, shows the message of the answer, and polls the job until it ends. */
+export function useJob(queue: () => Promise<z.infer<typeof Queued>>, { failure, onEnd }: JobOwner) {
+  const [queued, setQueued] = useState<{ job: Job; isEarlier: boolean }>()
+  const { data, error } = useApi(getJob, queued ? { params: { id: queued.job.id } } : null, {
+    refreshInterval: (latest) => {
+      const job = latest?.data ?? queued?.job
+      return job && isLiveJob(job) ? pollMs(job) : 0
+    },
+  })
+  const job = data?.data ?? queued?.job
+  const endedAs = job && !isLiveJob(job) ? `${job.id} ${job.state}` : undefined
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (endedAs !== undefined) end()
+  }, [endedAs])
+
+  const { run, busy, problem } = useAction(
+    async () => {
+      const answer = await queue()
+      setQueued({ job: answer.data, isEarlier: answer.already_queued })
+      showToast({ type: 'success', message: answer.message })
+    },
+    { failure },
+  )
+  return {
+    job,
+    /** Whether an earlier call has queued the job. */
+    isEarlier: queued?.isEarlier ?? false,
+    start: () => void run(),
+    // polling stops if the state of the job cannot be read
+    busy: busy || (job !== undefined && error === undefined && isLiveJob(job)),
+    problem: problem ?? error?.message ?? null,
+  }
+}
