@@ -43,7 +43,6 @@ const isGranted = (name: ResourceName): boolean =>
 
 /** The settings of a function. Each is read on access, so that a function needs only its own variables. */
 export const config = {
-  isGranted,
   table: (name: TableName): string => granted(name),
   bucket: (name: BucketName): string => granted(name),
   queueUrl: (name: QueueName): string => `${required('QUEUE_URL_PREFIX')}${granted(name)}`,

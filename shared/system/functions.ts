@@ -1,5 +1,6 @@
 import type { RouteId } from '../api/routes.ts'
 import type { FunctionDefinition } from './function-definition.ts'
+import type { QueueName } from './queues.ts'
 import { routeFunctions } from './route-functions.ts'
 import { workerFunctions } from './worker-functions.ts'
 
@@ -20,3 +21,10 @@ export const routesOf = ({ trigger }: FunctionDefinition): readonly RouteId[] =>
 
 /** Whether a function takes HTTP requests. If the stage has an edge, they come through it. Only AWS calls workers. */
 export const takesRequests = (definition: FunctionDefinition): boolean => routesOf(definition).length > 0
+
+/** The queue that keeps messages of a queue for more than 15 minutes: `retries`, if its worker may write to that. */
+export function queueOfLongWaits(name: QueueName): QueueName {
+  const definitions: FunctionDefinition[] = Object.values(workerFunctions)
+  const worker = definitions.find(({ trigger }) => 'queue' in trigger && trigger.queue === name)
+  return worker?.sendsTo?.includes('retries') ? 'retries' : name
+}

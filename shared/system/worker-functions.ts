@@ -162,6 +162,8 @@ export const workerFunctions = {
     },
     indexes: { vacancies: ['by_id'] },
     buckets: { sources: 'write' },
+    // a host or a budget may ask for a wait of hours
+    sendsTo: ['retries'],
     secrets: ['aiProviders'],
     asksModels: true,
     fetchesPages: true,
@@ -172,6 +174,7 @@ export const workerFunctions = {
   },
   /**
    * Takes a picture of the page of a vacancy. Its role has few permissions, because the browser runs untrusted code.
+   * So its own queue keeps even long waits: a message in `retries` may go to any queue.
    */
   captureScreenshot: {
     entry: 'functions/screenshots/workers/capture-screenshot.ts',

@@ -1,3 +1,4 @@
+import { queueOfLongWaits } from '../../../shared/system/functions.ts'
 import { messages } from '../../../shared/system/messages.ts'
 import { type QueueName, queues } from '../../../shared/system/queues.ts'
 import { sqsClient } from '../clients.ts'
@@ -17,8 +18,7 @@ export function queueWiring(name: QueueName) {
     sendLater: sendLater({
       send: queueSender(sqsClient(), config.queueUrl),
       own: name,
-      // without this grant, a message is delayed in its own queue, in several turns if necessary
-      long: config.isGranted('retries') ? 'retries' : name,
+      long: queueOfLongWaits(name),
       now: systemClock,
     }),
     now: systemClock,
