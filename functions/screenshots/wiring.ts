@@ -9,6 +9,8 @@ import type { TransactItem } from '../platform/dynamodb/transact.ts'
 import { queueWiring } from '../platform/messages/queue-wiring.ts'
 import { productFetch, productFetchPage } from '../platform/safe-fetch/product-fetch.ts'
 import { safeFetch } from '../platform/safe-fetch/safe-fetch.ts'
+import { listChangeWrite } from '../lists/storage/list-store.ts'
+import type { Vacancy } from '../vacancies/domain/vacancy.ts'
 import { screenshotWrite } from '../vacancies/storage/screenshot-write.ts'
 import { vacancyStore } from '../vacancies/storage/vacancy-store.ts'
 import type { FetchedDocument } from './adapters/fill-requests.ts'
@@ -22,6 +24,8 @@ const table = config.table('vacancies')
 const jobs = jobStore({ documents, table: config.table('jobs'), now: systemClock })
 /** The lease is longer than the worker's timeout, so that two workers never run the same job. */
 const leaseSeconds = functions.captureScreenshot.timeoutSeconds + 30
+const writeOf = screenshotWrite(table)
+const listChange = listChangeWrite(config.table('admin_lists'), 'vacancies')
 /** Fetches the files of a page like a browser, without robots.txt and pauses. */
 const fetchFile = safeFetch(productFetch())
 
@@ -44,5 +48,9 @@ export const wiring = {
     }
   },
   pictures: pictureStore(s3Client(), config.bucket('files')),
-  writeOf: screenshotWrite(table),
+  /** The writes of a screenshot. They also bring it into the list of vacancies. */
+  writesOf: (vacancy: Vacancy, screenshot: { key: string; takenAt: Date }): TransactItem[] => [
+    writeOf(vacancy, screenshot),
+    listChange({ company_id: vacancy.company_id, vacancy_id: vacancy.vacancy_id }),
+  ],
 }

@@ -1,4 +1,6 @@
 import { buildPrefixes, buildSets } from './filters/build-filters.ts'
+import { buildParts } from './filters/build-parts.ts'
+import { buildRanges } from './filters/build-ranges.ts'
 import { buildNames } from './names/build-names.ts'
 import { buildOrders } from './build-orders.ts'
 import { writeImage } from './image-format.ts'
@@ -32,6 +34,8 @@ export const buildIndex = (schema: IndexSchema, documents: Iterable<IndexDocumen
   const image = new Map([
     ...sections,
     ...buildPrefixes(schema, all),
+    ...buildRanges(schema, all),
+    ...buildParts(schema, all),
     ...buildOrders(schema, all),
     ...named,
     ...writeStrings('stored', storedJson(all)),

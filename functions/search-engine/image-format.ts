@@ -67,6 +67,7 @@ export interface OpenImage {
   uint32s: (section: string) => Uint32Array
   /** for bitsets (bit-set.ts) */
   int32s: (section: string) => Int32Array
+  float64s: (section: string) => Float64Array
 }
 
 /**
@@ -107,5 +108,9 @@ export const readImage = (given: Uint8Array): OpenImage => {
     const part = bytes(section)
     return new Int32Array(part.buffer, part.byteOffset, part.byteLength / 4)
   }
-  return { header: front, bytes, uint32s, int32s }
+  const float64s = (section: string) => {
+    const part = bytes(section)
+    return new Float64Array(part.buffer, part.byteOffset, part.byteLength / 8)
+  }
+  return { header: front, bytes, uint32s, int32s, float64s }
 }

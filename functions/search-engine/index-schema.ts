@@ -21,6 +21,26 @@ export interface IndexSchema {
   readonly prefixes: readonly string[]
   /** the numbers by which matches can be ordered, largest first; equal ones are in document order */
   readonly orders: readonly string[]
+  /** the fields that are matched by a range of numbers; absent: none */
+  readonly ranges?: readonly string[]
+  /**
+   * the fields that are matched by a part of one of their values, unchanged; the caller must normalise documents and
+   * queries; absent: none
+   */
+  readonly parts?: readonly string[]
+}
+
+/** A range that includes both ends. An absent end is open. */
+export interface NumberRange {
+  readonly min?: number
+  readonly max?: number
+}
+
+/** A text to find in a value. */
+export interface PartText {
+  readonly text: string
+  /** the id of a document that matches without the text */
+  readonly orId?: number
 }
 
 export interface IndexDocument {
@@ -34,6 +54,10 @@ export interface IndexDocument {
   readonly prefixes: Readonly<Record<string, string>>
   /** an absent number is 0 */
   readonly orders: Readonly<Record<string, number>>
+  /** an absent number is in no range */
+  readonly ranges?: Readonly<Record<string, number>>
+  /** values without line breaks */
+  readonly parts?: Readonly<Record<string, readonly string[]>>
   /** any JSON value, which a search returns */
   readonly stored: unknown
 }
@@ -50,11 +74,17 @@ export interface SearchQuery {
   readonly flags?: readonly string[]
   /** a match has all of these prefixes; an empty one does not filter */
   readonly prefixes?: Readonly<Record<string, string>>
+  /** a match has a number in each of these ranges */
+  readonly ranges?: Readonly<Record<string, NumberRange>>
+  /** a match has, for each text of a field, a value that contains it; an empty text does not filter */
+  readonly parts?: Readonly<Record<string, readonly PartText[]>>
   /**
    * one of the schema's orders, or its `text`, which means by normalised text, then id. If absent: document order, or
    * with a text query by relevance (name-search.ts)
    */
   readonly order?: string
+  /** whether the matches come in the reversed order */
+  readonly isReversed?: boolean
   /** how many matches to skip, an integer from 0 */
   readonly offset: number
   /** how many matches to return at most, an integer from 0 */
@@ -62,7 +92,7 @@ export interface SearchQuery {
 }
 
 /** The filters of a query, without its page. */
-export type QueryFilters = Omit<SearchQuery, 'offset' | 'limit' | 'order'>
+export type QueryFilters = Omit<SearchQuery, 'offset' | 'limit' | 'order' | 'isReversed'>
 
 /** Throws a RangeError if a query names a field that the schema lacks, which is a bug in the caller. */
 export const checkQuery = (schema: IndexSchema, query: QueryFilters): void => {
@@ -70,6 +100,8 @@ export const checkQuery = (schema: IndexSchema, query: QueryFilters): void => {
     ['facet', Object.keys(query.facets ?? {}), schema.facets],
     ['flag', query.flags ?? [], schema.flags],
     ['prefix', Object.keys(query.prefixes ?? {}), schema.prefixes],
+    ['range', Object.keys(query.ranges ?? {}), schema.ranges ?? []],
+    ['part', Object.keys(query.parts ?? {}), schema.parts ?? []],
   ]
   for (const [kind, asked, known] of named) {
     for (const name of asked) {

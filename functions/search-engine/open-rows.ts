@@ -6,6 +6,8 @@ export interface Rows {
   /** a JSON array of the stored values of these documents */
   json: (docs: readonly number[]) => string
   get: (id: number) => unknown
+  /** the number of the document with an id */
+  docOf: (id: number) => number | undefined
 }
 
 /** Reads the stored values of an image. They are JSON, which is parsed only on request. */
@@ -32,5 +34,6 @@ export const openRows = (image: OpenImage): Rows => {
       const doc = docOf(id)
       return doc === undefined ? undefined : JSON.parse(stored.at(doc))
     },
+    docOf,
   }
 }

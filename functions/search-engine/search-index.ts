@@ -1,5 +1,6 @@
 import { openOrders, orderedPage } from './doc-order.ts'
-import { allDocs } from './filters/doc-set.ts'
+import { clearBit } from './filters/bit-set.ts'
+import { allDocs, type DocSet } from './filters/doc-set.ts'
 import { matchFilters, searchFilters } from './filters/filter-search.ts'
 import { readImage } from './image-format.ts'
 import { checkQuery } from './index-schema.ts'
@@ -50,27 +51,37 @@ export interface SearchIndex {
 /**
  * Opens an image in place: its bytes must not change while the index is in use. A query may name the order of its
  * matches. The default is document order, or with text the order of name-search.ts.
+ * @param without The ids of documents that no search and no `matching` finds.
  * @throws UnreadableImage for bytes that are not an image, are truncated, or have another version.
  */
-export const openIndex = (bytes: Uint8Array): SearchIndex => {
+export const openIndex = (bytes: Uint8Array, without: Iterable<number> = []): SearchIndex => {
   const image = readImage(bytes)
   const { schema, size } = image.header
-  const filters = openFilters(image)
   const rows = openRows(image)
+  const filters = openFilters(image, rows.docOf)
+  const hidden = [...without].flatMap((id) => rows.docOf(id) ?? [])
+  const shown = hidden.length === 0 ? [] : [allBut(hidden, size)]
   const orders = openOrders(image)
   const names = schema.text === null ? null : openNameSearch(image)
 
-  const find = (query: SearchQuery): { total: number; page: number[] } => {
+  const findForward = (query: SearchQuery): { total: number; page: number[] } => {
     checkQuery(schema, query)
     const { order, offset, limit } = query
     const by = order === undefined ? undefined : orders.get(order)
     if (order !== undefined && !by) throw new RangeError(`The index has no order ${JSON.stringify(order)}`)
-    const sets = filters.setsFor(query)
+    const sets = [...filters.setsFor(query), ...shown]
     const text = query.text?.trim() ?? ''
     if (names && text !== '') return names.search(readNameQuery(text), sets, offset, limit, by)
     if (!by) return searchFilters(sets, size, offset, limit)
     const matches = matchFilters(sets, size)
     return { total: matches.total, page: orderedPage(by, matches, offset, limit) }
+  }
+  const find = (query: SearchQuery): { total: number; page: number[] } => {
+    if (query.isReversed !== true) return findForward(query)
+    const { total } = findForward({ ...query, offset: 0, limit: 0 })
+    const end = Math.max(0, total - query.offset)
+    const start = Math.max(0, end - query.limit)
+    return { total, page: findForward({ ...query, offset: start, limit: end - start }).page.toReversed() }
   }
   const searchJson: SearchIndex['searchJson'] = (query) => {
     const { total, page } = find(query)
@@ -96,4 +107,11 @@ export const openIndex = (bytes: Uint8Array): SearchIndex => {
     get: (id) => rows.get(id),
     facetValues: (field) => filters.facetValues(field),
   }
+}
+
+/** All documents except these. */
+const allBut = (hidden: readonly number[], size: number): DocSet => {
+  const bits = allDocs(size).bits!
+  for (const doc of hidden) clearBit(bits, doc)
+  return { count: size - hidden.length, isExact: true, list: null, bits }
 }

@@ -11,15 +11,14 @@ import { documentClient, s3Client } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import type { TransactItem } from '../platform/dynamodb/transact.ts'
-import { outboxWriter } from '../platform/messages/outbox.ts'
 import { queueWiring } from '../platform/messages/queue-wiring.ts'
 import { productFetchPage } from '../platform/safe-fetch/product-fetch.ts'
 import { extractVacancy } from './domain/extract-vacancy.ts'
 import type { Processed, VacancyChange } from './domain/process-vacancy.ts'
 import type { Vacancy } from './domain/vacancy.ts'
-import { companyChangeWrites } from '../register/storage/company-change-writes.ts'
 import { vacancyStore } from './storage/vacancy-store.ts'
 import { vacancyWrite } from './storage/vacancy-write.ts'
+import { vacancyChangeWrites } from './vacancy-change-wiring.ts'
 
 const documents = documentClient()
 const table = config.table('vacancies')
@@ -28,10 +27,6 @@ const jobs = jobStore({ documents, table: config.table('jobs'), now: systemClock
 const leaseSeconds = functions.processVacancy.timeoutSeconds + 30
 
 const writeOf = vacancyWrite(table)
-const companyChange = companyChangeWrites(
-  config.table('company_changes'),
-  outboxWriter(config.table('outbox'), systemClock),
-)
 
 const today = () => utcDate(systemClock())
 
@@ -51,9 +46,9 @@ export const processWiring = {
     extractPage: (page) => extractVacancies({ ...page, today: today() }),
     readVacancy: (page, wanted) => modelWiring.readVacancy({ ...page, today: today() }, wanted),
   }),
-  /** The writes of a change. They also bring it into the search index. */
+  /** The writes of a change. They also bring it into the search index and the list of vacancies. */
   writesOf: (vacancy: Vacancy, change: VacancyChange, requestId: string) => [
     writeOf(vacancy, change),
-    ...companyChange(vacancy.company_id, requestId),
+    ...vacancyChangeWrites(vacancy, requestId),
   ],
 }

@@ -64,6 +64,10 @@ export async function startSystem(folder: DataFolder, port: number): Promise<Loc
   // builds the index for the first search; later the schedule refreshes it
   const { handler } = await import('../../functions/companies/workers/refresh-index.ts')
   await step('Building the search index', () => handler({}, lambdaContext('refreshIndex', randomUUID())))
+  const list = await import('../../functions/vacancies/workers/refresh-vacancy-list.ts')
+  await step('Building the list of vacancies', () =>
+    list.handler({}, lambdaContext('refreshVacancyList', randomUUID())),
+  )
   return {
     endpoints,
     sites: `http://${sites.address.replace('127.0.0.1', 'localhost')}/`,

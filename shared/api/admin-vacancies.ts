@@ -16,7 +16,11 @@ import {
 /** The allowed numbers of vacancies per page, the default first (docs/product/api.md "Calls of administrators"). */
 export const VACANCIES_PER_PAGE = ['10', '25', '50', '100'] as const
 
-const AdminVacancy = z.extend(Vacancy, { company_name: z.string() })
+const AdminVacancy = z.extend(Vacancy, {
+  company_name: z.string(),
+  /** When an administrator deleted it. ISO. */
+  deleted_at: z.nullable(z.string()),
+})
 export type AdminVacancy = z.infer<typeof AdminVacancy>
 
 const text = z.optional(TextParameter)
@@ -54,6 +58,8 @@ export const AdminVacancyQuery = z.object({
   visa_sponsorship: flag,
   skills: text,
   company_id: z.optional(CompanyIdParameter),
+  /** Lists the bin instead: what was deleted within 30 days. */
+  deleted: flag,
 })
 
 export const adminVacancies = defineRoute({

@@ -18,13 +18,14 @@ export const buckets = {
    * Parsed registers, which are stored for ever, and index images (docs/product/companies.md "Register"). Written by
    * register. A saved search shows no new companies if the image of its user's last visit has expired. An image of a
    * single edit is soon replaced by a lasting one, and so are the facts of each index. Of the two rules for such an
-   * image, S3 obeys the shorter.
+   * image, S3 obeys the shorter. The images of the lists of administrators (`lists/`) are written again each day.
    */
   snapshots: {
     expires: [
       { prefix: 'index/', days: 400 },
       { prefix: 'index/edit-', days: 7 },
       { prefix: 'facts/', days: 7 },
+      { prefix: 'lists/', days: 7 },
     ],
   },
   /**

@@ -240,6 +240,7 @@ export const routeFunctions = {
       jobs: ['BatchGetItem', 'GetItem', 'PutItem', 'UpdateItem'],
       vacancies: ['UpdateItem'],
       company_changes: ['PutItem'],
+      admin_lists: ['PutItem'],
       ai_responses: ['GetItem'],
       audit: ['PutItem'],
       outbox: ['PutItem'],
@@ -249,6 +250,25 @@ export const routeFunctions = {
     secrets: ['signingKeys'],
     timeoutSeconds: 10,
     memoryMegabytes: 512,
+  },
+  /** The list of vacancies, which needs their search index. */
+  vacancyList: {
+    entry: 'functions/vacancies/http/vacancy-list-handler.ts',
+    trigger: { routes: ['adminVacancies', 'vacancyFilterOptions'] },
+    tables: {
+      users: ['BatchGetItem'],
+      sessions: ['BatchGetItem'],
+      vacancies: ['BatchGetItem'],
+      admin_lists: ['GetItem', 'Query'],
+      register: ['GetItem'],
+    },
+    buckets: { snapshots: 'read' },
+    // addresses of files contain the origin
+    knowsPageOrigin: true,
+    secrets: ['signingKeys', 'fileKeys'],
+    timeoutSeconds: 25,
+    // the smallest memory with a whole processor
+    memoryMegabytes: 1769,
   },
   /** The calls of administrators about the responses of language models. */
   extraction: {

@@ -136,6 +136,11 @@ export const tables = {
    */
   company_changes: { partitionKey: string('change_id') },
   /**
+   * The lists of administrators. `base`: the image of a list. `change#<id>`: a change of an item that the base does not
+   * have yet. The transaction that changes the item adds it. Written through functions/lists.
+   */
+  admin_lists: { partitionKey: string('list'), sortKey: string('row') },
+  /**
    * The record of queued work by job id; `live#<kind>#<subject>` names the live job of a subject. The index
    * `by_kind` contains the jobs that a list of their queue shows: live ones, and those that ended as deleted. It also
    * contains ended bulks, under `ended#bulk`. The index `by_bulk` finds the jobs of a bulk by their state. Ended jobs

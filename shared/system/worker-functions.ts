@@ -85,6 +85,19 @@ export const workerFunctions = {
     trigger: { queue: 'index' },
     ...indexBuilder,
   },
+  /** Takes the recorded changes of vacancies into the base of the list of vacancies. */
+  refreshVacancyList: {
+    entry: 'functions/vacancies/workers/refresh-vacancy-list.ts',
+    trigger: { everyMinutes: 5 },
+    tables: {
+      admin_lists: ['BatchWriteItem', 'GetItem', 'PutItem', 'Query'],
+      vacancies: ['BatchGetItem', 'Scan'],
+      register: ['GetItem'],
+    },
+    buckets: { snapshots: 'write' },
+    timeoutSeconds: 240,
+    memoryMegabytes: 2048,
+  },
   sendMail: {
     entry: 'functions/mail/workers/send-mail.ts',
     trigger: { queue: 'mail' },
@@ -140,6 +153,7 @@ export const workerFunctions = {
       jobs: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
       vacancies: ['UpdateItem'],
       company_changes: ['PutItem'],
+      admin_lists: ['PutItem'],
       outbox: ['PutItem'],
     },
     indexes: { vacancies: ['by_id'] },
@@ -155,6 +169,7 @@ export const workerFunctions = {
       jobs: ['DeleteItem', 'GetItem', 'UpdateItem'],
       vacancies: ['UpdateItem'],
       company_changes: ['PutItem'],
+      admin_lists: ['PutItem'],
       outbox: ['PutItem'],
       hosts: ['GetItem', 'PutItem', 'UpdateItem'],
       budgets: ['UpdateItem'],
@@ -182,6 +197,7 @@ export const workerFunctions = {
     tables: {
       jobs: ['DeleteItem', 'GetItem', 'UpdateItem'],
       vacancies: ['UpdateItem'],
+      admin_lists: ['PutItem'],
       hosts: ['GetItem', 'PutItem', 'UpdateItem'],
       budgets: ['UpdateItem'],
     },

@@ -26,6 +26,8 @@ const contracts: RouteContract[] = Object.values(routes)
 const handlerOf = async ({ entry }: FunctionDefinition) =>
   ((await import(resolve(entry))) as { handler?: Handler }).handler
 
+const inKebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
 describe('the entry of a function', () => {
   beforeAll(() => {
     for (const [name] of definitions)
@@ -50,13 +52,14 @@ describe('the entry of a function', () => {
     'the entry of %s is in the folder of that name, or is a file of that name in its feature’s folder',
     (name, { entry }) => {
       const isOwn = entry === `functions/${name}/http/handler.ts`
-      expect(isOwn || new RegExp(`^functions/\\w+/http/${name}-handler\\.ts$`).test(entry)).toBe(true)
+      expect(isOwn || new RegExp(`^functions/\\w+/http/${inKebab(name)}-handler\\.ts$`).test(entry)).toBe(
+        true,
+      )
     },
   )
 
   it.each(workers)('the entry of the worker %s is the file of that name', (name, { entry }) => {
-    const file = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-    expect(entry).toMatch(new RegExp(`^functions/\\w+/workers/${file}\\.ts$`))
+    expect(entry).toMatch(new RegExp(`^functions/\\w+/workers/${inKebab(name)}\\.ts$`))
   })
 
   it.each(definitions)('the entry of %s exports a handler', async (_, definition) => {

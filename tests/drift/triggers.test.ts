@@ -121,4 +121,11 @@ describe('a table or bucket', () => {
     const used = new Set([...granted, ...sent.map(([name]) => name)])
     expect([...Object.keys(tables), ...Object.keys(buckets)].filter((name) => !used.has(name))).toEqual([])
   })
+  it('every function that changes a vacancy can record the change for the list of vacancies', () => {
+    const writers = definitions.filter(([, { tables: some = {} }]) =>
+      some.vacancies?.some((action) => ['DeleteItem', 'PutItem', 'UpdateItem'].includes(action)),
+    )
+    const silent = writers.filter(([, { tables: some = {} }]) => !some.admin_lists?.includes('PutItem'))
+    expect(silent.map(([name]) => name)).toEqual([])
+  })
 })

@@ -25,9 +25,9 @@ async function capture(more: Partial<typeof vacancy> = {}, doubles: Partial<Depe
           return key
         },
       },
-      writeOf: (_vacancy, { key }) => {
+      writesOf: (_vacancy, { key }) => {
         steps.push(`name ${key}`)
-        return { key }
+        return [{ key }]
       },
       now: () => NOW,
       ...doubles,

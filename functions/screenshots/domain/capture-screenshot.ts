@@ -44,8 +44,8 @@ export interface CaptureScreenshotDependencies<Vacancy extends CapturedVacancy, 
   takePicture: (page: Page) => Promise<Uint8Array | undefined>
   /** Stores a picture for a number of days. @returns its key, which depends on the hash and the days only. */
   pictures: { put: (picture: Uint8Array, hash: string, days: ScreenshotDays) => Promise<string> }
-  /** The write of a screenshot, for the transaction that ends the job. It fails if the vacancy was deleted. */
-  writeOf: (vacancy: Vacancy, screenshot: Screenshot) => Effect
+  /** The writes of a screenshot, for the transaction that ends the job. They fail if the vacancy was deleted. */
+  writesOf: (vacancy: Vacancy, screenshot: Screenshot) => readonly Effect[]
   now: () => Date
 }
 
@@ -57,7 +57,7 @@ export async function captureScreenshot<Vacancy extends CapturedVacancy, Effect>
   dependencies: CaptureScreenshotDependencies<Vacancy, Effect>,
   vacancyId: number,
 ): Promise<Captured<Effect>> {
-  const { vacancies, fetchPage, takePicture, pictures, writeOf, now } = dependencies
+  const { vacancies, fetchPage, takePicture, pictures, writesOf, now } = dependencies
   const vacancy = await vacancies.findById(vacancyId)
   if (vacancy === undefined || vacancy.deleted_at !== null) return { outcome: 'deleted' }
   const takenAt = now()
@@ -71,5 +71,5 @@ export async function captureScreenshot<Vacancy extends CapturedVacancy, Effect>
   if (picture === undefined) return { outcome: 'failed', reason: 'browser-failed' }
   const hash = createHash('sha256').update(`${vacancyId} `).update(picture).digest('hex').slice(0, 32)
   const key = await pictures.put(picture, hash, days)
-  return { outcome: 'done', effects: [writeOf(vacancy, { key, takenAt })] }
+  return { outcome: 'done', effects: writesOf(vacancy, { key, takenAt }) }
 }

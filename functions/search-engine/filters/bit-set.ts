@@ -8,6 +8,10 @@ export const setBit = (bits: Int32Array, at: number): void => {
   bits[at >>> 5]! |= 1 << (at & 31)
 }
 
+export const clearBit = (bits: Int32Array, at: number): void => {
+  bits[at >>> 5]! &= ~(1 << (at & 31))
+}
+
 export const hasBit = (bits: Int32Array, at: number): boolean => ((bits[at >>> 5]! >>> (at & 31)) & 1) === 1
 
 export const countBits = (word: number): number => {

@@ -3,7 +3,9 @@ import { isSparse, setOf, unionOf } from './doc-set.ts'
 import type { DocSet } from './doc-set.ts'
 import { facetSpelling } from './facet-spelling.ts'
 import type { OpenImage } from '../image-format.ts'
-import type { FacetValue, QueryFilters } from '../index-schema.ts'
+import type { FacetValue, PartText, QueryFilters } from '../index-schema.ts'
+import { openParts } from './open-parts.ts'
+import { openRanges } from './open-ranges.ts'
 import { openStrings } from '../string-table.ts'
 
 export interface Filters {
@@ -14,7 +16,8 @@ export interface Filters {
 
 const EMPTY: DocSet = { count: 0, isExact: true, list: new Uint32Array(0), bits: null }
 
-export const openFilters = (image: OpenImage): Filters => {
+/** @param docOf Returns the number of the document with an id. */
+export const openFilters = (image: OpenImage, docOf: (id: number) => number | undefined): Filters => {
   const { schema, size, facetValues } = image.header
   const starts = image.uint32s('sets.starts')
   const counts = image.uint32s('sets.counts')
@@ -68,6 +71,14 @@ export const openFilters = (image: OpenImage): Filters => {
     return setOf(docs.subarray(start, values.endOfPrefix(key, start)), size)
   }
 
+  const rangeSet = openRanges(image)
+  const parts = openParts(image)
+  const partSet = (field: string, { text, orId }: PartText): DocSet => {
+    const containing = parts(field, text)
+    const doc = orId === undefined ? undefined : docOf(orId)
+    return doc === undefined ? containing : unionOf([containing, setOf(Uint32Array.of(doc), size)], size)
+  }
+
   return {
     setsFor: (query) => {
       const sets: DocSet[] = []
@@ -77,6 +88,10 @@ export const openFilters = (image: OpenImage): Filters => {
       }
       for (const [field, prefix] of Object.entries(query.prefixes ?? {})) {
         if (prefix !== '') sets.push(prefixSet(field, prefix))
+      }
+      for (const [field, range] of Object.entries(query.ranges ?? {})) sets.push(rangeSet(field, range))
+      for (const [field, texts] of Object.entries(query.parts ?? {})) {
+        for (const one of texts) if (one.text !== '') sets.push(partSet(field, one))
       }
       return sets
     },

@@ -77,6 +77,7 @@ const VacancyState = z.pick(VacancyItem, {
   deleted_at: true,
 })
 const VacancyKey = z.pick(VacancyItem, { company_id: true, vacancy_id: true })
+export const vacancyKey = (item: unknown): z.infer<typeof VacancyKey> => VacancyKey.parse(item)
 type VacancyState = z.infer<typeof VacancyState>
 
 /** Vacancies by company. */
@@ -107,6 +108,20 @@ export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
       return Items[0] && VacancyItem.parse(Items[0])
     },
 
+    /** The stored vacancies among these keys, live or not, strongly consistent. They are in no order. */
+    async getMany(vacancies: readonly Pick<Vacancy, 'company_id' | 'vacancy_id'>[]): Promise<Vacancy[]> {
+      const found: Vacancy[] = []
+      await inBatches(vacancies, READ_BATCH, async (batch) => {
+        const Keys = batch.map(({ company_id, vacancy_id }) => ({ company_id, vacancy_id }))
+        const { Responses, UnprocessedKeys } = await documents.send(
+          new BatchGetCommand({ RequestItems: { [table]: { Keys, ConsistentRead: true } } }),
+        )
+        found.push(...(Responses?.[table] ?? []).map((item) => VacancyItem.parse(item)))
+        return (UnprocessedKeys?.[table]?.Keys ?? []).map(vacancyKey)
+      })
+      return found
+    },
+
     /** The stored vacancies among these ids, live or not, with only the attributes of `STATE`. */
     async statesOf(
       vacancies: readonly Pick<Vacancy, 'company_id' | 'vacancy_id'>[],
@@ -121,7 +136,7 @@ export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
         )
         found.push(...(Responses?.[table] ?? []).map((item) => VacancyState.parse(item)))
         const left = UnprocessedKeys?.[table]?.Keys ?? []
-        return left.map((key) => VacancyKey.parse(key))
+        return left.map(vacancyKey)
       })
       return found
     },

@@ -1,5 +1,4 @@
-import { poundsPer } from '../../../../shared/reference/exchange-rates.ts'
-import { HOURS_A_YEAR } from '../../../../shared/reference/hours-a-year.ts'
+import { poundsAYear } from '../../../../shared/pounds-a-year.ts'
 import type { SalaryPeriod } from '../extracted-vacancy.ts'
 
 /** Pay as stated. A single figure is the minimum (docs/product/pipeline.md "Pay"). */
@@ -11,14 +10,6 @@ export interface Salary {
   period: SalaryPeriod | null
 }
 
-const timesAYear: Record<SalaryPeriod, number> = {
-  hour: HOURS_A_YEAR,
-  day: 260,
-  week: 52,
-  month: 12,
-  year: 1,
-}
-
 const LEAST = 1000
 const MOST = 2_000_000
 
@@ -28,12 +19,10 @@ const MOST = 2_000_000
  */
 export function salaryFault({ min, max, currency, period }: Salary): string | undefined {
   if (min !== null && max !== null && min > max) return 'the minimum is above the maximum'
-  const rate = Object.hasOwn(poundsPer, currency ?? 'GBP') ? poundsPer[currency ?? 'GBP'] : undefined
-  if (rate === undefined) return undefined
   const pounds = [min, max]
     .filter((amount) => amount !== null)
-    .map((amount) => amount * rate * timesAYear[period ?? (amount < LEAST ? 'hour' : 'year')])
-  return pounds.some((amount) => !(amount >= LEAST && amount <= MOST))
+    .map((amount) => poundsAYear(amount, { currency, period }))
+  return pounds.some((amount) => amount !== undefined && !(amount >= LEAST && amount <= MOST))
     ? 'it is outside £1,000 to £2,000,000 a year'
     : undefined
 }

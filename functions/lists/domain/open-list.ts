@@ -1,0 +1,76 @@
+import { AppError } from '../../../shared/errors.ts'
+import { buildIndex } from '../../search-engine/build-index.ts'
+import { layeredIndex, type LayeredIndex } from '../../search-engine/layered-index.ts'
+import { openIndex } from '../../search-engine/search-index.ts'
+import type { ListChange, ListImages, ListKind, ListStore } from './ports.ts'
+
+interface OpenListDependencies<Key, Entry> {
+  store: Pick<ListStore<Key>, 'changes' | 'base'>
+  images: Pick<ListImages, 'read'>
+  kind: ListKind<Key, Entry>
+}
+
+/** An open base with the changes that are laid over it. */
+interface Opened<Entry> {
+  name: string
+  image: Uint8Array
+  /** The ids of the changes that are laid over the base. */
+  applied: ReadonlySet<string>
+  /** The changed items by id: the entry of each, or nothing if the item no longer exists. */
+  changed: ReadonlyMap<number, Entry | undefined>
+  index: LayeredIndex<Entry>
+}
+
+const RETRY_AFTER_SECONDS = 30
+
+/**
+ * Opens a list as it is now: its base with all recorded changes over it. The open base is used until the pointer moves,
+ * and an item that has changed is read once.
+ * @returns a function that opens the list. It throws AppError 503 if no base is built yet.
+ */
+export function listReader<Key, Entry>(
+  dependencies: OpenListDependencies<Key, Entry>,
+): () => Promise<LayeredIndex<Entry>> {
+  const { store, images, kind } = dependencies
+  let opened: Opened<Entry> | undefined
+
+  const layOver = async (
+    { name, image }: Pick<Opened<Entry>, 'name' | 'image'>,
+    before: Pick<Opened<Entry>, 'applied' | 'changed'>,
+    changes: readonly ListChange<Key>[],
+  ): Promise<Opened<Entry>> => {
+    const added = changes.filter(({ id }) => !before.applied.has(id))
+    const changed = new Map(before.changed)
+    const keys = new Map(added.map(({ key }) => [kind.idOf(key), key]))
+    for (const id of keys.keys()) changed.set(id, undefined)
+    const entries = kind.documents(await kind.read([...keys.values()]))
+    for (const { id, stored } of entries) changed.set(id, stored as Entry)
+    const known = [...changed.values()].filter((entry) => entry !== undefined)
+    const small = openIndex(buildIndex(kind.schema, kind.documents(known)))
+    const applied = new Set([...before.applied, ...added.map(({ id }) => id)])
+    const index = layeredIndex<Entry>(openIndex(image, changed.keys()), small)
+    return { name, image, applied, changed, index }
+  }
+
+  return async () => {
+    // the changes are read first: a change that is gone by then is in the base that is read after it
+    const changes = await store.changes()
+    const base = await store.base()
+    if (base === undefined || base.format !== kind.format) throw notReady()
+    const present = new Set(changes.map(({ id }) => id))
+    const known = opened?.name === base.image ? opened : undefined
+    const isGrown = known !== undefined && [...known.applied].every((id) => present.has(id))
+    if (isGrown && known.applied.size === present.size) return known.index
+    const file = known ?? { name: base.image, image: await images.read(base.image) }
+    const current = await layOver(file, isGrown ? known : NOTHING, changes)
+    opened = current
+    return current.index
+  }
+}
+
+const NOTHING = { applied: new Set<string>(), changed: new Map<number, never>() }
+
+const notReady = () =>
+  new AppError('overloaded', 'The list is not ready yet. Please try again in a minute.', {
+    headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) },
+  })

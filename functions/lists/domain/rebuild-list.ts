@@ -1,0 +1,78 @@
+import { buildIndex } from '../../search-engine/build-index.ts'
+import { openIndex } from '../../search-engine/search-index.ts'
+import type { ListBase, ListChange, ListImages, ListKind, ListStore } from './ports.ts'
+
+export interface RebuildListDependencies<Key, Entry> {
+  store: ListStore<Key>
+  images: ListImages
+  kind: ListKind<Key, Entry>
+  /** What else the entries depend on now (`ListBase.source`). */
+  source: () => Promise<string>
+  now: () => Date
+}
+
+/** More changes than this make a new base. The open list reads each changed item, so it becomes slower with each. */
+const MOST_CHANGES = 500
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+
+/**
+ * Builds a new base of a list, if there is a reason: none that this version can read, many changes, any changes for an
+ * hour, another source, or an age of a day. The items are scanned only without such a base.
+ * @param scans Whether all items are read again in any case.
+ * @returns whether users see a new base.
+ */
+export async function rebuildList<Key, Entry>(
+  { store, images, kind, source, now }: RebuildListDependencies<Key, Entry>,
+  { scans = false }: { scans?: boolean } = {},
+): Promise<boolean> {
+  const base = await store.base()
+  const known = scans || base?.format !== kind.format ? undefined : base
+  // changes that are recorded after this read stay recorded, so none is lost
+  const changes = await store.changes()
+  const sourceNow = await source()
+  if (known !== undefined && known.source === sourceNow && !isDue(known, changes.length, now())) return false
+  const entries =
+    known === undefined
+      ? await all(kind.scan())
+      : await update(kind, entriesOf<Entry>(await images.read(known.image)), changes)
+  const image = buildIndex(kind.schema, kind.documents(await kind.complete(entries)))
+  const next = {
+    image: await images.save(image),
+    format: kind.format,
+    source: sourceNow,
+    built_at: now().toISOString(),
+  }
+  const isPublished = await store.publish(next, base)
+  if (isPublished) await store.forget(changes)
+  return isPublished
+}
+
+const isDue = ({ built_at }: ListBase, changes: number, now: Date): boolean => {
+  const age = now.getTime() - Date.parse(built_at)
+  return changes > MOST_CHANGES || (changes > 0 && age >= HOUR) || age >= DAY
+}
+
+async function all<Entry>(found: AsyncIterable<Entry>): Promise<Entry[]> {
+  const entries: Entry[] = []
+  for await (const entry of found) entries.push(entry)
+  return entries
+}
+
+/** All entries of an image, by id. */
+function entriesOf<Entry>(image: Uint8Array): Map<number, Entry> {
+  const index = openIndex(image)
+  const { ids, stored } = index.search({ offset: 0, limit: index.size })
+  return new Map(ids.map((id, at) => [id, stored[at] as Entry]))
+}
+
+/** The entries of the base with those of the changed items. */
+async function update<Key, Entry>(
+  kind: ListKind<Key, Entry>,
+  entries: Map<number, Entry>,
+  changes: readonly ListChange<Key>[],
+): Promise<Entry[]> {
+  const keys = new Map(changes.map(({ key }) => [kind.idOf(key), key]))
+  for (const id of keys.keys()) entries.delete(id)
+  return [...entries.values(), ...(await kind.read([...keys.values()]))]
+}

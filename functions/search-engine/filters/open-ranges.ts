@@ -1,0 +1,32 @@
+import type { OpenImage } from '../image-format.ts'
+import type { NumberRange } from '../index-schema.ts'
+import { setOf, type DocSet } from './doc-set.ts'
+
+/** Opens the range fields of an image. The result finds the documents whose number is in a range. */
+export const openRanges = (image: OpenImage): ((field: string, range: NumberRange) => DocSet) => {
+  const { schema, size } = image.header
+  const fields = new Map(
+    (schema.ranges ?? []).map((field) => [
+      field,
+      { values: image.float64s(`range.${field}.values`), docs: image.uint32s(`range.${field}.docs`) },
+    ]),
+  )
+  return (field, { min = -Infinity, max = Infinity }) => {
+    const { values, docs } = fields.get(field)!
+    const start = firstAt(values, (value) => value >= min)
+    const end = firstAt(values, (value) => value > max)
+    return setOf(docs.subarray(start, Math.max(start, end)), size)
+  }
+}
+
+/** The first place in ascending values from which the test is true. */
+const firstAt = (values: Float64Array, isReached: (value: number) => boolean): number => {
+  let low = 0
+  let high = values.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (isReached(values[middle]!)) high = middle
+    else low = middle + 1
+  }
+  return low
+}

@@ -1,0 +1,74 @@
+import { facetSpelling } from '../../../search-engine/filters/facet-spelling.ts'
+import type { LayeredIndex } from '../../../search-engine/layered-index.ts'
+import type { Vacancy } from '../vacancy.ts'
+import { type PackedEntry, unpackEntry } from './packed-entry.ts'
+import { type OptionField, optionFields, writtenFacet } from './vacancy-documents.ts'
+import { compareEntries, indexOrder, type VacancyOrder } from './vacancy-order.ts'
+import { type VacancyFilter, vacancyQuery } from './vacancy-query.ts'
+
+export type VacancyList = LayeredIndex<PackedEntry>
+
+interface PageOfVacancies {
+  filter: VacancyFilter
+  page: number
+  perPage: number
+  order: { by: VacancyOrder; isAscending: boolean }
+}
+
+export interface ListVacanciesDependencies {
+  openList: () => Promise<VacancyList>
+  vacancies: {
+    getMany: (keys: readonly Pick<Vacancy, 'company_id' | 'vacancy_id'>[]) => Promise<Vacancy[]>
+  }
+  now: () => Date
+}
+
+/** One page of the vacancies that match, each with the name of its company, and the exact number of all. */
+export async function listVacancies(
+  { openList, vacancies, now }: ListVacanciesDependencies,
+  { filter, page, perPage, order: { by, isAscending } }: PageOfVacancies,
+): Promise<{ data: { vacancy: Vacancy; company_name: string }[]; total: number }> {
+  const list = await openList()
+  const { total, stored } = list.search(
+    {
+      ...vacancyQuery(filter, now()),
+      ...(by !== 'id' && { order: indexOrder(by, isAscending) }),
+      isReversed: isAscending,
+      offset: (page - 1) * perPage,
+      limit: perPage,
+    },
+    compareEntries(by, isAscending),
+  )
+  const entries = stored.map(unpackEntry)
+  const found = await vacancies.getMany(entries.map(({ company_id, id }) => ({ company_id, vacancy_id: id })))
+  const byId = new Map(found.map((vacancy) => [vacancy.vacancy_id, vacancy]))
+  const data = entries.flatMap(({ id, company_name }) => {
+    const vacancy = byId.get(id)
+    return vacancy === undefined ? [] : [{ vacancy, company_name }]
+  })
+  return { data, total }
+}
+
+/** The options of the filters: each value of a vacancy that is not deleted, in its most frequent spelling. */
+export async function optionsOfVacancies({
+  openList,
+}: Pick<ListVacanciesDependencies, 'openList'>): Promise<Record<OptionField, string[]>> {
+  const list = await openList()
+  const options = optionFields.map((field) => [field, optionsOf(list, writtenFacet(field))])
+  return Object.fromEntries(options) as Record<OptionField, string[]>
+}
+
+function optionsOf(list: VacancyList, facet: string): string[] {
+  const first = { offset: 0, limit: 0 }
+  const counted = list.facetValues(facet).map((value) => ({
+    text: String(value),
+    count: list.search({ facets: { [facet]: [value] }, flags: ['kept'], ...first }, () => 0).total,
+  }))
+  const bySpelling = Map.groupBy(
+    counted.filter(({ count }) => count > 0),
+    ({ text }) => facetSpelling(text),
+  )
+  return [...bySpelling]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, alike]) => alike.toSorted((a, b) => b.count - a.count)[0]!.text)
+}

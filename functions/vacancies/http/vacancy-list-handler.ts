@@ -1,0 +1,16 @@
+import { config } from '../../platform/config.ts'
+import { httpHandler } from '../../platform/http/http-handler.ts'
+import { listWiring } from '../list-wiring.ts'
+import { getAdminVacancies, getVacancyFilterOptions } from './list-vacancies.ts'
+
+export const handler = httpHandler({
+  ...listWiring,
+  routes: [getAdminVacancies(listWiring), getVacancyFilterOptions(listWiring)],
+})
+
+// the base is loaded while Lambda initialises the function, so that the first request does not wait for it
+if (config.isInLambda) {
+  await listWiring.openList().catch((error: unknown) => {
+    listWiring.logger.warn('the list of vacancies could not be opened in advance', { error })
+  })
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { listChangeWrite } from '../../functions/lists/storage/list-store.ts'
+import { adminVacancies, vacancyFilterOptions } from '../../shared/api/admin-vacancies.ts'
+import { resourceName } from '../../shared/system/names.ts'
+import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+
+let world: FlowWorld
+let token: string
+beforeAll(async () => {
+  world = await startWorld()
+  token = (await world.newUser({ role: 'admin' })).token
+})
+afterAll(() => world.stop())
+
+const list = (query: Record<string, string | number> = {}) => world.get(adminVacancies, { token, query })
+
+test('administrators list, filter and sort all vacancies, newest ids first', async () => {
+  const all = await list({ per_page: 100 })
+  expect(all.total).toBeGreaterThan(500)
+  const ids = all.data.map(({ id }) => id)
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+  const [first] = all.data
+  if (first === undefined) throw new Error('There are no vacancies')
+  expect(await list({ search: first.id })).toMatchObject({ total: 1, data: [{ id: first.id }] })
+  const ofCompany = await list({ company_id: first.company_id })
+  expect(ofCompany.data.every(({ company_name }) => company_name === first.company_name)).toBe(true)
+  const titles = (await list({ order_by: 'title', order_direction: 'asc', country_gb: 1 })).data
+  expect(titles.map(({ title }) => title.toLowerCase())).toEqual(
+    titles.map(({ title }) => title.toLowerCase()).toSorted(),
+  )
+  const refusing = await list({ visa_sponsorship: 0, page: 2 })
+  expect(refusing.data.every(({ visa_sponsorship }) => visa_sponsorship === 0)).toBe(true)
+  expect(refusing.links.prev).toContain('visa_sponsorship=0')
+})
+
+test('the options of the filters are values that vacancies have', async () => {
+  const options = await world.get(vacancyFilterOptions, { token })
+  expect(options.contract_types).toContain('Permanent')
+  const [city = ''] = options.cities
+  expect((await list({ city_name: city.toUpperCase() })).total).toBeGreaterThan(0)
+})
+
+test('an edit and a deletion show at the next load, and the bin lists what was deleted', async () => {
+  const [vacancy] = (await list({ order_by: 'created_at' })).data
+  if (vacancy === undefined) throw new Error('There are no vacancies')
+  const { total } = await list()
+  const key = { company_id: vacancy.company_id, vacancy_id: vacancy.id }
+  const title = 'Lighthouse keeper of Brackenstow'
+  const set = (name: 'title' | 'deleted_at', value: string) =>
+    world.documents.send(
+      new TransactWriteCommand({
+        TransactItems: [
+          {
+            Update: {
+              TableName: resourceName(world.prefix, 'vacancies'),
+              Key: key,
+              UpdateExpression: 'SET #name = :value',
+              ExpressionAttributeNames: { '#name': name },
+              ExpressionAttributeValues: { ':value': value },
+            },
+          },
+          listChangeWrite(resourceName(world.prefix, 'admin_lists'), 'vacancies')(key),
+        ],
+      }),
+    )
+  await set('title', title)
+  expect(await list({ search: 'LIGHTHOUSE brackens' })).toMatchObject({ total: 1, data: [{ title }] })
+  await set('deleted_at', new Date().toISOString())
+  expect((await list({ search: 'lighthouse brackens' })).total).toBe(0)
+  expect((await list()).total).toBe(total - 1)
+  expect(await list({ deleted: 1, search: 'lighthouse brackens' })).toMatchObject({
+    total: 1,
+    data: [{ id: vacancy.id, deleted_at: expect.any(String) }],
+  })
+})
