@@ -12,6 +12,8 @@ export const auditActions = {
   restore_vacancies: 'Restore vacancies in bulk',
   cancel_job: 'Cancel job',
   retry_ai_response: 'Retry AI response',
+  change_user: 'Change user',
+  end_sessions: 'End sessions',
 } as const satisfies Record<string, string>
 
 export type AuditAction = keyof typeof auditActions
@@ -40,3 +42,6 @@ export interface AuditSubject {
   kind: AuditSubjectKind
   id: string
 }
+
+/** The actor of a command, which an operator runs without an account. */
+export const OPERATOR = 'operator'

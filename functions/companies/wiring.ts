@@ -11,6 +11,8 @@ import { vacancyStore } from '../vacancies/storage/vacancy-store.ts'
 import { companyNames } from './domain/company-names.ts'
 import { companyFinder } from './domain/find-company.ts'
 import { maskOf } from './domain/profile/mask-of.ts'
+import { limitOf } from './domain/unlock/limit-of.ts'
+import type { LimitedUser } from './domain/unlock/unlock-company.ts'
 import { profileStore } from './storage/profile-store.ts'
 import { unlockStore } from './storage/unlock-store.ts'
 
@@ -50,5 +52,5 @@ export const wiring = {
     users: config.table('users'),
   }),
   tooManyFree: tooManyThisHour,
-  limitOf: (role: 'user' | 'admin') => (role === 'admin' ? -1 : config.dailyUnlockLimit),
+  limitOf: (user: LimitedUser) => limitOf(config.dailyUnlockLimit)(user),
 }

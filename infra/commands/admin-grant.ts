@@ -1,5 +1,5 @@
 import { changeGrant } from '../../functions/accounts/domain/grant.ts'
-import { grantStore } from '../../functions/accounts/storage/grant-store.ts'
+import { operatorGrants } from '../../functions/accounts/grant-wiring.ts'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { documentClient } from '../../functions/platform/clients.ts'
 import { config } from '../../functions/platform/config.ts'
@@ -19,7 +19,7 @@ async function adminGrant(): Promise<void> {
   const documents = documentClient()
   const dependencies = {
     users: userStore(documents, tables),
-    grants: grantStore(documents, tables.users),
+    grants: operatorGrants(documents, { users: tables.users, audit: config.table('audit') }),
   }
   const outcome = await changeGrant(dependencies, email, change).catch((error: unknown) => {
     const why = error instanceof Error ? error.message || error.name : String(error)

@@ -16,6 +16,7 @@ import {
   vacancyFilterOptions,
 } from './admin-vacancies.ts'
 import { listAudit } from './admin/audit.ts'
+import { changeUser, endUserSessions, getUser, listUsers } from './admin/users.ts'
 import { aiResponseJson, listAiResponses, retryAiResponse } from './ai-responses.ts'
 import { captureScreenshots, deleteVacancies, restoreVacancies, retryVacancies } from './bulk-vacancies.ts'
 import { deleteApplication, listApplications, saveApplication } from './applications.ts'
@@ -135,6 +136,10 @@ export const routes = {
   deleteVacancies,
   listAudit,
   restoreVacancies,
+  listUsers,
+  getUser,
+  changeUser,
+  endUserSessions,
 } as const satisfies Record<string, RouteContract>
 
 export type RouteId = keyof typeof routes

@@ -280,6 +280,24 @@ export const routeFunctions = {
     timeoutSeconds: 25,
     memoryMegabytes: 512,
   },
+  /** The calls of administrators about users. */
+  users: {
+    entry: 'functions/users/http/handler.ts',
+    trigger: { routes: ['listUsers', 'getUser', 'changeUser', 'endUserSessions'] },
+    tables: {
+      users: ['BatchGetItem', 'ConditionCheckItem', 'UpdateItem'],
+      sessions: ['BatchGetItem', 'Query'],
+      unlocks: ['Query'],
+      usage: ['Query'],
+      searches: ['Query'],
+      clicks: ['Query'],
+      audit: ['PutItem'],
+    },
+    indexes: { users: ['by_role'] },
+    secrets: ['signingKeys'],
+    timeoutSeconds: 10,
+    memoryMegabytes: 512,
+  },
   /** The log of what administrators do. */
   audit: {
     entry: 'functions/audit/http/handler.ts',

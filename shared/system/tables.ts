@@ -34,13 +34,17 @@ const number = (name: string): KeyAttribute => ({ name, type: 'N' })
 /** Every table. CDK and the local run create them, and stores use these names. */
 export const tables = {
   /**
-   * The users by id. The index contains users with alerts on, because only they have `alerts_to`. Unverified users
+   * The users by id. The index `by_alerts` contains users with alerts on, because only they have `alerts_to`. The index
+   * `by_role` finds users by the beginning of their email. It does not contain stand-ins. Unverified users
    * expire, and so do stand-ins. A registration with an owned email writes a stand-in, which contains only an id,
    * instead of a user. Written by accounts.
    */
   users: {
     partitionKey: string('user_id'),
-    indexes: { by_alerts: { partitionKey: string('alerts_to'), sortKey: string('user_id'), keysOnly: true } },
+    indexes: {
+      by_alerts: { partitionKey: string('alerts_to'), sortKey: string('user_id'), keysOnly: true },
+      by_role: { partitionKey: string('role'), sortKey: string('email'), keysOnly: true },
+    },
     ttl: 'expires_at',
   },
   /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { GrantName } from '../../functions/accounts/domain/grant.ts'
 import type { User } from '../../functions/accounts/domain/user.ts'
-import { grantStore } from '../../functions/accounts/storage/grant-store.ts'
+import { operatorGrants } from '../../functions/accounts/grant-wiring.ts'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
@@ -9,13 +9,13 @@ import { storedUser, waitingUser } from '../support/accounts/stored-user.ts'
 
 let emulators: TestEmulators
 let users: ReturnType<typeof userStore>
-let grants: ReturnType<typeof grantStore>
+let grants: ReturnType<typeof operatorGrants>
 let user: User
 
 beforeAll(async () => {
   emulators = await sharedEmulators()
   users = userStore(emulators.documents, emulators.tables)
-  grants = grantStore(emulators.documents, emulators.tables.users)
+  grants = operatorGrants(emulators.documents, emulators.tables)
 })
 afterAll(() => emulators.stop())
 beforeEach(async () => {

@@ -23,6 +23,7 @@ export const presentStoredUser = (
     ...presentUser(accountOfUser(user)),
     created_at: user.created_at,
     email_verified_at: user.email_verified_at,
+    daily_limit: user.daily_limit ?? null,
   },
   preferences: user.preferences,
   identities: user.identities.map((id) => identityOf(id)),

@@ -11,6 +11,7 @@ const UserItem = z.object({
   password_hash: z.nullable(z.string()),
   role: z.enum(['user', 'admin']),
   plan: z.enum(['free', 'pro']),
+  daily_limit: z.exactOptional(z.number()),
   email_verified_at: z.nullable(z.string()),
   created_at: z.string(),
   session_epoch: z.number(),
@@ -25,14 +26,11 @@ const UserItem = z.object({
     visa_situation: z.nullable(z.enum(visaSituations)),
     email_alerts: z.boolean(),
   }),
-  expires_at: z.optional(z.number()),
+  expires_at: z.exactOptional(z.number()),
 })
 
-/** Parses a stored user. An absent `expires_at` stays absent. */
-export function readUser(item: Record<string, unknown>): User {
-  const { expires_at, ...user } = UserItem.parse(item)
-  return { ...user, ...(expires_at !== undefined && { expires_at }) }
-}
+/** Parses a stored user. */
+export const readUser = (item: Record<string, unknown>): User => UserItem.parse(item)
 
 /** Finds a user by id. `table` is the physical name of the table `users`. */
 export const userFinder =

@@ -1,10 +1,11 @@
 import { dailyUsage } from '../../../shared/api/companies.ts'
+import type { LimitedUser } from '../domain/unlock/unlock-company.ts'
 import { type Clock, nextUtcDay, utcDate } from '../../platform/clock.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 
 interface UsageDependencies {
   unlocks: { usedOn: (userId: string, date: string) => Promise<number> }
-  limitOf: (role: 'user' | 'admin') => number
+  limitOf: (user: LimitedUser) => number
   now: Clock
 }
 
@@ -15,7 +16,7 @@ export const getDailyUsage = ({ unlocks, limitOf, now }: UsageDependencies) =>
       status: 200,
       body: {
         usage: await unlocks.usedOn(principal.userId, utcDate(instant)),
-        limit: limitOf(principal.role),
+        limit: limitOf(principal),
         reset_time: nextUtcDay(instant).toISOString(),
       },
     }

@@ -10,6 +10,8 @@ export interface Principal {
   sessionId: string
   role: 'user' | 'admin'
   plan: 'free' | 'pro'
+  /** The personal daily limit of unlocks. Absent if the user has the default one. */
+  dailyLimit?: number
   emailVerified: boolean
   /**
    * The item that names the register. It is read together with the session. Absent if the function reads no register,

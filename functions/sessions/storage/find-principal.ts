@@ -9,13 +9,19 @@ import type { FoundSession, sessionStore } from './session-store.ts'
 const OwnerItem = z.object({
   role: z.enum(['user', 'admin']),
   plan: z.enum(['free', 'pro']),
+  daily_limit: z.exactOptional(z.number()),
   email_verified_at: z.nullable(z.string()),
   session_epoch: z.number(),
   expires_at: z.exactOptional(z.number()),
 })
 
 /** The stand-in user of a decoy session: a new account that is never verified. */
-const DECOY_OWNER = { role: 'user', plan: 'free', email_verified_at: null, session_epoch: 0 } as const
+const DECOY_OWNER: z.infer<typeof OwnerItem> = {
+  role: 'user',
+  plan: 'free',
+  email_verified_at: null,
+  session_epoch: 0,
+}
 
 /**
  * Finds the principals of sessions. It keeps the items that it reads together with a session. A route gets them from
@@ -27,7 +33,7 @@ export function principalFinder(
 ): { find: FindPrincipal; itemsReadWith: (principal: Principal) => FoundSession } {
   const itemsByPrincipal = new WeakMap<Principal, FoundSession>()
   return {
-    /** The principal of a live session, with the user's current role and plan. */
+    /** The principal of a live session, with the user's current role, plan and personal limit. */
     async find({ sessionId, userId }) {
       const found = await sessions.findWithUser(sessionId, userId)
       const { session, user } = found
@@ -39,6 +45,7 @@ export function principalFinder(
         sessionId,
         role: owner.role,
         plan: owner.plan,
+        ...(owner.daily_limit !== undefined && { dailyLimit: owner.daily_limit }),
         emailVerified: owner.email_verified_at !== null,
         ...(found.registerPointer && { registerPointer: found.registerPointer }),
       }

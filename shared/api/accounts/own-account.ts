@@ -24,7 +24,12 @@ const Criteria = z.record(z.string(), z.string())
 /** All stored data about a user. Instants are ISO. */
 const AccountExport = z.object({
   exported_at: z.string(),
-  user: z.extend(User, { created_at: z.string(), email_verified_at: z.nullable(z.string()) }),
+  user: z.extend(User, {
+    created_at: z.string(),
+    email_verified_at: z.nullable(z.string()),
+    /** The personal daily limit that an administrator has set. Null if it is the default one. */
+    daily_limit: z.nullable(z.int()),
+  }),
   preferences: SavedPreferences,
   /** The linked provider accounts: the issuer, and the issuer's id for the user. */
   identities: z.array(z.object({ issuer: z.string(), subject: z.string() })),

@@ -3,7 +3,7 @@ import { readAlertsToken } from '../../../functions/accounts/domain/own-data/ale
 import { noPreferences } from '../../../functions/accounts/domain/user.ts'
 import { accountStore } from '../../../functions/accounts/storage/account-store.ts'
 import { alertRecipients } from '../../../functions/accounts/storage/alert-recipients.ts'
-import { grantStore } from '../../../functions/accounts/storage/grant-store.ts'
+import { operatorGrants } from '../../../functions/accounts/grant-wiring.ts'
 import { preferencesStore } from '../../../functions/accounts/storage/preferences-store.ts'
 import type { wiring } from '../../../functions/accounts/wiring.ts'
 import { outboxWriter } from '../../../functions/platform/messages/outbox.ts'
@@ -15,7 +15,7 @@ import { mailOf } from './late-fixture.ts'
 /** No `wiring.ts` creates the grant store. This type therefore adds its calls by hand. */
 type OwnAccountCall =
   | CallsOf<Pick<typeof wiring, 'preferences' | 'accounts'>>
-  | CallsOf<{ grants: ReturnType<typeof grantStore> }>
+  | CallsOf<{ grants: ReturnType<typeof operatorGrants> }>
 
 /** Each call that changes an account itself, as a writer or with the reason why it does not write. */
 export function ownAccountCalls(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
@@ -25,7 +25,7 @@ export function ownAccountCalls(emulators: Pick<TestEmulators, 'documents' | 'ta
   const preferences = preferencesStore(documents, tables.users)
   const recipients = alertRecipients(documents, tables.users)
   const alertSecrets = new Map<string, string>()
-  const grants = grantStore(documents, tables.users)
+  const grants = operatorGrants(documents, tables)
   const { setup_completed_at: _, ...wanted } = noPreferences
 
   return {

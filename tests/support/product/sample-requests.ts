@@ -81,6 +81,10 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   restoreVacancy: () => ({ params: { id: MAX_ID }, answers: 404 }),
   processVacancy: () => ({ params: { id: MAX_ID }, answers: 404 }),
   captureScreenshot: () => ({ params: { id: MAX_ID }, answers: 404 }),
+  // no such user exists
+  getUser: () => ({ params: { id: randomUUID() }, answers: 404 }),
+  changeUser: () => ({ params: { id: randomUUID() }, body: { plan: 'pro', why: 'A sample' }, answers: 404 }),
+  endUserSessions: () => ({ params: { id: randomUUID() }, answers: 404 }),
   listQueueItems: () => ({ params: { name: 'extraction' } }),
   retryVacancies: () => ({ body: { vacancy_ids: [MAX_ID] } }),
   captureScreenshots: () => ({ body: { vacancy_ids: [MAX_ID] } }),

@@ -51,7 +51,7 @@ function setUp({
       },
     },
     tooManyFree: () => new AppError('too_many_requests', 'Too many'),
-    limitOf: (role) => (role === 'admin' ? -1 : 5),
+    limitOf: ({ role, dailyLimit }) => (role === 'admin' ? -1 : (dailyLimit ?? 5)),
     now: () => new Date('2026-07-20T23:59:59.999Z'),
   }
   return {
@@ -59,6 +59,8 @@ function setUp({
     freeUnlocks,
     open: (id: number, role: 'user' | 'admin' = 'user') =>
       unlockCompany(dependencies, { userId: 'u1', role }, id),
+    openWithLimit: (id: number, dailyLimit: number) =>
+      unlockCompany(dependencies, { userId: 'u1', role: 'user', dailyLimit }, id),
     openExpectingFree: (id: number) =>
       unlockCompany(dependencies, { userId: 'u1', role: 'user' }, id, 'free'),
   }
@@ -101,6 +103,12 @@ describe('unlocking a company', () => {
 
   test('an unlock for a deleted account gives the error of an ended session', async () => {
     await expect(setUp({ charge: 'no_user' }).open(1)).rejects.toMatchObject({ code: 'token_invalid' })
+  })
+
+  test('the unlock of a user with a personal limit is charged under this limit', async () => {
+    const { openWithLimit, charges } = setUp()
+    await openWithLimit(1, 25)
+    expect(charges).toMatchObject([{ limit: 25 }])
   })
 
   test('an administrator’s unlocks have no limit', async () => {

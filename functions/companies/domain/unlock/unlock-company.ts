@@ -24,6 +24,12 @@ export interface ChargeRequest extends Unlock {
   limit: number
 }
 
+/** The facts of a user that decide the daily limit. A personal limit replaces the default one. */
+export interface LimitedUser {
+  role: 'user' | 'admin'
+  dailyLimit?: number
+}
+
 export interface UnlockDependencies<Found extends Company = Company> {
   findCompany: (id: number) => Promise<Found | undefined>
   unlocks: {
@@ -36,7 +42,8 @@ export interface UnlockDependencies<Found extends Company = Company> {
     /** Unlocks a company and counts a free unlock of this hour, both or neither. The daily usage stays the same. */
     unlockFree: (unlock: Unlock) => Promise<FreeUnlockResult>
   }
-  limitOf: (role: 'user' | 'admin') => number
+  /** The user's daily limit; -1 means unlimited. */
+  limitOf: (user: LimitedUser) => number
   /** The error for too many free unlocks. */
   tooManyFree: (at: Date) => AppError
   now: () => Date
@@ -56,11 +63,12 @@ export interface UnlockDependencies<Found extends Company = Company> {
  */
 export async function unlockCompany<Found extends Company>(
   dependencies: UnlockDependencies<Found>,
-  { userId, role }: { userId: string; role: 'user' | 'admin' },
+  user: LimitedUser & { userId: string },
   companyId: number,
   expect?: 'free',
 ): Promise<Found> {
   const { findCompany, unlocks, now } = dependencies
+  const { userId } = user
   const at = now()
   const [company, isUnlocked] = await Promise.all([findCompany(companyId), unlocks.has(userId, companyId)])
   if (company === undefined) throw unknownCompany()
@@ -69,7 +77,7 @@ export async function unlockCompany<Found extends Company>(
   const unlock = { userId, companyId, at }
   if (isRegisterOnly(company.profile, company.vacancies)) await unlockFree(dependencies, unlock)
   else if (expect === 'free') throw noLongerFree()
-  else await charge(dependencies, unlock, role)
+  else await charge(dependencies, unlock, user)
   return company
 }
 
@@ -88,9 +96,9 @@ async function unlockFree({ unlocks, tooManyFree }: UnlockDependencies, unlock: 
 async function charge(
   { unlocks, limitOf }: UnlockDependencies,
   unlock: Unlock,
-  role: 'user' | 'admin',
+  user: LimitedUser,
 ): Promise<void> {
-  const limit = limitOf(role)
+  const limit = limitOf(user)
   const outcome = await unlocks.charge({ ...unlock, date: utcDate(unlock.at), limit })
   if (outcome === 'exceeded') {
     const message = `Daily limit of ${limit} exceeded. Come back tomorrow for more searches`

@@ -17,6 +17,7 @@ const account: AccountExport = {
   user: {
     ...userSample(),
     created_at: '2026-07-01T00:00:00.000Z',
+    daily_limit: null,
     email_verified_at: '2026-07-01T00:05:00.000Z',
   },
   preferences: {

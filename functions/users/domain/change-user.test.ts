@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { changeUser, type ChangeUserDependencies, type UserChange } from './change-user.ts'
+import { endUserSessions } from './end-user-sessions.ts'
+import type { ManagedUser } from './managed-user.ts'
+
+const user = (more: Partial<ManagedUser> = {}): ManagedUser => ({
+  user_id: 'u1',
+  name: 'Uma',
+  email: 'uma@example.com',
+  role: 'user',
+  plan: 'free',
+  email_verified_at: '2026-07-01T00:00:00.000Z',
+  created_at: '2026-07-01T00:00:00.000Z',
+  session_epoch: 3,
+  ...more,
+})
+
+const by = { userId: 'ada', requestId: 'r', why: 'A test' }
+
+/** The users as each read finds them; the last one stays. Writes have these outcomes; the last one stays. */
+function setUp(found: (ManagedUser | undefined)[], outcomes: ('written' | 'changed' | 'no_longer_admin')[]) {
+  const written: Parameters<ChangeUserDependencies['users']['change']>[0][] = []
+  const next = <Value>(values: Value[]) => (values.length > 1 ? values.shift() : values[0]) as Value
+  return {
+    written,
+    dependencies: {
+      findUser: async () => next(found),
+      sessionsOf: async () => [{ created_at: '2026-07-02' }, { created_at: '2026-07-01' }],
+      users: {
+        change: async (change: (typeof written)[number]) => {
+          written.push(change)
+          return next(outcomes)
+        },
+        endSessions: async () => next(outcomes),
+      },
+    },
+  }
+}
+
+test.each<[string, ManagedUser, UserChange, Record<string, unknown>]>([
+  [
+    'only what differs',
+    user(),
+    { role: 'user', plan: 'pro' },
+    { before: { plan: 'free' }, after: { plan: 'pro' }, endsSessions: false },
+  ],
+  [
+    'a personal limit',
+    user(),
+    { daily_limit: 25 },
+    { before: { daily_limit: null }, after: { daily_limit: 25 }, endsSessions: false },
+  ],
+  [
+    'the default limit again',
+    user({ daily_limit: 25 }),
+    { daily_limit: null },
+    { before: { daily_limit: 25 }, after: { daily_limit: null }, endsSessions: false },
+  ],
+  [
+    'the end of a role, and of every session',
+    user({ role: 'admin' }),
+    { role: 'user' },
+    { before: { role: 'admin' }, after: { role: 'user' }, endsSessions: true },
+  ],
+  [
+    'the end of a plan, and of every session',
+    user({ plan: 'pro', daily_limit: 5 }),
+    { plan: 'free', daily_limit: 0 },
+    { before: { plan: 'pro', daily_limit: 5 }, after: { plan: 'free', daily_limit: 0 }, endsSessions: true },
+  ],
+])('a change writes %s', async (_what, found, wanted, written) => {
+  const world = setUp([found], ['written'])
+  const { changed, user: after } = await changeUser(world.dependencies, 'u1', wanted, by)
+  expect(world.written).toMatchObject([{ ...written, user: found, why: 'A test' }])
+  expect(changed).toBe(true)
+  const { daily_limit = found.daily_limit ?? null, ...others } = wanted
+  expect(after).toEqual({
+    ...found,
+    ...others,
+    ...(daily_limit === null ? { daily_limit: undefined } : { daily_limit }),
+  })
+})
+
+test('a change to what the user has already is not written', async () => {
+  const world = setUp([user({ plan: 'pro' })], [])
+  const wanted = { role: 'user', plan: 'pro', daily_limit: null } as const
+  expect(await changeUser(world.dependencies, 'u1', wanted, by)).toMatchObject({ changed: false })
+  expect(await changeUser(world.dependencies, 'u1', {}, by)).toMatchObject({ changed: false })
+  expect(world.written).toEqual([])
+})
+
+test('a change is written to the user as another call has left it', async () => {
+  const world = setUp([user(), user({ daily_limit: 7 })], ['changed', 'written'])
+  await changeUser(world.dependencies, 'u1', { daily_limit: 9 }, by)
+  expect(world.written.map(({ before }) => before)).toEqual([{ daily_limit: null }, { daily_limit: 7 }])
+})
+
+test('a change that another call has made meanwhile is not made again', async () => {
+  const world = setUp([user(), user({ plan: 'pro' })], ['changed'])
+  expect(await changeUser(world.dependencies, 'u1', { plan: 'pro' }, by)).toMatchObject({ changed: false })
+})
+
+test.each<[string, (ManagedUser | undefined)[], UserChange, 'changed' | 'no_longer_admin', number]>([
+  ['an unknown user', [undefined], { plan: 'pro' }, 'changed', 404],
+  ['a user who is deleted meanwhile', [user(), undefined], { plan: 'pro' }, 'changed', 404],
+  ['a user who keeps changing', [user()], { plan: 'pro' }, 'changed', 409],
+  ['an unverified user', [user({ email_verified_at: null })], { plan: 'pro' }, 'changed', 409],
+  ['one’s own role', [user({ user_id: 'ada', role: 'admin' })], { role: 'user' }, 'changed', 409],
+  ['a user, by a caller who lost the role', [user()], { role: 'admin' }, 'no_longer_admin', 403],
+])('a change of %s is refused', async (_what, found, wanted, outcome, status) => {
+  const { dependencies } = setUp(found, [outcome])
+  await expect(changeUser(dependencies, 'u1', wanted, by)).rejects.toMatchObject({ status })
+})
+
+test('an administrator changes their own plan and limit', async () => {
+  const { dependencies } = setUp([user({ user_id: 'ada', role: 'admin' })], ['written'])
+  const wanted = { role: 'admin', plan: 'pro', daily_limit: 5 } as const
+  expect(await changeUser(dependencies, 'ada', wanted, by)).toMatchObject({ changed: true })
+})
+
+test('the end of all sessions tells how many were live', async () => {
+  const { dependencies } = setUp([user()], ['changed', 'written'])
+  expect(await endUserSessions(dependencies, 'u1', by)).toBe(2)
+  expect(await endUserSessions({ ...dependencies, sessionsOf: async () => [] }, 'u1', by)).toBe(0)
+})
+
+test.each<[string, ManagedUser | undefined, string, 'changed' | 'no_longer_admin', number]>([
+  ['an unknown user', undefined, 'u1', 'changed', 404],
+  ['a user who keeps changing', user(), 'u1', 'changed', 409],
+  ['one’s own account', user(), 'ada', 'changed', 409],
+  ['a user, by a caller who lost the role', user(), 'u1', 'no_longer_admin', 403],
+])('the end of the sessions of %s is refused', async (_what, found, id, outcome, status) => {
+  const { dependencies } = setUp([found], [outcome])
+  await expect(endUserSessions(dependencies, id, by)).rejects.toMatchObject({ status })
+})

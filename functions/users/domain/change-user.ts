@@ -1,0 +1,108 @@
+import { AppError } from '../../../shared/errors.ts'
+import {
+  type By,
+  type FindUser,
+  keepsChanging,
+  type ManagedUser,
+  noLongerAdmin,
+  unknownUser,
+} from './managed-user.ts'
+
+/** What an administrator sets. Absent fields stay as they are. A limit of null is the default one. */
+export interface UserChange {
+  role?: ManagedUser['role'] | undefined
+  plan?: ManagedUser['plan'] | undefined
+  daily_limit?: number | null | undefined
+}
+
+export type ChangedField = keyof UserChange
+
+/** The fields that a change changes. */
+export type Fields = Partial<Record<ChangedField, string | number | null>>
+
+export interface ChangeUserDependencies {
+  findUser: FindUser
+  users: {
+    /**
+     * Writes the change and its audit entry, both or neither. `changed`: the user is not as it was read.
+     * `no_longer_admin`: the caller has lost the role.
+     */
+    change: (change: {
+      user: ManagedUser
+      before: Fields
+      after: Fields
+      endsSessions: boolean
+      by: By
+      why: string
+    }) => Promise<'written' | 'changed' | 'no_longer_admin'>
+  }
+}
+
+/** How often a change is tried while others change the same user. */
+const ATTEMPTS = 5
+
+/** The right that each field can give. Another value takes it away. */
+const rights = { role: 'admin', plan: 'pro' } as const
+
+const valueOf = (user: ManagedUser, field: ChangedField) => user[field] ?? null
+
+/**
+ * Changes a user's role, plan or personal daily limit. It applies from the next request on. Taking a right away ends
+ * every session of the user. A repeated call changes nothing. The write checks that the caller is still an
+ * administrator, so at least one always remains (docs/product/admin.md "Users").
+ * @throws AppError 404 for an unknown user. 403 if the caller has lost the role meanwhile.
+ * @throws AppError 409 for a user who has not verified the email, for a change of one's own role, and if others keep
+ * changing the user.
+ */
+export async function changeUser(
+  { findUser, users }: ChangeUserDependencies,
+  userId: string,
+  wanted: UserChange,
+  by: By & { why: string },
+): Promise<{ user: ManagedUser; changed: boolean }> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const user = await findUser(userId)
+    if (user === undefined) throw unknownUser()
+    const { before, after } = differenceOf(user, wanted)
+    if (Object.keys(after).length === 0) return { user, changed: false }
+    refuse(user, after, by)
+    const endsSessions = takesRight(before)
+    const { why, ...caller } = by
+    const outcome = await users.change({ user, before, after, endsSessions, by: caller, why })
+    if (outcome === 'no_longer_admin') throw noLongerAdmin()
+    if (outcome === 'written') return { user: changed(user, after), changed: true }
+  }
+  throw keepsChanging()
+}
+
+function differenceOf(user: ManagedUser, wanted: UserChange): { before: Fields; after: Fields } {
+  const before: Fields = {}
+  const after: Fields = {}
+  for (const field of ['role', 'plan', 'daily_limit'] as const) {
+    const value = wanted[field]
+    if (value === undefined || value === valueOf(user, field)) continue
+    before[field] = valueOf(user, field)
+    after[field] = value
+  }
+  return { before, after }
+}
+
+function refuse(user: ManagedUser, after: Fields, { userId }: By): void {
+  if (user.email_verified_at === null) {
+    throw new AppError('conflict', 'This user has not verified their email address yet')
+  }
+  if (user.user_id === userId && after.role !== undefined) {
+    throw new AppError('conflict', 'You cannot change your own role. Ask another administrator')
+  }
+}
+
+const takesRight = (before: Fields): boolean => before.role === rights.role || before.plan === rights.plan
+
+function changed({ daily_limit: limit, ...user }: ManagedUser, after: Fields): ManagedUser {
+  const { daily_limit = limit ?? null, ...others } = after
+  return {
+    ...user,
+    ...(others as Partial<ManagedUser>),
+    ...(daily_limit !== null && { daily_limit: Number(daily_limit) }),
+  }
+}

@@ -1,0 +1,31 @@
+import {
+  changeUser as changeContract,
+  endUserSessions as endContract,
+} from '../../../shared/api/admin/users.ts'
+import { implement } from '../../platform/http/http-handler.ts'
+import { changeUser, type ChangeUserDependencies } from '../domain/change-user.ts'
+import { endUserSessions, type EndUserSessionsDependencies } from '../domain/end-user-sessions.ts'
+import { presentUser } from './present-user.ts'
+
+interface ChangeDependencies extends ChangeUserDependencies {
+  now: () => Date
+}
+
+export const patchUser = (dependencies: ChangeDependencies) =>
+  implement(changeContract, async ({ params, body }, { principal, requestId }) => {
+    const { why, ...wanted } = body
+    const by = { userId: principal.userId, requestId, why }
+    const { user, changed } = await changeUser(dependencies, params.id, wanted, by)
+    const data = presentUser(user, dependencies.now())
+    return { status: 200, body: { data, changed, message: changed ? 'User changed' : 'Nothing has changed' } }
+  })
+
+export const deleteUserSessions = (dependencies: EndUserSessionsDependencies) =>
+  implement(endContract, async ({ params }, { principal, requestId }) => {
+    const by = { userId: principal.userId, requestId }
+    const ended = await endUserSessions(dependencies, params.id, by)
+    return {
+      status: 200,
+      body: { data: { ended }, message: ended === 1 ? '1 session ended' : `${ended} sessions ended` },
+    }
+  })

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { Plan, Role } from '../accounts/accounts.ts'
+import { defineRoute } from '../contract.ts'
+import { one, paginated } from '../envelopes.ts'
+import { PageParameter, TextParameter } from '../parameters.ts'
+import { Why } from './why.ts'
+
+/** The largest personal limit of unlocks a day. */
+export const MOST_DAILY_LIMIT = 1000
+
+/**
+ * `expired`: the email was never verified, and the account no longer counts, although it may still exist for a while.
+ */
+const EmailState = z.enum(['verified', 'unverified', 'expired'])
+
+/** A user in the list. Instants are ISO. */
+export const ManagedUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  email_state: EmailState,
+  name: z.string(),
+  role: Role,
+  plan: Plan,
+  /** The personal daily limit of unlocks. Null if the user has the default one. */
+  daily_limit: z.nullable(z.int()),
+  created_at: z.string(),
+})
+export type ManagedUser = z.infer<typeof ManagedUser>
+
+/** A user with counts of what is stored. */
+export const ManagedUserDetails = z.extend(ManagedUser, {
+  /** When the newest live session began. Null without a live session. */
+  last_sign_in_at: z.nullable(z.string()),
+  /** The unlocks of the UTC date, and their limit; -1 means unlimited. */
+  usage: z.object({ usage: z.int(), limit: z.int() }),
+  /** The limit of a user without a personal one. */
+  default_limit: z.int(),
+  sessions: z.int(),
+  unlocks: z.int(),
+  searches: z.int(),
+  clicks: z.int(),
+})
+export type ManagedUserDetails = z.infer<typeof ManagedUserDetails>
+
+export const listUsers = defineRoute({
+  id: 'listUsers',
+  method: 'GET',
+  path: '/admin/users',
+  auth: 'admin',
+  summary: 'Finds users by the beginning of an email or by an id, ordered by email.',
+  request: {
+    query: z.object({ page: PageParameter, search: z.optional(TextParameter), role: z.optional(Role) }),
+  },
+  responses: {
+    /** `is_complete` is false if more users match than the list reaches (docs/product/admin.md "Users"). */
+    200: z.extend(paginated(ManagedUser), { is_complete: z.boolean() }),
+  },
+})
+
+/** The id of a user. */
+const UserPath = z.object({
+  id: z.string().check(z.regex(/^[\w-]{1,64}$/, 'Give the id of a user')),
+})
+
+export const getUser = defineRoute({
+  id: 'getUser',
+  method: 'GET',
+  path: '/admin/users/{id}',
+  auth: 'admin',
+  summary: 'Returns a user with counts of their sessions, unlocks, searches and clicks.',
+  request: { params: UserPath },
+  responses: { 200: one(ManagedUserDetails) },
+})
+
+export const changeUser = defineRoute({
+  id: 'changeUser',
+  method: 'PATCH',
+  path: '/admin/users/{id}',
+  auth: 'admin',
+  summary:
+    'Changes a user’s role, plan or personal daily limit. Taking a right away ends the user’s sessions.',
+  request: {
+    params: UserPath,
+    body: z.object({
+      role: z.optional(z.enum(Role.options, 'Give user or admin')),
+      plan: z.optional(z.enum(Plan.options, 'Give free or pro')),
+      daily_limit: z.optional(
+        z.nullable(
+          z
+            .int(`Give a whole number from 0 to ${MOST_DAILY_LIMIT}, or null for the default`)
+            .check(
+              z.minimum(0, `Give a limit of 0 or more, or null for the default`),
+              z.maximum(MOST_DAILY_LIMIT, `Give a limit of ${MOST_DAILY_LIMIT} or less`),
+            ),
+        ),
+      ),
+      why: Why,
+    }),
+  },
+  responses: { 200: z.object({ data: ManagedUser, changed: z.boolean(), message: z.string() }) },
+  errors: ['conflict'],
+})
+
+export const endUserSessions = defineRoute({
+  id: 'endUserSessions',
+  method: 'DELETE',
+  path: '/admin/users/{id}/sessions',
+  auth: 'admin',
+  summary: 'Ends every session of a user.',
+  request: { params: UserPath },
+  responses: { 200: z.object({ data: z.object({ ended: z.int() }), message: z.string() }) },
+  errors: ['conflict'],
+})

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { User } from '../../functions/accounts/domain/user.ts'
+import { managedUserStore } from '../../functions/accounts/storage/managed-user-store.ts'
+import { userDirectory } from '../../functions/accounts/storage/user-directory.ts'
+import { userStore } from '../../functions/accounts/storage/user-store.ts'
+import { auditStore } from '../../functions/audit/storage/audit-store.ts'
+import { auditWrite } from '../../functions/audit/storage/audit-write.ts'
+import { changeUser } from '../../functions/users/domain/change-user.ts'
+import { atOnce } from '../support/calls/at-once.ts'
+import { storedUser, waitingUser } from '../support/accounts/stored-user.ts'
+import type { TestEmulators } from '../support/emulators/emulators.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+
+let emulators: TestEmulators
+let users: ReturnType<typeof userStore>
+let managed: ReturnType<typeof managedUserStore>
+let directory: ReturnType<typeof userDirectory>
+let admin: User
+let user: User
+beforeAll(async () => {
+  emulators = await sharedEmulators()
+  const { documents, tables } = emulators
+  users = userStore(documents, tables)
+  managed = managedUserStore(documents, tables.users)
+  directory = userDirectory(documents, tables.users)
+})
+afterAll(() => emulators.stop())
+beforeEach(async () => {
+  admin = storedUser({ role: 'admin' })
+  user = storedUser({ session_epoch: 3 })
+  await users.create(admin)
+  await users.create(user)
+})
+
+const AT = '2019-05-01T09:00:00.000Z'
+const entryOf = (subject: string, actor = admin.user_id) =>
+  auditWrite(emulators.tables.audit)({
+    actor,
+    action: 'change_user',
+    subject: { kind: 'user', id: subject },
+    before: null,
+    after: null,
+    at: new Date(AT),
+    requestId: 'r',
+  })
+async function entriesOf(subject: string) {
+  const range = { from: '2019-05', until: '2019-06' }
+  let count = 0
+  for await (const entry of auditStore(emulators.documents, emulators.tables.audit).entriesOf(
+    '2019-05',
+    range,
+  ))
+    if (entry.subject.id === subject) count += 1
+  return count
+}
+type Change = Parameters<typeof managed.change>[0]
+const change = (more: Partial<Change>) =>
+  managed.change({
+    user,
+    before: {},
+    after: {},
+    endsSessions: false,
+    actor: admin.user_id,
+    audit: entryOf((more.user ?? user).user_id, more.actor),
+    ...more,
+  })
+
+describe('a change by an administrator', () => {
+  test('a change sets and removes fields, and writes its audit entry', async () => {
+    const limit = { before: { daily_limit: null, plan: 'free' }, after: { daily_limit: 0, plan: 'pro' } }
+    expect(await change(limit)).toBe('written')
+    expect(await users.findById(user.user_id)).toEqual({ ...user, daily_limit: 0, plan: 'pro' })
+    expect(await change({ before: { daily_limit: 0 }, after: { daily_limit: null } })).toBe('written')
+    expect(await users.findById(user.user_id)).toEqual({ ...user, plan: 'pro' })
+    expect(await entriesOf(user.user_id)).toBe(2)
+  })
+
+  test('the end of sessions raises the epoch and leaves the rest', async () => {
+    expect(await change({ endsSessions: true })).toBe('written')
+    expect(await users.findById(user.user_id)).toEqual({ ...user, session_epoch: 4 })
+  })
+
+  test('of concurrent equal changes one is written, with one entry', async () => {
+    const settled = await atOnce(5, () => change({ before: { role: 'user' }, after: { role: 'admin' } }))
+    const outcomes = settled.map((one) => (one.status === 'fulfilled' ? one.value : one.reason))
+    expect(outcomes.toSorted()).toEqual(['changed', 'changed', 'changed', 'changed', 'written'])
+    expect(await entriesOf(user.user_id)).toBe(1)
+  })
+
+  test('a change of a user who has changed or is deleted writes nothing', async () => {
+    const late = { ...user, session_epoch: 2 }
+    expect(await change({ user: late, after: { plan: 'pro' } })).toBe('changed')
+    expect(await change({ before: { plan: 'pro' }, after: { plan: 'free' } })).toBe('changed')
+    const gone = { user_id: randomUUID(), session_epoch: 0 }
+    expect(await change({ user: gone, after: { plan: 'pro' } })).toBe('changed')
+    expect(await users.findById(gone.user_id)).toBeUndefined()
+    expect(await users.findById(user.user_id)).toEqual(user)
+    expect(await entriesOf(user.user_id)).toBe(0)
+  })
+
+  test('a caller who is no administrator any more writes nothing, not even to their own account', async () => {
+    const former = storedUser()
+    await users.create(former)
+    const actor = former.user_id
+    expect(await change({ actor, after: { role: 'admin' } })).toBe('no_longer_admin')
+    const own = { user: former, actor, before: { plan: 'free' }, after: { plan: 'pro' } }
+    expect(await change(own)).toBe('changed')
+    expect(await users.findById(former.user_id)).toEqual(former)
+    const ofAdmin = { ...own, user: admin, actor: admin.user_id }
+    expect(await change(ofAdmin)).toBe('written')
+  })
+})
+
+test('administrators who demote each other at once leave at least one', async () => {
+  const findUser = async (id: string) => users.findById(id)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 2, max: 4 }),
+      fc.array(fc.tuple(fc.nat(3), fc.nat(3)), { minLength: 2, maxLength: 8 }),
+      async (count, calls) => {
+        const admins = Array.from({ length: count }, () => storedUser({ role: 'admin' }))
+        for (const one of admins) await users.create(one)
+        await Promise.allSettled(
+          calls.map(([from, to]) => {
+            const actor = admins[from % count]!.user_id
+            const demoted = admins[to % count]!.user_id
+            const write: Parameters<typeof changeUser>[0]['users']['change'] = ({
+              by: _by,
+              why: _why,
+              ...wanted
+            }) => change({ ...wanted, actor, audit: entryOf(demoted, actor) })
+            const by = { userId: actor, requestId: 'r', why: 'A test' }
+            return changeUser({ findUser, users: { change: write } }, demoted, { role: 'user' }, by)
+          }),
+        )
+        const left = await Promise.all(admins.map(({ user_id }) => users.findById(user_id)))
+        expect(left.filter((one) => one?.role === 'admin').length).toBeGreaterThan(0)
+      },
+    ),
+    {
+      numRuns: 6,
+      examples: [
+        [
+          2,
+          [
+            [0, 1],
+            [1, 0],
+          ],
+        ],
+      ],
+    },
+  )
+}, 120_000)
+
+describe('the directory of users', () => {
+  test('users are found by role and the beginning of their email, unverified ones too', async () => {
+    const start = randomUUID()
+    const [one, two] = [`${start}-a@example.com`, `${start}-b@example.com`]
+    await users.create(storedUser({ email: two }))
+    await users.create(waitingUser({ email: one }))
+    await users.create(storedUser({ email: `${start}-c@example.com`, role: 'admin' }))
+    expect((await directory.keysOf('user', start, 10)).map(({ email }) => email)).toEqual([one, two])
+    expect((await directory.keysOf('user', start, 1)).map(({ email }) => email)).toEqual([one])
+    expect(await directory.keysOf('admin', start, 10)).toHaveLength(1)
+    expect((await directory.keysOf('user', '', 10_000)).length).toBeGreaterThan(1)
+  })
+
+  test('many users are read by id, and unknown ones are absent', async () => {
+    const found = await directory.getMany([user.user_id, admin.user_id, user.user_id, 'nobody'])
+    expect(found).toEqual(
+      new Map([
+        [user.user_id, user],
+        [admin.user_id, admin],
+      ]),
+    )
+  })
+})
