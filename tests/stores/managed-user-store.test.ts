@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import fc from 'fast-check'
+import { array, assert, asyncProperty, integer, nat, tuple } from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '../../functions/accounts/domain/user.ts'
 import { managedUserStore } from '../../functions/accounts/storage/managed-user-store.ts'
@@ -113,12 +113,13 @@ describe('a change by an administrator', () => {
   })
 })
 
+const findUser = async (id: string) => users.findById(id)
+
 test('administrators who demote each other at once leave at least one', async () => {
-  const findUser = async (id: string) => users.findById(id)
-  await fc.assert(
-    fc.asyncProperty(
-      fc.integer({ min: 2, max: 4 }),
-      fc.array(fc.tuple(fc.nat(3), fc.nat(3)), { minLength: 2, maxLength: 8 }),
+  await assert(
+    asyncProperty(
+      integer({ min: 2, max: 4 }),
+      array(tuple(nat(3), nat(3)), { minLength: 2, maxLength: 8 }),
       async (count, calls) => {
         const admins = Array.from({ length: count }, () => storedUser({ role: 'admin' }))
         for (const one of admins) await users.create(one)

@@ -17,10 +17,12 @@ const user = (more: Partial<ManagedUser> = {}): ManagedUser => ({
 
 const by = { userId: 'ada', requestId: 'r', why: 'A test' }
 
+/** The next value of a list; the last one stays. */
+const next = <Value>(values: Value[]) => (values.length > 1 ? values.shift() : values[0]) as Value
+
 /** The users as each read finds them; the last one stays. Writes have these outcomes; the last one stays. */
 function setUp(found: (ManagedUser | undefined)[], outcomes: ('written' | 'changed' | 'no_longer_admin')[]) {
   const written: Parameters<ChangeUserDependencies['users']['change']>[0][] = []
-  const next = <Value>(values: Value[]) => (values.length > 1 ? values.shift() : values[0]) as Value
   return {
     written,
     dependencies: {
