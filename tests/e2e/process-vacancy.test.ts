@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LOCAL_PASSWORD } from '../../infra/local/seed/seed-accounts.ts'
 import { unlockedCompanies } from '../../shared/api/companies.ts'
@@ -13,6 +14,13 @@ beforeAll(async () => {
   world = await startE2eWorld()
 })
 afterAll(() => world.stop())
+
+/** Whether another element covers the middle of a control. */
+const isCovered = (control: Locator): Promise<boolean> =>
+  control.evaluate((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect()
+    return !one.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
 
 test('by keyboard alone an administrator processes a vacancy and opens its evidence', async () => {
   const page = await userPage(world, 'admin@example.com')
@@ -34,8 +42,14 @@ test('by keyboard alone an administrator processes a vacancy and opens its evide
   const dialog = page.getByRole('dialog', { name: title })
   await dialog.getByText(/read on/).waitFor()
   await press(page, 'Where the page says so: Location')
-  await dialog.getByText('In the page’s data').waitFor()
+  await dialog.getByText('In data for search engines').waitFor()
   await expectClean(page, 'a vacancy with evidence', 'dialog')
+  // a zoom of 200% on a small screen
+  await page.setViewportSize({ width: 720, height: 450 })
+  for (const quote of await dialog.getByRole('button', { name: 'Where the page says so' }).all()) {
+    await quote.focus()
+    expect(await isCovered(quote)).toBe(false)
+  }
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => hasFocus(vacancy)).toBe(true)
@@ -58,6 +72,7 @@ test('the screenshot of a vacancy opens large, and Escape returns to the vacancy
   await expect
     .poll(() => large.getByRole('img').evaluate((one: HTMLImageElement) => one.naturalWidth))
     .toBeGreaterThan(500)
+  await expectClean(page, 'a large screenshot', '.dialog-wide')
   await page.keyboard.press('Escape')
   await large.waitFor({ state: 'detached' })
   await expect.poll(() => hasFocus(enlarge)).toBe(true)

@@ -26,7 +26,7 @@ const lookOf = (removable: boolean, past: boolean) => {
 export function Chip({ children, past = false, onRemove, removeLabel = 'Remove' }: ChipProps) {
   return (
     <span
-      className={`inline-flex min-h-8 items-center rounded-2xl border px-3 py-0.5 text-sm text-wrap ${lookOf(onRemove !== undefined, past)}`}
+      className={`inline-flex min-h-8 items-center rounded-2xl border px-3 py-0.5 text-sm text-wrap [overflow-wrap:anywhere] ${lookOf(onRemove !== undefined, past)}`}
     >
       {/* on a phone a long text is truncated, so that the remove button stays visible */}
       {onRemove ? <span className="max-sm:max-w-56 max-sm:truncate">{children}</span> : children}

@@ -79,7 +79,7 @@ export function Dialog({ open, onClose, locked = false, title, wide = false, chi
       aria-labelledby={titleId}
       className={`dialog-sheet ${wide ? 'dialog-wide' : ''}`}
     >
-      <h2 id={titleId} className="pt-5 pr-16 pb-1 pl-5 text-xl sm:pt-7 sm:pl-7">
+      <h2 id={titleId} className="pt-5 pr-16 pb-1 pl-5 text-xl [overflow-wrap:anywhere] sm:pt-7 sm:pl-7">
         {title}
       </h2>
       <div className="dialog-body">

@@ -43,9 +43,13 @@ function serveJob(states: Partial<Job>[], { already_queued = false } = {}) {
   return { reads, vacancy }
 }
 
-function open(vacancy: ReturnType<typeof vacancySample>, role: 'admin' | 'user' = 'admin') {
+function open(
+  vacancy: ReturnType<typeof vacancySample>,
+  role: 'admin' | 'user' = 'admin',
+  job_listings = [vacancy],
+) {
   sessionStore.signIn('a-token', userSample({ role }))
-  const company = unlockedSample(7, { details: detailsSample({ job_listings: [vacancy] }) })
+  const company = unlockedSample(7, { details: detailsSample({ job_listings }) })
   renderPage(<CompanyDetail company={company} takeFocus={false} />, '/sponsors?company=7')
 }
 
@@ -66,7 +70,8 @@ test('Process shows the job until it ends, then reloads the vacancy', async () =
     'Processing: Waiting. The host is busy or asked us to wait.',
     'Processing: Done.',
   ]) {
-    expect(await screen.findByText(words, {}, { timeout: 4000 })).toHaveRole('status')
+    const state = await screen.findByText(words, {}, { timeout: 4000 })
+    expect(state.parentElement).toHaveRole('status')
     await vi.advanceTimersByTimeAsync(5000)
   }
   await waitFor(() => expect(reads.vacancy).toBe(1))
@@ -104,6 +109,20 @@ test('if a job cannot be queued, the page shows the reason', async () => {
   expect(await screen.findByText('Failed to process vacancy')).toHaveRole('alert')
   await press('Capture screenshot')
   expect(await screen.findByText('This vacancy has no page to read')).toHaveRole('alert')
+})
+
+test('the button that shows all vacancies keeps the focus', async () => {
+  const { vacancy } = serveJob([])
+  const listings = Array.from({ length: 7 }, (_, index) => ({
+    ...vacancy,
+    id: index + 1,
+    title: `Job ${index + 1}`,
+  }))
+  open(vacancy, 'admin', listings)
+  const all = (await section()).getByRole('button', { name: 'Show all 7 vacancies' })
+  await userEvent.click(all)
+  expect(all).toHaveFocus()
+  expect(all).toHaveTextContent('Show fewer')
 })
 
 test('a vacancy without a page has no buttons', async () => {

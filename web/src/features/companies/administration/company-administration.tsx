@@ -1,12 +1,12 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { UnlockedCompany } from '../../../../../shared/api/companies.ts'
 import type { ListedVacancy } from '../../../../../shared/api/vacancy.ts'
-import { formatCount } from '../../../../../shared/format/number.ts'
 import { useSteadyOrder } from '../../../lib/use-steady-order.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { FoldButton } from '../detail/vacancies/fold-button.tsx'
 import { useVacancyList } from '../detail/vacancies/use-vacancy-list.ts'
-import { VacancyWork } from './vacancy-work.tsx'
+import { VacancyWork, vacancyWorkId } from './vacancy-work.tsx'
 
 /** How many vacancies are shown until the administrator asks for all. */
 const SHOWN_AT_FIRST = 5
@@ -15,13 +15,17 @@ const idOf = ({ id }: ListedVacancy) => id
 
 /** The section for administrators. It lists the company's vacancies with buttons to process and capture them. */
 export function CompanyAdministration({ company }: { company: UnlockedCompany }) {
-  const { live, closed, hasMore, loadMore, isLoadingMore, problem } = useVacancyList(company)
+  const { live, closed, hasMore, loadMore, firstNew, isLoadingMore, problem } = useVacancyList(company)
   const [expanded, setExpanded] = useState(false)
   const id = useId()
+  useEffect(() => {
+    if (firstNew !== null) document.getElementById(vacancyWorkId(firstNew))?.focus()
+  }, [firstNew])
   // a vacancy that closes after processing must stay at its position
   const vacancies = useSteadyOrder([...live, ...closed], idOf, 'last') ?? []
   if (vacancies.length === 0) return null
-  const folds = vacancies.length > SHOWN_AT_FIRST + 1 && !expanded
+  const folds = vacancies.length > SHOWN_AT_FIRST + 1
+  const isPart = folds && !expanded
   return (
     <section
       aria-labelledby={id}
@@ -32,30 +36,31 @@ export function CompanyAdministration({ company }: { company: UnlockedCompany })
           Administration
         </h3>
         <p className="text-sm text-ink-2">
-          Only administrators see this. Process reads the page of a vacancy again.
+          Only administrators see this. Process reads the page of a vacancy again. Capture takes a screenshot
+          of it.
         </p>
       </div>
       <ul className="grid">
-        {(folds ? vacancies.slice(0, SHOWN_AT_FIRST) : vacancies).map((vacancy) => (
-          <VacancyWork key={vacancy.id} vacancy={vacancy} />
+        {vacancies.map((vacancy, index) => (
+          <VacancyWork key={vacancy.id} vacancy={vacancy} folded={isPart && index >= SHOWN_AT_FIRST} />
         ))}
       </ul>
       <ActionError message={problem} />
-      {folds && (
-        <Button variant="secondary" className="justify-self-start text-sm" onClick={() => setExpanded(true)}>
-          Show all {formatCount(vacancies.length)} vacancies
-        </Button>
-      )}
-      {!folds && hasMore && (
-        <Button
-          variant="secondary"
-          className="justify-self-start text-sm"
-          busy={isLoadingMore}
-          onClick={loadMore}
-        >
-          Show more
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {!isPart && hasMore && (
+          <Button variant="secondary" className="text-sm" busy={isLoadingMore} onClick={loadMore}>
+            Show more vacancies
+          </Button>
+        )}
+        {folds && (
+          <FoldButton
+            expanded={expanded}
+            count={vacancies.length}
+            noun="vacancies"
+            onToggle={() => setExpanded(!expanded)}
+          />
+        )}
+      </div>
     </section>
   )
 }

@@ -3,7 +3,7 @@ import type { ListedVacancy } from '../../../../../shared/api/vacancy.ts'
 import { longDateTime } from '../../../../../shared/format/date.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { IconDeviceLaptop, IconRefresh } from '../../../ui/icons.ts'
+import { IconAlertTriangle, IconCheck, IconDeviceLaptop, IconRefresh } from '../../../ui/icons.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { closedWords } from '../detail/vacancies/closed-words.ts'
 import { jobWords } from '../../jobs/job-words.ts'
@@ -12,16 +12,29 @@ import { useVacancyJob } from './use-vacancy-job.ts'
 
 type Work = ReturnType<typeof useVacancyJob>
 
+/** The DOM id of the title of a vacancy in this section. */
+export const vacancyWorkId = (id: number): string => `work-${id}`
+
+interface VacancyWorkProps {
+  vacancy: ListedVacancy
+  /** Whether the vacancy is hidden. Its jobs are polled all the same. */
+  folded: boolean
+}
+
 /** A vacancy with buttons for administrators, and the state of its jobs. */
-export function VacancyWork({ vacancy }: { vacancy: ListedVacancy }) {
+export function VacancyWork({ vacancy, folded }: VacancyWorkProps) {
   const processing = useVacancyJob('vacancy', vacancy)
   const screenshot = useVacancyJob('screenshot', vacancy)
-  const { title, read_at, source_url } = vacancy
+  const { id, title, read_at, source_url } = vacancy
   const closed = closedWords(vacancy)
   return (
-    <li className="grid gap-x-4 gap-y-2 border-t border-line py-3 @xl:grid-cols-[minmax(0,1fr)_auto]">
+    <li
+      className={`gap-x-4 border-t border-line py-3 @xl:grid-cols-[minmax(0,1fr)_auto] ${folded ? 'hidden' : 'grid'}`}
+    >
       <div className="min-w-0">
-        <h4 className="font-semibold [overflow-wrap:anywhere]">{title}</h4>
+        <h4 id={vacancyWorkId(id)} tabIndex={-1} className="font-semibold [overflow-wrap:anywhere]">
+          {title}
+        </h4>
         <p className="text-sm text-ink-2">
           {read_at === null ? 'Never read' : `Read on ${longDateTime(read_at)}`}
           {closed !== null && `. ${closed}`}
@@ -30,17 +43,21 @@ export function VacancyWork({ vacancy }: { vacancy: ListedVacancy }) {
       {source_url === null ? (
         <p className="text-sm text-ink-2">This vacancy has no page to read.</p>
       ) : (
-        <div className="flex flex-wrap content-start items-start gap-2">
+        <div className="mt-2 flex flex-wrap content-start items-start gap-2 @xl:mt-0">
           <WorkButton work={processing} icon={<IconRefresh size={18} />} label="Process" title={title} />
           <WorkButton
             work={screenshot}
             icon={<IconDeviceLaptop size={18} />}
-            label="Capture screenshot"
+            label={
+              <span>
+                Capture <span className="@max-xs:sr-only">screenshot</span>
+              </span>
+            }
             title={title}
           />
         </div>
       )}
-      <div className="grid gap-1 text-sm @xl:col-span-2">
+      <div className="text-sm @xl:col-span-2">
         <WorkState work={processing} noun="Processing" />
         <WorkState work={screenshot} noun="Screenshot" />
       </div>
@@ -51,7 +68,7 @@ export function VacancyWork({ vacancy }: { vacancy: ListedVacancy }) {
 interface WorkButtonProps {
   work: Work
   icon: ReactNode
-  label: string
+  label: ReactNode
   title: string
 }
 
@@ -69,13 +86,26 @@ function WorkState({ work: { job, isEarlier, problem }, noun }: { work: Work; no
   const isEarlierAndLive = isEarlier && job !== undefined && isLiveJob(job)
   return (
     <>
+      {/* always shown, because screen readers may miss a change in a status that appears with it */}
       <output
-        className={`empty:hidden ${job?.state === 'failed' ? 'font-semibold text-danger' : 'text-ink-2'}`}
+        className={`flex gap-1.5 not-empty:mt-2 ${job?.state === 'failed' ? 'font-semibold text-danger' : 'text-ink-2'}`}
       >
-        {job && `${noun}: ${jobWords(job)}`}
-        {isEarlierAndLive && ' It was queued already.'}
+        {job && (
+          <>
+            {job.state === 'done' && (
+              <IconCheck size={18} aria-hidden="true" className="shrink-0 text-good" />
+            )}
+            {job.state === 'failed' && (
+              <IconAlertTriangle size={18} aria-hidden="true" className="shrink-0" />
+            )}
+            <span>
+              {noun}: {jobWords(job)}
+              {isEarlierAndLive && ' It was queued already.'}
+            </span>
+          </>
+        )}
       </output>
-      <ActionError message={problem} />
+      <ActionError message={problem} className="mt-2 text-sm" />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { Quote } from './quotes-of.ts'
 
 const sources: Record<Quote['from'], string> = {
-  structured: 'In the page’s data',
+  structured: 'In data for search engines',
   text: 'In the page’s text',
   model: 'In the page’s text, found by a language model',
 }
@@ -13,7 +13,7 @@ interface EvidenceProps {
   /** The name of the fact. */
   fact: string
   quotes: readonly Quote[]
-  /** The content that shows the fact. The button follows it. */
+  /** The inline content that shows the fact. The button follows it. */
   children: ReactNode
 }
 
@@ -24,21 +24,22 @@ export function Evidence({ fact, quotes, children }: EvidenceProps) {
   if (quotes.length === 0) return children
   return (
     <>
-      <div className="flex items-start gap-1">
-        <div className="min-w-0">{children}</div>
+      {children}
+      {/* the button is joined to the word before it, so that it never wraps alone */}
+      <span className="whitespace-nowrap before:content-['\2060']">
         <button
           type="button"
           title="Where the page says so"
           aria-expanded={open}
           aria-controls={panel}
-          className="grid size-6 shrink-0 place-items-center rounded-sm text-ink-2 hover:bg-muted hover:text-ink aria-expanded:bg-brand-soft aria-expanded:text-brand"
+          className="ml-1 inline-grid h-[1lh] min-h-6 w-6 place-items-center rounded-sm align-top text-ink-2 hover:bg-muted hover:text-ink aria-expanded:bg-brand-soft aria-expanded:text-brand"
           onClick={() => setOpen(!open)}
         >
-          <IconQuote size={16} aria-hidden="true" />
+          <IconQuote className="size-4" aria-hidden="true" />
           <VisuallyHidden>Where the page says so: {fact}</VisuallyHidden>
         </button>
-      </div>
-      <div id={panel} hidden={!open} className="mt-1 border-l-2 border-brand pl-3 text-sm font-normal">
+      </span>
+      <div id={panel} hidden={!open} className="mt-1 mb-1.5 border-l-2 border-brand pl-3 text-sm font-normal">
         {open && <Quotes quotes={quotes} />}
       </div>
     </>
@@ -50,9 +51,9 @@ function Quotes({ quotes }: { quotes: readonly Quote[] }) {
   const groups = Map.groupBy(quotes, ({ from }) => from)
   return [...groups].map(([from, group]) => (
     <div key={from} className="not-first:mt-1.5">
-      {group.map(({ quote }) => (
-        <p key={quote} className="whitespace-pre-line [overflow-wrap:anywhere]">
-          “<bdi>{quote}</bdi>”
+      {group.map(({ label, quote }) => (
+        <p key={`${label} ${quote}`} className="whitespace-pre-line [overflow-wrap:anywhere]">
+          {label !== undefined && `${label}: `}“<bdi>{quote}</bdi>”
         </p>
       ))}
       <p className="text-ink-2">{sources[from]}</p>

@@ -16,11 +16,11 @@ import { ExternalLink } from '../../../ui/external-link.tsx'
 const general = `the general threshold of ${formatPounds(GENERAL_THRESHOLD)} a year`
 
 const generalWords: Record<Comparison | 'starts-below', string> = {
-  reached: `At or above ${general} for a Skilled Worker visa.`,
-  'reached-in-part': `Only the upper part reaches ${general} for a Skilled Worker visa; lower thresholds apply to some applicants.`,
-  below: `Below ${general} for a Skilled Worker visa; lower thresholds apply to some applicants.`,
+  reached: 'At or above',
+  'reached-in-part': 'Only the upper part reaches',
+  below: 'Below',
   // the pay may exceed the figure, as in "£30,000+"
-  'starts-below': `Starts below ${general} for a Skilled Worker visa; lower thresholds apply to some applicants.`,
+  'starts-below': 'Starts below',
 }
 
 const lowerWords: Record<Comparison, string> = {
@@ -42,8 +42,12 @@ export function PayComparison({ vacancy }: { vacancy: Vacancy }) {
     <div className="grid max-w-[65ch] gap-1 text-sm text-ink-2">
       <p>
         {pay.isFromHours && `About ${inYear.join(' to ')} a year at 37.5 hours a week. `}
-        {generalWords[comparison === 'below' && pay.max === null ? 'starts-below' : comparison]} The going
-        rate of the occupation counts too.{' '}
+        <strong className="font-semibold text-ink">
+          {generalWords[comparison === 'below' && pay.max === null ? 'starts-below' : comparison]} {general}{' '}
+          for a Skilled Worker visa.
+        </strong>{' '}
+        {comparison !== 'reached' && 'Lower thresholds apply to some applicants. '}
+        The going rate of the occupation counts too.{' '}
         <ExternalLink href={GENERAL_THRESHOLD_PAGE}>Salary rules on GOV.UK</ExternalLink>
       </p>
       {comparison !== 'reached' && (

@@ -8,7 +8,13 @@ type VacancyState =
   | { phase: 'loading'; listed: ListedVacancy | undefined }
   | { phase: 'found'; vacancy: Vacancy }
   | { phase: 'gone' }
-  | { phase: 'failed'; message: string; retrying: boolean; retry: () => void }
+  | {
+      phase: 'failed'
+      listed: ListedVacancy | undefined
+      message: string
+      retrying: boolean
+      retry: () => void
+    }
 
 /** The statuses after which a retry cannot help: no such vacancy, another company's vacancy, or an invalid id. */
 const goneStatuses: readonly number[] = [statuses.notFound, statuses.forbidden, statuses.invalid]
@@ -30,6 +36,7 @@ export function useVacancy(company: UnlockedCompany, vacancyId: number): Vacancy
   if (error)
     return {
       phase: 'failed',
+      listed,
       message: error.message,
       retrying: isValidating,
       retry: () => void mutate(),

@@ -52,8 +52,8 @@ export function VacancyActions({ vacancy }: { vacancy: Vacancy }) {
   const editing = application !== undefined && open
   return (
     <div
-      // not sticky while the form is open, because the form would cover the text
-      className={`z-10 -mx-5 mt-6 -mb-5 grid gap-3 border-t border-line bg-surface px-5 py-4 sm:-mx-7 sm:-mb-7 sm:px-7 ${editing ? '' : 'sticky bottom-0'}`}
+      // not sticky while the form is open or the window is low, because the bar would cover the text and the focus
+      className={`z-10 -mx-5 mt-6 -mb-5 grid gap-3 border-t border-line bg-surface px-5 py-4 sm:-mx-7 sm:-mb-7 sm:px-7 ${editing ? '' : '[@media(height>=30rem)]:sticky bottom-0'}`}
     >
       {/* the form has its own buttons and replaces the vacancy's buttons while it is open */}
       <Suspense>

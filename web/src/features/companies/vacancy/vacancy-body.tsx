@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import type { Vacancy } from '../../../../../shared/api/vacancy.ts'
 import { Chip } from '../../../ui/chip.tsx'
-import { IconInfoCircle } from '../../../ui/icons.ts'
+import { IconInfoCircle, IconQuote } from '../../../ui/icons.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { Provenance } from '../detail/provenance.tsx'
 import { closedWords } from '../detail/vacancies/closed-words.ts'
 import { salaryOf } from '../detail/vacancies/vacancy-words.ts'
@@ -24,7 +25,7 @@ export function VacancyBody({ vacancy, companyName }: { vacancy: Vacancy; compan
   const { job_description, required_qualifications, skills, benefits_perks, created_at, read_at } = vacancy
   const closed = closedWords(vacancy)
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <p ref={first} tabIndex={-1} className="-mt-2 text-ink-2 outline-none [overflow-wrap:anywhere]">
         <bdi>{companyName ?? 'Sponsor company'}</bdi>
       </p>
@@ -36,7 +37,7 @@ export function VacancyBody({ vacancy, companyName }: { vacancy: Vacancy; compan
       )}
       {salary !== null && (
         <div className="grid gap-1.5">
-          <div className="text-xl font-semibold tabular-nums">
+          <div className="text-xl font-semibold tabular-nums [overflow-wrap:anywhere]">
             <Evidence fact="Pay" quotes={quotesOf(vacancy, payFields)}>
               {salary}
             </Evidence>
@@ -78,21 +79,29 @@ export function VacancyBody({ vacancy, companyName }: { vacancy: Vacancy; compan
 }
 
 function Facts({ vacancy }: { vacancy: Vacancy }) {
-  const facts = vacancyFacts(vacancy)
+  const facts = vacancyFacts(vacancy).map((fact) => ({ ...fact, quotes: quotesOf(vacancy, fact.fields) }))
   if (facts.length === 0) return null
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-md bg-sunken p-4 forced-colors:border">
-      {facts.map(({ label, value, fields }) => (
-        <div key={label} className="min-w-0">
-          <dt className="text-sm text-ink-2">{label}</dt>
-          <dd className="[overflow-wrap:anywhere]">
-            <Evidence fact={label} quotes={quotesOf(vacancy, fields)}>
-              {value}
-            </Evidence>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="grid gap-2">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-md bg-sunken p-4 sm:gap-x-6 forced-colors:border">
+        {facts.map(({ label, value, quotes }) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-sm text-ink-2">{label}</dt>
+            <dd className="[overflow-wrap:anywhere]">
+              <Evidence fact={label} quotes={quotes}>
+                {value}
+              </Evidence>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {facts.some(({ quotes }) => quotes.length > 0) && (
+        <p className="text-sm text-ink-2">
+          <IconQuote className="mr-1 inline size-4 align-[-0.2em]" aria-hidden="true" />
+          <VisuallyHidden>The quote button </VisuallyHidden>shows the words of the page.
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -108,7 +117,9 @@ function Part({ title, quotes = [], children }: PartProps) {
     <section aria-labelledby={id} className="grid gap-2">
       <div>
         <Evidence fact={title} quotes={quotes}>
-          <h3 id={id}>{title}</h3>
+          <h3 id={id} className="inline">
+            {title}
+          </h3>
         </Evidence>
       </div>
       {children}

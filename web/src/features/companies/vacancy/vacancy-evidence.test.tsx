@@ -32,12 +32,49 @@ test('the evidence of a fact opens beside it as plain text, with its source', as
   expect(dialog.getByText('£41k to <b>£52k</b>').closest('div')).toHaveTextContent(
     '“£41k to <b>£52k</b>”In the page’s text',
   )
-  expect(dialog.getByText('YEAR').closest('div')).toHaveTextContent('In the page’s data')
+  expect(dialog.getByText('YEAR').closest('div')).toHaveTextContent('Per: “YEAR”In data for search engines')
   await userEvent.click(dialog.getByRole('button', { name: 'Where the page says so: Visa sponsorship' }))
   expect(dialog.getByText('We sponsor visas.').closest('div')).toHaveTextContent('found by a language model')
   await userEvent.keyboard('{Enter}')
   expect(dialog.queryByText('We sponsor visas.')).toBeNull()
   expect(dialog.queryByRole('button', { name: /says so: Work type/ })).toBeNull()
+})
+
+test('each value of structured data says what it means, unless the fact itself does', async () => {
+  const dialog = await openVacancy({
+    min_experience_years: 1,
+    evidence: [
+      { field: 'salary_min', quote: '41000', from: 'structured' },
+      { field: 'salary_max', quote: '41000', from: 'structured' },
+      { field: 'min_experience_years', quote: '12', from: 'structured' },
+      { field: 'work_type', quote: 'FULL_TIME', from: 'structured' },
+      { field: 'country_code', quote: 'GB', from: 'structured' },
+      { field: 'country_name', quote: 'GB', from: 'structured' },
+    ],
+  })
+  for (const button of dialog.getAllByRole('button', { name: /^Where the page says so/ }))
+    await userEvent.click(button)
+  const quotes = dialog.getAllByText(/“/).map(({ textContent }) => textContent)
+  expect(quotes).toEqual([
+    'Lowest: “41000”',
+    'Highest: “41000”',
+    '“FULL_TIME”',
+    'Country: “GB”',
+    'Months: “12”',
+  ])
+})
+
+test.each<[string, Partial<Vacancy>, string]>([
+  ['has passed', { expiry_date: '2026-08-03' }, 'Closed'],
+  ['is ahead', { expiry_date: '2126-01-01' }, 'Closes'],
+  [
+    'is ahead, but the vacancy was removed',
+    { expiry_date: '2126-01-01', removed_at: '2026-08-02T09:00:00.000Z' },
+    'Closing date',
+  ],
+])('the label of a closing date that %s', async (_, more, label) => {
+  const dialog = await openVacancy(more)
+  expect(dialog.getAllByRole('term').map(({ textContent }) => textContent)).toContain(label)
 })
 
 test.each<[string, Partial<Vacancy>, RegExp]>([
@@ -50,7 +87,7 @@ test.each<[string, Partial<Vacancy>, RegExp]>([
   [
     'below the general threshold',
     { salary_max: 41_500 },
-    /^Below .*lower thresholds apply to some applicants/,
+    /^Below .*Lower thresholds apply to some applicants/,
   ],
   ['from a figure below the general threshold', { salary_max: null }, /^Starts below the general/],
   [
@@ -60,7 +97,7 @@ test.each<[string, Partial<Vacancy>, RegExp]>([
   ],
 ])('pay %s is compared with the general threshold', async (_, pay, words) => {
   const dialog = await openVacancy(pay)
-  expect(dialog.getByText(/general threshold/)).toHaveTextContent(words)
+  expect(dialog.getByText(/general threshold/).closest('p')).toHaveTextContent(words)
 })
 
 test.each<[string, Partial<Vacancy>]>([
@@ -105,8 +142,9 @@ test('a screenshot has its date and opens large, and Escape returns to the vacan
   const dialog = await openVacancy({
     screenshot_url: '/files/screenshots/1.webp',
     screenshot_at: '2026-08-03T09:00:00.000Z',
+    read_at: '2026-08-04T09:00:00.000Z',
   })
-  expect(dialog.getByText('Its page on 3 August 2026')).toBeVisible()
+  expect(dialog.getByText('The page on 3 August 2026. We have read it again since.')).toBeVisible()
   const enlarge = dialog.getByRole('button', { name: 'Enlarge: The page of the vacancy “Care assistant”' })
   await userEvent.click(enlarge)
   const large = within(screen.getByRole('dialog', { name: 'The page on 3 August 2026' }))

@@ -1,6 +1,6 @@
 import type { Vacancy } from '../../../../../shared/api/vacancy.ts'
 import { longDate } from '../../../../../shared/format/date.ts'
-import { closedWords } from '../detail/vacancies/closed-words.ts'
+import { closedWords, isExpired } from '../detail/vacancies/closed-words.ts'
 
 const experience = (years: number) => {
   if (years === 0) return 'None needed'
@@ -10,6 +10,12 @@ const experience = (years: number) => {
 const sponsorship = { 0: 'Not offered', 1: 'Offered' }
 
 const filled = (text: string | null): text is string => text !== null && text.trim() !== ''
+
+/** A vacancy that was removed before its closing date has not closed on that date. */
+function closingLabel(vacancy: Vacancy): string {
+  if (isExpired(vacancy)) return 'Closed'
+  return closedWords(vacancy) === null ? 'Closes' : 'Closing date'
+}
 
 interface VacancyFact {
   label: string
@@ -45,11 +51,7 @@ export function vacancyFacts(vacancy: Vacancy): VacancyFact[] {
       ['visa_sponsorship'],
     ],
     ['Posted', vacancy.post_date && longDate(vacancy.post_date), ['post_date']],
-    [
-      closedWords(vacancy) === null ? 'Closes' : 'Closed',
-      vacancy.expiry_date && longDate(vacancy.expiry_date),
-      ['expiry_date'],
-    ],
+    [closingLabel(vacancy), vacancy.expiry_date && longDate(vacancy.expiry_date), ['expiry_date']],
   ] as const
   return facts.flatMap(([label, value, fields]) => (filled(value) ? [{ label, value, fields }] : []))
 }

@@ -131,6 +131,7 @@ describe('the dialog of a vacancy', () => {
       server.use(http.get('*/api/vacancies/9', () => HttpResponse.json({ message: 'Gone' }, { status })))
       open({ query: '?company=7&vacancy=9' })
       expect(await screen.findByRole('dialog', { name: 'This vacancy is no longer here' })).toBeVisible()
+      expect(screen.getByText(/^It may have been filled/)).toHaveRole('status')
     },
   )
 

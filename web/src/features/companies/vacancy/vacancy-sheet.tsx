@@ -11,7 +11,7 @@ import { VacancyBody } from './vacancy-body.tsx'
 function titleOf(state: ReturnType<typeof useVacancy>): string {
   if (state.phase === 'found') return state.vacancy.title
   if (state.phase === 'gone') return 'This vacancy is no longer here'
-  return (state.phase === 'loading' && state.listed?.title) || 'Vacancy'
+  return state.listed?.title ?? 'Vacancy'
 }
 
 interface VacancySheetProps {
@@ -33,25 +33,37 @@ export function VacancySheet({ company, vacancyId, onClose }: VacancySheetProps)
 
   return (
     <Dialog key={vacancyId} open onClose={onClose} title={titleOf(state)}>
+      {/* the same element for both texts, so that a screen reader announces the second */}
+      {(state.phase === 'loading' || state.phase === 'gone') && (
+        <output className={state.phase === 'gone' ? 'block' : 'sr-only'}>
+          {state.phase === 'gone'
+            ? 'It may have been filled or taken down. The company’s other vacancies are on its page.'
+            : 'Loading…'}
+        </output>
+      )}
       {state.phase === 'found' && (
         <>
           <VacancyBody vacancy={state.vacancy} companyName={company.companyName} />
           <VacancyActions vacancy={state.vacancy} />
         </>
       )}
-      {state.phase === 'gone' && (
-        <p>It may have been filled or taken down. The company’s other vacancies are on its page.</p>
-      )}
       {state.phase === 'failed' && (
         <LoadFailed message={state.message} retrying={state.retrying} onRetry={state.retry} />
       )}
-      {state.phase === 'loading' && (
-        <div className="grid gap-3">
-          <output className="sr-only">Loading…</output>
-          <Skeleton className="h-6 w-2/3" />
-          <Skeleton className="h-24 w-full" />
-        </div>
-      )}
+      {state.phase === 'loading' && <VacancySkeleton />}
     </Dialog>
   )
 }
+
+/**
+ * Reserves about the space of a vacancy, so that the dialog hardly grows when it loads. It never scrolls, because
+ * browsers focus a scrolled area without controls.
+ */
+const VacancySkeleton = () => (
+  <div className="grid max-h-[60dvh] gap-5 overflow-hidden">
+    <Skeleton className="h-5 w-1/2" />
+    <Skeleton className="h-20 w-full" />
+    <Skeleton className="h-64 w-full" />
+    <Skeleton className="h-72 w-full" />
+  </div>
+)

@@ -36,7 +36,7 @@ test('a company with only closed vacancies says that it has no live ones', () =>
   expect(screen.getByRole('link', { name: 'Old job' })).toBeVisible()
 })
 
-test('Show more adds the next page, and its error is shown beside it', async () => {
+test('Show more adds the next page after the whole list is shown, and its error is shown beside it', async () => {
   server.use(...companyServer().handlers)
   const first = Array.from({ length: 50 }, (_, index) =>
     vacancySample({ id: index + 1, title: `Job ${index + 1}` }),
@@ -54,11 +54,14 @@ test('Show more adds the next page, and its error is shown beside it', async () 
   )
   openCompany({ job_listings: first, job_listings_total: 51 })
   expect(screen.getByRole('heading', { name: 'Current Opportunities (50+)' })).toBeVisible()
-  const more = screen.getByRole('button', { name: 'Show more' })
+  expect(screen.queryByRole('button', { name: 'Show more vacancies' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 50 vacancies' }))
+  const more = screen.getByRole('button', { name: 'Show more vacancies' })
   await userEvent.click(more)
   expect(await screen.findByRole('alert')).toHaveTextContent('Busy')
   await userEvent.click(more)
   expect(await screen.findByText('Closed on 3 August 2026')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Current Opportunities (50)' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Show more vacancies' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Old job' })).toHaveFocus()
 })

@@ -1,17 +1,27 @@
+import { useEffect } from 'react'
 import type { UnlockedCompany } from '../../../../../../shared/api/companies.ts'
 import { formatCount } from '../../../../../../shared/format/number.ts'
 import { track } from '../../../../lib/tracking/track.ts'
 import { ActionError } from '../../../../ui/action-error.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { useVacancyList } from './use-vacancy-list.ts'
+import { vacancyLinkId } from './vacancy-item.tsx'
 import { VacancyRows } from './vacancy-rows.tsx'
 
 /** The vacancies of a company: the live ones, then the closed ones. A click on one opens its details. */
 export function CompanyVacancies({ company }: { company: UnlockedCompany }) {
-  const { live, closed, hasMore, loadMore, isLoadingMore, problem } = useVacancyList(company)
+  const { live, closed, hasMore, loadMore, firstNew, isLoadingMore, problem } = useVacancyList(company)
+  useEffect(() => {
+    if (firstNew !== null) document.getElementById(vacancyLinkId(firstNew))?.focus()
+  }, [firstNew])
   if (live.length + closed.length === 0) return null
   // live vacancies come first, so their number is known once the list contains a closed one
   const isPart = hasMore && closed.length === 0
+  const more = hasMore && (
+    <Button variant="secondary" className="text-sm print:hidden" busy={isLoadingMore} onClick={loadMore}>
+      Show more vacancies
+    </Button>
+  )
   return (
     <section aria-label="Current Opportunities" className="grid gap-3">
       <h3 className="text-lg">
@@ -28,6 +38,7 @@ export function CompanyVacancies({ company }: { company: UnlockedCompany }) {
           vacancies={live}
           shownAtFirst={5}
           noun="vacancies"
+          more={isPart && more}
           onExpand={() => track.company(company.id, 'vacancies_expand')}
         />
       )}
@@ -40,20 +51,10 @@ export function CompanyVacancies({ company }: { company: UnlockedCompany }) {
               {hasMore && '+'})
             </span>
           </h3>
-          <VacancyRows vacancies={closed} shownAtFirst={2} noun="closed vacancies" />
+          <VacancyRows vacancies={closed} shownAtFirst={2} noun="closed vacancies" more={more} />
         </section>
       )}
       <ActionError message={problem} />
-      {hasMore && (
-        <Button
-          variant="secondary"
-          className="justify-self-start text-sm print:hidden"
-          busy={isLoadingMore}
-          onClick={loadMore}
-        >
-          Show more
-        </Button>
-      )}
     </section>
   )
 }

@@ -15,6 +15,7 @@ import { closedWords } from './closed-words.ts'
 export function useVacancyList({ id, details }: UnlockedCompany) {
   const [further, setFurther] = useState<readonly ListedVacancy[]>([])
   const [pages, setPages] = useState(1)
+  const [firstNew, setFirstNew] = useState<number | null>(null)
   const known = new Set(details.job_listings.map((vacancy) => vacancy.id))
   const vacancies = [...details.job_listings, ...further.filter((vacancy) => !known.has(vacancy.id))]
   const readNext = async () => {
@@ -23,6 +24,7 @@ export function useVacancyList({ id, details }: UnlockedCompany) {
       const ids = new Set(before.map((vacancy) => vacancy.id))
       return [...before, ...data.filter((vacancy) => !ids.has(vacancy.id))]
     })
+    setFirstNew(data.find((vacancy) => vacancies.every((shown) => shown.id !== vacancy.id))?.id ?? null)
     setPages(pages + 1)
   }
   const { run, busy, problem } = useAction(readNext, { failure: 'Failed to fetch vacancies' })
@@ -31,6 +33,8 @@ export function useVacancyList({ id, details }: UnlockedCompany) {
     closed: vacancies.filter((vacancy) => closedWords(vacancy) !== null),
     hasMore: details.job_listings_total > pages * PER_PAGE,
     loadMore: () => void run(),
+    /** The first vacancy that the last `loadMore` added. It gets the focus. */
+    firstNew,
     isLoadingMore: busy,
     problem,
   }

@@ -1,7 +1,6 @@
 import type { ListedVacancy } from '../../../../../../shared/api/vacancy.ts'
 import { isInUk } from '../../../../../../shared/counted-vacancy.ts'
 import { Badge } from '../../../../ui/badge.tsx'
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
 
 /**
  * Badges of a vacancy: for sponsorship, if its page mentions it, and for a place abroad (docs/product/search.md
@@ -14,11 +13,7 @@ export function VacancyBadges({ vacancy }: { vacancy: ListedVacancy }) {
   return (
     <p className="mt-1 flex flex-wrap gap-1.5 print:mt-0">
       {visa_sponsorship === 1 && <Badge tone="good">Sponsorship offered</Badge>}
-      {visa_sponsorship === 0 && (
-        <Badge>
-          <VisuallyHidden>Sponsorship: </VisuallyHidden>Not offered
-        </Badge>
-      )}
+      {visa_sponsorship === 0 && <Badge>Sponsorship: Not offered</Badge>}
       {isAbroad && <Badge>Abroad</Badge>}
     </p>
   )

@@ -10,6 +10,9 @@ import { closedWords } from './closed-words.ts'
 import { VacancyBadges } from './vacancy-badges.tsx'
 import { factsOf, salaryOf } from './vacancy-words.ts'
 
+/** The DOM id of the link that opens a vacancy. */
+export const vacancyLinkId = (id: number): string => `vacancy-${id}`
+
 interface VacancyItemProps {
   vacancy: ListedVacancy
   /** The status of the user's application; undefined if there is none. */
@@ -22,7 +25,7 @@ interface VacancyItemProps {
 
 /** A vacancy in a few lines, muted if it is closed. The whole item opens its details. */
 export function VacancyItem({ vacancy, status, search, folded }: VacancyItemProps) {
-  const { title, expiry_date } = vacancy
+  const { id, title, expiry_date } = vacancy
   const salary = salaryOf(vacancy)
   const facts = factsOf(vacancy)
   const closed = closedWords(vacancy)
@@ -34,6 +37,7 @@ export function VacancyItem({ vacancy, status, search, folded }: VacancyItemProp
       <div className="grid min-w-0 grow content-start gap-0.5">
         <h4 className="font-semibold [overflow-wrap:anywhere]">
           <Link
+            id={vacancyLinkId(id)}
             to={{ search }}
             state={openedHere}
             preventScrollReset

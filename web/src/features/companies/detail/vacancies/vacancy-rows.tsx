@@ -1,10 +1,8 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { ListedVacancy } from '../../../../../../shared/api/vacancy.ts'
-import { formatCount } from '../../../../../../shared/format/number.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { IconChevronDown } from '../../../../ui/icons.ts'
 import { useApplications } from '../../../applications/use-applications.ts'
 import { useVacancyAddress } from '../../vacancy/use-vacancy-address.ts'
+import { FoldButton } from './fold-button.tsx'
 import { VacancyItem } from './vacancy-item.tsx'
 
 interface VacancyRowsProps {
@@ -14,10 +12,12 @@ interface VacancyRowsProps {
   /** The noun on the button, such as `vacancies`. */
   noun: string
   onExpand?: () => void
+  /** A button that loads more vacancies. It is shown when all loaded ones are. */
+  more?: ReactNode
 }
 
 /** A list of vacancies that can be expanded. If only one vacancy would be hidden, the whole list is shown. */
-export function VacancyRows({ vacancies, shownAtFirst, noun, onExpand }: VacancyRowsProps) {
+export function VacancyRows({ vacancies, shownAtFirst, noun, onExpand, more }: VacancyRowsProps) {
   const [expanded, setExpanded] = useState(false)
   const { applications } = useApplications()
   const { searchOf } = useVacancyAddress()
@@ -39,19 +39,10 @@ export function VacancyRows({ vacancies, shownAtFirst, noun, onExpand }: Vacancy
           />
         ))}
       </ul>
-      {folds && (
-        <Button
-          variant="secondary"
-          className="justify-self-start text-sm print:hidden"
-          aria-expanded={expanded}
-          icon={
-            <IconChevronDown size={18} className={`transition-[rotate] ${expanded ? 'rotate-180' : ''}`} />
-          }
-          onClick={toggle}
-        >
-          {expanded ? 'Show fewer' : `Show all ${formatCount(vacancies.length)} ${noun}`}
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {(!folds || expanded) && more}
+        {folds && <FoldButton expanded={expanded} count={vacancies.length} noun={noun} onToggle={toggle} />}
+      </div>
     </>
   )
 }
