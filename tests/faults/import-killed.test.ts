@@ -55,9 +55,9 @@ async function worldOf(prefix: string) {
   }
 }
 
-/** The call that moves the pointer. */
+/** The call that moves the pointer: the last transaction, because profiles are written before. */
 const flipOf = (points: readonly CrashPoint[]) =>
-  points.find(({ command }) => command === 'TransactWriteItemsCommand')?.call ?? -1
+  points.findLast(({ command }) => command === 'TransactWriteItemsCommand')?.call ?? -1
 
 const SCRIPT = 'tests/faults/import-and-die.ts'
 
