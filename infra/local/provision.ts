@@ -2,8 +2,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { buckets } from '../../shared/system/buckets.ts'
-import { queues } from '../../shared/system/queues.ts'
-import { tables } from '../../shared/system/tables.ts'
+import { type QueueDefinition, queues } from '../../shared/system/queues.ts'
+import { type TableDefinition, tables } from '../../shared/system/tables.ts'
 import { provisionBuckets } from './provision/provision-buckets.ts'
 import { provisionQueues } from './provision/provision-queues.ts'
 import { provisionTables } from './provision/provision-tables.ts'
@@ -18,8 +18,18 @@ export const emulatorCredentials = {
 /** The prefix of queue URLs. An emulator's own URLs contain a host that does not resolve everywhere. */
 export const queueUrlPrefix = (sqsEndpoint: string): string => `${sqsEndpoint}/000000000000/`
 
-/** Creates missing tables, queues and buckets, and updates existing ones. */
-export async function provision(endpoints: Endpoints, prefix: string): Promise<void> {
+const everything = { tables, queues, buckets }
+
+/** Creates missing tables, queues and buckets, and updates existing ones. By default these are all of the system. */
+export async function provision(
+  endpoints: Endpoints,
+  prefix: string,
+  parts: {
+    tables?: Readonly<Record<string, TableDefinition>>
+    queues?: Readonly<Record<string, QueueDefinition>>
+    buckets?: Readonly<Record<string, unknown>>
+  } = everything,
+): Promise<void> {
   const dynamodb = new DynamoDBClient({ ...emulatorCredentials, endpoint: endpoints.dynamodb })
   const sqs = new SQSClient({
     ...emulatorCredentials,
@@ -28,9 +38,9 @@ export async function provision(endpoints: Endpoints, prefix: string): Promise<v
   })
   const s3 = new S3Client({ ...emulatorCredentials, endpoint: endpoints.s3, forcePathStyle: true })
   await Promise.all([
-    provisionTables(dynamodb, prefix, tables),
-    provisionQueues(sqs, prefix, queues),
-    provisionBuckets(s3, prefix, Object.keys(buckets)),
+    provisionTables(dynamodb, prefix, parts.tables ?? {}),
+    provisionQueues(sqs, prefix, parts.queues ?? {}),
+    provisionBuckets(s3, prefix, Object.keys(parts.buckets ?? {})),
   ])
   for (const client of [dynamodb, sqs, s3]) client.destroy()
 }

@@ -5,7 +5,9 @@ import { refreshIndex } from '../../functions/register/domain/refresh-index.ts'
 import { enforceGrants, invocationsOf } from '../../infra/local/lambda/enforce-grants.ts'
 import { runAs } from '../../infra/local/lambda/invocation.ts'
 import { provision } from '../../infra/local/provision.ts'
+import { buckets } from '../../shared/system/buckets.ts'
 import { functions } from '../../shared/system/functions.ts'
+import { tables } from '../../shared/system/tables.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
 import { atEach, CRASH_TIMEOUT, type CrashPoint, crashPoints, runUntilDeath } from './crash-harness.ts'
 import type { Orders } from './import-and-die.ts'
@@ -20,10 +22,21 @@ afterAll(() => emulators.stop())
 const firstWeek = { date: '2026-07-10', names: ['Acme', 'Beta'] }
 const secondWeek = { date: '2026-07-17', names: ['Beta', 'Gamma'] }
 
+/** The tables and the bucket that an import uses. */
+const parts = {
+  tables: {
+    register: tables.register,
+    profiles: tables.profiles,
+    vacancies: tables.vacancies,
+    company_changes: tables.company_changes,
+  },
+  buckets: { snapshots: buckets.snapshots },
+}
+
 /** Creates separate tables and a separate bucket for one case. */
 async function worldOf(prefix: string) {
   const { endpoints, documents, s3 } = emulators
-  await provision(endpoints, prefix)
+  await provision(endpoints, prefix, parts)
   const { run, store, profiles, changes, dependencies } = smallImport(documents, s3, prefix)
   const organisations = async () => {
     const snapshot = await store.currentSnapshot()

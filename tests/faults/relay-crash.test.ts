@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outboxWriter, waitingKeyOf } from '../../functions/platform/messages/outbox.ts'
 import { provision, queueUrlPrefix } from '../../infra/local/provision.ts'
 import { resourceName } from '../../shared/system/names.ts'
+import { queues } from '../../shared/system/queues.ts'
+import { tables } from '../../shared/system/tables.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
 import {
   atEach,
@@ -35,7 +37,9 @@ const body = { template: 'account_exists', to: 'uma@example.com', name: 'Uma' } 
 /** A separate outbox and queue for one case, with pending messages. */
 async function worldOf(prefix: string) {
   const { endpoints, documents, sqs } = emulators
-  await provision(endpoints, prefix)
+  const { outbox } = tables
+  const { mail } = queues
+  await provision(endpoints, prefix, { tables: { outbox }, queues: { mail } })
   const TableName = resourceName(prefix, 'outbox')
   const write = outboxWriter(TableName, () => WRITTEN)
   const TransactItems = IDS.map((messageId) => write({ type: 'sendMail', body, requestId: 'r1', messageId }))

@@ -3,6 +3,7 @@ import {
   GetQueueAttributesCommand,
   SetQueueAttributesCommand,
   type SQSClient,
+  SQSServiceException,
 } from '@aws-sdk/client-sqs'
 import { deadLetterQueueOf, maxReceiveCountOf, type QueueDefinition } from '../../../shared/system/queues.ts'
 
@@ -36,11 +37,15 @@ export async function provisionQueues(
 }
 
 /**
- * Creates a queue, then sets its attributes: SQS refuses to create an existing queue with other attributes. @returns
- * its URL.
+ * Creates a queue. SQS refuses to create an existing queue with other attributes, so those are set. @returns its URL.
  */
 async function queueWith(client: SQSClient, QueueName: string, Attributes: Record<string, string>) {
-  const { QueueUrl } = await client.send(new CreateQueueCommand({ QueueName }))
-  await client.send(new SetQueueAttributesCommand({ QueueUrl, Attributes }))
-  return QueueUrl
+  try {
+    return (await client.send(new CreateQueueCommand({ QueueName, Attributes }))).QueueUrl
+  } catch (error) {
+    if (!(error instanceof SQSServiceException && error.name.endsWith('QueueNameExists'))) throw error
+    const { QueueUrl } = await client.send(new CreateQueueCommand({ QueueName }))
+    await client.send(new SetQueueAttributesCommand({ QueueUrl, Attributes }))
+    return QueueUrl
+  }
 }

@@ -5,8 +5,7 @@ import {
   type DynamoDBClient,
   type GlobalSecondaryIndex,
   type KeySchemaElement,
-  ResourceNotFoundException,
-  type TableDescription,
+  ListTablesCommand,
   UpdateTableCommand,
 } from '@aws-sdk/client-dynamodb'
 import type { TableDefinition } from '../../../shared/system/tables.ts'
@@ -20,20 +19,14 @@ export async function provisionTables(
   prefix: string,
   definitions: Readonly<Record<string, TableDefinition>>,
 ): Promise<void> {
+  // names are sorted, so those with the prefix come first
+  const { TableNames = [] } = await client.send(
+    new ListTablesCommand({ ExclusiveStartTableName: `${prefix}-` }),
+  )
   for (const [name, definition] of Object.entries(definitions)) {
     const TableName = `${prefix}-${name}`
-    const existing = await describe(client, TableName)
-    if (existing === undefined) await create(client, TableName, definition)
-    else await complete(client, TableName, definition, existing)
-  }
-}
-
-async function describe(client: DynamoDBClient, TableName: string): Promise<TableDescription | undefined> {
-  try {
-    return (await client.send(new DescribeTableCommand({ TableName }))).Table
-  } catch (error) {
-    if (error instanceof ResourceNotFoundException) return undefined
-    throw error
+    if (TableNames.includes(TableName)) await complete(client, TableName, definition)
+    else await create(client, TableName, definition)
   }
 }
 
@@ -51,12 +44,9 @@ async function create(client: DynamoDBClient, TableName: string, definition: Tab
   )
 }
 
-async function complete(
-  client: DynamoDBClient,
-  TableName: string,
-  definition: TableDefinition,
-  { GlobalSecondaryIndexes = [], StreamSpecification }: TableDescription,
-) {
+async function complete(client: DynamoDBClient, TableName: string, definition: TableDefinition) {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName }))
+  const { GlobalSecondaryIndexes = [], StreamSpecification } = Table ?? {}
   for (const index of indexesOf(definition)) {
     if (GlobalSecondaryIndexes.some(({ IndexName }) => IndexName === index.IndexName)) continue
     await client.send(
