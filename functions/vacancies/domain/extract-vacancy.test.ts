@@ -42,6 +42,31 @@ test('among several vacancies, the one with the known title is chosen', async ()
   expect((await chosenAmong(['Fitter', 'SENIOR WELDER!'])).found).toBe('SENIOR WELDER!')
 })
 
+test('the titles of the other vacancies of a page are passed on', async () => {
+  expect((await chosenAmong(['Fitter', 'Senior welder', 'Painter'])).wanted?.others).toEqual([
+    'Fitter',
+    'Painter',
+  ])
+})
+
+const inTown = (city_name: string): PageFacts => ({
+  ...vacancySample({ title: vacancy.title, link: null, city_name }),
+  evidence: [],
+})
+
+test('among several vacancies with the known title, the one in the same town is chosen', async () => {
+  const readVacancy = vi.fn<Parameters<typeof extractVacancy>[0]['readVacancy']>(async () => none)
+  const read = (vacancies: PageFacts[]) =>
+    extractVacancy({ extractPage: () => ({ vacancies }), readVacancy })(
+      page,
+      { ...vacancy, city_name: 'York' },
+      'j1',
+    )
+  await read([inTown('Leeds'), inTown('York')])
+  expect(readVacancy.mock.calls[0]?.[1].found?.city_name).toBe('York')
+  expect(await read([inTown('Leeds'), inTown('Hull')])).toEqual({ outcome: 'failed', reason: 'no-vacancy' })
+})
+
 test('for a page with only other vacancies, no model is asked', async () => {
   const { extraction, wanted } = await chosenAmong(['Fitter', 'Painter'])
   expect([extraction, wanted]).toEqual([{ outcome: 'failed', reason: 'no-vacancy' }, undefined])
@@ -52,6 +77,7 @@ test('if the rules find nothing on a page, the model is asked for the job’s va
   expect(extraction).toBe(none)
   expect(wanted).toEqual({
     found: undefined,
+    others: [],
     title: 'Senior welder',
     subject: { jobId: 'j1', companyId: 7, vacancyId: 70 },
   })

@@ -16,6 +16,8 @@ interface ExtractVacancyDependencies<Facts extends PageFacts> {
     page: Page,
     wanted: {
       found: Facts | undefined
+      /** The titles of the other vacancies of the page. */
+      others: readonly string[]
       title: string
       subject: { jobId: string; companyId: number; vacancyId: number }
     },
@@ -24,7 +26,8 @@ interface ExtractVacancyDependencies<Facts extends PageFacts> {
 
 /**
  * Extracts a vacancy from its page: the one with its URL, or else with its title. Titles are compared without case and
- * punctuation. The only vacancy of a page needs just one word of the title. A page of others asks no model.
+ * punctuation. Of several with its title, it is the one in its town. The only vacancy of a page needs just one word of
+ * the title. A page of others asks no model.
  */
 export const extractVacancy =
   <Facts extends PageFacts>({ extractPage, readVacancy }: ExtractVacancyDependencies<Facts>) =>
@@ -33,12 +36,24 @@ export const extractVacancy =
     const { vacancies } = extractPage(page)
     const found =
       vacancies.find(({ link }) => link !== null && link === vacancy.source_url) ??
-      vacancies.find((one) => same(one.title) === same(title)) ??
+      only(
+        vacancies.filter((one) => same(one.title) === same(title)),
+        vacancy,
+      ) ??
       (vacancies.length === 1 ? vacancies.find((one) => sharesWord(one.title, title)) : undefined)
     return found === undefined && vacancies.length > 0
       ? { outcome: 'failed', reason: 'no-vacancy' }
-      : readVacancy(page, { found, title, subject: { jobId, companyId, vacancyId } })
+      : readVacancy(page, {
+          found,
+          others: vacancies.filter((one) => one !== found).map((one) => one.title),
+          title,
+          subject: { jobId, companyId, vacancyId },
+        })
   }
+
+/** The only vacancy, or the first in the same town. */
+const only = <Facts extends PageFacts>(all: readonly Facts[], { city_name }: Vacancy): Facts | undefined =>
+  all.length === 1 ? all[0] : all.find((one) => one.city_name === city_name)
 
 const same = (title: string): string =>
   title

@@ -16,19 +16,19 @@ function ofRules(more: Partial<ExtractedVacancy> = {}): ExtractedVacancy {
   return { ...vacancyOf(facts, 'Welder')!, job_description: 'Weld', ...more }
 }
 
-async function read(asked: Asked | Error, found?: ExtractedVacancy, page = html) {
-  const ask = vi.fn<() => Promise<Asked>>(async () => {
+async function read(asked: Asked | Error, found?: ExtractedVacancy, page = html, others: string[] = []) {
+  const ask = vi.fn<Parameters<typeof readVacancy>[0]>(async () => {
     if (asked instanceof Error) throw asked
     return asked
   })
   return readVacancy(ask)(
     { html: page, url: 'https://welders.example/', today: '2026-08-01' },
-    { found, title: 'Welder', subject },
+    { found, others, title: 'Welder', subject },
   )
 }
 
-const answered: Asked = {
-  outcome: 'answered',
+const answered = {
+  outcome: 'answered' as const,
   answer: answerSample({
     salary_min: { value: 28_000, quote: pay },
     visa_sponsorship: { value: true, quote: 'We sponsor visas for this role.' },
@@ -110,5 +110,33 @@ test('a page without text has no vacancy, and no model is asked', async () => {
   expect(await read(NEVER, undefined, '<p hidden>Welder</p>')).toEqual({
     outcome: 'failed',
     reason: 'no-vacancy',
+  })
+})
+
+test('the answer about another job of the page is left out', async () => {
+  const title = { value: 'Painter', quote: 'Painter' }
+  const painter: Asked = { outcome: 'answered', answer: { ...answered.answer, title } }
+  const found = ofRules()
+  expect(await read(painter, found, `${html}<h2>Painter</h2>`)).toEqual({ outcome: 'found', facts: found })
+})
+
+const listPage = `<h1>Vacancies</h1><section><h2>Fitter</h2><p>No sponsorship for this role.</p></section>
+  <section><h2>Welder</h2><p>${pay}</p></section>`
+
+test('of a page with several jobs, only the section of the wanted one counts', async () => {
+  const wrong = answerSample({
+    salary_min: { value: 28_000, quote: pay },
+    visa_sponsorship: { value: false, quote: 'No sponsorship for this role.' },
+  })
+  expect(await read({ outcome: 'answered', answer: wrong }, ofRules(), listPage, ['Fitter'])).toMatchObject({
+    facts: { salary_min: 28_000, visa_sponsorship: null },
+  })
+})
+
+test('a job that has no section of its own is not read by a model', async () => {
+  const found = ofRules()
+  expect(await read(NEVER, found, listPage, ['Fitter', 'Painter'])).toEqual({
+    outcome: 'found',
+    facts: found,
   })
 })

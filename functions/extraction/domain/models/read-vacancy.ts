@@ -8,7 +8,7 @@ import { asksModel } from './asks-model.ts'
 import type { Subject } from './attempt.ts'
 import { completeFacts } from './complete-facts.ts'
 import { groundAnswer } from './ground-answer.ts'
-import { pageForModel } from './page-for-model.ts'
+import { pageForModel, postingForModel } from './page-for-model.ts'
 
 /** The outcome of reading the vacancy of a page. `reason` of `found` is set if no model completed the facts. */
 export type ReadVacancy =
@@ -26,6 +26,8 @@ interface Page {
 interface Wanted {
   /** The vacancy that the rules found, if any. */
   found: ExtractedVacancy | undefined
+  /** The titles of the other vacancies that the rules found on the page. */
+  others?: readonly string[]
   /** The stored title of the vacancy. */
   title: string
   subject: Subject
@@ -37,10 +39,14 @@ interface Wanted {
  */
 export const readVacancy =
   (ask: (question: { text: string; title: string; subject: Subject }) => Promise<Asked>) =>
-  async (page: Page, { found, title, subject }: Wanted): Promise<ReadVacancy> => {
-    const shown = pageForModel(page)
-    if (found !== undefined && !asksModel(found, shown.text)) return { outcome: 'found', facts: found }
-    if (shown.text === '') return { outcome: 'failed', reason: 'no-vacancy' }
+  async (page: Page, { found, others = [], title, subject }: Wanted): Promise<ReadVacancy> => {
+    const shown =
+      found === undefined || others.length === 0
+        ? pageForModel(page)
+        : postingForModel(page, { title: found.title, link: found.link, others })
+    if (found !== undefined && (shown === undefined || !asksModel(found, shown.text)))
+      return { outcome: 'found', facts: found }
+    if (shown === undefined || shown.text === '') return { outcome: 'failed', reason: 'no-vacancy' }
     const asked = await ask({ text: shown.text, title, subject })
     if (asked.outcome === 'postponed') return asked
     if (asked.outcome === 'failed') {
@@ -50,7 +56,14 @@ export const readVacancy =
         : { outcome: 'found', facts: found, ...(!isUnset && { reason: asked.reason }) }
     }
     const facts = groundAnswer(asked.answer, { ...shown, today: page.today })
-    if (found !== undefined) return { outcome: 'found', facts: completeFacts(found, facts, shown.text) }
+    // a model may answer about another job of the page
+    if (found !== undefined)
+      return {
+        outcome: 'found',
+        facts: sharesWord(facts.title?.value ?? '', found.title)
+          ? completeFacts(found, facts, shown.text)
+          : found,
+      }
     const vacancy = vacancyOf(facts, comparableText(shown.text))
     // a model may take the job of a contact for the vacancy
     if (vacancy !== undefined && sharesWord(vacancy.title, title)) return { outcome: 'found', facts: vacancy }

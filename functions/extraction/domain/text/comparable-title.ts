@@ -1,0 +1,7 @@
+/** Normalizes a title for comparison: its letters and digits in lower case, with one space between words. */
+export const comparableTitle = (title: string): string =>
+  title
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\d]+/gu, ' ')
+    .trim()
