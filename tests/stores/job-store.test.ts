@@ -88,7 +88,7 @@ test('what is written with a job is written once, and not for a request that get
 
 test('a subject gets a new job after its job has ended', async () => {
   const held = await started()
-  expect(await jobs.end(held, { state: 'done' })).toBe('ended')
+  expect(await jobs.end(held, { state: 'done' })).toBe('written')
   const { job, isAlreadyQueued } = await request(wanted())
   expect({ isAlreadyQueued, isNew: job.job_id !== held.job.job_id }).toEqual({
     isAlreadyQueued: false,
@@ -163,7 +163,7 @@ test('an effect whose condition fails leaves the job as it was', async () => {
   }
   expect(await jobs.end(held, { state: 'done' }, [refused])).toEqual([true])
   expect(await jobs.find(held.job.job_id)).toMatchObject({ state: 'running' })
-  expect(await jobs.end(held, { state: 'deleted' })).toBe('ended')
+  expect(await jobs.end(held, { state: 'deleted' })).toBe('written')
 })
 
 test('a queued job that nobody has touched for six hours is cancelled by the next request', async () => {

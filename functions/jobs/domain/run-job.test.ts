@@ -23,8 +23,8 @@ const held = { outcome: 'started' as const, job, lease: 'l1' }
 const jobsWith = (more: Partial<RunJobDependencies<string>['jobs']> = {}) => ({
   start: vi.fn<RunJobDependencies<string>['jobs']['start']>(async () => held),
   release: vi.fn<RunJobDependencies<string>['jobs']['release']>(async () => {}),
-  wait: vi.fn<RunJobDependencies<string>['jobs']['wait']>(async () => true),
-  end: vi.fn<RunJobDependencies<string>['jobs']['end']>(async () => 'ended'),
+  wait: vi.fn<RunJobDependencies<string>['jobs']['wait']>(async () => 'written'),
+  end: vi.fn<RunJobDependencies<string>['jobs']['end']>(async () => 'written'),
   ...more,
 })
 
@@ -77,14 +77,28 @@ test('a job that has waited three days fails with the reason of its last wait', 
   expect(await run(jobs, wait('2026-08-04T08:59:00Z'))).toMatchObject({ outcome: 'postponed' })
   expect(jobs.wait).toHaveBeenCalledOnce()
   expect(await run(jobs, wait('2026-08-04T09:01:00Z'))).toEqual({ outcome: 'failed', reason: 'busy' })
-  expect(jobs.end).toHaveBeenCalledExactlyOnceWith(held, { state: 'failed', reason: 'busy' })
+  expect(jobs.end).toHaveBeenCalledExactlyOnceWith(held, { state: 'failed', reason: 'busy' }, undefined)
+})
+
+test('a wait and the effects of its work are written together', async () => {
+  const twice = vi
+    .fn<RunJobDependencies<string>['jobs']['wait']>()
+    .mockResolvedValueOnce([true])
+    .mockResolvedValueOnce('written')
+  const until = new Date('2026-08-01T10:00:00Z')
+  const wanted = { outcome: 'postponed', until, reason: 'busy' } as const
+  expect(await run(jobsWith({ wait: twice }), async () => ({ ...wanted, effects: ['facts'] }))).toEqual(
+    wanted,
+  )
+  const call = [held, until, 'busy', ['facts']]
+  expect(twice.mock.calls).toEqual([call, call])
 })
 
 test('work whose subject has changed or was deleted meanwhile is repeated', async () => {
   const end = vi
     .fn<RunJobDependencies<string>['jobs']['end']>()
     .mockResolvedValueOnce([true])
-    .mockResolvedValueOnce('ended')
+    .mockResolvedValueOnce('written')
   const work = vi
     .fn<() => Promise<Worked<string>>>()
     .mockResolvedValueOnce({ outcome: 'done', effects: ['write'] })
@@ -108,7 +122,7 @@ test('a worker whose lease was replaced changes nothing', async () => {
 test('a job whose end cannot be written is queued again, and fails at the last try', async () => {
   const end = vi.fn<RunJobDependencies<string>['jobs']['end']>(async (_held, { state }) => {
     if (state === 'done') throw new Error('too large')
-    return 'ended'
+    return 'written'
   })
   const jobs = jobsWith({ end })
   await expect(run(jobs, async () => ({ outcome: 'done' }))).rejects.toThrow('too large')
@@ -118,7 +132,7 @@ test('a job whose end cannot be written is queued again, and fails at the last t
 })
 
 test('a late worker that wants to wait sends no second message', async () => {
-  const late = jobsWith({ wait: async () => false })
+  const late = jobsWith({ wait: async () => 'late' })
   expect(await run(late, wait('2026-08-01T10:00:00Z'))).toEqual({ outcome: 'late' })
 })
 

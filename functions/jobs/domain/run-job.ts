@@ -1,10 +1,15 @@
 import type { JobReason } from '../../../shared/job-reasons.ts'
-import type { Job, JobEnd, Lease, Start } from './job.ts'
+import type { Job, JobEnd, Lease, Settled, Start } from './job.ts'
 
 interface Wait {
   outcome: 'postponed'
   until: Date
   reason: JobReason
+}
+
+interface End {
+  outcome: JobEnd['state']
+  reason?: JobReason
 }
 
 /**
@@ -17,26 +22,20 @@ interface Standing {
 }
 
 /**
- * The result of the work. `effects` are written in the transaction that ends the job. If the result is `continued`, that
- * transaction queues the job again, and the effects contain the message of its next part.
+ * The result of the work. `effects` are written in the transaction that ends the job or lets it wait. If the result is
+ * `continued`, that transaction queues the job again, and the effects contain the message of its next part.
  */
 export type Worked<Effect> =
   | { outcome: 'continued'; effects: readonly Effect[] }
-  | { outcome: JobEnd['state']; reason?: JobReason; effects?: readonly Effect[] }
-  | Wait
+  | ((End | Wait) & { effects?: readonly Effect[] })
 
 export interface RunJobDependencies<Effect> {
   jobs: {
     start: (jobId: string, leaseSeconds: number) => Promise<Start>
     /** Queues the job again, with the effects unless they were written before. */
     release: (held: Lease, effects?: readonly Effect[]) => Promise<void>
-    /** @returns whether the worker still held the job. */
-    wait: (held: Lease, until: Date, reason: JobReason) => Promise<boolean>
-    end: (
-      held: Lease,
-      end: JobEnd,
-      effects?: readonly Effect[],
-    ) => Promise<'ended' | 'late' | readonly boolean[]>
+    wait: (held: Lease, until: Date, reason: JobReason, effects?: readonly Effect[]) => Promise<Settled>
+    end: (held: Lease, end: JobEnd, effects?: readonly Effect[]) => Promise<Settled>
   }
   /** The duration of a lease. It must exceed the worker's timeout. */
   leaseSeconds: number
@@ -86,32 +85,27 @@ async function settle<Effect>(
   repeats = 0,
 ): Promise<Wait | Standing> {
   const worked = await work(held.job)
-  switch (worked.outcome) {
-    case 'postponed':
-      return postpone(jobs, held, worked)
-    case 'continued':
-      await jobs.release(held, worked.effects)
-      return { outcome: 'continued' }
-    default: {
-      const { outcome: state, reason, effects } = worked
-      const ended = await jobs.end(held, { state, ...(reason && { reason }) }, effects)
-      if (ended === 'late') return { outcome: 'late' }
-      if (ended === 'ended') return { outcome: state, ...(reason && { reason }) }
-      if (repeats === REPEATS) throw new Error('The subject of the job changes all the time')
-      return settle(jobs, held, work, repeats + 1)
-    }
+  if (worked.outcome === 'continued') {
+    await jobs.release(held, worked.effects)
+    return { outcome: 'continued' }
   }
+  const { effects, ...result } = worked
+  const settled = settledOf(result, held.job)
+  const written =
+    settled.outcome === 'postponed'
+      ? await jobs.wait(held, settled.until, settled.reason, effects)
+      : await jobs.end(held, endOf(settled), effects)
+  if (written === 'late') return { outcome: 'late' }
+  if (written === 'written') return settled
+  if (repeats === REPEATS) throw new Error('The subject of the job changes all the time')
+  return settle(jobs, held, work, repeats + 1)
 }
 
-async function postpone<Effect>(
-  jobs: RunJobDependencies<Effect>['jobs'],
-  held: Lease,
-  wait: Wait,
-): Promise<Wait | Standing> {
-  const { until, reason } = wait
-  if (until.getTime() > Date.parse(held.job.created_at) + PATIENCE_MILLISECONDS) {
-    await jobs.end(held, { state: 'failed', reason })
-    return { outcome: 'failed', reason }
-  }
-  return (await jobs.wait(held, until, reason)) ? wait : { outcome: 'late' }
+/** The result of the work. After too long a time, a job that wants to wait fails with the reason of that wait. */
+function settledOf(result: Wait | End, { created_at }: Job): Wait | End {
+  if (result.outcome !== 'postponed') return result
+  const isPatient = result.until.getTime() <= Date.parse(created_at) + PATIENCE_MILLISECONDS
+  return isPatient ? result : { outcome: 'failed', reason: result.reason }
 }
+
+const endOf = ({ outcome, reason }: End): JobEnd => ({ state: outcome, ...(reason && { reason }) })

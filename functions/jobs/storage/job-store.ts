@@ -6,7 +6,7 @@ import { type Clock, epochSeconds } from '../../platform/clock.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import { ENDED_BULKS, type EndedList } from '../domain/bulk.ts'
-import { type Job, type JobEnd, type Lease, PACING_REASONS, type Start } from '../domain/job.ts'
+import { type Job, type JobEnd, type Lease, PACING_REASONS, type Settled, type Start } from '../domain/job.ts'
 import { cancelWrite } from './cancel-write.ts'
 import { JobItem, jobOf, RETENTION_SECONDS } from './job-item.ts'
 import { liveKey } from './live-key.ts'
@@ -138,8 +138,13 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
       )
     },
 
-    /** Lets a job wait until an instant. @returns whether the worker still held the job. */
-    async wait(held: Lease, until: Date, reason: JobReason): Promise<boolean> {
+    /** Lets a job wait until an instant, together with effects, all or nothing. */
+    async wait(
+      held: Lease,
+      until: Date,
+      reason: JobReason,
+      effects: readonly TransactItem[] = [],
+    ): Promise<Settled> {
       const set = ', not_before = :until, attempts = attempts - :untried'
       const values = {
         ':state': 'waiting',
@@ -147,19 +152,17 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
         ':until': until.toISOString(),
         ':untried': PACING_REASONS.includes(reason) ? 1 : 0,
       }
-      return (await writeIf(documents, new UpdateCommand(change(held, set, values)))).isWritten
+      const refused = await transact(documents, [{ Update: change(held, set, values) }, ...effects])
+      if (refused === 'written') return 'written'
+      return refused[0] ? 'late' : refused.slice(1)
     },
 
-    /**
-     * Ends a job together with its effects, all or nothing.
-     * @returns `late` if the lease was replaced or the job has ended. A list means that nothing was written: for each
-     * effect, whether its condition failed.
-     */
+    /** Ends a job together with its effects, all or nothing. */
     async end(
       held: Lease,
       { state, reason }: JobEnd,
       effects: readonly TransactItem[] = [],
-    ): Promise<'ended' | 'late' | readonly boolean[]> {
+    ): Promise<Settled> {
       const isListed = state === 'deleted'
       const isBulk = held.job.kind === 'bulk'
       const values = {
@@ -183,7 +186,7 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
         },
         ...effects,
       ])
-      if (refused === 'written') return 'ended'
+      if (refused === 'written') return 'written'
       return refused[0] || refused[1] ? 'late' : refused.slice(2)
     },
   }

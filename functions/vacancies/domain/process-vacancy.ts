@@ -8,21 +8,25 @@ export type PageRead =
   | { outcome: 'refused'; reason: JobReason }
   | { outcome: 'postponed'; until: Date; reason: JobReason }
 
-/** The result of extraction. `reason` of `found` is set if no language model completed the facts. */
+/**
+ * The result of extraction. `reason` of `found` is set if no language model completed the facts. `facts` of `postponed`
+ * are those of the rules, while a model is still to be asked.
+ */
 export type Extraction =
   | { outcome: 'found'; facts: PageFacts; reason?: JobReason }
   | { outcome: 'failed'; reason: JobReason }
-  | { outcome: 'postponed'; until: Date; reason: JobReason }
+  | { outcome: 'postponed'; until: Date; reason: JobReason; facts?: PageFacts }
 
 /** A change of a vacancy. `removed`: its page no longer exists. */
 export type VacancyChange =
   | { change: 'facts'; facts: PageFacts & Pick<Vacancy, 'fact_sources'>; readAt: Date }
   | { change: 'removed'; readAt: Date }
 
-/** The end of the job with its effects, or the instant until which it waits. */
-export type Processed<Effect> =
-  | { outcome: 'done' | 'failed' | 'deleted'; reason?: JobReason; effects?: readonly Effect[] }
+/** The end of the job, or the instant until which it waits, with its effects. */
+export type Processed<Effect> = (
+  | { outcome: 'done' | 'failed' | 'deleted'; reason?: JobReason }
   | { outcome: 'postponed'; until: Date; reason: JobReason }
+) & { effects?: readonly Effect[] }
 
 export interface ProcessVacancyDependencies<Effect> {
   vacancies: { findById: (id: number) => Promise<Vacancy | undefined> }
@@ -71,14 +75,12 @@ export async function processVacancy<Effect>(
       return retryLater(read.reason, attempts, readAt)
     case 'page': {
       const extraction = await extract(read, vacancy)
-      if (extraction.outcome !== 'found') return extraction
-      const facts = withPageFacts(vacancy, extraction.facts, readAt.toISOString())
-      const { reason } = extraction
-      return {
-        outcome: 'done',
-        ...(reason && { reason }),
-        effects: effects({ change: 'facts', facts, readAt }),
-      }
+      if (extraction.outcome === 'failed') return extraction
+      const { facts: found, ...rest } = extraction
+      const result = rest.outcome === 'found' ? { ...rest, outcome: 'done' as const } : rest
+      if (found === undefined) return result
+      const facts = withPageFacts(vacancy, found, readAt.toISOString())
+      return { ...result, effects: effects({ change: 'facts', facts, readAt }) }
     }
   }
 }

@@ -43,9 +43,9 @@ export function virtualJobs(now: Clock) {
       release: (held) => call(() => move(held, 'queued')),
       wait: (held) =>
         call(() => {
-          const isHeld = holds(held) !== undefined
+          const settled = holds(held) === undefined ? 'late' : 'written'
           move(held, 'waiting')
-          return isHeld
+          return settled
         }),
       end: (held, { state }, effects = []) =>
         call(() => {
@@ -53,7 +53,7 @@ export function virtualJobs(now: Clock) {
           if (row === undefined) return 'late' as const
           row.state = state
           row.effects += effects.length
-          return 'ended' as const
+          return 'written' as const
         }),
     }),
   }

@@ -114,15 +114,18 @@ test('models that time out are asked again later, a limited number of times', as
   expect(asked).toEqual({
     outcome: 'postponed',
     until: new Date('2026-08-01T09:05:00Z'),
-    reason: 'timeout',
+    reason: 'invalid-output',
   })
   const earlier = [1, 2, 3, 4].map((call) => ({ call, status: 'timeout' as const, error: null }))
-  expect((await ask([timeout, timeout], { earlier })).asked).toEqual({ outcome: 'failed', reason: 'timeout' })
+  expect((await ask([timeout, timeout], { earlier })).asked).toEqual({
+    outcome: 'failed',
+    reason: 'invalid-output',
+  })
 })
 
 test('a job fails if every model refuses the call permanently', async () => {
   const refusal = called({ mayPass: false })
-  expect((await ask([refusal, refusal])).asked).toEqual({ outcome: 'failed', reason: 'server-error' })
+  expect((await ask([refusal, refusal])).asked).toEqual({ outcome: 'failed', reason: 'invalid-output' })
 })
 
 test('without models nothing is asked', async () => {

@@ -35,6 +35,8 @@ const USUAL_TIMEOUT = 30 * SECOND
  */
 const MOST_TIME = 75 * SECOND
 const LEAST_TIME = 2 * SECOND
+/** The reason after failed calls. Other reasons, such as `timeout`, are about the host of the page. */
+const NO_ANSWER: JobReason = 'invalid-output'
 /** The maximum number of tokens of an answer. */
 export const MOST_OUTPUT_TOKENS = 3000
 /** A job fails after this many failed calls. Calls that a busy model refused do not count. */
@@ -67,7 +69,7 @@ export async function askModel(
     for (let isAgain = true; isAgain;) {
       if (faults.length >= MOST_INVALID) return { outcome: 'failed', reason: 'invalid-output' }
       const left = deadline - now().getTime()
-      if (left < LEAST_TIME) return postponed(MINUTE, 'timeout')
+      if (left < LEAST_TIME) return postponed(MINUTE, NO_ANSWER)
       const prompt = promptFor(text, title, faults.at(-1))
       const tokens = estimatedTokens(prompt.instructions + prompt.question)
       const reserved = await attempts.reserve({ subject, call, provider: model, tokens })
@@ -97,9 +99,9 @@ export async function askModel(
     const free = all.flatMap(({ retryAt }) => (retryAt === undefined ? [] : [retryAt.getTime()]))
     if (free.length > 0)
       return { outcome: 'postponed', until: new Date(Math.min(...free)), reason: 'rate-limited' }
-    const reason = all.some(({ status }) => status === 'timeout') ? 'timeout' : 'server-error'
-    if (failures >= MOST_FAILURES || !all.some(({ mayPass }) => mayPass)) return { outcome: 'failed', reason }
-    return postponed(5 * MINUTE, reason)
+    if (failures >= MOST_FAILURES || !all.some(({ mayPass }) => mayPass))
+      return { outcome: 'failed', reason: NO_ANSWER }
+    return postponed(5 * MINUTE, NO_ANSWER)
   }
 
   function postponed(milliseconds: number, reason: JobReason): Asked {

@@ -101,9 +101,11 @@ test('without a model, the result is the facts of the rules, and only a page wit
   expect(await read(unset)).toEqual(unset)
 })
 
-test('busy models make the job wait', async () => {
+test('busy models make the job wait, and the facts of the rules are returned at once', async () => {
   const wait = { outcome: 'postponed', until: new Date('2026-08-02'), reason: 'budget-spent' } as const
-  expect(await read(wait, ofRules())).toEqual(wait)
+  const found = ofRules()
+  expect(await read(wait, found)).toEqual({ ...wait, facts: found })
+  expect(await read(wait)).toEqual(wait)
 })
 
 test('a page without text has no vacancy, and no model is asked', async () => {

@@ -10,11 +10,14 @@ import { completeFacts } from './complete-facts.ts'
 import { groundAnswer } from './ground-answer.ts'
 import { pageForModel, postingForModel } from './page-for-model.ts'
 
-/** The outcome of reading the vacancy of a page. `reason` of `found` is set if no model completed the facts. */
+/**
+ * The outcome of reading the vacancy of a page. `reason` of `found` is set if no model completed the facts. `facts` of
+ * `postponed` are those of the rules, while a model is still to be asked.
+ */
 export type ReadVacancy =
   | { outcome: 'found'; facts: ExtractedVacancy; reason?: JobReason }
   | { outcome: 'failed'; reason: JobReason }
-  | { outcome: 'postponed'; until: Date; reason: JobReason }
+  | { outcome: 'postponed'; until: Date; reason: JobReason; facts?: ExtractedVacancy }
 
 interface Page {
   html: string
@@ -48,7 +51,7 @@ export const readVacancy =
       return { outcome: 'found', facts: found }
     if (shown === undefined || shown.text === '') return { outcome: 'failed', reason: 'no-vacancy' }
     const asked = await ask({ text: shown.text, title, subject })
-    if (asked.outcome === 'postponed') return asked
+    if (asked.outcome === 'postponed') return { ...asked, ...(found && { facts: found }) }
     if (asked.outcome === 'failed') {
       const isUnset = asked.reason === 'no-provider'
       return found === undefined
