@@ -14,6 +14,8 @@ export const auditActions = {
   retry_ai_response: 'Retry AI response',
   change_user: 'Change user',
   end_sessions: 'End sessions',
+  edit_company: 'Edit company',
+  edit_vacancy: 'Edit vacancy',
 } as const satisfies Record<string, string>
 
 export type AuditAction = keyof typeof auditActions
@@ -33,6 +35,7 @@ export const auditSubjects = {
   job: 'Job',
   ai_response: 'AI response',
   user: 'User',
+  company: 'Company',
 } as const satisfies Record<string, string>
 
 export type AuditSubjectKind = keyof typeof auditSubjects

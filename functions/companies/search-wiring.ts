@@ -24,6 +24,7 @@ export const searchWiring = {
     now: systemClock,
     log: logger,
   }),
+  findOrganisation: register.findOrganisation,
   unlockedAmong: unlockedAmong(documents, config.table('unlocks')),
   rates: userRates(documents, config.table('rates')),
   landingSearches: rateLimiter(LANDING_SEARCHES, systemClock),

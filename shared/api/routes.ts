@@ -15,6 +15,8 @@ import {
   restoreVacancy,
   vacancyFilterOptions,
 } from './admin-vacancies.ts'
+import { adminCompanies, adminCompany, editCompany } from './admin/company-edit.ts'
+import { adminVacancy, editVacancy } from './admin/vacancy-edit.ts'
 import { listAudit } from './admin/audit.ts'
 import { changeUser, endUserSessions, getUser, listUsers } from './admin/users.ts'
 import { aiResponseJson, listAiResponses, retryAiResponse } from './ai-responses.ts'
@@ -128,6 +130,8 @@ export const routes = {
   listQueueItems,
   adminVacancies,
   vacancyFilterOptions,
+  adminVacancy,
+  editVacancy,
   deleteVacancy,
   restoreVacancy,
   processVacancy,
@@ -140,6 +144,9 @@ export const routes = {
   getUser,
   changeUser,
   endUserSessions,
+  adminCompanies,
+  adminCompany,
+  editCompany,
 } as const satisfies Record<string, RouteContract>
 
 export type RouteId = keyof typeof routes

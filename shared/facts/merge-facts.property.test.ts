@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sourceRanks, type SourceName } from './fact-source.ts'
-import { type Fact, type Facts, factsOf, mergeFacts } from './merge-facts.ts'
+import { type Fact, type Facts, factsOf, mergeFacts, withoutFact } from './merge-facts.ts'
 
 interface Values {
   title: string | null
@@ -78,6 +78,24 @@ test('duplicates change nothing, however late they are', () => {
       const merged = mergeFacts(nothing, all)
       const late = again.flatMap((at) => all[at % Math.max(1, all.length)] ?? [])
       expect(mergeFacts(merged, late)).toEqual(merged)
+    }),
+  )
+})
+
+test('without a source, everything is as if that source had stated nothing', () => {
+  fc.assert(
+    fc.property(facts, fc.constantFrom(...names), (all, source) => {
+      const fields = ['title', 'skills', 'salary_max'] as const
+      const without = fields.reduce(
+        (known, field) => withoutFact(known, field, source),
+        mergeFacts(nothing, all),
+      )
+      expect(without).toEqual(
+        mergeFacts(
+          nothing,
+          all.filter((one) => one.source !== source),
+        ),
+      )
     }),
   )
 })

@@ -31,6 +31,17 @@ function withFact<Values extends object>(known: Facts<Values>, fact: Fact<Values
   return withFacts(known, field, [...facts.filter((one) => one !== same), fact])
 }
 
+/** Removes the fact of a source. The strongest of the other sources then determines the value. */
+export function withoutFact<Values extends object>(
+  known: Facts<Values>,
+  field: keyof Values & string,
+  source: FactSource['source'],
+): Facts<Values> {
+  const facts = factsOf(known, field)
+  const rest = facts.filter((one) => one.source !== source)
+  return rest.length === facts.length ? known : withFacts(known, field, rest)
+}
+
 /** All facts about a field and its group, the used one first. */
 export function factsOf<Values extends object>(
   { values, sources }: Facts<Values>,
@@ -54,7 +65,10 @@ function withFacts<Values extends object>(
   const { [key]: _before, ...others } = sources
   const byRank = facts.toSorted((a, b) => a.rank - b.rank)
   const used = byRank.find(states) ?? byRank[0]
-  if (used === undefined) return { values, sources: others }
+  if (used === undefined) {
+    const none = fields.map((one) => [one, Array.isArray(values[one]) ? [] : null])
+    return { values: { ...values, ...Object.fromEntries(none) }, sources: others }
+  }
   const { values: usedValues, ...source } = used
   const replaced = byRank.filter((one) => one !== used) as Fact<Record<string, unknown>>[]
   return {

@@ -109,10 +109,30 @@ export const routeFunctions = {
     timeoutSeconds: 10,
     memoryMegabytes: 512,
   },
+  /** The calls with which administrators correct the facts of companies and vacancies. */
+  editor: {
+    entry: 'functions/companies/http/editor-handler.ts',
+    trigger: { routes: ['adminCompany', 'editCompany', 'adminVacancy', 'editVacancy'] },
+    tables: {
+      users: ['BatchGetItem'],
+      sessions: ['BatchGetItem'],
+      profiles: ['GetItem', 'PutItem'],
+      vacancies: ['UpdateItem'],
+      register: ['BatchGetItem', 'GetItem'],
+      company_changes: ['PutItem'],
+      audit: ['PutItem'],
+      outbox: ['PutItem'],
+    },
+    indexes: { vacancies: ['by_id'] },
+    buckets: { snapshots: 'read' },
+    secrets: ['signingKeys'],
+    timeoutSeconds: 10,
+    memoryMegabytes: 512,
+  },
   /** Calls that need the search index of the companies. */
   search: {
     entry: 'functions/companies/http/search-handler.ts',
-    trigger: { routes: ['searchLanding', 'searchFields', 'sponsorships'] },
+    trigger: { routes: ['searchLanding', 'searchFields', 'sponsorships', 'adminCompanies'] },
     tables: {
       users: ['BatchGetItem'],
       sessions: ['BatchGetItem'],

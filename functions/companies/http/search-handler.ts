@@ -1,13 +1,19 @@
 import { config } from '../../platform/config.ts'
 import { httpHandler } from '../../platform/http/http-handler.ts'
 import { searchWiring } from '../search-wiring.ts'
+import { getAdminCompanies } from './admin-companies.ts'
 import { getSearchFields } from './search-fields.ts'
 import { getSearchLanding } from './search-landing.ts'
 import { getSponsorships } from './sponsorships.ts'
 
 export const handler = httpHandler({
   ...searchWiring,
-  routes: [getSearchLanding(searchWiring), getSearchFields(searchWiring), getSponsorships(searchWiring)],
+  routes: [
+    getSearchLanding(searchWiring),
+    getSearchFields(searchWiring),
+    getSponsorships(searchWiring),
+    getAdminCompanies(searchWiring),
+  ],
 })
 
 // the index is loaded while Lambda initialises the function, so that the first request does not wait for it

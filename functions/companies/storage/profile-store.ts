@@ -6,79 +6,16 @@ import {
   paginateScan,
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { FactSources } from '../../../shared/facts/fact-source.ts'
 import type { CompanyProfile } from '../domain/profile/company-profile.ts'
 import { inBatches } from '../../platform/dynamodb/in-batches.ts'
-import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
-
-const text = z.nullable(z.string())
-/** A text that items of older versions do not have. */
-const textOfLate = z._default(text, null)
-
-const ProfileItem = z.object({
-  company_id: z.int(),
-  website: text,
-  contact_page: text,
-  careers_page: text,
-  vacancies_page: text,
-  website_language: text,
-  company_description: text,
-  linkedin: text,
-  facebook: text,
-  twitter: text,
-  instagram: text,
-  youtube: text,
-  tiktok: text,
-  logo_link: text,
-  address_line_1: text,
-  postcode: text,
-  company_number: text,
-  company_size: text,
-  income: text,
-  sector_ids: z.array(z.int()),
-  emails: z.array(
-    z.object({
-      email: text,
-      type: text,
-      key_person: text,
-      key_person_job_title: text,
-      protected: z.boolean(),
-      source_page: text,
-      seen_on: textOfLate,
-    }),
-  ),
-  phones: z.array(
-    z.object({
-      number: z.string(),
-      type: text,
-      country_code: text,
-      key_person: text,
-      key_person_job_title: text,
-      source_page: textOfLate,
-      seen_on: textOfLate,
-    }),
-  ),
-  financial_years: z.array(
-    z.object({ year: z.int(), value: z.nullable(z.number()), employee: z.nullable(z.number()) }),
-  ),
-  source: z.string(),
-  // older items lack these attributes
-  fact_sources: z._default(FactSources, {}),
-  version: z._default(z.int(), 0),
-})
+import { transact } from '../../platform/dynamodb/transact.ts'
+import { ProfileItem } from './profile-item.ts'
+import { profileWrite } from './profile-write.ts'
 
 /** The batch limits of DynamoDB. */
 const READ_BATCH = 100
 const WRITE_BATCH = 25
 const SCAN_PAGE = 1000
-
-/** A part of a transaction that stores a profile with its next version, unless it has changed since it was read. */
-const profilePut = (table: string, profile: CompanyProfile): NonNullable<TransactItem['Put']> => ({
-  TableName: table,
-  Item: ProfileItem.parse({ ...profile, version: profile.version + 1 }),
-  ConditionExpression: 'attribute_not_exists(version) OR version = :version',
-  ExpressionAttributeValues: { ':version': profile.version },
-})
 
 export interface ProfileStore {
   get(companyId: number): Promise<CompanyProfile | undefined>
@@ -144,7 +81,7 @@ export function profileStore(documents: DynamoDBDocumentClient, table: string): 
     async replaceMany(profiles) {
       const changed: CompanyProfile[] = []
       await inBatches(profiles, WRITE_BATCH, async (batch) => {
-        const puts = batch.map((profile) => ({ Put: profilePut(table, profile) }))
+        const puts = batch.map(profileWrite(table))
         if ((await transact(documents, puts)) !== 'written') changed.push(...batch)
         return []
       })

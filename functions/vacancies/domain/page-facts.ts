@@ -33,6 +33,9 @@ type Field = (typeof FIELDS)[number]
 /** The values of a vacancy that are facts. */
 export type VacancyValues = Pick<Vacancy, Field>
 
+/** The facts of a vacancy after a change, with their sources. */
+export type VacancyFactsChange = VacancyValues & Pick<Vacancy, 'fact_sources'>
+
 /** What a page says about a vacancy, with the evidence of each fact. */
 export type PageFacts = VacancyValues & { evidence: Evidence[] }
 
@@ -77,7 +80,7 @@ export function withPageFacts(
   vacancy: Vacancy,
   found: PageFacts,
   at: string,
-): PageFacts & Pick<Vacancy, 'fact_sources'> {
+): PageFacts & VacancyFactsChange {
   const known = vacancyFacts(vacancy)
   const wasRead = (field: Field) => (factFromPage(known, field)?.rule ?? UNQUOTED) !== UNQUOTED
   const isGone = (field: Field) =>

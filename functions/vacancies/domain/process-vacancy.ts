@@ -1,5 +1,5 @@
 import type { JobReason } from '../../../shared/job-reasons.ts'
-import { type PageFacts, withPageFacts } from './page-facts.ts'
+import { type PageFacts, type VacancyFactsChange, withPageFacts } from './page-facts.ts'
 import type { Vacancy } from './vacancy.ts'
 
 /** The result of fetching a page. `url` is the final URL after redirects. */
@@ -19,7 +19,7 @@ export type Extraction =
 
 /** A change of a vacancy. `removed`: its page no longer exists. */
 export type VacancyChange =
-  | { change: 'facts'; facts: PageFacts & Pick<Vacancy, 'fact_sources'>; readAt: Date }
+  | { change: 'facts'; facts: PageFacts & VacancyFactsChange; readAt: Date }
   | { change: 'removed'; readAt: Date }
 
 /** The end of the job, or the instant until which it waits, with its effects. */

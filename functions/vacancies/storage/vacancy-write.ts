@@ -1,13 +1,26 @@
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { VacancyChange } from '../domain/process-vacancy.ts'
+import type { VacancyFactsChange } from '../domain/page-facts.ts'
 import type { Vacancy } from '../domain/vacancy.ts'
 
+/** A change by a reading of the page, or by an administrator. */
+type Change = VacancyChange | { change: 'correction'; facts: VacancyFactsChange }
+
 /** The attributes that a change sets. */
-const attributesOf = (change: VacancyChange, version: number): Record<string, unknown> => {
-  const readAt = change.readAt.toISOString()
-  return change.change === 'removed'
-    ? { read_at: readAt, removed_at: readAt }
-    : { ...change.facts, read_at: readAt, removed_at: null, version: version + 1 }
+function attributesOf(change: Change, version: number): Record<string, unknown> {
+  switch (change.change) {
+    case 'removed':
+      return { read_at: change.readAt.toISOString(), removed_at: change.readAt.toISOString() }
+    case 'facts':
+      return {
+        ...change.facts,
+        read_at: change.readAt.toISOString(),
+        removed_at: null,
+        version: version + 1,
+      }
+    case 'correction':
+      return { ...change.facts, version: version + 1 }
+  }
 }
 
 const EXISTS = 'attribute_exists(vacancy_id) AND deleted_at = :none'
@@ -19,9 +32,9 @@ const UNCHANGED = '(attribute_not_exists(version) OR version = :read)'
  */
 export const vacancyWrite =
   (table: string) =>
-  ({ company_id, vacancy_id, version }: Vacancy, change: VacancyChange): TransactItem => {
+  ({ company_id, vacancy_id, version }: Vacancy, change: Change): TransactItem => {
     const attributes = Object.entries(attributesOf(change, version))
-    const isOfFacts = change.change === 'facts'
+    const isOfFacts = change.change !== 'removed'
     return {
       Update: {
         TableName: table,

@@ -208,5 +208,23 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   retryVacancies: (facts) => [{ body: { vacancy_ids: vacancyIdsOf(facts) } }],
   captureScreenshots: (facts) => [{ body: { vacancy_ids: vacancyIdsOf(facts) } }],
   restoreVacancies: (facts) => [{ body: { vacancy_ids: vacancyIdsOf(facts) } }],
+  adminVacancy: (facts) => vacancyIdsOf(facts).map((id) => ({ params: { id } })),
+  editVacancy: (facts) =>
+    vacancyIdsOf(facts)
+      .slice(0, 3)
+      .map((id) => ({ params: { id }, body: { version: 0, why: 'Probed', corrections: { link: null } } })),
+  adminCompanies: (facts) => [
+    {},
+    { query: { search: 'limited', page: 2 } },
+    ...idsOf(facts)
+      .slice(-2)
+      .map((search) => ({ query: { search } })),
+  ],
+  adminCompany: (facts) => idsOf(facts).map((id) => ({ params: { id } })),
+  // the last two companies; others use the contacts of the first
+  editCompany: (facts) =>
+    idsOf(facts)
+      .slice(-2)
+      .map((id) => ({ params: { id }, body: { version: 0, why: 'Probed', corrections: { tiktok: null } } })),
   deleteVacancies: (facts) => [{ body: { vacancy_ids: vacancyIdsOf(facts), confirmed: true } }],
 }

@@ -1,7 +1,7 @@
 import { EMAIL_PATTERN } from '../../../../shared/email.ts'
 import { phoneNumber } from '../../../../shared/format/phone-number.ts'
 import type { CompanyProfile, Email, Phone } from './company-profile.ts'
-import { comparableAddress, protectedAddresses } from './mask-addresses.ts'
+import { comparableAddress, isProtected } from './mask-addresses.ts'
 
 /** The maximum number of emails, and of phones, that are shown (docs/product/companies.md "Details"). */
 const SHOWN = 10
@@ -32,8 +32,7 @@ const isUsable = (email: Email): boolean => hasAddress(email) && PLAIN_NAME.test
  * Only a protected email is listed without a source page.
  */
 export function shownEmails({ emails }: Pick<CompanyProfile, 'emails'>): Email[] {
-  const secret = protectedAddresses(emails)
-  const isSecret = (email: Email) => email.protected || secret.has(comparableAddress(email))
+  const isSecret = isProtected(emails)
   const pagesRead = new Set(
     emails.filter((email) => isSecret(email) && hasAddress(email)).map(({ source_page }) => source_page),
   )

@@ -33,6 +33,12 @@ export const comparableAddress = ({ email }: Email): string =>
     .replaceAll(ANY_AT, '@')
     .replaceAll(ANY_DOT, '.')
 
+/** Whether an email is protected, here or anywhere else among these. */
+export function isProtected(emails: readonly Email[]): (email: Email) => boolean {
+  const secret = protectedAddresses(emails)
+  return (email) => email.protected || secret.has(comparableAddress(email))
+}
+
 /**
  * Masks the protected emails of a company in every text of a value (docs/product/companies.md "Protected emails").
  * Descriptions and links may repeat them, also obfuscated. Fields named `email` stay unchanged, because `shownEmails`

@@ -1,0 +1,99 @@
+import type { AuditAction, AuditSubject } from '../../shared/audit-actions.ts'
+import { auditWrite } from '../audit/storage/audit-write.ts'
+import { emailsOf } from '../audit/storage/emails-of.ts'
+import type { Principal } from '../platform/auth/principal.ts'
+import { documentClient } from '../platform/clients.ts'
+import { systemClock } from '../platform/clock.ts'
+import { config } from '../platform/config.ts'
+import { transact, type TransactItem } from '../platform/dynamodb/transact.ts'
+import { outboxWriter } from '../platform/messages/outbox.ts'
+import { readWiring } from '../register/read-wiring.ts'
+import { companyChangeWrites } from '../register/storage/company-change-writes.ts'
+import { requestWiring } from '../sessions/request-wiring.ts'
+import { vacancyEditor } from '../vacancies/http/edit-vacancy.ts'
+import { vacancyStore } from '../vacancies/storage/vacancy-store.ts'
+import { vacancyWrite } from '../vacancies/storage/vacancy-write.ts'
+import type { EditCompanyDependencies } from './domain/profile/edit-company.ts'
+import { maskOf } from './domain/profile/mask-of.ts'
+import { profileStore } from './storage/profile-store.ts'
+import { profileWrite } from './storage/profile-write.ts'
+
+const documents = documentClient()
+const { register, currentSnapshot } = readWiring
+const profiles = profileStore(documents, config.table('profiles'))
+const writeProfile = profileWrite(config.table('profiles'))
+const writeVacancy = vacancyWrite(config.table('vacancies'))
+const audit = auditWrite(config.table('audit'))
+const companyChange = companyChangeWrites(
+  config.table('company_changes'),
+  outboxWriter(config.table('outbox'), systemClock),
+)
+
+interface Made {
+  by: string
+  at: Date
+  why: string
+  corrected: string[]
+  withdrawn: string[]
+}
+
+/** Writes an edit. The transaction also updates the search index, and records the action. */
+async function saveEdit(
+  edited: { write: TransactItem; companyId: number; version: number; requestId: string },
+  action: { action: AuditAction; subject: AuditSubject },
+  { by, at, why, corrected, withdrawn }: Made,
+): Promise<boolean> {
+  const { write, companyId, version, requestId } = edited
+  const written = await transact(documents, [
+    write,
+    ...companyChange(companyId, requestId),
+    audit({
+      ...action,
+      actor: by,
+      before: { version },
+      after: { version: version + 1, corrected, withdrawn },
+      at,
+      why,
+      requestId,
+    }),
+  ])
+  return written === 'written'
+}
+
+const findEmails = emailsOf(documents, config.table('users'))
+
+/** The dependencies of the calls with which administrators correct companies and vacancies. */
+export const editorWiring = {
+  ...requestWiring(register.pointer),
+  emailsOf: findEmails,
+  editing: ({ registerPointer }: Principal, requestId: string): EditCompanyDependencies => ({
+    findRegistration: async (id) => register.findOrganisation(await currentSnapshot(registerPointer), id),
+    profileOf: profiles.get,
+    now: systemClock,
+    save: (profile, made) =>
+      saveEdit(
+        { write: writeProfile(profile), companyId: profile.company_id, version: profile.version, requestId },
+        { action: 'edit_company', subject: { kind: 'company', id: String(profile.company_id) } },
+        made,
+      ),
+  }),
+  vacancyRoutes: vacancyEditor({
+    emailsOf: findEmails,
+    maskOf: maskOf(profiles),
+    editing: (requestId) => ({
+      findById: vacancyStore(documents, config.table('vacancies')).findById,
+      now: systemClock,
+      save: (vacancy, facts, made) =>
+        saveEdit(
+          {
+            write: writeVacancy(vacancy, { change: 'correction', facts }),
+            companyId: vacancy.company_id,
+            version: vacancy.version,
+            requestId,
+          },
+          { action: 'edit_vacancy', subject: { kind: 'vacancy', id: String(vacancy.vacancy_id) } },
+          made,
+        ),
+    }),
+  }),
+}

@@ -1,0 +1,40 @@
+import {
+  type CompanyField,
+  companyFields,
+  type EditedCompany,
+} from '../../../shared/api/admin/company-edit.ts'
+import type { FieldFact } from '../../../shared/api/admin/fact.ts'
+import { presentFacts } from '../../../shared/facts/present-facts.ts'
+import type { Registration } from '../domain/company.ts'
+import type { CompanyProfile, Email } from '../domain/profile/company-profile.ts'
+import { isProtected, maskAddresses } from '../domain/profile/mask-addresses.ts'
+import { profileWithSources } from '../domain/profile/profile-sources.ts'
+
+/** The facts of a company for administrators. No value contains a protected email. */
+export function presentEditedCompany(
+  { id, name, town, left_on }: Registration,
+  profile: CompanyProfile,
+  emails: ReadonlyMap<string, string>,
+): EditedCompany {
+  const facts = presentFacts(profileWithSources(profile), companyFields, emails)
+  const all = facts.flatMap(({ field, value, replaced }) =>
+    field === ('emails' satisfies CompanyField) ? [value, ...replaced.map((one) => one.value)] : [],
+  )
+  const addresses = all.flatMap((value) => value as unknown as Email[])
+  const isSecret = isProtected(addresses)
+  const hidden = (value: FieldFact['value']) =>
+    (value as unknown as Email[]).map((email) =>
+      isSecret(email) ? { ...email, email: null, protected: true } : { ...email },
+    )
+  const shown = facts.map((fact) =>
+    fact.field === 'emails'
+      ? {
+          ...fact,
+          value: hidden(fact.value),
+          replaced: fact.replaced.map((one) => ({ ...one, value: hidden(one.value) })),
+        }
+      : fact,
+  )
+  const masked = maskAddresses({ emails: addresses })(shown)
+  return { id, name, town: town || null, left_on, version: profile.version, facts: masked }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
+import { editVacancy } from './edit-vacancy.ts'
+import { withPageFacts } from './page-facts.ts'
+import type { Vacancy } from './vacancy.ts'
+
+const now = new Date('2026-08-01T09:00:00Z')
+const paid = { salary_min: 30_000, salary_currency: 'GBP', salary_period: 'year' }
+
+const edited = async (corrections: object, vacancy: Partial<Vacancy> = {}, more: object = {}) =>
+  editVacancy(
+    {
+      findById: async () => vacancySample({ ...paid, ...vacancy }),
+      save: async () => !vacancy.removed_at,
+      now: () => now,
+    },
+    70,
+    { version: 0, why: 'The page is wrong', corrections, revert: [], ...more },
+    'admin',
+  )
+
+test('a corrected vacancy keeps its correction when its page is read again', async () => {
+  const corrected = await edited({ title: 'Head chef', visa_sponsorship: 1 })
+  const read = withPageFacts(corrected, vacancySample({ title: 'Chef' }), '2026-09-01T09:00:00.000Z')
+  expect(read).toMatchObject({ title: 'Head chef', visa_sponsorship: 1 })
+  expect(corrected.version).toBe(1)
+})
+
+test('a withdrawn correction leaves what the page said last', async () => {
+  const corrected = await edited({ title: 'Head chef' })
+  const read = withPageFacts(corrected, vacancySample({ title: 'Chef' }), '2026-09-01T09:00:00.000Z')
+  const withdrawn = await edited({}, { ...corrected, ...read, version: 0 }, { revert: ['title'] })
+  expect(withdrawn.title).toBe('Chef')
+})
+
+test.each([
+  [{ salary_max: 20_000 }, 'corrections.salary_max'],
+  [{ salary_currency: null }, 'corrections.salary_currency'],
+  [{ salary_period: null }, 'corrections.salary_period'],
+])('pay that contradicts itself is refused: %o', async (corrections, field) => {
+  await expect(edited(corrections)).rejects.toMatchObject({ errors: { [field]: [expect.any(String)] } })
+})
+
+test.each<[string, Partial<Vacancy>, object, string]>([
+  ['a deleted vacancy', { deleted_at: now.toISOString() }, {}, 'not_found'],
+  ['a version that is not the current one', { version: 2 }, {}, 'conflict'],
+  ['a change meanwhile', { removed_at: now.toISOString() }, {}, 'conflict'],
+  ['the withdrawal of no correction', {}, { revert: ['title'] }, 'validation_failed'],
+])('%s is refused', async (_what, vacancy, more, code) => {
+  await expect(edited({ link: null }, vacancy, more)).rejects.toMatchObject({ code })
+})

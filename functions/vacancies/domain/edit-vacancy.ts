@@ -1,0 +1,73 @@
+import { AppError, invalidField } from '../../../shared/errors.ts'
+import { correctFacts, type Edit, isCorrected } from '../../../shared/facts/correct-facts.ts'
+import { type VacancyFactsChange, vacancyFacts, type VacancyValues } from './page-facts.ts'
+import type { Vacancy } from './vacancy.ts'
+
+export interface ReadVacancyDependencies {
+  findById: (id: number) => Promise<Vacancy | undefined>
+}
+
+export interface EditVacancyDependencies extends ReadVacancyDependencies {
+  /** @returns false if the vacancy has changed since it was read. */
+  save: (
+    vacancy: Vacancy,
+    facts: VacancyFactsChange,
+    made: { by: string; at: Date; why: string; corrected: string[]; withdrawn: string[] },
+  ) => Promise<boolean>
+  now: () => Date
+}
+
+interface VacancyEdit extends Edit<VacancyValues> {
+  revert: (keyof VacancyValues)[]
+  version: number
+}
+
+/**
+ * A vacancy that is not deleted.
+ * @throws AppError 404 for any other id.
+ */
+export async function readVacancy({ findById }: ReadVacancyDependencies, id: number): Promise<Vacancy> {
+  const vacancy = await findById(id)
+  if (vacancy === undefined || vacancy.deleted_at !== null)
+    throw new AppError('not_found', 'There is no vacancy with this id')
+  return vacancy
+}
+
+/**
+ * Corrects facts of a vacancy, or withdraws corrections.
+ * @throws AppError 404 for an unknown or deleted vacancy, 409 if it has changed since it was loaded, 422 for pay that
+ * contradicts itself, or a field that has no correction to withdraw.
+ */
+export async function editVacancy(
+  dependencies: EditVacancyDependencies,
+  id: number,
+  { version, ...edit }: VacancyEdit,
+  by: string,
+): Promise<Vacancy> {
+  const vacancy = await readVacancy(dependencies, id)
+  if (vacancy.version !== version) throw changedMeanwhile()
+  const known = vacancyFacts(vacancy)
+  const uncorrected = edit.revert.find((field) => !isCorrected(known, field))
+  if (uncorrected !== undefined) throw invalidField('revert', `There is no correction of ${uncorrected}`)
+  const at = dependencies.now()
+  const { values, sources } = correctFacts(known, edit, { by, at: at.toISOString() })
+  const corrected = Object.keys(edit.corrections)
+  if (corrected.some((field) => field.startsWith('salary_'))) checkPay(values)
+  const facts = { ...values, fact_sources: sources }
+  const made = { by, at, why: edit.why, corrected, withdrawn: edit.revert }
+  if (!(await dependencies.save(vacancy, facts, made))) throw changedMeanwhile()
+  return { ...vacancy, ...facts, version: version + 1 }
+}
+
+function checkPay({ salary_min, salary_max, salary_currency, salary_period }: VacancyValues): void {
+  if (salary_min !== null && salary_max !== null && salary_min > salary_max)
+    throw invalidField('corrections.salary_max', 'The maximum is below the minimum')
+  const isPaid = salary_min !== null || salary_max !== null
+  if (isPaid && salary_currency === null)
+    throw invalidField('corrections.salary_currency', 'Give the currency of the pay')
+  if (isPaid && salary_period === null)
+    throw invalidField('corrections.salary_period', 'Give the period of the pay')
+}
+
+const changedMeanwhile = () =>
+  new AppError('conflict', 'This vacancy has changed since you loaded it. Load it again.')

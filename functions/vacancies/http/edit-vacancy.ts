@@ -1,0 +1,46 @@
+import {
+  adminVacancy,
+  editVacancy as contract,
+  type EditedVacancy,
+  vacancyFields,
+} from '../../../shared/api/admin/vacancy-edit.ts'
+import { correctorsOf, presentFacts } from '../../../shared/facts/present-facts.ts'
+import { webLink } from '../../../shared/website.ts'
+import { implement } from '../../platform/http/http-handler.ts'
+import { editVacancy, type EditVacancyDependencies, readVacancy } from '../domain/edit-vacancy.ts'
+import { vacancyFacts } from '../domain/page-facts.ts'
+import type { Vacancy } from '../domain/vacancy.ts'
+
+interface Dependencies {
+  /** The dependencies of one request. */
+  editing: (requestId: string) => EditVacancyDependencies
+  /** The current emails of users by id. */
+  emailsOf: (userIds: readonly string[]) => Promise<Map<string, string>>
+  /** Reads a company's protected emails. Returns a function that masks them. */
+  maskOf: (companyId: number) => Promise<<Value>(value: Value) => Value>
+}
+
+/** The calls with which administrators read and correct the facts of a vacancy. */
+export const vacancyEditor = ({ editing, emailsOf, maskOf }: Dependencies) => {
+  const answer = async (vacancy: Vacancy) => {
+    const known = vacancyFacts(vacancy)
+    const [masked, emails] = await Promise.all([maskOf(vacancy.company_id), emailsOf(correctorsOf(known))])
+    const { vacancy_id, company_id, source_url, version } = vacancy
+    const data: EditedVacancy = {
+      id: vacancy_id,
+      company_id,
+      source_url: webLink(source_url),
+      version,
+      facts: presentFacts(known, vacancyFields, emails),
+    }
+    return { status: 200, body: { data: masked(data) } } as const
+  }
+  return [
+    implement(adminVacancy, async ({ params }, { requestId }) =>
+      answer(await readVacancy(editing(requestId), params.id)),
+    ),
+    implement(contract, async ({ params, body }, { principal, requestId }) =>
+      answer(await editVacancy(editing(requestId), params.id, body, principal.userId)),
+    ),
+  ]
+}

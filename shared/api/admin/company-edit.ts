@@ -1,0 +1,163 @@
+import * as z from 'zod/mini'
+import { EMAIL_PATTERN } from '../../email.ts'
+import { companySizes, incomes } from '../../reference/bands.ts'
+import { sectors } from '../../reference/sectors.ts'
+import { CompanyIdParameter } from '../companies.ts'
+import { defineRoute } from '../contract.ts'
+import { one, paginated } from '../envelopes.ts'
+import { DateParameter, PageParameter, TextParameter } from '../parameters.ts'
+import { editOf, FieldFact, lineOf, linesOf, oneOf, WebAddress } from './fact.ts'
+
+const MOST_CONTACTS = 50
+
+const Person = {
+  type: z.nullable(lineOf(100)),
+  key_person: z.nullable(lineOf(200)),
+  key_person_job_title: z.nullable(lineOf(200)),
+  source_page: z.nullable(WebAddress),
+  seen_on: z.nullable(DateParameter),
+}
+
+const Email = z.object({
+  email: z
+    .string('Give an email address')
+    .check(z.trim(), z.maxLength(254), z.regex(EMAIL_PATTERN, 'Give an email address')),
+  ...Person,
+})
+
+const Phone = z.object({
+  number: lineOf(40).check(z.regex(/\d{3}/, 'Give a phone number')),
+  country_code: z.nullable(z.string().check(z.regex(/^\+?\d{1,3}$/, 'Give a country code, such as +44'))),
+  ...Person,
+})
+
+const amount = z.nullable(
+  z
+    .int('Give a whole number')
+    .check(z.minimum(0, 'Give a positive number'), z.maximum(1e13, 'Give a smaller number')),
+)
+
+const FinancialYear = z.object({
+  year: z.int('Give a year').check(z.minimum(1900, 'Give a year'), z.maximum(2100, 'Give a year')),
+  value: amount,
+  employee: amount,
+})
+
+const sectorIds = new Set<number>(sectors.map(({ id }) => id))
+
+/** The fields of a company that administrators can correct. */
+const fields = {
+  website: z.nullable(WebAddress),
+  contact_page: z.nullable(WebAddress),
+  careers_page: z.nullable(WebAddress),
+  vacancies_page: z.nullable(WebAddress),
+  website_language: z.nullable(
+    z.string().check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'Give a language code, such as en or en-GB')),
+  ),
+  company_description: z.nullable(linesOf(20_000)),
+  linkedin: z.nullable(WebAddress),
+  facebook: z.nullable(WebAddress),
+  twitter: z.nullable(WebAddress),
+  instagram: z.nullable(WebAddress),
+  youtube: z.nullable(WebAddress),
+  tiktok: z.nullable(WebAddress),
+  address_line_1: z.nullable(lineOf(200)),
+  postcode: z.nullable(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.toUpperCase(),
+        z.regex(/^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, 'Give a UK postcode, such as LS1 4AP'),
+      ),
+  ),
+  company_number: z.nullable(
+    z
+      .string()
+      .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z\d]{8}$/, 'Give the 8 characters of Companies House')),
+  ),
+  company_size: z.nullable(oneOf(companySizes.map(({ value }) => value))),
+  income: z.nullable(oneOf(incomes.map(({ value }) => value))),
+  sector_ids: z.nullable(
+    z
+      .array(
+        z.int('Give ids of sectors').check(z.refine((id) => sectorIds.has(id), 'Give ids of known sectors')),
+      )
+      .check(
+        z.maxLength(20, 'Give at most 20 sectors'),
+        z.refine((ids) => new Set(ids).size === ids.length, 'Give each sector once'),
+      ),
+  ),
+  /** The emails that are not protected. Protected ones stay. */
+  emails: z.nullable(
+    z.array(Email).check(z.maxLength(MOST_CONTACTS, `Give at most ${MOST_CONTACTS} emails`)),
+  ),
+  phones: z.nullable(
+    z.array(Phone).check(z.maxLength(MOST_CONTACTS, `Give at most ${MOST_CONTACTS} phone numbers`)),
+  ),
+  financial_years: z.nullable(
+    z.array(FinancialYear).check(
+      z.maxLength(30, 'Give at most 30 years'),
+      z.refine(
+        (years) => new Set(years.map(({ year }) => year)).size === years.length,
+        'Give each year once',
+      ),
+    ),
+  ),
+}
+
+export const companyFields = Object.keys(fields) as (keyof typeof fields)[]
+export type CompanyField = keyof typeof fields
+
+export const CompanyEdit = editOf(fields)
+export type CompanyEdit = z.infer<typeof CompanyEdit>
+
+/** A company as administrators find it. `left_on` is null while the register lists it. */
+const FoundCompany = z.object({
+  id: z.int(),
+  name: z.string(),
+  town: z.nullable(z.string()),
+  left_on: z.nullable(z.string()),
+})
+
+export const EditedCompany = z.extend(FoundCompany, {
+  version: z.int(),
+  /** The fields in the order of the editor. Protected emails have no address. */
+  facts: z.array(FieldFact),
+})
+export type EditedCompany = z.infer<typeof EditedCompany>
+
+export const adminCompanies = defineRoute({
+  id: 'adminCompanies',
+  method: 'GET',
+  path: '/admin/companies',
+  auth: 'admin',
+  summary: 'Finds companies by name, or one company by its id.',
+  request: { query: z.object({ search: z.optional(TextParameter), page: PageParameter }) },
+  responses: { 200: paginated(FoundCompany) },
+  errors: ['no_register'],
+})
+
+const CompanyPath = z.object({ id: CompanyIdParameter })
+
+export const adminCompany = defineRoute({
+  id: 'adminCompany',
+  method: 'GET',
+  path: '/admin/companies/{id}',
+  auth: 'admin',
+  summary: 'Returns the facts of a company with their sources.',
+  request: { params: CompanyPath },
+  responses: { 200: one(EditedCompany) },
+  errors: ['no_register'],
+})
+
+export const editCompany = defineRoute({
+  id: 'editCompany',
+  method: 'PATCH',
+  path: '/admin/companies/{id}',
+  auth: 'admin',
+  summary: 'Corrects facts of a company, or withdraws corrections, with a reason.',
+  request: { params: CompanyPath, body: CompanyEdit },
+  responses: { 200: one(EditedCompany) },
+  errors: ['conflict', 'no_register'],
+})

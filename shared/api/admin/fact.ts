@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { FactSource } from '../../facts/fact-source.ts'
+import { LINES, ONE_LINE, VISIBLE } from '../plain-text.ts'
+import { isWebAddress } from '../../website.ts'
+
+/** Where a fact comes from. `by` is the current email of the administrator, or the publisher of a file. */
+const Source = z.extend(z.omit(FactSource, { by: true, why: true, url: true }), {
+  by: z.nullable(z.string()),
+  why: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+})
+export type Source = z.infer<typeof Source>
+
+/** A field with its value and its source. `replaced` has the facts of weaker sources, strongest first. */
+export const FieldFact = z.object({
+  field: z.string(),
+  value: z.json(),
+  source: z.nullable(Source),
+  replaced: z.array(z.extend(Source, { value: z.json() })),
+})
+export type FieldFact = z.infer<typeof FieldFact>
+
+/**
+ * The body of an edit: corrections, and fields whose correction is withdrawn, with the reason. A null correction means
+ * that there is no value. `version` is that of the item when it was loaded.
+ */
+export const editOf = <Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
+  z
+    .object({
+      version: z.int('Give the version that was loaded'),
+      why: z
+        .string({ error: 'Give the reason' })
+        .check(
+          z.trim(),
+          z.minLength(3, 'Give the reason in at least 3 characters'),
+          z.maxLength(500, 'Give the reason in at most 500 characters'),
+          z.regex(LINES, 'Give the reason without control characters'),
+          z.regex(VISIBLE, 'Give the reason'),
+        ),
+      corrections: z._default(
+        z.partial(z.strictObject(fields, 'Give fields that can be corrected')),
+        () => ({}) as never,
+      ),
+      revert: z._default(
+        z.array(
+          z.enum(Object.keys(fields) as (keyof Fields & string)[], 'Give fields that can be corrected'),
+        ),
+        [],
+      ),
+    })
+    .check(
+      z.refine(({ corrections, revert }) => Object.keys(corrections).length + revert.length > 0, {
+        error: 'Correct a field, or withdraw a correction',
+        path: ['corrections'],
+      }),
+      z.refine(({ corrections, revert }) => !revert.some((field) => field in corrections), {
+        error: 'Correct a field or withdraw its correction, not both',
+        path: ['revert'],
+      }),
+    )
+
+/** One line of text. */
+export const lineOf = (most: number) =>
+  z
+    .string('Give text')
+    .check(
+      z.trim(),
+      z.maxLength(most, `Give at most ${most} characters`),
+      z.regex(ONE_LINE, 'Give one line of text, without control characters'),
+      z.regex(VISIBLE, 'Give text'),
+    )
+
+/** Text of several lines. */
+export const linesOf = (most: number) =>
+  z
+    .string('Give text')
+    .check(
+      z.trim(),
+      z.maxLength(most, `Give at most ${most} characters`),
+      z.regex(LINES, 'Give text without control characters'),
+      z.regex(VISIBLE, 'Give text'),
+    )
+
+/** A web address with its scheme. */
+export const WebAddress = z
+  .string('Give a web address')
+  .check(
+    z.trim(),
+    z.maxLength(2000, 'Give at most 2,000 characters'),
+    z.refine(isWebAddress, 'Give a web address that begins with https:// or http://'),
+  )
+
+/** An entry of one of these values, such as a band. */
+export const oneOf = <const Value extends string>(values: readonly Value[]) =>
+  z.enum(values, `Give one of: ${values.join(', ')}`)

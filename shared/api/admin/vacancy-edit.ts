@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { jobCategories } from '../../reference/job-categories.ts'
+import { defineRoute } from '../contract.ts'
+import { one } from '../envelopes.ts'
+import { DateParameter, idParameter } from '../parameters.ts'
+import { editOf, FieldFact, lineOf, linesOf, oneOf, WebAddress } from './fact.ts'
+
+const categoryIds = new Set<number>(jobCategories.map(({ id }) => id))
+
+const pay = z.nullable(
+  z
+    .number('Give a number')
+    .check(z.minimum(0.01, 'Give a positive number'), z.maximum(1e9, 'Give a smaller number')),
+)
+
+const entries = z.nullable(z.array(lineOf(200)).check(z.maxLength(30, 'Give at most 30 entries')))
+
+/** The fields of a vacancy that administrators can correct. Only the title must have a value. */
+const fields = {
+  title: lineOf(200),
+  link: z.nullable(WebAddress),
+  job_category_id: z.nullable(
+    z
+      .int('Give the id of a job category')
+      .check(z.refine((id) => categoryIds.has(id), 'Give the id of a known job category')),
+  ),
+  work_type: z.nullable(oneOf(['Full-time', 'Part-time'])),
+  remote_work_policy: z.nullable(oneOf(['Remote', 'Hybrid', 'On-site'])),
+  contract_type: z.nullable(
+    oneOf(['Permanent', 'Fixed-term', 'Temporary', 'Contract', 'Apprenticeship', 'Internship']),
+  ),
+  city_name: z.nullable(lineOf(100)),
+  country_code: z.nullable(
+    z.string().check(z.regex(/^[A-Z]{2}$/, 'Give a country code of two letters, such as GB')),
+  ),
+  country_name: z.nullable(lineOf(100)),
+  job_description: z.nullable(linesOf(20_000)),
+  salary_min: pay,
+  salary_max: pay,
+  salary_currency: z.nullable(
+    z.string().check(z.regex(/^[A-Z]{3}$/, 'Give a currency of three letters, such as GBP')),
+  ),
+  salary_period: z.nullable(oneOf(['hour', 'day', 'week', 'month', 'year'])),
+  required_qualifications: entries,
+  skills: entries,
+  benefits_perks: entries,
+  min_experience_years: z.nullable(
+    z
+      .int('Give a whole number of years')
+      .check(
+        z.minimum(0, 'Give a whole number of years'),
+        z.maximum(60, 'Give a whole number of years, at most 60'),
+      ),
+  ),
+  visa_sponsorship: z.nullable(z.literal([0, 1], 'Give 1 or 0')),
+  post_date: z.nullable(DateParameter),
+  expiry_date: z.nullable(DateParameter),
+}
+
+export const vacancyFields = Object.keys(fields) as (keyof typeof fields)[]
+
+export const VacancyEdit = editOf(fields)
+export type VacancyEdit = z.infer<typeof VacancyEdit>
+
+export const EditedVacancy = z.object({
+  id: z.int(),
+  company_id: z.int(),
+  source_url: z.nullable(z.string()),
+  version: z.int(),
+  /** The fields in the order of the editor. */
+  facts: z.array(FieldFact),
+})
+export type EditedVacancy = z.infer<typeof EditedVacancy>
+
+/** The other calls of one vacancy are served by another function, so these have a path of their own. */
+const VacancyPath = z.object({ id: idParameter('a vacancy') })
+
+export const adminVacancy = defineRoute({
+  id: 'adminVacancy',
+  method: 'GET',
+  path: '/admin/vacancies/{id}/facts',
+  auth: 'admin',
+  summary: 'Returns the facts of a vacancy with their sources.',
+  request: { params: VacancyPath },
+  responses: { 200: one(EditedVacancy) },
+})
+
+export const editVacancy = defineRoute({
+  id: 'editVacancy',
+  method: 'PATCH',
+  path: '/admin/vacancies/{id}/facts',
+  auth: 'admin',
+  summary: 'Corrects facts of a vacancy, or withdraws corrections, with a reason.',
+  request: { params: VacancyPath, body: VacancyEdit },
+  responses: { 200: one(EditedVacancy) },
+  errors: ['conflict'],
+})

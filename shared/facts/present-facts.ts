@@ -1,0 +1,39 @@
+import type { FieldFact, Source } from '../api/admin/fact.ts'
+import type { FactSource } from './fact-source.ts'
+import { type Facts, factsOf } from './merge-facts.ts'
+
+/** The ids of the administrators who have corrected facts. */
+export const correctorsOf = <Values>({ sources }: Facts<Values>): string[] =>
+  Object.values(sources).flatMap(({ source, by }) => (source === 'correction' && by ? [by] : []))
+
+/**
+ * Converts facts to their form in answers for administrators.
+ * @param emails The current emails of the administrators by id.
+ */
+export function presentFacts<Values extends object>(
+  known: Facts<Values>,
+  fields: readonly (keyof Values & string)[],
+  emails: ReadonlyMap<string, string>,
+): FieldFact[] {
+  const present = ({ source, rule, rank, at, by, why, url }: FactSource): Source => ({
+    source,
+    rule,
+    rank,
+    at,
+    by: (source === 'correction' ? emails.get(by ?? '') : by) ?? null,
+    why: why ?? null,
+    url: url ?? null,
+  })
+  return fields.map((field) => {
+    const [used, ...replaced] = factsOf(known, field)
+    return {
+      field,
+      value: known.values[field] as FieldFact['value'],
+      source: used === undefined ? null : present(used),
+      replaced: replaced.map((fact) => ({
+        ...present(fact),
+        value: (fact.values[field] ?? null) as FieldFact['value'],
+      })),
+    }
+  })
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listAudit } from '../../shared/api/admin/audit.ts'
+import { adminCompanies, adminCompany, editCompany } from '../../shared/api/admin/company-edit.ts'
+import { adminVacancy, editVacancy } from '../../shared/api/admin/vacancy-edit.ts'
+import { searchSingle } from '../../shared/api/companies.ts'
+import { sponsorships } from '../../shared/api/search.ts'
+import { getVacancy } from '../../shared/api/vacancies.ts'
+import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
+
+let world: FlowWorld
+let admin: Awaited<ReturnType<FlowWorld['newUser']>>
+let companyId: number
+let vacancyId: number
+beforeAll(async () => {
+  world = await startOwnWorld()
+  admin = await world.newUser({ role: 'admin' })
+  const { token } = admin
+  const { data } = await world.get(sponsorships, { token, query: { job: 1, has_website: 1 } })
+  companyId = data[0]?.id ?? 0
+  const company = await world.get(searchSingle, { token, query: { company_id: companyId } })
+  vacancyId = company.data.details.job_listings[0]?.id ?? 0
+})
+afterAll(() => world.stop())
+
+const companyOf = async () =>
+  (await world.get(adminCompany, { token: admin.token, params: { id: companyId } })).data
+const edit = (body: object) =>
+  world.call(editCompany, { token: admin.token, params: { id: companyId }, body: body as never })
+const factOf = (facts: { field: string }[], field: string) => facts.find((one) => one.field === field)
+
+test('a company is found by a part of its name, and by its id', async () => {
+  const { token } = admin
+  const { name, town } = await companyOf()
+  const row = { id: companyId, name, left_on: null }
+  const byName = await world.get(adminCompanies, { token, query: { search: name } })
+  expect(byName.data).toContainEqual(expect.objectContaining(row))
+  const byId = await world.get(adminCompanies, { token, query: { search: String(companyId) } })
+  expect(byId).toMatchObject({ data: [{ ...row, town }], total: 1 })
+  expect(await world.get(adminCompanies, { token, query: { search: '99' } })).toMatchObject({ data: [] })
+})
+
+test('users see a corrected company, administrators who corrected it and why, and the log records it', async () => {
+  const { version, facts } = await companyOf()
+  const website = factOf(facts, 'website')
+  const answer = await edit({
+    version,
+    why: 'They renamed themselves',
+    corrections: { website: 'https://renamed.example/', linkedin: null },
+  })
+  expect(answer.status).toBe(200)
+  const after = await companyOf()
+  expect(answer.body).toEqual({ data: after })
+  expect(factOf(after.facts, 'website')).toMatchObject({
+    value: 'https://renamed.example/',
+    source: { source: 'correction', by: admin.email, why: 'They renamed themselves' },
+    replaced: [{ source: 'profiles', value: (website as unknown as { value: string }).value }],
+  })
+  const user = await world.get(searchSingle, { token: admin.token, query: { company_id: companyId } })
+  expect(user.data.details).toMatchObject({ website: 'https://renamed.example/', linkedin: null })
+  expect(JSON.stringify(user)).not.toContain('renamed themselves')
+  const log = await world.get(listAudit, {
+    token: admin.token,
+    query: { subject: `company:${companyId}` },
+  })
+  expect(log.data).toMatchObject([
+    {
+      action: 'edit_company',
+      actor: { id: admin.id },
+      before: { version },
+      after: { version: version + 1, corrected: ['website', 'linkedin'], withdrawn: [] },
+      why: 'They renamed themselves',
+    },
+  ])
+
+  const late = await edit({ version, why: 'Too late', corrections: { website: null } })
+  expect(late).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  const back = await edit({ version: version + 1, why: 'Renamed back', revert: ['website', 'linkedin'] })
+  expect(back.status).toBe(200)
+  expect(factOf((await companyOf()).facts, 'website')).toEqual(website)
+})
+
+test.each([
+  [{ why: 'x', corrections: { website: null } }, 'why'],
+  [{ why: 'Wrong', corrections: { website: 'javascript:alert(1)' } }, 'corrections.website'],
+  [{ why: 'Wrong', corrections: { postcode: 'nowhere' } }, 'corrections.postcode'],
+  [{ why: 'Wrong', corrections: { sector_ids: [9999] } }, 'corrections.sector_ids.0'],
+  [{ why: 'Wrong', corrections: { emails: [{ email: 'nobody' }] } }, 'corrections.emails.0.email'],
+  [{ why: 'Wrong', corrections: { source: 'us' } }, 'corrections'],
+  [{ why: 'Wrong' }, 'corrections'],
+  [{ why: 'Wrong', revert: ['careers_page'] }, 'revert'],
+])('the edit %o is refused at the field %s', async (body, field) => {
+  const { version } = await companyOf()
+  expect(await edit({ version, ...body })).toMatchObject({
+    status: 422,
+    body: { errors: { [field]: expect.arrayContaining([expect.any(String)]) } },
+  })
+})
+
+test('a vacancy is corrected, and its quotes no longer stand beside the corrected value', async () => {
+  const { token } = admin
+  const params = { id: vacancyId }
+  const { data: before } = await world.get(adminVacancy, { token, params })
+  const body = { version: before.version, why: 'It closes later', corrections: { expiry_date: '2031-01-01' } }
+  const answer = await world.call(editVacancy, { token, params, body })
+  expect(answer.status).toBe(200)
+  const { data } = await world.get(getVacancy, { token, params })
+  expect(data.expiry_date).toBe('2031-01-01')
+  expect(data.evidence.filter(({ field }) => field === 'expiry_date')).toEqual([])
+  expect(await world.call(editVacancy, { token, params, body })).toMatchObject({ status: 409 })
+})
