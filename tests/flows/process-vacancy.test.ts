@@ -9,14 +9,19 @@ import { sponsorships } from '../../shared/api/search.ts'
 import { listQueueItems } from '../../shared/api/statistics.ts'
 import { getVacancy } from '../../shared/api/vacancies.ts'
 import { endedJob } from '../support/product/ended-job.ts'
-import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
+
+/** Ids of job categories. */
+const SKILLED_TRADES = 54
+const ELEMENTARY_TRADES = 91
+const ELEMENTARY_SERVICES = 92
 
 let world: FlowWorld
 let admin: string
 let vacancies: ListedVacancy[]
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startOwnWorld()
   admin = (await world.newUser({ role: 'admin' })).token
   const { data } = await world.get(sponsorships, { token: admin, query: { job: 1 } })
   const company_id = data[0]?.id ?? 0
@@ -30,6 +35,31 @@ afterAll(() => world.stop())
  * @returns the job.
  */
 const ended = (id: string) => endedJob(world, admin, id)
+
+const search = (company_name: string, filters: Record<string, number> = {}) =>
+  world.get(sponsorships, { token: admin, query: { company_name, ...filters } })
+
+/** Waits until the search with these filters finds the company, or no longer does. */
+const expectFound = (company_name: string, filters: Record<string, number>, total: 0 | 1) =>
+  vi.waitFor(async () => expect(await search(company_name, filters)).toMatchObject({ total }), 60_000)
+
+async function listingsOf(company_name: string) {
+  const { data } = await search(company_name)
+  const query = { company_id: data[0]?.id ?? 0 }
+  return (await world.get(searchSingle, { token: admin, query })).data.details.job_listings
+}
+
+/** Processes the vacancies of a company with this title, and waits for the jobs. */
+async function process(company_name: string, title: string) {
+  const found = (await listingsOf(company_name)).filter((listed) => listed.title === title)
+  return Promise.all(
+    found.map(async ({ id }) => {
+      const { body } = await world.call(processVacancy, { token: admin, params: { id } })
+      const { state, reason } = await ended(Queued.parse(body).data.id)
+      return { state, reason }
+    }),
+  )
+}
 
 // a deployed system reaches no sample site; blocked-pages.test.ts shows its queues and jobs
 describe.skipIf(isDeployed)('pages of sample sites', () => {
@@ -74,6 +104,35 @@ describe.skipIf(isDeployed)('pages of sample sites', () => {
         expect(data.read_at).not.toBeNull()
       }, 60_000)
     }
+  })
+})
+
+describe.skipIf(isDeployed)('a page that changes what search finds', () => {
+  test('a vacancy whose page is gone is no longer found, and its company shows it as closed', async () => {
+    const company = 'Varleyshaw Catering'
+    await expectFound(company, { has_job: 1 }, 1)
+
+    // the other vacancies are in the same category, but closed or without sponsorship
+    expect(await process(company, 'Sous Chef')).toEqual([{ state: 'failed', reason: 'gone' }])
+    await expectFound(company, { has_job: 1 }, 0)
+    await expectFound(company, { job_category: SKILLED_TRADES }, 1)
+
+    await process(company, 'Head Chef')
+    await expectFound(company, { job_category: SKILLED_TRADES }, 0)
+    await expectFound(company, {}, 1)
+    const closed = (await listingsOf(company)).filter(({ removed_at }) => removed_at !== null)
+    expect(new Set(closed.map(({ title }) => title))).toEqual(new Set(['Sous Chef', 'Head Chef']))
+  })
+
+  test('a vacancy whose page names another category is found under the new one alone', async () => {
+    const company = 'Lindrabourne Sweets'
+    await expectFound(company, { job_category: ELEMENTARY_TRADES }, 1)
+    await expectFound(company, { job_category: ELEMENTARY_SERVICES }, 0)
+
+    const jobs = await process(company, 'Warehouse Operative – Belfast')
+    expect(jobs).toEqual([{ state: 'done', reason: null }])
+    await expectFound(company, { job_category: ELEMENTARY_SERVICES }, 1)
+    await expectFound(company, { job_category: ELEMENTARY_TRADES }, 0)
   })
 })
 
