@@ -1,3 +1,4 @@
+import type { JobResult } from '../../shared/job-result.ts'
 import { functions } from '../../shared/system/functions.ts'
 import type { Job } from '../jobs/domain/job.ts'
 import { runJob } from '../jobs/domain/run-job.ts'
@@ -15,7 +16,6 @@ import { screenshotWrite } from '../vacancies/storage/screenshot-write.ts'
 import { vacancyStore } from '../vacancies/storage/vacancy-store.ts'
 import type { FetchedDocument } from './adapters/fill-requests.ts'
 import { BrowserFailure, takePicture } from './adapters/take-picture.ts'
-import type { Captured } from './domain/capture-screenshot.ts'
 import { pictureStore } from './storage/picture-store.ts'
 
 const queue = queueWiring('screenshots')
@@ -34,7 +34,7 @@ export const wiring = {
   ...queue,
   runJob: (
     started: { jobId: string; isLastTry: boolean },
-    work: (job: Job) => Promise<Captured<TransactItem>>,
+    work: (job: Job) => Promise<JobResult<TransactItem>>,
   ) => runJob({ jobs, leaseSeconds }, started, work),
   vacancies: vacancyStore(documents, table),
   fetchPage: productFetchPage(),

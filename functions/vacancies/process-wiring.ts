@@ -1,4 +1,5 @@
 import { utcDate } from '../../shared/instants.ts'
+import type { JobResult } from '../../shared/job-result.ts'
 import { functions } from '../../shared/system/functions.ts'
 import { extractVacancies } from '../extraction/domain/extract-page.ts'
 import { modelWiring } from '../extraction/model-wiring.ts'
@@ -14,7 +15,7 @@ import type { TransactItem } from '../platform/dynamodb/transact.ts'
 import { queueWiring } from '../platform/messages/queue-wiring.ts'
 import { productFetchPage } from '../platform/safe-fetch/product-fetch.ts'
 import { extractVacancy } from './domain/extract-vacancy.ts'
-import type { Processed, VacancyChange } from './domain/process-vacancy.ts'
+import type { VacancyChange } from './domain/process-vacancy.ts'
 import type { Vacancy } from './domain/vacancy.ts'
 import { vacancyStore } from './storage/vacancy-store.ts'
 import { vacancyWrite } from './storage/vacancy-write.ts'
@@ -35,7 +36,7 @@ export const processWiring = {
   ...queueWiring('extraction'),
   runJob: (
     started: { jobId: string; isLastTry: boolean },
-    work: (job: Job) => Promise<Processed<TransactItem>>,
+    work: (job: Job) => Promise<JobResult<TransactItem>>,
   ) => runJob({ jobs, leaseSeconds }, started, work),
   vacancies: vacancyStore(documents, table),
   readPage: readPage({

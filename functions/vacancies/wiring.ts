@@ -61,7 +61,7 @@ export const wiring = {
   vacancies: vacancyStore(documents, config.table('vacancies')),
   selections: selectionStore(s3Client(), config.bucket('sources')),
   failedOfBulk: failedOfBulk({ jobs, bulks: bulkStore(documents, config.table('jobs')) }),
-  isLive: jobs.isLive,
+  hasLiveJob: jobs.hasLiveJob,
   responses: aiResponseStore(documents, config.table('ai_responses')),
   requestJobAs,
   requestBulkJob: ({ count, ...bulk }: Bulk & { count: number }, { userId, requestId }: By) =>

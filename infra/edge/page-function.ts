@@ -1,6 +1,6 @@
 import { pages } from '../../shared/pages.ts'
 import { FRONT_PAGE, SHELL } from '../page/page-files.ts'
-import type { Page } from '../page/read-page.ts'
+import type { Page } from '../page/read-built-page.ts'
 import { PAGE_CACHE_CONTROL, textTypes } from '../page/file-headers.ts'
 import { asCloudFront } from './as-cloud-front.ts'
 

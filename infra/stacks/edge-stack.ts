@@ -10,7 +10,7 @@ import { resourceName } from '../../shared/system/names.ts'
 import { AppDistribution } from '../edge/app-distribution.ts'
 import { PageBucket } from '../edge/page-bucket.ts'
 import { zoneOf } from '../constructs/zone-of.ts'
-import { readPage } from '../page/read-page.ts'
+import { readBuiltPage } from '../page/read-built-page.ts'
 import { type Domain, fileKeyIdsParameterOf, pageOriginParameterOf, type Stage } from '../stages.ts'
 import type { EdgeGlobalStack } from './edge-global-stack.ts'
 
@@ -45,7 +45,7 @@ export class EdgeStack extends Stack {
       name: `sponsor-finder-${stage.name}`,
       ...(domain && global?.certificate && { own: { host: domain.host, certificate: global.certificate } }),
       ...(global?.firewall && { firewallArn: global.firewall.arn }),
-      page: readPage(pageFolder),
+      page: readBuiltPage(pageFolder),
       pageBucket,
       filesBucketName: resourceName(resourcePrefix, 'files'),
       fileKeys,

@@ -84,7 +84,7 @@ test(
       await world.pass()
       await runToEnd(SCRIPT, world.work(3))
       expect(await world.job()).toMatchObject({ state: 'done', reason: null })
-      expect(await world.jobs.isLive('vacancy', '70')).toBe(false)
+      expect(await world.jobs.hasLiveJob('vacancy', '70')).toBe(false)
       expect(await world.vacancy()).toMatchObject({ title: 'Welder', read_at: expect.any(String) })
       expect(await world.tokens()).toEqual({ used: [ANSWER_TOKENS], calls: [ANSWER_TOKENS] })
       const [lease] = (await world.rows('hosts')).filter(({ part }) => part === 'lease')

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { auditStore } from '../../functions/audit/storage/audit-store.ts'
 import { auditWrite } from '../../functions/audit/storage/audit-write.ts'
 import { jobIdOf } from '../../functions/jobs/domain/job-id-of.ts'
-import type { Job, JobRequest, Lease } from '../../functions/jobs/domain/job.ts'
+import type { Job, JobRequest, JobLease } from '../../functions/jobs/domain/job.ts'
 import { jobStore } from '../../functions/jobs/storage/job-store.ts'
 import { requestJob } from '../../functions/jobs/storage/request-job.ts'
 import { messageOnce } from '../../functions/platform/messages/once-writer.ts'
@@ -49,7 +49,7 @@ const wanted = (): JobRequest => ({
 })
 const later = (milliseconds: number) => (now = new Date(now.getTime() + milliseconds))
 
-async function started(): Promise<Lease> {
+async function started(): Promise<JobLease> {
   const { job } = await request(wanted())
   const start = await jobs.start(job.job_id, 60)
   if (start.outcome !== 'started') throw new Error(start.outcome)
@@ -104,7 +104,7 @@ test('a request with an id of its own queues one job, although it is repeated af
   const start = await jobs.start(job.job_id, 60)
   if (start.outcome === 'started') await jobs.end(start, { state: 'done' })
   expect(await request(own)).toMatchObject({ job: { state: 'done' }, isAlreadyQueued: true })
-  expect(await jobs.isLive('vacancy', String(subject))).toBe(false)
+  expect(await jobs.hasLiveJob('vacancy', String(subject))).toBe(false)
 })
 
 test('one worker at a time holds a job, and the next one only after the lease', async () => {

@@ -1,4 +1,5 @@
 import type { JobReason } from '../../../shared/job-reasons.ts'
+import type { Wait } from '../../../shared/job-result.ts'
 
 /** A page when it was last read. `url` is its address after redirects. */
 export interface StoredPage {
@@ -12,7 +13,6 @@ export interface StoredPage {
 /** A host may send anything as a validator. Only what a header may hold, and is short, goes back to it. */
 const isValidator = (text: string | undefined): text is string => /^[\x20-\x7e]{1,200}$/.test(text ?? '')
 
-type Wait = { outcome: 'postponed'; until: Date; reason: JobReason }
 type Refusal = { outcome: 'refused'; reason: JobReason }
 
 interface ReadPageDependencies {

@@ -42,7 +42,7 @@ export interface RequestedJob {
 }
 
 /** A worker's lease on a job. A write with a replaced lease changes nothing. */
-export interface Lease {
+export interface JobLease {
   job: Job
   lease: string
 }
@@ -66,4 +66,7 @@ export const PACING_REASONS: readonly JobReason[] = ['busy', 'rate-limited', 'bu
  * The result of starting a job. `ended`: the job has ended already. `busy`: another worker holds the lease, or the job
  * waits, until `until`.
  */
-export type Start = ({ outcome: 'started' } & Lease) | { outcome: 'ended' } | { outcome: 'busy'; until: Date }
+export type Start =
+  | ({ outcome: 'started' } & JobLease)
+  | { outcome: 'ended' }
+  | { outcome: 'busy'; until: Date }

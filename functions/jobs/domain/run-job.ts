@@ -1,16 +1,6 @@
 import type { JobReason } from '../../../shared/job-reasons.ts'
-import type { Job, JobEnd, Lease, Settled, Start } from './job.ts'
-
-interface Wait {
-  outcome: 'postponed'
-  until: Date
-  reason: JobReason
-}
-
-interface End {
-  outcome: JobEnd['state']
-  reason?: JobReason
-}
+import type { End, JobResult, Wait } from '../../../shared/job-result.ts'
+import type { Job, JobEnd, JobLease, Settled, Start } from './job.ts'
 
 /**
  * The state of a job after a run. `ended`: it had already ended. `late`: another worker has the lease. `continued`: a
@@ -25,17 +15,15 @@ interface Standing {
  * The result of the work. `effects` are written in the transaction that ends the job or lets it wait. If the result is
  * `continued`, that transaction queues the job again, and the effects contain the message of its next part.
  */
-export type Worked<Effect> =
-  | { outcome: 'continued'; effects: readonly Effect[] }
-  | ((End | Wait) & { effects?: readonly Effect[] })
+export type Worked<Effect> = { outcome: 'continued'; effects: readonly Effect[] } | JobResult<Effect>
 
 export interface RunJobDependencies<Effect> {
   jobs: {
     start: (jobId: string, leaseSeconds: number) => Promise<Start>
     /** Queues the job again, with the effects unless they were written before. */
-    release: (held: Lease, effects?: readonly Effect[]) => Promise<void>
-    wait: (held: Lease, until: Date, reason: JobReason, effects?: readonly Effect[]) => Promise<Settled>
-    end: (held: Lease, end: JobEnd, effects?: readonly Effect[]) => Promise<Settled>
+    release: (held: JobLease, effects?: readonly Effect[]) => Promise<void>
+    wait: (held: JobLease, until: Date, reason: JobReason, effects?: readonly Effect[]) => Promise<Settled>
+    end: (held: JobLease, end: JobEnd, effects?: readonly Effect[]) => Promise<Settled>
   }
   /** The duration of a lease. It must exceed the worker's timeout. */
   leaseSeconds: number
@@ -80,7 +68,7 @@ const REPEATS = 2
  */
 async function settle<Effect>(
   jobs: RunJobDependencies<Effect>['jobs'],
-  held: Lease,
+  held: JobLease,
   work: (job: Job) => Promise<Worked<Effect>>,
   repeats = 0,
 ): Promise<Wait | Standing> {

@@ -2,7 +2,8 @@ import type { BulkSkip } from '../../../shared/bulk-actions.ts'
 import { type Clock, epochSeconds } from '../../platform/clock.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { JobRequest } from '../domain/job.ts'
-import { newJob, RETENTION_SECONDS } from './job-item.ts'
+import { newJob } from '../domain/new-job.ts'
+import { RETENTION_SECONDS } from './job-item.ts'
 
 /**
  * A part of a transaction that records a vacancy of a bulk whose work needs no worker: it is done, or left out. Its

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { bulkSkipNames } from '../../../shared/bulk-actions.ts'
 import { JobKind, JobReason, JobState } from '../../../shared/api/jobs.ts'
-import type { Job, JobRequest } from '../domain/job.ts'
+import type { Job } from '../domain/job.ts'
 
 /** How long an ended job is stored. */
 export const RETENTION_SECONDS = 30 * 24 * 60 * 60
@@ -36,16 +35,3 @@ export function jobOf(item: unknown): Job {
   const { leased_until: _leasedUntil, ...job } = JobItem.parse(item)
   return job
 }
-
-/** A queued job for a request. */
-export const newJob = (wanted: JobRequest, now: Date): Job => ({
-  job_id: randomUUID(),
-  ...wanted,
-  state: 'queued',
-  attempts: 0,
-  reserved_at: null,
-  not_before: null,
-  reason: null,
-  created_at: now.toISOString(),
-  updated_at: now.toISOString(),
-})

@@ -6,7 +6,14 @@ import { type Clock, epochSeconds } from '../../platform/clock.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import { ENDED_BULKS, type EndedList } from '../domain/bulk.ts'
-import { type Job, type JobEnd, type Lease, PACING_REASONS, type Settled, type Start } from '../domain/job.ts'
+import {
+  type Job,
+  type JobEnd,
+  type JobLease,
+  PACING_REASONS,
+  type Settled,
+  type Start,
+} from '../domain/job.ts'
 import { cancelWrite } from './cancel-write.ts'
 import { JobItem, jobOf, RETENTION_SECONDS } from './job-item.ts'
 import { liveKey } from './live-key.ts'
@@ -26,7 +33,7 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
 
   /** Changes a job if the worker still has its lease, and ends the lease. */
   const change = (
-    { job, lease }: Lease,
+    { job, lease }: JobLease,
     set: string,
     values: Record<string, unknown>,
     remove = '',
@@ -65,7 +72,7 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
     },
 
     /** Whether a subject has a live job. */
-    async isLive(kind: JobKind, subject: string): Promise<boolean> {
+    async hasLiveJob(kind: JobKind, subject: string): Promise<boolean> {
       const Key = { job_id: liveKey({ kind, subject }) }
       const { Item } = await documents.send(new GetCommand({ TableName: table, Key, ConsistentRead: true }))
       return Item !== undefined
@@ -111,7 +118,7 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
      * Returns a job to the state `queued`: after an error, or together with the message of its next part. If that message
      * was written before, only the job changes.
      */
-    async release(held: Lease, effects: readonly TransactItem[] = []): Promise<void> {
+    async release(held: JobLease, effects: readonly TransactItem[] = []): Promise<void> {
       const values = { ':state': 'queued', ':reason': held.job.reason }
       if (effects.length > 0) {
         const set = ', attempts = attempts - :one'
@@ -140,7 +147,7 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
 
     /** Lets a job wait until an instant, together with effects, all or nothing. */
     async wait(
-      held: Lease,
+      held: JobLease,
       until: Date,
       reason: JobReason,
       effects: readonly TransactItem[] = [],
@@ -159,7 +166,7 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
 
     /** Ends a job together with its effects, all or nothing. */
     async end(
-      held: Lease,
+      held: JobLease,
       { state, reason }: JobEnd,
       effects: readonly TransactItem[] = [],
     ): Promise<Settled> {

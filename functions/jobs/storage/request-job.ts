@@ -2,20 +2,11 @@ import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { Job, JobRequest, RequestedJob } from '../domain/job.ts'
+import { isAbandoned } from '../domain/is-abandoned.ts'
+import { newJob } from '../domain/new-job.ts'
 import { cancelWrite } from './cancel-write.ts'
-import { JobItem, jobOf, newJob } from './job-item.ts'
+import { JobItem, jobOf } from './job-item.ts'
 import { liveKey } from './live-key.ts'
-
-const MINUTE = 60_000
-
-/**
- * The time after its last change or planned start when a queued or waiting job counts as abandoned. It exceeds the
- * retries of any queue, so most likely no message is left. A second message is harmless.
- */
-const ABANDONED_MILLISECONDS = 6 * 60 * MINUTE
-
-/** The time after its lease when a running job counts as abandoned. It exceeds the visibility timeout of any queue. */
-const ABANDONED_RUN_MILLISECONDS = 30 * MINUTE
 
 /** The maximum number of tries when a concurrent call ends or adds the live job. */
 const ATTEMPTS = 5
@@ -89,12 +80,4 @@ export function requestJob({ documents, table, now, messageOf }: RequestJobOptio
     }
     throw new Error('The live job keeps changing')
   }
-}
-
-function isAbandoned({ state, leased_until, updated_at, not_before }: JobItem, now: Date): boolean {
-  if (state === 'running' && leased_until !== undefined) {
-    return leased_until * 1000 + ABANDONED_RUN_MILLISECONDS < now.getTime()
-  }
-  const planned = Math.max(Date.parse(updated_at), Date.parse(not_before ?? updated_at))
-  return planned + ABANDONED_MILLISECONDS < now.getTime()
 }

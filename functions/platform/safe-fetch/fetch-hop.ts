@@ -6,7 +6,7 @@ import type { FetchOutcome, Redirect } from './fetch-outcome.ts'
 import type { LocalRoutes } from './local-routes.ts'
 import { outcomeOfStatus } from './outcome-of-status.ts'
 import { ACCEPTED_ENCODINGS } from './read-body.ts'
-import { readPage } from './read-page.ts'
+import { readAnswer } from './read-answer.ts'
 
 export interface FetchDependencies {
   /** Sends the requests, through a guarded connector. */
@@ -77,7 +77,7 @@ export async function fetchHop(
       if (statusCode === 304 && (etag ?? lastModified) !== undefined) return { outcome: 'unchanged' }
       if (statusCode < 200 || statusCode > 299)
         return outcomeOfStatus(statusCode, answer.headers['retry-after'], now())
-      return await readPage(answer, body, maxBytes, accept)
+      return await readAnswer(answer, body, maxBytes, accept)
     } finally {
       body.destroy()
     }

@@ -2,7 +2,7 @@ import { nextUtcDay } from '../clock.ts'
 import { type FetchDependencies, fetchHop, type FetchOptions } from './fetch-hop.ts'
 import type { FetchOutcome, PostponedFetch, Redirect, RefusedFetch } from './fetch-outcome.ts'
 import { followRedirects } from './follow-redirects.ts'
-import type { HostLeases, Lease } from './host-leases.ts'
+import type { HostLeases, HostLease } from './host-leases.ts'
 import type { PageBudget } from './page-budget.ts'
 import { ROBOTS_BYTES, robotsOfAnswer, ruling, SHORTEST_PAUSE, type StoredRobots } from './robots.ts'
 import type { RobotsStore } from './robots-store.ts'
@@ -17,7 +17,7 @@ export interface PageDependencies {
 
 /** The lease of a host by this fetch. */
 interface Visit {
-  lease: Lease
+  lease: HostLease
   /** The pause of the host after the fetch, in milliseconds. */
   pause: number
   /** The end of the pause that the host asked for. */

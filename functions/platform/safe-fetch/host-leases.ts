@@ -25,7 +25,7 @@ const LastTurn = z.object({ last_turn: z.number() })
 const turnOf = ({ item }: ConditionalWrite) => new Date(LastTurn.parse(item).last_turn)
 const leaseKey = (host: string) => ({ host, part: 'lease' })
 
-export interface Lease {
+export interface HostLease {
   host: string
   leaseId: string
 }
@@ -78,7 +78,7 @@ export function hostLeases(documents: DynamoDBDocumentClient, table: string, now
      * Takes the lease of a host. If another worker has the lease, or the host has a pause, returns the instant for the
      * next try.
      */
-    async take(host: string): Promise<Lease | { busyUntil: Date }> {
+    async take(host: string): Promise<HostLease | { busyUntil: Date }> {
       const at = now().getTime()
       const leaseId = randomUUID()
       const { isWritten, item } = await writeIf(
@@ -104,7 +104,7 @@ export function hostLeases(documents: DynamoDBDocumentClient, table: string, now
      * Ends a lease. The host is free from `freeAt` on. If another worker has taken the lease since it expired, nothing
      * changes.
      */
-    async release({ host, leaseId }: Lease, freeAt: Date): Promise<void> {
+    async release({ host, leaseId }: HostLease, freeAt: Date): Promise<void> {
       const update = new UpdateCommand({
         TableName: table,
         Key: leaseKey(host),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { utcDate } from '../../../shared/instants.ts'
 import type { JobReason } from '../../../shared/job-reasons.ts'
+import type { JobResult, Wait } from '../../../shared/job-result.ts'
 import type { ScreenshotDays } from '../../../shared/screenshot-days.ts'
 import { pictureDays } from './picture-days.ts'
 
@@ -25,21 +26,11 @@ export interface Screenshot {
   takenAt: Date
 }
 
-/** The end of the job with its effects, or the instant until which it waits. */
-export type Captured<Effect> =
-  | { outcome: 'done' | 'failed' | 'deleted'; reason?: JobReason; effects?: readonly Effect[] }
-  | { outcome: 'postponed'; until: Date; reason: JobReason }
-
 export interface CaptureScreenshotDependencies<Vacancy extends CapturedVacancy, Effect> {
   vacancies: { findById: (id: number) => Promise<Vacancy | undefined> }
   fetchPage: (
     url: string,
-  ) => Promise<
-    | Page
-    | { outcome: 'unchanged' }
-    | { outcome: 'refused'; reason: JobReason }
-    | { outcome: 'postponed'; until: Date; reason: JobReason }
-  >
+  ) => Promise<Page | { outcome: 'unchanged' } | { outcome: 'refused'; reason: JobReason } | Wait>
   /** Draws a page. @returns undefined if the browser failed. */
   takePicture: (page: Page) => Promise<Uint8Array | undefined>
   /** Stores a picture for a number of days. @returns its key, which depends on the hash and the days only. */
@@ -56,7 +47,7 @@ export interface CaptureScreenshotDependencies<Vacancy extends CapturedVacancy, 
 export async function captureScreenshot<Vacancy extends CapturedVacancy, Effect>(
   dependencies: CaptureScreenshotDependencies<Vacancy, Effect>,
   vacancyId: number,
-): Promise<Captured<Effect>> {
+): Promise<JobResult<Effect>> {
   const { vacancies, fetchPage, takePicture, pictures, writesOf, now } = dependencies
   const vacancy = await vacancies.findById(vacancyId)
   if (vacancy === undefined || vacancy.deleted_at !== null) return { outcome: 'deleted' }

@@ -1,4 +1,5 @@
 import type { JobReason } from '../../../shared/job-reasons.ts'
+import type { JobResult, Wait } from '../../../shared/job-result.ts'
 import { type PageFacts, type VacancyFactsChange, withPageFacts } from './page-facts.ts'
 import type { Vacancy } from './vacancy.ts'
 
@@ -6,7 +7,7 @@ import type { Vacancy } from './vacancy.ts'
 export type PageRead =
   | { outcome: 'page'; url: string; html: string }
   | { outcome: 'refused'; reason: JobReason }
-  | { outcome: 'postponed'; until: Date; reason: JobReason }
+  | Wait
 
 /**
  * The result of extraction. `reason` of `found` is set if no language model completed the facts. `facts` of `postponed`
@@ -15,18 +16,12 @@ export type PageRead =
 export type Extraction =
   | { outcome: 'found'; facts: PageFacts; reason?: JobReason }
   | { outcome: 'failed'; reason: JobReason }
-  | { outcome: 'postponed'; until: Date; reason: JobReason; facts?: PageFacts }
+  | (Wait & { facts?: PageFacts })
 
 /** A change of a vacancy. `removed`: its page no longer exists. */
 export type VacancyChange =
   | { change: 'facts'; facts: PageFacts & VacancyFactsChange; readAt: Date }
   | { change: 'removed'; readAt: Date }
-
-/** The end of the job, or the instant until which it waits, with its effects. */
-export type Processed<Effect> = (
-  | { outcome: 'done' | 'failed' | 'deleted'; reason?: JobReason }
-  | { outcome: 'postponed'; until: Date; reason: JobReason }
-) & { effects?: readonly Effect[] }
 
 export interface ProcessVacancyDependencies<Effect> {
   vacancies: { findById: (id: number) => Promise<Vacancy | undefined> }
@@ -56,7 +51,7 @@ export async function processVacancy<Effect>(
   { vacancies, readPage, extract, writesOf, now }: ProcessVacancyDependencies<Effect>,
   vacancyId: number,
   { attempts, reason: lastReason }: { attempts: number; reason: JobReason | null },
-): Promise<Processed<Effect>> {
+): Promise<JobResult<Effect>> {
   const vacancy = await vacancies.findById(vacancyId)
   if (vacancy === undefined || vacancy.deleted_at !== null) return { outcome: 'deleted' }
   if (vacancy.source_url === null) return { outcome: 'failed', reason: 'not-found' }
@@ -86,13 +81,13 @@ export async function processVacancy<Effect>(
 }
 
 /** Postpones the job if the reason is often temporary and tries are left. Otherwise the job fails. */
-function retryLater(reason: JobReason, attempts: number, now: Date): Processed<never> {
+function retryLater(reason: JobReason, attempts: number, now: Date): JobResult<never> {
   const minutes = PASSING.includes(reason) ? RETRY_MINUTES[attempts - 1] : undefined
   if (minutes === undefined) return { outcome: 'failed', reason }
   return postponed(reason, minutes, now)
 }
 
-const postponed = (reason: JobReason, minutes: number, now: Date): Processed<never> => ({
+const postponed = (reason: JobReason, minutes: number, now: Date): Wait => ({
   outcome: 'postponed',
   until: new Date(now.getTime() + minutes * 60_000),
   reason,

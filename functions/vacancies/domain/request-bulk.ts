@@ -27,18 +27,18 @@ export async function requestBulk<Requested>(
 
 export interface ForeseeOutcomesDependencies {
   vacancies: { findById: (id: number) => Promise<Vacancy | undefined> }
-  isLive: (kind: JobKind, subject: string) => Promise<boolean>
+  hasLiveJob: (kind: JobKind, subject: string) => Promise<boolean>
 }
 
 /** The expected outcome for each vacancy, in the order of the ids. One without a page counts as not found. */
 export function foreseeOutcomes(
-  { vacancies, isLive }: ForeseeOutcomesDependencies,
+  { vacancies, hasLiveJob }: ForeseeOutcomesDependencies,
   kind: 'vacancy' | 'screenshot',
   ids: readonly number[],
 ): Promise<{ id: number; outcome: QueueOutcome }[]> {
   return Promise.all(
     ids.map(async (id) => {
-      const [vacancy, isQueued] = await Promise.all([vacancies.findById(id), isLive(kind, String(id))])
+      const [vacancy, isQueued] = await Promise.all([vacancies.findById(id), hasLiveJob(kind, String(id))])
       if (!hasPage(vacancy)) return { id, outcome: 'not_found' }
       return { id, outcome: isQueued ? 'already_queued' : 'queued' }
     }),

@@ -5,7 +5,7 @@ import sirv from 'sirv'
 import { isPage, pages } from '../../../shared/pages.ts'
 import { COMPRESSED } from '../../page/compress-files.ts'
 import { FRONT_PAGE, SHELL } from '../../page/page-files.ts'
-import { readPage } from '../../page/read-page.ts'
+import { readBuiltPage } from '../../page/read-built-page.ts'
 import {
   ASSET_CACHE_CONTROL,
   DEFAULT_CACHE_CONTROL,
@@ -22,7 +22,7 @@ export type ServePage = (request: IncomingMessage, response: ServerResponse, url
  * asset is a 404 without a body, so that a stale tab notices.
  */
 export function builtPage(folder: string): ServePage {
-  const { headers, files } = readPage(folder)
+  const { headers, files } = readBuiltPage(folder)
   const assets = sirv(folder, {
     etag: true,
     brotli: true,

@@ -1,5 +1,5 @@
 import type { RunJobDependencies } from '../../../functions/jobs/domain/run-job.ts'
-import type { Job, Lease } from '../../../functions/jobs/domain/job.ts'
+import type { Job, JobLease } from '../../../functions/jobs/domain/job.ts'
 import type { Clock } from '../../../functions/platform/clock.ts'
 import type { Life } from './life.ts'
 
@@ -15,11 +15,11 @@ export function virtualJobs(now: Clock) {
   const rows = new Map<string, Row>()
   const createdAt = now().toISOString()
   let leases = 0
-  const holds = ({ job, lease }: Lease) => {
+  const holds = ({ job, lease }: JobLease) => {
     const row = rows.get(job.job_id)
     return row?.state === 'running' && row.lease === lease ? row : undefined
   }
-  const move = (held: Lease, state: Row['state']) => {
+  const move = (held: JobLease, state: Row['state']) => {
     const row = holds(held)
     if (row !== undefined) row.state = state
   }

@@ -1,4 +1,5 @@
 import type { JobReason } from '../../../../shared/job-reasons.ts'
+import type { Wait } from '../../../../shared/job-result.ts'
 import { nextUtcDay } from '../../../../shared/instants.ts'
 import type { Attempt, Attempts, Called, CallModel, Provider, Subject } from './attempt.ts'
 import type { ModelAnswer } from './model-answer.ts'
@@ -8,7 +9,7 @@ import { promptFor } from './prompt.ts'
 export type Asked =
   | { outcome: 'answered'; answer: ModelAnswer }
   | { outcome: 'failed'; reason: JobReason }
-  | { outcome: 'postponed'; until: Date; reason: JobReason }
+  | Wait
 
 export interface AskModelDependencies {
   /** The models, in the order in which they are asked. */

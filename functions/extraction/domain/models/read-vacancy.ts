@@ -1,4 +1,5 @@
 import type { JobReason } from '../../../../shared/job-reasons.ts'
+import type { Wait } from '../../../../shared/job-result.ts'
 import { sharesWord } from '../../../../shared/shares-word.ts'
 import { comparableText } from '../evidence/grounding.ts'
 import { vacancyOf } from '../evidence/vacancy-of.ts'
@@ -17,7 +18,7 @@ import { pageForModel, postingForModel } from './page-for-model.ts'
 export type ReadVacancy =
   | { outcome: 'found'; facts: ExtractedVacancy; reason?: JobReason }
   | { outcome: 'failed'; reason: JobReason }
-  | { outcome: 'postponed'; until: Date; reason: JobReason; facts?: ExtractedVacancy }
+  | (Wait & { facts?: ExtractedVacancy })
 
 interface Page {
   html: string

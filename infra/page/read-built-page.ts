@@ -22,7 +22,7 @@ const hasAddress = (file: string) =>
   !/^(\.vite|assets)\//.test(file) && !file.endsWith(COMPRESSED) && file !== FRONT_PAGE && file !== SHELL
 
 /** Reads the built page of a folder. */
-export function readPage(folder: string): Page {
+export function readBuiltPage(folder: string): Page {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8')
   const shell = read(SHELL)
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -13,7 +13,7 @@ interface Answer {
  * Reads the body of a successful answer.
  * @throws FetchFailure `unsupported-type` or `too-large`. If the headers already show it, the body is not read.
  */
-export async function readPage(
+export async function readAnswer(
   { url, status, headers }: Answer,
   body: AsyncIterable<Uint8Array>,
   maxBytes: number,

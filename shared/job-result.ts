@@ -1,0 +1,17 @@
+import type { JobReason } from './job-reasons.ts'
+
+/** Work on a job that must wait, for example for a busy host or because a budget is spent. */
+export interface Wait {
+  outcome: 'postponed'
+  until: Date
+  reason: JobReason
+}
+
+/** The end of a job. */
+export interface End {
+  outcome: 'done' | 'failed' | 'deleted'
+  reason?: JobReason
+}
+
+/** The result of the work on a job. The effects are written in the transaction that ends the job or lets it wait. */
+export type JobResult<Effect> = (End | Wait) & { effects?: readonly Effect[] }
