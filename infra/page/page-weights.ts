@@ -80,6 +80,18 @@ const parts: readonly Part[] = [
     sources: ['src/features/admin/ai-responses/response-dialog.tsx'],
     had: [...LANDING, ADMIN, AI_RESPONSES],
   },
+  {
+    part: 'Admin, users',
+    ceiling: 10,
+    sources: ['src/features/admin/users/users-page.tsx'],
+    had: [...LANDING, ADMIN],
+  },
+  {
+    part: 'Admin, audit log',
+    ceiling: 6,
+    sources: ['src/features/admin/audit/audit-page.tsx'],
+    had: [...LANDING, ADMIN],
+  },
   { part: 'Auth, all six forms', ceiling: 6, sources: [FORMS], had: LANDING },
   { part: 'Auth, beside forms', ceiling: 4, sources: [AUTH_PARTS], had: [...LANDING, FORMS] },
   { part: 'Auth, by a provider', ceiling: 4, sources: [AUTH_CHECK], had: LANDING },

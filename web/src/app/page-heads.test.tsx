@@ -34,6 +34,8 @@ const titles: Record<PageName, string> = {
   licenceCheck: 'Check a sponsor licence',
   admin: 'Statistics',
   adminAiResponses: 'AI responses',
+  adminUsers: 'Users',
+  adminAudit: 'Audit log',
   dashboardLogin: 'Sign in to the admin area',
 }
 

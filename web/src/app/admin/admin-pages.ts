@@ -30,4 +30,20 @@ export const adminPages: readonly AdminPage[] = [
       (module) => module.AiResponsesPage,
     ),
   },
+  {
+    path: pages.adminUsers,
+    label: 'Users',
+    load: lazyPage(
+      () => import('../../features/admin/users/users-page.tsx'),
+      (module) => module.UsersPage,
+    ),
+  },
+  {
+    path: pages.adminAudit,
+    label: 'Audit log',
+    load: lazyPage(
+      () => import('../../features/admin/audit/audit-page.tsx'),
+      (module) => module.AuditPage,
+    ),
+  },
 ]

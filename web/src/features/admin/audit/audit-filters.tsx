@@ -1,0 +1,83 @@
+import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { IconX } from '../../../ui/icons.ts'
+import { TypedField } from '../list/typed-field.tsx'
+import { actionOptions, type AuditValues, idError, kindOptions, partsOf, subjectOf } from './audit-query.ts'
+
+interface AuditFiltersProps {
+  values: AuditValues
+  change: (changes: Partial<AuditValues>, options?: { replace?: boolean }) => void
+}
+
+/** The filters of the audit log. Each applies at once, typed ones after a pause. */
+export function AuditFilters({ values, change }: AuditFiltersProps) {
+  const { actor, action, subject, from, to } = values
+  const { kind, id } = partsOf(subject)
+  const isFiltered = Object.values(values).some((value) => value !== '')
+  const isReversed = from !== '' && to !== '' && from > to
+  return (
+    <section
+      aria-label="Filters"
+      className="card mb-4 grid grid-cols-1 gap-3 p-4 sm:grid-cols-2 lg:grid-cols-3"
+    >
+      <SelectField
+        label="Action"
+        name="action"
+        options={actionOptions}
+        value={action}
+        onChange={(value) => change({ action: value })}
+      />
+      <SelectField
+        label="On what"
+        name="kind"
+        options={kindOptions}
+        value={kind}
+        onChange={(value) => change({ subject: value })}
+      />
+      {kind !== '' && (
+        <TypedField
+          label="Its ID"
+          name="id"
+          value={id}
+          errorOf={idError}
+          onPause={(text) => change({ subject: subjectOf(kind, text) }, { replace: true })}
+        />
+      )}
+      <TypedField
+        label="Who: ID of an administrator, or operator"
+        name="actor"
+        value={actor}
+        errorOf={idError}
+        onPause={(text) => change({ actor: text }, { replace: true })}
+      />
+      <TextField
+        label="From"
+        name="from"
+        type="date"
+        max={to}
+        value={from}
+        onChange={(value) => change({ from: value })}
+      />
+      <TextField
+        label="To"
+        name="to"
+        type="date"
+        min={from}
+        value={to}
+        onChange={(value) => change({ to: value })}
+        error={isReversed ? 'The last date comes before the first' : undefined}
+      />
+      {isFiltered && (
+        <Button
+          variant="secondary"
+          className="self-end"
+          icon={<IconX size={18} />}
+          onClick={() => change({ actor: '', action: '', subject: '', from: '', to: '' })}
+        >
+          Clear filters
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import type { AuditEntry } from '../../../../../shared/api/admin/audit.ts'
+import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
+import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
+import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
+import { sessionStore } from '../../../lib/session/session-store.ts'
+import { pageOf } from '../../search/testing/samples.ts'
+import { AuditPage } from './audit-page.tsx'
+
+const entrySample = (more: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: 'e1',
+  at: '2026-07-01T09:00:00.000Z',
+  actor: { id: 'a1', email: 'ada@example.com' },
+  action: 'change_user',
+  subject: { kind: 'user', id: 'r1', email: 'rita@example.com' },
+  before: { role: 'user', daily_limit: null },
+  after: { role: 'admin', daily_limit: 25 },
+  why: 'Joins support',
+  request_id: 'q1',
+  ...more,
+})
+
+const server = fakeServer()
+
+/** Serves these entries. @returns the queries that were sent. */
+function serve(entries: AuditEntry[], oldest_read: string | null = null) {
+  const sent: string[] = []
+  server.use(
+    http.get('*/api/admin/audit', ({ request }) => {
+      sent.push(new URL(request.url).searchParams.toString())
+      return HttpResponse.json({ ...pageOf(entries, { per_page: 25 }), oldest_read })
+    }),
+  )
+  return sent
+}
+
+function open(path = '/admin/audit') {
+  sessionStore.signIn('a-token', userSample({ role: 'admin' }))
+  const { router } = renderPage(<AuditPage />, path)
+  return () => router.state.location.search
+}
+
+const rows = async () =>
+  within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+
+test('an entry shows who did what, each field before and after, and the reason', async () => {
+  serve([entrySample()])
+  open()
+  const [row] = await rows()
+  expect(row).toHaveTextContent(
+    /ada@example.com.*Change user.*User rita@example.com.*role: user → admin.*daily limit: none → 25.*Joins support/,
+  )
+  expect(within(row!).getByRole('link', { name: 'ada@example.com' })).toHaveAttribute(
+    'href',
+    '/admin/users?user=a1',
+  )
+})
+
+test('an entry of an operator, of a deleted administrator, and of a new job', async () => {
+  const job = { kind: 'vacancy', id: '12', email: null } as const
+  serve([
+    entrySample({ id: 'e1', actor: { id: 'operator', email: null } }),
+    entrySample({ id: 'e2', actor: { id: 'gone', email: null }, before: null, after: null, why: null }),
+    entrySample({ id: 'e3', action: 'process_vacancy', subject: job, before: null, after: { job_id: 'j1' } }),
+  ])
+  open()
+  const [operator, gone, queued] = await rows()
+  expect(operator).toHaveTextContent('Operator')
+  expect(gone).toHaveTextContent(/gone \(deleted\).*None.*None/)
+  expect(queued).toHaveTextContent(/Process vacancy.*Vacancy 12.*job id: j1/)
+  expect(within(queued!).getByRole('link', { name: 'Vacancy 12' })).toHaveAttribute(
+    'href',
+    '/admin/audit?subject=vacancy:12',
+  )
+})
+
+test('the filters of the URL are sent, and what the call would refuse is left out', async () => {
+  const sent = serve([])
+  open('/admin/audit?actor=a1&action=change_user&subject=user:r1&from=2026-07-01&to=2026-07-02&page=2')
+  await screen.findByText('No entries')
+  expect(sent).toEqual(['action=change_user&actor=a1&from=2026-07-01&page=2&subject=user%3Ar1&to=2026-07-02'])
+})
+
+test.each([
+  ['?action=nothing&subject=nobody:1&actor=a/b', 'page=1'],
+  ['?from=2026-07-02&to=2026-07-01', 'page=1'],
+  ['?subject=user:a/b', 'page=1&subject=user'],
+])('of the filters %s only %s is sent', async (search, query) => {
+  const sent = serve([])
+  open(`/admin/audit${search}`)
+  await screen.findByText('No entries')
+  expect(sent).toEqual([query])
+})
+
+test('a kind of subject is chosen first, then one of them by its id', async () => {
+  const sent = serve([])
+  const search = open()
+  expect(screen.queryByLabelText('Its ID')).not.toBeInTheDocument()
+  await userEvent.selectOptions(await screen.findByLabelText('On what'), 'vacancy')
+  await userEvent.type(await screen.findByLabelText('Its ID'), '12')
+  await waitFor(() => expect(search()).toBe('?subject=vacancy%3A12'))
+  await waitFor(() => expect(sent.at(-1)).toBe('page=1&subject=vacancy%3A12'))
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(search()).toBe(''))
+})
+
+test('a list that does not reach all entries says how far it goes back', async () => {
+  serve([entrySample()], '2026-06-01T09:00:00.000Z')
+  open()
+  expect(await screen.findByText(/The list goes back to 1 June 2026/)).toBeVisible()
+})

@@ -1,0 +1,76 @@
+import { listAudit } from '../../../../../shared/api/admin/audit.ts'
+import { longDateTime } from '../../../../../shared/format/date.ts'
+import { formatCount } from '../../../../../shared/format/number.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { PageMeta } from '../../../ui/page/page-meta.tsx'
+import { ListPanel } from '../list/list-panel.tsx'
+import { TableBox } from '../list/table-box.tsx'
+import { useListAddress } from '../list/use-list-address.ts'
+import { AuditFilters } from './audit-filters.tsx'
+import { auditQuery, filterNames } from './audit-query.ts'
+import { AuditRow } from './audit-row.tsx'
+
+const columns = ['When', 'Who', 'Action', 'On what', 'Change', 'Reason'] as const
+
+/** What administrators did, newest first. */
+export function AuditPage() {
+  const { values, page, change, toPage } = useListAddress(filterNames)
+  const answer = useApi(
+    listAudit,
+    { query: auditQuery(values, page) },
+    { keepPreviousData: true, shownByCaller: true },
+  )
+  const { data, isLoading } = answer
+  const total = data && formatCount(data.total)
+  return (
+    <>
+      <PageMeta
+        title="Audit log"
+        description="What administrators did: who, when, what, before and after."
+        noindex
+      />
+      <div className="mb-5 flex items-center gap-3">
+        <h1 className="text-2xl">Audit log</h1>
+        {total && <Badge>{total}</Badge>}
+        <output className="sr-only">{total && !isLoading && `Found ${total} entries`}</output>
+      </div>
+      <AuditFilters values={values} change={change} />
+      {data?.oldest_read && (
+        <p className="mb-4 text-ink-2">
+          The list goes back to {longDateTime(data.oldest_read)}. Choose dates to see older entries.
+        </p>
+      )}
+      <ListPanel
+        answer={answer}
+        failure="Failed to fetch the audit log"
+        empty={{
+          title: 'No entries',
+          children: (
+            <p className="text-ink-2">No entry matches. Remove a filter. Entries are stored for two years.</p>
+          ),
+        }}
+        onPage={toPage}
+      >
+        {({ data: entries }) => (
+          <TableBox label="Audit log">
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col" className="font-semibold">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map((entry) => (
+                <AuditRow key={entry.id} entry={entry} />
+              ))}
+            </tbody>
+          </TableBox>
+        )}
+      </ListPanel>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { auditActions, auditSubjects } from '../../../../../shared/audit-actions.ts'
+import type { Query } from '../../../lib/api/request-parameters.ts'
+
+/** The filters of the page, by their names in the URL, which are those of the call. */
+export const filterNames = ['actor', 'action', 'subject', 'from', 'to'] as const
+
+export type AuditValues = Record<(typeof filterNames)[number], string>
+
+const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels)
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((one, other) => one.label.localeCompare(other.label))
+
+export const actionOptions = optionsOf(auditActions)
+export const kindOptions = optionsOf(auditSubjects)
+
+const ID = /^[\w-]{1,64}$/
+
+/** Why a text is no id; undefined if it is one. */
+export const idError = (text: string): string | undefined =>
+  ID.test(text) ? undefined : 'Give an ID: letters, digits and hyphens'
+
+/** The two parts of a subject, such as `vacancy:12`. */
+export function partsOf(subject: string): { kind: string; id: string } {
+  const [kind = '', id = ''] = subject.split(':')
+  return { kind, id }
+}
+
+export const subjectOf = (kind: string, id: string): string =>
+  kind === '' || id === '' ? kind : `${kind}:${id}`
+
+const known = (options: readonly { value: string }[], value: string) =>
+  options.some((option) => option.value === value)
+
+/** The parameters of the call. What the call would refuse is left out. */
+export function auditQuery({ actor, action, subject, from, to }: AuditValues, page: number): Query {
+  const { kind, id } = partsOf(subject)
+  const isRange = from === '' || to === '' || from <= to
+  return {
+    page,
+    actor: ID.test(actor) ? actor : '',
+    action: known(actionOptions, action) ? action : '',
+    subject: known(kindOptions, kind) ? subjectOf(kind, ID.test(id) ? id : '') : '',
+    from: isRange ? from : '',
+    to: isRange ? to : '',
+  }
+}

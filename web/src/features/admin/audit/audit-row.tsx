@@ -1,0 +1,80 @@
+import { Link } from 'react-router-dom'
+import type { AuditEntry } from '../../../../../shared/api/admin/audit.ts'
+import { auditActions, auditSubjects, OPERATOR } from '../../../../../shared/audit-actions.ts'
+import { longDateTime } from '../../../../../shared/format/date.ts'
+import { relativeTime } from '../../../../../shared/format/relative-time.ts'
+import { pages } from '../../../../../shared/pages.ts'
+import { browserClock } from '../../../lib/clock.ts'
+import { changesOf } from './changes-of.ts'
+
+/** One action of an administrator. */
+export function AuditRow({ entry }: { entry: AuditEntry }) {
+  const { at, actor, action, subject, why } = entry
+  return (
+    <tr className="border-t border-line hover:bg-muted">
+      <td className="whitespace-nowrap">
+        <time dateTime={at} title={longDateTime(at)}>
+          {relativeTime(at, browserClock())}
+        </time>
+      </td>
+      <td className="min-w-44 [overflow-wrap:anywhere]">
+        {actor.id === OPERATOR ? 'Operator' : <ActorLink {...actor} />}
+      </td>
+      <th scope="row" className="min-w-36 font-semibold">
+        {auditActions[action]}
+      </th>
+      <td className="min-w-40 [overflow-wrap:anywhere]">
+        <Link
+          to={`${pages.adminAudit}?subject=${subject.kind}:${subject.id}`}
+          className="link inline-block min-h-6"
+        >
+          {auditSubjects[subject.kind]} {subject.email ?? subject.id}
+        </Link>
+      </td>
+      <td className="min-w-56">
+        <Changes entry={entry} />
+      </td>
+      <td className="min-w-40 [overflow-wrap:anywhere]">{why ?? <span className="text-ink-2">None</span>}</td>
+    </tr>
+  )
+}
+
+/** The administrator by email, or by id once the account is deleted. */
+function ActorLink({ id, email }: AuditEntry['actor']) {
+  if (email === null) {
+    return (
+      <>
+        <span className="font-mono">{id}</span> <span className="text-ink-2">(deleted)</span>
+      </>
+    )
+  }
+  return (
+    <Link to={`${pages.adminUsers}?user=${id}`} className="link inline-block min-h-6">
+      {email}
+    </Link>
+  )
+}
+
+/** Each changed field with its value before and after. */
+function Changes({ entry }: { entry: Pick<AuditEntry, 'before' | 'after'> }) {
+  const changes = changesOf(entry)
+  if (changes.length === 0) return <span className="text-ink-2">None</span>
+  return (
+    <dl className="grid gap-1">
+      {changes.map(({ field, before, after }) => (
+        <div key={field} className="[overflow-wrap:anywhere]">
+          <dt className="inline text-ink-2">{field}: </dt>
+          <dd className="inline">
+            {before !== undefined && (
+              <>
+                <del className="text-ink-2">{before}</del>
+                <span aria-hidden="true"> → </span>
+              </>
+            )}
+            {after !== undefined && <ins className="no-underline">{after}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ManagedUser } from '../../../../../shared/api/admin/users.ts'
+
+/** The values of the form. An empty limit is the default one. */
+export type UserValues = { admin: boolean; pro: boolean; daily_limit: string; why: string }
+
+type Rights = Pick<UserValues, 'admin' | 'pro'>
+
+export const valuesOf = ({ role, plan, daily_limit }: ManagedUser): UserValues => ({
+  admin: role === 'admin',
+  pro: plan === 'pro',
+  daily_limit: daily_limit === null ? '' : String(daily_limit),
+  why: '',
+})
+
+/** The body of the call: only what the form changes, so that it does not undo a change of another administrator. */
+export function bodyOf(user: ManagedUser, { admin, pro, daily_limit, why }: UserValues) {
+  const shown = valuesOf(user)
+  const limit = daily_limit.trim()
+  return {
+    ...(admin !== shown.admin && { role: admin ? 'admin' : 'user' }),
+    ...(pro !== shown.pro && { plan: pro ? 'pro' : 'free' }),
+    ...(limit !== shown.daily_limit && { daily_limit: limit === '' ? null : Number(limit) }),
+    why,
+  }
+}
+
+/** The rights that a change takes away, in words. */
+export const takenRights = ({ role, plan }: ManagedUser, { admin, pro }: Rights): string[] => [
+  ...(role === 'admin' && !admin ? ['the role of an administrator'] : []),
+  ...(plan === 'pro' && !pro ? ['the Pro plan'] : []),
+]

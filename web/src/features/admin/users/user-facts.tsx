@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { ManagedUserDetails } from '../../../../../shared/api/admin/users.ts'
+import { longDateTime } from '../../../../../shared/format/date.ts'
+import { formatCount } from '../../../../../shared/format/number.ts'
+import { EmailBadge, RightBadges } from './user-badges.tsx'
+
+const usageWords = ({ usage, limit }: ManagedUserDetails['usage']): string =>
+  limit === -1 ? `${formatCount(usage)}, no limit` : `${formatCount(usage)} of ${formatCount(limit)}`
+
+/** What is known about a user, with counts of what is stored. */
+export function UserFacts({ user }: { user: ManagedUserDetails }) {
+  const { name, email_state, created_at, last_sign_in_at, usage } = user
+  const facts: [label: string, value: ReactNode][] = [
+    ['Name', <bdi key="name">{name || 'None yet'}</bdi>],
+    ['Email', email_state === 'verified' ? 'Verified' : <EmailBadge key="email" state={email_state} />],
+    ['Rights', <RightBadges key="rights" user={user} />],
+    ['Registered', longDateTime(created_at)],
+    ['Last sign-in', last_sign_in_at === null ? 'No live session' : longDateTime(last_sign_in_at)],
+    ['Unlocks today', usageWords(usage)],
+    ['Unlocks in all', formatCount(user.unlocks)],
+    ['Searches kept', formatCount(user.searches)],
+    ['Clicks in half a year', formatCount(user.clicks)],
+    ['Sessions', formatCount(user.sessions)],
+    [
+      'ID',
+      <span key="id" className="font-mono text-sm">
+        {user.id}
+      </span>,
+    ],
+  ]
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm tabular-nums">
+      {facts.map(([label, value]) => (
+        <div key={label} className="col-span-2 grid grid-cols-subgrid">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="[overflow-wrap:anywhere]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState, type FormEvent } from 'react'
+import { changeUser, type ManagedUserDetails } from '../../../../../shared/api/admin/users.ts'
+import { formatCount } from '../../../../../shared/format/number.ts'
+import { call } from '../../../lib/api/api-client.ts'
+import { useSession } from '../../../lib/session/session-store.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx'
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { FormActions } from '../../../ui/forms/form-actions.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { showToast } from '../../../ui/overlays/toasts.ts'
+import { type UserValues, bodyOf, takenRights, valuesOf } from './user-change.ts'
+
+interface UserFormProps {
+  user: ManagedUserDetails
+  onChanged: () => Promise<void>
+}
+
+/** The rights and the daily limit of a user, with the reason for a change. Taking a right away asks first. */
+export function UserForm({ user, onChanged }: UserFormProps) {
+  const { user: self } = useSession()
+  const [asks, setAsks] = useState(false)
+  const form = useContractForm<UserValues>(valuesOf(user), (values) => bodyOf(user, values), 'user-')
+  const isAdmin = form.field('admin')
+  const isPro = form.field('pro')
+  const taken = takenRights(user, { admin: isAdmin.value, pro: isPro.value })
+  const hasReason = form.field('why').value.trim() !== ''
+
+  const send = () =>
+    form.send(changeUser, {
+      request: (body) => call(changeUser, { params: { id: user.id }, body }, { shownByCaller: true }),
+      failure: 'Failed to change the user',
+      onAnswer: async ({ changed, message }) => {
+        showToast({ type: changed ? 'success' : 'info', message })
+        await onChanged()
+      },
+    })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (taken.length > 0 && hasReason) setAsks(true)
+    else void send()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <h3 className="text-base font-semibold">Rights and limit</h3>
+      <ErrorSummary errors={form.errors} />
+      {user.id === self?.id ? (
+        <p className="text-sm text-ink-2">Another administrator can change your role.</p>
+      ) : (
+        <CheckboxField {...isAdmin} label="Administrator" />
+      )}
+      <CheckboxField {...isPro} label="Pro plan" />
+      <TextField
+        {...form.field('daily_limit')}
+        label="Unlocks a day"
+        inputMode="numeric"
+        autoComplete="off"
+        clearable
+        hint={`Empty is the default, ${formatCount(user.default_limit)}. Administrators have no limit.`}
+      />
+      <TextField
+        {...form.field('why')}
+        label="Reason"
+        autoComplete="off"
+        hint="The audit log shows it. Name no person."
+      />
+      <FormActions>
+        <Button type="submit" busy={form.sending !== null}>
+          Save
+        </Button>
+      </FormActions>
+      {asks && (
+        <ConfirmDialog
+          title={`Take away ${taken.join(' and ')}?`}
+          confirm="Take away"
+          cancel="Keep"
+          failure="Failed to change the user"
+          onConfirm={async () => {
+            await send()
+            setAsks(false)
+          }}
+          onClose={() => setAsks(false)}
+        >
+          <p>
+            {user.email} loses {taken.join(' and ')} at once. {sessionsWords(user.sessions)}
+          </p>
+        </ConfirmDialog>
+      )}
+    </form>
+  )
+}
+
+function sessionsWords(sessions: number): string {
+  if (sessions === 0) return 'No session is open.'
+  return sessions === 1 ? 'Their 1 session ends.' : `All ${formatCount(sessions)} of their sessions end.`
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { getUser, type ManagedUserDetails } from '../../../../../shared/api/admin/users.ts'
+import { pages } from '../../../../../shared/pages.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconX } from '../../../ui/icons.ts'
+import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { EndSessions } from './end-sessions.tsx'
+import { UserFacts } from './user-facts.tsx'
+import { UserForm } from './user-form.tsx'
+
+interface UserPanelProps {
+  userId: string
+  onClose: () => void
+  /** Called after a change of the user. */
+  onChanged: () => void
+}
+
+/** One user: what is known, the form for rights and limit, and the end of the sessions. */
+export function UserPanel({ userId, onClose, onChanged }: UserPanelProps) {
+  const { data, error, isValidating, mutate } = useApi(
+    getUser,
+    { params: { id: userId } },
+    { shownByCaller: true },
+  )
+  const [changes, setChanges] = useState(0)
+  const changed = async () => {
+    await mutate()
+    // a new form begins with the new values
+    setChanges((count) => count + 1)
+    onChanged()
+  }
+  return (
+    <Frame title={data?.data.email ?? 'User'} onClose={onClose}>
+      {data ? (
+        <Content user={data.data} changes={changes} onChanged={changed} />
+      ) : error ? (
+        <LoadFailed
+          message={error.worded ? error.message : 'Failed to fetch the user'}
+          error={error}
+          retrying={isValidating}
+          onRetry={() => void mutate()}
+        />
+      ) : (
+        <>
+          <output className="sr-only">Loading…</output>
+          <Skeleton className="h-72 w-full" />
+        </>
+      )}
+    </Frame>
+  )
+}
+
+interface ContentProps {
+  user: ManagedUserDetails
+  changes: number
+  onChanged: () => Promise<void>
+}
+
+function Content({ user, changes, onChanged }: ContentProps) {
+  return (
+    <>
+      <UserFacts user={user} />
+      <Link
+        to={`${pages.adminAudit}?subject=user:${user.id}`}
+        className="link inline-block min-h-6 justify-self-start font-semibold"
+      >
+        Changes of this user
+      </Link>
+      <hr className="border-line" />
+      {user.email_state === 'verified' ? (
+        <UserForm key={changes} user={user} onChanged={onChanged} />
+      ) : (
+        <p className="text-ink-2">Rights and limits can be changed once the email is verified.</p>
+      )}
+      <hr className="border-line" />
+      <EndSessions user={user} onEnded={onChanged} />
+    </>
+  )
+}
+
+/** The card of the panel. Its title takes the focus when the panel opens. */
+function Frame({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section aria-labelledby="user-title" className="card grid grid-cols-1 gap-4 p-5 sm:p-6">
+      <div className="flex items-start justify-between gap-3">
+        <h2
+          id="user-title"
+          ref={heading}
+          tabIndex={-1}
+          className="min-w-0 scroll-mt-6 pt-2 text-lg [overflow-wrap:anywhere]"
+        >
+          {title}
+        </h2>
+        <Button variant="secondary" icon={<IconX size={18} />} onClick={onClose}>
+          Close
+        </Button>
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import type { ManagedUser } from '../../../../../shared/api/admin/users.ts'
+import { longDateTime } from '../../../../../shared/format/date.ts'
+import { formatCount } from '../../../../../shared/format/number.ts'
+import { relativeTime } from '../../../../../shared/format/relative-time.ts'
+import { browserClock } from '../../../lib/clock.ts'
+import { TableBox } from '../list/table-box.tsx'
+import { EmailBadge, RightBadges } from './user-badges.tsx'
+
+interface UserTableProps {
+  users: readonly ManagedUser[]
+  /** The id of the open user. */
+  open: string | null
+}
+
+const columns = ['Email', 'Name', 'Rights', 'Daily limit', 'Registered'] as const
+
+/** The users of one page. A row links to its user, with the filters of the list. */
+export function UserTable({ users, open }: UserTableProps) {
+  const [address] = useSearchParams()
+  const addressOf = (id: string) => {
+    const next = new URLSearchParams(address)
+    next.set('user', id)
+    return `?${next}`
+  }
+  return (
+    <TableBox label="Users">
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col" className="font-semibold">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => (
+          <tr
+            key={user.id}
+            className={`border-t border-line ${user.id === open ? 'bg-brand-soft' : 'hover:bg-muted'}`}
+          >
+            <th scope="row" className="min-w-52 font-normal">
+              <Link
+                to={addressOf(user.id)}
+                preventScrollReset
+                aria-current={user.id === open || undefined}
+                className="link inline-block min-h-6 font-semibold [overflow-wrap:anywhere]"
+              >
+                {user.email}
+              </Link>{' '}
+              <EmailBadge state={user.email_state} />
+            </th>
+            <td className="min-w-28 [overflow-wrap:anywhere]">
+              <bdi>{user.name}</bdi>
+            </td>
+            <td className="min-w-32">
+              <RightBadges user={user} />
+            </td>
+            <td className="whitespace-nowrap">
+              {user.daily_limit === null ? 'Default' : formatCount(user.daily_limit)}
+            </td>
+            <td className="whitespace-nowrap">
+              <time dateTime={user.created_at} title={longDateTime(user.created_at)}>
+                {relativeTime(user.created_at, browserClock())}
+              </time>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </TableBox>
+  )
+}

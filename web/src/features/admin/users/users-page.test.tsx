@@ -1,0 +1,205 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import type { ManagedUserDetails } from '../../../../../shared/api/admin/users.ts'
+import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
+import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
+import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
+import { sessionStore } from '../../../lib/session/session-store.ts'
+import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
+import { pageOf } from '../../search/testing/samples.ts'
+import { UsersPage } from './users-page.tsx'
+
+const rita: ManagedUserDetails = {
+  id: 'r1',
+  email: 'rita@example.com',
+  email_state: 'verified',
+  name: 'Rita May',
+  role: 'user',
+  plan: 'free',
+  daily_limit: null,
+  created_at: '2026-07-01T09:00:00.000Z',
+  last_sign_in_at: '2026-07-02T09:00:00.000Z',
+  usage: { usage: 3, limit: 10 },
+  default_limit: 10,
+  sessions: 2,
+  unlocks: 41,
+  searches: 5,
+  clicks: 1200,
+}
+
+const server = fakeServer()
+
+/** Serves one user. `sent` contains each list query, and each change with its body. */
+function serve(user = rita, complete = true) {
+  const sent: unknown[] = []
+  server.use(
+    http.get('*/api/admin/users', ({ request }) => {
+      sent.push(new URL(request.url).searchParams.toString())
+      return HttpResponse.json({ ...pageOf([user], { total: 30, per_page: 25 }), is_complete: complete })
+    }),
+    http.get('*/api/admin/users/:id', ({ params }) =>
+      params['id'] === user.id
+        ? HttpResponse.json({ data: user })
+        : HttpResponse.json({ message: 'There is no user with this id', code: 'not_found' }, { status: 404 }),
+    ),
+    http.patch('*/api/admin/users/:id', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({ data: user, changed: true, message: 'User changed' })
+    }),
+    http.delete('*/api/admin/users/:id/sessions', () => {
+      sent.push('end')
+      return HttpResponse.json({ data: { ended: 2 }, message: '2 sessions ended' })
+    }),
+  )
+  return sent
+}
+
+function open(path = '/admin/users', self = 'admin') {
+  sessionStore.signIn('a-token', userSample({ id: self, role: 'admin' }))
+  const { router } = renderPage(
+    <>
+      <UsersPage />
+      <ToastArea />
+    </>,
+    path,
+  )
+  return () => router.state.location.search
+}
+
+const field = (name: string) => screen.findByLabelText(name)
+const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+
+test('the users are listed with their rights, and the search of the URL is sent', async () => {
+  const sent = serve({ ...rita, role: 'admin', plan: 'pro', daily_limit: 1000 }, false)
+  open('/admin/users?search=rit&role=admin&page=2')
+  const table = within(await screen.findByRole('table'))
+  const [, row] = table.getAllByRole('row')
+  expect(row).toHaveTextContent(/rita@example.com.*Rita May.*Administrator.*Pro.*1,000/)
+  expect(sent).toEqual(['page=2&role=admin&search=rit'])
+  expect(screen.getByText('Found 30 or more users')).toHaveRole('status')
+})
+
+test('typed text is searched after a pause, from page 1, and the open user stays', async () => {
+  const sent = serve()
+  const search = open('/admin/users?page=2&user=r1')
+  await userEvent.type(await field('Email or ID'), 'rita')
+  await waitFor(() => expect(search()).toBe('?user=r1&search=rita'))
+  await waitFor(() => expect(sent).toEqual(['page=2', 'page=1&search=rita']))
+})
+
+test('a user opens beside the list with the facts, and closes again', async () => {
+  serve()
+  const search = open('/admin/users?search=r')
+  await userEvent.click(await screen.findByRole('link', { name: 'rita@example.com' }))
+  expect(await screen.findByRole('heading', { name: 'rita@example.com' })).toHaveFocus()
+  expect(search()).toBe('?search=r&user=r1')
+  expect(screen.getByText('3 of 10')).toBeVisible()
+  expect(screen.getByText('1,200')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Changes of this user' })).toHaveAttribute(
+    'href',
+    '/admin/audit?subject=user:r1',
+  )
+  await click('Close')
+  expect(search()).toBe('?search=r')
+})
+
+test('only what the form changes is sent, with the reason', async () => {
+  const sent = serve()
+  open('/admin/users?user=r1')
+  await userEvent.click(await field('Pro plan'))
+  await userEvent.type(await field('Unlocks a day'), '25')
+  await userEvent.type(await field('Reason'), 'Pays for it')
+  await click('Save')
+  expect(await screen.findByText('User changed')).toBeVisible()
+  expect(sent).toContainEqual({ plan: 'pro', daily_limit: 25, why: 'Pays for it' })
+  await waitFor(async () => expect(await field('Reason')).toHaveValue(''))
+})
+
+test('an empty limit is the default one', async () => {
+  const sent = serve({ ...rita, daily_limit: 25 })
+  open('/admin/users?user=r1')
+  await userEvent.clear(await field('Unlocks a day'))
+  await userEvent.type(await field('Reason'), 'Trial ended')
+  await click('Save')
+  await waitFor(() => expect(sent).toContainEqual({ daily_limit: null, why: 'Trial ended' }))
+})
+
+test.each([
+  ['Reason', '', 'Give a reason'],
+  ['Unlocks a day', '-1', 'Give a limit of 0 or more, or null for the default'],
+  ['Unlocks a day', 'many', 'Give a whole number from 0 to 1000, or null for the default'],
+])('the field %s with the text "%s" is refused beside it', async (name, text, message) => {
+  const sent = serve()
+  open('/admin/users?user=r1')
+  if (text !== '') {
+    await userEvent.type(await field('Reason'), 'A test')
+    await userEvent.type(await field(name), text)
+  }
+  await click('Save')
+  expect(await field(name)).toHaveAccessibleDescription(expect.stringContaining(message))
+  expect(sent).toHaveLength(1)
+})
+
+test('a demotion asks first and names what ends', async () => {
+  const sent = serve({ ...rita, role: 'admin', plan: 'pro' })
+  open('/admin/users?user=r1')
+  await userEvent.click(await field('Administrator'))
+  await userEvent.type(await field('Reason'), 'Left the team')
+  await click('Save')
+  const dialog = await screen.findByRole('dialog', { name: 'Take away the role of an administrator?' })
+  expect(dialog).toHaveTextContent('All 2 of their sessions end.')
+  expect(sent).toHaveLength(1)
+  await click('Take away')
+  await waitFor(() => expect(sent).toContainEqual({ role: 'user', why: 'Left the team' }))
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+})
+
+test('the end of all sessions asks first', async () => {
+  const sent = serve()
+  open('/admin/users?user=r1')
+  await click('End 2 sessions')
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'End 2 sessions' }),
+  )
+  expect(await screen.findByText('2 sessions ended')).toBeVisible()
+  expect(sent).toContain('end')
+})
+
+test('administrators change neither their own role nor their own sessions here', async () => {
+  serve({ ...rita, role: 'admin' })
+  open('/admin/users?user=r1', 'r1')
+  expect(await screen.findByText('Another administrator can change your role.')).toBeVisible()
+  expect(screen.queryByLabelText('Administrator')).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: /own sessions/ })).toHaveAttribute('href', '/account')
+})
+
+test('an unverified user has no form, and an unknown one a message', async () => {
+  serve({ ...rita, email_state: 'unverified', sessions: 0, last_sign_in_at: null })
+  open('/admin/users?user=r1')
+  expect(await screen.findByText(/once the email is verified/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'No session is open' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('an unknown user says so', async () => {
+  serve()
+  open('/admin/users?user=nobody')
+  expect(await screen.findByText('There is no user with this id')).toHaveRole('alert')
+})
+
+test('a refused change says why in the form', async () => {
+  serve()
+  server.use(
+    http.patch('*/api/admin/users/:id', () =>
+      HttpResponse.json({ message: 'This user was changed', code: 'conflict' }, { status: 409 }),
+    ),
+  )
+  open('/admin/users?user=r1')
+  await userEvent.click(await field('Pro plan'))
+  await userEvent.type(await field('Reason'), 'A test')
+  await click('Save')
+  const [first] = await screen.findAllByText('This user was changed')
+  expect(first).toBeVisible()
+  expect(await field('Pro plan')).toBeChecked()
+})

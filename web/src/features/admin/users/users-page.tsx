@@ -1,0 +1,93 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { listUsers } from '../../../../../shared/api/admin/users.ts'
+import { formatCount } from '../../../../../shared/format/number.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { PageMeta } from '../../../ui/page/page-meta.tsx'
+import { ListPanel } from '../list/list-panel.tsx'
+import { TypedField } from '../list/typed-field.tsx'
+import { useListAddress } from '../list/use-list-address.ts'
+import { UserPanel } from './user-panel.tsx'
+import { UserTable } from './user-table.tsx'
+
+const roles = [
+  { value: 'user', label: 'Users' },
+  { value: 'admin', label: 'Administrators' },
+]
+
+/** The users, found by email or id. The query `user` opens one beside the list. */
+export function UsersPage() {
+  const { values, page, change, toPage } = useListAddress(['search', 'role'])
+  const [address, setAddress] = useSearchParams()
+  const open = address.get('user')
+  const { search, role } = values
+  const answer = useApi(
+    listUsers,
+    { query: { page, search, role: roles.some(({ value }) => value === role) ? role : '' } },
+    { keepPreviousData: true, shownByCaller: true },
+  )
+  const { data, isLoading, mutate } = answer
+  const close = () =>
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete('user')
+        return next
+      },
+      { preventScrollReset: true },
+    )
+  const refresh = useCallback(() => void mutate(), [mutate])
+  const found = data && `${formatCount(data.total)}${data.is_complete ? '' : ' or more'}`
+  return (
+    <>
+      <PageMeta
+        title="Users"
+        description="The users of Sponsor Finder: their role, plan, daily limit and sessions."
+        noindex
+      />
+      <div className="mb-5 flex items-center gap-3">
+        <h1 className="text-2xl">Users</h1>
+        {found && <Badge>{found}</Badge>}
+        <output className="sr-only">{found && !isLoading && `Found ${found} users`}</output>
+      </div>
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_27rem]">
+        <div className={open ? 'max-xl:hidden' : 'xl:col-span-2'}>
+          <section aria-label="Filters" className="card mb-4 grid grid-cols-1 gap-3 p-4 sm:grid-cols-2">
+            <TypedField
+              label="Email or ID"
+              name="search"
+              inputMode="search"
+              value={search}
+              onPause={(text) => change({ search: text }, { replace: true })}
+            />
+            <SelectField
+              label="Role"
+              name="role"
+              options={roles}
+              value={role}
+              onChange={(value) => change({ role: value })}
+            />
+          </section>
+          <ListPanel
+            answer={answer}
+            failure="Failed to fetch users"
+            empty={{
+              title: 'No users',
+              children: (
+                <p className="text-ink-2">
+                  No email begins like this. Type the beginning of an email, or a whole ID.
+                </p>
+              ),
+            }}
+            onPage={toPage}
+          >
+            {({ data: users }) => <UserTable users={users} open={open} />}
+          </ListPanel>
+        </div>
+        {open && <UserPanel key={open} userId={open} onClose={close} onChanged={refresh} />}
+      </div>
+    </>
+  )
+}
