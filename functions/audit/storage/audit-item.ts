@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { AuditAction, AuditFacts, AuditSubjectKind } from '../../../shared/api/admin/audit.ts'
+import { AuditAction, AuditSubjectKind } from '../../../shared/api/admin/audit.ts'
 import type { AuditEntry } from '../domain/audit-entry.ts'
+
+const Facts = z.nullable(z.record(z.string(), z.json()))
 
 /** An entry as stored. `entry_id` begins with the instant, so the entries of a month are in order. */
 const AuditItem = z.object({
@@ -10,8 +12,8 @@ const AuditItem = z.object({
   actor: z.string(),
   action: AuditAction,
   subject: z.object({ kind: AuditSubjectKind, id: z.string() }),
-  before: AuditFacts,
-  after: AuditFacts,
+  before: Facts,
+  after: Facts,
   why: z.nullable(z.string()),
   request_id: z.string(),
   expires_at: z.number(),

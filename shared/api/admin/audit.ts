@@ -17,7 +17,7 @@ const kinds = Object.keys(auditSubjects) as [SubjectKind, ...SubjectKind[]]
 export const AuditSubjectKind = z.enum(kinds)
 
 /** What an action changed: the value of each changed field. */
-export const AuditFacts = z.nullable(z.record(z.string(), z.json()))
+const Facts = z.nullable(z.record(z.string(), z.unknown()))
 
 /** One action of an administrator. `at` is an ISO instant. An email is null once its account is deleted. */
 export const AuditEntry = z.object({
@@ -26,8 +26,8 @@ export const AuditEntry = z.object({
   actor: z.object({ id: z.string(), email: z.nullable(z.string()) }),
   action: AuditAction,
   subject: z.object({ kind: AuditSubjectKind, id: z.string(), email: z.nullable(z.string()) }),
-  before: AuditFacts,
-  after: AuditFacts,
+  before: Facts,
+  after: Facts,
   why: z.nullable(z.string()),
   request_id: z.string(),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { formatCount } from '../../format/number.ts'
 import { Plan, Role } from '../accounts/accounts.ts'
 import { defineRoute } from '../contract.ts'
 import { one, paginated } from '../envelopes.ts'
@@ -6,7 +7,9 @@ import { PageParameter, TextParameter } from '../parameters.ts'
 import { Why } from './why.ts'
 
 /** The largest personal limit of unlocks a day. */
-export const MOST_DAILY_LIMIT = 1000
+const MOST_DAILY_LIMIT = 1000
+
+const LIMIT = `Give a whole number from 0 to ${formatCount(MOST_DAILY_LIMIT)}`
 
 /**
  * `expired`: the email was never verified, and the account no longer counts, although it may still exist for a while.
@@ -85,14 +88,7 @@ export const changeUser = defineRoute({
       role: z.optional(z.enum(Role.options, 'Give user or admin')),
       plan: z.optional(z.enum(Plan.options, 'Give free or pro')),
       daily_limit: z.optional(
-        z.nullable(
-          z
-            .int(`Give a whole number from 0 to ${MOST_DAILY_LIMIT}, or null for the default`)
-            .check(
-              z.minimum(0, `Give a limit of 0 or more, or null for the default`),
-              z.maximum(MOST_DAILY_LIMIT, `Give a limit of ${MOST_DAILY_LIMIT} or less`),
-            ),
-        ),
+        z.nullable(z.int(LIMIT).check(z.minimum(0, LIMIT), z.maximum(MOST_DAILY_LIMIT, LIMIT))),
       ),
       why: Why,
     }),

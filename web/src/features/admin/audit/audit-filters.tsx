@@ -29,7 +29,7 @@ export function AuditFilters({ values, change }: AuditFiltersProps) {
         onChange={(value) => change({ action: value })}
       />
       <SelectField
-        label="On what"
+        label="Subject"
         name="kind"
         options={kindOptions}
         value={kind}
@@ -37,7 +37,7 @@ export function AuditFilters({ values, change }: AuditFiltersProps) {
       />
       {kind !== '' && (
         <TypedField
-          label="Its ID"
+          label="Subject ID"
           name="id"
           value={id}
           errorOf={idError}
@@ -45,7 +45,7 @@ export function AuditFilters({ values, change }: AuditFiltersProps) {
         />
       )}
       <TypedField
-        label="Who: ID of an administrator, or operator"
+        label="User ID, or operator"
         name="actor"
         value={actor}
         errorOf={idError}

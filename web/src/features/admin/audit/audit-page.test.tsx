@@ -100,9 +100,9 @@ test.each([
 test('a kind of subject is chosen first, then one of them by its id', async () => {
   const sent = serve([])
   const search = open()
-  expect(screen.queryByLabelText('Its ID')).not.toBeInTheDocument()
-  await userEvent.selectOptions(await screen.findByLabelText('On what'), 'vacancy')
-  await userEvent.type(await screen.findByLabelText('Its ID'), '12')
+  expect(screen.queryByLabelText('Subject ID')).not.toBeInTheDocument()
+  await userEvent.selectOptions(await screen.findByLabelText('Subject'), 'vacancy')
+  await userEvent.type(await screen.findByLabelText('Subject ID'), '12')
   await waitFor(() => expect(search()).toBe('?subject=vacancy%3A12'))
   await waitFor(() => expect(sent.at(-1)).toBe('page=1&subject=vacancy%3A12'))
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))

@@ -11,7 +11,7 @@ import { AuditFilters } from './audit-filters.tsx'
 import { auditQuery, filterNames } from './audit-query.ts'
 import { AuditRow } from './audit-row.tsx'
 
-const columns = ['When', 'Who', 'Action', 'On what', 'Change', 'Reason'] as const
+const columns = ['When', 'Who', 'Action', 'Subject', 'Change', 'Reason'] as const
 
 /** What administrators did, newest first. */
 export function AuditPage() {

@@ -20,7 +20,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       <td className="min-w-44 [overflow-wrap:anywhere]">
         {actor.id === OPERATOR ? 'Operator' : <ActorLink {...actor} />}
       </td>
-      <th scope="row" className="min-w-36 font-semibold">
+      <th scope="row" className="min-w-36 align-top font-semibold">
         {auditActions[action]}
       </th>
       <td className="min-w-40 [overflow-wrap:anywhere]">

@@ -40,7 +40,7 @@ export function UserTable({ users, open }: UserTableProps) {
             key={user.id}
             className={`border-t border-line ${user.id === open ? 'bg-brand-soft' : 'hover:bg-muted'}`}
           >
-            <th scope="row" className="min-w-52 font-normal">
+            <th scope="row" className="min-w-52 align-top font-normal">
               <Link
                 to={addressOf(user.id)}
                 preventScrollReset

@@ -128,8 +128,8 @@ test('an empty limit is the default one', async () => {
 
 test.each([
   ['Reason', '', 'Give a reason'],
-  ['Unlocks a day', '-1', 'Give a limit of 0 or more, or null for the default'],
-  ['Unlocks a day', 'many', 'Give a whole number from 0 to 1000, or null for the default'],
+  ['Unlocks a day', '-1', 'Give a whole number from 0 to 1,000'],
+  ['Unlocks a day', 'many', 'Give a whole number from 0 to 1,000'],
 ])('the field %s with the text "%s" is refused beside it', async (name, text, message) => {
   const sent = serve()
   open('/admin/users?user=r1')
