@@ -90,21 +90,32 @@ test.each([
     answer: { status: 500, error: 'InternalFailure' },
     after: 'sent',
     copies: 1,
+    isPostponed: false,
+  },
+  {
+    what: 'that is postponed because the quota of the day is used up',
+    answer: { status: 400, error: 'Throttling', message: 'Daily message quota exceeded.' },
+    after: 'sent',
+    copies: 1,
+    isPostponed: true,
   },
   {
     what: 'that the provider refuses',
     answer: { status: 400, error: 'InvalidParameterValue' },
     after: 'refused',
     copies: 0,
+    isPostponed: false,
   },
 ])(
   'a mail $what is $after in the end, with $copies copies, although its worker is killed at any call',
-  async ({ answer, after, copies }) => {
-    const alive = newMail(`alive-${after}`)
+  async ({ answer, after, copies, isPostponed }) => {
+    const name = isPostponed ? 'postponed' : after
+    const alive = newMail(`alive-${name}`)
     answers.set(alive.to, answer)
     const points = await crashPoints(SCRIPT, alive.args())
+    expect(points.some(({ command }) => command === 'SendMessageCommand')).toBe(isPostponed)
     await atEach(points, async (point) => {
-      const mail = newMail(`${after}-${point.moment}-${point.call}`)
+      const mail = newMail(`${name}-${point.moment}-${point.call}`)
       answers.set(mail.to, answer)
       await runUntilDeath(SCRIPT, mail.args(), point)
       await mail.pass()

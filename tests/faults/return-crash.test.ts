@@ -1,0 +1,72 @@
+import { ReceiveMessageCommand } from '@aws-sdk/client-sqs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { provision, queueUrlPrefix } from '../../infra/local/provision.ts'
+import { resourceName } from '../../shared/system/names.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
+import { atEach, CRASH_TIMEOUT, crashPoints, runToEnd, runUntilDeath } from './crash-harness.ts'
+import type { Invocation } from './invoke-and-die.ts'
+
+let emulators: TestEmulators
+beforeAll(async () => {
+  emulators = await startEmulators()
+})
+afterAll(() => emulators.stop())
+
+const SCRIPT = 'tests/faults/invoke-and-die.ts'
+
+/** Separate queues for one case, and one message of the queue `retries` that is due. */
+async function newCase(prefix: string) {
+  const { endpoints, sqs } = emulators
+  await provision(endpoints, prefix)
+  const message = {
+    message_id: `message of ${prefix}`,
+    type: 'sendMail',
+    request_id: 'r1',
+    created_at: '2026-07-20T12:00:00.000Z',
+    body: { template: 'verify_email', to: 'a@example.com', code: '048213' },
+  }
+  const record = {
+    messageId: 'm',
+    receiptHandle: 'none',
+    body: JSON.stringify({ ...message, not_before: '2026-07-20T12:00:01.000Z' }),
+    attributes: { ApproximateReceiveCount: '1' },
+  }
+  const invocation: Invocation = {
+    name: 'returnMessages',
+    event: { Records: [record] },
+    endpoints,
+    prefix,
+    times: 1,
+  }
+  return {
+    message,
+    args: [JSON.stringify(invocation)],
+    /** The copies of the message in its own queue. */
+    async copies() {
+      const QueueUrl = `${queueUrlPrefix(endpoints.sqs)}${resourceName(prefix, 'mail')}`
+      const { Messages = [] } = await sqs.send(
+        new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }),
+      )
+      return Messages.map(({ Body = '' }) => JSON.parse(Body) as unknown)
+    },
+  }
+}
+
+test(
+  'a message whose return to its queue is killed at any call is returned by a retry, and a second copy is harmless',
+  async () => {
+    const points = await crashPoints(SCRIPT, (await newCase('return')).args)
+    expect(points.map(({ command }) => command)).toEqual([
+      ...Array<string>(2).fill('GetQueueAttributesCommand'),
+      ...Array<string>(2).fill('SendMessageCommand'),
+    ])
+    await atEach(points, async (point) => {
+      const world = await newCase(`return-${point.moment}-${point.call}`)
+      await runUntilDeath(SCRIPT, world.args, point)
+      await runToEnd(SCRIPT, world.args)
+      const wasSent = point.moment === 'after' && point.command === 'SendMessageCommand'
+      expect(await world.copies()).toEqual(Array(wasSent ? 2 : 1).fill(world.message))
+    })
+  },
+  CRASH_TIMEOUT,
+)
