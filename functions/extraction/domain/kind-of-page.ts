@@ -37,8 +37,9 @@ export function kindOfPage({ postings, listed, text, page, items, region, url }:
   const namesJob =
     title !== '' && !GENERIC_TITLE.test(heading) && (listed < 2 || categoryOfTitle(heading) !== undefined)
   const isNamedJob = categoryOfTitle(title) !== undefined || isWanted(heading)
-  const { salary_min, expiry_date } = text.stated
-  const isCertain = text.signs > ENOUGH_SIGNS || (salary_min !== undefined && expiry_date !== undefined)
+  const { salary_min, salary_max, expiry_date } = text.stated
+  const pay = salary_min ?? salary_max
+  const isCertain = text.signs > ENOUGH_SIGNS || (pay !== undefined && expiry_date !== undefined)
   const hasWords = isNamedJob || isCertain || region.lines.some((line) => JOB_WORDS.test(line.text))
   const isAboutJob = hasWords && text.signs >= (isNamedJob || isCertain ? ENOUGH_SIGNS - 1 : ENOUGH_SIGNS)
   if (title !== '' && isAboutJob && (namesJob || listed === 0) && !isArticle(page, items)) return 'vacancy'

@@ -73,7 +73,8 @@ export function chooseFacts({ structured, text, lines, today, notes }: Sources):
         quote: fact?.quotes[0] ?? '',
       })
     }
-    if (contradicts || isFuller(inMarkup, inText)) replace(merged, group, inText)
+    if (contradicts || isFuller(inMarkup, inText) || isCapped(inMarkup, inText))
+      replace(merged, group, inText)
     else if (group === SALARY_FIELDS && isPaid(inMarkup)) replace(merged, group, inMarkup)
   }
   return merged
@@ -110,3 +111,10 @@ const isFuller = (markup: VacancyFacts, text: VacancyFacts): boolean =>
   markup.salary_max === undefined &&
   text.salary_min !== undefined &&
   markup.salary_min?.value === text.salary_min.value
+
+/** Whether the only figure of the markup is the maximum in the text: "up to £30,000". */
+const isCapped = (markup: VacancyFacts, text: VacancyFacts): boolean =>
+  text.salary_min === undefined &&
+  markup.salary_max === undefined &&
+  markup.salary_min !== undefined &&
+  markup.salary_min.value === text.salary_max?.value

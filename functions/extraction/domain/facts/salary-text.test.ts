@@ -16,7 +16,15 @@ test.each([
   ['£28,407 pa', [28_407, null, 'GBP', 'year']],
   ['£28,407 p.a.', [28_407, null, 'GBP', 'year']],
   ['circa £60,000', [60_000, null, 'GBP', 'year']],
-  ['Up to £32,000 per annum', [32_000, null, 'GBP', 'year']],
+  ['Up to £32,000 per annum', [null, 32_000, 'GBP', 'year']],
+  ['up to £57,000 per year', [null, 57_000, 'GBP', 'year']],
+  ['Maximum salary £45k', [null, 45_000, 'GBP', 'year']],
+  ['to £50,000 pa', [null, 50_000, 'GBP', 'year']],
+  ['Salary: to £50,000 pa', [null, 50_000, 'GBP', 'year']],
+  ['£50,000 max', [null, 50_000, 'GBP', 'year']],
+  ['bis zu 50.000 € im Jahr', [null, 50_000, 'EUR', 'year']],
+  ['£40,000 up to £50,000', [40_000, 50_000, 'GBP', 'year']],
+  ['equivalent to £30,000 a year', [30_000, null, 'GBP', 'year']],
   ['From £30,000', [30_000, null, 'GBP', 'year']],
   ['£500 per day', [500, null, 'GBP', 'day']],
   ['£2,400 per month', [2400, null, 'GBP', 'month']],
@@ -57,6 +65,7 @@ test.each([
 })
 
 test('the quote is part of the text', () => {
+  expect(salaryInText('We pay up to £32,000 a year.')?.quote).toBe('up to £32,000 a year')
   expect(salaryInText('Pay: from £30,000 to £35,000 per annum, DOE')?.quote).toBe(
     'from £30,000 to £35,000 per annum',
   )

@@ -17,6 +17,11 @@ const OTHER_MONEY_BEFORE =
   /(?:bonus(?:es)?|allowance|budget|vouchers?|referral|turnover|revenue|raised|worth|discount|save|cover|fund(?:ing)?|grant|relocation|hello|donat\w*|fee|OTE|on[- ]target earnings|fine|cost\w*|excess of|targets?)(?:\s+(?:of|is|to|up|payment|scheme|a|over|package|from|about|around))*:?\s*\(?$/i
 const EARNINGS_AFTER = /^\s*(?:\+\s*)?\(?(?:OTE|on[- ]target)/i
 
+/** Matches words that make a single amount the maximum. A bare "to" counts only at the start of a value. */
+const CEILING_BEFORE =
+  /(?:\bup to(?: a)?(?: maximum(?: of)?)?|\bmax(?:imum)?\.?(?: (?:of|salary|pay|wage|rate|is))*:?|\bnot exceeding|\bcapped at|\bbis(?: zu)?|(?<=^|[:|(])\s*to)\s*$/i
+const CEILING_AFTER = /^\s*\(?max(?:imum)?\b/i
+
 /** The pay that a text states, with the part of the text that states it. */
 export interface SalaryReading {
   salary: Salary
@@ -93,12 +98,14 @@ function readingOf({
     /^[\s(]{0,3}(?:gross |basic |base )?(?:(?:per|an?|each) ?\w+|p[./]? ?[ahwd]\.?(?![a-z])|pcm|(?:brutto )?(?:pro|im) \p{L}+|par \p{L}+|\/ ?\w+|annually|hourly|daily|weekly|monthly|pro[- ]rata)/iu.exec(
       after,
     )?.[0] ?? ''
-  const beforeWords = /(?:up to|from|circa|c\.|starting at|maximum of)\s*$/i.exec(before)?.[0] ?? ''
+  const ceiling = pair === undefined ? CEILING_BEFORE.exec(before)?.[0] : undefined
+  const beforeWords = ceiling ?? /(?:from|circa|c\.|starting at)\s*$/i.exec(before)?.[0] ?? ''
   const from = amount.from - beforeWords.length
+  const isMaximum = ceiling !== undefined || (pair === undefined && CEILING_AFTER.test(after))
   return {
     salary: {
-      min: low,
-      max: high,
+      min: isMaximum ? null : low,
+      max: isMaximum ? low : high,
       currency: currencyIn(amount.sign) ?? currencyIn(pair?.sign ?? ''),
       period,
     },

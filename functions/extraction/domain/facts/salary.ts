@@ -1,7 +1,7 @@
 import { poundsAYear } from '../../../../shared/pounds-a-year.ts'
 import type { SalaryPeriod } from '../extracted-vacancy.ts'
 
-/** Pay as stated. A single figure is the minimum (docs/product/pipeline.md "Pay"). */
+/** Pay as stated. A single figure is the minimum, or after "up to" the maximum (docs/product/pipeline.md "Pay"). */
 export interface Salary {
   min: number | null
   max: number | null

@@ -124,3 +124,18 @@ test('a demand for the right to work, or for applicants who need no sponsorship,
     }
   }
 })
+
+test.each([
+  ['up to £32,000 per year', { salary_max: { value: 32_000, quotes: ['£32,000'], from: 'model' } }],
+  ['£32,000 per year', { salary_min: { value: 32_000, quotes: ['£32,000'], from: 'model' } }],
+])('a single figure in "We pay %s" is read as the rules read it', (words, expected) => {
+  const shown = pageForModel({
+    html: `<h1>Welder</h1><p>We pay ${words}.</p>`,
+    url: 'https://welders.example/',
+  })
+  for (const field of ['salary_min', 'salary_max']) {
+    const answer = answerSample({ [field]: { value: 32_000, quote: '£32,000' } })
+    const { salary_min, salary_max } = groundAnswer(answer, { ...shown, today: '2026-08-01' })
+    expect({ ...(salary_min && { salary_min }), ...(salary_max && { salary_max }) }).toEqual(expected)
+  }
+})

@@ -79,7 +79,10 @@ export function groundAnswer(answer: ModelAnswer, { text, links, today }: Ground
     country_code: named && country && { ...country, value: named.code },
     country_name: named && country && { ...country, value: named.name },
     job_description: descriptionIn(text, answer.job_description),
-    ...groundSalary(answer, (quote) => isVerbatim(quote) && namesPay(sentencesOf(quote))),
+    ...groundSalary(answer, (quote) => {
+      const sentences = isVerbatim(quote) ? sentencesOf(quote) : ''
+      return namesPay(sentences) ? sentences : ''
+    }),
     required_qualifications: list(answer.required_qualifications),
     skills: list(answer.skills),
     benefits_perks: list(answer.benefits_perks),

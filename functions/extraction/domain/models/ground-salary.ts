@@ -1,6 +1,7 @@
 import type { Fact } from '../evidence/evidence.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
 import { assumedPeriod, currencyIn, periodIn, salaryFault } from '../facts/salary.ts'
+import { salaryInText } from '../facts/salary-text.ts'
 import type { ModelAnswer } from './model-answer.ts'
 
 const NUMBER = /(?<![\d.,])(\d{1,3}(?:[, ]\d{3})+|\d{1,9})(\.\d{1,2})?(?!\d)\s?(k\b)?/gi
@@ -34,15 +35,24 @@ function amountsIn(quote: string): number[] {
   })
 }
 
-/** The pay that the quotes of an answer state. Currency and period come from the quotes alone. */
+/**
+ * The pay that the quotes of an answer state. Currency and period come from the quotes alone. A single figure is the
+ * minimum or the maximum as the rules read it.
+ * @param sentencesOf The sentences of the page with a quote; empty if it is not verbatim.
+ */
 export function groundSalary(
   { salary_min, salary_max }: Pick<ModelAnswer, 'salary_min' | 'salary_max'>,
-  isVerbatim: (quote: string) => boolean,
+  sentencesOf: (quote: string) => string,
 ): VacancyFacts {
   const states = (pay: typeof salary_min) =>
-    pay !== null && pay.value > 0 && isVerbatim(pay.quote) && amountsIn(pay.quote).includes(pay.value)
-  const min = states(salary_min) ? salary_min : null
-  const max = states(salary_max) ? salary_max : null
+    pay !== null && pay.value > 0 && sentencesOf(pay.quote) !== '' && amountsIn(pay.quote).includes(pay.value)
+  let min = states(salary_min) ? salary_min : null
+  let max = states(salary_max) ? salary_max : null
+  const single = min === null ? max : max === null ? min : null
+  const ruled =
+    single === null ? undefined : salaryInText(sentencesOf(single.quote), { isLabelled: true })?.salary
+  if (ruled?.min === null && ruled.max === single?.value) [min, max] = [null, single]
+  if (ruled?.max === null && ruled.min === single?.value) [min, max] = [single, null]
   const paid = min ?? max
   if (paid === null) return {}
   const words = `${min?.quote ?? ''} ${max?.quote ?? ''}`
