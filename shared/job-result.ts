@@ -1,3 +1,4 @@
+import type { ExtractionNote } from './extraction-notes.ts'
 import type { JobReason } from './job-reasons.ts'
 
 /** Work on a job that must wait, for example for a busy host or because a budget is spent. */
@@ -11,6 +12,8 @@ export interface Wait {
 export interface End {
   outcome: 'done' | 'failed' | 'deleted'
   reason?: JobReason
+  /** What an extraction left out of a page. */
+  notes?: readonly ExtractionNote[]
 }
 
 /** The result of the work on a job. The effects are written in the transaction that ends the job or lets it wait. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { bulkActions, bulkSkipNames } from '../bulk-actions.ts'
+import { extractionNotes } from '../extraction-notes.ts'
 import { jobReasons } from '../job-reasons.ts'
 import { endStates, jobKinds, liveStates } from '../job-states.ts'
 import { defineRoute } from './contract.ts'
@@ -11,6 +12,9 @@ export const JobKind = z.enum(jobKinds)
 export const JobState = z.enum([...liveStates, ...endStates])
 
 export const JobReason = z.enum(Object.keys(jobReasons) as [keyof typeof jobReasons])
+
+/** Why a statement of a page, with its quote, was left out. `field` is a field of a vacancy. */
+export const JobNote = z.object({ field: z.string(), reason: z.enum(extractionNotes), quote: z.string() })
 
 /** How far a bulk is. The numbers add up to `total`. `skipped` vacancies needed no work (`bulkSkips`). */
 export const BulkProgress = z.object({
@@ -24,7 +28,7 @@ export type BulkProgress = z.infer<typeof BulkProgress>
 
 /**
  * Queued work (docs/product/pipeline.md "Jobs"). `subject` is the id of the item, such as a vacancy.
- * `count` is the number of items. Instants are ISO. Only a bulk has an `action`, and only its own call its `progress`.
+ * `count` is the number of items. `notes` are what an extraction left out of a page, if anything. Instants are ISO. Only a bulk has an `action`, and only its own call its `progress`.
  */
 export const Job = z.object({
   id: z.string(),
@@ -36,6 +40,7 @@ export const Job = z.object({
   count: z.int(),
   created_at: z.string(),
   updated_at: z.string(),
+  notes: z.optional(z.array(JobNote)),
   action: z.optional(z.enum(bulkActions)),
   progress: z.optional(BulkProgress),
 })

@@ -1,5 +1,5 @@
 import { companyOf } from './company/company-of.ts'
-import type { ExtractionNote } from './evidence/extraction-note.ts'
+import type { ExtractionNote } from '../../../shared/extraction-notes.ts'
 import { comparableText } from './evidence/grounding.ts'
 import { chooseFacts } from './evidence/choose-facts.ts'
 import { vacancyOf } from './evidence/vacancy-of.ts'

@@ -181,15 +181,16 @@ test('labels and values in adjacent spans and in preformatted text are read', ()
   ])
 })
 
+const hourly = (value: object) => ({
+  baseSalary: { currency: 'GBP', value: { ...value, unitText: 'HOUR' } },
+})
+
 test('a maximum in the text contradicts another maximum in the markup, and tells what a single figure means', () => {
   const text = '<p>Salary: up to £23.10 per hour</p><p>Location: Leeds</p>'
-  const pay = (value: object) => ({
-    baseSalary: { currency: 'GBP', value: { ...value, unitText: 'HOUR' } },
-  })
-  const other = marked(pay({ maxValue: 46.2 }), text)
+  const other = marked(hourly({ maxValue: 46.2 }), text)
   expect(other.vacancies).toMatchObject([{ salary_min: null, salary_max: 23.1 }])
   expect(other.notes).toMatchObject([{ field: 'salary_max', quote: '46.2' }])
-  const same = marked(pay({ value: 23.1 }), text)
+  const same = marked(hourly({ value: 23.1 }), text)
   expect(same.vacancies).toMatchObject([{ salary_min: null, salary_max: 23.1 }])
   expect(same.notes).toEqual([])
 })

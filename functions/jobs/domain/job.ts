@@ -1,4 +1,5 @@
 import type { BulkSkip } from '../../../shared/bulk-actions.ts'
+import type { ExtractionNote } from '../../../shared/extraction-notes.ts'
 import type { JobReason } from '../../../shared/job-reasons.ts'
 import type { JobKind, JobState } from '../../../shared/job-states.ts'
 
@@ -25,6 +26,8 @@ export interface Job {
   count: number
   created_at: string
   updated_at: string
+  /** What an extraction left out of a page, if anything. */
+  notes?: readonly ExtractionNote[] | undefined
   /** The bulk to which the job belongs. */
   bulk_id?: string | undefined
   /** Why the bulk left out this vacancy. The job then never ran. */
@@ -51,6 +54,7 @@ export interface JobLease {
 export interface JobEnd {
   state: 'done' | 'failed' | 'deleted'
   reason?: JobReason
+  notes?: readonly ExtractionNote[]
 }
 
 /**

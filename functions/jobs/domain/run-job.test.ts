@@ -144,3 +144,11 @@ test('a job with a further part is freed together with the message of that part'
   expect(jobs.release).toHaveBeenCalledExactlyOnceWith(held, ['next'])
   expect(jobs.end).not.toHaveBeenCalled()
 })
+
+test('the notes of the work are written with the end of the job', async () => {
+  const jobs = jobsWith()
+  const reason = 'the minimum is above the maximum' as const
+  const end = { notes: [{ field: 'salary_min', reason, quote: '£50' }] }
+  await run(jobs, async () => ({ outcome: 'done', ...end }))
+  expect(jobs.end).toHaveBeenCalledExactlyOnceWith(held, { state: 'done', ...end }, undefined)
+})

@@ -96,4 +96,4 @@ function settledOf(result: Wait | End, { created_at }: Job): Wait | End {
   return isPatient ? result : { outcome: 'failed', reason: result.reason }
 }
 
-const endOf = ({ outcome, reason }: End): JobEnd => ({ state: outcome, ...(reason && { reason }) })
+const endOf = ({ outcome, ...end }: End): JobEnd => ({ state: outcome, ...end })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bulkSkipNames } from '../../../shared/bulk-actions.ts'
-import { JobKind, JobReason, JobState } from '../../../shared/api/jobs.ts'
+import { JobKind, JobNote, JobReason, JobState } from '../../../shared/api/jobs.ts'
 import type { Job } from '../domain/job.ts'
 
 /** How long an ended job is stored. */
@@ -26,6 +26,7 @@ export const JobItem = z.object({
   updated_at: z.string(),
   bulk_id: z.optional(z.string()),
   skip: z.optional(z.enum(bulkSkipNames)),
+  notes: z.optional(z.array(JobNote)),
   leased_until: z.optional(z.number()),
 })
 export type JobItem = z.infer<typeof JobItem>

@@ -167,7 +167,7 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
     /** Ends a job together with its effects, all or nothing. */
     async end(
       held: JobLease,
-      { state, reason }: JobEnd,
+      { state, reason, notes }: JobEnd,
       effects: readonly TransactItem[] = [],
     ): Promise<Settled> {
       const isListed = state === 'deleted'
@@ -176,9 +176,10 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
         ':state': state,
         ':reason': reason ?? null,
         ':expires': epochSeconds(now()) + RETENTION_SECONDS,
+        ...(notes && { ':notes': notes }),
         ...(isBulk && { ':ended': ENDED_BULKS }),
       }
-      const set = `, expires_at = :expires${isBulk ? ', listed_kind = :ended' : ''}`
+      const set = `, expires_at = :expires${notes ? ', notes = :notes' : ''}${isBulk ? ', listed_kind = :ended' : ''}`
       const refused = await transact(documents, [
         {
           Update: change(held, set, values, isListed || isBulk ? '' : ', listed_kind'),

@@ -17,7 +17,7 @@ const none: Extraction = { outcome: 'failed', reason: 'no-provider' }
 async function chosenAmong(titles: string[], link: string | null = null) {
   const vacancies = titles.map((title): PageFacts => ({ ...vacancySample({ title, link }), evidence: [] }))
   const readVacancy = vi.fn<Parameters<typeof extractVacancy>[0]['readVacancy']>(async () => none)
-  const extraction = await extractVacancy({ extractPage: () => ({ vacancies }), readVacancy })(
+  const extraction = await extractVacancy({ extractPage: () => ({ vacancies, notes: [] }), readVacancy })(
     page,
     vacancy,
     'j1',
@@ -57,7 +57,7 @@ const inTown = (city_name: string): PageFacts => ({
 test('among several vacancies with the known title, the one in the same town is chosen', async () => {
   const readVacancy = vi.fn<Parameters<typeof extractVacancy>[0]['readVacancy']>(async () => none)
   const read = (vacancies: PageFacts[]) =>
-    extractVacancy({ extractPage: () => ({ vacancies }), readVacancy })(
+    extractVacancy({ extractPage: () => ({ vacancies, notes: [] }), readVacancy })(
       page,
       { ...vacancy, city_name: 'York' },
       'j1',
@@ -81,4 +81,16 @@ test('if the rules find nothing on a page, the model is asked for the job’s va
     title: 'Senior welder',
     subject: { jobId: 'j1', companyId: 7, vacancyId: 70 },
   })
+})
+
+test('what was left out of the page is noted', async () => {
+  const notes = [
+    { field: 'salary_max', reason: 'the page’s text says otherwise than its markup' as const, quote: '46.2' },
+  ]
+  const facts: PageFacts = { ...vacancySample({ title: 'Welder', link: null }), evidence: [] }
+  const extract = extractVacancy({
+    extractPage: () => ({ vacancies: [facts], notes }),
+    readVacancy: async () => ({ outcome: 'found', facts }),
+  })
+  expect(await extract(page, vacancy, 'j1')).toEqual({ outcome: 'found', facts, notes })
 })

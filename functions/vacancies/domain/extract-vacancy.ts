@@ -1,3 +1,4 @@
+import type { ExtractionNote } from '../../../shared/extraction-notes.ts'
 import { sharesWord } from '../../../shared/shares-word.ts'
 import type { PageFacts } from './page-facts.ts'
 import type { Extraction } from './process-vacancy.ts'
@@ -10,7 +11,7 @@ interface Page {
 
 interface ExtractVacancyDependencies<Facts extends PageFacts> {
   /** The vacancies that the rules find on a page. */
-  extractPage: (page: Page) => { vacancies: readonly Facts[] }
+  extractPage: (page: Page) => { vacancies: readonly Facts[]; notes: readonly ExtractionNote[] }
   /** Completes the facts of the rules with a language model if necessary. */
   readVacancy: (
     page: Page,
@@ -33,7 +34,7 @@ export const extractVacancy =
   <Facts extends PageFacts>({ extractPage, readVacancy }: ExtractVacancyDependencies<Facts>) =>
   async (page: Page, vacancy: Vacancy, jobId: string): Promise<Extraction> => {
     const { company_id: companyId, vacancy_id: vacancyId, title } = vacancy
-    const { vacancies } = extractPage(page)
+    const { vacancies, notes } = extractPage(page)
     const found =
       vacancies.find(({ link }) => link !== null && link === vacancy.source_url) ??
       only(
@@ -41,14 +42,14 @@ export const extractVacancy =
         vacancy,
       ) ??
       (vacancies.length === 1 ? vacancies.find((one) => sharesWord(one.title, title)) : undefined)
-    return found === undefined && vacancies.length > 0
-      ? { outcome: 'failed', reason: 'no-vacancy' }
-      : readVacancy(page, {
-          found,
-          others: vacancies.filter((one) => one !== found).map((one) => one.title),
-          title,
-          subject: { jobId, companyId, vacancyId },
-        })
+    if (found === undefined && vacancies.length > 0) return { outcome: 'failed', reason: 'no-vacancy' }
+    const extraction = await readVacancy(page, {
+      found,
+      others: vacancies.filter((one) => one !== found).map((one) => one.title),
+      title,
+      subject: { jobId, companyId, vacancyId },
+    })
+    return extraction.outcome === 'found' && notes.length > 0 ? { ...extraction, notes } : extraction
   }
 
 /** The only vacancy, or the first in the same town. */

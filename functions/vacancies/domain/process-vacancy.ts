@@ -1,3 +1,4 @@
+import type { ExtractionNote } from '../../../shared/extraction-notes.ts'
 import type { JobReason } from '../../../shared/job-reasons.ts'
 import type { JobResult, Wait } from '../../../shared/job-result.ts'
 import { type PageFacts, type VacancyFactsChange, withPageFacts } from './page-facts.ts'
@@ -14,7 +15,7 @@ export type PageRead =
  * are those of the rules, while a model is still to be asked.
  */
 export type Extraction =
-  | { outcome: 'found'; facts: PageFacts; reason?: JobReason }
+  | { outcome: 'found'; facts: PageFacts; reason?: JobReason; notes?: readonly ExtractionNote[] }
   | { outcome: 'failed'; reason: JobReason }
   | (Wait & { facts?: PageFacts })
 

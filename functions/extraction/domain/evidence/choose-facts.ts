@@ -1,7 +1,7 @@
-import type { Fact } from './evidence.ts'
+import { type Fact, quoteOf } from './evidence.ts'
 import type { VacancyFacts, VacancyField } from '../extracted-vacancy.ts'
 import type { TextFacts } from '../text/text-facts.ts'
-import type { ExtractionNote } from './extraction-note.ts'
+import type { ExtractionNote } from '../../../../shared/extraction-notes.ts'
 import { isShown } from './is-shown.ts'
 import { saneSalary, SALARY_FIELDS } from './sane-salary.ts'
 
@@ -70,7 +70,7 @@ export function chooseFacts({ structured, text, lines, today, notes }: Sources):
       notes.push({
         field,
         reason: 'the page’s text says otherwise than its markup',
-        quote: fact?.quotes[0] ?? '',
+        quote: quoteOf(fact?.quotes[0] ?? ''),
       })
     }
     if (contradicts || isFuller(inMarkup, inText) || isCapped(inMarkup, inText))

@@ -1,6 +1,7 @@
 import type { VacancyFacts, VacancyField } from '../extracted-vacancy.ts'
 import { salaryFault } from '../facts/salary.ts'
-import type { ExtractionNote } from './extraction-note.ts'
+import { quoteOf } from './evidence.ts'
+import type { ExtractionNote } from '../../../../shared/extraction-notes.ts'
 
 export const SALARY_FIELDS: readonly VacancyField[] = [
   'salary_min',
@@ -21,7 +22,7 @@ export function saneSalary(facts: VacancyFacts, notes: ExtractionNote[]): Vacanc
   const paid = min ?? max
   if (paid !== undefined && fault === undefined) return facts
   if (paid !== undefined && fault !== undefined)
-    notes.push({ field: 'salary_min', reason: fault, quote: paid.quotes[0] ?? '' })
+    notes.push({ field: 'salary_min', reason: fault, quote: quoteOf(paid.quotes[0] ?? '') })
   const kept = { ...facts }
   for (const field of SALARY_FIELDS) delete kept[field]
   return kept

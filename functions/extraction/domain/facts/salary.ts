@@ -1,4 +1,5 @@
 import { poundsAYear } from '../../../../shared/pounds-a-year.ts'
+import type { ExtractionNote } from '../../../../shared/extraction-notes.ts'
 import type { SalaryPeriod } from '../extracted-vacancy.ts'
 
 /** Pay as stated. A single figure is the minimum, or after "up to" the maximum (docs/product/pipeline.md "Pay"). */
@@ -17,7 +18,7 @@ const MOST = 2_000_000
  * The reason why a salary is implausible; undefined if it is plausible. Currencies without a rate are not compared with
  * the limits.
  */
-export function salaryFault({ min, max, currency, period }: Salary): string | undefined {
+export function salaryFault({ min, max, currency, period }: Salary): ExtractionNote['reason'] | undefined {
   if (min !== null && max !== null && min > max) return 'the minimum is above the maximum'
   const pounds = [min, max]
     .filter((amount) => amount !== null)

@@ -89,6 +89,15 @@ test('a failed job shows the sentence of its reason', async () => {
   ).toBeVisible()
 })
 
+test('a job shows what was left out of the page', async () => {
+  const reason = 'the page’s text says otherwise than its markup'
+  const { vacancy } = serveJob([{ state: 'done', notes: [{ field: 'salary_max', reason, quote: '46.2' }] }])
+  open(vacancy)
+  await press('Process')
+  const words = `Processing: Done. salary max left out: “46.2”, because ${reason}.`
+  expect(await screen.findByText(words)).toBeVisible()
+})
+
 test('the page says if an earlier call queued the job', async () => {
   const { vacancy } = serveJob([{ state: 'queued' }], { already_queued: true })
   open(vacancy)

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { IconAlertTriangle, IconCheck, IconDeviceLaptop, IconRefresh } from '../../../ui/icons.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { closedWords } from '../detail/vacancies/closed-words.ts'
-import { jobWords } from '../../jobs/job-words.ts'
+import { jobWords, noteWords } from '../../jobs/job-words.ts'
 import { isLiveJob } from '../../jobs/use-job.ts'
 import { useVacancyJob } from './use-vacancy-job.ts'
 
@@ -101,6 +101,7 @@ function WorkState({ work: { job, isEarlier, problem }, noun }: { work: Work; no
             <span>
               {noun}: {jobWords(job)}
               {isEarlierAndLive && ' It was queued already.'}
+              {job.notes?.map((note) => ` ${noteWords(note)}`)}
             </span>
           </>
         )}

@@ -15,18 +15,30 @@ import { ExternalLink } from '../../../ui/external-link.tsx'
 
 const general = `the general threshold of ${formatPounds(GENERAL_THRESHOLD)} a year`
 
-const generalWords: Record<Comparison | 'starts-below', string> = {
+const generalWords: Record<Comparison | 'starts-below' | 'may-reach', string> = {
   reached: 'At or above',
   'reached-in-part': 'Only the upper part reaches',
+  // only a maximum is stated, as in "up to £50,000"
+  'may-reach': 'The maximum reaches',
   below: 'Below',
   // the pay may exceed the figure, as in "£30,000+"
   'starts-below': 'Starts below',
 }
 
-const lowerWords: Record<Comparison, string> = {
+const lowerWords: Record<keyof typeof generalWords, string> = {
   reached: 'reached',
   'reached-in-part': 'reached by the upper part',
+  'may-reach': 'reached by the maximum',
+  'starts-below': 'not reached',
   below: 'not reached',
+}
+
+function wordsFor(
+  comparison: Comparison,
+  { min, max }: { min: number | null; max: number | null },
+): keyof typeof generalWords {
+  if (comparison === 'below' && max === null) return 'starts-below'
+  return comparison === 'reached-in-part' && min === null ? 'may-reach' : comparison
 }
 
 /**
@@ -43,9 +55,9 @@ export function PayComparison({ vacancy }: { vacancy: Vacancy }) {
       <p>
         {pay.isFromHours && `About ${inYear.join(' to ')} a year at 37.5 hours a week. `}
         <strong className="font-semibold text-ink">
-          {generalWords[comparison === 'below' && pay.max === null ? 'starts-below' : comparison]} {general}{' '}
-          for a Skilled Worker visa.
+          {generalWords[wordsFor(comparison, pay)]} {general} for a Skilled Worker visa.
         </strong>{' '}
+        {comparison === 'reached-in-part' && pay.min === null && 'The page states no minimum. '}
         {comparison !== 'reached' && 'Lower thresholds apply to some applicants. '}
         The going rate of the occupation counts too.{' '}
         <ExternalLink href={GENERAL_THRESHOLD_PAGE}>Salary rules on GOV.UK</ExternalLink>
@@ -57,7 +69,7 @@ export function PayComparison({ vacancy }: { vacancy: Vacancy }) {
             {lowerThresholds.map(({ applies, pounds, govUk }) => (
               <li key={applies}>
                 <span className="font-semibold text-ink tabular-nums">{formatPounds(pounds)}</span> {applies}:{' '}
-                {lowerWords[comparePay(pay, pounds)]}.
+                {lowerWords[wordsFor(comparePay(pay, pounds), pay)]}.
                 {govUk !== undefined && ` GOV.UK said ${formatPounds(govUk)} in ${THRESHOLDS_COMPARED}.`}
               </li>
             ))}

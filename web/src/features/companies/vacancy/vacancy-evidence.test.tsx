@@ -89,6 +89,11 @@ test.each<[string, Partial<Vacancy>, RegExp]>([
     { salary_max: 41_500 },
     /^Below .*Lower thresholds apply to some applicants/,
   ],
+  [
+    'up to a figure above the general threshold',
+    { salary_min: null, salary_max: 57_000 },
+    /^The maximum reaches the general threshold .*The page states no minimum/,
+  ],
   ['from a figure below the general threshold', { salary_max: null }, /^Starts below the general/],
   [
     'by the hour',

@@ -1,0 +1,16 @@
+/**
+ * Why a statement of a page was left out, in words for administrators. The list is closed (docs/product/pipeline.md
+ * "Evidence").
+ */
+export const extractionNotes = [
+  'the minimum is above the maximum',
+  'it is outside £1,000 to £2,000,000 a year',
+  'the page’s text says otherwise than its markup',
+] as const
+
+/** A note on a statement of a page that was left out, or that another part of the page contradicts. */
+export interface ExtractionNote {
+  field: string
+  reason: (typeof extractionNotes)[number]
+  quote: string
+}
