@@ -30,6 +30,8 @@ export interface Stage {
   dailyUnlockLimit: number
   /** How many pages of other sites may be fetched per UTC date. */
   dailyPages: number
+  /** The address of the GOV.UK Content API document of the register; empty if the register is not fetched. */
+  registerUrl: string
   /** How many tokens of language models may be used per UTC date. */
   dailyTokens: number
   /**
@@ -57,6 +59,7 @@ const dev: Stage = {
   dailyUnlockLimit: 10,
   dailyPages: 20_000,
   dailyTokens: 2_000_000,
+  registerUrl: 'https://www.gov.uk/api/content/government/publications/register-of-licensed-sponsors-workers',
   snapshotMaxAgeSeconds: 20,
   providers: {},
 }

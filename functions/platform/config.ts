@@ -83,6 +83,10 @@ export const config = {
   get sampleSites() {
     return localOnly('SAMPLE_SITES')
   },
+  /** The address of the GOV.UK Content API document of the register; empty if there is none. */
+  get registerUrl() {
+    return process.env['REGISTER_URL'] ?? ''
+  },
   get mailFrom() {
     return required('MAIL_FROM')
   },

@@ -18,8 +18,13 @@ export async function setCommandTarget(stage: string | undefined): Promise<void>
 }
 
 async function environmentOfStage(name: string) {
-  const { region, resourcePrefix } = await deployedStage(name)
-  return { RESOURCE_PREFIX: await resourcePrefix(), AWS_REGION: region }
+  const { region, resourcePrefix, pageOrigin, registerUrl } = await deployedStage(name)
+  return {
+    RESOURCE_PREFIX: await resourcePrefix(),
+    AWS_REGION: region,
+    PAGE_ORIGIN: pageOrigin,
+    REGISTER_URL: registerUrl,
+  }
 }
 
 async function environmentOfRun() {
@@ -33,6 +38,7 @@ async function environmentOfRun() {
     )
   return {
     RESOURCE_PREFIX: run.prefix,
+    PAGE_ORIGIN: run.origin,
     AWS_REGION: emulatorCredentials.region,
     AWS_ACCESS_KEY_ID: emulatorCredentials.credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: emulatorCredentials.credentials.secretAccessKey,

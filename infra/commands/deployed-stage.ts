@@ -10,7 +10,7 @@ import { regionOf } from './region-of.ts'
  */
 export async function deployedStage(name: string) {
   // `stages.ts` is imported lazily, because it loads the CDK
-  const { prefixOf, secretNameOf, stageNamed } = await import('../stages.ts')
+  const { pageOriginPlaceOf, prefixOf, secretNameOf, stageNamed } = await import('../stages.ts')
   const stage = named(name, stageNamed)
   const region = regionOf(process.env)
   const secrets = new SecretsManagerClient({ region })
@@ -22,6 +22,10 @@ export async function deployedStage(name: string) {
     signingKeys,
     /** The name of the stage's file keys in Secrets Manager. */
     fileKeys: secretNameOf(stage, 'fileKeys'),
+    /** The origin of the stage's pages, or the name of the parameter that contains it. */
+    pageOrigin: pageOriginPlaceOf(stage),
+    /** The address of the GOV.UK Content API document of the register. */
+    registerUrl: stage.registerUrl,
     /** The prefix of the stage's table and bucket names. @throws PlainError if the account has no such stage. */
     resourcePrefix: async () => prefixOf(stage, await accountOfSecret(secrets, signingKeys)),
   }

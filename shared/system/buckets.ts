@@ -30,12 +30,14 @@ export const buckets = {
   },
   /**
    * Pages of other websites as they were last read, by the hash of their URL (`pages/`). The selections of bulk calls
-   * (`selections/`). Written by extraction and vacancies.
+   * (`selections/`). Register files that were fetched, by the hash of their bytes (`registers/`). Written by
+   * extraction, vacancies and register.
    */
   sources: {
     expires: [
       { prefix: 'pages/', days: 90 },
       { prefix: 'selections/', days: 30 },
+      { prefix: 'registers/', days: 90 },
     ],
   },
   /** Logos and pictures of pages, under the paths of shared/system/files.ts. */

@@ -190,8 +190,11 @@ test('a report with too many refused rows for an item is stored with the number 
     line,
     reason: 'The organisation has no name.',
   }))
-  await store.record({ ...report, refused }, '2026-07-19T00:00:00.000Z')
-  expect(await item('import#2026-07-19T00:00:00.000Z')).toMatchObject({ refused_rows: 100_000 })
+  await store.record({ ...report, refused }, 'register-hash', '2026-07-19T00:00:00.000Z')
+  expect(await item('import#2026-07-19T00:00:00.000Z')).toMatchObject({
+    refused_rows: 100_000,
+    register: 'register-hash',
+  })
 })
 
 const announcing = () =>

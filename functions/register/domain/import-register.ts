@@ -23,6 +23,8 @@ interface ImportInput {
   /** The publication date of the register, YYYY-MM-DD. */
   date: string
   source: Organisation['source']
+  /** The name of the fetched file; absent for other files. */
+  file?: string
   /** Accepts an older date, and a register that lost more than 2% of its organisations. */
   force?: boolean
   /** Reports what would change, but writes nothing. */
@@ -40,7 +42,7 @@ const TURN_SECONDS = 300
  */
 export async function importRegister(deps: ImportDependencies, input: ImportInput): Promise<ImportReport> {
   const { store, progress } = deps
-  const { date, source, force = false, dryRun = false } = input
+  const { date, source, file: name, force = false, dryRun = false } = input
   const started = deps.now()
   const snapshot = await store.currentSnapshot()
   if (!force) refuseOlder(date, source, snapshot)
@@ -78,16 +80,23 @@ export async function importRegister(deps: ImportDependencies, input: ImportInpu
   for (let attempt = 1; ; attempt += 1) {
     const { built, forgetChanges } = await saveIndex(deps, next, { from, isLasting: true })
     const imported_at = deps.now().toISOString()
-    if (from?.register === register && isSameIndex(built, from) && forgetChanges === undefined) {
+    const isSameFile = name === undefined || name === from?.file
+    if (
+      from?.register === register &&
+      isSameFile &&
+      isSameIndex(built, from) &&
+      forgetChanges === undefined
+    ) {
       const unchanged = report(changed, false)
-      await store.record(unchanged, imported_at)
+      await store.record(unchanged, register, imported_at)
       await deps.turns.force(0)
       return unchanged
     }
     progress('Publishing')
     const done = report(changed, true)
     try {
-      await store.publish({ register, date, imported_at, source, ...built }, from, done)
+      const named = name === undefined ? {} : { file: name }
+      await store.publish({ register, date, imported_at, source, ...named, ...built }, from, done)
       await forgetChanges?.()
       await deps.turns.force(0)
       return done

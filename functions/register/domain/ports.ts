@@ -32,8 +32,8 @@ export interface RegisterStore {
    * @throws PublishedMeanwhile if the pointer is no longer at `from`.
    */
   publish(next: Omit<Snapshot, 'version'>, from: Snapshot | undefined, report?: ImportReport): Promise<void>
-  /** Stores the report of an import that changed nothing. */
-  record(report: ImportReport, at: string): Promise<void>
+  /** Stores the report of an import that changed nothing. `register` is the hash of its register. */
+  record(report: ImportReport, register: string, at: string): Promise<void>
 }
 
 /** The error if another import or rebuild updated the pointer first. */

@@ -16,6 +16,8 @@ export interface Snapshot {
   built_for: string
   /** The content hash of the facts from which the index was built; absent in pointers of older versions. */
   facts?: string | undefined
+  /** The name of the fetched file that has this register; absent if it was not fetched. */
+  file?: string | undefined
   /** The last index that is stored for long; absent if it is `index` itself. */
   lasting?: LastingIndex | undefined
 }

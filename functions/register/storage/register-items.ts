@@ -19,6 +19,7 @@ const CurrentItem = z.object({
   source: z.enum(['register', 'sample']),
   built_for: z.string(),
   facts: z.optional(z.string()),
+  file: z.optional(z.string()),
   lasting: z.optional(z.object({ index: z.string(), version: z.int(), replaced_at: z.string() })),
 })
 const PendingItem = z.object({ register: z.string() })
@@ -33,8 +34,9 @@ const indexItemKey = (hash: string) => `index#${hash}`
  */
 const RECORDED_REFUSALS = 500
 
-const importItem = ({ refused, ...report }: ImportReport, at: string) => ({
+const importItem = ({ refused, ...report }: ImportReport, register: string, at: string) => ({
   ...report,
+  register,
   key: `import#${at}`,
   refused: refused.slice(0, RECORDED_REFUSALS),
   refused_rows: refused.length,
@@ -100,7 +102,7 @@ export function registerItems(documents: DynamoDBDocumentClient, table: string, 
         report === undefined
           ? []
           : [
-              { Put: { TableName: table, Item: importItem(report, next.imported_at) } },
+              { Put: { TableName: table, Item: importItem(report, next.register, next.imported_at) } },
               { Delete: { TableName: table, Key: { key: PENDING } } },
               ...(outbox && from?.source === next.source
                 ? [announceImport(outbox, from, { ...next, version })]
@@ -114,8 +116,8 @@ export function registerItems(documents: DynamoDBDocumentClient, table: string, 
       if (outcome !== 'written') throw new PublishedMeanwhile('The pointer has moved')
     },
 
-    async record(report: ImportReport, at: string): Promise<void> {
-      await documents.send(new PutCommand({ TableName: table, Item: importItem(report, at) }))
+    async record(report: ImportReport, register: string, at: string): Promise<void> {
+      await documents.send(new PutCommand({ TableName: table, Item: importItem(report, register, at) }))
     },
   }
 }

@@ -10,7 +10,7 @@ export async function importWorld() {
   const emulators: TestEmulators = await startEmulators()
   const { documents, s3, tables, buckets, path } = emulators
   const store = registerStore({ documents, s3, table: tables.register, bucket: buckets.snapshots })
-  const run = importCommand(emulators)
+  const run = importCommand(emulators, 'import')
   const file = (name: string, content: string | Uint8Array) => {
     const place = join(path, name)
     writeFileSync(place, content)
@@ -18,6 +18,8 @@ export async function importWorld() {
   }
   return {
     run,
+    /** Runs `npm run register:fetch`. */
+    fetch: importCommand(emulators, 'register-fetch'),
     store,
     stop: emulators.stop,
     file,
@@ -41,13 +43,13 @@ interface Outcome {
   err: string
 }
 
-/** Runs `npm run import` against emulators. The command finds the running system by the run file of a data folder. */
-function importCommand({ path, prefix, endpoints }: TestEmulators) {
+/** Runs a command against emulators. The command finds the running system by the run file of a data folder. */
+function importCommand({ path, prefix, endpoints }: TestEmulators, name: 'import' | 'register-fetch') {
   const run = { pid: process.pid, origin: 'http://localhost:1', endpoints, prefix }
   writeFileSync(join(path, 'run.json'), JSON.stringify(run))
   /** `input` is standard input. `ctrl-c` keeps it open until the command is interrupted. */
   return async (args: readonly string[], input: string | Uint8Array | 'ctrl-c' = ''): Promise<Outcome> => {
-    const child = spawn(process.execPath, ['infra/commands/import.ts', ...args], {
+    const child = spawn(process.execPath, [`infra/commands/${name}.ts`, ...args], {
       env: { ...process.env, SPONSOR_DATA_DIR: path },
     })
     const outcome = { out: '', err: '' }

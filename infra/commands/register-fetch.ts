@@ -1,0 +1,21 @@
+import { readRegisterFile } from '../../functions/register/file/read-register-file.ts'
+import { setCommandTarget } from './command-target.ts'
+import { fetchArguments } from './fetch-arguments.ts'
+import { runImportCommand } from './import-command.ts'
+import { checkWritable } from './import-file.ts'
+
+/** `npm run register:fetch`: fetches the newest register and imports it into the local run or a stage. */
+runImportCommand(async (importFile) => {
+  const { json, force, dryRun, stage } = fetchArguments(process.argv.slice(2))
+  if (json !== undefined) await checkWritable(json)
+  await setCommandTarget(stage)
+  const { fetchedFiles, fetchNewestRegister } = await import('../../functions/register/fetch-wiring.ts')
+  const { file, date, url, isUnchanged } = await fetchNewestRegister()
+  if (isUnchanged) {
+    console.log(`Unchanged: the register of ${date} was imported from the same file before.`)
+    return
+  }
+  console.log(`Fetched ${url}`)
+  const read = async () => ({ register: await readRegisterFile(await fetchedFiles.open(file)) })
+  await importFile({ date, force, dryRun, source: 'register', file, read }, { json })
+})
