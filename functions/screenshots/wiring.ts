@@ -15,8 +15,8 @@ import type { Vacancy } from '../vacancies/domain/vacancy.ts'
 import { screenshotWrite } from '../vacancies/storage/screenshot-write.ts'
 import { vacancyStore } from '../vacancies/storage/vacancy-store.ts'
 import type { FetchedDocument } from './adapters/fill-requests.ts'
-import { BrowserFailure, takePicture } from './adapters/take-picture.ts'
-import { pictureStore } from './storage/picture-store.ts'
+import { BrowserFailure, takeScreenshot } from './adapters/take-screenshot.ts'
+import { screenshotStore } from './storage/screenshot-store.ts'
 
 const queue = queueWiring('screenshots')
 const documents = documentClient()
@@ -29,7 +29,7 @@ const listChange = listChangeWrite(config.table('admin_lists'), 'vacancies')
 /** Fetches the files of a page like a browser, without robots.txt and pauses. */
 const fetchFile = safeFetch(productFetch())
 
-/** The dependencies of the worker that takes pictures of pages. */
+/** The dependencies of the worker that takes screenshots of pages. */
 export const wiring = {
   ...queue,
   runJob: (
@@ -38,16 +38,16 @@ export const wiring = {
   ) => runJob({ jobs, leaseSeconds }, started, work),
   vacancies: vacancyStore(documents, table),
   fetchPage: productFetchPage(),
-  takePicture: async (page: FetchedDocument) => {
+  takeScreenshot: async (page: FetchedDocument) => {
     try {
-      return await takePicture(page, fetchFile)
+      return await takeScreenshot(page, fetchFile)
     } catch (error) {
       if (!(error instanceof BrowserFailure)) throw error
       queue.logger.warn('browser failed', { error: error.cause })
       return undefined
     }
   },
-  pictures: pictureStore(s3Client(), config.bucket('files')),
+  screenshots: screenshotStore(s3Client(), config.bucket('files')),
   /** The writes of a screenshot. They also bring it into the list of vacancies. */
   writesOf: (vacancy: Vacancy, screenshot: { key: string; takenAt: Date }): TransactItem[] => [
     writeOf(vacancy, screenshot),

@@ -40,7 +40,7 @@ export const buckets = {
       { prefix: 'registers/', days: 90 },
     ],
   },
-  /** Logos and pictures of pages, under the paths of shared/system/files.ts. */
+  /** Logos and screenshots, under the paths of shared/system/files.ts. */
   files: {
     sentByEdge: true,
     expires: screenshotDays.map((days) => ({ prefix: screenshotsPrefix(days), days })),

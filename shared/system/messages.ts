@@ -39,7 +39,7 @@ export const messages = {
   alertUser: { queue: 'alerts', body: z.extend(Import, { user_id: z.string() }) },
   /** Reads the page of a vacancy again. The job names the vacancy. */
   processVacancy: { queue: 'extraction', body: z.object({ job_id: z.string() }) },
-  /** Takes a picture of the page of a vacancy. The job names the vacancy. */
+  /** Takes a screenshot of the page of a vacancy. The job names the vacancy. */
   captureScreenshot: { queue: 'screenshots', body: z.object({ job_id: z.string() }) },
   /** Works on the vacancies of a bulk after the cursor, or on the first ones. The job names the bulk. */
   runBulk: {

@@ -188,7 +188,7 @@ export const workerFunctions = {
     memoryMegabytes: 1024,
   },
   /**
-   * Takes a picture of the page of a vacancy. Its role has few permissions, because the browser runs untrusted code.
+   * Takes a screenshot of the page of a vacancy. Its role has few permissions, because the browser runs untrusted code.
    * So its own queue keeps even long waits: a message in `retries` may go to any queue.
    */
   captureScreenshot: {
@@ -206,7 +206,7 @@ export const workerFunctions = {
     fetchesPages: true,
     knowsPageOrigin: true,
     timeoutSeconds: 150,
-    // enough for the browser and an uncompressed picture of 41 MB; this memory also gives a whole processor
+    // enough for the browser and an uncompressed screenshot of 41 MB; this memory also gives a whole processor
     memoryMegabytes: 2048,
     // the packaged browser exists only for x86-64
     architecture: 'x86_64',

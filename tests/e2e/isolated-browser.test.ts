@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { safeFetch } from '../../functions/platform/safe-fetch/safe-fetch.ts'
 import type { FetchFile } from '../../functions/screenshots/adapters/fill-requests.ts'
 import { openIsolatedBrowser } from '../../functions/screenshots/adapters/isolated-browser.ts'
-import { takePicture } from '../../functions/screenshots/adapters/take-picture.ts'
+import { takeScreenshot } from '../../functions/screenshots/adapters/take-screenshot.ts'
 import { attacksOn } from '../support/fetching/attacks-on.ts'
 import { type LoopbackSite, loopbackFetch, loopbackSite } from '../support/fetching/loopback-site.ts'
 
@@ -64,9 +64,9 @@ test('a hostile page is drawn with its own files, and nothing else is asked', as
   }
   const own = `<img src="/pixel.svg"><img src="/redirect"><div style="width:90000px;height:90000px"></div>`
   const document = { url: `${site.origin}/`, text: `${own}${attacks()}` }
-  const picture = await takePicture(document, fetchFile, { load: 1500, settle: 200, total: 30_000 })
+  const screenshot = await takeScreenshot(document, fetchFile, { load: 1500, settle: 200, total: 30_000 })
 
-  expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 1280, height: 8000 })
+  expect(await sharp(screenshot).metadata()).toMatchObject({ format: 'webp', width: 1280, height: 8000 })
   expect({ connections, packets }).toEqual({ connections: 0, packets: 0 })
   expect(site.requests.toSorted()).toEqual(['GET /pixel.svg', 'GET /redirect'])
   const allowed = asked.filter((line) => !line.endsWith('refused'))

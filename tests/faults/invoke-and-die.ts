@@ -30,7 +30,7 @@ export interface Invocation {
 /** Changes of a wiring, made before its function is loaded. */
 const changes = {
   smallChunks: () => import('./small-chunks.ts'),
-  fakePicture: () => import('./fake-picture.ts'),
+  fakeScreenshot: () => import('./fake-screenshot.ts'),
 }
 
 const invocation = JSON.parse(process.argv[2] ?? '') as Invocation

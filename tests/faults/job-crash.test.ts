@@ -160,23 +160,23 @@ test(
 )
 
 /** A vacancy with its queued screenshot, and the worker's process. */
-async function pictureCase(prefix: string) {
+async function screenshotCase(prefix: string) {
   const world = await jobs.newCase(prefix)
   const id = await world.queue({ kind: 'screenshot', subject: '70' })
   const event = eventOf('captureScreenshot', { job_id: id })
   return {
     ...world,
     job: () => world.jobs.find(id),
-    work: (times = 1) => world.run({ name: 'captureScreenshot', change: 'fakePicture', event, times }),
+    work: (times = 1) => world.run({ name: 'captureScreenshot', change: 'fakeScreenshot', event, times }),
   }
 }
 
 test(
   'a screenshot whose worker is killed at any call is named by its vacancy only when it is stored',
   async () => {
-    const points = await crashPoints(SCRIPT, (await pictureCase('picture')).work())
+    const points = await crashPoints(SCRIPT, (await screenshotCase('screenshot')).work())
     await atEach(points, async (point) => {
-      const world = await pictureCase(`picture-${point.moment}-${point.call}`)
+      const world = await screenshotCase(`screenshot-${point.moment}-${point.call}`)
       await runUntilDeath(SCRIPT, world.work(), point)
       const key = (await world.vacancy())?.screenshot_key ?? undefined
       expect(key === undefined || (await world.bucketHas(key))).toBe(true)

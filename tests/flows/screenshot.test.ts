@@ -33,7 +33,7 @@ describe.skipIf(isDeployed)('a screenshot', () => {
    */
   const ended = (id: string) => endedJob(world, admin, id)
 
-  test('a captured vacancy shows a picture of its page', async () => {
+  test('a captured vacancy shows a screenshot of its page', async () => {
     const [answer, again] = [await capture(), await capture()]
     expect(answer).toMatchObject({
       status: 202,

@@ -5,7 +5,7 @@ import { fetchDependencies } from '../../functions/platform/safe-fetch/fetch-dep
 import { localRoutesOf } from '../../functions/platform/safe-fetch/local-routes.ts'
 import { safeFetch } from '../../functions/platform/safe-fetch/safe-fetch.ts'
 import type { FetchFile } from '../../functions/screenshots/adapters/fill-requests.ts'
-import { BrowserFailure, takePicture } from '../../functions/screenshots/adapters/take-picture.ts'
+import { BrowserFailure, takeScreenshot } from '../../functions/screenshots/adapters/take-screenshot.ts'
 import { ssrfCorpus } from '../support/fetching/ssrf-corpus.ts'
 
 const URL_OF_PAGE = 'http://page.test/'
@@ -77,7 +77,7 @@ for (const url of ${urls}) {
     try { Promise.resolve(call()).catch(() => {}) } catch {}
 }
 </script>`
-      expect(await takePicture({ url: URL_OF_PAGE, text }, fetchFile, timeouts)).toBeInstanceOf(Uint8Array)
+      expect(await takeScreenshot({ url: URL_OF_PAGE, text }, fetchFile, timeouts)).toBeInstanceOf(Uint8Array)
       expect(dialled).toEqual([])
     },
   )
@@ -87,50 +87,50 @@ for (const url of ${urls}) {
   })
 })
 
-type Ending = 'picture' | 'failure'
+type Ending = 'screenshot' | 'failure'
 
 /** Hostile pages with their allowed endings. Some endings depend on the speed of the machine. */
 const pages: [what: string, text: string, ...endings: Ending[]][] = [
   ['loops without end', '<script>for(;;);</script>', 'failure'],
-  ['shows dialogs without end', '<script>setInterval(() => alert(1), 0)</script>', 'picture'],
-  ['opens windows without end', '<script>setInterval(() => open("/x"), 1)</script>', 'picture'],
+  ['shows dialogs without end', '<script>setInterval(() => alert(1), 0)</script>', 'screenshot'],
+  ['opens windows without end', '<script>setInterval(() => open("/x"), 1)</script>', 'screenshot'],
   [
     'leaves without end',
     '<script>setInterval(() => { location = "/" + Math.random() }, 1)</script>',
-    'picture',
+    'screenshot',
     'failure',
   ],
-  ['reloads without end', '<script>location.reload()</script>', 'picture', 'failure'],
-  ['closes itself', '<script>close()</script>', 'picture'],
-  ['empties itself', '<script>document.documentElement.remove()</script>', 'picture'],
+  ['reloads without end', '<script>location.reload()</script>', 'screenshot', 'failure'],
+  ['closes itself', '<script>close()</script>', 'screenshot'],
+  ['empties itself', '<script>document.documentElement.remove()</script>', 'screenshot'],
   [
     'lies about its size',
     '<script>Object.defineProperty(document.documentElement, "scrollHeight", { value: -1 })</script>',
-    'picture',
+    'screenshot',
   ],
-  ['is a million pixels high', '<div style="height:1000000px;width:1000000px"></div>', 'picture'],
+  ['is a million pixels high', '<div style="height:1000000px;width:1000000px"></div>', 'screenshot'],
   [
-    'asks for ten thousand pictures',
+    'asks for ten thousand images',
     '<script>for (let i = 0; i < 1e4; i++) new Image().src = "/" + i</script>',
-    'picture',
+    'screenshot',
     'failure',
   ],
   [
     'writes without end',
     '<script>setInterval(() => document.write("x".repeat(1e4)), 0)</script>',
-    'picture',
+    'screenshot',
     'failure',
   ],
-  ['is nested deeply', '<div>'.repeat(50_000), 'picture'],
+  ['is nested deeply', '<div>'.repeat(50_000), 'screenshot'],
   [
     'goes to a page of the browser',
     '<script>location = "chrome://crash"; open("chrome://inducebrowsercrashforrealz")</script>',
-    'picture',
+    'screenshot',
   ],
   [
     'draws a huge canvas',
     '<canvas width="30000" height="30000"></canvas><script>document.querySelector("canvas").getContext("2d").fillRect(0,0,9,9)</script>',
-    'picture',
+    'screenshot',
   ],
 ]
 
@@ -141,8 +141,8 @@ describe('a hostile page and its browser end in time', () => {
       files += 1
       return { outcome: 'refused' }
     }
-    const ending = await takePicture({ url: URL_OF_PAGE, text }, fetchFile, timeouts).then(
-      () => 'picture',
+    const ending = await takeScreenshot({ url: URL_OF_PAGE, text }, fetchFile, timeouts).then(
+      () => 'screenshot',
       (error: unknown) => (error instanceof BrowserFailure ? 'failure' : 'error'),
     )
     expect(endings).toContain(ending)
@@ -151,13 +151,17 @@ describe('a hostile page and its browser end in time', () => {
 
   test('a page that fills the memory ends in time', async () => {
     const text = '<script>const all = []; for (;;) all.push(new Array(1e6).fill(all.length))</script>'
-    const picture = takePicture({ url: URL_OF_PAGE, text }, async () => ({ outcome: 'refused' }), timeouts)
-    await expect(picture).rejects.toThrow(BrowserFailure)
+    const screenshot = takeScreenshot(
+      { url: URL_OF_PAGE, text },
+      async () => ({ outcome: 'refused' }),
+      timeouts,
+    )
+    await expect(screenshot).rejects.toThrow(BrowserFailure)
   })
 
   test('a page whose files never arrive is drawn as it is', async () => {
     const text = '<h1>Cook</h1><img src="/a.png">'
-    const picture = await takePicture({ url: URL_OF_PAGE, text }, () => new Promise(() => {}), timeouts)
-    expect(picture).toBeInstanceOf(Uint8Array)
+    const screenshot = await takeScreenshot({ url: URL_OF_PAGE, text }, () => new Promise(() => {}), timeouts)
+    expect(screenshot).toBeInstanceOf(Uint8Array)
   })
 })

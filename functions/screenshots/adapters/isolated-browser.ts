@@ -18,7 +18,7 @@ const WITHOUT_NETWORK = [
 /** Limits the memory of scripts, in MB. */
 const MEMORY = '--js-flags=--max-old-space-size=512'
 
-/** The width of a picture, and the height of the window in which a page is laid out. */
+/** The width of a screenshot, and the height of the window in which a page is laid out. */
 export const WINDOW = { width: 1280, height: 800 }
 
 /** Starts a browser that has no network, with one empty profile. The caller closes the browser. */

@@ -17,9 +17,9 @@ async function capture(more: Partial<typeof vacancy> = {}, doubles: Partial<Depe
     {
       vacancies: { findById: async () => ({ ...vacancy, ...more }) },
       fetchPage: async (url) => ({ outcome: 'page', url, text: '<h1>Welder</h1>' }),
-      takePicture: async ({ text }) => new TextEncoder().encode(text),
-      pictures: {
-        put: async (_picture, hash, days) => {
+      takeScreenshot: async ({ text }) => new TextEncoder().encode(text),
+      screenshots: {
+        put: async (_image, hash, days) => {
           const key = `${days}/${hash}`
           steps.push(`put ${key}`)
           return key
@@ -37,28 +37,28 @@ async function capture(more: Partial<typeof vacancy> = {}, doubles: Partial<Depe
   return { captured, steps }
 }
 
-test('a picture is stored before its vacancy refers to it', async () => {
+test('a screenshot is stored before its vacancy refers to it', async () => {
   const { captured, steps } = await capture()
   const [key = ''] = /90\/[0-9a-f]{32}$/.exec(steps[0] ?? '') ?? []
   expect(steps).toEqual([`put ${key}`, `name ${key}`])
   expect(captured).toEqual({ outcome: 'done', effects: [{ key }] })
 })
 
-test('the key of a picture depends on the vacancy and on the picture only', async () => {
+test('the key of a screenshot depends on the vacancy and on the screenshot only', async () => {
   const first = await capture()
   expect(await capture()).toEqual(first)
-  const other = await capture({}, { takePicture: async () => Uint8Array.of(1) })
+  const other = await capture({}, { takeScreenshot: async () => Uint8Array.of(1) })
   expect(other.steps).not.toEqual(first.steps)
 })
 
-test('a vacancy never refers to a picture that could not be stored', async () => {
-  const pictures = { put: () => Promise.reject(new Error('no space')) }
-  await expect(capture({}, { pictures })).rejects.toThrow('no space')
+test('a vacancy never refers to a screenshot that could not be stored', async () => {
+  const screenshots = { put: () => Promise.reject(new Error('no space')) }
+  await expect(capture({}, { screenshots })).rejects.toThrow('no space')
 })
 
 test.each([
   ['the host refuses', { fetchPage: async () => ({ outcome: 'refused', reason: 'refused' }) }, 'refused'],
-  ['the browser fails', { takePicture: async () => undefined }, 'browser-failed'],
+  ['the browser fails', { takeScreenshot: async () => undefined }, 'browser-failed'],
 ] as [string, Partial<Dependencies>, string][])(
   'if %s, the job fails with the reason',
   async (_, doubles, reason) => {
@@ -75,6 +75,6 @@ test.each([
   [{ deleted_at: '2026-07-01T00:00:00Z' }, { outcome: 'deleted' }],
   [{ expiry_date: '2026-07-31' }, { outcome: 'failed', reason: 'gone' }],
   [{ source_url: null }, { outcome: 'failed', reason: 'gone' }],
-])('a vacancy with %j gets no picture', async (more, captured) => {
+])('a vacancy with %j gets no screenshot', async (more, captured) => {
   expect(await capture(more)).toEqual({ captured, steps: [] })
 })

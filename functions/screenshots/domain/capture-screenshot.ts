@@ -3,7 +3,7 @@ import { utcDate } from '../../../shared/instants.ts'
 import type { JobReason } from '../../../shared/job-reasons.ts'
 import type { JobResult, Wait } from '../../../shared/job-result.ts'
 import type { ScreenshotDays } from '../../../shared/screenshot-days.ts'
-import { pictureDays } from './picture-days.ts'
+import { storageDays } from './storage-days.ts'
 
 /** A fetched page. */
 interface Page {
@@ -32,9 +32,9 @@ export interface CaptureScreenshotDependencies<Vacancy extends CapturedVacancy, 
     url: string,
   ) => Promise<Page | { outcome: 'unchanged' } | { outcome: 'refused'; reason: JobReason } | Wait>
   /** Draws a page. @returns undefined if the browser failed. */
-  takePicture: (page: Page) => Promise<Uint8Array | undefined>
-  /** Stores a picture for a number of days. @returns its key, which depends on the hash and the days only. */
-  pictures: { put: (picture: Uint8Array, hash: string, days: ScreenshotDays) => Promise<string> }
+  takeScreenshot: (page: Page) => Promise<Uint8Array | undefined>
+  /** Stores a screenshot for a number of days. @returns its key, which depends on the hash and the days only. */
+  screenshots: { put: (image: Uint8Array, hash: string, days: ScreenshotDays) => Promise<string> }
   /** The writes of a screenshot, for the transaction that ends the job. They fail if the vacancy was deleted. */
   writesOf: (vacancy: Vacancy, screenshot: Screenshot) => readonly Effect[]
   now: () => Date
@@ -48,19 +48,19 @@ export async function captureScreenshot<Vacancy extends CapturedVacancy, Effect>
   dependencies: CaptureScreenshotDependencies<Vacancy, Effect>,
   vacancyId: number,
 ): Promise<JobResult<Effect>> {
-  const { vacancies, fetchPage, takePicture, pictures, writesOf, now } = dependencies
+  const { vacancies, fetchPage, takeScreenshot, screenshots, writesOf, now } = dependencies
   const vacancy = await vacancies.findById(vacancyId)
   if (vacancy === undefined || vacancy.deleted_at !== null) return { outcome: 'deleted' }
   const takenAt = now()
-  const days = pictureDays(vacancy.expiry_date, utcDate(takenAt))
+  const days = storageDays(vacancy.expiry_date, utcDate(takenAt))
   if (vacancy.source_url === null || days === undefined) return { outcome: 'failed', reason: 'gone' }
   const page = await fetchPage(vacancy.source_url)
   if (page.outcome === 'postponed') return page
   if (page.outcome === 'refused') return { outcome: 'failed', reason: page.reason }
   if (page.outcome === 'unchanged') throw new Error('The host answered 304 to an unconditional request')
-  const picture = await takePicture(page)
-  if (picture === undefined) return { outcome: 'failed', reason: 'browser-failed' }
-  const hash = createHash('sha256').update(`${vacancyId} `).update(picture).digest('hex').slice(0, 32)
-  const key = await pictures.put(picture, hash, days)
+  const image = await takeScreenshot(page)
+  if (image === undefined) return { outcome: 'failed', reason: 'browser-failed' }
+  const hash = createHash('sha256').update(`${vacancyId} `).update(image).digest('hex').slice(0, 32)
+  const key = await screenshots.put(image, hash, days)
   return { outcome: 'done', effects: writesOf(vacancy, { key, takenAt }) }
 }

@@ -20,7 +20,7 @@ export const vacancyPresenter =
       version: _version,
       ...facts
     } = vacancy
-    // the bucket deletes the picture at the end of its storage time
+    // the bucket deletes the screenshot at the end of its storage time
     const isShown =
       key !== null && facts.screenshot_at !== null && now < screenshotEnds(key, facts.screenshot_at)
     const category = jobCategories.find(({ id }) => id === job_category_id)

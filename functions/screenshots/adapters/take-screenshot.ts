@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, BrowserContext } from 'playwright-core'
-import { encodePicture, MOST_HEIGHT } from './encode-picture.ts'
+import { encodeScreenshot, MOST_HEIGHT } from './encode-screenshot.ts'
 import { type FetchedDocument, type FetchFile, fillRequests } from './fill-requests.ts'
 import { openIsolatedBrowser, WINDOW } from './isolated-browser.ts'
 
 const SECOND = 1000
 
 /** Timeouts in milliseconds. */
-export interface PictureTimeouts {
+export interface ScreenshotTimeouts {
   /** The time limit for loading. After it, the page is drawn as it is. */
   load: number
   /** The wait after loading, for scripts that still change the page. */
@@ -16,7 +16,7 @@ export interface PictureTimeouts {
   total: number
 }
 
-const usual: PictureTimeouts = { load: 15 * SECOND, settle: SECOND, total: 40 * SECOND }
+const usual: ScreenshotTimeouts = { load: 15 * SECOND, settle: SECOND, total: 40 * SECOND }
 
 /** The page was not drawn in time, or the browser crashed. */
 export class BrowserFailure extends Error {
@@ -29,10 +29,10 @@ export class BrowserFailure extends Error {
  * @returns a WebP of 1280 px width and at most 8,000 px height.
  * @throws BrowserFailure
  */
-export async function takePicture(
+export async function takeScreenshot(
   document: FetchedDocument,
   fetchFile: FetchFile,
-  timeouts: PictureTimeouts = usual,
+  timeouts: ScreenshotTimeouts = usual,
 ): Promise<Uint8Array> {
   const { browser, context } = await openIsolatedBrowser()
   const late = new AbortController()
@@ -40,10 +40,10 @@ export async function takePicture(
     const png = await Promise.race([
       draw(context, document, fetchFile, timeouts),
       wait(timeouts.total, undefined, { signal: late.signal }).then(() => {
-        throw new Error(`no picture after ${timeouts.total} ms`)
+        throw new Error(`no screenshot after ${timeouts.total} ms`)
       }),
     ])
-    return await encodePicture(png)
+    return await encodeScreenshot(png)
   } catch (error) {
     throw new BrowserFailure('The browser could not show the page', { cause: error })
   } finally {
@@ -56,7 +56,7 @@ async function draw(
   context: BrowserContext,
   document: FetchedDocument,
   fetchFile: FetchFile,
-  { load, settle }: PictureTimeouts,
+  { load, settle }: ScreenshotTimeouts,
 ): Promise<Buffer> {
   const page = await context.newPage()
   context.on('page', (popup) => void popup.close().catch(() => {}))
