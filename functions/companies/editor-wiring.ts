@@ -12,6 +12,7 @@ import { companyChangeWrites } from '../register/storage/company-change-writes.t
 import { requestWiring } from '../sessions/request-wiring.ts'
 import { vacancyEditor } from '../vacancies/http/edit-vacancy.ts'
 import { vacancyStore } from '../vacancies/storage/vacancy-store.ts'
+import { vacancyChangeWrites } from '../vacancies/vacancy-change-wiring.ts'
 import { vacancyWrite } from '../vacancies/storage/vacancy-write.ts'
 import type { EditCompanyDependencies } from './domain/profile/edit-company.ts'
 import { maskOf } from './domain/profile/mask-of.ts'
@@ -37,16 +38,15 @@ interface Made {
   withdrawn: string[]
 }
 
-/** Writes an edit. The transaction also updates the search index, and records the action. */
+/** Writes an edit with its changes of indexes. The transaction also records the action. */
 async function saveEdit(
-  edited: { write: TransactItem; companyId: number; version: number; requestId: string },
+  edited: { writes: readonly TransactItem[]; version: number; requestId: string },
   action: { action: AuditAction; subject: AuditSubject },
   { by, at, why, corrected, withdrawn }: Made,
 ): Promise<boolean> {
-  const { write, companyId, version, requestId } = edited
+  const { writes, version, requestId } = edited
   const written = await transact(documents, [
-    write,
-    ...companyChange(companyId, requestId),
+    ...writes,
     audit({
       ...action,
       actor: by,
@@ -72,7 +72,11 @@ export const editorWiring = {
     now: systemClock,
     save: (profile, made) =>
       saveEdit(
-        { write: writeProfile(profile), companyId: profile.company_id, version: profile.version, requestId },
+        {
+          writes: [writeProfile(profile), ...companyChange(profile.company_id, requestId)],
+          version: profile.version,
+          requestId,
+        },
         { action: 'edit_company', subject: { kind: 'company', id: String(profile.company_id) } },
         made,
       ),
@@ -86,8 +90,10 @@ export const editorWiring = {
       save: (vacancy, facts, made) =>
         saveEdit(
           {
-            write: writeVacancy(vacancy, { change: 'correction', facts }),
-            companyId: vacancy.company_id,
+            writes: [
+              writeVacancy(vacancy, { change: 'correction', facts }),
+              ...vacancyChangeWrites(vacancy, requestId),
+            ],
             version: vacancy.version,
             requestId,
           },

@@ -4,13 +4,18 @@ import { listStore } from '../lists/storage/list-store.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
-import { readWiring } from '../register/read-wiring.ts'
+import { registerStore } from '../register/storage/register-store.ts'
 import { snapshotObjects } from '../register/storage/snapshot-objects.ts'
 import { vacancyKind } from './domain/list/vacancy-kind.ts'
 import { vacancyKey, vacancyStore } from './storage/vacancy-store.ts'
 
 const documents = documentClient()
-const { register } = readWiring
+const register = registerStore({
+  documents,
+  s3: s3Client(),
+  table: config.table('register'),
+  bucket: config.bucket('snapshots'),
+})
 const vacancies = vacancyStore(documents, config.table('vacancies'))
 
 async function namesOf(companyIds: readonly number[] | 'all'): Promise<Map<number, string>> {

@@ -120,6 +120,7 @@ export const routeFunctions = {
       vacancies: ['UpdateItem'],
       register: ['BatchGetItem', 'GetItem'],
       company_changes: ['PutItem'],
+      admin_lists: ['PutItem'],
       audit: ['PutItem'],
       outbox: ['PutItem'],
     },
