@@ -3,7 +3,7 @@ import { systemClock } from '../platform/clock.ts'
 import { logger } from '../platform/logger.ts'
 import { vacancyListParts } from './list-kind-wiring.ts'
 
-const { register, kind, store, images } = vacancyListParts
+const { vacancies, register, kind, store, images } = vacancyListParts
 
 /** The dependencies of the scheduled rebuild of the list of vacancies. */
 export const refreshListWiring = {
@@ -19,5 +19,6 @@ export const refreshListWiring = {
       },
       options,
     ),
+  vacancies,
   logger,
 }

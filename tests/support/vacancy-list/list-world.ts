@@ -54,7 +54,8 @@ export function listWorld({ companies, now }: WorldOptions) {
     vacancies,
     store,
     state,
-    waiting: () => rows.size,
+    /** The image of the base. */
+    image: () => stored.get(state.base?.image ?? '') ?? new Uint8Array(),
     /** Stores a vacancy and records the change, as one transaction does. Without a vacancy it is removed. */
     edit(key: VacancyKey, vacancy: Vacancy | undefined) {
       if (vacancy === undefined) vacancies.delete(key.vacancy_id)

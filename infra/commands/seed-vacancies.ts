@@ -1,0 +1,53 @@
+import { rebuildIndex } from '../../functions/register/domain/rebuild-index.ts'
+import { isListed } from '../../functions/register/domain/organisation.ts'
+import type { Vacancy } from '../../functions/vacancies/domain/vacancy.ts'
+import { utcDate } from '../../shared/instants.ts'
+import { makeManyVacancies } from '../local/sample-data/make-many-vacancies.ts'
+import { step } from '../local/step.ts'
+import { fail, PlainError } from '../plain-error.ts'
+import { setCommandTarget } from './command-target.ts'
+import { optionsOf } from './options-of.ts'
+
+const USAGE = 'Usage: npm run seed:vacancies -- --count <number>'
+const MOST = 1_000_000
+/** How many vacancies are in memory at once. */
+const AT_ONCE = 5000
+
+/** The number of vacancies in a command line. @throws PlainError if it is invalid. */
+function countOf(argv: readonly string[]): number {
+  const options = { count: { type: 'string' } } as const
+  const { count = '' } = optionsOf({ args: [...argv], options }, USAGE).values
+  if (!/^[1-9]\d*$/.test(count) || Number(count) > MOST)
+    throw new PlainError(`--count has to be a whole number up to ${MOST}. ${USAGE}`)
+  return Number(count)
+}
+
+/**
+ * `npm run seed:vacancies`: adds many fictional vacancies to a running local product, and brings them into the search
+ * index and the list of vacancies. A repeated call writes the same vacancies again.
+ */
+async function seedVacancies(): Promise<void> {
+  const count = countOf(process.argv.slice(2))
+  await setCommandTarget(undefined)
+  const { rebuild } = await import('../../functions/companies/refresh-wiring.ts')
+  const { refreshListWiring } = await import('../../functions/vacancies/refresh-list-wiring.ts')
+  const snapshot = await rebuild.store.currentSnapshot()
+  if (snapshot === undefined) throw new PlainError('Import a register first')
+  const companies = (await rebuild.store.readOrganisations(snapshot)).filter(isListed).map(({ id }) => id)
+  await step(`Writing ${count} vacancies`, async () => {
+    let some: Vacancy[] = []
+    for (const vacancy of makeManyVacancies(count, companies, utcDate(new Date()))) {
+      some.push(vacancy)
+      if (some.length < AT_ONCE) continue
+      await refreshListWiring.vacancies.putMany(some)
+      some = []
+    }
+    await refreshListWiring.vacancies.putMany(some)
+  })
+  await step('Building the list of vacancies', () => refreshListWiring.rebuild({ scans: true }))
+  await step('Building the search index', () =>
+    rebuildIndex({ ...rebuild, progress: () => undefined }, { scans: true }),
+  )
+}
+
+seedVacancies().then(() => process.exit(0), fail)
