@@ -127,3 +127,18 @@ export const processVacancy = defineRoute({
   responses: { 202: Queued },
   errors: ['conflict'],
 })
+
+/**
+ * Only administrators may call this, although the path does not show it (docs/product/api.md "Calls of
+ * administrators").
+ */
+export const captureScreenshot = defineRoute({
+  id: 'captureScreenshot',
+  method: 'POST',
+  path: '/vacancies/{id}/capture/screenshot',
+  auth: 'admin',
+  summary: 'Queues a screenshot of a vacancy’s page.',
+  request: { params: VacancyPath },
+  responses: { 202: Queued },
+  errors: ['conflict'],
+})

@@ -10,6 +10,7 @@ import {
 } from './activity.ts'
 import {
   adminVacancies,
+  captureScreenshot,
   deleteVacancy,
   processVacancy,
   restoreVacancy,
@@ -39,7 +40,8 @@ import {
   listProviders,
   startProviderSignIn,
 } from './accounts/provider-sign-in.ts'
-import { bulkOutcomes, cancelJob, getJob, listBulks, retryJob } from './jobs.ts'
+import { getJob } from './jobs.ts'
+import { bulkOutcomes, cancelJob, listBulks, retryJob } from './admin/bulk-jobs.ts'
 import { recordSearch } from './record-search.ts'
 import { checkLicence } from './licence.ts'
 import {
@@ -55,7 +57,7 @@ import { endSession, listSessions } from './accounts/sessions.ts'
 import { adminStats, listQueueItems } from './statistics.ts'
 import { health, openApi } from './system.ts'
 import { unsubscribe } from './accounts/unsubscribe.ts'
-import { captureScreenshot, getVacancy } from './vacancies.ts'
+import { getVacancy } from './vacancies.ts'
 import { listWatches, seeWatch, unwatchCompany, watchCompany } from './watches.ts'
 
 /**

@@ -1,6 +1,7 @@
+import { captureScreenshot } from '../../shared/api/admin-vacancies.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAudit } from '../../shared/api/admin/audit.ts'
-import { captureScreenshot, getVacancy } from '../../shared/api/vacancies.ts'
+import { getVacancy } from '../../shared/api/vacancies.ts'
 import { retryVacancies } from '../../shared/api/bulk-vacancies.ts'
 import { searchSingle } from '../../shared/api/companies.ts'
 import { Queued } from '../../shared/api/jobs.ts'

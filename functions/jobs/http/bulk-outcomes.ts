@@ -1,4 +1,8 @@
-import { type BulkOutcome, bulkOutcomes as contract, OUTCOMES_PER_PAGE } from '../../../shared/api/jobs.ts'
+import {
+  type BulkOutcome,
+  bulkOutcomes as contract,
+  OUTCOMES_PER_PAGE,
+} from '../../../shared/api/admin/bulk-jobs.ts'
 import type { JobState } from '../../../shared/job-states.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'

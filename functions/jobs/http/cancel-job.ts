@@ -1,4 +1,4 @@
-import { cancelJob as contract } from '../../../shared/api/jobs.ts'
+import { cancelJob as contract } from '../../../shared/api/admin/bulk-jobs.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { isLiveState } from '../domain/bulk.ts'

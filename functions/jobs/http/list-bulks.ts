@@ -1,4 +1,4 @@
-import { listBulks as contract } from '../../../shared/api/jobs.ts'
+import { listBulks as contract } from '../../../shared/api/admin/bulk-jobs.ts'
 import type { JobKind } from '../../../shared/job-states.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { Job } from '../domain/job.ts'

@@ -1,4 +1,4 @@
-import { retryJob as contract } from '../../../shared/api/jobs.ts'
+import { retryJob as contract } from '../../../shared/api/admin/bulk-jobs.ts'
 import type { BulkAction } from '../../../shared/bulk-actions.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { formatCount } from '../../../shared/format/number.ts'

@@ -1,5 +1,4 @@
-import { processVacancy } from '../../../shared/api/admin-vacancies.ts'
-import { captureScreenshot } from '../../../shared/api/vacancies.ts'
+import { processVacancy, captureScreenshot } from '../../../shared/api/admin-vacancies.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import {
   requestVacancyJob,
