@@ -25,6 +25,7 @@ export const pages = {
   /** The first page of the admin area: statistics. Paths of its other pages begin with this path. */
   admin: '/admin',
   adminAiResponses: '/admin/ai-responses',
+  adminVacancies: '/admin/vacancies',
   adminUsers: '/admin/users',
   adminAudit: '/admin/audit',
   /** The sign-in page of administrators. */

@@ -49,8 +49,8 @@ const parts: readonly Part[] = [
   { part: 'Landing, all JS', ceiling: 164, sources: LANDING },
   { part: 'Landing, with results', ceiling: 172, sources: FOUND },
   { part: 'Sponsors, all JS', ceiling: 182, sources: [...ENTRY, SPONSORS] },
-  { part: 'Saved, all JS', ceiling: 150, sources: [...ENTRY, SAVED] },
-  { part: 'Applications, all JS', ceiling: 146, sources: [...ENTRY, APPLICATIONS] },
+  { part: 'Saved, all JS', ceiling: 151, sources: [...ENTRY, SAVED] },
+  { part: 'Applications, all JS', ceiling: 147, sources: [...ENTRY, APPLICATIONS] },
   { part: 'Sponsors route', ceiling: 16, sources: [SPONSORS], had: FOUND },
   { part: 'Company detail', ceiling: 10, sources: [DETAIL], had: [...FOUND, SPONSORS] },
   { part: 'Company, the rest', ceiling: 12, sources: [REST], had: [...FOUND, SPONSORS, DETAIL] },
@@ -79,6 +79,12 @@ const parts: readonly Part[] = [
     ceiling: 6,
     sources: ['src/features/admin/ai-responses/response-dialog.tsx'],
     had: [...LANDING, ADMIN, AI_RESPONSES],
+  },
+  {
+    part: 'Admin, vacancies',
+    ceiling: 12,
+    sources: ['src/features/admin/vacancies/vacancies-page.tsx'],
+    had: [...LANDING, ADMIN],
   },
   {
     part: 'Admin, users',

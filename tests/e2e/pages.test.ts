@@ -154,6 +154,7 @@ const heads: Record<keyof typeof pages, Head> = {
   licenceCheck: { title: 'Check a sponsor licence' },
   admin: { title: 'Statistics', signedIn: 'admin' },
   adminAiResponses: { title: 'AI responses', signedIn: 'admin' },
+  adminVacancies: { title: 'Vacancies', signedIn: 'admin' },
   adminUsers: { title: 'Users', signedIn: 'admin' },
   adminAudit: { title: 'Audit log', signedIn: 'admin' },
   dashboardLogin: { title: 'Sign in to the admin area' },

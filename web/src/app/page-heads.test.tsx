@@ -34,6 +34,7 @@ const titles: Record<PageName, string> = {
   licenceCheck: 'Check a sponsor licence',
   admin: 'Statistics',
   adminAiResponses: 'AI responses',
+  adminVacancies: 'Vacancies',
   adminUsers: 'Users',
   adminAudit: 'Audit log',
   dashboardLogin: 'Sign in to the admin area',

@@ -2,7 +2,10 @@
 export {
   IconAlertCircle,
   IconAlertTriangle,
+  IconArrowDown,
   IconArrowLeft,
+  IconArrowsSort,
+  IconArrowUp,
   IconBell,
   IconBookmark,
   IconBrandFacebook,

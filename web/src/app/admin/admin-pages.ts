@@ -31,6 +31,14 @@ export const adminPages: readonly AdminPage[] = [
     ),
   },
   {
+    path: pages.adminVacancies,
+    label: 'Vacancies',
+    load: lazyPage(
+      () => import('../../features/admin/vacancies/vacancies-page.tsx'),
+      (module) => module.VacanciesPage,
+    ),
+  },
+  {
     path: pages.adminUsers,
     label: 'Users',
     load: lazyPage(

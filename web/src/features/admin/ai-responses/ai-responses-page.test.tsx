@@ -114,7 +114,7 @@ test('Retry shows the job until it ends, then reloads the list', async () => {
     http.get('*/api/admin/jobs/*', () => HttpResponse.json({ data: jobSample({ state: 'done' }) })),
   )
   open()
-  await userEvent.click((await table()).getByRole('button', { name: 'Retry: response 31' }))
+  await userEvent.click(await (await table()).findByRole('button', { name: 'Retry: response 31' }))
   expect(await screen.findByText('Retry: Done.')).toHaveRole('status')
   await waitFor(() => expect(sent).toHaveLength(2))
 })
@@ -123,7 +123,7 @@ test('a retry that cannot be queued says so beside the button', async () => {
   serve()
   server.use(http.post('*/api/admin/ai-responses/31/retry', () => HttpResponse.json({}, { status: 400 })))
   open()
-  await userEvent.click((await table()).getByRole('button', { name: 'Retry: response 31' }))
+  await userEvent.click(await (await table()).findByRole('button', { name: 'Retry: response 31' }))
   expect(await screen.findByText('Failed to retry AI response')).toHaveRole('alert')
 })
 

@@ -2,8 +2,9 @@ import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { IconX } from '../../../ui/icons.ts'
+import { idError } from '../list/id-error.ts'
 import { TypedField } from '../list/typed-field.tsx'
-import { idError, type ResponseFilters } from './response-query.ts'
+import type { ResponseFilters } from './response-query.ts'
 import { statusOptions } from './status-options.ts'
 
 interface ResponseFiltersFormProps {
@@ -25,7 +26,7 @@ export function ResponseFiltersForm({ values, change }: ResponseFiltersFormProps
   return (
     <section
       aria-label="Filters"
-      className="card mb-4 grid grid-cols-1 gap-3 p-4 sm:grid-cols-2 lg:grid-cols-4"
+      className="card mb-4 grid grid-cols-1 gap-3 p-4 min-[22rem]:grid-cols-2 lg:grid-cols-4"
     >
       <TypedField
         label="Search"

@@ -1,4 +1,5 @@
 import type { Query } from '../../../lib/api/request-parameters.ts'
+import { idError } from '../list/id-error.ts'
 import { statusOptions } from './status-options.ts'
 
 /** The filters of the page, by their names in the URL. */
@@ -13,10 +14,6 @@ export const filterNames = [
 ] as const
 
 export type ResponseFilters = Record<(typeof filterNames)[number], string>
-
-/** Why a text is no id; undefined if it is one. */
-export const idError = (text: string): string | undefined =>
-  /^[1-9]\d{0,9}$/.test(text) ? undefined : 'Give a positive whole number'
 
 const idOf = (text: string): string => (idError(text) === undefined ? text : '')
 

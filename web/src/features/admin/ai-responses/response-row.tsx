@@ -1,17 +1,18 @@
-import { retryAiResponse, type AiResponse } from '../../../../../shared/api/ai-responses.ts'
+import { Suspense } from 'react'
+import type { AiResponse } from '../../../../../shared/api/ai-responses.ts'
 import { longDateTime } from '../../../../../shared/format/date.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
 import { relativeTime } from '../../../../../shared/format/relative-time.ts'
-import { call } from '../../../lib/api/api-client.ts'
 import { browserClock } from '../../../lib/clock.ts'
-import { ActionError } from '../../../ui/action-error.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { IconRefresh } from '../../../ui/icons.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { jobWords } from '../../jobs/job-words.ts'
-import { useJob } from '../../jobs/use-job.ts'
 import { StatusChip } from '../status-chip.tsx'
 import { statusNames } from './status-options.ts'
+
+const retryAction = lazyPart(
+  () => import('./retry-action.tsx'),
+  (module) => module.RetryAction,
+)
 
 interface ResponseRowProps {
   response: AiResponse
@@ -20,15 +21,13 @@ interface ResponseRowProps {
   onEnd: () => void
 }
 
+const durationWords = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${seconds.format(ms / 1000)} s`)
+
 const seconds = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
 
 /** One response of a model, with its retry. */
 export function ResponseRow({ response, onOpen, onEnd }: ResponseRowProps) {
   const { id, status, created_at, error } = response
-  const { job, isEarlier, start, busy, problem } = useJob(() => call(retryAiResponse, { params: { id } }), {
-    failure: 'Failed to retry AI response',
-    onEnd,
-  })
   return (
     <tr className="border-t border-line hover:bg-muted">
       <th scope="row" className="font-normal">
@@ -58,27 +57,21 @@ export function ResponseRow({ response, onOpen, onEnd }: ResponseRowProps) {
         <SubjectOf response={response} />
       </td>
       <td className="text-right">{formatCount(response.total_tokens)}</td>
-      <td className="text-right whitespace-nowrap">{seconds.format(response.duration_ms / 1000)} s</td>
+      <td className="text-right whitespace-nowrap">{durationWords(response.duration_ms)}</td>
       <td className="min-w-44">
-        <Button
-          variant="secondary"
-          className="min-h-9 py-1 text-sm"
-          icon={<IconRefresh size={18} />}
-          busy={busy}
-          onClick={start}
-        >
-          Retry
-          <VisuallyHidden>: response {id}</VisuallyHidden>
-        </Button>
-        <output
-          className={`mt-1 block empty:hidden ${job?.state === 'failed' ? 'font-semibold text-danger' : 'text-ink-2'}`}
-        >
-          {job && `Retry: ${jobWords(job)}`}
-          {job && isEarlier && busy && ' It was queued already.'}
-        </output>
-        <ActionError message={problem} />
+        <Retry id={id} onEnd={onEnd} />
       </td>
     </tr>
+  )
+}
+
+function Retry({ id, onEnd }: { id: number; onEnd: () => void }) {
+  return (
+    <div className="min-h-9">
+      <Suspense>
+        <retryAction.Part id={id} onEnd={onEnd} />
+      </Suspense>
+    </div>
   )
 }
 

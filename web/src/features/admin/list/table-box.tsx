@@ -13,7 +13,7 @@ interface TableBoxProps {
 export function TableBox({ label, children }: TableBoxProps) {
   return (
     <section aria-label={label} className="relative overflow-x-auto">
-      <table className="w-full text-left text-sm tabular-nums [&_td]:px-3 [&_td]:py-2.5 [&_td]:align-top [&_th]:px-3 [&_th]:py-2.5 [&_tr>*:first-child]:pl-4 sm:[&_tr>*:first-child]:pl-5 [&_tr>*:last-child]:pr-4 sm:[&_tr>*:last-child]:pr-5">
+      <table className="w-full text-left text-sm tabular-nums [&_td]:px-3 [&_td]:py-2.5 [&_td]:align-top [&_th]:px-3 [&_tbody_th]:align-top [&_th]:py-2.5 [&_tr>*:first-child]:pl-4 sm:[&_tr>*:first-child]:pl-5 [&_tr>*:last-child]:pr-4 sm:[&_tr>*:last-child]:pr-5">
         {children}
       </table>
     </section>

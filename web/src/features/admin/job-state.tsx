@@ -1,0 +1,23 @@
+import { ActionError } from '../../ui/action-error.tsx'
+import { jobWords } from '../jobs/job-words.ts'
+import { isLiveJob, type useJob } from '../jobs/use-job.ts'
+
+interface JobStateProps {
+  noun: string
+  work: ReturnType<typeof useJob>
+}
+
+/** The state of a job in words, or the reason why it was not queued. Screen readers announce each change. */
+export function JobState({ noun, work: { job, isEarlier, problem } }: JobStateProps) {
+  return (
+    <>
+      <output
+        className={`block max-w-56 empty:hidden ${job?.state === 'failed' ? 'font-semibold text-danger' : 'text-ink-2'}`}
+      >
+        {job && `${noun}: ${jobWords(job)}`}
+        {job && isEarlier && isLiveJob(job) && ' It was queued already.'}
+      </output>
+      <ActionError message={problem} />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { http, HttpResponse } from 'msw'
+import type { SetupServer } from 'msw/node'
+import type { AdminVacancy } from '../../../../../shared/api/admin-vacancies.ts'
+import type { Job } from '../../../../../shared/api/jobs.ts'
+import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
+import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
+import { sessionStore } from '../../../lib/session/session-store.ts'
+import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
+import { pageOf, vacancySample } from '../../search/testing/samples.ts'
+import { VacanciesPage } from '../vacancies/vacancies-page.tsx'
+// preloads the parts that the page loads later, so that no test waits for a file
+import '../vacancies/bulk/bulk-list.tsx'
+import '../vacancies/bulk/outcomes-dialog.tsx'
+import '../vacancies/delete-dialog.tsx'
+import '../vacancies/vacancy-dialog.tsx'
+
+/** A vacancy of the admin list with a page to read, and overrides. */
+export const rowSample = (id: number, more: Partial<AdminVacancy> = {}): AdminVacancy => ({
+  ...vacancySample({ id, title: `Vacancy ${id}`, source_url: 'https://example.com/jobs' }),
+  company_name: 'Northgate Care Ltd',
+  deleted_at: null,
+  ...more,
+})
+
+interface Served {
+  /** The number of vacancies of the whole list. Each page has the next ids. */
+  total?: number
+  row?: (id: number) => AdminVacancy
+  bulks?: Job[]
+}
+
+/** Serves the list, the options and the bulks. @returns the queries for the list and the bodies of bulk calls. */
+export function serveVacancies(
+  server: SetupServer,
+  { total = 25, row = rowSample, bulks = [] }: Served = {},
+) {
+  const sent = { queries: [] as string[], bodies: [] as [path: string, body: unknown][] }
+  server.use(
+    http.get('*/api/admin/vacancies', ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      sent.queries.push(searchParams.toString())
+      const size = Number(searchParams.get('per_page'))
+      const page = Number(searchParams.get('page'))
+      const ids = Array.from(
+        { length: Math.min(size, total - (page - 1) * size) },
+        (_, at) => (page - 1) * size + at + 1,
+      )
+      return HttpResponse.json(pageOf(ids.map(row), { total, current_page: page, per_page: size }))
+    }),
+    http.get('*/api/admin/vacancies/filter-options', () =>
+      HttpResponse.json({
+        job_categories: [{ id: 22, name: 'Nursing' }],
+        contract_types: ['Permanent'],
+        work_types: ['Full-time'],
+        remote_policies: ['Remote'],
+        cities: ['Leeds'],
+      }),
+    ),
+    http.get('*/api/admin/jobs', () => HttpResponse.json({ data: bulks })),
+    http.post('*/api/admin/vacancies/bulk/*', async ({ request }) => {
+      sent.bodies.push([new URL(request.url).pathname.replace(/.*bulk\//, ''), await request.json()])
+      return HttpResponse.json({ success: true, message: 'Successfully deleted 2 vacancies', outcomes: [] })
+    }),
+  )
+  return sent
+}
+
+/** Opens the page as an administrator. @returns a function for the query of the URL. */
+export function openVacancies(query = '') {
+  sessionStore.signIn('a-token', userSample({ role: 'admin' }))
+  const { router } = renderPage(
+    <>
+      <VacanciesPage />
+      <ToastArea />
+    </>,
+    `/admin/vacancies${query}`,
+  )
+  return () => router.state.location.search
+}

@@ -1,0 +1,114 @@
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { getJob, type Job } from '../../../../../../shared/api/jobs.ts'
+import { cancelJob, retryJob } from '../../../../../../shared/api/admin/bulk-jobs.ts'
+import { formatCount } from '../../../../../../shared/format/number.ts'
+import { relativeTime } from '../../../../../../shared/format/relative-time.ts'
+import { call } from '../../../../lib/api/api-client.ts'
+import { useAction } from '../../../../lib/api/use-action.ts'
+import { useApi } from '../../../../lib/api/use-api.ts'
+import { browserClock } from '../../../../lib/clock.ts'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
+import { ActionError } from '../../../../ui/action-error.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Meter } from '../../../../ui/meter.tsx'
+import { showToast } from '../../../../ui/overlays/toasts.ts'
+import { jobWords } from '../../../jobs/job-words.ts'
+import { isLiveJob, pollMs } from '../../../jobs/use-job.ts'
+import { bulkTitle, progressWords } from './bulk-words.ts'
+
+const outcomesDialog = lazyPart(
+  () => import('./outcomes-dialog.tsx'),
+  (module) => module.OutcomesDialog,
+)
+
+interface BulkCardProps {
+  /** The bulk as the list has it, without progress. */
+  listed: Job
+  /** Called once when the bulk ends while it is shown. */
+  onEnd: () => void
+  /** Called when its failed vacancies were queued again. */
+  onQueued: () => void
+}
+
+/** A bulk with its progress, its outcomes, and a retry of what failed. */
+export function BulkCard({ listed, onEnd, onQueued }: BulkCardProps) {
+  const { data, error, mutate } = useApi(
+    getJob,
+    { params: { id: listed.id } },
+    {
+      refreshInterval: (latest) => {
+        const job = latest?.data ?? listed
+        return isLiveJob(job) ? pollMs(job) : 0
+      },
+    },
+  )
+  const [open, setOpen] = useState(false)
+  const job = data?.data ?? listed
+  const isLive = isLiveJob(job)
+  useWhenEnded(isLive, onEnd)
+  const request = { params: { id: listed.id } }
+  const retry = useAction(
+    async () => {
+      showToast({ type: 'success', message: (await call(retryJob, request)).message })
+      onQueued()
+    },
+    { failure: 'Failed to process selected vacancies' },
+  )
+  const cancel = useAction(
+    async () => {
+      await call(cancelJob, request)
+      await mutate()
+    },
+    { failure: 'Failed to cancel the bulk' },
+  )
+  const { progress } = job
+  const finished = progress ? progress.total - progress.queued : 0
+  const small = 'min-h-9 py-1 text-sm'
+  return (
+    <li className="grid gap-3 py-4 first:pt-0 last:pb-0 @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:items-center">
+      <div className="grid gap-1">
+        <Meter
+          label={bulkTitle(job)}
+          value={finished}
+          max={progress?.total ?? job.count}
+          valueText={`${formatCount(finished)} of ${formatCount(progress?.total ?? job.count)}`}
+        />
+        <p className="text-sm text-ink-2 tabular-nums">{progressWords(job)}</p>
+        <p className="text-sm text-ink-2">
+          <output>{jobWords(job)}</output> Started {relativeTime(job.created_at, browserClock())}.
+        </p>
+        <ActionError message={retry.problem ?? cancel.problem ?? error?.message} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" className={small} onClick={() => setOpen(true)}>
+          Outcomes
+        </Button>
+        {!isLive && progress !== undefined && progress.failed > 0 && (
+          <Button variant="secondary" className={small} busy={retry.busy} onClick={() => void retry.run()}>
+            Retry {formatCount(progress.failed)} failed
+          </Button>
+        )}
+        {isLive && (
+          <Button variant="ghost" className={small} busy={cancel.busy} onClick={() => void cancel.run()}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      {open && (
+        <Suspense>
+          <outcomesDialog.Part job={job} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </li>
+  )
+}
+
+/** Calls a function when live work ends. Work that has ended before does not count. */
+function useWhenEnded(isLive: boolean, onEnd: () => void): void {
+  const wasLive = useRef(isLive)
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (wasLive.current && !isLive) end()
+    wasLive.current = isLive
+  }, [isLive])
+}

@@ -1,0 +1,27 @@
+import type { Job } from '../../../../../../shared/api/jobs.ts'
+import type { BulkAction } from '../../../../../../shared/bulk-actions.ts'
+import { formatCount } from '../../../../../../shared/format/number.ts'
+
+const verbs: Record<BulkAction, string> = {
+  process: 'Process',
+  screenshot: 'Capture screenshots of',
+  delete: 'Delete',
+  restore: 'Restore',
+}
+
+/** The title of a bulk: `Process 1,200 vacancies`. */
+export const bulkTitle = ({ action = 'process', count }: Job): string =>
+  `${verbs[action]} ${formatCount(count)} ${count === 1 ? 'vacancy' : 'vacancies'}`
+
+/** The numbers of a bulk: `3 done, 1 failed, 2 queued`. Skipped ones are named only if there are any. */
+export function progressWords({ progress }: Job): string {
+  if (!progress) return ''
+  const { queued, done, failed, skipped } = progress
+  const words = [
+    `${formatCount(queued)} queued`,
+    `${formatCount(done)} done`,
+    `${formatCount(failed)} failed`,
+  ]
+  if (skipped > 0) words.push(`${formatCount(skipped)} left out`)
+  return words.join(', ')
+}

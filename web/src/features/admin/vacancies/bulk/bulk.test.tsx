@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { expect, test, vi } from 'vitest'
+import type { BulkOutcome } from '../../../../../../shared/api/admin/bulk-jobs.ts'
+import type { Job } from '../../../../../../shared/api/jobs.ts'
+import { fakeServer } from '../../../../../../tests/support/doubles/fake-server.ts'
+import { jobSample } from '../../../jobs/testing/job-sample.ts'
+import { pageOf } from '../../../search/testing/samples.ts'
+import { openVacancies, serveVacancies } from '../../testing/fake-vacancies.tsx'
+
+const server = fakeServer()
+
+/** Opens the page and selects the first two vacancies. */
+async function select() {
+  openVacancies()
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Vacancy 1' }, { timeout: 5000 }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Vacancy 2' }))
+}
+
+test('a bulk deletion asks with the number, and sends that it is confirmed', async () => {
+  const { bodies, queries } = serveVacancies(server, { total: 2 })
+  await select()
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 vacancies?' }))
+  expect(bodies).toEqual([])
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Delete 2 vacancies' }))
+  expect(await screen.findByText('0 selected')).toBeVisible()
+  expect(bodies).toEqual([['delete', { vacancy_ids: [1, 2], confirmed: true }]])
+  await waitFor(() => expect(queries).toHaveLength(2))
+})
+
+test('without a selection the bulk buttons do nothing', async () => {
+  const { bodies } = serveVacancies(server, { total: 2 })
+  openVacancies()
+  await screen.findByRole('table')
+  for (const name of ['Process', 'Capture screenshots', 'Delete']) {
+    await userEvent.click(screen.getByRole('button', { name }))
+  }
+  expect(bodies).toEqual([])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test.each([
+  ['Process', 'Failed to process selected vacancies'],
+  ['Capture screenshots', 'Failed to capture screenshot'],
+])(
+  'if %s fails for the selection, the message is beside the buttons and the selection stays',
+  async (name, message) => {
+    serveVacancies(server, { total: 2 })
+    server.use(http.post('*', () => HttpResponse.json({}, { status: 400 })))
+    await select()
+    await userEvent.click(screen.getByRole('button', { name }))
+    expect(await screen.findByText(message)).toHaveRole('alert')
+    expect(screen.getByText('2 selected')).toBeVisible()
+  },
+)
+
+test('a bulk deletion that fails says so in the dialog', async () => {
+  serveVacancies(server, { total: 2 })
+  server.use(http.post('*', () => HttpResponse.json({}, { status: 400 })))
+  await select()
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete 2 vacancies' }))
+  expect(await dialog.findByText('Failed to delete selected vacancies')).toHaveRole('alert')
+})
+
+const bulkSample = (more: Partial<Job>): Job =>
+  jobSample({ kind: 'bulk', action: 'process', count: 5, subject: 'process:1', ...more })
+
+test('a running bulk shows its progress until it ends, then the list is reloaded', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  const running = bulkSample({ state: 'running' })
+  const { queries } = serveVacancies(server, { total: 2, bulks: [running] })
+  let progress = { total: 5, queued: 4, done: 1, failed: 0, skipped: 0 }
+  let state: Job['state'] = 'running'
+  server.use(
+    http.get('*/api/admin/jobs/:id', () => HttpResponse.json({ data: { ...running, state, progress } })),
+  )
+  openVacancies()
+  const work = within(await screen.findByRole('region', { name: 'Bulk work' }, { timeout: 5000 }))
+  expect(await work.findByText('4 queued, 1 done, 0 failed')).toBeVisible()
+  expect(work.getByRole('meter', { name: 'Process 5 vacancies' })).toHaveAttribute('aria-valuetext', '1 of 5')
+  progress = { total: 5, queued: 0, done: 3, failed: 1, skipped: 1 }
+  state = 'done'
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(await work.findByText('0 queued, 3 done, 1 failed, 1 left out')).toBeVisible()
+  await waitFor(() => expect(queries).toHaveLength(2))
+  expect(work.getByRole('button', { name: 'Retry 1 failed' })).toBeVisible()
+})
+
+test('the outcomes name each vacancy, and the failed ones are queued again', async () => {
+  const ended = bulkSample({
+    state: 'done',
+    progress: { total: 2, queued: 0, done: 1, failed: 1, skipped: 0 },
+  })
+  serveVacancies(server, { total: 2, bulks: [ended] })
+  const outcome = (more: Partial<BulkOutcome>): BulkOutcome => ({
+    id: 1,
+    title: 'Nurse',
+    outcome: 'done',
+    reason: null,
+    job_id: ended.id,
+    ...more,
+  })
+  server.use(
+    http.get('*/api/admin/jobs/:id', () => HttpResponse.json({ data: ended })),
+    http.get('*/api/admin/jobs/:id/outcomes', () =>
+      HttpResponse.json(pageOf([outcome({ id: 2, outcome: 'failed', reason: 'gone' }), outcome({})])),
+    ),
+    http.post('*/api/admin/jobs/:id/retry', () =>
+      HttpResponse.json(
+        { data: ended, already_queued: false, message: '1 vacancies queued for reprocessing' },
+        { status: 202 },
+      ),
+    ),
+  )
+  openVacancies()
+  await userEvent.click(await screen.findByText('Earlier bulk work', {}, { timeout: 5000 }))
+  await userEvent.click(screen.getByRole('button', { name: 'Outcomes' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Process 5 vacancies' }))
+  const rows = await dialog.findAllByRole('row')
+  expect(rows[1]).toHaveTextContent(/^2Nurse.*Failed\. /)
+  expect(rows[2]).toHaveTextContent('Done.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry 1 failed' }))
+  expect(await screen.findByText('1 vacancies queued for reprocessing')).toBeVisible()
+})
+
+test('a live bulk can be cancelled', async () => {
+  const running = bulkSample({ state: 'running' })
+  serveVacancies(server, { total: 2, bulks: [running] })
+  let state: Job['state'] = 'running'
+  server.use(
+    http.get('*/api/admin/jobs/:id', () => HttpResponse.json({ data: { ...running, state } })),
+    http.post('*/api/admin/jobs/:id/cancel', () => {
+      state = 'cancelled'
+      return HttpResponse.json({ data: { ...running, state } })
+    }),
+  )
+  openVacancies()
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }, { timeout: 5000 }))
+  expect(await screen.findByText('Cancelled.')).toHaveRole('status')
+})

@@ -1,0 +1,128 @@
+import type { vacancyFilterOptions } from '../../../../../../shared/api/admin-vacancies.ts'
+import type { BodyOf } from '../../../../lib/api/api-client.ts'
+import { CheckboxPill } from '../../../../ui/forms/checkbox-pill.tsx'
+import { SelectField } from '../../../../ui/forms/select-field.tsx'
+import { TextField } from '../../../../ui/forms/text-field.tsx'
+import { idError } from '../../list/id-error.ts'
+import { TypedField } from '../../list/typed-field.tsx'
+import { experienceOf, experienceOptions, experienceRange } from './experience.ts'
+import { amountError, type VacancyAddress } from './vacancy-query.ts'
+
+export type FilterOptions = BodyOf<typeof vacancyFilterOptions>
+
+export interface FilterFieldsProps {
+  values: VacancyAddress
+  /** Undefined until loaded. */
+  options: FilterOptions | undefined
+  change: (changes: Partial<VacancyAddress>, options?: { replace?: boolean }) => void
+}
+
+const sponsorshipOptions = [
+  { value: '1', label: 'Yes' },
+  { value: '0', label: 'No' },
+]
+
+const asOptions = (values: readonly string[] = []) => values.map((value) => ({ value, label: value }))
+
+/** The filters that a narrow window shows without unfolding. */
+export function FirstFields({ values, options, change }: FilterFieldsProps) {
+  const categories = options?.job_categories ?? []
+  return (
+    <>
+      <TypedField
+        label="Search"
+        name="search"
+        inputMode="search"
+        value={values.search}
+        onPause={(search) => change({ search }, { replace: true })}
+      />
+      <SelectField
+        label="Job category"
+        options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={values.job_category_id}
+        onChange={(job_category_id) => change({ job_category_id })}
+      />
+    </>
+  )
+}
+
+/** The other filters, which a narrow window folds. */
+export function MoreFields({ values, options, change }: FilterFieldsProps) {
+  const selects = [
+    ['contract_type', 'Contract', options?.contract_types],
+    ['work_type', 'Work type', options?.work_types],
+    ['remote_work_policy', 'Remote', options?.remote_policies],
+    ['city_name', 'City', options?.cities],
+  ] as const
+  const typed = [
+    ['salary_min', 'Salary from', amountError, 'numeric'],
+    ['salary_max', 'Salary to', amountError, 'numeric'],
+    ['skills', 'Skills', undefined, 'search'],
+    ['company_id', 'Company ID', idError, 'numeric'],
+  ] as const
+  const dates = [
+    ['post_date_from', 'Posted from'],
+    ['post_date_to', 'Posted to'],
+    ['expiry_date_from', 'Closing from'],
+  ] as const
+  return (
+    <>
+      {selects.map(([name, label, choices]) => (
+        <SelectField
+          key={name}
+          label={label}
+          options={asOptions(choices)}
+          value={values[name]}
+          onChange={(value) => change({ [name]: value })}
+        />
+      ))}
+      <SelectField
+        label="Experience"
+        options={experienceOptions}
+        value={experienceOf(values)}
+        onChange={(option) => change(experienceRange(option))}
+      />
+      <SelectField
+        label="Sponsorship"
+        options={sponsorshipOptions}
+        value={values.visa_sponsorship}
+        onChange={(visa_sponsorship) => change({ visa_sponsorship })}
+      />
+      {dates.map(([name, label]) => (
+        <TextField
+          key={name}
+          label={label}
+          name={name}
+          type="date"
+          min={name === 'post_date_to' ? values.post_date_from : undefined}
+          max={name === 'post_date_from' ? values.post_date_to : undefined}
+          value={values[name]}
+          onChange={(value) => change({ [name]: value })}
+        />
+      ))}
+      {typed.map(([name, label, errorOf, inputMode]) => (
+        <TypedField
+          key={name}
+          label={label}
+          name={name}
+          inputMode={inputMode}
+          value={values[name]}
+          {...(errorOf && { errorOf })}
+          onPause={(text) => change({ [name]: text }, { replace: true })}
+        />
+      ))}
+      <div className="flex flex-wrap gap-2 self-end pb-0.5 sm:col-span-2">
+        <CheckboxPill
+          label="Has screenshot"
+          checked={values.has_screenshot === '1'}
+          onChange={(isOn) => change({ has_screenshot: isOn ? '1' : '' })}
+        />
+        <CheckboxPill
+          label="In the UK"
+          checked={values.country_gb === '1'}
+          onChange={(isOn) => change({ country_gb: isOn ? '1' : '' })}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { sentParameters } from '../../../../lib/api/request-parameters.ts'
+import { experienceOf, experienceOptions, experienceRange } from './experience.ts'
+import { sortedBy, sortingOf } from './sorting.ts'
+import { addressNames, countFilters, filterQuery, noFilters, type VacancyAddress } from './vacancy-query.ts'
+
+const addressOf = (more: Partial<VacancyAddress>): VacancyAddress => ({
+  ...(Object.fromEntries(addressNames.map((name) => [name, ''])) as VacancyAddress),
+  ...more,
+})
+const sent = (more: Partial<VacancyAddress>) =>
+  Object.fromEntries(sentParameters(filterQuery(addressOf(more))))
+
+test('there are 17 filters; the two ends of the range of experience are one', () => {
+  const all = Object.fromEntries(Object.keys(noFilters).map((name) => [name, '1']))
+  expect(countFilters(addressOf(all))).toBe(17)
+  expect(countFilters(addressOf({ max_experience_years: '2' }))).toBe(1)
+})
+
+test('flags that are off and amounts of zero are not sent, but sponsorship 0 is', () => {
+  expect(
+    sent({
+      has_screenshot: '0',
+      country_gb: '1',
+      salary_min: '0',
+      salary_max: '50000',
+      visa_sponsorship: '0',
+    }),
+  ).toEqual({ country_gb: '1', salary_max: '50000', visa_sponsorship: '0' })
+})
+
+test('invalid ids and amounts of a typed URL are not sent', () => {
+  expect(sent({ company_id: 'x', job_category_id: '0', salary_min: '-1', skills: ' nursing ' })).toEqual({
+    skills: 'nursing',
+  })
+})
+
+test.each([
+  ['0-2', { max_experience_years: '2' }],
+  ['2-5', { min_experience_years: '2', max_experience_years: '5' }],
+  ['5+', { min_experience_years: '5' }],
+  ['', {}],
+])('the experience "%s" is sent as %o', (option, parameters) => {
+  const range = experienceRange(option)
+  expect(sent(range)).toEqual(parameters)
+  expect(experienceOf(range)).toBe(option)
+})
+
+test('there are three ranges of experience', () => {
+  expect(experienceOptions.map(({ label }) => label)).toEqual(['0-2 years', '2-5 years', '5+ years'])
+})
+
+test('the list is sorted by the newest id first, also after an unknown column', () => {
+  expect(sortingOf({ order_by: '', order_direction: '' })).toEqual({ column: 'id', direction: 'desc' })
+  expect(sortingOf({ order_by: 'constructor', order_direction: 'up' })).toEqual({
+    column: 'id',
+    direction: 'desc',
+  })
+})
+
+test('a click on the sorted column turns the order round; another column has its own first order', () => {
+  const sorting = sortingOf({ order_by: 'title', order_direction: 'asc' })
+  expect(sortedBy('title', sorting)).toEqual({ order_by: 'title', order_direction: 'desc' })
+  expect(sortedBy('post_date', sorting)).toEqual({ order_by: 'post_date', order_direction: 'desc' })
+})

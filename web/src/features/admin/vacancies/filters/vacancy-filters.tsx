@@ -1,0 +1,56 @@
+import { vacancyFilterOptions } from '../../../../../../shared/api/admin-vacancies.ts'
+import { useApi } from '../../../../lib/api/use-api.ts'
+import { BELOW_MOBILE_BREAKPOINT, useMediaQuery } from '../../../../lib/use-media-query.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { IconX } from '../../../../ui/icons.ts'
+import { LoadFailed } from '../../../../ui/page/load-failed.tsx'
+import { FirstFields, MoreFields, type FilterFieldsProps } from './filter-fields.tsx'
+import { countFilters, noFilters } from './vacancy-query.ts'
+
+const grid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6'
+
+/** The 17 filters. Each applies at once, typed ones after a pause. A narrow window folds most of them. */
+export function VacancyFilters({ values, change }: Pick<FilterFieldsProps, 'values' | 'change'>) {
+  const { data, error, isValidating, mutate } = useApi(
+    vacancyFilterOptions,
+    {},
+    { revalidateIfStale: false, shownByCaller: true },
+  )
+  const isNarrow = useMediaQuery(BELOW_MOBILE_BREAKPOINT)
+  const fields = { values, change, options: data }
+  const count = countFilters(values)
+  return (
+    <section aria-label="Filters" className="card mb-4 grid gap-3 p-4">
+      {error && (
+        <LoadFailed
+          message={error.worded ? error.message : 'Failed to fetch filter options'}
+          error={error}
+          retrying={isValidating}
+          onRetry={() => void mutate()}
+        />
+      )}
+      <div className={grid}>
+        <FirstFields {...fields} />
+        {!isNarrow && <MoreFields {...fields} />}
+      </div>
+      {isNarrow && (
+        <details>
+          <summary className="min-h-11 rounded-sm py-2.5 font-semibold">More filters</summary>
+          <div className={grid}>
+            <MoreFields {...fields} />
+          </div>
+        </details>
+      )}
+      {count > 0 && (
+        <Button
+          variant="secondary"
+          className="min-h-9 justify-self-start py-1 text-sm"
+          icon={<IconX size={18} />}
+          onClick={() => change(noFilters)}
+        >
+          Clear {count === 1 ? '1 filter' : `${count} filters`}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import {
+  captureScreenshot,
+  processVacancy,
+  type AdminVacancy,
+} from '../../../../../../shared/api/admin-vacancies.ts'
+import { call } from '../../../../lib/api/api-client.ts'
+import { IconDeviceLaptop, IconRefresh, IconTrash } from '../../../../ui/icons.ts'
+import { useJob } from '../../../jobs/use-job.ts'
+import { JobState } from '../../job-state.tsx'
+import { RowAction } from './row-action.tsx'
+
+interface RowActionsProps {
+  vacancy: AdminVacancy
+  /** Called when the vacancy may have changed. */
+  onChanged: () => void
+  onDelete: () => void
+}
+
+/** Process, Capture screenshot and Delete for one vacancy, with the state of its jobs. */
+export function RowActions({ vacancy: { id, title, source_url }, onChanged, onDelete }: RowActionsProps) {
+  const request = { params: { id } }
+  const processing = useJob(() => call(processVacancy, request), {
+    failure: 'Failed to process vacancy',
+    onEnd: onChanged,
+  })
+  const screenshot = useJob(() => call(captureScreenshot, request), {
+    failure: 'Failed to capture screenshot',
+    onEnd: onChanged,
+  })
+  return (
+    <>
+      <div className="-my-1 flex">
+        {source_url !== null && (
+          <>
+            <RowAction
+              label="Process"
+              title={title}
+              icon={<IconRefresh size={18} />}
+              busy={processing.busy}
+              onClick={processing.start}
+            />
+            <RowAction
+              label="Capture screenshot"
+              title={title}
+              icon={<IconDeviceLaptop size={18} />}
+              busy={screenshot.busy}
+              onClick={screenshot.start}
+            />
+          </>
+        )}
+        <RowAction label="Delete" title={title} icon={<IconTrash size={18} />} onClick={onDelete} />
+      </div>
+      <JobState noun="Processing" work={processing} />
+      <JobState noun="Screenshot" work={screenshot} />
+    </>
+  )
+}

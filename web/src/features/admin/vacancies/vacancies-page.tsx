@@ -1,0 +1,148 @@
+import { Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
+import {
+  adminVacancies,
+  VACANCIES_PER_PAGE,
+  type AdminVacancy,
+} from '../../../../../shared/api/admin-vacancies.ts'
+import { formatCount } from '../../../../../shared/format/number.ts'
+import { pages } from '../../../../../shared/pages.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { PageMeta } from '../../../ui/page/page-meta.tsx'
+import { ListPanel } from '../list/list-panel.tsx'
+import { useListAddress } from '../list/use-list-address.ts'
+import { BulkBar } from './bulk/bulk-bar.tsx'
+import { useBulks } from './bulk/use-bulks.ts'
+import { sortingOf } from './filters/sorting.ts'
+import { VacancyFilters } from './filters/vacancy-filters.tsx'
+import { addressNames, filterQuery } from './filters/vacancy-query.ts'
+import { PerPage } from './per-page.tsx'
+import { RestoreAction } from './row/restore-action.tsx'
+import { RowActions } from './row/row-actions.tsx'
+import { useSelection } from './use-selection.ts'
+import { VacanciesTable } from './vacancies-table.tsx'
+
+const vacancyDialog = lazyPart(
+  () => import('./vacancy-dialog.tsx'),
+  (module) => module.VacancyDialog,
+)
+
+const bulkList = lazyPart(
+  () => import('./bulk/bulk-list.tsx'),
+  (module) => module.BulkList,
+)
+const deleteDialog = lazyPart(
+  () => import('./delete-dialog.tsx'),
+  (module) => module.DeleteDialog,
+)
+
+/** All vacancies, to find, process, capture, delete and restore. */
+export function VacanciesPage() {
+  const { values, page, change, toPage } = useListAddress(addressNames)
+  const isBin = values.deleted === '1'
+  const perPage = VACANCIES_PER_PAGE.find((size) => size === values.per_page) ?? '10'
+  const { column, direction } = sortingOf(values)
+  const filter = { ...filterQuery(values), deleted: isBin ? 1 : undefined }
+  const answer = useApi(
+    adminVacancies,
+    { query: { ...filter, page, per_page: perPage, order_by: column, order_direction: direction } },
+    { keepPreviousData: true, shownByCaller: true },
+  )
+  const bulks = useBulks()
+  const { selected, set, clear } = useSelection(JSON.stringify(filter))
+  const [open, setOpen] = useState<AdminVacancy | null>(null)
+  const [deleting, setDeleting] = useState<AdminVacancy | null>(null)
+  const total = answer.data?.total
+  const refresh = () => void answer.mutate()
+  return (
+    <>
+      <PageMeta
+        title="Vacancies"
+        description="All vacancies that Sponsor Finder has found, to filter, process, capture, delete and restore."
+        noindex
+      />
+      <div className="mb-5 flex flex-wrap items-center gap-3">
+        <h1 className="text-2xl">{isBin ? 'Deleted vacancies' : 'Vacancies'}</h1>
+        {total !== undefined && <Badge>{formatCount(total)}</Badge>}
+        <output className="sr-only">
+          {total !== undefined && !answer.isLoading && `Found ${formatCount(total)} vacancies`}
+        </output>
+        <Link
+          to={isBin ? pages.adminVacancies : `${pages.adminVacancies}?deleted=1`}
+          className="link ml-auto py-2.5"
+        >
+          {isBin ? 'Back to all vacancies' : 'Bin'}
+        </Link>
+      </div>
+      <VacancyFilters values={values} change={change} />
+      <div className="mb-4 empty:hidden">
+        {bulks.data && bulks.data.data.length > 0 && (
+          <Suspense>
+            <bulkList.Part bulks={bulks} onEnd={refresh} />
+          </Suspense>
+        )}
+      </div>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <BulkBar
+          selected={selected}
+          isBin={isBin}
+          onClear={clear}
+          onDone={() => {
+            clear()
+            refresh()
+            void bulks.mutate()
+          }}
+        />
+        <PerPage value={perPage} onChange={(per_page) => change({ per_page })} />
+      </div>
+      <ListPanel
+        answer={answer}
+        failure="Failed to fetch vacancies"
+        empty={{
+          title: isBin ? 'The bin has no such vacancy' : 'No vacancy matches',
+          children: <p className="text-ink-2">Remove a filter, or search for another word.</p>,
+        }}
+        onPage={toPage}
+      >
+        {({ data }) => (
+          <VacanciesTable
+            rows={data}
+            address={values}
+            change={change}
+            selected={selected}
+            onSelect={set}
+            onOpen={setOpen}
+          >
+            {(vacancy) =>
+              isBin ? (
+                <RestoreAction vacancy={vacancy} onChanged={refresh} />
+              ) : (
+                <RowActions vacancy={vacancy} onChanged={refresh} onDelete={() => setDeleting(vacancy)} />
+              )
+            }
+          </VacanciesTable>
+        )}
+      </ListPanel>
+      {open && (
+        <Suspense>
+          <vacancyDialog.Part vacancy={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+      {deleting && (
+        <Suspense>
+          <deleteDialog.Part
+            vacancy={deleting}
+            onClose={() => setDeleting(null)}
+            onDeleted={() => {
+              setDeleting(null)
+              set([deleting.id], false)
+              refresh()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { AdminVacancy } from '../../../../../shared/api/admin-vacancies.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { VacancyBody } from '../../companies/vacancy/vacancy-body.tsx'
+
+interface VacancyDialogProps {
+  vacancy: AdminVacancy
+  onClose: () => void
+}
+
+/** The details of a vacancy as users see them, with evidence and screenshot. */
+export function VacancyDialog({ vacancy, onClose }: VacancyDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title={vacancy.title}>
+      <VacancyBody vacancy={vacancy} companyName={vacancy.company_name} />
+    </Dialog>
+  )
+}
