@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attemptStore } from '../../functions/extraction/storage/attempt-store.ts'
-import { aiResponseJson, listAiResponses, retryAiResponse } from '../../shared/api/ai-responses.ts'
+import {
+  aiResponseJson,
+  AiResponseStatus,
+  listAiResponses,
+  retryAiResponse,
+} from '../../shared/api/ai-responses.ts'
 import { searchSingle } from '../../shared/api/companies.ts'
 import { sponsorships } from '../../shared/api/search.ts'
 import { resourceName } from '../../shared/system/names.ts'
@@ -71,6 +76,13 @@ describe.skipIf(isDeployed)('the responses of language models', () => {
     const [first, second] = data
     expect(await json(first?.id)).toMatchObject({ status: 200, body: { content: '{"title":null}' } })
     expect(await json(second?.id)).toMatchObject({ status: 404 })
+  })
+
+  test('the sample data has a response of each status', async () => {
+    for (const status of AiResponseStatus.options) {
+      const query = { status, search: 'demo-model' }
+      expect((await world.get(listAiResponses, { token: admin, query })).total).toBeGreaterThan(0)
+    }
   })
 
   test('a retry queues the vacancy of the response once', async () => {

@@ -1,5 +1,6 @@
 import { documentClient, s3Client } from '../../../functions/platform/clients.ts'
 import { seedActiveUser } from './seed-active-user.ts'
+import { seedAiResponses } from './seed-ai-responses.ts'
 import { seedAccounts } from './seed-accounts.ts'
 import { seedSample } from './seed-sample.ts'
 import { seedSavedSearches } from './seed-saved-searches.ts'
@@ -19,4 +20,5 @@ export async function seed(prefix: string): Promise<void> {
   })
   await seedActiveUser({ now, documents, prefix, companies })
   await seedWatches(documents, prefix, companies)
+  await seedAiResponses(documents, prefix, companies)
 }
