@@ -101,7 +101,7 @@ test('facts of a page are written only to the version of the vacancy that was re
   const { title: _title, ...rest } = withPageFacts(
     read,
     { ...read, title: 'Chef' },
-    '2026-08-01T09:00:00.000Z',
+    { at: '2026-08-01T09:00:00.000Z', isPartial: false },
   )
   const change = (title: string) =>
     transact(emulators.documents, [

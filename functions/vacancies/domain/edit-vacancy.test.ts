@@ -21,14 +21,20 @@ const edited = async (corrections: object, vacancy: Partial<Vacancy> = {}, more:
 
 test('a corrected vacancy keeps its correction when its page is read again', async () => {
   const corrected = await edited({ title: 'Head chef', visa_sponsorship: 1 })
-  const read = withPageFacts(corrected, vacancySample({ title: 'Chef' }), '2026-09-01T09:00:00.000Z')
+  const read = withPageFacts(corrected, vacancySample({ title: 'Chef' }), {
+    at: '2026-09-01T09:00:00.000Z',
+    isPartial: false,
+  })
   expect(read).toMatchObject({ title: 'Head chef', visa_sponsorship: 1 })
   expect(corrected.version).toBe(1)
 })
 
 test('a withdrawn correction leaves what the page said last', async () => {
   const corrected = await edited({ title: 'Head chef' })
-  const read = withPageFacts(corrected, vacancySample({ title: 'Chef' }), '2026-09-01T09:00:00.000Z')
+  const read = withPageFacts(corrected, vacancySample({ title: 'Chef' }), {
+    at: '2026-09-01T09:00:00.000Z',
+    isPartial: false,
+  })
   const withdrawn = await edited({}, { ...corrected, ...read, version: 0 }, { revert: ['title'] })
   expect(withdrawn.title).toBe('Chef')
 })

@@ -15,8 +15,15 @@ const stored = vacancySample({
 })
 
 /** The facts of the stored vacancy after its page stated these. */
-const merged = (found: Partial<Vacancy>, before: Partial<Vacancy> = {}) =>
-  withPageFacts({ ...stored, ...before }, vacancySample(found), '2026-08-01T09:00:00.000Z')
+const merged = (found: Partial<Vacancy>, before: Partial<Vacancy> = {}, isPartial = false) =>
+  withPageFacts({ ...stored, ...before }, vacancySample(found), { at: '2026-08-01T09:00:00.000Z', isPartial })
+
+const correction = {
+  source: 'correction',
+  rule: 'administrator',
+  rank: 10,
+  at: '2026-07-20T09:00:00.000Z',
+} as const
 
 test('pay of the page replaces stored pay as a whole', () => {
   expect(merged({ salary_min: 25, salary_currency: 'GBP', salary_period: 'hour' })).toMatchObject({
@@ -34,9 +41,29 @@ test('a place of the page replaces the stored place as a whole', () => {
 })
 
 test('what the page does not state stays, if it never came from a page', () => {
-  expect(merged({})).toMatchObject({ salary_min: 30_000, salary_max: 45_000, city_name: 'London' })
-  const evidence = [{ field: 'salary_min', quote: '£30,000', from: 'text' as const }]
-  expect(merged({}, { evidence })).toMatchObject({ salary_min: null, salary_max: null, city_name: 'London' })
+  expect(merged({})).toMatchObject({ city_name: 'London', job_category_id: 3 })
+  const evidence = [{ field: 'city_name', quote: 'London', from: 'text' as const }]
+  expect(merged({}, { evidence })).toMatchObject({ city_name: null, country_code: null })
+})
+
+test('pay, dates and sponsorship without a quote are dropped by a reading', () => {
+  const before = { visa_sponsorship: 1, post_date: '2026-07-01', expiry_date: '2026-09-01' } as const
+  const none = { salary_min: null, salary_max: null, salary_currency: null, salary_period: null }
+  expect(merged({}, before)).toMatchObject({
+    ...none,
+    visa_sponsorship: null,
+    post_date: null,
+    expiry_date: null,
+  })
+  expect(merged({}, { fact_sources: { salary_min: correction } })).toMatchObject({ salary_min: 30_000 })
+})
+
+test('facts of a language model stay with their quotes until it answers again', () => {
+  const quoted = { field: 'visa_sponsorship', quote: 'We sponsor visas.', from: 'model' as const }
+  const before = { visa_sponsorship: 1 as const, evidence: [quoted] }
+  expect(merged({}, before, true)).toMatchObject(before)
+  expect(merged({}, before)).toMatchObject({ visa_sponsorship: null, evidence: [] })
+  expect(merged({ visa_sponsorship: 0 }, before, true)).toMatchObject({ visa_sponsorship: 0, evidence: [] })
 })
 
 test('the category stays until a page that was read before states another title', () => {
@@ -45,13 +72,6 @@ test('the category stays until a page that was read before states another title'
   expect(merged({ title: 'Senior welder' }).job_category_id).toBe(3)
   expect(merged({ title: 'Chef' }, { evidence }).job_category_id).toBeNull()
 })
-
-const correction = {
-  source: 'correction',
-  rule: 'administrator',
-  rank: 10,
-  at: '2026-07-20T09:00:00.000Z',
-} as const
 
 test('a corrected fact survives the reading of the page, which is kept beneath it', () => {
   const evidence = [{ field: 'work_type', quote: 'Part-time', from: 'text' as const }]

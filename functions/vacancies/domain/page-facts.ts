@@ -70,33 +70,49 @@ export function vacancyFacts(vacancy: Vacancy): Facts<VacancyValues> {
   }
 }
 
+/** The facts that are never kept without a quote. */
+const QUOTED: readonly Field[] = ['salary_min', 'post_date', 'expiry_date', 'visa_sponsorship']
+
+interface Reading {
+  /** The instant of reading, ISO. */
+  at: string
+  /** Whether a language model was to be asked but has not answered. Its earlier facts then stay. */
+  isPartial: boolean
+}
+
 /**
  * The facts of a vacancy after its page was read. Facts of stronger sources stay. A fact that the page no longer states
- * is dropped, unless it never came from a page. Pay and place are each kept or replaced as a whole. The category goes
- * with the title.
- * @param at The instant of reading.
+ * is dropped. One that never came from a page stays, except pay, dates and sponsorship. Pay and place are each kept or
+ * replaced as a whole. The category goes with the title.
  */
 export function withPageFacts(
   vacancy: Vacancy,
   found: PageFacts,
-  at: string,
+  { at, isPartial }: Reading,
 ): PageFacts & VacancyFactsChange {
   const known = vacancyFacts(vacancy)
-  const wasRead = (field: Field) => (factFromPage(known, field)?.rule ?? UNQUOTED) !== UNQUOTED
+  const wasRead = (field: Field) => {
+    const rule = factFromPage(known, field)?.rule ?? UNQUOTED
+    return (rule !== UNQUOTED || QUOTED.includes(field)) && !(isPartial && rule === 'model')
+  }
   const isGone = (field: Field) =>
     field === 'job_category_id'
       ? factFromPage(known, 'title')?.values.title !== found.title && wasRead('title')
       : wasRead(field)
-  const facts: Fact<VacancyValues>[] = GROUPS.map((field) => ({
+  const changed = GROUPS.filter((field) => states(valuesOf(found, field)) || isGone(field))
+  const facts = changed.map((field): Fact<VacancyValues> => ({
     ...pageSource(field, found.evidence, at),
     values: valuesOf(found, field),
   }))
-  const { values, sources } = mergeFacts(
-    known,
-    facts.filter(({ values: stated }, place) => states(stated) || isGone(GROUPS[place] as Field)),
-  )
-  return { ...values, evidence: found.evidence, fact_sources: sources }
+  const { values, sources } = mergeFacts(known, facts)
+  const replaced: readonly string[] = changed.flatMap((field) => groupOf<Field>(field))
+  const kept = isPartial
+    ? vacancy.evidence.filter((one) => isOfModel(one) && !replaced.includes(one.field))
+    : []
+  return { ...values, evidence: [...found.evidence, ...kept], fact_sources: sources }
 }
+
+const isOfModel = ({ from }: Evidence): boolean => from === 'model'
 
 const factFromPage = (known: Facts<VacancyValues>, field: Field): Fact<VacancyValues> | undefined =>
   factsOf(known, field).find(({ source }) => source === 'website')

@@ -75,7 +75,10 @@ export async function processVacancy<Effect>(
       const { facts: found, ...rest } = extraction
       const result = rest.outcome === 'found' ? { ...rest, outcome: 'done' as const } : rest
       if (found === undefined) return result
-      const facts = withPageFacts(vacancy, found, readAt.toISOString())
+      const facts = withPageFacts(vacancy, found, {
+        at: readAt.toISOString(),
+        isPartial: extraction.reason !== undefined,
+      })
       return { ...result, effects: effects({ change: 'facts', facts, readAt }) }
     }
   }
