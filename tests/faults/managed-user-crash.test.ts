@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newSession } from '../../functions/accounts/domain/session.ts'
+import { userStore } from '../../functions/accounts/storage/user-store.ts'
+import { keyRing } from '../../functions/platform/auth/key-ring.ts'
+import { SESSION_SECONDS, sessionTokens } from '../../functions/platform/auth/session-tokens.ts'
+import { systemClock } from '../../functions/platform/clock.ts'
+import { sessionStore } from '../../functions/sessions/storage/session-store.ts'
+import { provision } from '../../infra/local/provision.ts'
+import { changeUser, endUserSessions } from '../../shared/api/admin/users.ts'
+import type { RouteContract } from '../../shared/api/contract.ts'
+import { type ResourceName, resourceName } from '../../shared/system/names.ts'
+import { storedUser } from '../support/accounts/stored-user.ts'
+import { restEvent } from '../support/doubles/rest-event.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
+import { secretPlaces } from '../support/stage-settings.ts'
+import { atEach, CRASH_TIMEOUT, crashPoints, runToEnd, runUntilDeath } from './crash-harness.ts'
+
+const SCRIPT = 'tests/faults/invoke-and-die.ts'
+
+let emulators: TestEmulators
+beforeAll(async () => {
+  emulators = await startEmulators()
+})
+afterAll(() => emulators.stop())
+
+/** Separate tables with an administrator and another one, who is signed in, and a process that calls one route. */
+async function newCase(prefix: string, { method, path }: RouteContract, body?: object) {
+  const { documents, endpoints } = emulators
+  await provision(endpoints, prefix)
+  const name = (resource: ResourceName) => resourceName(prefix, resource)
+  const tables = { users: name('users'), emails: name('emails'), sessions: name('sessions') }
+  const [admin, other] = [storedUser({ role: 'admin' }), storedUser({ role: 'admin' })]
+  const making = { newId: randomUUID, now: systemClock, sessionSeconds: SESSION_SECONDS }
+  const sessions = []
+  for (const user of [admin, other]) {
+    await userStore(documents, tables).create(user)
+    const session = newSession(making, user, null)
+    await sessionStore(documents, tables).create(session)
+    sessions.push(session)
+  }
+  const keys = keyRing(
+    () => readFile(new URL(secretPlaces.signingKeys), 'utf8'),
+    systemClock,
+    async () => {},
+  )
+  const { sign } = sessionTokens(keys, systemClock)
+  const token = await sign({ userId: admin.user_id, sessionId: sessions[0]!.session_id })
+  const event = restEvent({
+    method,
+    resource: path,
+    pathParameters: { id: other.user_id },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return {
+    call: (times = 1) => [
+      JSON.stringify({
+        name: 'users',
+        event,
+        times,
+        prefix,
+        endpoints: { ...endpoints, ses: 'http://127.0.0.1:9' },
+      }),
+    ],
+    /** The epoch and the role of the other administrator, and the number of audit entries. */
+    async written() {
+      const user = await userStore(documents, tables).findById(other.user_id)
+      const scan = new ScanCommand({ TableName: name('audit'), Limit: 1000 })
+      const { Items = [] } = await documents.send(scan)
+      return [user?.session_epoch, user?.role, Items.length]
+    },
+  }
+}
+
+test.each<[string, RouteContract, object | undefined, [number, string, number]]>([
+  ['demotion', changeUser, { role: 'user', why: 'A test' }, [1, 'user', 1]],
+  ['sessions', endUserSessions, undefined, [1, 'admin', 1]],
+])(
+  'the call for %s that is killed at any call writes change and audit entry or neither, and repeated calls write one',
+  async (what, route, body, after) => {
+    const first = await newCase(`users-${what}`, route, body)
+    const points = await crashPoints(SCRIPT, first.call())
+    expect(await first.written()).toEqual(after)
+    await atEach(points, async ({ moment, call }) => {
+      const world = await newCase(`users-${what}-${moment}-${call}`, route, body)
+      await runUntilDeath(SCRIPT, world.call(), { moment, call })
+      expect([[0, 'admin', 0], after]).toContainEqual(await world.written())
+      await runToEnd(SCRIPT, world.call(2))
+      expect(await world.written()).toEqual(after)
+    })
+  },
+  CRASH_TIMEOUT,
+)
