@@ -68,3 +68,11 @@ test('an implausible salary is left out, and the notes give the reason', () => {
   expect(vacancies[0]).toMatchObject({ salary_min: null, salary_max: null, salary_currency: null })
   expect(notes).toEqual([{ field: 'salary_min', reason: 'the minimum is above the maximum', quote: '50000' }])
 })
+
+test.each([1, 2])('a JobPosting within JSON that is a string is read, %i times wrapped', (times) => {
+  let source = JSON.stringify(posting)
+  for (let time = 0; time < times; time += 1) source = JSON.stringify(source)
+  const { vacancies } = read(`<script type="application/ld+json">${source}</script>`)
+  expect(vacancies).toMatchObject([{ title: 'Support Worker', salary_min: 24_000, city_name: 'Leeds' }])
+  for (const { quote } of vacancies[0]?.evidence ?? []) expect(source).toContain(quote)
+})

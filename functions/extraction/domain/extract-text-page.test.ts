@@ -194,3 +194,9 @@ test('a maximum in the text contradicts another maximum in the markup, and tells
   expect(same.vacancies).toMatchObject([{ salary_min: null, salary_max: 23.1 }])
   expect(same.notes).toEqual([])
 })
+
+test('the closing date and the experience of a German posting are read', () => {
+  const { vacancies } = read(`<h1>Schweißer (m/w/d)</h1><p>Standort: Leeds</p><p>Gehalt: 48.000 € im Jahr</p>
+    <p>Bewerbungsschluss 25. Dezember 2026</p><p>Mindestens 3 Jahre Berufserfahrung.</p><p>Jetzt bewerben</p>`)
+  expect(vacancies).toMatchObject([{ expiry_date: '2026-12-25', min_experience_years: 3 }])
+})

@@ -38,6 +38,8 @@ const OTHERS = /^\s*other (?:vacancies|jobs)\s*$/im
 /** The minimum length of a line of a description. */
 const SENTENCE = 60
 
+/** Matches a line that only offers to talk about a work type. */
+const NEGOTIABLE = /\b(?:happy to|talk about|discuss|consider)\b/i
 const EXPERIENCE = /(?:at least|minimum of|mindestens)\s+(\d{1,2})\s+(?:years?|jahre)|(\d{1,2})\+ years/i
 const CLOSING = /closing date|apply by|closes on|bewerbungsschluss/i
 const POSTED = /posted|published/i
@@ -57,7 +59,8 @@ export function readFacts(text: string): Map<string, Fact> {
     // all fields of the pay come from the same line
     if (!facts.has('salary_min') && !facts.has('salary_max'))
       for (const [field, value] of Object.entries(readPay(line))) learn(field, value, line)
-    for (const [field, pattern, value] of signs) if (pattern.test(line)) learn(field, value, line)
+    for (const [field, pattern, value] of signs)
+      if (pattern.test(line) && !(field === 'work_type' && NEGOTIABLE.test(line))) learn(field, value, line)
     // a label and its value may be on two lines
     const dated = [line, lines[at + 1] ?? ''].find((one) => readDate(one) !== undefined) ?? ''
     if (CLOSING.test(line)) learn('expiry_date', readDate(dated), dated)

@@ -19,7 +19,7 @@ const COUNT = String.raw`(\d{1,2}(?:\.5)?|${Object.keys(numbers).join('|')})`
 
 /** Matches the years of experience asked for: "3+ years' experience", "at least three years", "two to four years of …". */
 const YEARS = new RegExp(
-  String.raw`(?<![\d£$€.,-])\b${COUNT}\s?\+?\s?(?:\(\d{1,2}\)\s?|plus\s)?(?:(?:-|–|—|to|or)\s?${COUNT}\s?\+?\s?)?(?:or more\s)?(?:full\s)?(?:years?|yrs?)\b['’]?`,
+  String.raw`(?<![\d£$€.,-])\b${COUNT}\s?\+?\s?(?:\(\d{1,2}\)\s?|plus\s)?(?:(?:-|–|—|to|or)\s?${COUNT}\s?\+?\s?)?(?:or more\s)?(?:full\s)?(?:years?|yrs?|jahren?)\b['’]?`,
   'giu',
 )
 
@@ -29,8 +29,8 @@ const NONE =
 
 /** Matches words near a number of years that make it a requirement. */
 const EXPERIENCE =
-  /\bexperience[ds]?\b|\bexp\b|\bpost[\s-]?qualif\w*|\bPQE\b|\btrack record\b|\bbackground\b/i
-const LEAST = /\b(?:at least|minimum(?: of)?|min\.?|more than|over)\s*(?:of\s*)?(?:\w+\s){0,2}?$/i
+  /\bexperience[ds]?\b|\b(?:berufs)?erfahrung\b|\bexp\b|\bpost[\s-]?qualif\w*|\bPQE\b|\btrack record\b|\bbackground\b/i
+const LEAST = /\b(?:at least|mindestens|minimum(?: of)?|min\.?|more than|over)\s*(?:of\s*)?(?:\w+\s){0,2}?$/i
 /** Matches a number of years that describes the employer or the contract. */
 const OTHER =
   /\b(?:(?:with|has|have|have had|boasts?|over|our|for|more than|brings?|celebrat\w+)\b[^.]{0,30}$)/i

@@ -139,3 +139,12 @@ test.each([
     expect({ ...(salary_min && { salary_min }), ...(salary_max && { salary_max }) }).toEqual(expected)
   }
 })
+
+test.each([
+  ['This is a part-time role.', 'Part-time'],
+  ['We are happy to talk about part-time and flexible hours.', undefined],
+])('the work type in "%s" is %s', (quote, expected) => {
+  const shown = pageForModel({ html: `<h1>Welder</h1><p>${quote}</p>`, url: 'https://welders.example/' })
+  const answer = answerSample({ work_type: { value: 'Part-time', quote: 'part-time' } })
+  expect(groundAnswer(answer, { ...shown, today: '2026-08-01' }).work_type?.value).toBe(expected)
+})

@@ -28,6 +28,10 @@ const POSTS = /\b(?:posted|published|advertised|advert|listed|date added|veröff
 const PAYS =
   /\b(?:pay|pays|paid|salar(?:y|ies)|wages?|earn(?:s|ings?)?|remuneration|compensation|stipend|rate|ote|gehalt|vergütung)\b/i
 
+/** Matches a sentence that only offers to talk about a work type. */
+const NEGOTIABLE =
+  /\b(?:talk|discuss\w*|consider\w*|happy to|open to|welcome|possible|negotiable|may be|could be|options?)\b/i
+
 const namesPay = (sentence: string): boolean => PAYS.test(sentence) || periodIn(sentence) !== null
 
 /**
@@ -69,7 +73,10 @@ export function groundAnswer(answer: ModelAnswer, { text, links, today }: Ground
   return defined({
     title: title && { ...title, value: comparableText(title.value) },
     link: linkOf(answer.link, links),
-    work_type: fact(answer.work_type, (value, quote) => workTypeIn(quote)?.value === value),
+    work_type: fact(
+      answer.work_type,
+      (value, quote) => workTypeIn(quote)?.value === value && !NEGOTIABLE.test(sentencesOf(quote)),
+    ),
     contract_type: fact(answer.contract_type, (value, quote) => contractTypeIn(quote)?.value === value),
     remote_work_policy: fact(
       answer.remote_work_policy,

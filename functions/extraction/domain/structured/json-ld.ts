@@ -26,13 +26,27 @@ interface Known {
 
 type QuoteAt = (from: number, to: number) => string
 
-function topItems(node: JsonNode, quoteAt: QuoteAt, known: Known): StructuredItem[] {
-  if (node.kind === 'list') return node.items.flatMap((item) => topItems(item, quoteAt, known))
-  if (node.kind === 'text') return []
+function topItems(node: JsonNode, quoteAt: QuoteAt, known: Known, wrapped = 0): StructuredItem[] {
+  if (node.kind === 'list') return node.items.flatMap((item) => topItems(item, quoteAt, known, wrapped))
+  if (node.kind === 'text') return wrapped < MOST_WRAPPED ? wrappedItems(node.text, known, wrapped + 1) : []
   const graph = node.entries.filter(([name]) => name === '@graph')
   const items = graph.flatMap(([, value]) => topItems(value, quoteAt, known))
   const own = itemOf(node.entries, quoteAt, known)
   return own.types.length === 0 && own.properties.size === 0 ? items : [own, ...items]
+}
+
+/** How often JSON may be wrapped in a string of JSON. */
+const MOST_WRAPPED = 2
+
+/** The items of JSON in a string of JSON. A quote has the escapes of the markup. */
+function wrappedItems(text: string, known: Known, wrapped: number): StructuredItem[] {
+  const node = /^\s*["[{]/.test(text) ? parseTolerantJson(text) : undefined
+  const quoteAt = (from: number, to: number) => {
+    let quote = text.slice(from, to)
+    for (let times = 0; times < wrapped; times += 1) quote = JSON.stringify(quote).slice(1, -1)
+    return quote
+  }
+  return node === undefined ? [] : topItems(node, quoteAt, known, wrapped)
 }
 
 function itemOf(entries: [string, JsonNode][], quoteAt: QuoteAt, known: Known): StructuredItem {

@@ -5,7 +5,7 @@ import type { TextLine } from '../page/page-text.ts'
 import type { Label } from './labels.ts'
 
 const CLOSES =
-  /\b(?:closing (?:date|on|at)|closes?(?: (?:on|at|in|for applications))?|deadline|apply (?:online )?(?:by|before|until|no later than)|applications? (?:close|closes|closing|must be (?:received|submitted)|should (?:be (?:received|submitted)|reach us)|(?:are )?(?:accepted|welcome|open) (?:until|by)|by)|expir(?:es|y)|open until|valid until|advert ends|last day to apply|bewerbungsfrist)\b/i
+  /\b(?:closing (?:date|on|at)|closes?(?: (?:on|at|in|for applications))?|deadline|apply (?:online )?(?:by|before|until|no later than)|applications? (?:close|closes|closing|must be (?:received|submitted)|should (?:be (?:received|submitted)|reach us)|(?:are )?(?:accepted|welcome|open) (?:until|by)|by)|expir(?:es|y)|open until|valid until|advert ends|last day to apply|bewerbungs(?:frist|schluss|ende))\b/i
 const POSTED = /\b(?:posted|published|advertised|date added|listed|job added|veröffentlicht)\b/i
 /** The maximum distance in characters between a set phrase and its date. */
 const NEAR = 120
