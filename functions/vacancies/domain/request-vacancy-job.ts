@@ -57,7 +57,8 @@ export async function requestVacancyJob<Requested>(
   }
   if (vacancy.source_url === null) throw new AppError('conflict', 'This vacancy has no page to read')
   if (kind === 'screenshot' && !isLive(vacancy, utcDate(now()))) {
-    throw new AppError('conflict', 'This vacancy has expired')
+    const isGone = vacancy.removed_at !== null
+    throw new AppError('conflict', isGone ? 'The page of this vacancy is gone' : 'This vacancy has expired')
   }
   return requestJob(requestOf(kind, vacancy, by))
 }

@@ -134,6 +134,14 @@ test('the button that shows all vacancies keeps the focus', async () => {
   expect(all).toHaveTextContent('Show fewer')
 })
 
+test('a removed vacancy can be processed, but has no page to capture', async () => {
+  const { vacancy } = serveJob([])
+  open({ ...vacancy, removed_at: '2026-07-01T09:00:00.000Z' })
+  const [process, ...more] = (await section()).getAllByRole('button')
+  expect(process).toHaveAttribute('aria-label', 'Process: Care assistant')
+  expect(more).toEqual([])
+})
+
 test('a vacancy without a page has no buttons', async () => {
   const { vacancy } = serveJob([])
   open({ ...vacancy, source_url: null })

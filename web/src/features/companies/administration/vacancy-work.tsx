@@ -4,7 +4,6 @@ import { longDateTime } from '../../../../../shared/format/date.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconAlertTriangle, IconCheck, IconDeviceLaptop, IconRefresh } from '../../../ui/icons.ts'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { closedWords } from '../detail/vacancies/closed-words.ts'
 import { jobWords, noteWords } from '../../jobs/job-words.ts'
 import { isLiveJob } from '../../jobs/use-job.ts'
@@ -44,17 +43,21 @@ export function VacancyWork({ vacancy, folded }: VacancyWorkProps) {
         <p className="text-sm text-ink-2">This vacancy has no page to read.</p>
       ) : (
         <div className="mt-2 flex flex-wrap content-start items-start gap-2 @xl:mt-0">
-          <WorkButton work={processing} icon={<IconRefresh size={18} />} label="Process" title={title} />
-          <WorkButton
-            work={screenshot}
-            icon={<IconDeviceLaptop size={18} />}
-            label={
+          <WorkButton work={processing} icon={<IconRefresh size={18} />} name={`Process: ${title}`}>
+            Process
+          </WorkButton>
+          {/* the server refuses a screenshot of a closed vacancy */}
+          {closed === null && (
+            <WorkButton
+              work={screenshot}
+              icon={<IconDeviceLaptop size={18} />}
+              name={`Capture screenshot: ${title}`}
+            >
               <span>
                 Capture <span className="@max-xs:sr-only">screenshot</span>
               </span>
-            }
-            title={title}
-          />
+            </WorkButton>
+          )}
         </div>
       )}
       <div className="text-sm @xl:col-span-2">
@@ -68,15 +71,15 @@ export function VacancyWork({ vacancy, folded }: VacancyWorkProps) {
 interface WorkButtonProps {
   work: Work
   icon: ReactNode
-  label: ReactNode
-  title: string
+  /** The accessible name. It begins with the visible words. */
+  name: string
+  children: ReactNode
 }
 
-function WorkButton({ work: { busy, start }, icon, label, title }: WorkButtonProps) {
+function WorkButton({ work: { busy, start }, icon, name, children }: WorkButtonProps) {
   return (
-    <Button variant="secondary" className="text-sm" icon={icon} busy={busy} onClick={start}>
-      {label}
-      <VisuallyHidden>: {title}</VisuallyHidden>
+    <Button variant="secondary" className="text-sm" aria-label={name} icon={icon} busy={busy} onClick={start}>
+      {children}
     </Button>
   )
 }
