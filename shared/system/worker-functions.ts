@@ -96,7 +96,8 @@ export const workerFunctions = {
     },
     buckets: { snapshots: 'write' },
     timeoutSeconds: 240,
-    memoryMegabytes: 2048,
+    // a build of 200,000 vacancies took 0.9 GB (docs/decisions/030-admin-lists.md)
+    memoryMegabytes: 3008,
   },
   sendMail: {
     entry: 'functions/mail/workers/send-mail.ts',

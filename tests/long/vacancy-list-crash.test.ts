@@ -1,0 +1,87 @@
+import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listReader } from '../../functions/lists/domain/open-list.ts'
+import { listImages } from '../../functions/lists/storage/list-images.ts'
+import { listChangeWrite, listStore } from '../../functions/lists/storage/list-store.ts'
+import { snapshotObjects } from '../../functions/register/storage/snapshot-objects.ts'
+import { listVacancies } from '../../functions/vacancies/domain/list/list-vacancies.ts'
+import { vacancyKind } from '../../functions/vacancies/domain/list/vacancy-kind.ts'
+import { vacancyKey, vacancyStore } from '../../functions/vacancies/storage/vacancy-store.ts'
+import { provision } from '../../infra/local/provision.ts'
+import { screenshotEnds } from '../../shared/system/files.ts'
+import { resourceName } from '../../shared/system/names.ts'
+import { atEach, CRASH_TIMEOUT, crashPoints, runToEnd, runUntilDeath } from '../faults/crash-harness.ts'
+import type { Invocation } from '../faults/invoke-and-die.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
+import { vacancySample } from '../support/samples/vacancy-sample.ts'
+
+let emulators: TestEmulators
+beforeAll(async () => {
+  emulators = await startEmulators()
+})
+afterAll(() => emulators.stop())
+
+const SCRIPT = 'tests/faults/invoke-and-die.ts'
+const KEY = { company_id: 7, vacancy_id: 70 }
+const now = () => new Date()
+
+/** Creates separate tables with an old base, and a vacancy that has changed since. */
+async function newCase(prefix: string) {
+  const { endpoints, documents, s3 } = emulators
+  await provision(endpoints, prefix)
+  const table = resourceName(prefix, 'admin_lists')
+  const vacancies = vacancyStore(documents, resourceName(prefix, 'vacancies'))
+  const store = listStore(documents, table, { list: 'vacancies', readKey: vacancyKey })
+  const images = listImages(snapshotObjects(s3, resourceName(prefix, 'snapshots')), 'vacancies')
+  const kind = vacancyKind({ vacancies, namesOf: async () => new Map(), screenshotEnds, now })
+  const invocation: Invocation = {
+    name: 'refreshVacancyList',
+    event: {},
+    endpoints: { ...endpoints, ses: 'http://127.0.0.1:9' },
+    prefix,
+  }
+  const orders = [JSON.stringify(invocation)]
+  await vacancies.putMany([vacancySample(KEY), vacancySample({ ...KEY, vacancy_id: 71 })])
+  await runToEnd(SCRIPT, orders)
+  await vacancies.putMany([vacancySample({ ...KEY, title: 'Baker' })])
+  await documents.send(
+    new TransactWriteCommand({ TransactItems: [listChangeWrite(table, 'vacancies')(KEY)] }),
+  )
+  await documents.send(
+    new UpdateCommand({
+      TableName: table,
+      Key: { list: 'vacancies', row: 'base' },
+      UpdateExpression: 'SET built_at = :old',
+      ExpressionAttributeValues: { ':old': '2026-01-01T00:00:00.000Z' },
+    }),
+  )
+  return {
+    orders,
+    changes: async () => (await store.changes()).length,
+    /** The titles that an administrator who opens the list now sees. */
+    async titles() {
+      const openList = listReader({ store, images, kind })
+      const order = { by: 'title', isAscending: true } as const
+      const { data } = await listVacancies(
+        { openList, vacancies, now },
+        { filter: {}, order, page: 1, perPage: 10 },
+      )
+      return data.map(({ vacancy }) => vacancy.title)
+    },
+  }
+}
+
+test(
+  'a rebuild of the list killed at any call hides no change, and the next rebuild completes it',
+  async () => {
+    const points = await crashPoints(SCRIPT, (await newCase('list')).orders)
+    await atEach(points, async (point) => {
+      const world = await newCase(`list-${point.moment}-${point.call}`)
+      await runUntilDeath(SCRIPT, world.orders, point)
+      expect(await world.titles()).toEqual(['Baker', 'Welder'])
+      await runToEnd(SCRIPT, world.orders)
+      expect(await world.titles()).toEqual(['Baker', 'Welder'])
+    })
+  },
+  CRASH_TIMEOUT,
+)
