@@ -78,7 +78,7 @@ export function VacanciesPage() {
       </div>
       <VacancyFilters values={values} change={change} />
       <div className="mb-4 empty:hidden">
-        {bulks.data && bulks.data.data.length > 0 && (
+        {bulks.all.length > 0 && (
           <Suspense>
             <bulkList.Part bulks={bulks} onEnd={refresh} />
           </Suspense>
@@ -92,7 +92,7 @@ export function VacanciesPage() {
           onDone={() => {
             clear()
             refresh()
-            void bulks.mutate()
+            bulks.refresh()
           }}
         />
         <PerPage value={perPage} onChange={(per_page) => change({ per_page })} />
