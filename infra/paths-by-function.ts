@@ -1,12 +1,12 @@
 import type { RouteContract } from '../shared/api/contract.ts'
-import { routes as contracts, unserved, type RouteId } from '../shared/api/routes.ts'
+import { routes as contracts, type RouteId } from '../shared/api/routes.ts'
 import type { FunctionDefinition } from '../shared/system/function-definition.ts'
 import { routesOf } from '../shared/system/functions.ts'
 import { entriesOf, mapEntries } from './entries.ts'
 
 /**
  * The contract paths of each function, without duplicates.
- * @throws Error if two functions serve a contract, or none does although it is not listed as unserved. Functions may
+ * @throws Error if two functions serve a contract, or none does. Functions may
  * not share a path either, because the gateway sends all methods of a path to one function.
  */
 export function pathsByFunction<Name extends string>(
@@ -25,9 +25,7 @@ export function pathsByFunction<Name extends string>(
       ownerOfPath.set(path, name)
     }
   }
-  const missing = entriesOf<RouteId, RouteContract>(contracts).filter(
-    ([id]) => !ownerOfRoute.has(id) && !unserved.includes(id),
-  )
+  const missing = entriesOf<RouteId, RouteContract>(contracts).filter(([id]) => !ownerOfRoute.has(id))
   if (missing.length > 0) {
     throw new Error(`No function serves: ${missing.map(([id, { path }]) => `${id} (${path})`).join(', ')}`)
   }

@@ -1,13 +1,18 @@
 import type { BucketName } from '../shared/system/buckets.ts'
 import type { BucketAccess, FunctionDefinition } from '../shared/system/function-definition.ts'
-import type { QueueName } from '../shared/system/queues.ts'
+import { type QueueName, queues } from '../shared/system/queues.ts'
 import type { TableName } from '../shared/system/tables.ts'
 import { entriesOf } from './entries.ts'
 
 /** The allowed IAM actions, such as `dynamodb:GetItem`, and their resource. */
 export interface Permission {
   actions: string[]
-  on: { table: TableName; index?: string } | { bucket: BucketName } | { queue: QueueName } | { mail: true }
+  on:
+    | { table: TableName; index?: string }
+    | { bucket: BucketName }
+    | { queue: QueueName }
+    | { deadLettersOf: QueueName }
+    | { mail: true }
 }
 
 /**
@@ -29,12 +34,19 @@ const objectActions: Record<BucketAccess, readonly string[]> = {
   write: ['GetObject', 'PutObject', 'AbortMultipartUpload'],
 }
 
+const onDeadLetters = {
+  count: ['GetQueueAttributes'],
+  move: ['DeleteMessage', 'GetQueueAttributes', 'ReceiveMessage'],
+} as const
+
+const allQueues = Object.keys(queues) as QueueName[]
+
 /**
  * A function's permissions on the system's data: the grants of its definition, and what Lambda needs for its trigger
  * queue. IAM enforces the permissions in the cloud, and infra/local/lambda enforces them in a local run.
  */
 export function permissionsOf({ trigger, ...grants }: FunctionDefinition): Permission[] {
-  const { indexes, buckets, sendsTo = [], measures = [], sendsMail } = grants
+  const { indexes, buckets, sendsTo = [], measures = [], deadLetters, sendsMail } = grants
   return [
     ...entriesOf(grants.tables).map(([table, actions]) => ({
       actions: actions.map((action) => `dynamodb:${action}`),
@@ -50,6 +62,12 @@ export function permissionsOf({ trigger, ...grants }: FunctionDefinition): Permi
     })),
     ...sendsTo.map((queue) => ({ actions: ['sqs:SendMessage'], on: { queue } })),
     ...measures.map((queue) => ({ actions: ['sqs:GetQueueAttributes'], on: { queue } })),
+    ...(deadLetters === undefined
+      ? []
+      : allQueues.map((queue) => ({
+          actions: onDeadLetters[deadLetters].map((action) => `sqs:${action}`),
+          on: { deadLettersOf: queue },
+        }))),
     ...('queue' in trigger
       ? [{ actions: TO_RECEIVE.map((action) => `sqs:${action}`), on: { queue: trigger.queue } }]
       : []),

@@ -48,6 +48,7 @@ const tables = {
   resets: config.table('resets'),
   identities: config.table('identities'),
   exchanges: config.table('exchanges'),
+  counters: config.table('counters'),
 }
 const outbox = outboxWriter(config.table('outbox'), systemClock)
 const sessions = sessionStore(documents, tables)

@@ -23,6 +23,7 @@ const tables = {
   searches: config.table('searches'),
   rates: config.table('rates'),
   clicks: config.table('clicks'),
+  counters: config.table('counters'),
   applications: config.table('applications'),
   data_reports: config.table('data_reports'),
 }

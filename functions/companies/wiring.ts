@@ -50,6 +50,7 @@ export const wiring = {
     usage: config.table('usage'),
     rates: config.table('rates'),
     users: config.table('users'),
+    counters: config.table('counters'),
   }),
   tooManyFree: tooManyThisHour,
   limitOf: (user: LimitedUser) => limitOf(config.dailyUnlockLimit)(user),

@@ -24,7 +24,11 @@ const dependencies = {
   callModel,
   attempts: attemptStore({
     documents: documentClient(),
-    tables: { ai_responses: config.table('ai_responses'), budgets: config.table('budgets') },
+    tables: {
+      ai_responses: config.table('ai_responses'),
+      budgets: config.table('budgets'),
+      counters: config.table('counters'),
+    },
     dailyTokens: config.dailyTokens,
     versions: { prompt: PROMPT_VERSION, schema: SCHEMA_VERSION },
     now: systemClock,

@@ -1,27 +1,78 @@
 import { kindOfQueue } from '../../shared/system/job-messages.ts'
 import { type QueueName, queues } from '../../shared/system/queues.ts'
 import { auditWrite } from '../audit/storage/audit-write.ts'
-import { documentClient } from '../platform/clients.ts'
+import { documentClient, sqsClient } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
+import { outboxWriter } from '../platform/messages/outbox.ts'
 import { requestWiring } from '../sessions/request-wiring.ts'
+import { queueCounts } from './adapters/queue-counts.ts'
 import type { Job } from './domain/job.ts'
+import { subjectOfRedrive } from './domain/redrive.ts'
+import { presentJob } from './http/present-job.ts'
 import { bulkStore } from './storage/bulk-store.ts'
 import { jobStore } from './storage/job-store.ts'
+import { requestJob } from './storage/request-job.ts'
 
 const documents = documentClient()
 const audit = auditWrite(config.table('audit'))
 const jobs = jobStore({ documents, table: config.table('jobs'), now: systemClock })
+
+const request = requestJob({
+  documents,
+  table: config.table('jobs'),
+  now: systemClock,
+  messageOf: ({ job_id, request_id }) =>
+    outboxWriter(
+      config.table('outbox'),
+      systemClock,
+    )({
+      type: 'redriveQueue',
+      body: { job_id, moved: 0 },
+      requestId: request_id,
+    }),
+})
+
+interface By {
+  userId: string
+  requestId: string
+}
 
 /** The dependencies of the calls about jobs. */
 export const wiring = {
   ...requestWiring(),
   kindsByQueue: new Map((Object.keys(queues) as QueueName[]).map((queue) => [queue, kindOfQueue(queue)])),
   jobs,
+  countDeadLetters: async (queue: string) =>
+    (await queueCounts(sqsClient())(config.deadLetterQueueUrl(queue as QueueName))).waiting,
+  async requestRedrive(queue: string, count: number, { userId, requestId }: By) {
+    const { job, isAlreadyQueued } = await request(
+      {
+        kind: 'bulk',
+        subject: subjectOfRedrive(queue),
+        details: null,
+        count,
+        requested_by: userId,
+        request_id: requestId,
+      },
+      (queued) => [
+        audit({
+          actor: userId,
+          action: 'redrive_queue',
+          subject: { kind: 'queue', id: queue },
+          before: null,
+          after: { job_id: queued.job_id, messages: count },
+          at: systemClock(),
+          requestId,
+        }),
+      ],
+    )
+    return { job: presentJob(job), isAlreadyQueued }
+  },
   bulks: bulkStore(documents, config.table('jobs')),
   /** Cancels a job for an administrator. The same transaction records the action. */
   cancelAs:
-    ({ userId, requestId }: { userId: string; requestId: string }) =>
+    ({ userId, requestId }: By) =>
     (job: Job) =>
       jobs.cancel(job, [
         audit({

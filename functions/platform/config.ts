@@ -1,6 +1,6 @@
 import type { BucketName } from '../../shared/system/buckets.ts'
 import { resourceName, type ResourceName } from '../../shared/system/names.ts'
-import type { QueueName } from '../../shared/system/queues.ts'
+import { deadLetterQueueOf, type QueueName } from '../../shared/system/queues.ts'
 import { type SecretName, secretVariable } from '../../shared/system/secrets.ts'
 import type { TableName } from '../../shared/system/tables.ts'
 
@@ -46,6 +46,8 @@ export const config = {
   table: (name: TableName): string => granted(name),
   bucket: (name: BucketName): string => granted(name),
   queueUrl: (name: QueueName): string => `${required('QUEUE_URL_PREFIX')}${granted(name)}`,
+  /** The dead-letter queue of a queue. A function that counts the messages of a queue also counts these. */
+  deadLetterQueueUrl: (name: QueueName): string => deadLetterQueueOf(config.queueUrl(name)),
   get dailyUnlockLimit() {
     return wholeNumber('DAILY_UNLOCK_LIMIT')
   },

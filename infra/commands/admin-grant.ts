@@ -15,7 +15,11 @@ import { fail, PlainError } from '../plain-error.ts'
 async function adminGrant(): Promise<void> {
   const { email, change, stage } = grantArguments(process.argv.slice(2))
   await setCommandTarget(stage)
-  const tables = { users: config.table('users'), emails: config.table('emails') }
+  const tables = {
+    users: config.table('users'),
+    emails: config.table('emails'),
+    counters: config.table('counters'),
+  }
   const documents = documentClient()
   const dependencies = {
     users: userStore(documents, tables),

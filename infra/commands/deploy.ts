@@ -55,7 +55,11 @@ async function deploy(): Promise<void> {
 
   await setCommandTarget(stage.name)
   const documents = documentClient()
-  const tables = { users: config.table('users'), emails: config.table('emails') }
+  const tables = {
+    users: config.table('users'),
+    emails: config.table('emails'),
+    counters: config.table('counters'),
+  }
   const account = { email: smokeEmail, ...smokeAccount }
   await makeSmokeAccount({ documents, tables, passwords: passwordsWith(OWASP_COST) }, account)
   const { currentSnapshot } = registerStore({

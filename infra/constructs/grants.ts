@@ -63,6 +63,8 @@ function statementOf({ actions, on }: Permission, resources: DataResources): Pol
   if ('mail' in on) return mailGrant(actions, resources.mailFrom)
   if ('bucket' in on) return allow(actions, objectsOf(resources.resourcePrefix, on.bucket))
   if ('queue' in on) return allow(actions, resources.queues[on.queue].queueArn)
+  if ('deadLettersOf' in on)
+    return allow(actions, resources.queues[on.deadLettersOf].deadLetterQueue?.queue.queueArn ?? '')
   const { tableArn } = resources.tables[on.table]
   return allow(actions, on.index === undefined ? tableArn : `${tableArn}/index/${on.index}`)
 }

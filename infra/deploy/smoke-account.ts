@@ -14,7 +14,7 @@ const MAX_ATTEMPTS = 3
 
 interface SmokeAccountDependencies {
   documents: DynamoDBDocumentClient
-  tables: { users: string; emails: string }
+  tables: { users: string; emails: string; counters: string }
   passwords: { hash: (password: string) => Promise<string> }
 }
 

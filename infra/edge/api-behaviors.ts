@@ -22,7 +22,7 @@ import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { API_PREFIX, type RouteContract } from '../../shared/api/contract.ts'
-import { routes, unserved } from '../../shared/api/routes.ts'
+import { routes } from '../../shared/api/routes.ts'
 import { API_KEY_HEADER, VIEWER_ADDRESS_HEADER } from '../../shared/system/edge.ts'
 import { answerHeaders } from '../../shared/system/security-headers.ts'
 import { SIGN_IN_COOKIE } from '../../shared/system/sign-in-cookie.ts'
@@ -40,7 +40,7 @@ interface ApiBehaviorsProps {
 
 /** The paths of calls whose answers the edge may cache (`edgeSeconds` of their contracts). */
 const cachedPaths = entriesOf<keyof typeof routes, RouteContract>(routes)
-  .filter(([id, { edgeSeconds }]) => edgeSeconds !== undefined && !unserved.includes(id))
+  .filter(([, { edgeSeconds }]) => edgeSeconds !== undefined)
   .map(([, { path }]) => `${API_PREFIX}${path}`)
 
 const before = (request: Function) => ({ function: request, eventType: FunctionEventType.VIEWER_REQUEST })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineRoute } from './contract.ts'
 import { list, one } from './envelopes.ts'
+import { Queued } from './jobs.ts'
 
 const count = z.int()
 
@@ -76,8 +77,11 @@ export const AdminStats = z.object({
     companies: count,
     users: count,
     vacancies: count,
+    /** The users who verified their email on each date. */
+    new_users: daily,
     unlocks: daily,
     searches: daily,
+    clicks: daily,
     register: z.object({ date: z.nullable(z.string()), imported_at: z.nullable(z.string()) }),
     ai_usage: z.array(AiUsage),
     queue_stats: z.record(z.string(), QueueStats),
@@ -95,14 +99,27 @@ export const adminStats = defineRoute({
   responses: { 200: one(AdminStats) },
 })
 
+const QueuePath = z.object({
+  name: z.string().check(z.regex(/^[A-Za-z]{1,40}$/, 'Give the name of a queue')),
+})
+
+export const redriveQueue = defineRoute({
+  id: 'redriveQueue',
+  method: 'POST',
+  path: '/admin/queues/{name}/redrive',
+  auth: 'admin',
+  summary: 'Queues a job that moves the dead letters of a queue back to it.',
+  request: { params: QueuePath },
+  responses: { 202: Queued },
+  errors: ['conflict'],
+})
+
 export const listQueueItems = defineRoute({
   id: 'listQueueItems',
   method: 'GET',
   path: '/admin/queues/{name}/items',
   auth: 'admin',
   summary: 'Lists the newest jobs of a queue. A queue without jobs lists none.',
-  request: {
-    params: z.object({ name: z.string().check(z.regex(/^[A-Za-z]{1,40}$/, 'Give the name of a queue')) }),
-  },
+  request: { params: QueuePath },
   responses: { 200: list(QueueItem) },
 })

@@ -51,6 +51,8 @@ export interface FunctionDefinition {
   sendsTo?: readonly QueueName[]
   /** The queues whose messages the function counts. */
   measures?: readonly QueueName[]
+  /** The access to the dead-letter queue of every queue: `count` its messages, or `move` them. */
+  deadLetters?: 'count' | 'move'
   /** Whether the function sends mail through SES. */
   sendsMail?: true
   /** Whether the function writes page URLs in mail or redirects. It then needs the page origin. */

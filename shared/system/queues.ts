@@ -86,6 +86,13 @@ export const queues = {
     visibilityTimeoutSeconds: 900,
     retryDelaysSeconds: [5, 30, 120, 600],
   },
+  /** Queues whose dead letters are to be moved back. Read by jobs. */
+  redrives: {
+    batchSize: 1,
+    maxConcurrency: 2,
+    visibilityTimeoutSeconds: 360,
+    retryDelaysSeconds: [5, 30, 120],
+  },
   /** Companies whose changes are to be searchable. One update takes all of them. Read by companies. */
   index: {
     batchSize: 10,

@@ -1,4 +1,7 @@
 import type { FunctionDefinition } from './function-definition.ts'
+import { queues, type QueueName } from './queues.ts'
+
+const allQueues = Object.keys(queues) as QueueName[]
 
 /**
  * The functions that serve routes: one per feature. A feature has a second function if some routes need other
@@ -49,6 +52,7 @@ export const routeFunctions = {
       sessions: ['BatchGetItem', 'DeleteItem', 'PutItem', 'Query', 'UpdateItem'],
       usage: ['ConditionCheckItem', 'GetItem', 'PutItem'],
       outbox: ['PutItem'],
+      counters: ['UpdateItem'],
     },
     knowsPageOrigin: true,
     secrets: ['signingKeys', 'providerSecrets'],
@@ -100,6 +104,7 @@ export const routeFunctions = {
       usage: ['GetItem', 'UpdateItem'],
       rates: ['UpdateItem'],
       register: ['BatchGetItem', 'GetItem'],
+      counters: ['UpdateItem'],
     },
     indexes: { vacancies: ['by_id'] },
     buckets: { snapshots: 'read' },
@@ -176,6 +181,7 @@ export const routeFunctions = {
       clicks: ['PutItem', 'UpdateItem'],
       applications: ['DeleteItem', 'PutItem', 'Query', 'UpdateItem'],
       data_reports: ['PutItem', 'UpdateItem'],
+      counters: ['UpdateItem'],
     },
     buckets: { snapshots: 'read' },
     secrets: ['signingKeys'],
@@ -226,17 +232,41 @@ export const routeFunctions = {
   /** The record of queued work. */
   jobs: {
     entry: 'functions/jobs/http/handler.ts',
-    trigger: { routes: ['getJob', 'listBulks', 'cancelJob', 'bulkOutcomes', 'listQueueItems'] },
+    trigger: {
+      routes: ['getJob', 'listBulks', 'cancelJob', 'bulkOutcomes', 'listQueueItems', 'redriveQueue'],
+    },
     tables: {
       users: ['BatchGetItem'],
       sessions: ['BatchGetItem'],
-      jobs: ['BatchGetItem', 'DeleteItem', 'GetItem', 'UpdateItem'],
+      jobs: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
       audit: ['PutItem'],
+      outbox: ['PutItem'],
     },
+    deadLetters: 'count',
     indexes: { jobs: ['by_bulk', 'by_kind'] },
     secrets: ['signingKeys'],
     timeoutSeconds: 10,
     memoryMegabytes: 512,
+  },
+  /** The statistics for administrators. They count the vacancies of their list. */
+  statistics: {
+    entry: 'functions/statistics/http/handler.ts',
+    trigger: { routes: ['adminStats'] },
+    tables: {
+      users: ['BatchGetItem'],
+      sessions: ['BatchGetItem'],
+      admin_lists: ['GetItem', 'Query'],
+      counters: ['Query'],
+      vacancies: ['BatchGetItem'],
+      register: ['GetItem'],
+    },
+    indexes: { jobs: ['by_kind'] },
+    buckets: { snapshots: 'read' },
+    measures: allQueues,
+    deadLetters: 'count',
+    secrets: ['aiProviders', 'signingKeys'],
+    timeoutSeconds: 25,
+    memoryMegabytes: 1769,
   },
   /** The calls of administrators about vacancies. */
   vacancies: {

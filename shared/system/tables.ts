@@ -193,6 +193,12 @@ export const tables = {
    * entries. Entries expire after two years. Written through functions/audit/storage/audit-write.ts, read by audit.
    */
   audit: { partitionKey: string('month'), sortKey: string('entry_id'), ttl: 'expires_at' },
+  /**
+   * Counts for the statistics. `unlocks`, `searches`, `clicks`, `users_joined` and `users_left` have rows of a UTC date.
+   * `responses#second`, `responses#minute` and `responses#day` have the calls of each model. Buckets of seconds and
+   * minutes expire. Written in the transactions of the records that they count.
+   */
+  counters: { partitionKey: string('series'), sortKey: string('bucket'), ttl: 'expires_at' },
   /** The outcome of one mail, by the id of its message. Written by mail. */
   mails: { partitionKey: string('message_id'), ttl: 'expires_at' },
 } as const satisfies Record<string, TableDefinition>

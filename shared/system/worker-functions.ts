@@ -73,6 +73,16 @@ export const workerFunctions = {
     timeoutSeconds: 30,
     memoryMegabytes: 256,
   },
+  /** Moves the dead letters of a queue back to it. */
+  redriveQueue: {
+    entry: 'functions/jobs/workers/redrive-queue.ts',
+    trigger: { queue: 'redrives' },
+    tables: { jobs: ['DeleteItem', 'GetItem', 'UpdateItem'], outbox: ['PutItem'] },
+    sendsTo: allQueues.filter((name) => name !== 'redrives'),
+    deadLetters: 'move',
+    timeoutSeconds: 60,
+    memoryMegabytes: 256,
+  },
   /** Rebuilds the search index if there is none for today. Vacancies may have expired since the last one was built. */
   refreshIndex: {
     entry: 'functions/companies/workers/refresh-index.ts',
@@ -175,6 +185,7 @@ export const workerFunctions = {
       hosts: ['GetItem', 'PutItem', 'UpdateItem'],
       budgets: ['UpdateItem'],
       ai_responses: ['GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      counters: ['UpdateItem'],
     },
     indexes: { vacancies: ['by_id'] },
     buckets: { sources: 'write' },

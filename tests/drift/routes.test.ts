@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { entriesOf } from '../../infra/entries.ts'
 import { pathsByFunction } from '../../infra/paths-by-function.ts'
 import type { RouteContract } from '../../shared/api/contract.ts'
-import { routes, unserved, type RouteId } from '../../shared/api/routes.ts'
+import { routes, type RouteId } from '../../shared/api/routes.ts'
 import type { FunctionDefinition } from '../../shared/system/function-definition.ts'
 import { functions, routesOf, type FunctionName } from '../../shared/system/functions.ts'
 import { servedMethods } from '../infra/resources-of-gateway.ts'
@@ -22,12 +22,12 @@ describe('a route contract', () => {
     expect(places).toEqual([...new Set(places)])
   })
 
-  it.each(contracts)('the route %s is served by exactly one function, or listed as unserved', (id) => {
+  it.each(contracts)('the route %s is served by exactly one function', (id) => {
     const servants = definitions.filter(([, definition]) => routesOf(definition).includes(id))
-    expect(servants).toHaveLength(unserved.includes(id) ? 0 : 1)
+    expect(servants).toHaveLength(1)
   })
 
-  it.each(contracts.filter(([id]) => !unserved.includes(id)))(
+  it.each(contracts)(
     'the gateway sends the path of %s to the function that serves it, whatever the method',
     (id, { path }) => {
       const [, definition] = definitions.find(([, candidate]) => routesOf(candidate).includes(id)) ?? []

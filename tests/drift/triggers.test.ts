@@ -54,10 +54,13 @@ describe('a queue', () => {
     },
   )
 
-  it('only the relay, the sweeper and the worker of `retries` write to the queues of other workers', () => {
+  it('only the relay, the sweeper and workers that return messages write to the queues of other workers', () => {
     const others = (Object.keys(queues) as QueueName[]).filter((name) => name !== 'retries')
-    for (const name of others)
-      expect(sendersTo(name)).toEqual(['relayMessages', 'sweepOutbox', 'returnMessages'])
+    const returning = ['relayMessages', 'sweepOutbox', 'returnMessages', 'redriveQueue']
+    for (const name of others) {
+      const expected = name === 'redrives' ? returning.slice(0, -1) : returning
+      expect(sendersTo(name)).toEqual(expected)
+    }
   })
 
   it('only the relay, the sweeper and workers of queues, which postpone messages, write to `retries`', () => {

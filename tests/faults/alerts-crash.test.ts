@@ -28,7 +28,7 @@ const { setup_completed_at: _, ...nothing } = noPreferences
 async function newCase(prefix: string) {
   const { endpoints, documents, s3 } = emulators
   await provision(endpoints, prefix)
-  const table = (name: 'users' | 'emails' | 'saved_searches' | 'outbox' | 'alerts') =>
+  const table = (name: 'users' | 'emails' | 'saved_searches' | 'outbox' | 'alerts' | 'counters') =>
     resourceName(prefix, name)
   const { run, store } = smallImport(documents, s3, prefix)
   const snapshotOf = async (date: string, names: string[]): Promise<SeenSnapshot> => {
@@ -39,7 +39,12 @@ async function newCase(prefix: string) {
   const from = await snapshotOf('2026-07-10', ['Acme'])
   const users = Array.from({ length: RECIPIENTS }, () => storedUser({ preferences: noPreferences }))
   for (const user of users) {
-    const tables = { users: table('users'), emails: table('emails'), saved_searches: table('saved_searches') }
+    const tables = {
+      users: table('users'),
+      emails: table('emails'),
+      saved_searches: table('saved_searches'),
+      counters: table('counters'),
+    }
     await userStore(documents, tables).create(user)
     const wanted = { ...nothing, email_alerts: true }
     await preferencesStore(documents, tables.users).replace(user.user_id, wanted, new Date())

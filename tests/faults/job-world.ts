@@ -143,6 +143,7 @@ const caseMaker =
           users: name('users'),
           emails: name('emails'),
           sessions: name('sessions'),
+          counters: name('counters'),
         }
         const user = storedUser({ role: 'admin' })
         await userStore(documents, names).create(user)

@@ -31,7 +31,12 @@ async function newCase(prefix: string, { method, path }: RouteContract, body?: o
   const { documents, endpoints } = emulators
   await provision(endpoints, prefix)
   const name = (resource: ResourceName) => resourceName(prefix, resource)
-  const tables = { users: name('users'), emails: name('emails'), sessions: name('sessions') }
+  const tables = {
+    users: name('users'),
+    emails: name('emails'),
+    sessions: name('sessions'),
+    counters: name('counters'),
+  }
   const [admin, other] = [storedUser({ role: 'admin' }), storedUser({ role: 'admin' })]
   const making = { newId: randomUUID, now: systemClock, sessionSeconds: SESSION_SECONDS }
   const sessions = []

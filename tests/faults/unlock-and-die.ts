@@ -36,6 +36,7 @@ const dependencies: Parameters<typeof unlockCompany>[0] = {
     usage: 'test-usage',
     rates: 'test-rates',
     users: 'test-users',
+    counters: 'test-counters',
   }),
   limitOf: () => 5,
   tooManyFree: tooManyThisHour,

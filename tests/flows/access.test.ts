@@ -8,7 +8,7 @@ import type { ErrorCode } from '../../shared/errors.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 import { forgedToken } from '../support/accounts/forged-token.ts'
 import { sampleRequest } from '../support/product/sample-requests.ts'
-import { servedRoutes } from '../support/product/served-routes.ts'
+import { allRoutes } from '../support/product/all-routes.ts'
 
 /** All kinds of callers. `decoy` has registered with a taken email, so its session is a decoy. */
 const senders = ['visitor', 'forged', 'pending', 'decoy', 'user', 'pro', 'admin'] as const
@@ -62,7 +62,7 @@ async function decoyToken(): Promise<string> {
   return register.responses[201].parse(body).token
 }
 
-describe.each(servedRoutes)('%s', (id, contract) => {
+describe.each(allRoutes)('%s', (id, contract) => {
   test.each(senders.map((sender) => [sender, refused[contract.auth][sender] ?? 'no code'] as const))(
     'the sender %s gets the error code: %s',
     async (sender, code) => {

@@ -39,6 +39,7 @@ describe.skipIf(isDeployed)('the responses of language models', () => {
       tables: {
         ai_responses: resourceName(prefix, 'ai_responses'),
         budgets: resourceName(prefix, 'budgets'),
+        counters: resourceName(prefix, 'counters'),
       },
       dailyTokens: 1_000_000,
       versions: { prompt: 1, schema: 1 },

@@ -12,7 +12,7 @@ import { type CompanyFacts, readCompanyFacts, writeVacancies } from './leaks/com
 import { patientFetch } from '../support/product/patient-fetch.ts'
 import { type Probe, type ProbeFacts, probes } from './leaks/probes.ts'
 import { protectedAddresses, secretsOf } from './leaks/secrets-of.ts'
-import { servedRoutes } from '../support/product/served-routes.ts'
+import { allRoutes } from '../support/product/all-routes.ts'
 
 /** A raw answer: headers and body. */
 interface RawAnswer {
@@ -92,7 +92,7 @@ async function askAll(
   token?: string,
   where: (contract: RouteContract) => boolean = () => true,
 ) {
-  const calls = servedRoutes.flatMap(([id, contract]) => {
+  const calls = allRoutes.flatMap(([id, contract]) => {
     if (!where(contract)) return []
     const all = probes[id](facts)
     // without a session the route is refused with any parameters, so a few probes are enough
@@ -212,7 +212,7 @@ describe('the answers to every call of the product', () => {
       .flat()
       .filter(({ status }) => status >= 500 || status === 429)
     expect(failed.map(({ id, status }) => [id, status])).toEqual([])
-    const open = servedRoutes.filter(([, { auth }]) => auth !== 'admin').map(([id]) => id)
+    const open = allRoutes.filter(([, { auth }]) => auth !== 'admin').map(([id]) => id)
     // the probes of these calls have no valid code, link or session id; a deployed system has no demo provider
     const closed: RouteId[] = ['verifyEmail', 'resetPassword', 'exchangeCode', 'endSession']
     if (isDeployed) closed.push('startProviderSignIn', 'finishProviderSignIn')

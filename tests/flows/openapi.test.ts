@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchFields } from '../../shared/api/search.ts'
 import { health, openApi } from '../../shared/api/system.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
-import { servedRoutes } from '../support/product/served-routes.ts'
+import { allRoutes } from '../support/product/all-routes.ts'
 
 let world: FlowWorld
 beforeAll(async () => {
@@ -52,6 +52,6 @@ test('the API description lists what is served and nothing else', async () => {
   const described = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { operationId }]) => `${operationId}: ${method} ${path}`),
   )
-  const served = servedRoutes.map(([id, { method, path }]) => `${id}: ${method.toLowerCase()} ${path}`)
+  const served = allRoutes.map(([id, { method, path }]) => `${id}: ${method.toLowerCase()} ${path}`)
   expect(described.toSorted()).toEqual(served.toSorted())
 })

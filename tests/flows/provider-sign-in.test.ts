@@ -258,6 +258,7 @@ describe.skipIf(isDeployed)('the demo provider', () => {
       const tables = {
         users: resourceName(world.prefix, 'users'),
         emails: resourceName(world.prefix, 'emails'),
+        counters: resourceName(world.prefix, 'counters'),
       }
       await userStore(world.documents, tables).create(owner)
       const { token, user } = await signIn()

@@ -7,7 +7,7 @@ import { type Answer, type FlowWorld, startWorld } from '../support/product/flow
 import { forgedToken } from '../support/accounts/forged-token.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 import { sampleRequest } from '../support/product/sample-requests.ts'
-import { servedRoutes } from '../support/product/served-routes.ts'
+import { allRoutes } from '../support/product/all-routes.ts'
 
 let world: FlowWorld
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const json = { 'Content-Type': 'application/json' }
-const all = servedRoutes.map(([, route]) => route)
+const all = allRoutes.map(([, route]) => route)
 
 /** Expects a refusal with this status and code, the usual error body, and a request id. */
 function expectRefusal(answer: Answer, status: number, code: string) {
@@ -75,7 +75,7 @@ describe('hostile requests get the error body', () => {
 describe('a body', () => {
   const { companyId, hasDemoProvider } = { companyId: 1, hasDemoProvider: !isDeployed }
   // browsers send no body with GET
-  const writing = servedRoutes.filter(([, { method, auth }]) => method !== 'GET' && auth !== 'admin')
+  const writing = allRoutes.filter(([, { method, auth }]) => method !== 'GET' && auth !== 'admin')
 
   test.each(writing)(
     'a body sent to %s is refused if it is over 64 KB or encoded, even if the route takes no body',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { entriesOf } from '../../infra/entries.ts'
 import type { FunctionDefinition } from '../../shared/system/function-definition.ts'
 import { functions, type FunctionName } from '../../shared/system/functions.ts'
-import { deadLetterQueueOf } from '../../shared/system/queues.ts'
+import { deadLetterQueueOf, queues } from '../../shared/system/queues.ts'
 import { type TableDefinition, type TableName, tables } from '../../shared/system/tables.ts'
 import { exportedBy, ofType, synthesize, text, type Resource } from './synthesize.ts'
 
@@ -79,6 +79,13 @@ const always = [
   '*: xray:PutTraceSegments',
 ]
 
+function deadLetterActions({ deadLetters }: FunctionDefinition): string[] {
+  if (deadLetters === undefined) return []
+  return deadLetters === 'move'
+    ? ['DeleteMessage', 'GetQueueAttributes', 'ReceiveMessage']
+    : ['GetQueueAttributes']
+}
+
 /** The permissions that a trigger needs. */
 function expectedOfTrigger({ trigger }: FunctionDefinition): string[] {
   if ('queue' in trigger) {
@@ -119,6 +126,9 @@ const expectedOf = (definition: FunctionDefinition) => [
   ]),
   ...(definition.sendsTo ?? []).map((name) => `queue ${name}: sqs:SendMessage`),
   ...(definition.measures ?? []).map((name) => `queue ${name}: sqs:GetQueueAttributes`),
+  ...Object.keys(queues).flatMap((name) =>
+    deadLetterActions(definition).map((action) => `queue ${deadLetterQueueOf(name)}: sqs:${action}`),
+  ),
   ...(definition.sendsMail
     ? [
         'arn:aws:ses:<AWS::Region>:<AWS::AccountId>:identity/*: ses:SendRawEmail if {"StringEquals":{"ses:FromAddress":"you@example.org"}}',

@@ -1,5 +1,6 @@
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { OutboxWriter } from '../../platform/messages/outbox.ts'
+import { dayCount } from '../../platform/dynamodb/day-count.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import type { CausedMail } from '../domain/caused-mail.ts'
@@ -12,6 +13,7 @@ interface Tables {
   users: string
   emails: string
   identities: string
+  counters: string
 }
 
 /** Changes that users make to their own account. */
@@ -70,6 +72,7 @@ export function accountStore(
         ...identities.map((identity_id) => ({
           Delete: { TableName: tables.identities, Key: { identity_id } },
         })),
+        dayCount(tables.counters)('users_left', at, user_id),
         mailItem(outbox, mail),
         outbox({ type: 'eraseUser', body: { user_id, email, deleted_at: at.toISOString() }, requestId }),
       ]

@@ -1,5 +1,6 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { dayCount } from '../../platform/dynamodb/day-count.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import { type Identity, identityId } from '../domain/sign-in/identity.ts'
 import type { User } from '../domain/user.ts'
@@ -12,6 +13,7 @@ interface Tables {
   identities: string
   users: string
   emails: string
+  counters: string
 }
 
 /** Provider accounts, each linked permanently to one user. The user item also lists them, for deletion. */
@@ -81,6 +83,7 @@ export function identityStore(
             ConditionExpression: 'attribute_not_exists(user_id)',
           },
         },
+        dayCount(tables.counters)('users_joined', at, user.user_id),
         ...(await addressUsage.begin(user, at)),
       ]),
   }

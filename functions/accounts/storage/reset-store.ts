@@ -2,6 +2,7 @@ import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { epochSeconds } from '../../platform/clock.ts'
 import type { OutboxWriter } from '../../platform/messages/outbox.ts'
+import { dayCount } from '../../platform/dynamodb/day-count.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { NewReset } from '../domain/password/request-reset.ts'
 import type { StoredReset } from '../domain/password/reset-link.ts'
@@ -23,6 +24,7 @@ interface Tables {
   users: string
   emails: string
   codes: string
+  counters: string
 }
 
 /** Password reset links by user and token hash. Expired ones may still exist. */
@@ -82,7 +84,11 @@ export function resetStore(
         newPassword(tables.users, reset, passwordHash, verifies ? at : undefined),
         usedLink(tables.resets, reset, at),
         ...(verifies
-          ? [ownEmail(tables.emails, user), { Delete: { TableName: tables.codes, Key: { user_id } } }]
+          ? [
+              ownEmail(tables.emails, user),
+              { Delete: { TableName: tables.codes, Key: { user_id } } },
+              dayCount(tables.counters)('users_joined', at, user_id),
+            ]
           : []),
         mailItem(outbox, mail),
       ]

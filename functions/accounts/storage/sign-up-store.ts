@@ -1,5 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { OutboxWriter } from '../../platform/messages/outbox.ts'
+import { dayCount } from '../../platform/dynamodb/day-count.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { DecoySignUp, SignUp } from '../domain/sign-up/sign-up.ts'
 import type { Waiting } from '../domain/user.ts'
@@ -17,6 +18,7 @@ interface Tables {
   emails: string
   registrations: string
   codes: string
+  counters: string
 }
 
 type Registrant = Pick<Waiting, 'email' | 'user_id' | 'created_at' | 'expires_at'>
@@ -93,6 +95,7 @@ export function signUpStore(
         verifiedUser(tables.users, user_id, at),
         ownEmail(tables.emails, user),
         usedCode(tables.codes, user_id, codeHash),
+        dayCount(tables.counters)('users_joined', at, user_id),
       ]
       const ends = replaced === undefined ? 'all' : { sessionId: replaced }
       const outcome = await writeWithUsage(

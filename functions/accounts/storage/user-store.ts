@@ -5,6 +5,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { dayCount } from '../../platform/dynamodb/day-count.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import { type Candidates, NOBODY, type User } from '../domain/user.ts'
@@ -24,8 +25,14 @@ const EmailItem = z.object({
   ),
 })
 
+interface Tables {
+  users: string
+  emails: string
+  counters: string
+}
+
 /** Users by id and by email. The email rows also keep emails unique. */
-export function userStore(documents: DynamoDBDocumentClient, tables: { users: string; emails: string }) {
+export function userStore(documents: DynamoDBDocumentClient, tables: Tables) {
   const findById = userFinder(documents, tables.users)
 
   const emailItem = async (email: string) => {
@@ -90,8 +97,8 @@ export function userStore(documents: DynamoDBDocumentClient, tables: { users: st
 }
 
 /** The writes of a user and the email. Their conditions fail if either exists. */
-function newUser(tables: { users: string; emails: string }, user: User): TransactItem[] {
-  const { user_id, email, email_verified_at, expires_at } = user
+function newUser(tables: Tables, user: User): TransactItem[] {
+  const { user_id, email, email_verified_at, expires_at, created_at } = user
   const holder =
     email_verified_at === null
       ? { pending_user_id: user_id, ...(expires_at !== undefined && { expires_at }) }
@@ -111,5 +118,8 @@ function newUser(tables: { users: string; emails: string }, user: User): Transac
         ConditionExpression: 'attribute_not_exists(user_id)',
       },
     },
+    ...(email_verified_at === null
+      ? []
+      : [dayCount(tables.counters)('users_joined', new Date(created_at), user_id)]),
   ]
 }

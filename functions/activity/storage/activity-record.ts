@@ -1,7 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { maskApplications, type MasksOf } from '../domain/mask-applications.ts'
 import { applicationStore } from './application-store.ts'
-import { clickStore } from './click-store.ts'
+import { clicksOf } from './click-store.ts'
 import { searchesOf } from './history-store.ts'
 import { reportStore } from './report-store.ts'
 
@@ -19,7 +19,7 @@ export function activityRecord(documents: DynamoDBDocumentClient, tables: Tables
   return {
     searchesOf: searchesOf(documents, tables.searches),
     /** The clicks that have not expired at the given instant. */
-    clicksOf: clickStore(documents, tables).ofUser,
+    clicksOf: clicksOf(documents, tables.clicks),
     applicationsOf: async (userId: string) => maskApplications(masksOf, await applications.ofUser(userId)),
     reportsOf: reportStore(documents, tables).ofUser,
   }

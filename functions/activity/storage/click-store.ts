@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { utcDate } from '../../../shared/instants.ts'
 import { epochSeconds } from '../../platform/clock.ts'
 import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
+import { dayCount } from '../../platform/dynamodb/day-count.ts'
 import { transact } from '../../platform/dynamodb/transact.ts'
 import { userIsThere } from '../../platform/dynamodb/user-checks.ts'
 import type { Click, Stored } from '../domain/click.ts'
@@ -29,7 +30,10 @@ const COUNTER_RETENTION_SECONDS = 2 * 24 * 60 * 60
 const Expiring = z.object({ expires_at: z.int() })
 
 /** The clicks of users. The browser's id identifies an item. No item contains an IP address. */
-export function clickStore(documents: DynamoDBDocumentClient, tables: { clicks: string; users: string }) {
+export function clickStore(
+  documents: DynamoDBDocumentClient,
+  tables: { clicks: string; users: string; counters: string },
+) {
   return {
     /**
      * Stores and counts a click, both or neither. A retry with the same id changes nothing. Clicks beyond `most` on a
@@ -60,26 +64,28 @@ export function clickStore(documents: DynamoDBDocumentClient, tables: { clicks: 
           },
         },
         userIsThere(tables.users, userId),
+        dayCount(tables.counters)('clicks', at, userId),
       ])
       if (outcome === 'written') return 'stored'
       const [isStored, , isGone] = outcome
       if (isGone) return 'no_user'
       return isStored ? 'stored' : 'too_many'
     },
-
-    /** The clicks of a user that have not expired, newest first. */
-    async ofUser(userId: string, at: Date): Promise<Click[]> {
-      const clicks: Click[] = []
-      const partition = { table: tables.clicks, key: 'user_id', value: userId }
-      for await (const item of itemsOfPartition(documents, partition)) {
-        if (String(item['click_id']).startsWith(COUNTER)) continue
-        if (Expiring.parse(item).expires_at > epochSeconds(at)) clicks.push(ClickItem.parse(item))
-      }
-      return newestFirst(
-        clicks,
-        ({ clicked_at }) => clicked_at,
-        ({ click_id }) => click_id,
-      )
-    },
   }
 }
+
+/** The clicks of a user that have not expired, newest first. `table` is the physical name of `clicks`. */
+export const clicksOf =
+  (documents: DynamoDBDocumentClient, table: string) =>
+  async (userId: string, at: Date): Promise<Click[]> => {
+    const clicks: Click[] = []
+    for await (const item of itemsOfPartition(documents, { table, key: 'user_id', value: userId })) {
+      if (String(item['click_id']).startsWith(COUNTER)) continue
+      if (Expiring.parse(item).expires_at > epochSeconds(at)) clicks.push(ClickItem.parse(item))
+    }
+    return newestFirst(
+      clicks,
+      ({ clicked_at }) => clicked_at,
+      ({ click_id }) => click_id,
+    )
+  }

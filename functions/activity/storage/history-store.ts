@@ -1,5 +1,6 @@
 import { DeleteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { dayCount } from '../../platform/dynamodb/day-count.ts'
 import { erasePartition } from '../../platform/dynamodb/erase-partition.ts'
 import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
 import { transact } from '../../platform/dynamodb/transact.ts'
@@ -58,7 +59,7 @@ export const searchesOf =
 /** The last distinct searches of a user (`latestSearches`). */
 export function historyStore(
   documents: DynamoDBDocumentClient,
-  tables: { searches: string; users: string; rates: string },
+  tables: { searches: string; users: string; rates: string; counters: string },
 ) {
   const rates = userRates(documents, tables.rates)
 
@@ -107,6 +108,7 @@ export function historyStore(
         },
         rates.counted(SEARCH_RECORDS, userId, at),
         userIsThere(tables.users, userId),
+        dayCount(tables.counters)('searches', at, userId),
       ])
       if (outcome !== 'written') {
         const [isOlder, , isGone] = outcome

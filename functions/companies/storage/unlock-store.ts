@@ -1,5 +1,6 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { epochSeconds } from '../../platform/clock.ts'
+import { dayCount } from '../../platform/dynamodb/day-count.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import { userIsThere } from '../../platform/dynamodb/user-checks.ts'
 import { userRates } from '../../platform/dynamodb/user-rates.ts'
@@ -11,7 +12,7 @@ import { unlockRecord, USAGE_KEPT_SECONDS, UsageItem } from './unlock-record.ts'
 /** Unlocks and daily usage. They are written together, and only for an existing user. */
 export function unlockStore(
   documents: DynamoDBDocumentClient,
-  tables: { unlocks: string; usage: string; rates: string; users: string },
+  tables: { unlocks: string; usage: string; rates: string; users: string; counters: string },
 ) {
   const rates = userRates(documents, tables.rates)
   const record = unlockRecord(documents, tables)
@@ -23,6 +24,8 @@ export function unlockStore(
       ConditionExpression: 'attribute_not_exists(company_id)',
     },
   })
+
+  const counted = ({ userId, at }: Unlock) => dayCount(tables.counters)('unlocks', at, userId)
 
   const writesOf = ({ date, limit, ...unlock }: ChargeRequest): TransactItem[] => [
     unlockOf(unlock),
@@ -41,6 +44,7 @@ export function unlockStore(
       },
     },
     userIsThere(tables.users, unlock.userId),
+    counted(unlock),
   ]
 
   return {
@@ -67,6 +71,7 @@ export function unlockStore(
         unlockOf(unlock),
         rates.counted(FREE_UNLOCKS, unlock.userId, unlock.at),
         userIsThere(tables.users, unlock.userId),
+        counted(unlock),
       ])
       if (outcome === 'written') return 'unlocked'
       const [isUnlocked, , isGone] = outcome

@@ -6,6 +6,7 @@ import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { Attempt, Attempts } from '../domain/models/attempt.ts'
 import { keyOfResponse, responseId } from './response-id.ts'
+import { responseCounts } from './response-counts.ts'
 import { tokenBudget } from './token-budget.ts'
 
 /** How long a response is stored (docs/product/pipeline.md "Language models"). */
@@ -21,6 +22,8 @@ const AttemptItem = z.object({
   id: z.optional(z.int()),
   budget: z.string(),
   reserved: z.int(),
+  provider: z.string(),
+  model: z.string(),
 })
 
 const ContentItem = z.object({ response_json: z.object({ content: z.string() }) })
@@ -28,7 +31,7 @@ const ContentItem = z.object({ response_json: z.object({ content: z.string() }) 
 interface AttemptStoreOptions {
   documents: DynamoDBDocumentClient
   /** The physical table names. */
-  tables: { ai_responses: string; budgets: string }
+  tables: { ai_responses: string; budgets: string; counters: string }
   /** The budget of tokens per UTC date. */
   dailyTokens: number
   versions: { prompt: number; schema: number }
@@ -44,6 +47,7 @@ export function attemptStore({
   now,
 }: AttemptStoreOptions): Attempts {
   const table = tables.ai_responses
+  const countsOf = responseCounts(tables.counters)
   const budget = tokenBudget(tables.budgets, dailyTokens)
 
   const read = async (key: { job_id: string; call: number }) =>
@@ -91,9 +95,10 @@ export function attemptStore({
 
     async settle({ subject: { jobId, vacancyId }, call, called }) {
       const key = { job_id: jobId, call }
-      const { budget: row, reserved } = AttemptItem.parse(await read(key))
+      const { budget: row, reserved, provider, model } = AttemptItem.parse(await read(key))
       const at = now()
       const { status, error, tokens, milliseconds, content } = called
+      const counts = countsOf({ provider, model, status, tokens: tokens ?? 0, milliseconds, at })
       for (let turn = 0; turn < MOST_TURNS; turn += 1) {
         const id = responseId(jobId, call, turn)
         const update: TransactItem = {
@@ -129,7 +134,7 @@ export function attemptStore({
           },
         }
         const unused = tokens === undefined ? 0 : reserved - tokens
-        const refused = await transact(documents, [update, response, budget.giveBack(row, unused)])
+        const refused = await transact(documents, [update, response, budget.giveBack(row, unused), ...counts])
         // a second worker of the same call finds it settled
         if (refused === 'written' || refused[0] === true) return
       }

@@ -5,6 +5,7 @@ import { cancelJob } from './cancel-job.ts'
 import { getJob } from './get-job.ts'
 import { listBulks } from './list-bulks.ts'
 import { listQueueItems } from './list-queue-items.ts'
+import { postRedrive } from './redrive.ts'
 
 export const handler = httpHandler({
   ...wiring,
@@ -14,5 +15,6 @@ export const handler = httpHandler({
     cancelJob(wiring),
     bulkOutcomes(wiring),
     listQueueItems(wiring),
+    postRedrive(wiring),
   ],
 })

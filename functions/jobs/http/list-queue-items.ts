@@ -1,11 +1,12 @@
-import { listQueueItems as contract, type QueueItem } from '../../../shared/api/statistics.ts'
+import { listQueueItems as contract } from '../../../shared/api/statistics.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { JobKind } from '../../../shared/job-states.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { Job } from '../domain/job.ts'
+import { queueItem } from './queue-item.ts'
 
 /** The maximum number of jobs in the answer (docs/product/api.md "Calls of administrators"). */
-const MOST_ITEMS = 10
+export const MOST_ITEMS = 10
 
 interface Dependencies {
   /** The kind of job that each queue carries; undefined for a queue without jobs. */
@@ -20,21 +21,3 @@ export const listQueueItems = ({ kindsByQueue, jobs }: Dependencies) =>
     const newest = kind === undefined ? [] : await jobs.newestOfKind(kind, MOST_ITEMS)
     return { status: 200, body: { data: newest.map((job) => queueItem(name, job)) } }
   })
-
-/**
- * Presents a job as an item of its queue. If the subject was deleted, the item has no attempts, details or reservation.
- */
-function queueItem(queue: string, job: Job): QueueItem {
-  const { job_id: id, kind, subject, details, state, attempts, reserved_at, count } = job
-  const isDeleted = state === 'deleted'
-  return {
-    queue,
-    id,
-    active: state === 'running',
-    reserved_at: isDeleted ? null : reserved_at,
-    attempts: isDeleted ? 0 : attempts,
-    count,
-    job_details: isDeleted ? null : { subject, details },
-    type: isDeleted ? 'deleted' : kind,
-  }
-}

@@ -1,4 +1,5 @@
 import type { FunctionDefinition } from '../../../shared/system/function-definition.ts'
+import { deadLetterQueueOf } from '../../../shared/system/queues.ts'
 import { resourceName } from '../../../shared/system/names.ts'
 import { permissionsOf, type Permission } from '../../permissions.ts'
 import { type Access, accessesOf } from './accesses-of.ts'
@@ -53,6 +54,7 @@ function resourceOf(on: Permission['on'], prefix: string): string {
   if ('mail' in on) return 'mail'
   if ('bucket' in on) return `bucket/${resourceName(prefix, on.bucket)}`
   if ('queue' in on) return `queue/${resourceName(prefix, on.queue)}`
+  if ('deadLettersOf' in on) return `queue/${resourceName(prefix, deadLetterQueueOf(on.deadLettersOf))}`
   const table = `table/${resourceName(prefix, on.table)}`
   return on.index === undefined ? table : `${table}/index/${on.index}`
 }

@@ -31,6 +31,7 @@ export async function seedAccounts(documents: DynamoDBDocumentClient, prefix: st
   const users = userStore(documents, {
     users: resourceName(prefix, 'users'),
     emails: resourceName(prefix, 'emails'),
+    counters: resourceName(prefix, 'counters'),
   })
   const passwordHash = await passwordsWith(OWASP_COST).hash(LOCAL_PASSWORD)
   for (const account of localAccounts) {

@@ -59,6 +59,7 @@ export async function seedActiveUser({
     usage: table('usage'),
     rates: table('rates'),
     users,
+    counters: table('counters'),
   })
   for (const [index, { id }] of companies.entries()) {
     const ago = index < TODAY ? 0 : 1 + Math.floor((index - TODAY) / PER_DAY)
@@ -83,7 +84,12 @@ export async function seedActiveUser({
     )
   }
 
-  const history = historyStore(documents, { searches: table('searches'), rates: table('rates'), users })
+  const history = historyStore(documents, {
+    searches: table('searches'),
+    rates: table('rates'),
+    users,
+    counters: table('counters'),
+  })
   for (const { ago, criteria, total } of searches)
     await history.record({ userId, criteria, total, at: instantOn(ago, 40) })
 }

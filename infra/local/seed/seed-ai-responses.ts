@@ -38,7 +38,11 @@ export async function seedAiResponses(
 ): Promise<void> {
   const attempts = attemptStore({
     documents,
-    tables: { ai_responses: resourceName(prefix, 'ai_responses'), budgets: resourceName(prefix, 'budgets') },
+    tables: {
+      ai_responses: resourceName(prefix, 'ai_responses'),
+      budgets: resourceName(prefix, 'budgets'),
+      counters: resourceName(prefix, 'counters'),
+    },
     dailyTokens: Number.MAX_SAFE_INTEGER,
     versions: { prompt: 1, schema: 1 },
     now: () => new Date(),

@@ -194,6 +194,7 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   changeUser: () => [{ params: { id: randomUUID() }, body: { role: 'admin', why: 'A probe' } }],
   endUserSessions: () => [{ params: { id: randomUUID() } }],
   adminStats: nothing,
+  redriveQueue: () => [{ params: { name: 'extraction' } }, { params: { name: 'nobody' } }],
   listQueueItems: () => [{ params: { name: 'extraction' } }, { params: { name: 'nobody' } }],
   getJob: () => [{ params: { id: NO_JOB } }],
   listBulks: () => [{ query: { kind: 'bulk' } }],

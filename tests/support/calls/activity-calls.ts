@@ -50,7 +50,6 @@ export function activityCalls({ documents, tables }: Pick<TestEmulators, 'docume
     },
     'history.clear': 'erases',
 
-    'clicks.ofUser': 'reads',
     'clicks.add': {
       write: ({ user_id }) =>
         clicks.add(

@@ -65,6 +65,7 @@ async function worldOn(startLocal: () => Promise<Product>) {
   const users = userStore(documents, {
     users: resourceName(prefix, 'users'),
     emails: resourceName(prefix, 'emails'),
+    counters: resourceName(prefix, 'counters'),
   })
 
   const send = async (method: string, path: string, init: RequestInit = {}): Promise<Answer> => {

@@ -85,6 +85,8 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   getUser: () => ({ params: { id: randomUUID() }, answers: 404 }),
   changeUser: () => ({ params: { id: randomUUID() }, body: { plan: 'pro', why: 'A sample' }, answers: 404 }),
   endUserSessions: () => ({ params: { id: randomUUID() }, answers: 404 }),
+  // the queue has no dead letters
+  redriveQueue: () => ({ params: { name: 'mail' }, answers: 409 }),
   listQueueItems: () => ({ params: { name: 'extraction' } }),
   retryVacancies: () => ({ body: { vacancy_ids: [MAX_ID] } }),
   captureScreenshots: () => ({ body: { vacancy_ids: [MAX_ID] } }),

@@ -12,6 +12,8 @@ export interface Provider {
   base_url?: string | undefined
   api_key?: string | undefined
   timeout_seconds?: number | undefined
+  /** How many tokens the model is expected to use in a period of the statistics. */
+  expected_token?: number | undefined
 }
 
 /** The job that asks a model, with its vacancy and company. */

@@ -49,6 +49,14 @@ export async function listVacancies(
   return { data, total }
 }
 
+/** The ids of all vacancies that match. */
+export async function matchingIds(
+  { openList, now }: Pick<ListVacanciesDependencies, 'openList' | 'now'>,
+  filter: VacancyFilter,
+): Promise<number[]> {
+  return (await openList()).matching(vacancyQuery(filter, now()))
+}
+
 /** The options of the filters: each value of a vacancy that is not deleted, in its most frequent spelling. */
 export async function optionsOfVacancies({
   openList,

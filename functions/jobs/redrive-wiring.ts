@@ -1,0 +1,47 @@
+import { functions } from '../../shared/system/functions.ts'
+import { type QueueName, queues } from '../../shared/system/queues.ts'
+import { documentClient, sqsClient } from '../platform/clients.ts'
+import { systemClock } from '../platform/clock.ts'
+import { config } from '../platform/config.ts'
+import type { TransactItem } from '../platform/dynamodb/transact.ts'
+import { messageOnce } from '../platform/messages/once-writer.ts'
+import { outboxWriter } from '../platform/messages/outbox.ts'
+import { queueWiring } from '../platform/messages/queue-wiring.ts'
+import { deadLetters } from './adapters/dead-letters.ts'
+import type { Job } from './domain/job.ts'
+import { queueOfRedrive } from './domain/redrive.ts'
+import { runJob, type Worked } from './domain/run-job.ts'
+import { jobStore } from './storage/job-store.ts'
+
+const outbox = outboxWriter(config.table('outbox'), systemClock)
+const jobs = jobStore({ documents: documentClient(), table: config.table('jobs'), now: systemClock })
+const { timeoutSeconds } = functions.redriveQueue
+
+/** The time of a run, which leaves time to delete the last batch. */
+const RUN_MILLISECONDS = (timeoutSeconds - 15) * 1000
+
+/** The dependencies of the worker that moves dead letters back to their queue. */
+export const redriveWiring = {
+  ...queueWiring('redrives'),
+  runJob: (
+    started: { jobId: string; isLastTry: boolean },
+    work: (job: Job) => Promise<Worked<TransactItem>>,
+    // the lease is longer than the worker's timeout, so that two workers never run the same job
+  ) => runJob({ jobs, leaseSeconds: timeoutSeconds + 10 }, started, work),
+  deadLettersOf(subject: string) {
+    const queue = (Object.keys(queues) as QueueName[]).find((name) => name === queueOfRedrive(subject))
+    if (queue === undefined) throw new Error(`The subject ${subject} names no queue`)
+    const end = systemClock().getTime() + RUN_MILLISECONDS
+    return {
+      ...deadLetters(sqsClient(), { dead: config.deadLetterQueueUrl(queue), queue: config.queueUrl(queue) }),
+      hasTime: () => systemClock().getTime() < end,
+    }
+  },
+  /** The message of the next part. */
+  messageAfter: (jobId: string, moved: number, requestId: string) =>
+    messageOnce(outbox)([jobId, String(moved)], {
+      type: 'redriveQueue',
+      body: { job_id: jobId, moved },
+      requestId,
+    }),
+}

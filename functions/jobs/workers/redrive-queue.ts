@@ -1,0 +1,24 @@
+import type { Messages } from '../../../shared/system/messages.ts'
+import { Postponed } from '../../platform/messages/postponed.ts'
+import { queueHandler } from '../../platform/messages/queue-handler.ts'
+import { redriveQueue } from '../domain/redrive-queue.ts'
+import { redriveWiring } from '../redrive-wiring.ts'
+
+export const handler = queueHandler<Messages, 'redrives'>({
+  ...redriveWiring,
+  handlers: {
+    async redriveQueue({ job_id: jobId, moved: before }, { requestId, isLastTry, log }) {
+      const result = await redriveWiring.runJob({ jobId, isLastTry }, async ({ subject, count }) => {
+        const dependencies = redriveWiring.deadLettersOf(subject)
+        const { moved, isComplete } = await redriveQueue(dependencies, count - before)
+        log.info('dead letters moved', { jobId, subject, moved })
+        if (isComplete) return { outcome: 'done' }
+        return {
+          outcome: 'continued',
+          effects: [redriveWiring.messageAfter(jobId, before + moved, requestId)],
+        }
+      })
+      if (result.outcome === 'postponed') throw new Postponed(result.until, result.reason)
+    },
+  },
+})

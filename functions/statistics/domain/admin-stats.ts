@@ -1,0 +1,86 @@
+import type { DaySeries } from '../../../shared/day-series.ts'
+import { dailyCounts, totalOf } from './daily-counts.ts'
+import type { ResponseCount } from './response-count.ts'
+import { daysOfPeriod, firstBuckets, type Period, responseStatistics } from './response-statistics.ts'
+
+interface Counted {
+  date: string
+  made: number
+}
+
+interface QueueCounts<Item> {
+  waiting: number
+  in_flight: number
+  delayed: number
+  dead: number
+  items: Item[]
+}
+
+export interface AdminStatsDependencies<Item> {
+  counters: {
+    daysOf: (series: DaySeries, from?: string) => Promise<Counted[]>
+    responsesOf: (unit: 'second' | 'minute' | 'day', from?: string) => Promise<ResponseCount[]>
+  }
+  models: () => Promise<{ provider: string; model: string; expected_token?: number | undefined }[]>
+  /** The register that users see, and the number of its companies. Undefined before the first import. */
+  register: () => Promise<{ date: string; imported_at: string; companies: number } | undefined>
+  countVacancies: () => Promise<number>
+  queues: () => Promise<Record<string, QueueCounts<Item>>>
+  now: () => Date
+}
+
+/** The statistics for administrators (docs/product/admin.md "Statistics"). */
+export async function adminStats<Item>(
+  { counters, models, register, countVacancies, queues, now }: AdminStatsDependencies<Item>,
+  period: Period,
+) {
+  const at = now()
+  const first = firstBuckets(at)
+  const days = daysOfPeriod[period]
+  const [
+    seconds,
+    minutes,
+    byDay,
+    named,
+    current,
+    vacancies,
+    joined,
+    left,
+    unlocks,
+    searches,
+    clicks,
+    queue_stats,
+  ] = await Promise.all([
+    counters.responsesOf('second', first.second),
+    counters.responsesOf('minute', first.minute),
+    counters.responsesOf('day'),
+    models(),
+    register(),
+    countVacancies(),
+    counters.daysOf('users_joined'),
+    counters.daysOf('users_left'),
+    counters.daysOf('unlocks', firstDate(days, at)),
+    counters.daysOf('searches', firstDate(days, at)),
+    counters.daysOf('clicks', firstDate(days, at)),
+    queues(),
+  ])
+  const { ai_usage, ...responses } = responseStatistics({ seconds, minutes, days: byDay }, named, period, at)
+  return {
+    ...responses,
+    business_stats: {
+      companies: current?.companies ?? 0,
+      users: totalOf(joined) - totalOf(left),
+      vacancies,
+      new_users: dailyCounts(joined, days, at),
+      unlocks: dailyCounts(unlocks, days, at),
+      searches: dailyCounts(searches, days, at),
+      clicks: dailyCounts(clicks, days, at),
+      register: { date: current?.date ?? null, imported_at: current?.imported_at ?? null },
+      ai_usage,
+      queue_stats,
+    },
+  }
+}
+
+const firstDate = (days: number, now: Date) =>
+  new Date(now.getTime() - (days - 1) * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)

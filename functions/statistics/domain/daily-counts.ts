@@ -1,0 +1,23 @@
+const DAY = 24 * 60 * 60 * 1000
+
+interface DayCount {
+  date: string
+  made: number
+}
+
+/** The count of each of the last UTC dates, oldest first. A date without rows has 0. */
+export function dailyCounts(
+  rows: readonly DayCount[],
+  days: number,
+  now: Date,
+): { date: string; count: number }[] {
+  const totals = new Map<string, number>()
+  for (const { date, made } of rows) totals.set(date, (totals.get(date) ?? 0) + made)
+  return Array.from({ length: days }, (_, at) => {
+    const date = new Date(now.getTime() - (days - 1 - at) * DAY).toISOString().slice(0, 10)
+    return { date, count: totals.get(date) ?? 0 }
+  })
+}
+
+/** The total of all dates. */
+export const totalOf = (rows: readonly DayCount[]): number => rows.reduce((sum, { made }) => sum + made, 0)

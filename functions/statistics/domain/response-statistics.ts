@@ -1,0 +1,111 @@
+import { percentages } from './percentages.ts'
+import { grouped, type ResponseCount, type ResponseSum, sumOf } from './response-count.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const DAY = 24 * 60 * MINUTE
+
+/** The number of UTC dates of each period, today included. */
+export const daysOfPeriod = { '24h': 1, '7d': 7, '30d': 30 } as const
+export type Period = keyof typeof daysOfPeriod
+
+/** The counts by the length of their buckets. */
+export interface ResponseCounts {
+  seconds: readonly ResponseCount[]
+  minutes: readonly ResponseCount[]
+  days: readonly ResponseCount[]
+}
+
+interface Model {
+  provider: string
+  model: string
+  expected_token?: number | undefined
+}
+
+/** The first bucket of a span that ends with the current one. */
+export const firstBuckets = (now: Date) => ({
+  second: new Date(now.getTime() - MINUTE + SECOND).toISOString().slice(0, 19),
+  minute: new Date(now.getTime() - DAY + MINUTE).toISOString().slice(0, 16),
+})
+
+/**
+ * The statistics of language models. The last 24 hours are 1,440 minutes with the current one. A longer period counts
+ * UTC dates.
+ */
+export function responseStatistics(
+  counts: ResponseCounts,
+  models: readonly Model[],
+  period: Period,
+  now: Date,
+) {
+  const first = firstBuckets(now)
+  const lastMinute = counts.seconds.filter(({ start }) => start >= first.second)
+  const lastDay = counts.minutes.filter(({ start }) => start >= first.minute)
+  const inPeriod = period === '24h' ? lastDay : ofDates(counts.days, daysOfPeriod[period], now)
+  const expectedOf = expectedTokens(models)
+
+  const byModel = grouped(lastDay, keyOfModel)
+  const byProvider = [...grouped(inPeriod, ({ provider }) => provider)]
+  const requests = byProvider.map(([, own]) => sumOf(own).requests)
+  const shares = percentages(requests)
+  return {
+    last_minute: sumOf(lastMinute),
+    last_24h: sumOf(lastDay),
+    overall: sumOf(counts.days),
+    models: [...new Set([...models.map(({ model }) => model), ...counts.days.map(({ model }) => model)])],
+    model_stats_24h: namedByModel(byModel, expectedOf),
+    grouped_model_stats: Object.fromEntries(byProvider.map(([provider, own]) => [provider, sumOf(own)])),
+    last_minute_detailed: eachSecond(lastMinute, now),
+    provider_distribution: byProvider.map(([provider], at) => ({
+      provider,
+      requests: requests[at] ?? 0,
+      percentage: shares[at] ?? 0,
+    })),
+    ai_usage: [...grouped(inPeriod, keyOfModel).values()].map((own) => {
+      const { provider, model } = own[0]!
+      return {
+        provider,
+        model,
+        total_tokens: sumOf(own).total_tokens,
+        expected_token: expectedOf(provider, model),
+      }
+    }),
+  }
+}
+
+const keyOfModel = ({ provider, model }: Pick<ResponseCount, 'provider' | 'model'>) => `${provider}/${model}`
+
+const expectedTokens =
+  (models: readonly Model[]) =>
+  (provider: string, model: string): number | null =>
+    models.find((one) => one.provider === provider && one.model === model)?.expected_token ?? null
+
+const ofDates = (days: readonly ResponseCount[], count: number, now: Date) => {
+  const first = new Date(now.getTime() - (count - 1) * DAY).toISOString().slice(0, 10)
+  return days.filter(({ start }) => start >= first)
+}
+
+/** One sum for each second of the last minute, oldest first. */
+function eachSecond(counts: readonly ResponseCount[], now: Date): ResponseSum[] {
+  const bySecond = grouped(counts, ({ start }) => start)
+  return Array.from({ length: 60 }, (_, at) => {
+    const start = new Date(now.getTime() - (59 - at) * SECOND).toISOString().slice(0, 19)
+    return sumOf(bySecond.get(start) ?? [])
+  })
+}
+
+/** The sums by model. If two providers have the same model, the names contain the provider. */
+function namedByModel(
+  byModel: ReadonlyMap<string, readonly ResponseCount[]>,
+  expectedOf: (provider: string, model: string) => number | null,
+) {
+  const names = [...byModel.values()].map((own) => own[0]!.model)
+  return Object.fromEntries(
+    [...byModel].map(([key, own]) => {
+      const { provider, model } = own[0]!
+      const isUnique = names.filter((name) => name === model).length === 1
+      const sum = { ...sumOf(own), provider, expected_token: expectedOf(provider, model) }
+      return [isUnique ? model : key, sum]
+    }),
+  )
+}

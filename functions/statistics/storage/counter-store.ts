@@ -1,0 +1,56 @@
+import { type DynamoDBDocumentClient, paginateQuery } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import type { DaySeries } from '../../../shared/day-series.ts'
+import type { ResponseCount } from '../domain/response-count.ts'
+
+const count = z._default(z.int(), 0)
+
+const DayItem = z.object({ bucket: z.string(), made: z.int() })
+const ResponseItem = z.object({
+  bucket: z.string(),
+  requests: z.int(),
+  success: count,
+  errors: count,
+  rate_limited: count,
+  total_tokens: count,
+  milliseconds: count,
+})
+
+/** Reads the counters, consistently, so that statistics contain whatever was recorded before. */
+export function counterStore(documents: DynamoDBDocumentClient, table: string) {
+  async function* rowsOf(series: string, from: string) {
+    const pages = paginateQuery(
+      { client: documents },
+      {
+        TableName: table,
+        KeyConditionExpression: 'series = :series AND bucket >= :from',
+        ExpressionAttributeValues: { ':series': series, ':from': from },
+        ConsistentRead: true,
+      },
+    )
+    for await (const { Items = [] } of pages) yield* Items
+  }
+
+  return {
+    /** The rows of a series from a UTC date on. A date has several rows. */
+    async daysOf(series: DaySeries, from = '0'): Promise<{ date: string; made: number }[]> {
+      const found: { date: string; made: number }[] = []
+      for await (const item of rowsOf(series, from)) {
+        const { bucket, made } = DayItem.parse(item)
+        found.push({ date: bucket.slice(0, 10), made })
+      }
+      return found
+    },
+
+    /** The calls of models in buckets of one length, from a bucket on. */
+    async responsesOf(unit: 'second' | 'minute' | 'day', from = '0'): Promise<ResponseCount[]> {
+      const found: ResponseCount[] = []
+      for await (const item of rowsOf(`responses#${unit}`, from)) {
+        const { bucket, ...counts } = ResponseItem.parse(item)
+        const [start = '', provider = '', ...model] = bucket.split('#')
+        found.push({ start, provider, model: model.join('#'), ...counts })
+      }
+      return found
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { kindOfQueue } from '../../shared/system/job-messages.ts'
+import { type QueueName, queues } from '../../shared/system/queues.ts'
+import { providersReader } from '../extraction/adapters/providers-reader.ts'
+import { queueCounts } from '../jobs/adapters/queue-counts.ts'
+import { MOST_ITEMS } from '../jobs/http/list-queue-items.ts'
+import { queueItem } from '../jobs/http/queue-item.ts'
+import { jobStore } from '../jobs/storage/job-store.ts'
+import { documentClient, sqsClient } from '../platform/clients.ts'
+import { systemClock } from '../platform/clock.ts'
+import { config } from '../platform/config.ts'
+import { readSecretAt } from '../platform/secrets.ts'
+import { registerFacts } from '../register/storage/register-facts.ts'
+import { requestWiring } from '../sessions/request-wiring.ts'
+import { matchingIds } from '../vacancies/domain/list/list-vacancies.ts'
+import { listWiring } from '../vacancies/list-wiring.ts'
+import { counterStore } from './storage/counter-store.ts'
+
+const documents = documentClient()
+const jobs = jobStore({ documents, table: config.table('jobs'), now: systemClock })
+const countsOf = queueCounts(sqsClient())
+
+async function statsOf(name: QueueName) {
+  const kind = kindOfQueue(name)
+  const [{ waiting, in_flight, delayed }, dead, newest] = await Promise.all([
+    countsOf(config.queueUrl(name)),
+    countsOf(config.deadLetterQueueUrl(name)),
+    kind === undefined ? [] : jobs.newestOfKind(kind, MOST_ITEMS),
+  ])
+  const items = newest.map((job) => queueItem(name, job))
+  return [name, { waiting, in_flight, delayed, dead: dead.waiting, items }] as const
+}
+
+const providers = providersReader(
+  async () => config.aiProviders ?? readSecretAt(config.placeOfSecret('aiProviders')),
+  systemClock,
+)
+
+/** The dependencies of the statistics. */
+export const wiring = {
+  ...requestWiring(),
+  counters: counterStore(documents, config.table('counters')),
+  models: async () =>
+    (await providers()).map(({ name, model, expected_token }) => ({ provider: name, model, expected_token })),
+  register: registerFacts(documents, config.table('register')),
+  countVacancies: async () => (await matchingIds(listWiring, {})).length,
+  queues: async () =>
+    Object.fromEntries(await Promise.all((Object.keys(queues) as QueueName[]).map(statsOf))),
+  now: systemClock,
+}
