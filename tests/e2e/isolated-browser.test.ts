@@ -1,5 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
+import type { Page, Request } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { safeFetch } from '../../functions/platform/safe-fetch/safe-fetch.ts'
@@ -41,14 +42,20 @@ beforeEach(() => {
 
 const attacks = () => attacksOn({ host: trap.host, udpPort: udp.address().port })
 
+/** Whether a request leads the page itself elsewhere, not one of its frames. */
+const isLeaving = (page: Page, request: Request) =>
+  request.isNavigationRequest() && request.frame() === page.mainFrame()
+
 test('the browser for screenshots has no network, whatever a page does', async () => {
   const { browser, context } = await openIsolatedBrowser()
   try {
+    const refused = await context.newPage()
+    await expect(refused.goto(trap.origin)).rejects.toThrow('net::ERR_')
     const page = await context.newPage()
-    await expect(page.goto(trap.origin)).rejects.toThrow('net::ERR_')
-    // the page leaves for another one meanwhile
-    await page.setContent(attacks(), { waitUntil: 'commit' }).catch(() => {})
-    await page.waitForTimeout(1000)
+    // the page leaves only after each of its attempts has ended
+    const left = page.waitForEvent('requestfailed', (request) => isLeaving(page, request))
+    await page.setContent(attacks(), { waitUntil: 'commit' })
+    await left
   } finally {
     await browser.close()
   }

@@ -1,6 +1,6 @@
 /**
  * Markup and scripts of a hostile page that tries to reach a server on loopback, a file and the metadata of a cloud, in
- * each way that a browser knows.
+ * each way that a browser knows. After these attempts, the page leaves in each way that it can.
  */
 export function attacksOn({ host, udpPort }: { host: string; udpPort: number }): string {
   const targets = [`http://${host}/`, `http://localhost:${host.split(':')[1]}/`, 'file:///etc/passwd']
@@ -15,38 +15,50 @@ export function attacksOn({ host, udpPort }: { host: string; udpPort: number }):
 <a id="download" download href="${url}">x</a><form id="form" method="post" action="${url}"></form>`,
   )
   return `${markup.join('')}
-<meta http-equiv="refresh" content="0;url=http://${host}/refresh">
 <script type="speculationrules">{"prerender":[{"source":"list","urls":["http://${host}/"]}]}</script>
 <script>
 const targets = ${JSON.stringify([...targets, metadata])}
+const first = (target, ...events) =>
+  new Promise((resolve) => events.forEach((event) => target.addEventListener(event, resolve, { once: true })))
+const blob = (code) => URL.createObjectURL(new Blob([code]))
 const attempts = [
   (url) => fetch(url, { mode: 'no-cors' }),
   (url) => fetch(url, { method: 'POST', mode: 'no-cors', body: 'x' }),
   (url) => navigator.sendBeacon(url, 'x'),
-  (url) => { const call = new XMLHttpRequest(); call.open('GET', url); call.send() },
-  (url) => new WebSocket(url.replace('http', 'ws')),
-  (url) => new EventSource(url),
-  (url) => new Worker(URL.createObjectURL(new Blob(['fetch("' + url + '");new WebSocket("' + url.replace('http', 'ws') + '")']))),
-  (url) => new SharedWorker(URL.createObjectURL(new Blob(['fetch("' + url + '")']))),
+  (url) => { const call = new XMLHttpRequest(); call.open('GET', url); call.send(); return first(call, 'loadend') },
+  (url) => first(new WebSocket(url.replace('http', 'ws')), 'error', 'open'),
+  (url) => first(new EventSource(url), 'error', 'open'),
+  (url) => first(new Worker(blob(
+    'new WebSocket("' + url.replace('http', 'ws') + '");fetch("' + url + '").finally(() => postMessage(0))')), 'message', 'error'),
+  (url) => { const { port } = new SharedWorker(blob(
+    'const call = fetch("' + url + '");onconnect = ({ ports }) => call.finally(() => ports[0].postMessage(0))'))
+    port.start()
+    return first(port, 'message') },
   (url) => navigator.serviceWorker.register(url),
-  (url) => new WebTransport(url.replace('http:', 'https:')),
+  (url) => new WebTransport(url.replace('http:', 'https:')).ready,
   (url) => window.open(url),
-  (url) => { document.getElementById('download').href = url; document.getElementById('download').click() },
 ]
-for (const url of targets) for (const attempt of attempts) try { Promise.resolve(attempt(url)).catch(() => {}) } catch {}
-try {
+async function connectPeer() {
   const peer = new RTCPeerConnection({ iceServers: [
     { urls: 'stun:127.0.0.1:${udpPort}' },
     { urls: 'turn:${host}?transport=tcp', username: 'x', credential: 'x' },
   ] })
   peer.createDataChannel('x')
-  peer.createOffer().then((offer) => peer.setLocalDescription(offer)).catch(() => {})
-} catch {}
+  await peer.setLocalDescription(await peer.createOffer())
+  while (peer.iceGatheringState !== 'complete') await first(peer, 'icegatheringstatechange')
+}
+const all = targets.flatMap((url) => attempts.map(async (attempt) => attempt(url)))
 window.onbeforeunload = () => 'stay'
-setTimeout(() => {
+// a page that leaves ends its attempts, so it leaves after them
+Promise.allSettled([...all, connectPeer()]).then(() => {
+  for (const link of document.querySelectorAll('a[download]')) link.click()
+  const refresh = document.createElement('meta')
+  refresh.httpEquiv = 'refresh'
+  refresh.content = '0;url=http://${host}/refresh'
+  document.head.append(refresh)
   document.getElementById('form').submit()
   location.href = 'http://${host}/location'
   alert('stay'); confirm('stay'); prompt('stay'); print()
-}, 300)
+})
 </script>`
 }
