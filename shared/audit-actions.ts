@@ -17,6 +17,7 @@ export const auditActions = {
   end_sessions: 'End sessions',
   edit_company: 'Edit company',
   edit_vacancy: 'Edit vacancy',
+  import_register: 'Import register',
 } as const satisfies Record<string, string>
 
 export type AuditAction = keyof typeof auditActions
@@ -38,6 +39,7 @@ export const auditSubjects = {
   ai_response: 'AI response',
   user: 'User',
   company: 'Company',
+  import: 'Register import',
 } as const satisfies Record<string, string>
 
 export type AuditSubjectKind = keyof typeof auditSubjects

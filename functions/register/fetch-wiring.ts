@@ -10,7 +10,7 @@ import { registerItems } from './storage/register-items.ts'
 
 const SECOND = 1000
 /** A register has 12 MB, so it may take longer than a page. */
-const timeouts = { headers: 20 * SECOND, total: 120 * SECOND }
+const timeouts = { headers: 20 * SECOND, total: 60 * SECOND }
 
 /** The register files that were fetched. */
 export const fetchedFiles = registerFiles(s3Client(), config.bucket('sources'))

@@ -53,8 +53,10 @@ export function runImportCommand(work: Work): void {
     () => process.exit(0),
     (error: unknown) => {
       progress.end()
-      if (error instanceof ImportRefused) console.error(`Refused, nothing has changed: ${error.message}`)
-      else if (error instanceof PlainError || error instanceof UsageError) console.error(error.message)
+      if (error instanceof ImportRefused) {
+        const hint = error.canBeForced ? ' If that is right, repeat it with --force.' : ''
+        console.error(`Refused, nothing has changed: ${error.message}${hint}`)
+      } else if (error instanceof PlainError || error instanceof UsageError) console.error(error.message)
       else console.error(error)
       process.exit(error instanceof UsageError ? MISUSED : REFUSED)
     },

@@ -30,13 +30,22 @@ export function addFunctions(
   { stage, resourcePrefix, version, bundles, data }: FunctionsProps,
   belongs: (definition: FunctionDefinition) => boolean,
 ): AddedFunction[] {
-  const { dailyUnlockLimit, dailyPages, dailyTokens, snapshotMaxAgeSeconds, mailFrom, providers } = stage
+  const {
+    dailyUnlockLimit,
+    dailyPages,
+    dailyTokens,
+    registerUrl,
+    snapshotMaxAgeSeconds,
+    mailFrom,
+    providers,
+  } = stage
   const settings = {
     resourcePrefix,
     queueUrlPrefix: `https://sqs.${stack.region}.${Aws.URL_SUFFIX}/${Aws.ACCOUNT_ID}/`,
     dailyUnlockLimit,
     dailyPages,
     dailyTokens,
+    registerUrl,
     snapshotMaxAgeSeconds,
     pageOrigin: pageOriginPlaceOf(stage),
     fileKeyIds: fileKeyIdsPlaceOf(stage),

@@ -93,6 +93,7 @@ function stageSettings(
     dailyUnlockLimit: wholeNumber('DAILY_UNLOCK_LIMIT', DEFAULT_DAILY_UNLOCK_LIMIT),
     dailyPages: wholeNumber('FETCH_DAILY_PAGES', DEFAULT_DAILY_PAGES),
     dailyTokens: wholeNumber('AI_DAILY_TOKENS', DEFAULT_DAILY_TOKENS),
+    registerUrl: process.env['REGISTER_URL'] ?? '',
     localSites: { allow: fetchAllow(), sampleSites: addresses.sites },
     aiProviders: process.env['AI_PROVIDERS'] ?? demoProviders(addresses.model),
     snapshotMaxAgeSeconds: 0,

@@ -19,6 +19,7 @@ import {
 import { adminCompanies, adminCompany, editCompany } from './admin/company-edit.ts'
 import { adminVacancy, editVacancy } from './admin/vacancy-edit.ts'
 import { listAudit } from './admin/audit.ts'
+import { applyImport, compareImports, getImport, listImports, requestImport } from './admin/imports.ts'
 import { changeUser, endUserSessions, getUser, listUsers } from './admin/users.ts'
 import { aiResponseJson, listAiResponses, retryAiResponse } from './ai-responses.ts'
 import { captureScreenshots, deleteVacancies, restoreVacancies, retryVacancies } from './bulk-vacancies.ts'
@@ -142,6 +143,11 @@ export const routes = {
   captureScreenshots,
   deleteVacancies,
   listAudit,
+  requestImport,
+  applyImport,
+  getImport,
+  listImports,
+  compareImports,
   restoreVacancies,
   listUsers,
   getUser,

@@ -35,6 +35,8 @@ export interface StageSettings {
   version: string
   /** How many pages of other sites may be fetched per UTC date. */
   dailyPages: number
+  /** The address of the GOV.UK Content API document of the register; empty if the register is not fetched. */
+  registerUrl: string
   /** How many tokens of language models may be used per UTC date. */
   dailyTokens: number
   /**
@@ -68,6 +70,7 @@ export function environmentOf(
     sendsMail,
     knowsPageOrigin,
     fetchesPages,
+    fetchesRegister,
     secrets = [],
     trigger,
   } = definition
@@ -90,6 +93,7 @@ export function environmentOf(
         SAMPLE_SITES: settings.localSites.sampleSites,
       }),
     }),
+    ...(fetchesRegister && { REGISTER_URL: settings.registerUrl }),
     ...(secrets.includes('aiProviders') && {
       AI_DAILY_TOKENS: String(settings.dailyTokens),
       ...(settings.aiProviders !== undefined && { AI_PROVIDERS: settings.aiProviders }),

@@ -7,6 +7,7 @@ export const jobMessages = {
   vacancy: 'processVacancy',
   screenshot: 'captureScreenshot',
   bulk: 'runBulk',
+  register: 'importRegister',
 } as const satisfies Partial<Record<JobKind, keyof Messages>>
 
 export type WorkedKind = keyof typeof jobMessages

@@ -48,6 +48,8 @@ export const messages = {
   },
   /** Moves the dead letters of a queue back to it. The job names the queue. `moved` is the number moved so far. */
   redriveQueue: { queue: 'redrives', body: z.object({ job_id: z.string(), moved: z.int() }) },
+  /** Imports a register. The job has the id of the import. */
+  importRegister: { queue: 'imports', body: z.object({ job_id: z.string() }) },
   /** Brings recorded changes of companies into the search index: of this company, and all that wait with it. */
   updateIndex: { queue: 'index', body: z.object({ company_id: z.int() }) },
 } as const satisfies Record<string, MessageDefinition & { queue: QueueName }>

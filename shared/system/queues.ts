@@ -93,6 +93,13 @@ export const queues = {
     visibilityTimeoutSeconds: 360,
     retryDelaysSeconds: [5, 30, 120],
   },
+  /** Imports of the register that administrators start. Only one is live. Read by companies. */
+  imports: {
+    batchSize: 1,
+    maxConcurrency: 2,
+    visibilityTimeoutSeconds: 1680,
+    retryDelaysSeconds: [5, 30, 120, 600],
+  },
   /** Companies whose changes are to be searchable. One update takes all of them. Read by companies. */
   index: {
     batchSize: 10,

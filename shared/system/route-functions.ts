@@ -349,6 +349,25 @@ export const routeFunctions = {
     timeoutSeconds: 10,
     memoryMegabytes: 512,
   },
+  /** The calls of administrators about imports of the register. */
+  register: {
+    entry: 'functions/register/http/handler.ts',
+    trigger: { routes: ['requestImport', 'applyImport', 'getImport', 'listImports', 'compareImports'] },
+    tables: {
+      users: ['BatchGetItem'],
+      sessions: ['BatchGetItem'],
+      jobs: ['GetItem', 'PutItem', 'UpdateItem'],
+      imports: ['GetItem', 'PutItem'],
+      register: ['Scan'],
+      audit: ['PutItem'],
+      outbox: ['PutItem'],
+    },
+    buckets: { snapshots: 'read' },
+    secrets: ['signingKeys'],
+    timeoutSeconds: 25,
+    // two whole registers are compared in memory
+    memoryMegabytes: 3008,
+  },
   /** The log of what administrators do. */
   audit: {
     entry: 'functions/audit/http/handler.ts',

@@ -95,6 +95,27 @@ export const workerFunctions = {
     trigger: { queue: 'index' },
     ...indexBuilder,
   },
+  /** Imports the register for an administrator. */
+  importRegister: {
+    entry: 'functions/companies/workers/import-register.ts',
+    trigger: { queue: 'imports' },
+    tables: {
+      jobs: ['DeleteItem', 'GetItem', 'UpdateItem'],
+      imports: ['GetItem', 'UpdateItem'],
+      register: ['DeleteItem', 'GetItem', 'PutItem'],
+      company_changes: ['BatchWriteItem', 'Scan'],
+      profiles: ['BatchGetItem', 'Scan'],
+      vacancies: ['Query', 'Scan'],
+      outbox: ['PutItem'],
+    },
+    buckets: { snapshots: 'write', sources: 'write' },
+    fetchesPages: true,
+    fetchesRegister: true,
+    knowsPageOrigin: true,
+    // a fetch takes up to 120 s; two registers and the index need more memory than the index alone
+    timeoutSeconds: 280,
+    memoryMegabytes: 3008,
+  },
   /** Takes the recorded changes of vacancies into the base of the list of vacancies. */
   refreshVacancyList: {
     entry: 'functions/vacancies/workers/refresh-vacancy-list.ts',

@@ -14,6 +14,7 @@ export const stageSettings: StageSettings = {
   version: '1.2.3',
   dailyPages: 100,
   dailyTokens: 100_000,
+  registerUrl: '',
 }
 
 /** Where the stage's secrets are: files with keys that only tests use. */

@@ -119,7 +119,8 @@ function refuseShrink(removed: number, own: readonly Organisation[]) {
   if (removed <= before * LARGEST_SHRINK) return
   const share = ((100 * removed) / before).toLocaleString('en-GB', { maximumFractionDigits: 1 })
   throw new ImportRefused(
-    `It would remove ${removed.toLocaleString('en-GB')} of ${before.toLocaleString('en-GB')} organisations (${share}%), more than 2%; if that is right, import it with --force.`,
+    `It would remove ${removed.toLocaleString('en-GB')} of ${before.toLocaleString('en-GB')} organisations (${share}%), more than 2%.`,
+    { canBeForced: true },
   )
 }
 

@@ -40,7 +40,7 @@ export function planImport(
 /** Refuses a register that is older than the current one, because it would undo newer changes. @throws ImportRefused */
 export function refuseOlder(date: string, source: RegisterVersion['source'], snapshot: Snapshot | undefined) {
   if (snapshot === undefined || snapshot.source !== source || date >= snapshot.date) return
-  throw new ImportRefused(
-    `It is dated ${date}, older than the newest register applied (${snapshot.date}); if that is right, import it with --force.`,
-  )
+  throw new ImportRefused(`It is dated ${date}, older than the newest register applied (${snapshot.date}).`, {
+    canBeForced: true,
+  })
 }

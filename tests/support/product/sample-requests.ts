@@ -77,6 +77,13 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   cancelJob: () => ({ params: { id: NO_JOB }, answers: 404 }),
   bulkOutcomes: () => ({ params: { id: NO_JOB }, answers: 404 }),
   retryJob: () => ({ params: { id: NO_JOB }, answers: 404 }),
+  requestImport: () => ({ body: { fetch: true, dry_run: true } }),
+  applyImport: () => ({ params: { id: NO_JOB }, answers: 404 }),
+  getImport: () => ({ params: { id: NO_JOB }, answers: 404 }),
+  compareImports: () => ({
+    query: { from: '2026-11-22T09:00:00.000Z', to: '2026-11-22T09:00:00.000Z' },
+    answers: 404,
+  }),
   deleteVacancy: () => ({ params: { id: MAX_ID }, answers: 404 }),
   restoreVacancy: () => ({ params: { id: MAX_ID }, answers: 404 }),
   processVacancy: () => ({ params: { id: MAX_ID }, answers: 404 }),

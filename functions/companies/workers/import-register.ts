@@ -1,0 +1,15 @@
+import type { Messages } from '../../../shared/system/messages.ts'
+import { Postponed } from '../../platform/messages/postponed.ts'
+import { queueHandler } from '../../platform/messages/queue-handler.ts'
+import { importJobWiring } from '../import-job-wiring.ts'
+
+export const handler = queueHandler<Messages, 'imports'>({
+  ...importJobWiring,
+  handlers: {
+    async importRegister({ job_id: jobId }, { isLastTry, log }) {
+      const result = await importJobWiring.importRegister(jobId, isLastTry)
+      if (result.outcome === 'postponed') throw new Postponed(result.until, result.reason)
+      log.info('register import ended', { jobId, outcome: result.outcome })
+    },
+  },
+})

@@ -1,0 +1,47 @@
+import { isListed, type Organisation, organisationKey } from './organisation.ts'
+import { isSameRoute } from './record-change.ts'
+
+interface Difference {
+  id: number
+  name: string
+  town: string
+  from_town: string | null
+}
+
+type Kind = 'added' | 'removed' | 'moved' | 'changed'
+
+/**
+ * The companies that differ between two registers, by name. A company that returned counts as added, and one with another
+ * spelling, county or route as changed.
+ */
+export function compareRegisters(
+  from: readonly Organisation[],
+  to: readonly Organisation[],
+): Record<Kind, Difference[]> {
+  const before = new Map(from.filter(isListed).map((organisation) => [organisation.id, organisation]))
+  const differences: Record<Kind, Difference[]> = { added: [], removed: [], moved: [], changed: [] }
+  const note = (kind: Kind, { id, name, town }: Organisation, from_town: string | null = null) =>
+    differences[kind].push({ id, name, town, from_town })
+  for (const organisation of to.filter(isListed)) {
+    const earlier = before.get(organisation.id)
+    before.delete(organisation.id)
+    if (earlier === undefined) note('added', organisation)
+    else if (keyOf(earlier) !== keyOf(organisation)) note('moved', organisation, earlier.town)
+    else if (!isSame(earlier, organisation)) note('changed', organisation)
+  }
+  for (const gone of before.values()) note('removed', gone)
+  for (const list of Object.values(differences)) list.sort(byName)
+  return differences
+}
+
+const keyOf = ({ name, town }: Organisation): string => organisationKey(name, town)
+
+const isSame = (one: Organisation, other: Organisation): boolean =>
+  one.name === other.name &&
+  one.town === other.town &&
+  one.county === other.county &&
+  one.routes.length === other.routes.length &&
+  one.routes.every((route, at) => isSameRoute(route, other.routes[at]))
+
+const byName = (one: Difference, other: Difference): number =>
+  one.name < other.name ? -1 : one.name > other.name ? 1 : one.id - other.id

@@ -1,0 +1,61 @@
+import { expect, it, vi } from 'vitest'
+import { ImportRefused } from './import-refused.ts'
+import type { ImportReport } from './import-report.ts'
+import { runImport } from './run-import.ts'
+
+const fetched = { file: 'hash', date: '2026-11-20', url: 'https://gov.example/a.csv', isUnchanged: false }
+const report = { date: '2026-11-20', rows: 1 } as ImportReport
+const fetchIt = { file: null, date: null, dry_run: true, force: false }
+
+type Dependencies = Parameters<typeof runImport>[0]
+
+const world = () => ({
+  fetchRegister: vi.fn<Dependencies['fetchRegister']>(async () => fetched),
+  readFile: vi.fn<Dependencies['readFile']>(async () => ({ rows: [], refused: [] })),
+  importRegister: vi.fn<Dependencies['importRegister']>(async () => report),
+})
+
+it('a dry run fetches the newest register, and its report names the file', async () => {
+  const deps = world()
+  expect(await runImport(deps, fetchIt)).toMatchObject({ outcome: 'done', file: 'hash', report })
+  expect(deps.importRegister).toHaveBeenCalledWith(
+    expect.objectContaining({ dryRun: true, force: false, date: '2026-11-20', file: 'hash' }),
+  )
+})
+
+it('a dry run is applied with its own file, even if a newer register exists', async () => {
+  const deps = world()
+  const run = { file: 'earlier', date: '2026-11-19', dry_run: false, force: true }
+  expect(await runImport(deps, run)).toMatchObject({ outcome: 'done', file: 'earlier' })
+  expect(deps.fetchRegister).not.toHaveBeenCalled()
+  expect(deps.importRegister).toHaveBeenCalledWith(
+    expect.objectContaining({ dryRun: false, force: true, date: '2026-11-19', file: 'earlier' }),
+  )
+})
+
+it('an unchanged file is imported only by force', async () => {
+  const deps = world()
+  deps.fetchRegister.mockResolvedValue({ ...fetched, isUnchanged: true })
+  expect(await runImport(deps, fetchIt)).toMatchObject({ outcome: 'unchanged', report: null })
+  expect(deps.importRegister).not.toHaveBeenCalled()
+  expect(await runImport(deps, { ...fetchIt, force: true })).toMatchObject({ outcome: 'done' })
+})
+
+it('a refusal is a result with its sentence and whether it can be forced', async () => {
+  const deps = world()
+  deps.importRegister.mockRejectedValue(new ImportRefused('It is older.', { canBeForced: true }))
+  expect(await runImport(deps, fetchIt)).toEqual({
+    outcome: 'refused',
+    file: 'hash',
+    date: '2026-11-20',
+    report: null,
+    sentence: 'It is older.',
+    can_be_forced: true,
+  })
+})
+
+it('another error is no result, so that the import runs again', async () => {
+  const deps = world()
+  deps.importRegister.mockRejectedValue(new Error('The table is away'))
+  await expect(runImport(deps, fetchIt)).rejects.toThrow('The table is away')
+})

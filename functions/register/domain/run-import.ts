@@ -1,0 +1,79 @@
+import type { FetchedRegister } from './fetch-register.ts'
+import { ImportRefused } from './import-refused.ts'
+import type { ImportReport } from './import-report.ts'
+import type { importRegister } from './import-register.ts'
+import type { RegisterFile } from './register-row.ts'
+
+/** An import that an administrator has started. */
+export interface ImportRun {
+  import_id: string
+  /** The stored file and its date; null if the newest register is to be fetched. */
+  file: string | null
+  date: string | null
+  dry_run: boolean
+  force: boolean
+  /** The dry run that this import applies. */
+  applies: string | null
+  requested_at: string
+}
+
+/** The result of an import. `file` and `date` are null if no file was fetched. */
+export interface ImportResult {
+  outcome: 'done' | 'unchanged' | 'refused'
+  file: string | null
+  date: string | null
+  report: ImportReport | null
+  sentence: string | null
+  can_be_forced: boolean
+}
+
+/** A report as stored. `refused` has at most 500 rows, and `refused_rows` counts all of them. */
+export type StoredReport = Omit<ImportReport, 'profiles'> & { refused_rows: number }
+
+/** An import as stored. `result` is absent until the import has ended. */
+export interface StoredRun extends ImportRun {
+  result?: (Omit<ImportResult, 'report'> & { report: StoredReport | null }) | undefined
+}
+
+interface RunImportDependencies {
+  fetchRegister: () => Promise<FetchedRegister>
+  readFile: (file: string) => Promise<RegisterFile>
+  importRegister: (input: Parameters<typeof importRegister>[1]) => Promise<ImportReport>
+}
+
+/**
+ * Does the work of an import. A refusal is a result. A repeated run of an applied import finds its file unchanged.
+ * @throws any other error, after which the import can be run again.
+ */
+export async function runImport(
+  { fetchRegister, readFile, importRegister: importFile }: RunImportDependencies,
+  { file, date, dry_run: dryRun, force }: Pick<ImportRun, 'file' | 'date' | 'dry_run' | 'force'>,
+): Promise<ImportResult> {
+  let given = { file, date }
+  const end = (outcome: ImportResult['outcome'], more: Partial<ImportResult> = {}): ImportResult => ({
+    outcome,
+    ...given,
+    report: null,
+    sentence: null,
+    can_be_forced: false,
+    ...more,
+  })
+  try {
+    const fetched =
+      file === null || date === null ? await fetchRegister() : { file, date, isUnchanged: false }
+    given = { file: fetched.file, date: fetched.date }
+    if (fetched.isUnchanged && !force) return end('unchanged')
+    const report = await importFile({
+      date: fetched.date,
+      file: fetched.file,
+      source: 'register',
+      force,
+      dryRun,
+      read: async () => ({ register: await readFile(fetched.file) }),
+    })
+    return end('done', { report })
+  } catch (error) {
+    if (!(error instanceof ImportRefused)) throw error
+    return end('refused', { sentence: error.message, can_be_forced: error.canBeForced })
+  }
+}

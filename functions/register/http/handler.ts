@@ -1,0 +1,6 @@
+import { httpHandler } from '../../platform/http/http-handler.ts'
+import { wiring } from '../wiring.ts'
+import { historyCalls } from './history-calls.ts'
+import { importCalls } from './import-calls.ts'
+
+export const handler = httpHandler({ ...wiring, routes: [...importCalls(wiring), ...historyCalls(wiring)] })

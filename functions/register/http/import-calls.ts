@@ -1,0 +1,77 @@
+import { applyImport, getImport, requestImport } from '../../../shared/api/admin/imports.ts'
+import type { Job } from '../../../shared/api/jobs.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { implement } from '../../platform/http/http-handler.ts'
+import type { ImportRun, StoredRun } from '../domain/run-import.ts'
+
+type WantedImport = Pick<ImportRun, 'file' | 'date' | 'dry_run' | 'force' | 'applies'>
+
+interface Dependencies {
+  runs: { find: (importId: string) => Promise<StoredRun | undefined> }
+  stateOf: (importId: string) => Promise<Job['state'] | undefined>
+  /** Queues an import, unless one is live. */
+  requestRun: (
+    wanted: WantedImport,
+    by: { userId: string; requestId: string },
+  ) => Promise<{ job: Job; isAlreadyQueued: boolean }>
+}
+
+/** The calls that start an import and follow it (docs/product/admin.md "Register imports"). */
+export const importCalls = ({ runs, stateOf, requestRun }: Dependencies) => {
+  const known = async (id: string) => {
+    const [run, state] = await Promise.all([runs.find(id), stateOf(id)])
+    if (run === undefined || state === undefined)
+      throw new AppError('not_found', 'There is no import with this id')
+    return { run, state }
+  }
+
+  return [
+    implement(requestImport, async ({ body }, { principal, requestId }) => {
+      const { dry_run, force = false } = body
+      const wanted = { file: null, date: null, dry_run, force, applies: null }
+      const answer = await requestRun(wanted, { userId: principal.userId, requestId })
+      return queued(answer, dry_run ? 'Dry run queued' : 'Import queued')
+    }),
+
+    implement(applyImport, async ({ params }, { principal, requestId }) => {
+      const { dry_run, force, result } = (await known(params.id)).run
+      if (!dry_run || result?.outcome !== 'done')
+        throw new AppError('conflict', 'Only a dry run that has ended with a report can be applied')
+      const { file, date } = result
+      const wanted = { file, date, dry_run: false, force, applies: params.id }
+      return queued(await requestRun(wanted, { userId: principal.userId, requestId }), 'Import queued')
+    }),
+
+    implement(getImport, async ({ params }) => {
+      const { run, state } = await known(params.id)
+      const { import_id: id, dry_run, force, applies, requested_at, result } = run
+      return {
+        status: 200,
+        body: {
+          data: {
+            id,
+            state,
+            dry_run,
+            force,
+            applies,
+            requested_at,
+            date: result?.date ?? run.date,
+            outcome: result?.outcome ?? null,
+            sentence: result?.sentence ?? null,
+            can_be_forced: result?.can_be_forced ?? false,
+            report: result?.report ?? null,
+          },
+        },
+      }
+    }),
+  ]
+}
+
+const queued = ({ job, isAlreadyQueued }: { job: Job; isAlreadyQueued: boolean }, message: string) => ({
+  status: 202 as const,
+  body: {
+    data: job,
+    already_queued: isAlreadyQueued,
+    message: isAlreadyQueued ? 'An import is already queued or running' : message,
+  },
+})

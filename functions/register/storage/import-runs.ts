@@ -1,0 +1,88 @@
+import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { type Clock, epochSeconds } from '../../platform/clock.ts'
+import type { TransactItem } from '../../platform/dynamodb/transact.ts'
+import type { ImportResult, ImportRun, StoredRun } from '../domain/run-import.ts'
+
+/** As long as jobs are stored. */
+const RETENTION_SECONDS = 30 * 24 * 60 * 60
+
+/** How many refused rows are stored, because an item has at most 400 KB. */
+const STORED_REFUSALS = 500
+
+const text = z.nullable(z.string())
+
+const Report = z.object({
+  date: z.string(),
+  rows: z.int(),
+  organisations: z.int(),
+  added: z.int(),
+  removed: z.int(),
+  moved: z.int(),
+  changed: z.int(),
+  retired_samples: z.int(),
+  refused: z.array(z.object({ line: z.int(), reason: z.string() })),
+  refused_rows: z.int(),
+  published: z.boolean(),
+  dry_run: z.boolean(),
+  seconds: z.number(),
+})
+
+const RunItem = z.object({
+  import_id: z.string(),
+  file: text,
+  date: text,
+  dry_run: z.boolean(),
+  force: z.boolean(),
+  applies: text,
+  requested_at: z.string(),
+  result: z.optional(
+    z.object({
+      outcome: z.enum(['done', 'unchanged', 'refused']),
+      file: text,
+      date: text,
+      report: z.nullable(Report),
+      sentence: text,
+      can_be_forced: z.boolean(),
+    }),
+  ),
+})
+
+/** The imports that administrators have started, by the ids of their jobs. `table` is the table `imports`. */
+export const importRuns = (documents: DynamoDBDocumentClient, table: string, now: Clock) => ({
+  async find(importId: string): Promise<StoredRun | undefined> {
+    const get = new GetCommand({ TableName: table, Key: { import_id: importId }, ConsistentRead: true })
+    const { Item } = await documents.send(get)
+    return Item && RunItem.parse(Item)
+  },
+
+  /** The part of a transaction that records a new import. */
+  newWrite: (run: ImportRun): TransactItem => ({
+    Put: {
+      TableName: table,
+      Item: { ...run, expires_at: epochSeconds(now()) + RETENTION_SECONDS },
+      ConditionExpression: 'attribute_not_exists(import_id)',
+    },
+  }),
+
+  /** The part of a transaction that records the result of an import, once. */
+  resultWrite: (importId: string, { report, ...result }: ImportResult): TransactItem => ({
+    Update: {
+      TableName: table,
+      Key: { import_id: importId },
+      UpdateExpression: 'SET #result = :result',
+      ConditionExpression: 'attribute_exists(import_id) AND attribute_not_exists(#result)',
+      ExpressionAttributeNames: { '#result': 'result' },
+      ExpressionAttributeValues: {
+        ':result': {
+          ...result,
+          report: report && {
+            ...report,
+            refused: report.refused.slice(0, STORED_REFUSALS),
+            refused_rows: report.refused.length,
+          },
+        },
+      },
+    },
+  }),
+})

@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import { defineRoute } from '../contract.ts'
+import { one, paginated } from '../envelopes.ts'
+import { JobState, Queued } from '../jobs.ts'
+import { PageParameter } from '../parameters.ts'
+
+/** The number of imports per page of the history, and of companies per page of a difference. */
+export const IMPORTS_PER_PAGE = 20
+
+/** How an import changes the register. `refused` has at most 500 rows, and `refused_rows` counts all of them. */
+export const ImportReport = z.object({
+  date: z.string(),
+  rows: z.int(),
+  organisations: z.int(),
+  added: z.int(),
+  removed: z.int(),
+  moved: z.int(),
+  changed: z.int(),
+  retired_samples: z.int(),
+  refused: z.array(z.object({ line: z.int(), reason: z.string() })),
+  refused_rows: z.int(),
+  published: z.boolean(),
+  seconds: z.number(),
+})
+export type ImportReport = z.infer<typeof ImportReport>
+
+/**
+ * An import that an administrator has started. `outcome` is null until it ends, and stays null if it fails. `unchanged`:
+ * the register was imported from exactly this file before. `refused`: `sentence` says why, and `can_be_forced` whether
+ * `force` changes that. `applies`: the dry run that it applies.
+ */
+export const Import = z.object({
+  id: z.string(),
+  state: JobState,
+  dry_run: z.boolean(),
+  force: z.boolean(),
+  applies: z.nullable(z.string()),
+  requested_at: z.string(),
+  date: z.nullable(z.string()),
+  outcome: z.nullable(z.enum(['done', 'unchanged', 'refused'])),
+  sentence: z.nullable(z.string()),
+  can_be_forced: z.boolean(),
+  report: z.nullable(ImportReport),
+})
+export type Import = z.infer<typeof Import>
+
+const ImportPath = z.object({ id: z.uuid('Give the id of an import') })
+
+export const requestImport = defineRoute({
+  id: 'requestImport',
+  method: 'POST',
+  path: '/admin/imports',
+  auth: 'admin',
+  summary: 'Queues an import of the newest register of GOV.UK, or a dry run of it.',
+  request: {
+    body: z.object({
+      fetch: z.literal(true, 'Give true to fetch the newest register'),
+      dry_run: z.boolean('Say whether this is a dry run'),
+      force: z.optional(z.boolean('Say whether to force the import')),
+    }),
+  },
+  responses: { 202: Queued },
+  errors: ['conflict'],
+})
+
+export const applyImport = defineRoute({
+  id: 'applyImport',
+  method: 'POST',
+  path: '/admin/imports/{id}/apply',
+  auth: 'admin',
+  summary: 'Queues the import of the file of a dry run.',
+  request: { params: ImportPath },
+  responses: { 202: Queued },
+  errors: ['conflict'],
+})
+
+export const getImport = defineRoute({
+  id: 'getImport',
+  method: 'GET',
+  path: '/admin/imports/{id}',
+  auth: 'admin',
+  summary: 'Returns an import that an administrator has started.',
+  request: { params: ImportPath },
+  responses: { 200: one(Import) },
+})
+
+/** One import of the history. `id` is its instant. Only imports with a stored register can be compared. */
+export const PastImport = z.extend(z.omit(ImportReport, { refused: true }), {
+  id: z.string(),
+  can_be_compared: z.boolean(),
+})
+export type PastImport = z.infer<typeof PastImport>
+
+export const listImports = defineRoute({
+  id: 'listImports',
+  method: 'GET',
+  path: '/admin/imports',
+  auth: 'admin',
+  summary: 'Lists the imports of the register, newest first.',
+  request: { query: z.object({ page: PageParameter }) },
+  responses: { 200: paginated(PastImport) },
+})
+
+export const differences = ['added', 'removed', 'moved', 'changed'] as const
+
+/** A company that differs between two registers. `from_town` is its earlier town if it has moved. */
+export const Difference = z.object({
+  id: z.int(),
+  name: z.string(),
+  town: z.string(),
+  from_town: z.nullable(z.string()),
+})
+
+const InstantParameter = z.iso.datetime('Give the id of an import of the history')
+
+export const compareImports = defineRoute({
+  id: 'compareImports',
+  method: 'GET',
+  path: '/admin/imports/compare',
+  auth: 'admin',
+  summary: 'Counts the companies that differ between two imports, and lists those of one kind.',
+  request: {
+    query: z.object({
+      from: InstantParameter,
+      to: InstantParameter,
+      kind: z._default(z.enum(differences, 'Give added, removed, moved or changed'), 'added'),
+      page: PageParameter,
+    }),
+  },
+  responses: {
+    200: z.extend(paginated(Difference), {
+      counts: z.object({ added: z.int(), removed: z.int(), moved: z.int(), changed: z.int() }),
+    }),
+  },
+})

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  applyImport,
+  compareImports,
+  getImport,
+  listImports,
+  requestImport,
+} from '../../shared/api/admin/imports.ts'
+import { listAudit } from '../../shared/api/admin/audit.ts'
+import { Queued } from '../../shared/api/jobs.ts'
+import { endedJob } from '../support/product/ended-job.ts'
+import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+
+let world: FlowWorld
+let token: string
+beforeAll(async () => {
+  world = await startWorld()
+  token = (await world.newUser({ role: 'admin' })).token
+})
+afterAll(() => world.stop())
+
+test('a dry run without an address ends as refused, is audited, and cannot be applied', async () => {
+  const body = { fetch: true, dry_run: true }
+  const answer = await world.call(requestImport, { token, body })
+  expect(answer).toMatchObject({ status: 202, body: { message: 'Dry run queued', already_queued: false } })
+  const { id } = Queued.parse(answer.body).data
+  await endedJob(world, token, id)
+  const { data } = await world.get(getImport, { token, params: { id } })
+  expect(data).toMatchObject({
+    state: 'failed',
+    outcome: 'refused',
+    sentence: expect.stringContaining('REGISTER_URL'),
+    can_be_forced: false,
+    report: null,
+  })
+  expect(await world.call(applyImport, { token, params: { id } })).toMatchObject({ status: 409 })
+  const entries = await world.get(listAudit, { token, query: { subject: `import:${id}` } })
+  expect(entries.data).toMatchObject([{ action: 'import_register', after: { dry_run: true } }])
+})
+
+test('the history has the import of the sample data, which does not differ from itself', async () => {
+  const { data } = await world.get(listImports, { token })
+  const newest = data[0]
+  expect(newest).toMatchObject({ can_be_compared: true, organisations: expect.any(Number) })
+  const query = { from: newest?.id ?? '', to: newest?.id ?? '' }
+  expect(await world.get(compareImports, { token, query })).toMatchObject({
+    counts: { added: 0, removed: 0, moved: 0, changed: 0 },
+    data: [],
+  })
+})

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { requestJob } from '../../functions/jobs/storage/request-job.ts'
+import { transact } from '../../functions/platform/dynamodb/transact.ts'
+import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
+import type { ImportReport } from '../../functions/register/domain/import-report.ts'
+import { importRuns } from '../../functions/register/storage/import-runs.ts'
+import type { TestEmulators } from '../support/emulators/emulators.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+
+let emulators: TestEmulators
+let runs: ReturnType<typeof importRuns>
+const now = () => new Date('2026-11-22T09:00:00Z')
+beforeAll(async () => {
+  emulators = await sharedEmulators()
+  runs = importRuns(emulators.documents, emulators.tables.imports, now)
+})
+afterAll(() => emulators.stop())
+
+const run = (importId: string) => ({
+  import_id: importId,
+  file: null,
+  date: null,
+  dry_run: true,
+  force: false,
+  applies: null,
+  requested_at: now().toISOString(),
+})
+
+test('of several calls at once, one starts an import, and all get the same job', async () => {
+  const { documents, tables } = emulators
+  const outbox = outboxWriter(tables.outbox, now)
+  const request = requestJob({
+    documents,
+    table: tables.jobs,
+    now,
+    messageOf: ({ job_id }) => outbox({ type: 'importRegister', body: { job_id }, requestId: 'r' }),
+  })
+  const wanted = {
+    kind: 'register' as const,
+    subject: randomUUID(),
+    details: null,
+    count: 1,
+    requested_by: 'ada',
+    request_id: 'r',
+  }
+  const tried: string[] = []
+  const answers = await Promise.all(
+    [1, 2, 3].map(() =>
+      request(wanted, ({ job_id }) => {
+        tried.push(job_id)
+        return [runs.newWrite(run(job_id))]
+      }),
+    ),
+  )
+  const started = answers.filter(({ isAlreadyQueued }) => !isAlreadyQueued)
+  expect(started).toHaveLength(1)
+  const id = started[0]?.job.job_id
+  expect(answers.map(({ job }) => job.job_id)).toEqual([id, id, id])
+  const stored = await Promise.all(tried.map((one) => runs.find(one)))
+  expect(stored.flatMap((one) => (one === undefined ? [] : [one.import_id]))).toEqual([id])
+})
+
+test('the result of an import is stored once, with 500 refused rows and the number of all', async () => {
+  const id = randomUUID()
+  const write = (date: string, importId = id) => {
+    const refused = Array.from({ length: 900 }, (_, line) => ({ line, reason: 'It has no name.' }))
+    const counts = { rows: 901, organisations: 1, added: 1, removed: 0, moved: 0, changed: 0 }
+    const report: ImportReport = {
+      date,
+      ...counts,
+      retired_samples: 0,
+      refused,
+      published: false,
+      dry_run: true,
+      seconds: 1,
+    }
+    const result = { file: 'hash', date, report, sentence: null, can_be_forced: false }
+    const item = runs.resultWrite(importId, { outcome: 'done', ...result })
+    return transact(emulators.documents, [item])
+  }
+  await transact(emulators.documents, [runs.newWrite(run(id))])
+  expect(await write('2026-11-20')).toBe('written')
+  expect(await write('2026-11-21')).not.toBe('written')
+  expect(await write('2026-11-21', randomUUID())).not.toBe('written')
+  const report = (await runs.find(id))?.result?.report
+  expect(report).toMatchObject({ date: '2026-11-20', refused_rows: 900 })
+  expect(report?.refused).toHaveLength(500)
+})
