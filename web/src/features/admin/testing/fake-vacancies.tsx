@@ -10,6 +10,7 @@ import { pageOf, vacancySample } from '../../search/testing/samples.ts'
 import { VacanciesPage } from '../vacancies/vacancies-page.tsx'
 // preloads the parts that the page loads later, so that no test waits for a file
 import '../vacancies/bulk/bulk-list.tsx'
+import '../vacancies/bulk/confirm-bulk-delete.tsx'
 import '../vacancies/bulk/outcomes-dialog.tsx'
 import '../vacancies/delete-dialog.tsx'
 import '../vacancies/vacancy-dialog.tsx'

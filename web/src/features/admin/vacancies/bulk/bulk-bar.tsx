@@ -1,11 +1,16 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { MAX_BULK } from '../../../../../../shared/api/bulk-vacancies.ts'
 import { formatCount } from '../../../../../../shared/format/number.ts'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { ActionError } from '../../../../ui/action-error.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { IconDeviceLaptop, IconRefresh, IconTrash } from '../../../../ui/icons.ts'
-import { ConfirmBulkDelete } from './confirm-bulk-delete.tsx'
 import { useBulk } from './use-bulk.ts'
+
+const confirmDelete = lazyPart(
+  () => import('./confirm-bulk-delete.tsx'),
+  (module) => module.ConfirmBulkDelete,
+)
 
 interface BulkBarProps {
   selected: ReadonlySet<number>
@@ -65,15 +70,17 @@ export function BulkBar({ selected, isBin, onClear, onDone }: BulkBarProps) {
       {isTooMany && <p className="text-sm">Select at most {formatCount(MAX_BULK)} at a time.</p>}
       <ActionError message={asks ? null : problem} />
       {asks && (
-        <ConfirmBulkDelete
-          count={ids.length}
-          running={running !== null}
-          problem={problem}
-          onClose={() => setAsks(false)}
-          onConfirm={async () => {
-            if (await run('delete')) setAsks(false)
-          }}
-        />
+        <Suspense>
+          <confirmDelete.Part
+            count={ids.length}
+            running={running !== null}
+            problem={problem}
+            onClose={() => setAsks(false)}
+            onConfirm={async () => {
+              if (await run('delete')) setAsks(false)
+            }}
+          />
+        </Suspense>
       )}
     </div>
   )
