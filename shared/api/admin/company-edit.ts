@@ -65,16 +65,10 @@ const fields = {
   postcode: z.nullable(
     z
       .string()
-      .check(
-        z.trim(),
-        z.toUpperCase(),
-        z.regex(/^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, 'Give a UK postcode, such as LS1 4AP'),
-      ),
+      .check(z.trim(), z.regex(/^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, 'Give a UK postcode, such as LS1 4AP')),
   ),
   company_number: z.nullable(
-    z
-      .string()
-      .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z\d]{8}$/, 'Give the 8 characters of Companies House')),
+    z.string().check(z.trim(), z.regex(/^[A-Z\d]{8}$/, 'Give the 8 characters of Companies House')),
   ),
   company_size: z.nullable(oneOf(companySizes.map(({ value }) => value))),
   income: z.nullable(oneOf(incomes.map(({ value }) => value))),

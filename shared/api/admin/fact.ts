@@ -14,11 +14,17 @@ export type Source = z.infer<typeof Source>
 /** A field with its value and its source. `replaced` has the facts of weaker sources, strongest first. */
 export const FieldFact = z.object({
   field: z.string(),
-  value: z.json(),
+  value: z.unknown(),
   source: z.nullable(Source),
-  replaced: z.array(z.extend(Source, { value: z.json() })),
+  replaced: z.array(z.extend(Source, { value: z.unknown() })),
 })
 export type FieldFact = z.infer<typeof FieldFact>
+
+/** Each field as an optional one. `z.partial` would make the script of every page heavier. */
+const optional = <Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, z.optional(schema)])) as {
+    [Name in keyof Fields]: z.ZodMiniOptional<Fields[Name]>
+  }
 
 /**
  * The body of an edit: corrections, and fields whose correction is withdrawn, with the reason. A null correction means
@@ -37,10 +43,7 @@ export const editOf = <Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
           z.regex(LINES, 'Give the reason without control characters'),
           z.regex(VISIBLE, 'Give the reason'),
         ),
-      corrections: z._default(
-        z.partial(z.strictObject(fields, 'Give fields that can be corrected')),
-        () => ({}) as never,
-      ),
+      corrections: z._default(z.object(optional(fields)), () => ({}) as never),
       revert: z._default(
         z.array(
           z.enum(Object.keys(fields) as (keyof Fields & string)[], 'Give fields that can be corrected'),
