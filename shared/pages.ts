@@ -28,6 +28,8 @@ export const pages = {
   adminVacancies: '/admin/vacancies',
   adminUsers: '/admin/users',
   adminAudit: '/admin/audit',
+  /** The companies. The query may contain the id of one as `company`, to correct its facts. */
+  adminCompanies: '/admin/companies',
   /** The sign-in page of administrators. */
   dashboardLogin: '/dashboard/login',
 } as const

@@ -98,6 +98,12 @@ const parts: readonly Part[] = [
     sources: ['src/features/admin/audit/audit-page.tsx'],
     had: [...LANDING, ADMIN],
   },
+  {
+    part: 'Admin, companies',
+    ceiling: 12,
+    sources: ['src/features/admin/companies/companies-page.tsx'],
+    had: [...LANDING, ADMIN],
+  },
   { part: 'Auth, all six forms', ceiling: 6, sources: [FORMS], had: LANDING },
   { part: 'Auth, beside forms', ceiling: 4, sources: [AUTH_PARTS], had: [...LANDING, FORMS] },
   { part: 'Auth, by a provider', ceiling: 4, sources: [AUTH_CHECK], had: LANDING },

@@ -157,6 +157,7 @@ const heads: Record<keyof typeof pages, Head> = {
   adminVacancies: { title: 'Vacancies', signedIn: 'admin' },
   adminUsers: { title: 'Users', signedIn: 'admin' },
   adminAudit: { title: 'Audit log', signedIn: 'admin' },
+  adminCompanies: { title: 'Companies', signedIn: 'admin' },
   dashboardLogin: { title: 'Sign in to the admin area' },
 }
 

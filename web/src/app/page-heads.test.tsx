@@ -37,6 +37,7 @@ const titles: Record<PageName, string> = {
   adminVacancies: 'Vacancies',
   adminUsers: 'Users',
   adminAudit: 'Audit log',
+  adminCompanies: 'Companies',
   dashboardLogin: 'Sign in to the admin area',
 }
 

@@ -54,4 +54,12 @@ export const adminPages: readonly AdminPage[] = [
       (module) => module.AuditPage,
     ),
   },
+  {
+    path: pages.adminCompanies,
+    label: 'Companies',
+    load: lazyPage(
+      () => import('../../features/admin/companies/companies-page.tsx'),
+      (module) => module.CompaniesPage,
+    ),
+  },
 ]

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
+import { expectClean } from './expect-clean.ts'
+import { press } from './tab-to.ts'
+import { userPage } from './user-page.ts'
+
+let world: E2eWorld
+beforeAll(async () => {
+  world = await startE2eWorld()
+})
+afterAll(() => world.stop())
+
+test('by keyboard alone an administrator corrects a fact of a company, and withdraws the correction', async () => {
+  const page = await userPage(world, 'admin@example.com')
+  await page.goto('/admin/companies')
+  await page.getByLabel('Name or ID').fill('care')
+  await page.getByRole('table').getByRole('link').first().waitFor()
+  await expectClean(page, 'the list of companies')
+  await page.getByRole('table').getByRole('link').first().focus()
+  await page.keyboard.press('Enter')
+  await press(page, 'Correct TikTok')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('https://www.tiktok.example/@corrected')
+  await expectClean(page, 'the editor of a company')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('They told us')
+  await page.keyboard.press('Enter')
+  await page.getByText('Correction saved').waitFor()
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^TikTok/ }) })
+  expect(await row.innerText()).toContain('They told us')
+  await press(page, 'Withdraw the correction of TikTok')
+  await page.keyboard.type('They took it back')
+  await page.keyboard.press('Enter')
+  await page.getByText('Correction withdrawn').waitFor()
+  await row.getByText('They told us').waitFor({ state: 'detached' })
+  await page.context().close()
+})

@@ -1,0 +1,183 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import type { FieldFact } from '../../../../../shared/api/admin/fact.ts'
+import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
+import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
+import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
+import { sessionStore } from '../../../lib/session/session-store.ts'
+import { pageOf } from '../../search/testing/samples.ts'
+import { CompaniesPage } from './companies-page.tsx'
+
+const file = {
+  source: 'profiles',
+  rule: 'same-name-and-town',
+  rank: 20,
+  at: null,
+  by: 'CQC',
+  why: null,
+  url: null,
+} as const
+const correction = {
+  source: 'correction',
+  rule: 'administrator',
+  rank: 10,
+  at: '2026-08-03T09:00:00.000Z',
+  by: 'admin@example.com',
+  why: 'They moved',
+  url: null,
+} as const
+
+const email = {
+  email: 'jo@firm.example',
+  type: 'jobs',
+  key_person: 'Jo',
+  key_person_job_title: null,
+  source_page: null,
+  seen_on: null,
+  protected: false,
+}
+
+const facts: FieldFact[] = [
+  { field: 'website', value: 'https://old.example/', source: file, replaced: [] },
+  {
+    field: 'postcode',
+    value: 'LS1 4AP',
+    source: correction,
+    replaced: [{ ...file, value: 'LS2 1AA' }],
+  },
+  { field: 'company_size', value: null, source: null, replaced: [] },
+  { field: 'emails', value: [email, { ...email, email: null, protected: true }], source: file, replaced: [] },
+]
+const company = { id: 7, name: 'Northgate Ltd', town: 'Leeds', left_on: null, version: 3, facts }
+
+const server = fakeServer()
+
+/** Serves one company. @returns the bodies of the edits that were sent. */
+function serve(status = 200) {
+  const sent: unknown[] = []
+  server.use(
+    http.get('*/api/admin/companies', () =>
+      HttpResponse.json(pageOf([{ id: 7, name: 'Northgate Ltd', town: 'Leeds', left_on: '2026-08-01' }])),
+    ),
+    http.get('*/api/admin/companies/7', () => HttpResponse.json({ data: company })),
+    http.patch('*/api/admin/companies/7', async ({ request }) => {
+      sent.push(await request.json())
+      return status === 200
+        ? HttpResponse.json({ data: { ...company, version: 4 } })
+        : HttpResponse.json({ message: 'This company has changed', code: 'conflict' }, { status })
+    }),
+  )
+  return sent
+}
+
+function open(path: string) {
+  sessionStore.signIn('a-token', userSample({ role: 'admin' }))
+  renderPage(<CompaniesPage />, path)
+  return userEvent.setup()
+}
+
+const EDITOR = '/admin/companies?company=7'
+const rowOf = async (label: string) =>
+  within(
+    (await screen.findByRole('heading', { name: new RegExp(`^${label}`), level: 3 })).closest(
+      'li',
+    ) as HTMLElement,
+  )
+
+test('the list names each company with its town and its state, and leads to its editor', async () => {
+  serve()
+  open('/admin/companies?search=north')
+  const link = await screen.findByRole('link', { name: 'Northgate Ltd' })
+  expect(link).toHaveAttribute('href', '/admin/companies?company=7')
+  expect(screen.getByRole('cell', { name: 'Left on 1 August 2026' })).toBeVisible()
+})
+
+test('each fact shows its value, its source, who corrected it and why, and what it replaces', async () => {
+  serve()
+  open(EDITOR)
+  expect((await rowOf('Website')).getByText('Profiles file by CQC')).toBeVisible()
+  const postcode = await rowOf('Postcode')
+  expect(postcode.getByText('Correction by admin@example.com on 3 August 2026: They moved')).toBeVisible()
+  expect(postcode.getByText('Replaces “LS2 1AA” – Profiles file by CQC')).toBeVisible()
+  expect((await rowOf('Company size')).getByText('No value')).toBeVisible()
+})
+
+test('a correction is sent with its reason and the loaded version, and the focus returns', async () => {
+  const sent = serve()
+  const user = open(EDITOR)
+  await user.click(await screen.findByRole('button', { name: 'Correct Website' }))
+  const box = screen.getByRole('textbox', { name: 'Website' })
+  expect(box).toHaveFocus()
+  await user.clear(box)
+  await user.type(box, 'https://new.example/')
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'They renamed themselves')
+  await user.click(screen.getByRole('button', { name: 'Save correction' }))
+  expect(await screen.findByRole('button', { name: 'Correct Website' })).toHaveFocus()
+  expect(sent).toEqual([
+    {
+      version: 3,
+      why: 'They renamed themselves',
+      corrections: { website: 'https://new.example/' },
+      revert: [],
+    },
+  ])
+})
+
+test('nothing is sent without a reason or with a wrong value', async () => {
+  const sent = serve()
+  const user = open(EDITOR)
+  await user.click(await screen.findByRole('button', { name: 'Correct Website' }))
+  await user.clear(screen.getByRole('textbox', { name: 'Website' }))
+  await user.type(screen.getByRole('textbox', { name: 'Website' }), 'nowhere')
+  await user.click(screen.getByRole('button', { name: 'Save correction' }))
+  const problems = within(await screen.findByRole('alert'))
+  expect(problems.getByText(/Give a web address/)).toBeVisible()
+  expect(problems.getByText(/reason/)).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('an empty value says that there is none, and a withdrawal names only the field', async () => {
+  const sent = serve()
+  const user = open(EDITOR)
+  await user.click(await screen.findByRole('button', { name: 'Correct Website' }))
+  await user.clear(screen.getByRole('textbox', { name: 'Website' }))
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'It is gone{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Withdraw the correction of Postcode' }))
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'They moved back{Enter}')
+  await screen.findByRole('button', { name: 'Correct Postcode' })
+  expect(sent).toMatchObject([{ corrections: { website: null } }, { revert: ['postcode'], corrections: {} }])
+})
+
+test('a changed list of emails keeps what is known of the others', async () => {
+  const sent = serve()
+  const user = open(EDITOR)
+  await user.click(await screen.findByRole('button', { name: 'Correct Emails' }))
+  const box = screen.getByRole('textbox', { name: 'Emails' })
+  expect(box).toHaveValue('jo@firm.example')
+  await user.type(box, '\nnew@firm.example')
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'A second one{Enter}')
+  await screen.findByRole('button', { name: 'Correct Emails' })
+  expect(sent).toMatchObject([
+    {
+      corrections: {
+        emails: [
+          { email: 'jo@firm.example', key_person: 'Jo' },
+          { email: 'new@firm.example', key_person: null },
+        ],
+      },
+    },
+  ])
+})
+
+test('a conflict is shown, what was typed stays, and Cancel closes the form', async () => {
+  serve(409)
+  const user = open(EDITOR)
+  await user.click(await screen.findByRole('button', { name: 'Correct Website' }))
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Renamed{Enter}')
+  expect(await within(await screen.findByRole('alert')).findByText('This company has changed')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Renamed')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByRole('button', { name: 'Correct Website' })).toHaveFocus()
+})

@@ -1,0 +1,74 @@
+import { Link } from 'react-router-dom'
+import { adminCompanies } from '../../../../../shared/api/admin/company-edit.ts'
+import { pages } from '../../../../../shared/pages.ts'
+import { longDate } from '../../../../../shared/format/date.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
+import { ListPanel } from '../list/list-panel.tsx'
+import { TableBox } from '../list/table-box.tsx'
+import { TypedField } from '../list/typed-field.tsx'
+import { useListAddress } from '../list/use-list-address.ts'
+
+/** Finds a company by its name or its id. */
+export function CompanyList() {
+  const { values, page, change, toPage } = useListAddress(['search'])
+  const { search } = values
+  const answer = useApi(
+    adminCompanies,
+    { query: { search, page } },
+    { keepPreviousData: true, shownByCaller: true },
+  )
+  return (
+    <>
+      <section aria-label="Filters" className="card mb-4 grid max-w-xl p-4">
+        <TypedField
+          label="Name or ID"
+          name="search"
+          inputMode="search"
+          value={search}
+          onPause={(text) => change({ search: text }, { replace: true })}
+        />
+      </section>
+      <ListPanel
+        answer={answer}
+        failure="Failed to fetch companies"
+        empty={{
+          title: 'No companies',
+          children: (
+            <p className="text-ink-2">
+              No listed company has this name. A company that has left is found by its ID only.
+            </p>
+          ),
+        }}
+        onPage={toPage}
+      >
+        {({ data }) => (
+          <TableBox label="Companies">
+            <thead>
+              <tr>
+                {['Name', 'Town', 'Register', 'ID'].map((column) => (
+                  <th key={column} scope="col" className="font-semibold">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.map(({ id, name, town, left_on }) => (
+                <tr key={id} className="border-t border-line">
+                  <td>
+                    <Link to={`${pages.adminCompanies}?company=${id}`} className="link">
+                      {name}
+                    </Link>
+                  </td>
+                  <td>{town ?? '–'}</td>
+                  <td>{left_on === null ? 'Listed' : `Left on ${longDate(left_on)}`}</td>
+                  <td>{id}</td>
+                </tr>
+              ))}
+            </tbody>
+          </TableBox>
+        )}
+      </ListPanel>
+    </>
+  )
+}

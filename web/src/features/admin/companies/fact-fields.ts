@@ -1,0 +1,129 @@
+import type { CompanyField } from '../../../../../shared/api/admin/company-edit.ts'
+import { companySizes, incomes } from '../../../../../shared/reference/bands.ts'
+import { sectors } from '../../../../../shared/reference/sectors.ts'
+import type { Option } from '../../../ui/forms/select-field.tsx'
+
+/** The JSON value of a fact. */
+export type Value = unknown
+
+interface FactField {
+  label: string
+  hint?: string
+  /** The options of a choice. Other fields are typed. */
+  options?: readonly Option[]
+  /** Whether several options may be chosen. */
+  isList?: true
+  /** Whether the text may have several lines. */
+  isLong?: true
+  /** The text that the administrator edits. Each entry of a list is a line. */
+  toText: (value: Value) => string
+  /** The value of an edited text, which is not empty. The contract refuses what is wrong. */
+  toValue: (text: string, before: Value) => Value
+}
+
+const line: Pick<FactField, 'toText' | 'toValue'> = {
+  toText: (value) => (typeof value === 'string' ? value : ''),
+  toValue: (text) => text.trim(),
+}
+
+const linesIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+
+const entries = (value: Value): Record<string, unknown>[] =>
+  Array.isArray(value) ? (value as Record<string, unknown>[]) : []
+
+const noPerson = {
+  type: null,
+  key_person: null,
+  key_person_job_title: null,
+  source_page: null,
+  seen_on: null,
+}
+
+/** A list of contacts, of which the administrator edits one field. What is known of an unchanged one stays. */
+const contacts = (name: string, more: object): Pick<FactField, 'toText' | 'toValue'> => ({
+  toText: (value) =>
+    entries(value)
+      .flatMap((entry) => entry[name] ?? [])
+      .join('\n'),
+  toValue: (text, before) =>
+    linesIn(text).map(
+      (typed) =>
+        entries(before).find((entry) => entry[name] === typed) ?? { [name]: typed, ...noPerson, ...more },
+    ),
+})
+
+const orNull = (text: string | undefined): number | null => (text?.trim() ? Number(text) : null)
+
+const years: Pick<FactField, 'toText' | 'toValue'> = {
+  toText: (value) =>
+    entries(value)
+      .map(({ year, value: revenue, employee }) => `${year}, ${revenue ?? ''}, ${employee ?? ''}`)
+      .join('\n'),
+  toValue: (text) =>
+    linesIn(text).map((typed) => {
+      const [year, value, employee] = typed.split(',')
+      return { year: Number(year), value: orNull(value), employee: orNull(employee) }
+    }),
+}
+
+const link = (label: string): FactField => ({ label, ...line })
+
+/** How the editor names each field of a company, and how its value is typed. */
+export const factFields: Record<CompanyField, FactField> = {
+  website: link('Website'),
+  contact_page: link('Contact page'),
+  careers_page: link('Careers page'),
+  vacancies_page: link('Vacancies page'),
+  website_language: { label: 'Language of the website', hint: 'A code, such as en or en-GB.', ...line },
+  company_description: { label: 'Description', isLong: true, ...line },
+  linkedin: link('LinkedIn'),
+  facebook: link('Facebook'),
+  twitter: link('X (Twitter)'),
+  instagram: link('Instagram'),
+  youtube: link('YouTube'),
+  tiktok: link('TikTok'),
+  address_line_1: { label: 'First line of the address', ...line },
+  postcode: { label: 'Postcode', ...line },
+  company_number: { label: 'Company number', hint: 'The 8 characters of Companies House.', ...line },
+  company_size: { label: 'Company size', options: companySizes, ...line },
+  income: { label: 'Income', options: incomes, ...line },
+  sector_ids: {
+    label: 'Sectors',
+    options: sectors.map(({ id, category_name }) => ({ value: String(id), label: category_name })),
+    isList: true,
+    toText: (value) => (Array.isArray(value) ? value.join('\n') : ''),
+    toValue: (text) => linesIn(text).map(Number),
+  },
+  emails: {
+    label: 'Emails',
+    hint: 'One email a line. Protected emails are not shown, and always stay.',
+    isLong: true,
+    ...contacts('email', {}),
+  },
+  phones: {
+    label: 'Phone numbers',
+    hint: 'One number a line.',
+    isLong: true,
+    ...contacts('number', { country_code: null }),
+  },
+  financial_years: {
+    label: 'Financial years',
+    hint: 'One year a line: year, revenue in pounds, employees.',
+    isLong: true,
+    ...years,
+  },
+}
+
+/** What the editor shows of a value; empty if there is none. */
+export function shownValue(field: CompanyField, value: Value): string {
+  const { options, toText } = factFields[field]
+  const text = toText(value)
+  if (options === undefined) return text
+  return linesIn(text)
+    .map((one) => options.find((option) => option.value === one)?.label ?? one)
+    .join('\n')
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef } from 'react'
+import {
+  type CompanyField,
+  editCompany,
+  type EditedCompany,
+} from '../../../../../shared/api/admin/company-edit.ts'
+import { call } from '../../../lib/api/api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { FormActions } from '../../../ui/forms/form-actions.tsx'
+import { MultiChoiceField } from '../../../ui/forms/multi-choice-field.tsx'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { type FormField, useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { showToast } from '../../../ui/overlays/toasts.ts'
+import { factFields, type Value } from './fact-fields.ts'
+
+interface FactFormProps {
+  company: EditedCompany
+  field: CompanyField
+  value: Value
+  /** Whether to correct the fact, or to withdraw its correction. */
+  mode: 'correct' | 'withdraw'
+  onSaved: (company: EditedCompany) => void
+  /** Called if the company has changed meanwhile. */
+  onConflict: () => void
+  onCancel: () => void
+}
+
+/** Corrects one fact, or withdraws its correction, with a reason. */
+export function FactForm({ company, field, value, mode, onSaved, onConflict, onCancel }: FactFormProps) {
+  const { label, toText, toValue } = factFields[field]
+  const form = useContractForm(
+    { corrections: toText(value), why: '' },
+    ({ corrections, why }) => ({
+      version: company.version,
+      why,
+      ...(mode === 'withdraw'
+        ? { revert: [field] }
+        : { corrections: { [field]: corrections.trim() === '' ? null : toValue(corrections, value) } }),
+    }),
+    `${field}-`,
+  )
+  const root = useRef<HTMLFormElement>(null)
+  useEffect(() => root.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), [])
+  const save = () =>
+    form.send(editCompany, {
+      failure: 'Failed to save the correction',
+      request: (body) => call(editCompany, { params: { id: company.id }, body }),
+      onRefused: ({ code }) => {
+        if (code === 'conflict') onConflict()
+        return undefined
+      },
+      onAnswer: ({ data }) => {
+        showToast({
+          type: 'success',
+          message: mode === 'withdraw' ? 'Correction withdrawn' : 'Correction saved',
+        })
+        onSaved(data)
+      },
+    })
+  return (
+    <form
+      ref={root}
+      noValidate
+      aria-label={mode === 'withdraw' ? `Withdraw the correction of ${label}` : `Correct ${label}`}
+      className="grid max-w-2xl gap-4 rounded-md bg-sunken p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <ErrorSummary errors={form.errors} />
+      {mode === 'correct' && <ValueField field={field} control={form.field('corrections')} />}
+      <TextField
+        label="Reason"
+        maxLength={500}
+        hint="Other administrators see it. Users do not."
+        {...form.field('why')}
+      />
+      <FormActions>
+        <Button type="submit" busy={form.sending !== null}>
+          {mode === 'withdraw' ? 'Withdraw correction' : 'Save correction'}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </FormActions>
+    </form>
+  )
+}
+
+/** The control of a value. An empty one says that there is no value. */
+function ValueField({ field, control }: { field: CompanyField; control: FormField }) {
+  const { label, hint = '', options, isList, isLong } = factFields[field]
+  const props = { label, hint: `${hint} Leave it empty if there is none.`.trim(), ...control }
+  if (options === undefined) return isLong ? <TextArea {...props} /> : <TextField {...props} />
+  if (!isList) return <SelectField {...props} options={options} />
+  return (
+    <MultiChoiceField
+      {...props}
+      options={options}
+      value={control.value.split('\n').filter((one) => one !== '')}
+      onChange={(chosen) => control.onChange(chosen.join('\n'))}
+    />
+  )
+}

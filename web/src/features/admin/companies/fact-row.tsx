@@ -1,0 +1,90 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { FieldFact } from '../../../../../shared/api/admin/fact.ts'
+import type { CompanyField, EditedCompany } from '../../../../../shared/api/admin/company-edit.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { FactForm } from './fact-form.tsx'
+import { factFields, shownValue } from './fact-fields.ts'
+import { sourceWords } from './source-words.ts'
+
+interface FactRowProps {
+  company: EditedCompany
+  field: CompanyField
+  fact: FieldFact
+  onSaved: (company: EditedCompany) => void
+  onConflict: () => void
+}
+
+/** One fact: its value, where it comes from, what it replaces, and its correction in place. */
+export function FactRow({ company, field, fact, onSaved, onConflict }: FactRowProps) {
+  const [mode, setMode] = useState<'correct' | 'withdraw' | null>(null)
+  const heading = useId()
+  const edit = useRef<HTMLButtonElement>(null)
+  const [closed, setClosed] = useState(0)
+  useEffect(() => {
+    if (closed > 0) edit.current?.focus()
+  }, [closed])
+  const close = () => {
+    setMode(null)
+    setClosed((before) => before + 1)
+  }
+  const { label } = factFields[field]
+  const isCorrected = fact.source?.source === 'correction'
+  return (
+    <li aria-labelledby={heading} className="grid gap-2 border-t border-line py-4 first:border-t-0">
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
+        <div className="grid min-w-0 flex-1 basis-40 gap-1">
+          <h3 id={heading} className="flex flex-wrap items-center gap-2 text-base">
+            {label}
+            {isCorrected && <Badge tone="info">Corrected</Badge>}
+          </h3>
+          <Shown text={shownValue(field, fact.value)} />
+          {fact.source && <p className="text-sm text-ink-2">{sourceWords(fact.source)}</p>}
+          {fact.replaced.map((one) => (
+            <p key={one.source} className="text-sm wrap-anywhere whitespace-pre-line text-ink-2">
+              Replaces “{shownValue(field, one.value) || 'no value'}” – {sourceWords(one)}
+            </p>
+          ))}
+        </div>
+        {mode === null && (
+          <div className="flex flex-wrap gap-2">
+            <Button
+              ref={edit}
+              variant="secondary"
+              aria-label={`Correct ${label}`}
+              onClick={() => setMode('correct')}
+            >
+              Correct
+            </Button>
+            {isCorrected && (
+              <Button
+                variant="secondary"
+                aria-label={`Withdraw the correction of ${label}`}
+                onClick={() => setMode('withdraw')}
+              >
+                Withdraw
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {mode !== null && (
+        <FactForm
+          key={mode}
+          {...{ company, field, mode, onConflict }}
+          value={fact.value}
+          onSaved={(saved) => {
+            onSaved(saved)
+            close()
+          }}
+          onCancel={close}
+        />
+      )}
+    </li>
+  )
+}
+
+function Shown({ text }: { text: string }) {
+  if (text === '') return <p className="text-ink-2">No value</p>
+  return <p className="line-clamp-6 wrap-anywhere whitespace-pre-line">{text}</p>
+}
