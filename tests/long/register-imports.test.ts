@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  applyImport,
+  compareImports,
+  getImport,
+  listImports,
+  requestImport,
+} from '../../shared/api/admin/imports.ts'
+import { Queued } from '../../shared/api/jobs.ts'
+import { type LoopbackSite, loopbackSite } from '../support/fetching/loopback-site.ts'
+import { endedJob } from '../support/product/ended-job.ts'
+import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
+import { isDeployed } from '../support/product/is-deployed.ts'
+import { rememberEnvironment } from '../support/vitest/remember-environment.ts'
+
+const REGISTER =
+  'Organisation Name,Town/City,County,Type & Rating,Route\r\nFirm,Leeds,,Worker (A rating),Skilled Worker\r\n'
+
+// the deployed product cannot reach a site on loopback
+describe.skipIf(isDeployed)('imports of administrators', () => {
+  const restoreEnvironment = rememberEnvironment()
+  let world: FlowWorld
+  let site: LoopbackSite
+  let token: string
+  beforeAll(async () => {
+    site = await loopbackSite((request, response) => {
+      if (request.url === '/2026-11-20.csv')
+        response.writeHead(200, { 'content-type': 'text/csv' }).end(REGISTER)
+      else
+        response.writeHead(200, { 'content-type': 'application/json' }).end(
+          JSON.stringify({
+            details: { attachments: [{ url: '/2026-11-20.csv', content_type: 'text/csv' }] },
+          }),
+        )
+    })
+    Object.assign(process.env, { REGISTER_URL: `${site.origin}/document`, FETCH_ALLOW: site.host })
+    world = await startOwnWorld()
+    token = (await world.newUser({ role: 'admin' })).token
+  })
+  afterAll(async () => {
+    restoreEnvironment()
+    await world.stop()
+    await site.close()
+  })
+
+  /** The import that a call has queued, as soon as it has ended. */
+  async function ended(answer: { body: unknown }) {
+    const { id } = Queued.parse(answer.body).data
+    await endedJob(world, token, id)
+    return (await world.get(getImport, { token, params: { id } })).data
+  }
+
+  test('a register is fetched, tried, applied, compared, and then unchanged', async () => {
+    const dryRun = await ended(
+      await world.call(requestImport, { token, body: { fetch: true, dry_run: true } }),
+    )
+    expect(dryRun).toMatchObject({
+      outcome: 'done',
+      report: { date: '2026-11-20', added: 1, published: false },
+    })
+    const params = { id: dryRun.id }
+    const applied = await ended(await world.call(applyImport, { token, params }))
+    expect(applied).toMatchObject({ outcome: 'done', applies: dryRun.id, report: { published: true } })
+    const again = await ended(
+      await world.call(requestImport, { token, body: { fetch: true, dry_run: false } }),
+    )
+    expect(again).toMatchObject({ state: 'done', outcome: 'unchanged', report: null })
+    const { data } = await world.get(listImports, { token })
+    const [newest, oldest] = [data[0]?.id ?? '', data.at(-1)?.id ?? '']
+    const compared = await world.get(compareImports, { token, query: { from: oldest, to: newest } })
+    expect(compared.counts.removed).toBeGreaterThan(0)
+    expect(compared.data).toMatchObject([{ name: 'Firm', town: 'Leeds' }])
+  })
+})
