@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { FactSource } from '../../facts/fact-source.ts'
 import { LINES, ONE_LINE, VISIBLE } from '../plain-text.ts'
+import { Why } from './why.ts'
 import { isWebAddress } from '../../website.ts'
 
 /** Where a fact comes from. `by` is the current email of the administrator, or the publisher of a file. */
@@ -34,19 +35,12 @@ export const editOf = <Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
   z
     .object({
       version: z.int('Give the version that was loaded'),
-      why: z
-        .string({ error: 'Give the reason' })
-        .check(
-          z.trim(),
-          z.minLength(3, 'Give the reason in at least 3 characters'),
-          z.maxLength(500, 'Give the reason in at most 500 characters'),
-          z.regex(LINES, 'Give the reason without control characters'),
-          z.regex(VISIBLE, 'Give the reason'),
-        ),
+      why: Why,
       corrections: z._default(z.object(optional(fields)), () => ({}) as never),
       revert: z._default(
         z.array(
           z.enum(Object.keys(fields) as (keyof Fields & string)[], 'Give fields that can be corrected'),
+          'Give fields that can be corrected',
         ),
         [],
       ),
