@@ -36,7 +36,7 @@ export const editOf = <Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
     .object({
       version: z.int('Give the version that was loaded'),
       why: Why,
-      corrections: z._default(z.object(optional(fields)), () => ({}) as never),
+      corrections: z._default(z.object(optional(fields), 'Give corrections by field'), () => ({}) as never),
       revert: z._default(
         z.array(
           z.enum(Object.keys(fields) as (keyof Fields & string)[], 'Give fields that can be corrected'),
