@@ -23,7 +23,9 @@ export function counterStore(documents: DynamoDBDocumentClient, table: string) {
       { client: documents },
       {
         TableName: table,
-        KeyConditionExpression: 'series = :series AND bucket >= :from',
+        KeyConditionExpression: 'series = :series AND #bucket >= :from',
+        // `bucket` is a reserved word of DynamoDB
+        ExpressionAttributeNames: { '#bucket': 'bucket' },
         ExpressionAttributeValues: { ':series': series, ':from': from },
         ConsistentRead: true,
       },
