@@ -18,10 +18,12 @@ async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor()
 }
 
-test('an administrator finds, deletes and restores vacancies', async () => {
+test('an administrator reads the statistics, then finds, deletes and restores vacancies', async () => {
   const page = await userPage(world, 'admin@example.com')
   await page.goto('/licence-check')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click()
+  await page.getByRole('region', { name: 'Last minute' }).waitFor()
+  await expectClean(page, 'the statistics')
   await openTab(page, 'Vacancies')
   await titles(page).first().waitFor()
 

@@ -1,28 +1,84 @@
+import { useState } from 'react'
+import { adminStats } from '../../../../../shared/api/statistics.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
+import { browserClock } from '../../../lib/clock.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconRefresh } from '../../../ui/icons.ts'
+import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
-import { QueueCard } from './queue-card.tsx'
+import { useListAddress } from '../list/use-list-address.ts'
+import { PeriodChoice, periods } from './period-choice.tsx'
+import { StatisticsReport } from './statistics-report.tsx'
+import { StatisticsSkeleton } from './statistics-skeleton.tsx'
 
-/** The queues of jobs, with the names that `admin/queues/{name}/items` knows. */
-const queues = [
-  { name: 'extraction', title: 'Reading of pages' },
-  { name: 'screenshots', title: 'Screenshots' },
-  { name: 'bulk', title: 'Bulk work' },
-]
+/** The interval of the automatic refresh. SWR pauses it while the page is hidden. */
+const REFRESH_MS = 30_000
 
-/** The newest jobs of each queue. */
+const FAILURE = 'Failed to fetch statistics'
+
+/** The statistics of language models, queues and users. The URL contains the period. */
 export function StatisticsPage() {
+  const { values, change } = useListAddress(['period'])
+  const { value: period, words } = periods.find(({ value }) => value === values.period) ?? periods[0]
+  const [updatedAt, setUpdatedAt] = useState<Date>()
+  const [asked, setAsked] = useState(false)
+  const { data, error, isValidating, mutate } = useApi(
+    adminStats,
+    { query: { period } },
+    {
+      keepPreviousData: true,
+      shownByCaller: true,
+      refreshInterval: REFRESH_MS,
+      onSuccess: () => setUpdatedAt(browserClock()),
+    },
+  )
+  const refresh = () => {
+    setAsked(true)
+    void mutate()
+  }
+  const busy = asked && isValidating
   return (
     <>
       <PageMeta
         title="Statistics"
-        description="What Sponsor Finder is doing now: the newest jobs of its queues, with their attempts."
+        description="What Sponsor Finder does now: calls of language models, queues with their newest jobs, and users’ actions."
         noindex
       />
-      <h1 className="mb-5 text-2xl">Statistics</h1>
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-3 xl:gap-6">
-        {queues.map((queue) => (
-          <QueueCard key={queue.name} {...queue} />
-        ))}
+      <div className="mb-5 flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto text-2xl">Statistics</h1>
+        <PeriodChoice
+          chosen={period}
+          onChoose={(value) => change({ period: value === periods[0].value ? '' : value })}
+        />
+        <Button
+          variant="secondary"
+          className="min-h-9 px-3 py-1 text-sm"
+          icon={<IconRefresh size={18} />}
+          busy={busy}
+          onClick={refresh}
+        >
+          Refresh
+        </Button>
+        <p className="w-full text-sm text-ink-2 tabular-nums sm:text-right">
+          {updatedAt ? `Updated at ${updatedAt.toLocaleTimeString('en-GB')}` : ' '}
+        </p>
+        <output className="sr-only">{asked && !error && (busy ? 'Refreshing…' : 'Refreshed')}</output>
       </div>
+      {error && (
+        <div className="card mb-4 p-5 sm:p-6">
+          <LoadFailed
+            message={error.worded ? error.message : FAILURE}
+            error={error}
+            retrying={isValidating}
+            onRetry={refresh}
+          />
+        </div>
+      )}
+      {data ? (
+        <StatisticsReport stats={data.data} period={words} onChange={() => void mutate()} />
+      ) : (
+        !error && <StatisticsSkeleton />
+      )}
     </>
   )
 }

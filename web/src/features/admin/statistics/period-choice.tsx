@@ -1,0 +1,33 @@
+import { Button } from '../../../ui/button.tsx'
+
+/** The periods, as the API names them, with their words. */
+export const periods = [
+  { value: '24h', label: '24 hours', words: 'last 24 hours' },
+  { value: '7d', label: '7 days', words: 'last 7 days' },
+  { value: '30d', label: '30 days', words: 'last 30 days' },
+] as const
+
+interface PeriodChoiceProps {
+  chosen: string
+  onChoose: (value: string) => void
+}
+
+/** Chooses the period of providers, tokens and users. */
+export function PeriodChoice({ chosen, onChoose }: PeriodChoiceProps) {
+  return (
+    <fieldset className="flex gap-2">
+      <legend className="sr-only">Period</legend>
+      {periods.map(({ value, label }) => (
+        <Button
+          key={value}
+          variant="secondary"
+          className="min-h-9 px-3 py-1 text-sm"
+          aria-pressed={value === chosen}
+          onClick={() => onChoose(value)}
+        >
+          {label}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,247 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { expect, test, vi } from 'vitest'
+import type { AdminStats, RequestSum } from '../../../../../shared/api/statistics.ts'
+import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
+import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
+import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
+import { sessionStore } from '../../../lib/session/session-store.ts'
+import { jobSample } from '../../jobs/testing/job-sample.ts'
+import { StatisticsPage } from './statistics-page.tsx'
+
+const sumOf = (more: Partial<RequestSum> = {}): RequestSum => ({
+  requests: 0,
+  success: 0,
+  errors: 0,
+  rate_limited: 0,
+  total_tokens: 0,
+  avg_ms: 0,
+  ...more,
+})
+
+const noQueue = { waiting: 0, in_flight: 0, delayed: 0, dead: 0, items: [] }
+
+/** Statistics without any event. */
+const emptyStats = (): AdminStats => ({
+  last_minute: sumOf(),
+  last_24h: sumOf(),
+  overall: sumOf(),
+  models: [],
+  model_stats_24h: {},
+  grouped_model_stats: {},
+  last_minute_detailed: Array.from({ length: 60 }, () => sumOf()),
+  provider_distribution: [],
+  business_stats: {
+    companies: 0,
+    users: 0,
+    vacancies: 0,
+    new_users: [{ date: '2026-08-03', count: 0 }],
+    unlocks: [{ date: '2026-08-03', count: 0 }],
+    searches: [{ date: '2026-08-03', count: 0 }],
+    clicks: [{ date: '2026-08-03', count: 0 }],
+    register: { date: null, imported_at: null },
+    ai_usage: [],
+    queue_stats: { mail: noQueue },
+  },
+})
+
+const server = fakeServer()
+
+/** Serves statistics. @returns the queries that were sent. */
+function serve(stats: () => AdminStats) {
+  const sent: string[] = []
+  server.use(
+    http.get('*/api/admin/stats', ({ request }) => {
+      sent.push(new URL(request.url).search)
+      return HttpResponse.json({ data: stats() })
+    }),
+  )
+  return sent
+}
+
+function open(path = '/admin') {
+  sessionStore.signIn('a-token', userSample({ role: 'admin' }))
+  const { router } = renderPage(<StatisticsPage />, path)
+  return () => router.state.location.search
+}
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }))
+
+test('the numbers are those of the answer', async () => {
+  const day = sumOf({
+    requests: 48_200,
+    success: 48_000,
+    rate_limited: 150,
+    errors: 50,
+    total_tokens: 71_400_000,
+    avg_ms: 842,
+  })
+  const stats = emptyStats()
+  serve(() => ({
+    ...stats,
+    last_24h: day,
+    models: ['small', 'large'],
+    model_stats_24h: { small: { ...day, provider: 'one', expected_token: 142_800_000 } },
+    grouped_model_stats: { one: day },
+    provider_distribution: [{ provider: 'one', requests: 48_200, percentage: 100 }],
+    business_stats: {
+      ...stats.business_stats,
+      users: 1234,
+      clicks: [{ date: '2026-08-03', count: 7 }],
+      register: { date: '2020-01-01', imported_at: '2020-01-02T00:00:00.000Z' },
+      ai_usage: [{ provider: 'one', model: 'small', total_tokens: 500, expected_token: null }],
+    },
+  }))
+  open()
+  const tile = await region('Last 24 hours')
+  for (const text of ['48.2K', /71\.4M tokens/, '48.0K', '150', '50', '842 ms'])
+    expect(tile.getByText(text)).toBeVisible()
+  const model = await region('Models, last 24 hours')
+  expect(model.getByText(/^48,000 success, 150 rate limited, 50 errors\./)).toBeVisible()
+  expect(model.getByText('71.4M of 142.8M (50%)')).toBeVisible()
+  expect(model.getByText('Without requests: large')).toBeVisible()
+  const providers = await region('Providers, last 24 hours')
+  expect(providers.getByText('100%, 48,200 requests')).toBeVisible()
+  expect(providers.getByText('500, no expectation')).toBeVisible()
+  expect(providers.getByRole('meter', { name: 'small' })).toHaveValue(100)
+  expect(screen.getByText('1.2K')).toBeVisible()
+  expect(screen.getByText(/^1 January 2020 \(/)).toHaveClass('text-key')
+  const row = (await region('Users, last 24 hours')).getByRole('row', { name: /^3 August 2026/ })
+  expect(row).toHaveTextContent('3 August 20260007')
+})
+
+test('each second of the last minute is a column, and the words have the numbers', async () => {
+  const stats = emptyStats()
+  const seconds = stats.last_minute_detailed.with(59, sumOf({ requests: 3, success: 2, errors: 1 }))
+  serve(() => ({
+    ...stats,
+    last_minute: sumOf({ requests: 3, success: 2, errors: 1 }),
+    last_minute_detailed: seconds,
+  }))
+  open()
+  const minute = await region('The last 60 seconds')
+  expect(screen.getByRole('region', { name: 'The last 60 seconds' }).querySelectorAll('rect')).toHaveLength(
+    180,
+  )
+  expect(minute.getByText('2 success, 0 rate limited, 1 error. At most 3 in one second.')).toBeVisible()
+})
+
+test('without events the page says so', async () => {
+  serve(emptyStats)
+  open()
+  expect(await screen.findByText('No model was called in the last 24 hours.')).toBeVisible()
+  for (const text of ['No model was called in the last minute.', 'No jobs are listed.', 'None imported'])
+    expect(screen.getByText(text)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Redrive/ })).toBeNull()
+})
+
+test('the URL has the period, and an unknown period is 24 hours', async () => {
+  const sent = serve(emptyStats)
+  const search = open('/admin?period=7d')
+  expect(await screen.findByRole('region', { name: 'Users, last 7 days' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: '30 days' }))
+  expect(await screen.findByRole('region', { name: 'Users, last 30 days' })).toBeVisible()
+  expect(search()).toBe('?period=30d')
+  await userEvent.click(screen.getByRole('button', { name: '24 hours' }))
+  expect(search()).toBe('')
+  await waitFor(() => expect(sent).toEqual(['?period=7d', '?period=30d', '?period=24h']))
+})
+
+test('a refresh replaces the numbers and keeps the focus', async () => {
+  let users = 1
+  const sent = serve(() => ({
+    ...emptyStats(),
+    business_stats: { ...emptyStats().business_stats, users: (users += 1) },
+  }))
+  open()
+  await screen.findByRole('region', { name: 'Last minute' })
+  const button = screen.getByRole('button', { name: 'Refresh' })
+  const tile = screen.getByRole('region', { name: 'Last minute' })
+  await userEvent.click(button)
+  expect(await screen.findByText('Refreshed')).toHaveRole('status')
+  expect(sent).toHaveLength(2)
+  expect(screen.getByText('3')).toBeVisible()
+  expect(button).toHaveFocus()
+  expect(screen.getByRole('region', { name: 'Last minute' })).toBe(tile)
+})
+
+test('the numbers are read again every 30 seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const sent = serve(emptyStats)
+  open()
+  await screen.findByRole('region', { name: 'Last minute' })
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(sent).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(2000)
+  await waitFor(() => expect(sent).toHaveLength(2))
+})
+
+test('a failure is shown with a retry, and a failed refresh keeps the numbers', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  server.use(http.get('*/api/admin/stats', () => HttpResponse.json({}, { status: 400 })))
+  open()
+  expect(await screen.findByRole('alert')).toBeVisible()
+  serve(emptyStats)
+  await userEvent.click(screen.getByRole('button', { name: /try again/i }))
+  expect(await screen.findByRole('region', { name: 'Last minute' })).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+  server.use(http.get('*/api/admin/stats', () => HttpResponse.json({}, { status: 400 })))
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Last minute' })).toBeVisible()
+})
+
+test('a redrive asks with the number, shows its job until it ends, and reads the numbers again', async () => {
+  const asked: string[] = []
+  let dead = 2
+  const sent = serve(() => ({
+    ...emptyStats(),
+    business_stats: {
+      ...emptyStats().business_stats,
+      queue_stats: { mail: noQueue, alerts: { ...noQueue, dead } },
+    },
+  }))
+  const job = jobSample({ kind: 'bulk', subject: 'redrive:alerts', count: 2 })
+  server.use(
+    http.post('*/api/admin/queues/:name/redrive', ({ params }) => {
+      asked.push(String(params['name']))
+      dead = 0
+      return HttpResponse.json({ data: job, already_queued: false, message: 'Queued' }, { status: 202 })
+    }),
+    http.get('*/api/admin/jobs/*', () => HttpResponse.json({ data: { ...job, state: 'done' } })),
+  )
+  open()
+  const queue = await region('Queue alerts')
+  await userEvent.click(queue.getByRole('button', { name: 'Redrive: alerts' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Redrive 2 dead messages of alerts?' }))
+  expect(asked).toEqual([])
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Redrive' }))
+  expect(await queue.findByText('Redrive of 2 dead messages: Done.')).toHaveRole('status')
+  expect(asked).toEqual(['alerts'])
+  await waitFor(() => expect(sent).toHaveLength(2))
+  await waitFor(() =>
+    expect(queue.getByRole('button', { name: 'Redrive: alerts' })).toHaveAttribute('aria-disabled', 'true'),
+  )
+})
+
+test('the items of a queue have attempts and their last start, or are deleted', async () => {
+  const item = {
+    queue: 'extraction',
+    id: '1',
+    active: false,
+    reserved_at: null,
+    attempts: 3,
+    count: 1,
+    job_details: { subject: '12' },
+    type: 'vacancy',
+  }
+  const items = [item, { ...item, id: '2', attempts: 0, job_details: null }]
+  serve(() => ({
+    ...emptyStats(),
+    business_stats: { ...emptyStats().business_stats, queue_stats: { extraction: { ...noQueue, items } } },
+  }))
+  open()
+  const rows = (await region('Queue extraction')).getAllByRole('row').slice(1)
+  expect(rows.map((row) => row.textContent)).toEqual(['vacancy 123Never', 'Deleted0Never'])
+})

@@ -1,0 +1,25 @@
+import type { RequestSum } from '../../../../../shared/api/statistics.ts'
+import { abbreviate, formatCount } from '../../../../../shared/format/number.ts'
+import { FactList } from './fact-list.tsx'
+
+/** The totals of a period on a card. */
+export function SumTile({ title, sum }: { title: string; sum: RequestSum }) {
+  const { requests, success, errors, rate_limited, total_tokens, avg_ms } = sum
+  return (
+    <section aria-label={title} className="card grid content-start gap-3 p-5">
+      <h2 className="text-sm font-normal text-ink-2">{title}</h2>
+      <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-ink-2 tabular-nums">
+        <span className="text-3xl font-semibold text-ink">{abbreviate(requests)}</span>
+        {requests === 1 ? 'request' : 'requests'}, {abbreviate(total_tokens)} tokens
+      </p>
+      <FactList
+        facts={[
+          ['Success', abbreviate(success)],
+          ['Rate limited', abbreviate(rate_limited)],
+          ['Errors', abbreviate(errors)],
+          ['Average', requests === 0 ? 'None' : `${formatCount(avg_ms)} ms`],
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { abbreviate } from '../../../../../shared/format/number.ts'
+import { Meter } from '../../../ui/meter.tsx'
+
+interface TokenProgressProps {
+  label: string
+  tokens: number
+  /** Null if no number is expected. */
+  expected: number | null
+}
+
+/**
+ * Used tokens as a share of the expected ones: at most 100 per cent, and 100 without an expectation
+ * (docs/product/admin.md "Statistics").
+ */
+export function TokenProgress({ label, tokens, expected }: TokenProgressProps) {
+  const percentage = expected ? Math.min(100, Math.round((tokens / expected) * 100)) : 100
+  const words = expected
+    ? `${abbreviate(tokens)} of ${abbreviate(expected)} (${percentage}%)`
+    : `${abbreviate(tokens)}, no expectation`
+  return <Meter label={label} value={percentage} max={100} valueText={words} />
+}
