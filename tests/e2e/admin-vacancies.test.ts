@@ -43,6 +43,7 @@ test('an administrator reads the statistics, then finds, deletes and restores va
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete 2 vacancies?' })
+  await dialog.waitFor()
   await expectClean(page, 'the question before a deletion', 'dialog')
   await dialog.getByRole('button', { name: 'Delete 2 vacancies' }).click()
   await page.getByText('Successfully deleted 2 vacancies').waitFor()

@@ -11,6 +11,9 @@ const series = [
   { key: 'clicks', label: 'Clicks' },
 ] as const
 
+/** A date without its year, because no period is longer than 30 days: `17 July`. */
+const dayAndMonth = (date: string): string => longDate(date).split(' ', 2).join(' ')
+
 interface DailyNumbersProps {
   /** The period in words. */
   period: string
@@ -56,8 +59,8 @@ export function DailyNumbers({ period, business }: DailyNumbersProps) {
         <tbody>
           {dates.toReversed().map((date) => (
             <tr key={date} className="border-t border-line">
-              <th scope="row" className="text-left font-normal">
-                {longDate(date)}
+              <th scope="row" className="text-left font-normal whitespace-nowrap">
+                <time dateTime={date}>{dayAndMonth(date)}</time>
               </th>
               {series.map(({ key }) => (
                 <td key={key} className="pl-2">

@@ -107,8 +107,8 @@ test('the numbers are those of the answer', async () => {
   expect(providers.getByRole('meter', { name: 'small' })).toHaveValue(100)
   expect(screen.getByText('1.2K')).toBeVisible()
   expect(screen.getByText(/^1 January 2020 \(/)).toHaveClass('text-key')
-  const row = (await region('Users, last 24 hours')).getByRole('row', { name: /^3 August 2026/ })
-  expect(row).toHaveTextContent('3 August 20260007')
+  const row = (await region('Users, last 24 hours')).getByRole('row', { name: /^3 August/ })
+  expect(row).toHaveTextContent('3 August0007')
 })
 
 test('each second of the last minute is a column, and the words have the numbers', async () => {
