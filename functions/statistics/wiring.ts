@@ -5,14 +5,16 @@ import { queueCounts } from '../jobs/adapters/queue-counts.ts'
 import { MOST_ITEMS } from '../jobs/http/list-queue-items.ts'
 import { queueItem } from '../jobs/http/queue-item.ts'
 import { jobStore } from '../jobs/storage/job-store.ts'
+import { listReader } from '../lists/domain/open-list.ts'
 import { documentClient, sqsClient } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
+import { inTurns } from '../platform/in-turns.ts'
 import { readSecretAt } from '../platform/secrets.ts'
 import { registerFacts } from '../register/storage/register-facts.ts'
 import { requestWiring } from '../sessions/request-wiring.ts'
 import { matchingIds } from '../vacancies/domain/list/list-vacancies.ts'
-import { listWiring } from '../vacancies/list-wiring.ts'
+import { vacancyListParts } from '../vacancies/list-kind-wiring.ts'
 import { counterStore } from './storage/counter-store.ts'
 
 const documents = documentClient()
@@ -35,6 +37,11 @@ const providers = providersReader(
   systemClock,
 )
 
+const readList = listReader(vacancyListParts)
+// concurrent requests of one process would each load the base
+const inTurn = inTurns(1)
+const openList = () => inTurn(readList)
+
 /** The dependencies of the statistics. */
 export const wiring = {
   ...requestWiring(),
@@ -42,7 +49,7 @@ export const wiring = {
   models: async () =>
     (await providers()).map(({ name, model, expected_token }) => ({ provider: name, model, expected_token })),
   register: registerFacts(documents, config.table('register')),
-  countVacancies: async () => (await matchingIds(listWiring, {})).length,
+  countVacancies: async () => (await matchingIds({ openList, now: systemClock }, {})).length,
   queues: async () =>
     Object.fromEntries(await Promise.all((Object.keys(queues) as QueueName[]).map(statsOf))),
   now: systemClock,
