@@ -80,7 +80,7 @@ test('users see a corrected company, administrators who corrected it and why, an
 })
 
 test.each([
-  [{ why: 'x', corrections: { website: null } }, 'why'],
+  [{ why: ' ', corrections: { website: null } }, 'why'],
   [{ why: 'Wrong', corrections: { website: 'javascript:alert(1)' } }, 'corrections.website'],
   [{ why: 'Wrong', corrections: { postcode: 'nowhere' } }, 'corrections.postcode'],
   [{ why: 'Wrong', corrections: { sector_ids: [9999] } }, 'corrections.sector_ids.0'],
