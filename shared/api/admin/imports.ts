@@ -132,4 +132,5 @@ export const compareImports = defineRoute({
       counts: z.object({ added: z.int(), removed: z.int(), moved: z.int(), changed: z.int() }),
     }),
   },
+  errors: ['not_found'],
 })
