@@ -80,6 +80,8 @@ const stages: Record<string, Stage> = {
     name: 'localstack',
     hasEdge: false,
     mailFrom: 'Sponsor Finder <no-reply@sponsor-finder.example>',
+    // tests must not contact GOV.UK
+    registerUrl: '',
   },
 }
 

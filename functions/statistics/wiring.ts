@@ -10,6 +10,7 @@ import { documentClient, sqsClient } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import { inTurns } from '../platform/in-turns.ts'
+import { logger } from '../platform/logger.ts'
 import { readSecretAt } from '../platform/secrets.ts'
 import { registerFacts } from '../register/storage/register-facts.ts'
 import { requestWiring } from '../sessions/request-wiring.ts'
@@ -42,12 +43,19 @@ const readList = listReader(vacancyListParts)
 const inTurn = inTurns(1)
 const openList = () => inTurn(readList)
 
+/** The language models; none if their list cannot be read, because the counts do not depend on it. */
+const known = () =>
+  providers().catch((error: unknown) => {
+    logger.error('the list of language models cannot be read', { error })
+    return []
+  })
+
 /** The dependencies of the statistics. */
 export const wiring = {
   ...requestWiring(),
   counters: counterStore(documents, config.table('counters')),
   models: async () =>
-    (await providers()).map(({ name, model, expected_token }) => ({ provider: name, model, expected_token })),
+    (await known()).map(({ name, model, expected_token }) => ({ provider: name, model, expected_token })),
   register: registerFacts(documents, config.table('register')),
   countVacancies: async () => (await matchingIds({ openList, now: systemClock }, {})).length,
   queues: async () =>

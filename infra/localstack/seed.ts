@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { pathToFileURL } from 'node:url'
+import { lambdaContext } from '../local/lambda/lambda-context.ts'
+import { handlerLoader } from '../local/lambda/load-handler.ts'
 import { raiseFunctionTimeouts } from '../local/lambda/raise-timeouts.ts'
 import { seed } from '../local/seed/seed.ts'
 
@@ -6,3 +10,13 @@ const [resourcePrefix] = process.argv.slice(2)
 if (resourcePrefix === undefined) throw new Error('usage: seed.ts <resource prefix>')
 await raiseFunctionTimeouts()
 await seed(resourcePrefix)
+
+// a schedule builds this list in AWS, and an emulator may not run schedules
+Object.assign(process.env, {
+  RESOURCE_PREFIX: resourcePrefix,
+  SNAPSHOT_MAX_AGE_SECONDS: '0',
+  SERVICE_VERSION: 'seed',
+})
+const load = handlerLoader((file) => import(pathToFileURL(file).href))
+const refresh = await load('refreshVacancyList')
+await refresh({}, lambdaContext('refreshVacancyList', randomUUID()))

@@ -1,6 +1,7 @@
 import type { ProviderSettings } from '../sign-in-providers.ts'
 import type { FunctionDefinition } from './function-definition.ts'
 import { functions, takesRequests, type FunctionName } from './functions.ts'
+import { queues } from './queues.ts'
 import { type SecretName, secretVariable } from './secrets.ts'
 
 /** The settings that all functions of a stage share. */
@@ -67,6 +68,8 @@ export function environmentOf(
     indexes = {},
     buckets = {},
     sendsTo = [],
+    measures = [],
+    deadLetters,
     sendsMail,
     knowsPageOrigin,
     fetchesPages,
@@ -78,9 +81,14 @@ export function environmentOf(
   return {
     RESOURCE_PREFIX: settings.resourcePrefix,
     // with this list, a function fails when it loads, not when it first uses an ungranted resource
-    GRANTED: [...Object.keys({ ...tables, ...indexes }), ...Object.keys(buckets), ...sendsTo, ...reads].join(
-      ',',
-    ),
+    GRANTED: [
+      ...Object.keys({ ...tables, ...indexes }),
+      ...Object.keys(buckets),
+      ...sendsTo,
+      ...measures,
+      ...(deadLetters === undefined ? [] : Object.keys(queues)),
+      ...reads,
+    ].join(','),
     QUEUE_URL_PREFIX: settings.queueUrlPrefix,
     DAILY_UNLOCK_LIMIT: String(settings.dailyUnlockLimit),
     SNAPSHOT_MAX_AGE_SECONDS: String(settings.snapshotMaxAgeSeconds),
