@@ -127,7 +127,7 @@ export const workerFunctions = {
     },
     buckets: { snapshots: 'write' },
     timeoutSeconds: 240,
-    // a build of 200,000 vacancies took 0.9 GB (docs/decisions/030-admin-lists.md)
+    // a build of 200,000 vacancies took 0.9 GB (docs/decisions/032-admin-lists.md)
     memoryMegabytes: 3008,
   },
   sendMail: {
