@@ -15,6 +15,8 @@ test('an administrator finds a user, makes and takes away rights, ends sessions,
   const page = await userPage(world, 'admin@example.com')
   await page.goto('/admin/users')
   await page.getByLabel('Email or ID').fill(email)
+  const rows = page.getByRole('table').getByRole('row')
+  await expect.poll(() => rows.count()).toBe(2)
   await page.getByRole('link', { name: email }).click()
   const panel = page.getByRole('region', { name: email })
   await panel.getByText('0 of 10').waitFor()
@@ -40,7 +42,6 @@ test('an administrator finds a user, makes and takes away rights, ends sessions,
 
   await panel.getByRole('link', { name: 'Changes of this user' }).click()
   await page.getByRole('heading', { name: 'Audit log', level: 1 }).waitFor()
-  const rows = page.getByRole('table').getByRole('row')
   await expect.poll(() => rows.count()).toBe(3)
   expect(await rows.nth(1).innerText()).toMatch(/role: admin.*user[\s\S]*Leaves support/)
   expect(await rows.nth(2).innerText()).toMatch(/daily limit: none.*25[\s\S]*Joins support/)
