@@ -1,11 +1,12 @@
 import type { RouteId } from '../api/routes.ts'
+import { adminFunctions } from './admin-functions.ts'
 import type { FunctionDefinition } from './function-definition.ts'
 import type { QueueName } from './queues.ts'
 import { routeFunctions } from './route-functions.ts'
 import { workerFunctions } from './worker-functions.ts'
 
-/** Every function: those that serve routes, and the workers. */
-export const functions = { ...routeFunctions, ...workerFunctions } as const
+/** Every function: those for visitors and users, those for administrators, and the workers. */
+export const functions = { ...routeFunctions, ...adminFunctions, ...workerFunctions } as const
 
 /** The paths without a contract, as API Gateway writes them: the root, and any path that matches no other resource. */
 export const unknownPaths = ['/', '/{proxy+}'] as const

@@ -1,11 +1,8 @@
 import type { FunctionDefinition } from './function-definition.ts'
-import { queues, type QueueName } from './queues.ts'
-
-const allQueues = Object.keys(queues) as QueueName[]
 
 /**
- * The functions that serve routes: one per feature. A feature has a second function if some routes need other
- * resources.
+ * The functions that serve the routes of visitors and users: one per feature. A feature has a second function if some
+ * routes need other resources.
  */
 export const routeFunctions = {
   system: {
@@ -114,27 +111,6 @@ export const routeFunctions = {
     timeoutSeconds: 10,
     memoryMegabytes: 512,
   },
-  /** The calls with which administrators correct the facts of companies and vacancies. */
-  editor: {
-    entry: 'functions/companies/http/editor-handler.ts',
-    trigger: { routes: ['adminCompany', 'editCompany', 'adminVacancy', 'editVacancy'] },
-    tables: {
-      users: ['BatchGetItem'],
-      sessions: ['BatchGetItem'],
-      profiles: ['GetItem', 'PutItem'],
-      vacancies: ['UpdateItem'],
-      register: ['BatchGetItem', 'GetItem'],
-      company_changes: ['PutItem'],
-      admin_lists: ['PutItem'],
-      audit: ['PutItem'],
-      outbox: ['PutItem'],
-    },
-    indexes: { vacancies: ['by_id'] },
-    buckets: { snapshots: 'read' },
-    secrets: ['signingKeys'],
-    timeoutSeconds: 10,
-    memoryMegabytes: 512,
-  },
   /** Calls that need the search index of the companies. */
   search: {
     entry: 'functions/companies/http/search-handler.ts',
@@ -228,153 +204,5 @@ export const routeFunctions = {
     // a user's searches may need the indexes of several days, and each index must be loaded
     timeoutSeconds: 25,
     memoryMegabytes: 1024,
-  },
-  /** The record of queued work. */
-  jobs: {
-    entry: 'functions/jobs/http/handler.ts',
-    trigger: {
-      routes: ['getJob', 'listBulks', 'cancelJob', 'bulkOutcomes', 'listQueueItems', 'redriveQueue'],
-    },
-    tables: {
-      users: ['BatchGetItem'],
-      sessions: ['BatchGetItem'],
-      jobs: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
-      audit: ['PutItem'],
-      outbox: ['PutItem'],
-    },
-    deadLetters: 'count',
-    indexes: { jobs: ['by_bulk', 'by_kind'] },
-    secrets: ['signingKeys'],
-    timeoutSeconds: 10,
-    memoryMegabytes: 512,
-  },
-  /** The statistics for administrators. They count the vacancies of their list. */
-  statistics: {
-    entry: 'functions/statistics/http/handler.ts',
-    trigger: { routes: ['adminStats'] },
-    tables: {
-      users: ['BatchGetItem'],
-      sessions: ['BatchGetItem'],
-      admin_lists: ['GetItem', 'Query'],
-      counters: ['Query'],
-      vacancies: ['BatchGetItem'],
-      register: ['GetItem'],
-    },
-    indexes: { jobs: ['by_kind'] },
-    buckets: { snapshots: 'read' },
-    measures: allQueues,
-    deadLetters: 'count',
-    secrets: ['aiProviders', 'signingKeys'],
-    timeoutSeconds: 25,
-    memoryMegabytes: 1769,
-  },
-  /** The calls of administrators about vacancies. */
-  vacancies: {
-    entry: 'functions/vacancies/http/handler.ts',
-    trigger: {
-      routes: [
-        'processVacancy',
-        'captureScreenshot',
-        'deleteVacancy',
-        'restoreVacancy',
-        'retryVacancies',
-        'captureScreenshots',
-        'deleteVacancies',
-        'restoreVacancies',
-        'retryJob',
-        'retryAiResponse',
-      ],
-    },
-    tables: {
-      users: ['BatchGetItem'],
-      sessions: ['BatchGetItem'],
-      jobs: ['BatchGetItem', 'GetItem', 'PutItem', 'UpdateItem'],
-      vacancies: ['UpdateItem'],
-      company_changes: ['PutItem'],
-      admin_lists: ['PutItem'],
-      ai_responses: ['GetItem'],
-      audit: ['PutItem'],
-      outbox: ['PutItem'],
-    },
-    indexes: { jobs: ['by_bulk'], vacancies: ['by_id'] },
-    buckets: { sources: 'write' },
-    secrets: ['signingKeys'],
-    timeoutSeconds: 10,
-    memoryMegabytes: 512,
-  },
-  /** The list of vacancies, which needs their search index. */
-  vacancyList: {
-    entry: 'functions/vacancies/http/vacancy-list-handler.ts',
-    trigger: { routes: ['adminVacancies', 'vacancyFilterOptions'] },
-    tables: {
-      users: ['BatchGetItem'],
-      sessions: ['BatchGetItem'],
-      vacancies: ['BatchGetItem'],
-      admin_lists: ['GetItem', 'Query'],
-      register: ['GetItem'],
-    },
-    buckets: { snapshots: 'read' },
-    // addresses of files contain the origin
-    knowsPageOrigin: true,
-    secrets: ['signingKeys', 'fileKeys'],
-    timeoutSeconds: 25,
-    // the smallest memory with a whole processor
-    memoryMegabytes: 1769,
-  },
-  /** The calls of administrators about the responses of language models. */
-  extraction: {
-    entry: 'functions/extraction/http/handler.ts',
-    trigger: { routes: ['listAiResponses', 'aiResponseJson'] },
-    tables: { users: ['BatchGetItem'], sessions: ['BatchGetItem'], ai_responses: ['GetItem'] },
-    indexes: { ai_responses: ['by_day'] },
-    secrets: ['signingKeys'],
-    timeoutSeconds: 25,
-    memoryMegabytes: 512,
-  },
-  /** The calls of administrators about users. */
-  users: {
-    entry: 'functions/users/http/handler.ts',
-    trigger: { routes: ['listUsers', 'getUser', 'changeUser', 'endUserSessions'] },
-    tables: {
-      users: ['BatchGetItem', 'ConditionCheckItem', 'UpdateItem'],
-      sessions: ['BatchGetItem', 'Query'],
-      unlocks: ['Query'],
-      usage: ['Query'],
-      searches: ['Query'],
-      clicks: ['Query'],
-      audit: ['PutItem'],
-    },
-    indexes: { users: ['by_role'] },
-    secrets: ['signingKeys'],
-    timeoutSeconds: 10,
-    memoryMegabytes: 512,
-  },
-  /** The calls of administrators about imports of the register. */
-  register: {
-    entry: 'functions/register/http/handler.ts',
-    trigger: { routes: ['requestImport', 'applyImport', 'getImport', 'listImports', 'compareImports'] },
-    tables: {
-      users: ['BatchGetItem'],
-      sessions: ['BatchGetItem'],
-      jobs: ['GetItem', 'PutItem', 'UpdateItem'],
-      imports: ['GetItem', 'PutItem'],
-      register: ['Scan'],
-      audit: ['PutItem'],
-      outbox: ['PutItem'],
-    },
-    buckets: { snapshots: 'read' },
-    secrets: ['signingKeys'],
-    timeoutSeconds: 25,
-    // two whole registers are compared in memory
-    memoryMegabytes: 3008,
-  },
-  /** The log of what administrators do. */
-  audit: {
-    entry: 'functions/audit/http/handler.ts',
-    trigger: { routes: ['listAudit'] },
-    tables: { users: ['BatchGetItem'], sessions: ['BatchGetItem'], audit: ['Query'] },
-    secrets: ['signingKeys'],
-    timeoutSeconds: 25,
-    memoryMegabytes: 512,
   },
 } as const satisfies Record<string, FunctionDefinition>
