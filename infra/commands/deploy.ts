@@ -15,7 +15,7 @@ import { deployData, deployStacks } from '../deploy/deploy-stacks.ts'
 import { ensureFileKeys } from '../deploy/ensure-file-keys.ts'
 import { firstImport } from '../deploy/first-import.ts'
 import { preflight } from '../deploy/preflight.ts'
-import { refreshIndex } from '../deploy/refresh-index.ts'
+import { runRefresh } from '../deploy/run-refresh.ts'
 import { makeSmokeAccount } from '../deploy/smoke-account.ts'
 import { fail, PlainError } from '../plain-error.ts'
 import { smoke } from '../smoke/smoke.ts'
@@ -25,8 +25,8 @@ const say = (line: string) => console.log(line)
 
 /**
  * `npm run deploy`: deploys a working system to an AWS account without prompts (docs/runbooks/deploy.md). It runs the
- * preflight checks and deploys the stacks. Then it imports the first register, rebuilds the search index and runs the
- * smoke test.
+ * preflight checks and deploys the stacks. Then it imports the first register, builds the indexes and runs the smoke
+ * test.
  */
 async function deploy(): Promise<void> {
   const stopping = new AbortController()
@@ -50,7 +50,7 @@ async function deploy(): Promise<void> {
         deployData(deployment),
       )
     : {}
-  const { origin, refreshIndexFunction, smokeEmail } = await deployStacks(deployment, fileKeys)
+  const { origin, refreshes, smokeEmail } = await deployStacks(deployment, fileKeys)
   say(`The page is at ${origin}`)
 
   await setCommandTarget(stage.name)
@@ -69,8 +69,10 @@ async function deploy(): Promise<void> {
     bucket: config.bucket('snapshots'),
   })
   const hasRegister = await firstImport({ currentSnapshot, register, stage: stage.name, env, signal, say })
+  const lambda = new LambdaClient({ region })
+  await runRefresh(lambda, 'refreshVacancyList', refreshes.refreshVacancyList)
   if (!hasRegister) return say('Then run this command again: it tries the system as its users would')
-  await refreshIndex(new LambdaClient({ region }), refreshIndexFunction)
+  await runRefresh(lambda, 'refreshIndex', refreshes.refreshIndex)
   await smoke({ origin, account, say })
   say(`${origin} works.`)
 }

@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cdkCli } from '../cdk-cli.ts'
+import { type DeployedRefresh, deployedRefreshes } from '../deployed-refreshes.ts'
+import { mapEntries } from '../entries.ts'
 import { runCommand } from '../run-command.ts'
 import { PlainError } from '../plain-error.ts'
 import { contextArguments, type StageTexts } from '../stage-choices.ts'
@@ -14,8 +16,8 @@ const SECONDS = 2 * 60 * 60
 interface Deployed {
   /** The origin that serves the pages. */
   origin: string
-  /** The name of the function that rebuilds the search index. */
-  refreshIndexFunction: string
+  /** The names of the functions that the deployment calls. */
+  refreshes: Record<DeployedRefresh, string>
   /** The default email of the smoke account. */
   smokeEmail: string
 }
@@ -70,7 +72,7 @@ function deployedIn(outputs: Record<string, Record<string, string>>, stage: Stag
   }
   return {
     origin: output('edge', 'PageAddress'),
-    refreshIndexFunction: output('workers', 'RefreshIndexFunction'),
+    refreshes: mapEntries(deployedRefreshes, (_name, refresh) => output('workers', refresh.output)),
     smokeEmail: output('data', 'SmokeEmail'),
   }
 }

@@ -3,6 +3,8 @@ import type { Construct } from 'constructs'
 import { routesOf } from '../../shared/system/functions.ts'
 import { addFunctions, type FunctionsProps } from '../constructs/add-functions.ts'
 import { addTrigger } from '../constructs/add-trigger.ts'
+import { deployedRefreshes } from '../deployed-refreshes.ts'
+import { entriesOf } from '../entries.ts'
 
 /** The background functions: those that a queue, a stream or a schedule triggers. */
 export class WorkersStack extends Stack {
@@ -14,9 +16,8 @@ export class WorkersStack extends Stack {
     const added = addFunctions(this, props, (definition) => routesOf(definition).length === 0)
     for (const { name, handler, definition } of added) {
       addTrigger(this, handler, definition.trigger, props.data)
-      // each deployment calls this function at its end, because a new engine version cannot open the old index
-      if (name === 'refreshIndex')
-        new CfnOutput(this, 'RefreshIndexFunction', { value: handler.functionName })
+      const refresh = entriesOf(deployedRefreshes).find(([refreshed]) => refreshed === name)
+      if (refresh) new CfnOutput(this, refresh[1].output, { value: handler.functionName })
     }
   }
 }

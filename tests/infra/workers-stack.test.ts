@@ -12,10 +12,12 @@ const workers = entriesOf<FunctionName, FunctionDefinition>(functions).filter(
 )
 
 describe('the workers stack', () => {
-  it('the workers stack outputs the function that rebuilds the search index', () => {
-    const { RefreshIndexFunction } = synthesized.workers.Outputs ?? {}
-    const [, id = ''] = /^<(.+)>$/.exec(text(RefreshIndexFunction?.Value)) ?? []
-    expect(synthesized.workers.Resources[id]?.Properties['Description']).toContain('refresh-index')
+  it.each([
+    ['RefreshIndexFunction', 'refresh-index'],
+    ['RefreshVacancyListFunction', 'refresh-vacancy-list'],
+  ])('the workers stack outputs %s, which a deployment calls', (output, entry) => {
+    const [, id = ''] = /^<(.+)>$/.exec(text(synthesized.workers.Outputs?.[output]?.Value)) ?? []
+    expect(synthesized.workers.Resources[id]?.Properties['Description']).toContain(entry)
   })
 
   it('the workers stack has each function without routes once, with its limits', () => {

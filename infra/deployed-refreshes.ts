@@ -1,0 +1,10 @@
+/**
+ * The scheduled functions that each deployment also calls at its end, because a new version may not be able to read what
+ * the old one built. `output` of the stack of workers has the name of the function.
+ */
+export const deployedRefreshes = {
+  refreshIndex: { output: 'RefreshIndexFunction', builds: 'search index' },
+  refreshVacancyList: { output: 'RefreshVacancyListFunction', builds: 'list of vacancies' },
+}
+
+export type DeployedRefresh = keyof typeof deployedRefreshes
