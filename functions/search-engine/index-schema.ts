@@ -24,8 +24,8 @@ export interface IndexSchema {
   /** the fields that are matched by a range of numbers; absent: none */
   readonly ranges?: readonly string[]
   /**
-   * the fields that are matched by a part of one of their values, unchanged; the caller must normalise documents and
-   * queries; absent: none
+   * The fields that are matched by a part of one of their values; absent: none. The engine does not normalise them, so
+   * the caller must normalise documents and queries.
    */
   readonly parts?: readonly string[]
 }

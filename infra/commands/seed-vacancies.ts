@@ -23,8 +23,8 @@ function countOf(argv: readonly string[]): number {
 }
 
 /**
- * `npm run seed:vacancies`: adds many fictional vacancies to a running local product, and brings them into the search
- * index and the list of vacancies. A repeated call writes the same vacancies again.
+ * `npm run seed:vacancies`: adds many fictional vacancies to a running local product. Then it rebuilds the search index
+ * and the list of vacancies. A repeated call writes the same vacancies again.
  */
 async function seedVacancies(): Promise<void> {
   const count = countOf(process.argv.slice(2))

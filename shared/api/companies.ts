@@ -143,8 +143,8 @@ export const CompanyDetails = z.object({
   /** The source of all data that is not from the register; null if there is no such data. */
   source: text,
   /**
-   * At most 50 vacancies: first those that `preview.vacancies` counts, then those that refuse sponsorship or are
-   * abroad, then those that have expired or whose page was removed.
+   * At most 50 vacancies, in this order: those that `preview.vacancies` counts, those that refuse sponsorship or are
+   * abroad, those that are expired or removed.
    */
   job_listings: z.array(ListedVacancy),
   /** The number of vacancies on all pages. */

@@ -6,7 +6,7 @@ import { newJob } from '../domain/new-job.ts'
 import { RETENTION_SECONDS } from './job-item.ts'
 
 /**
- * A part of a transaction that records a vacancy of a bulk whose work needs no worker: it is done, or left out. Its
+ * A part of a transaction that records a vacancy of a bulk as done or left out, if its work needs no worker. Its
  * condition fails if the bulk has recorded the vacancy before.
  */
 export const endedJobWrite =

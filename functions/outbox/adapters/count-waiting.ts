@@ -1,8 +1,8 @@
 import { GetQueueAttributesCommand, type SQSClient } from '@aws-sdk/client-sqs'
 
 /**
- * So many delayed messages count as one that waits. They come back one by one, and a host that is slow for minutes must
- * not stop the messages of all other hosts. But without a bound, a whole bulk would come back at once.
+ * So many delayed messages count as one that waits. They come back one by one. A host that is slow for minutes must not
+ * stop the messages of other hosts. But without a bound, a whole bulk would come back at once.
  */
 const DELAYED_PER_PLACE = 20
 

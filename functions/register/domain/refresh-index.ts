@@ -11,8 +11,8 @@ interface RefreshDependencies extends Omit<SaveIndexDependencies, 'progress'> {
 }
 
 /**
- * Rebuilds the search index if it was built for an earlier UTC date or by another version of the engine, or if users
- * have seen short-lived indexes for an hour. It also takes up changes whose message was lost. Like an import, it
+ * Rebuilds the search index if it was built for an earlier UTC date or by another version of the engine. It also does so
+ * if users have seen short-lived indexes for an hour. It also takes up changes whose message was lost. Like an import, it
  * publishes by updating the pointer. It starts again if an import publishes first.
  * @returns whether users see a new index.
  */

@@ -35,8 +35,8 @@ export async function readVacancy({ findById }: ReadVacancyDependencies, id: num
 
 /**
  * Corrects facts of a vacancy, or withdraws corrections.
- * @throws AppError 404 for an unknown or deleted vacancy, 409 if it has changed since it was loaded, 422 for pay that
- * contradicts itself, or a field that has no correction to withdraw.
+ * @throws AppError 404 for an unknown or deleted vacancy. 409 if it has changed since it was loaded.
+ * @throws AppError 422 for pay that contradicts itself, or a field that has no correction to withdraw.
  */
 export async function editVacancy(
   dependencies: EditVacancyDependencies,

@@ -8,8 +8,8 @@ interface Queues {
 }
 
 /**
- * Works around a bug of fauxqs 2.4.1. A long poll goes on after its client has left, and takes the next message, which
- * is then hidden for its visibility timeout. With this patch, such a poll ends at once and takes nothing. Call it before
+ * Works around a bug of fauxqs 2.4.1. A long poll goes on after its client has left, and takes the next message. That
+ * message is then hidden for its visibility timeout. With this patch, such a poll ends at once and takes nothing. Call it before
  * the start of fauxqs.
  */
 export async function endAbandonedPolls(): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * Markup and scripts of a hostile page that tries to reach a server on loopback, a file and the metadata of a cloud, in
+ * Markup and scripts of a hostile page. It tries to reach a server on loopback, a file and the metadata of a cloud, in
  * each way that a browser knows. After these attempts, the page leaves in each way that it can.
  */
 export function attacksOn({ host, udpPort }: { host: string; udpPort: number }): string {

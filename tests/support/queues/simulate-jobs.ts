@@ -26,8 +26,8 @@ interface Fate {
 }
 
 /**
- * Runs many jobs in virtual time: 10% of their messages come twice, 10% of the batches kill their worker, 1% of the
- * messages are poison, 20% of the jobs are postponed up to three times for up to 25 minutes, and 5% fail up to twice.
+ * Runs many jobs in virtual time. 10% of their messages come twice, 10% of the batches kill their worker, and 1% of the
+ * messages are poison. 20% of the jobs are postponed up to three times for up to 25 minutes, and 5% fail up to twice.
  * @returns what became of them.
  */
 export async function simulateJobs(seed: string, count: number) {

@@ -54,8 +54,8 @@ export async function readProfile(
 
 /**
  * Corrects facts of a company, or withdraws corrections. Protected emails stay.
- * @throws AppError 404 for an unknown company, 409 if the company has changed since it was loaded, 422 for a field that
- * has no correction to withdraw.
+ * @throws AppError 404 for an unknown company. 409 if the company has changed since it was loaded.
+ * @throws AppError 422 for a field that has no correction to withdraw.
  */
 export async function editCompany(
   dependencies: EditCompanyDependencies,

@@ -10,8 +10,8 @@ const MOST_CHECKED = 1000
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\n', t: ' ', b: ' ', f: ' ' }
 
 /**
- * The quote of a value in markup. If an email may be in it, the quote is its visible text, because the mask of
- * protected emails reads neither JSON escapes nor tags.
+ * The quote of a value in markup. If an email may be in it, the quote is its visible text. The mask of protected emails
+ * reads neither JSON escapes nor tags.
  */
 export function maskableQuote(markup: string): string {
   if (!/[\\&<]/.test(markup)) return markup

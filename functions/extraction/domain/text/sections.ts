@@ -18,7 +18,7 @@ export function sectionsOf(lines: readonly TextLine[]): Section[] {
 
 const MOST_HEADING = 80
 
-/** Whether a line is a heading: by its tag, by being all bold, or by being a short text with a colon at its end. */
+/** Whether a line is a heading: by its tag, or because it is all bold, or a short text that ends with a colon. */
 export function isHeading({ text, block }: TextLine): boolean {
   if (text.length > MOST_HEADING) return false
   if ([block, ...ancestors(block).slice(0, 3)].some(({ tag }) => /^(?:h[1-6]|legend|summary)$/.test(tag)))

@@ -7,8 +7,8 @@ import { AdminLinks } from './admin-links.tsx'
 import { menuItem } from './menu-look.ts'
 
 /**
- * The menu items of a signed-in user: for administrators the admin area, then the user's own pages, then the items of
- * docs/product/screens.md "Layout and shell".
+ * The menu items of a signed-in user: the user's own pages, then the items of docs/product/screens.md "Layout and
+ * shell". Administrators see the admin area first.
  */
 export function AccountLinks({ user }: { user: User | null }) {
   return (

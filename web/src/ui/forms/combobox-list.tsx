@@ -20,8 +20,8 @@ export function ComboboxList({ label, box, drawn, total, awaited }: ComboboxList
   const { isOpen } = box
   const popup = useRef<HTMLDivElement>(null)
   const rows = isOpen ? drawn.length : null
-  // Scrolls the popup into view, because the end of a scrolling area may cut it off when the options arrive. jsdom
-  // cannot scroll.
+  // Scrolls the popup into view: the end of a scrolling area may cut it off when the options arrive. jsdom cannot
+  // scroll.
   useEffect(() => {
     if (rows !== null && typeof popup.current?.scrollIntoView === 'function')
       popup.current.scrollIntoView({ block: 'nearest' })

@@ -25,7 +25,7 @@ function listedSince({ first_seen, history }: CompanyDetails['register']): strin
   return returned ? longDate(returned.date) : `${longDate(first_seen)} or before`
 }
 
-/** The licensed routes of a company and since when it is on the register, or its former routes if it has left the register. */
+/** The licensed routes of a company and its first date on the register, or its former routes if it has left. */
 export function CompanyRoutes(details: Details) {
   const lines = linesOf(details)
   const { left_on } = details.register

@@ -8,8 +8,8 @@ interface ComeBackProps {
 }
 
 /**
- * Says when the daily limit resets, in the user's local time (docs/product/messages.md "Finder"). "Tomorrow" alone
- * would be wrong west of Europe, where the limit resets in the afternoon.
+ * Says when the daily limit resets, in the user's local time (docs/product/messages.md "Finder"). "Tomorrow" would be
+ * wrong west of Europe: there, the limit resets in the afternoon.
  */
 export function ComeBack({ resetTime, id }: ComeBackProps) {
   return (
