@@ -14,3 +14,6 @@ export const bulkSkips = {
 export type BulkSkip = keyof typeof bulkSkips
 
 export const bulkSkipNames = Object.keys(bulkSkips) as [BulkSkip, ...BulkSkip[]]
+
+/** The maximum number of vacancies in a bulk. */
+export const MAX_BULK = 5000

@@ -17,8 +17,11 @@ import { outboxWriter } from '../platform/messages/outbox.ts'
 import { requestWiring } from '../sessions/request-wiring.ts'
 import { deletionWrites } from './deletion-wiring.ts'
 import type { DeletionChange } from './domain/change-deletion.ts'
+import { matchingIds } from './domain/list/list-vacancies.ts'
+import type { VacancyFilter } from './domain/list/vacancy-query.ts'
 import type { By } from './domain/request-vacancy-job.ts'
 import type { Vacancy } from './domain/vacancy.ts'
+import { openVacancyList } from './open-list-wiring.ts'
 import { selectionStore } from './storage/selection-store.ts'
 import { vacancyStore } from './storage/vacancy-store.ts'
 
@@ -63,6 +66,8 @@ export const wiring = {
   failedOfBulk: failedOfBulk({ jobs, bulks: bulkStore(documents, config.table('jobs')) }),
   hasLiveJob: jobs.hasLiveJob,
   responses: aiResponseStore(documents, config.table('ai_responses')),
+  idsMatching: (filter: VacancyFilter) =>
+    matchingIds({ openList: openVacancyList, now: systemClock }, filter),
   requestJobAs,
   requestBulkJob: ({ count, ...bulk }: Bulk & { count: number }, { userId, requestId }: By) =>
     requestJobAs(bulkAuditActions[bulk.action], ({ job_id }) => ({ kind: 'bulk', id: job_id }))({

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
+import { MAX_BULK } from '../bulk-actions.ts'
+import { AdminVacancyQuery } from './admin-vacancies.ts'
 import { defineRoute } from './contract.ts'
 import { outcomes, Queued } from './jobs.ts'
 import { idInBody } from './parameters.ts'
-
-/** The maximum number of ids in a bulk call. */
-export const MAX_BULK = 5000
 
 /** Up to this number of vacancies, the answer of a bulk call contains the outcome of each. */
 export const MAX_OUTCOMES = 100
@@ -12,14 +11,53 @@ export const MAX_OUTCOMES = 100
 /** The largest body of a bulk call: 5,000 ids with spaces (docs/product/api.md "Calls of administrators"). */
 const maxBodyBytes = 128 * 1024
 
-const VacancyIds = z
-  .array(idInBody('a vacancy'), 'Give ids of vacancies')
-  .check(
-    z.minLength(1, 'Choose at least one vacancy'),
-    z.maxLength(MAX_BULK, `Choose at most ${MAX_BULK} vacancies`),
-  )
+/** The filters of the vacancy list, as in its query string. */
+const Filter = z.omit(AdminVacancyQuery, {
+  page: true,
+  per_page: true,
+  order_by: true,
+  order_direction: true,
+})
+export type BulkFilter = z.infer<typeof Filter>
 
-const Selection = z.object({ vacancy_ids: VacancyIds })
+const chosen = {
+  vacancy_ids: z.optional(
+    z
+      .array(idInBody('a vacancy'), 'Give ids of vacancies')
+      .check(
+        z.minLength(1, 'Choose at least one vacancy'),
+        z.maxLength(MAX_BULK, `Choose at most ${MAX_BULK} vacancies`),
+      ),
+  ),
+  filter: z.optional(Filter),
+  expected_total: z.optional(
+    z
+      .int('Give the number of matching vacancies')
+      .check(
+        z.minimum(1, 'No vacancy matches'),
+        z.maximum(MAX_BULK, `A bulk takes at most ${MAX_BULK} vacancies`),
+      ),
+  ),
+}
+
+interface Chosen {
+  vacancy_ids?: number[] | undefined
+  filter?: BulkFilter | undefined
+  expected_total?: number | undefined
+}
+
+const isOneChoice = ({ vacancy_ids, filter }: Chosen) =>
+  (vacancy_ids === undefined) !== (filter === undefined)
+const hasTotal = ({ filter, expected_total }: Chosen) => filter === undefined || expected_total !== undefined
+
+/** Checks that a body has ids, or a filter with the number of vacancies that the administrator saw. */
+const checks = () =>
+  [
+    z.refine<Chosen>(isOneChoice, { error: 'Give either vacancy_ids or a filter', path: ['vacancy_ids'] }),
+    z.refine<Chosen>(hasTotal, { error: 'Give the number of matching vacancies', path: ['expected_total'] }),
+  ] as const
+
+const Selection = z.object(chosen).check(...checks())
 
 /** The answer of a bulk call that queues work. It has the expected outcomes of up to 100 vacancies. */
 const queued = z.extend(Queued, {
@@ -57,10 +95,12 @@ export const deleteVacancies = defineRoute({
   auth: 'admin',
   summary: 'Deletes vacancies if the request confirms it. More than 100 are deleted by a job.',
   request: {
-    body: z.object({
-      vacancy_ids: VacancyIds,
-      confirmed: z.literal(true, 'Confirm that these vacancies are to be deleted'),
-    }),
+    body: z
+      .object({
+        ...chosen,
+        confirmed: z.literal(true, 'Confirm that these vacancies are to be deleted'),
+      })
+      .check(...checks()),
   },
   maxBodyBytes,
   responses: {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deleteVacancy, restoreVacancy } from '../../shared/api/admin-vacancies.ts'
+import { adminVacancies, deleteVacancy, restoreVacancy } from '../../shared/api/admin-vacancies.ts'
 import { deleteVacancies, MAX_OUTCOMES, restoreVacancies } from '../../shared/api/bulk-vacancies.ts'
 import { companyVacancies, searchSingle } from '../../shared/api/companies.ts'
 import { getJob, Queued } from '../../shared/api/jobs.ts'
 import { bulkOutcomes, cancelJob, listBulks, retryJob } from '../../shared/api/admin/bulk-jobs.ts'
+import { MAX_BULK } from '../../shared/bulk-actions.ts'
 import { MAX_ID } from '../../shared/api/parameters.ts'
 import { sponsorships } from '../../shared/api/search.ts'
 import { endedJob } from '../support/product/ended-job.ts'
@@ -93,4 +94,37 @@ test('more than 100 vacancies are deleted by a bulk that shows its progress and 
   // it has ended, and none of its vacancies has failed
   expect(await world.call(cancelJob, { token: admin, params })).toMatchObject({ status: 409 })
   expect(await world.call(retryJob, { token: admin, params })).toMatchObject({ status: 409 })
+})
+
+test('all vacancies that match a filter are deleted, if their number is still the same', async () => {
+  const filter = { company_id: String(companyId) }
+  const { total } = await world.get(adminVacancies, { token: admin, query: filter })
+  const call = (expected_total: number) =>
+    world.call(deleteVacancies, { token: admin, body: { filter, expected_total, confirmed: true } })
+  expect(await call(total + 1)).toMatchObject({
+    status: 409,
+    body: { message: `Nothing was done, because ${total} vacancies match now.` },
+  })
+  expect(await shown()).toHaveLength(ids.length)
+  expect(await call(total)).toMatchObject({
+    status: 200,
+    body: { message: `Successfully deleted ${total} vacancies` },
+  })
+  expect(await shown()).toEqual([])
+  const body = { filter: { ...filter, deleted: '1' }, expected_total: total }
+  const restored = await world.call(restoreVacancies, { token: admin, body })
+  expect(restored).toMatchObject({ body: { message: `Successfully restored ${total} vacancies` } })
+  expect(await shown()).toHaveLength(ids.length)
+})
+
+test.each([
+  [{}, 'vacancy_ids'],
+  [{ vacancy_ids: [1], filter: {} }, 'vacancy_ids'],
+  [{ filter: {} }, 'expected_total'],
+  [{ filter: {}, expected_total: MAX_BULK + 1 }, 'expected_total'],
+])('a bulk call with the body %j is refused at the field %s', async (body, field) => {
+  expect(await world.call(restoreVacancies, { token: admin, body })).toMatchObject({
+    status: 422,
+    body: { errors: { [field]: [expect.any(String)] } },
+  })
 })

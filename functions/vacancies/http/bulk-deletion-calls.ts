@@ -1,4 +1,9 @@
-import { deleteVacancies, MAX_OUTCOMES, restoreVacancies } from '../../../shared/api/bulk-vacancies.ts'
+import {
+  type BulkFilter,
+  deleteVacancies,
+  MAX_OUTCOMES,
+  restoreVacancies,
+} from '../../../shared/api/bulk-vacancies.ts'
 import { formatCount } from '../../../shared/format/number.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import {
@@ -8,10 +13,12 @@ import {
 } from '../domain/change-deletion.ts'
 import { requestBulk, type RequestBulkDependencies } from '../domain/request-bulk.ts'
 import type { By } from '../domain/request-vacancy-job.ts'
-import { selectedIds } from '../domain/selected-ids.ts'
+import { type SelectedIdsDependencies, selectedIds } from '../domain/selected-ids.ts'
 import type { Requested } from './request-job-as.ts'
 
-type Dependencies = RequestBulkDependencies<Requested> & ChangeDeletionDependencies<By>
+type Dependencies = RequestBulkDependencies<Requested> &
+  ChangeDeletionDependencies<By> &
+  SelectedIdsDependencies<BulkFilter>
 
 /** How many vacancies are changed concurrently. */
 const AT_ONCE = 10
@@ -20,14 +27,14 @@ const AT_ONCE = 10
 export const bulkDeletionCalls = (dependencies: Dependencies) => [
   implement(deleteVacancies, async ({ body }, { principal, requestId }) => {
     const by = { userId: principal.userId, requestId }
-    const ids = selectedIds(body)
+    const ids = await selectedIds(dependencies, body)
     if (ids.length > MAX_OUTCOMES) return queued(dependencies, 'delete', ids, by)
     const outcomes = await changeAll(dependencies, 'delete', 'deleted', ids, by)
     return { status: 200, body: changed('deleted', outcomes) }
   }),
   implement(restoreVacancies, async ({ body }, { principal, requestId }) => {
     const by = { userId: principal.userId, requestId }
-    const ids = selectedIds(body)
+    const ids = await selectedIds(dependencies, body)
     if (ids.length > MAX_OUTCOMES) return queued(dependencies, 'restore', ids, by)
     const outcomes = await changeAll(dependencies, 'restore', 'restored', ids, by)
     return { status: 200, body: changed('restored', outcomes) }

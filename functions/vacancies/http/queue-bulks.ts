@@ -1,4 +1,9 @@
-import { captureScreenshots, MAX_OUTCOMES, retryVacancies } from '../../../shared/api/bulk-vacancies.ts'
+import {
+  type BulkFilter,
+  captureScreenshots,
+  MAX_OUTCOMES,
+  retryVacancies,
+} from '../../../shared/api/bulk-vacancies.ts'
 import { formatCount } from '../../../shared/format/number.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import {
@@ -8,21 +13,23 @@ import {
   type RequestBulkDependencies,
 } from '../domain/request-bulk.ts'
 import type { By } from '../domain/request-vacancy-job.ts'
-import { selectedIds } from '../domain/selected-ids.ts'
+import { type SelectedIdsDependencies, selectedIds } from '../domain/selected-ids.ts'
 import type { Requested } from './request-job-as.ts'
 
-type Dependencies = RequestBulkDependencies<Requested> & ForeseeOutcomesDependencies
+type Dependencies = RequestBulkDependencies<Requested> &
+  ForeseeOutcomesDependencies &
+  SelectedIdsDependencies<BulkFilter>
 
 /** The bulk calls whose vacancies become jobs of their own. */
 export const queueBulks = (dependencies: Dependencies) => [
   implement(retryVacancies, async ({ body }, { principal, requestId }) => {
-    const ids = selectedIds(body)
+    const ids = await selectedIds(dependencies, body)
     const answer = await queue(dependencies, 'process', ids, { userId: principal.userId, requestId })
     const message = `${formatCount(answer.queued)} vacancies queued for reprocessing`
     return { status: 202, body: { ...answer.body, message } }
   }),
   implement(captureScreenshots, async ({ body }, { principal, requestId }) => {
-    const ids = selectedIds(body)
+    const ids = await selectedIds(dependencies, body)
     const answer = await queue(dependencies, 'screenshot', ids, { userId: principal.userId, requestId })
     const message = `${formatCount(answer.queued)} vacancies queued for screenshots`
     return { status: 202, body: { ...answer.body, message } }

@@ -12,6 +12,7 @@ import { VacanciesPage } from '../vacancies/vacancies-page.tsx'
 import '../vacancies/bulk/bulk-list.tsx'
 import '../vacancies/bulk/confirm-bulk-delete.tsx'
 import '../vacancies/bulk/outcomes-dialog.tsx'
+import '../vacancies/bulk/send-bulk.ts'
 import '../vacancies/delete-dialog.tsx'
 import '../vacancies/vacancy-dialog.tsx'
 

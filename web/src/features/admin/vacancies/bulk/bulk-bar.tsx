@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { MAX_BULK } from '../../../../../../shared/api/bulk-vacancies.ts'
+import { MAX_BULK } from '../../../../../../shared/bulk-actions.ts'
 import { formatCount } from '../../../../../../shared/format/number.ts'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { ActionError } from '../../../../ui/action-error.tsx'
