@@ -1,28 +1,52 @@
 import { useState } from 'react'
 
-const none: ReadonlySet<number> = new Set()
+interface Chosen {
+  /** The chosen vacancies, on all pages of the list. */
+  ids: ReadonlySet<number>
+  /** The number of all matching vacancies, if the user chose them all. */
+  matching: number | null
+  /** Whether the user chose all matching vacancies, but their number was no longer right. */
+  isStale: boolean
+}
+
+const none: Chosen = { ids: new Set(), matching: null, isStale: false }
 
 /**
- * The selected vacancies, on all pages of the list. Another filter clears the selection, because the user could not see
- * what is selected.
+ * The selected vacancies: some of all pages of the list, or all that match. Another filter clears the selection, because
+ * the user could not see what is selected.
  * @param filter Identifies the filter.
  */
 export function useSelection(filter: string) {
-  const [selected, setSelected] = useState(none)
+  const [chosen, setChosen] = useState(none)
   const [chosenIn, setChosenIn] = useState(filter)
   if (chosenIn !== filter) {
     setChosenIn(filter)
-    setSelected(none)
+    setChosen(none)
   }
-  /** Selects vacancies, or takes them out of the selection. */
-  const set = (ids: readonly number[], isSelected: boolean) =>
-    setSelected((before) => {
-      const next = new Set(before)
-      for (const id of ids) {
-        if (isSelected) next.add(id)
-        else next.delete(id)
-      }
-      return next
-    })
-  return { selected, set, clear: () => setSelected(none) }
+  const { ids, matching } = chosen
+  return {
+    ...chosen,
+    count: matching ?? ids.size,
+    has: (id: number) => matching !== null || ids.has(id),
+    /**
+     * Selects vacancies, or takes them out of the selection.
+     * @param shown The vacancies on the page. Of all matching ones only these stay selected.
+     */
+    set: (changed: readonly number[], isSelected: boolean, shown: readonly number[]) =>
+      setChosen((before) => {
+        const next = new Set(before.matching === null ? before.ids : shown)
+        for (const id of changed) {
+          if (isSelected) next.add(id)
+          else next.delete(id)
+        }
+        return { ...none, ids: next }
+      }),
+    /** Selects all matching vacancies. */
+    setAll: (total: number) => setChosen({ ids, matching: total, isStale: false }),
+    /** Selects again only what was chosen before all. `isStale`: the number of all was no longer right. */
+    dropAll: (isStale: boolean) => setChosen({ ids, matching: null, isStale }),
+    clear: () => setChosen(none),
+  }
 }
+
+export type Selection = ReturnType<typeof useSelection>

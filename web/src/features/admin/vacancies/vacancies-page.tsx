@@ -33,6 +33,10 @@ const bulkList = lazyPart(
   () => import('./bulk/bulk-list.tsx'),
   (module) => module.BulkList,
 )
+const selectAll = lazyPart(
+  () => import('./bulk/select-all.tsx'),
+  (module) => module.SelectAll,
+)
 const deleteDialog = lazyPart(
   () => import('./delete-dialog.tsx'),
   (module) => module.DeleteDialog,
@@ -51,10 +55,15 @@ export function VacanciesPage() {
     { keepPreviousData: true, shownByCaller: true },
   )
   const bulks = useBulks()
-  const { selected, set, clear } = useSelection(JSON.stringify(filter))
+  const selection = useSelection(JSON.stringify(filter))
   const [open, setOpen] = useState<AdminVacancy | null>(null)
   const [deleting, setDeleting] = useState<AdminVacancy | null>(null)
-  const total = answer.data?.total
+  const { total, data: rows = [] } = answer.data ?? {}
+  const offersAll =
+    total !== undefined &&
+    total > rows.length &&
+    !answer.isLoading &&
+    (selection.isStale || (rows.length > 0 && rows.every(({ id }) => selection.has(id))))
   const refresh = () => void answer.mutate()
   return (
     <>
@@ -86,17 +95,26 @@ export function VacanciesPage() {
       </div>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <BulkBar
-          selected={selected}
+          selection={selection}
+          filter={filter}
           isBin={isBin}
-          onClear={clear}
           onDone={() => {
-            clear()
+            selection.clear()
             refresh()
             bulks.refresh()
+          }}
+          onConflict={() => {
+            selection.dropAll(true)
+            refresh()
           }}
         />
         <PerPage value={perPage} onChange={(per_page) => change({ per_page })} />
       </div>
+      {offersAll && (
+        <Suspense>
+          <selectAll.Part selection={selection} total={total} />
+        </Suspense>
+      )}
       <ListPanel
         answer={answer}
         failure="Failed to fetch vacancies"
@@ -107,14 +125,7 @@ export function VacanciesPage() {
         onPage={toPage}
       >
         {({ data }) => (
-          <VacanciesTable
-            rows={data}
-            address={values}
-            change={change}
-            selected={selected}
-            onSelect={set}
-            onOpen={setOpen}
-          >
+          <VacanciesTable rows={data} address={values} change={change} selection={selection} onOpen={setOpen}>
             {(vacancy) =>
               isBin ? (
                 <RestoreAction vacancy={vacancy} onChanged={refresh} />
@@ -137,7 +148,7 @@ export function VacanciesPage() {
             onClose={() => setDeleting(null)}
             onDeleted={() => {
               setDeleting(null)
-              set([deleting.id], false)
+              selection.set([deleting.id], false, [])
               refresh()
             }}
           />

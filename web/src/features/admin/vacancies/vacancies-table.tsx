@@ -7,13 +7,13 @@ import type { VacancyAddress } from './filters/vacancy-query.ts'
 import { MixedCheckbox } from './mixed-checkbox.tsx'
 import { VacancyRow } from './row/vacancy-row.tsx'
 import { SortHeader } from './sort-header.tsx'
+import type { Selection } from './use-selection.ts'
 
 interface VacanciesTableProps {
   rows: readonly AdminVacancy[]
   address: VacancyAddress
   change: (changes: Partial<VacancyAddress>) => void
-  selected: ReadonlySet<number>
-  onSelect: (ids: readonly number[], isSelected: boolean) => void
+  selection: Selection
   onOpen: (vacancy: AdminVacancy) => void
   /** Renders the actions of a vacancy. */
   children: (vacancy: AdminVacancy) => ReactNode
@@ -21,10 +21,10 @@ interface VacanciesTableProps {
 
 /** A page of vacancies with sorting and selection. */
 export function VacanciesTable(props: VacanciesTableProps) {
-  const { rows, address, change, selected, onSelect, onOpen, children } = props
+  const { rows, address, change, selection, onOpen, children } = props
   const sort = { sorting: sortingOf(address), change }
   const ids = rows.map(({ id }) => id)
-  const count = ids.filter((id) => selected.has(id)).length
+  const count = ids.filter(selection.has).length
   return (
     <TableBox label="Vacancies">
       <thead>
@@ -33,7 +33,7 @@ export function VacanciesTable(props: VacanciesTableProps) {
             <MixedCheckbox
               label="Select all on this page"
               state={count === 0 ? 'none' : count === ids.length ? 'all' : 'some'}
-              onChange={(isOn) => onSelect(ids, isOn)}
+              onChange={(isOn) => selection.set(ids, isOn, ids)}
             />
           </th>
           <SortHeader {...sort} column="id" label="ID" />
@@ -65,8 +65,8 @@ export function VacanciesTable(props: VacanciesTableProps) {
           <VacancyRow
             key={vacancy.id}
             vacancy={vacancy}
-            isSelected={selected.has(vacancy.id)}
-            onSelect={(isSelected) => onSelect([vacancy.id], isSelected)}
+            isSelected={selection.has(vacancy.id)}
+            onSelect={(isSelected) => selection.set([vacancy.id], isSelected, ids)}
             onOpen={() => onOpen(vacancy)}
           >
             {children(vacancy)}

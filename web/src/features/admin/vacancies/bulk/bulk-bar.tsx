@@ -2,9 +2,11 @@ import { Suspense, useState } from 'react'
 import { MAX_BULK } from '../../../../../../shared/bulk-actions.ts'
 import { formatCount } from '../../../../../../shared/format/number.ts'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
+import type { Query } from '../../../../lib/api/request-parameters.ts'
 import { ActionError } from '../../../../ui/action-error.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { IconDeviceLaptop, IconRefresh, IconTrash } from '../../../../ui/icons.ts'
+import type { Selection } from '../use-selection.ts'
 import { useBulk } from './use-bulk.ts'
 
 const confirmDelete = lazyPart(
@@ -13,23 +15,32 @@ const confirmDelete = lazyPart(
 )
 
 interface BulkBarProps {
-  selected: ReadonlySet<number>
+  selection: Selection
+  filter: Query
   /** Whether the list shows deleted vacancies. */
   isBin: boolean
-  onClear: () => void
   /** Called after an action. */
   onDone: () => void
+  /** Called if the number of matching vacancies has changed. */
+  onConflict: () => void
 }
 
 const small = 'min-h-9 py-1 text-sm'
 
 /** The number of selected vacancies, and what can be done with all of them. */
-export function BulkBar({ selected, isBin, onClear, onDone }: BulkBarProps) {
+export function BulkBar({ selection, filter, isBin, onDone, onConflict }: BulkBarProps) {
   const [asks, setAsks] = useState(false)
-  const ids = [...selected]
-  const { run, running, problem } = useBulk(ids, onDone)
-  const isTooMany = ids.length > MAX_BULK
-  const unavailable = ids.length === 0 || isTooMany || running !== null
+  const { count, clear } = selection
+  const { run, running, problem } = useBulk(selection, filter, {
+    onQueued: onDone,
+    onConflict() {
+      // the user must see the new number before the next attempt
+      setAsks(false)
+      onConflict()
+    },
+  })
+  const isTooMany = count > MAX_BULK
+  const unavailable = count === 0 || isTooMany || running !== null
   const button = (action: 'process' | 'screenshot' | 'restore') => ({
     variant: 'secondary' as const,
     className: small,
@@ -39,7 +50,7 @@ export function BulkBar({ selected, isBin, onClear, onDone }: BulkBarProps) {
   })
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <output className="mr-1 text-sm tabular-nums">{formatCount(ids.length)} selected</output>
+      <output className="mr-1 text-sm tabular-nums">{formatCount(count)} selected</output>
       {isBin ? (
         <Button {...button('restore')}>Restore</Button>
       ) : (
@@ -62,8 +73,8 @@ export function BulkBar({ selected, isBin, onClear, onDone }: BulkBarProps) {
           </Button>
         </>
       )}
-      {ids.length > 0 && (
-        <Button variant="ghost" className={small} onClick={onClear}>
+      {count > 0 && (
+        <Button variant="ghost" className={small} onClick={clear}>
           Clear selection
         </Button>
       )}
@@ -72,7 +83,7 @@ export function BulkBar({ selected, isBin, onClear, onDone }: BulkBarProps) {
       {asks && (
         <Suspense>
           <confirmDelete.Part
-            count={ids.length}
+            count={count}
             running={running !== null}
             problem={problem}
             onClose={() => setAsks(false)}

@@ -6,6 +6,8 @@ import {
 } from '../../../../../../shared/api/bulk-vacancies.ts'
 import type { BulkAction } from '../../../../../../shared/bulk-actions.ts'
 import { call } from '../../../../lib/api/api-client.ts'
+import { type Query, sentParameters } from '../../../../lib/api/request-parameters.ts'
+import type { Selection } from '../use-selection.ts'
 
 const routes = {
   process: retryVacancies,
@@ -14,6 +16,17 @@ const routes = {
   restore: restoreVacancies,
 } as const
 
-/** Applies an action to the chosen vacancies. The user has confirmed a deletion. */
-export const sendBulk = (action: BulkAction, chosen: object) =>
-  call(routes[action], { body: { ...chosen, ...(action === 'delete' && { confirmed: true }) } })
+/** Applies an action to the selected vacancies of a filter. The user has confirmed a deletion. */
+export const sendBulk = (
+  action: BulkAction,
+  { ids, matching }: Pick<Selection, 'ids' | 'matching'>,
+  filter: Query,
+) =>
+  call(routes[action], {
+    body: {
+      ...(matching === null
+        ? { vacancy_ids: [...ids] }
+        : { filter: Object.fromEntries(sentParameters(filter)), expected_total: matching }),
+      ...(action === 'delete' && { confirmed: true }),
+    },
+  })
