@@ -18,6 +18,7 @@ export const auditActions = {
   edit_company: 'Edit company',
   edit_vacancy: 'Edit vacancy',
   import_register: 'Import register',
+  answer_report: 'Answer report',
 } as const satisfies Record<string, string>
 
 export type AuditAction = keyof typeof auditActions
@@ -40,6 +41,7 @@ export const auditSubjects = {
   user: 'User',
   company: 'Company',
   import: 'Register import',
+  report: 'Report of wrong data',
 } as const satisfies Record<string, string>
 
 export type AuditSubjectKind = keyof typeof auditSubjects

@@ -59,6 +59,15 @@ export const MailContent = z.discriminatedUnion('template', [
     more_companies: z.int(),
     token: z.string(),
   }),
+  /** The reply to a user's report of wrong data. The company is null if its name is not known. */
+  z.object({
+    template: z.literal('report_answered'),
+    to: z.string(),
+    name: z.string(),
+    company: z.nullable(z.string()),
+    state: z.enum(['accepted', 'rejected']),
+    reply: z.string(),
+  }),
   /** The last mail to a user. */
   z.object({ template: z.literal('account_deleted'), to: z.string(), name: z.string() }),
 ])

@@ -19,6 +19,7 @@ import {
 import { adminCompanies, adminCompany, editCompany } from './admin/company-edit.ts'
 import { adminVacancy, editVacancy } from './admin/vacancy-edit.ts'
 import { listAudit } from './admin/audit.ts'
+import { answerDataReport, listDataReports } from './admin/data-reports.ts'
 import { applyImport, compareImports, getImport, listImports, requestImport } from './admin/imports.ts'
 import { changeUser, endUserSessions, getUser, listUsers } from './admin/users.ts'
 import { aiResponseJson, listAiResponses, retryAiResponse } from './ai-responses.ts'
@@ -156,6 +157,8 @@ export const routes = {
   adminCompanies,
   adminCompany,
   editCompany,
+  listDataReports,
+  answerDataReport,
 } as const satisfies Record<string, RouteContract>
 
 export type RouteId = keyof typeof routes

@@ -167,6 +167,24 @@ export const adminFunctions = {
     // two whole registers are compared in memory
     memoryMegabytes: 3008,
   },
+  /** The calls of administrators about reports of wrong data. */
+  reports: {
+    entry: 'functions/reports/http/handler.ts',
+    trigger: { routes: ['listDataReports', 'answerDataReport'] },
+    tables: {
+      users: ['BatchGetItem', 'ConditionCheckItem', 'GetItem'],
+      sessions: ['BatchGetItem'],
+      data_reports: ['GetItem', 'UpdateItem'],
+      register: ['GetItem'],
+      audit: ['PutItem'],
+      outbox: ['PutItem'],
+    },
+    indexes: { data_reports: ['by_state'] },
+    buckets: { snapshots: 'read' },
+    secrets: ['signingKeys'],
+    timeoutSeconds: 25,
+    memoryMegabytes: 512,
+  },
   /** The log of what administrators do. */
   audit: {
     entry: 'functions/audit/http/handler.ts',

@@ -106,11 +106,13 @@ export const tables = {
   /** The vacancies that a user keeps. The row 0 contains their number. Written by activity. */
   applications: { partitionKey: string('user_id'), sortKey: number('vacancy_id') },
   /**
-   * The reports of wrong data by user. Further rows contain the number per UTC date, and expire. Written by activity.
+   * The reports of wrong data by user. The index `by_state` contains them by state. Further rows contain the number per
+   * UTC date, and expire. Written by activity and reports.
    */
   data_reports: {
     partitionKey: string('user_id'),
     sortKey: string('report_id'),
+    indexes: { by_state: { partitionKey: string('state'), sortKey: string('created_at') } },
     ttl: 'expires_at',
   },
   /**

@@ -73,6 +73,8 @@ const promised: Record<AuthLevel, string[]> = {
     'POST /admin/ai-responses/{id}/retry',
     'GET /admin/ai-responses/{id}/json',
     'GET /admin/audit',
+    'GET /admin/data-reports',
+    'PATCH /admin/data-reports/{id}',
     'GET /admin/imports',
     'POST /admin/imports',
     'GET /admin/imports/compare',

@@ -243,7 +243,15 @@ describe('a report of wrong data', () => {
     expect(answer).toMatchObject({ status: 201, body: { message: expect.stringContaining('Thank you') } })
     const created_at = expect.any(String)
     expect((await exported(token)).data_reports).toEqual([
-      { company_id, subject, details: 'They ask for money', state: 'open', created_at },
+      {
+        company_id,
+        subject,
+        details: 'They ask for money',
+        state: 'open',
+        reply: null,
+        created_at,
+        answered_at: null,
+      },
     ])
   })
 

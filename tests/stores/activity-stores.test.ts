@@ -62,10 +62,12 @@ const newReport = (userId: string, at = NOON, limit = 5) => ({
   report: {
     report_id: randomUUID(),
     company_id: 7,
-    subject: 'website',
+    subject: 'website' as const,
     details: 'Gone',
     state: 'open' as const,
+    reply: null,
     created_at: at.toISOString(),
+    answered_at: null,
   },
   date: at.toISOString().slice(0, 10),
   limit,

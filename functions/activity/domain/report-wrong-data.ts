@@ -3,7 +3,7 @@ import { nextUtcDay, utcDate } from '../../../shared/instants.ts'
 import type { ReportState } from '../../../shared/reference/report-states.ts'
 import type { UnlockedDependencies } from './unlocked-dependencies.ts'
 
-/** A user's report of wrong company data. `created_at` is an instant. */
+/** A user's report of wrong company data. Instants are ISO. */
 export interface DataReport {
   report_id: string
   company_id: number
@@ -11,7 +11,10 @@ export interface DataReport {
   details: string
   /** The progress of the report. */
   state: ReportState
+  /** The answer of an administrator, if the user got one. */
+  reply: string | null
   created_at: string
+  answered_at: string | null
 }
 
 /** A report, with its UTC date and the limit of that date. */
@@ -55,7 +58,9 @@ export async function reportWrongData(
       subject,
       details,
       state: 'open',
+      reply: null,
       created_at: at.toISOString(),
+      answered_at: null,
     },
     date: utcDate(at),
     limit: reportsPerDay,

@@ -1,21 +1,11 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod/mini'
-import { reportStates } from '../../../shared/reference/report-states.ts'
 import { epochSeconds } from '../../platform/clock.ts'
 import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
 import { transact } from '../../platform/dynamodb/transact.ts'
 import { userIsThere } from '../../platform/dynamodb/user-checks.ts'
 import { newestFirst } from '../domain/newest-first.ts'
 import type { DataReport, NewReport } from '../domain/report-wrong-data.ts'
-
-const ReportItem = z.object({
-  report_id: z.string(),
-  company_id: z.int(),
-  subject: z.string(),
-  details: z.string(),
-  state: z.enum(reportStates),
-  created_at: z.string(),
-})
+import { ReportItem } from './report-item.ts'
 
 /** The key prefix of the rows that count a user's reports on a UTC date. No report has it. */
 const COUNTER = 'date#'

@@ -12,6 +12,18 @@ const reset = (name?: string) =>
 const changed = (at = '2026-07-20T12:05:00.000Z', name?: string) =>
   renderMail({ template: 'password_changed', to, at, ...(name !== undefined && { name }) }, site)
 const deleted = () => renderMail({ template: 'account_deleted', to, name: 'Uma' }, site)
+const answered = (company: string | null = 'Acme & Sons Ltd') =>
+  renderMail(
+    {
+      template: 'report_answered',
+      to,
+      name: 'Uma',
+      company,
+      state: 'accepted',
+      reply: 'You are right.\n\nThe <old> number is gone.',
+    },
+    site,
+  )
 const alert = (more: Partial<Extract<MailContent, { template: 'register_alert' }>> = {}) =>
   renderMail(
     {
@@ -43,6 +55,7 @@ const all = [
   ['account_exists', exists],
   ['reset_password', reset],
   ['password_changed', changed],
+  ['report_answered', answered],
   ['account_deleted', deleted],
   ['register_alert', alert],
 ] as const
@@ -153,6 +166,22 @@ describe('the mail after a change of the password', () => {
     const { text, html } = changed()
     expect(text).toContain('If it was not you')
     expect(linksIn(html)).toEqual(['https://finder.example/forgot-password', 'https://finder.example'])
+  })
+})
+
+describe('the answer to a report of wrong data', () => {
+  test('the mail names the company, and contains the reply', () => {
+    const { text, html } = answered()
+    for (const said of [text, readable(html)]) {
+      expect(said).toContain('We have accepted your report of wrong data about Acme & Sons Ltd.')
+      expect(said).toContain('You are right.')
+      expect(said).toContain('The <old> number is gone.')
+    }
+    expect(linksIn(html)).toEqual(['https://finder.example'])
+  })
+
+  test('the mail names no company whose name is unknown', () => {
+    expect(answered(null).text).toContain('\nWe have accepted your report.\n')
   })
 })
 

@@ -8,6 +8,7 @@ import { layOut } from './lay-out.ts'
 import type { Letter } from './letter.ts'
 import { passwordChangedLetter } from './password-changed.ts'
 import { registerAlertLetter } from './register-alert.ts'
+import { reportAnsweredLetter } from './report-answered.ts'
 import { resetPasswordLetter } from './reset-password.ts'
 import { verifyEmailLetter } from './verify-email.ts'
 
@@ -23,6 +24,7 @@ const letters: {
   reset_password: resetPasswordLetter,
   password_changed: passwordChangedLetter,
   register_alert: registerAlertLetter,
+  report_answered: reportAnsweredLetter,
   account_deleted: accountDeletedLetter,
 }
 

@@ -41,7 +41,9 @@ export interface StoredActivity {
     subject: string
     details: string
     state: ReportState
+    reply: string | null
     created_at: string
+    answered_at: string | null
   }
 }
 

@@ -2,6 +2,7 @@ import { documentClient, s3Client } from '../../../functions/platform/clients.ts
 import { seedActiveUser } from './seed-active-user.ts'
 import { seedAiResponses } from './seed-ai-responses.ts'
 import { seedAccounts } from './seed-accounts.ts'
+import { seedReports } from './seed-reports.ts'
 import { seedSample } from './seed-sample.ts'
 import { seedSavedSearches } from './seed-saved-searches.ts'
 import { seedWatches } from './seed-watches.ts'
@@ -19,6 +20,7 @@ export async function seed(prefix: string): Promise<void> {
     onRegister: (current) => seedSavedSearches(documents, prefix, current),
   })
   await seedActiveUser({ now, documents, prefix, companies })
+  await seedReports({ documents, prefix, now }, companies)
   await seedWatches(documents, prefix, companies)
   await seedAiResponses(documents, prefix, companies)
 }

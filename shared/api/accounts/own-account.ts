@@ -65,7 +65,9 @@ const AccountExport = z.object({
       subject: z.string(),
       details: z.string(),
       state: DataReportState,
+      reply: z.nullable(z.string()),
       created_at: z.string(),
+      answered_at: z.nullable(z.string()),
     }),
   ),
   /** The number of all stored reports. */

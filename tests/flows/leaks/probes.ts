@@ -194,6 +194,8 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   getImport: () => [{ params: { id: NO_JOB } }],
   listImports: nothing,
   compareImports: () => [{ query: { from: '2026-11-22T09:00:00.000Z', to: '2026-11-22T09:00:00.000Z' } }],
+  listDataReports: () => [{}, { query: { state: 'open', search: 'a' } }],
+  answerDataReport: () => [{ params: { id: 'nobody' }, body: { state: 'accepted', reply: null } }],
   listUsers: () => [{}, { query: { search: 'user@', role: 'admin' } }, { query: { page: 'two' } }],
   getUser: () => [{ params: { id: randomUUID() } }, { params: { id: '../emails' } }],
   changeUser: () => [{ params: { id: randomUUID() }, body: { role: 'admin', why: 'A probe' } }],

@@ -88,6 +88,12 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   restoreVacancy: () => ({ params: { id: MAX_ID }, answers: 404 }),
   processVacancy: () => ({ params: { id: MAX_ID }, answers: 404 }),
   captureScreenshot: () => ({ params: { id: MAX_ID }, answers: 404 }),
+  // no such report exists
+  answerDataReport: () => ({
+    params: { id: 'nobody_nothing' },
+    body: { state: 'accepted', reply: 'Thank you' },
+    answers: 404,
+  }),
   // no such user exists
   getUser: () => ({ params: { id: randomUUID() }, answers: 404 }),
   changeUser: () => ({ params: { id: randomUUID() }, body: { plan: 'pro', why: 'A sample' }, answers: 404 }),

@@ -1,0 +1,5 @@
+import { httpHandler } from '../../platform/http/http-handler.ts'
+import { wiring } from '../wiring.ts'
+import { getReports, patchReport } from './report-calls.ts'
+
+export const handler = httpHandler({ ...wiring, routes: [getReports(wiring), patchReport(wiring)] })

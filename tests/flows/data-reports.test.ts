@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listAudit } from '../../shared/api/admin/audit.ts'
+import { answerDataReport, listDataReports } from '../../shared/api/admin/data-reports.ts'
+import { exportAccount } from '../../shared/api/accounts/own-account.ts'
+import { searchSingle } from '../../shared/api/companies.ts'
+import { reportWrongData } from '../../shared/api/data-reports.ts'
+import { sponsorships } from '../../shared/api/search.ts'
+import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+
+let world: FlowWorld
+let admin: Awaited<ReturnType<FlowWorld['newUser']>>
+beforeAll(async () => {
+  world = await startWorld()
+  admin = await world.newUser({ role: 'admin' })
+})
+afterAll(() => world.stop())
+
+const DETAILS = 'The marzipan line was closed'
+
+test('a report is listed with its company and user, and its answer reaches the user once', async () => {
+  const user = await world.newUser()
+  const { token } = user
+  const found = await world.get(sponsorships, { token, query: { has_website: 1 } })
+  const company = found.data[0]!
+  await world.call(searchSingle, { token, query: { company_id: company.id } })
+  const body = { company_id: company.id, subject: 'contact', details: DETAILS }
+  expect(await world.call(reportWrongData, { token, body })).toMatchObject({ status: 201 })
+
+  const list = (query: object = {}) =>
+    world.get(listDataReports, { token: admin.token, query: { search: 'marzipan', ...query } })
+  const open = await list({ state: 'open', company_id: company.id })
+  const [report] = open.data
+  expect(open).toMatchObject({ total: 1, counts: { open: 1, accepted: 0, rejected: 0 }, is_complete: true })
+  expect(report).toMatchObject({
+    company: { id: company.id, name: expect.any(String) },
+    reporter: { id: user.id, email: user.email },
+    details: DETAILS,
+    reply: null,
+  })
+
+  const answer = (more: object = {}) =>
+    world.call(answerDataReport, {
+      token: admin.token,
+      params: { id: report!.id },
+      body: { state: 'accepted', reply: 'You are right.', ...more },
+    })
+  expect(await answer()).toMatchObject({ status: 200, body: { changed: true, data: { state: 'accepted' } } })
+  expect(await answer()).toMatchObject({ status: 200, body: { changed: false } })
+  expect(await answer({ state: 'rejected' })).toMatchObject({ status: 409 })
+
+  expect(await list({ state: 'open' })).toMatchObject({ total: 0, counts: { open: 0, accepted: 1 } })
+  const [mail] = await world.mails(user.email)
+  expect(mail?.text).toContain('You are right.')
+  const exported = (await world.get(exportAccount, { token })).data.data_reports
+  expect(exported).toMatchObject([{ state: 'accepted', reply: 'You are right.' }])
+  const id = report!.id.split('_').at(-1)
+  const audit = await world.get(listAudit, { token: admin.token, query: { subject: `report:${id}` } })
+  expect(audit.data).toMatchObject([
+    {
+      action: 'answer_report',
+      before: { state: 'open' },
+      after: { state: 'accepted', company: company.id, replied: true },
+    },
+  ])
+})
+
+test('an answer without a reply is allowed, and a blank reply is not', async () => {
+  const call = (reply: string | null) =>
+    world.call(answerDataReport, {
+      token: admin.token,
+      params: { id: 'nobody_nothing' },
+      body: { state: 'rejected', reply },
+    })
+  expect(await call(null)).toMatchObject({ status: 404 })
+  expect(await call('  ')).toMatchObject({ status: 422, body: { errors: { reply: ['Give a reply'] } } })
+})

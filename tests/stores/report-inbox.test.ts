@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { userStore } from '../../functions/accounts/storage/user-store.ts'
+import { reportInbox } from '../../functions/activity/storage/report-inbox.ts'
+import { reportStore } from '../../functions/activity/storage/report-store.ts'
+import { storedUser } from '../support/accounts/stored-user.ts'
+import type { TestEmulators } from '../support/emulators/emulators.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+
+let emulators: TestEmulators
+let inbox: ReturnType<typeof reportInbox>
+beforeAll(async () => {
+  emulators = await sharedEmulators()
+  inbox = reportInbox(emulators.documents, emulators.tables)
+})
+afterAll(() => emulators.stop())
+
+const AT = new Date('2031-07-20T12:00:00.000Z')
+
+async function newReport() {
+  const { documents, tables } = emulators
+  const user = storedUser()
+  await userStore(documents, tables).create(user)
+  const { user_id } = user
+  const report = {
+    report_id: randomUUID(),
+    company_id: 7,
+    subject: 'website' as const,
+    details: 'Gone',
+    state: 'open' as const,
+    reply: null,
+    created_at: AT.toISOString(),
+    answered_at: null,
+  }
+  const date = '2031-07-20'
+  await reportStore(documents, tables).add({ userId: user_id, report, date, limit: 5, at: AT })
+  return { user_id, ...report }
+}
+
+const answer = { state: 'accepted' as const, reply: 'Thank you', answered_at: '2031-07-21T09:00:00.000Z' }
+
+test('a report moves from the open ones to those of its state, and counters are no reports', async () => {
+  const report = await newReport()
+  const idsOf = async (state: 'open' | 'accepted') =>
+    (await inbox.reportsOf(state, 1000)).map(({ report_id }) => report_id)
+  expect(await idsOf('open')).toContain(report.report_id)
+  expect(await inbox.findReport(report)).toEqual(report)
+  expect(await inbox.answer(report, answer, [])).toBe('written')
+  expect(await inbox.findReport(report)).toEqual({ ...report, ...answer })
+  expect(await idsOf('open')).not.toContain(report.report_id)
+  expect(await idsOf('accepted')).toContain(report.report_id)
+  expect(await inbox.findReport({ ...report, report_id: 'date#2031-07-20' })).toBeUndefined()
+})
+
+test('of concurrent answers one is written, and a late one changes nothing', async () => {
+  const report = await newReport()
+  const answers = ['One', 'Two', 'Three'].map((reply) => inbox.answer(report, { ...answer, reply }, []))
+  const outcomes = await Promise.all(answers)
+  expect(outcomes.toSorted()).toEqual(['changed', 'changed', 'written'])
+  const { reply } = (await inbox.findReport(report)) ?? {}
+  expect(await inbox.answer(report, { ...answer, reply: 'Late' }, [])).toBe('changed')
+  expect((await inbox.findReport(report))?.reply).toBe(reply)
+})
+
+test('the report of a deleted user gets no answer', async () => {
+  const report = await newReport()
+  expect(await inbox.answer({ ...report, user_id: 'nobody' }, answer, [])).toBe('no_user')
+})
