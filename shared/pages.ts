@@ -26,6 +26,7 @@ export const pages = {
   admin: '/admin',
   adminAiResponses: '/admin/ai-responses',
   adminVacancies: '/admin/vacancies',
+  adminReports: '/admin/reports',
   adminUsers: '/admin/users',
   adminAudit: '/admin/audit',
   /** The companies. The query may contain the id of one as `company`, to correct its facts. */

@@ -99,6 +99,12 @@ const parts: readonly Part[] = [
     had: [...LANDING, ADMIN],
   },
   {
+    part: 'Admin, reports',
+    ceiling: 10,
+    sources: ['src/features/admin/reports/reports-page.tsx'],
+    had: [...LANDING, ADMIN],
+  },
+  {
     part: 'Admin, companies',
     ceiling: 12,
     sources: ['src/features/admin/companies/companies-page.tsx'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { reportStates } from '../reference/report-states.ts'
+import { type ReportSubject, reportSubjects } from '../reference/report-subjects.ts'
 import { defineRoute } from './contract.ts'
 import { Said } from './envelopes.ts'
 import { idInBody } from './parameters.ts'
@@ -7,10 +8,9 @@ import { LINES, VISIBLE } from './plain-text.ts'
 
 /** The data about a company that a user can report as wrong. */
 export const DataReportSubject = z.enum(
-  ['contact', 'website', 'vacancy', 'company_facts', 'suspected_scam', 'other'],
+  Object.keys(reportSubjects) as [ReportSubject, ...ReportSubject[]],
   'Choose what is wrong',
 )
-export type DataReportSubject = z.infer<typeof DataReportSubject>
 
 /** The state of a report, which administrators change. */
 export const DataReportState = z.enum(reportStates)

@@ -155,6 +155,7 @@ const heads: Record<keyof typeof pages, Head> = {
   admin: { title: 'Statistics', signedIn: 'admin' },
   adminAiResponses: { title: 'AI responses', signedIn: 'admin' },
   adminVacancies: { title: 'Vacancies', signedIn: 'admin' },
+  adminReports: { title: 'Reports', signedIn: 'admin' },
   adminUsers: { title: 'Users', signedIn: 'admin' },
   adminAudit: { title: 'Audit log', signedIn: 'admin' },
   adminCompanies: { title: 'Companies', signedIn: 'admin' },

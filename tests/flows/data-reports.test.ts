@@ -64,13 +64,15 @@ test('a report is listed with its company and user, and its answer reaches the u
   ])
 })
 
+const answerNothing = (reply: string | null) =>
+  world.call(answerDataReport, {
+    token: admin.token,
+    params: { id: 'nobody_nothing' },
+    body: { state: 'rejected', reply },
+  })
+
 test('an answer without a reply is allowed, and a blank reply is not', async () => {
-  const call = (reply: string | null) =>
-    world.call(answerDataReport, {
-      token: admin.token,
-      params: { id: 'nobody_nothing' },
-      body: { state: 'rejected', reply },
-    })
-  expect(await call(null)).toMatchObject({ status: 404 })
-  expect(await call('  ')).toMatchObject({ status: 422, body: { errors: { reply: ['Give a reply'] } } })
+  expect(await answerNothing(null)).toMatchObject({ status: 404 })
+  const refused = { status: 422, body: { errors: { reply: ['Give a reply'] } } }
+  expect(await answerNothing('  ')).toMatchObject(refused)
 })

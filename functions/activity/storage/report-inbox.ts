@@ -74,7 +74,12 @@ export const reportInbox = (
           UpdateExpression: 'SET #state = :state, reply = :reply, answered_at = :at',
           ConditionExpression: '#state = :open',
           ExpressionAttributeNames: { '#state': 'state' },
-          ExpressionAttributeValues: { ':state': state, ':reply': reply, ':at': answered_at, ':open': 'open' },
+          ExpressionAttributeValues: {
+            ':state': state,
+            ':reply': reply,
+            ':at': answered_at,
+            ':open': 'open',
+          },
         },
       },
       userIsThere(tables.users, user_id),

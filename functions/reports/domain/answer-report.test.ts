@@ -18,7 +18,10 @@ const by = { userId: 'ada', requestId: 'r' }
 const accepted: Answer = { state: 'accepted', reply: 'Thank you' }
 
 /** A store of one report. `before` runs before the first write, as a concurrent call would. */
-function storeOf(first: ReceivedReport | undefined, before?: (stored: ReceivedReport) => ReceivedReport | undefined) {
+function storeOf(
+  first: ReceivedReport | undefined,
+  before?: (stored: ReceivedReport) => ReceivedReport | undefined,
+) {
   let stored = first
   const saved: Answer[] = []
   return {

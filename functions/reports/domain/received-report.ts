@@ -1,12 +1,12 @@
-import type { DataReportSubject } from '../../../shared/api/data-reports.ts'
 import type { ReportState } from '../../../shared/reference/report-states.ts'
+import type { ReportSubject } from '../../../shared/reference/report-subjects.ts'
 
 /** A user's report of wrong data, as administrators read it. Instants are ISO. */
 export interface ReceivedReport {
   user_id: string
   report_id: string
   company_id: number
-  subject: DataReportSubject
+  subject: ReportSubject
   details: string
   state: ReportState
   reply: string | null
@@ -23,7 +23,5 @@ export const idOfReport = ({ user_id, report_id }: ReportKey): string => `${user
 /** The keys of a report; undefined for any other text. */
 export function keyOfReport(id: string): ReportKey | undefined {
   const at = id.lastIndexOf('_')
-  return at > 0 && at < id.length - 1
-    ? { user_id: id.slice(0, at), report_id: id.slice(at + 1) }
-    : undefined
+  return at > 0 && at < id.length - 1 ? { user_id: id.slice(0, at), report_id: id.slice(at + 1) } : undefined
 }

@@ -35,6 +35,7 @@ const titles: Record<PageName, string> = {
   admin: 'Statistics',
   adminAiResponses: 'AI responses',
   adminVacancies: 'Vacancies',
+  adminReports: 'Reports',
   adminUsers: 'Users',
   adminAudit: 'Audit log',
   adminCompanies: 'Companies',

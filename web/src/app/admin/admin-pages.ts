@@ -62,4 +62,12 @@ export const adminPages: readonly AdminPage[] = [
       (module) => module.CompaniesPage,
     ),
   },
+  {
+    path: pages.adminReports,
+    label: 'Reports',
+    load: lazyPage(
+      () => import('../../features/admin/reports/reports-page.tsx'),
+      (module) => module.ReportsPage,
+    ),
+  },
 ]

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { reportWrongData, type DataReportSubject } from '../../../../../shared/api/data-reports.ts'
+import { reportWrongData } from '../../../../../shared/api/data-reports.ts'
+import { reportSubjects } from '../../../../../shared/reference/report-subjects.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
@@ -9,16 +10,7 @@ import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { useContractForm, type FormField } from '../../../ui/forms/use-contract-form.ts'
 import { reportDrafts } from './report-drafts.ts'
 
-const subjects: Record<DataReportSubject, string> = {
-  contact: 'An email address or phone number',
-  website: 'A website or link',
-  vacancy: 'A vacancy',
-  company_facts: 'The name, place, size or figures',
-  suspected_scam: 'It looks like a scam',
-  other: 'Something else',
-}
-
-const options: Option[] = Object.entries(subjects).map(([value, label]) => ({ value, label }))
+const options: Option[] = Object.entries(reportSubjects).map(([value, label]) => ({ value, label }))
 
 interface ReportDialogProps {
   companyId: number

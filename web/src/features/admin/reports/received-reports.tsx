@@ -1,0 +1,110 @@
+import { useSearchParams } from 'react-router-dom'
+import { listDataReports } from '../../../../../shared/api/admin/data-reports.ts'
+import { formatCount } from '../../../../../shared/format/number.ts'
+import { reportStates } from '../../../../../shared/reference/report-states.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { idError } from '../list/id-error.ts'
+import { ListPanel } from '../list/list-panel.tsx'
+import { TypedField } from '../list/typed-field.tsx'
+import { useListAddress } from '../list/use-list-address.ts'
+import { ReportPanel } from './report-panel.tsx'
+import { ReportTable } from './report-table.tsx'
+import { stateWords } from './report-words.ts'
+
+/** The reports of wrong data. The query `report` opens one beside the list. */
+export function ReceivedReports() {
+  const { values, page, change, toPage } = useListAddress(['state', 'company_id', 'search'])
+  const [address, setAddress] = useSearchParams()
+  const { state, company_id, search } = values
+  const answer = useApi(
+    listDataReports,
+    {
+      query: {
+        page,
+        state: reportStates.some((one) => one === state) ? state : '',
+        company_id: idError(company_id) === undefined ? company_id : '',
+        search,
+      },
+    },
+    { keepPreviousData: true, shownByCaller: true },
+  )
+  const { data, isLoading, mutate } = answer
+  const open = data?.data.find(({ id }) => id === address.get('report'))
+  const close = () =>
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete('report')
+        return next
+      },
+      { preventScrollReset: true },
+    )
+  const found = data && `${formatCount(data.total)}${data.is_complete ? '' : ' or more'}`
+  const labelOf = (one: (typeof reportStates)[number]) =>
+    data ? `${stateWords[one].label} (${formatCount(data.counts[one])})` : stateWords[one].label
+  return (
+    <>
+      <div className="mb-5 flex items-center gap-3">
+        <h1 className="text-2xl">Wrong data</h1>
+        {found && <Badge>{found}</Badge>}
+        <output className="sr-only">{found && !isLoading && `Found ${found} reports`}</output>
+      </div>
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_27rem]">
+        <div className={open ? 'max-xl:hidden' : 'xl:col-span-2'}>
+          <section
+            aria-label="Filters"
+            className="card mb-4 grid grid-cols-1 gap-3 p-4 sm:grid-cols-2 lg:grid-cols-3"
+          >
+            <SelectField
+              label="State"
+              name="state"
+              options={reportStates.map((one) => ({ value: one, label: labelOf(one) }))}
+              value={state}
+              onChange={(value) => change({ state: value })}
+            />
+            <TypedField
+              label="Company ID"
+              name="company_id"
+              inputMode="numeric"
+              value={company_id}
+              errorOf={idError}
+              onPause={(text) => change({ company_id: text }, { replace: true })}
+            />
+            <TypedField
+              label="Words of the report"
+              name="search"
+              inputMode="search"
+              value={search}
+              onPause={(text) => change({ search: text }, { replace: true })}
+            />
+          </section>
+          <ListPanel
+            answer={answer}
+            failure="Failed to fetch reports"
+            empty={{
+              title: 'No reports',
+              children: (
+                <p className="text-ink-2">
+                  No report matches. Users send reports from the page of a company.
+                </p>
+              ),
+            }}
+            onPage={toPage}
+          >
+            {({ data: reports }) => <ReportTable reports={reports} open={open?.id} />}
+          </ListPanel>
+        </div>
+        {open && (
+          <ReportPanel
+            key={open.id}
+            report={open}
+            onClose={close}
+            onChanged={async () => void (await mutate())}
+          />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import type { ReceivedReport } from '../../../../../shared/api/admin/data-reports.ts'
+import { longDateTime } from '../../../../../shared/format/date.ts'
+import { pages } from '../../../../../shared/pages.ts'
+import { reportSubjects } from '../../../../../shared/reference/report-subjects.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { IconX } from '../../../ui/icons.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { stateWords } from './report-words.ts'
+
+interface ReportPanelProps {
+  report: ReceivedReport
+  onClose: () => void
+  onChanged: () => Promise<void>
+}
+
+/** One report: what the user says, and the answer or the form for it. Its title takes the focus when it opens. */
+export function ReportPanel({ report, onClose, onChanged }: ReportPanelProps) {
+  const { subject, details, company, reporter, state, created_at, answered_at, reply } = report
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section aria-labelledby="report-title" className="card grid grid-cols-1 gap-4 p-5 sm:p-6">
+      <div className="flex items-start justify-between gap-3">
+        <h2 id="report-title" ref={heading} tabIndex={-1} className="min-w-0 scroll-mt-6 pt-2 text-lg">
+          {reportSubjects[subject]}
+        </h2>
+        <Button variant="secondary" icon={<IconX size={18} />} onClick={onClose}>
+          Close
+        </Button>
+      </div>
+      <p className="whitespace-pre-line [overflow-wrap:anywhere]">{details}</p>
+      <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
+        Sent by{' '}
+        {reporter.email === null ? (
+          'a deleted user'
+        ) : (
+          <Link to={`${pages.adminUsers}?user=${reporter.id}`} className="link">
+            {reporter.email}
+          </Link>
+        )}{' '}
+        on {longDateTime(created_at)}
+      </p>
+      <Link
+        to={`${pages.adminCompanies}?company=${company.id}`}
+        className="link inline-block min-h-6 justify-self-start font-semibold"
+      >
+        Correct {company.name ?? `company ${company.id}`}
+      </Link>
+      <hr className="border-line" />
+      {state === 'open' ? (
+        <AnswerForm report={report} onChanged={onChanged} />
+      ) : (
+        <div className="grid gap-2">
+          <h3 className="flex items-center gap-2 text-base font-semibold">
+            Answer <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>
+          </h3>
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{reply ?? 'No reply was sent.'}</p>
+          {answered_at && <p className="text-sm text-ink-2">Answered on {longDateTime(answered_at)}</p>}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import type { ReceivedReport } from '../../../../../shared/api/admin/data-reports.ts'
+import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
+import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
+import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
+import { sessionStore } from '../../../lib/session/session-store.ts'
+import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
+import { pageOf } from '../../search/testing/samples.ts'
+import { ReportsPage } from './reports-page.tsx'
+
+const open: ReceivedReport = {
+  id: 'u1_r1',
+  company: { id: 7, name: 'Acme Ltd' },
+  reporter: { id: 'u1', email: 'rita@example.com' },
+  subject: 'contact',
+  details: 'The address bounces',
+  state: 'open',
+  reply: null,
+  created_at: '2026-07-01T09:00:00.000Z',
+  answered_at: null,
+}
+
+const server = fakeServer()
+
+/** Serves these reports. `sent` contains each list query, and each answer. */
+function serve(reports: ReceivedReport[] = [open], complete = true) {
+  const sent: unknown[] = []
+  server.use(
+    http.get('*/api/admin/data-reports', ({ request }) => {
+      sent.push(new URL(request.url).searchParams.toString())
+      const counts = { open: 3, accepted: 1, rejected: 0 }
+      return HttpResponse.json({ ...pageOf(reports, { per_page: 25 }), counts, is_complete: complete })
+    }),
+    http.patch('*/api/admin/data-reports/:id', async ({ request, params }) => {
+      sent.push([params['id'], await request.json()])
+      return HttpResponse.json({ data: open, changed: true, message: 'Report answered' })
+    }),
+  )
+  return sent
+}
+
+function visit(path = '/admin/reports') {
+  sessionStore.signIn('a-token', userSample({ role: 'admin' }))
+  const { router } = renderPage(
+    <>
+      <ReportsPage />
+      <ToastArea />
+    </>,
+    path,
+  )
+  return () => router.state.location.search
+}
+
+const field = (name: string) => screen.findByLabelText(name)
+const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save answer' }))
+
+test('the reports are listed, the filters of the URL are sent, and states show their counts', async () => {
+  const sent = serve([open], false)
+  visit('/admin/reports?state=open&company_id=7&search=bounces&page=2')
+  const table = within(await screen.findByRole('table'))
+  const [, row] = table.getAllByRole('row')
+  expect(row).toHaveTextContent(/An email address or phone number.*bounces.*Acme Ltd.*rita@example.com.*Open/)
+  expect(sent).toEqual(['company_id=7&page=2&search=bounces&state=open'])
+  expect(screen.getByText('Found 1 or more reports')).toHaveRole('status')
+  expect(screen.getByRole('option', { name: 'Open (3)' })).toBeVisible()
+})
+
+test('filters that the call would refuse are left out, and an empty list says so', async () => {
+  const sent = serve([])
+  visit('/admin/reports?state=lost&company_id=x')
+  expect(await screen.findByText('No reports')).toBeVisible()
+  expect(sent).toEqual(['page=1'])
+})
+
+test('a report opens beside the list with links to its company and user, and closes again', async () => {
+  serve()
+  const search = visit('/admin/reports?state=open')
+  await userEvent.click(await screen.findByRole('link', { name: 'An email address or phone number' }))
+  expect(await screen.findByRole('heading', { level: 2 })).toHaveFocus()
+  expect(search()).toBe('?state=open&report=u1_r1')
+  expect(screen.getByRole('link', { name: 'Correct Acme Ltd' })).toHaveAttribute(
+    'href',
+    '/admin/companies?company=7',
+  )
+  expect(screen.getByRole('link', { name: 'rita@example.com' })).toHaveAttribute(
+    'href',
+    '/admin/users?user=u1',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(search()).toBe('?state=open')
+})
+
+test.each([
+  ['Thank you', 'Thank you'],
+  [' ', null],
+])('the reply "%s" is sent once as %j, with the decision', async (typed, reply) => {
+  const sent = serve()
+  visit('/admin/reports?report=u1_r1')
+  await userEvent.selectOptions(await field('Decision'), 'accepted')
+  await userEvent.type(await field('Reply'), typed)
+  await save()
+  expect(await screen.findByText('Report answered')).toBeVisible()
+  expect(sent.filter((one) => Array.isArray(one))).toEqual([['u1_r1', { state: 'accepted', reply }]])
+  // the list is read again
+  await waitFor(() => expect(sent).toHaveLength(3))
+})
+
+test('an answer without a decision is not sent', async () => {
+  const sent = serve()
+  visit('/admin/reports?report=u1_r1')
+  await userEvent.type(await field('Reply'), 'Thank you')
+  await save()
+  expect(await field('Decision')).toHaveAccessibleDescription(
+    expect.stringContaining('Give accepted or rejected'),
+  )
+  expect(sent).toHaveLength(1)
+})
+
+test('an answered report shows the reply, and has no form', async () => {
+  serve([{ ...open, state: 'rejected', reply: 'It is right', answered_at: '2026-07-02T09:00:00.000Z' }])
+  visit('/admin/reports?report=u1_r1')
+  expect(await screen.findByText('It is right')).toBeVisible()
+  expect(screen.queryByLabelText('Decision')).not.toBeInTheDocument()
+})
+
+test('a failed list says why', async () => {
+  server.use(http.get('*/api/admin/data-reports', () => HttpResponse.json({}, { status: 500 })))
+  visit()
+  expect(await screen.findByRole('button', { name: /again|Retry/ })).toBeVisible()
+})
