@@ -27,7 +27,7 @@ export type BulkProgress = z.infer<typeof BulkProgress>
 
 /**
  * Queued work (docs/product/pipeline.md "Jobs"). `subject` is the id of the item, such as a vacancy.
- * `count` is the number of items. `notes` are what an extraction left out of a page, if anything. Instants are ISO. Only a bulk has an `action`, and only its own call its `progress`.
+ * `count` is the number of items. `notes` are what an extraction left out of a page, if anything. Instants are ISO. Only a bulk of vacancies has an `action` and its `progress`.
  */
 export const Job = z.object({
   id: z.string(),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bulkOf, progressOf, subjectOfBulk } from './bulk.ts'
+import { bulkOf, isBulkOfVacancies, progressOf, subjectOfBulk } from './bulk.ts'
+import { subjectOfRedrive } from './redrive.ts'
 
 test('the subject of a bulk contains its action and its selection', () => {
   const bulk = { action: 'delete', selection: 'ab12' } as const
@@ -27,4 +28,12 @@ test('vacancies that a cancelled bulk has not reached count as skipped', () => {
     failed: 0,
     skipped: 2,
   })
+})
+
+test('a redrive is no bulk of vacancies', () => {
+  expect(
+    isBulkOfVacancies({ kind: 'bulk', subject: subjectOfBulk({ action: 'delete', selection: 'a' }) }),
+  ).toBe(true)
+  expect(isBulkOfVacancies({ kind: 'bulk', subject: subjectOfRedrive('mail') })).toBe(false)
+  expect(isBulkOfVacancies({ kind: 'vacancy', subject: '12' })).toBe(false)
 })

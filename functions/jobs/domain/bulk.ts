@@ -1,6 +1,7 @@
 import { type BulkAction, bulkActions } from '../../../shared/bulk-actions.ts'
 import { type JobState, liveStates } from '../../../shared/job-states.ts'
 import type { Job } from './job.ts'
+import { queueOfRedrive } from './redrive.ts'
 
 /** The list of ended bulks. Ended jobs of other kinds are not listed. */
 export const ENDED_BULKS = 'ended#bulk'
@@ -21,6 +22,10 @@ export function bulkOf(subject: string): Bulk {
   if (action === undefined || selection === undefined) throw new Error(`The subject ${subject} names no bulk`)
   return { action, selection }
 }
+
+/** Whether a job is a bulk of vacancies. A redrive is also of the kind `bulk`. */
+export const isBulkOfVacancies = ({ kind, subject }: Pick<Job, 'kind' | 'subject'>): boolean =>
+  kind === 'bulk' && queueOfRedrive(subject) === undefined
 
 /** How far a bulk is. The numbers add up to `total`. */
 export interface BulkProgress {

@@ -1,6 +1,6 @@
 import type { BulkAction } from '../../../shared/bulk-actions.ts'
 import type { JobState } from '../../../shared/job-states.ts'
-import { bulkOf } from './bulk.ts'
+import { bulkOf, isBulkOfVacancies } from './bulk.ts'
 import type { Job } from './job.ts'
 
 interface Dependencies {
@@ -16,7 +16,7 @@ export const failedOfBulk =
   ({ jobs, bulks }: Dependencies) =>
   async (id: string): Promise<{ action: BulkAction; ids: number[] } | undefined> => {
     const bulk = await jobs.find(id)
-    if (bulk?.kind !== 'bulk') return undefined
+    if (bulk === undefined || !isBulkOfVacancies(bulk)) return undefined
     const failed = (await bulks.jobsOf(id)).filter(({ state }) => state === 'failed')
     const found = await bulks.findMany(failed.map(({ job_id }) => job_id))
     const ids = [...found.values()].map(({ subject }) => Number(subject)).toSorted((a, b) => a - b)

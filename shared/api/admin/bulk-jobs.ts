@@ -10,7 +10,7 @@ export const listBulks = defineRoute({
   method: 'GET',
   path: '/admin/jobs',
   auth: 'admin',
-  summary: 'Lists the newest bulks, live ones and ended ones.',
+  summary: 'Lists the newest bulks of vacancies, live ones and ended ones, with their progress.',
   request: { query: z.object({ kind: z.literal('bulk', 'Give the kind bulk') }) },
   responses: { 200: list(Job) },
 })

@@ -12,9 +12,9 @@ import { ActionError } from '../../../../ui/action-error.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Meter } from '../../../../ui/meter.tsx'
 import { showToast } from '../../../../ui/overlays/toasts.ts'
-import { jobWords } from '../../../jobs/job-words.ts'
-import { isLiveJob, pollMs } from '../../../jobs/use-job.ts'
-import { bulkTitle, progressWords } from './bulk-words.ts'
+import { isLiveJob } from '../../../jobs/use-job.ts'
+import { bulkPollMs, isUnfinished } from './bulk-progress.ts'
+import { bulkState, bulkTitle, progressWords } from './bulk-words.ts'
 
 const outcomesDialog = lazyPart(
   () => import('./outcomes-dialog.tsx'),
@@ -22,7 +22,7 @@ const outcomesDialog = lazyPart(
 )
 
 interface BulkCardProps {
-  /** The bulk as the list has it, without progress. */
+  /** The bulk as the list has it. */
   listed: Job
   /** Called once when the bulk ends while it is shown. */
   onEnd: () => void
@@ -34,18 +34,13 @@ interface BulkCardProps {
 export function BulkCard({ listed, onEnd, onQueued }: BulkCardProps) {
   const { data, error, mutate } = useApi(
     getJob,
-    { params: { id: listed.id } },
-    {
-      refreshInterval: (latest) => {
-        const job = latest?.data ?? listed
-        return isLiveJob(job) ? pollMs(job) : 0
-      },
-    },
+    isUnfinished(listed) ? { params: { id: listed.id } } : null,
+    { refreshInterval: (latest) => bulkPollMs(latest?.data ?? listed) },
   )
   const [open, setOpen] = useState(false)
   const job = data?.data ?? listed
-  const isLive = isLiveJob(job)
-  useWhenEnded(isLive, onEnd)
+  const isRunning = isUnfinished(job)
+  useWhenEnded(isRunning, onEnd)
   const request = { params: { id: listed.id } }
   const retry = useAction(
     async () => {
@@ -75,7 +70,7 @@ export function BulkCard({ listed, onEnd, onQueued }: BulkCardProps) {
         />
         <p className="text-sm text-ink-2 tabular-nums">{progressWords(job)}</p>
         <p className="text-sm text-ink-2">
-          <output>{jobWords(job)}</output> Started {relativeTime(job.created_at, browserClock())}.
+          <output>{bulkState(job)}</output> Started {relativeTime(job.created_at, browserClock())}.
         </p>
         <ActionError message={retry.problem ?? cancel.problem ?? error?.message} />
       </div>
@@ -83,12 +78,12 @@ export function BulkCard({ listed, onEnd, onQueued }: BulkCardProps) {
         <Button variant="secondary" className={small} onClick={() => setOpen(true)}>
           Outcomes
         </Button>
-        {!isLive && progress !== undefined && progress.failed > 0 && (
+        {!isRunning && progress !== undefined && progress.failed > 0 && (
           <Button variant="secondary" className={small} busy={retry.busy} onClick={() => void retry.run()}>
             Retry {formatCount(progress.failed)} failed
           </Button>
         )}
-        {isLive && (
+        {isLiveJob(job) && (
           <Button variant="ghost" className={small} busy={cancel.busy} onClick={() => void cancel.run()}>
             Cancel
           </Button>
@@ -103,12 +98,12 @@ export function BulkCard({ listed, onEnd, onQueued }: BulkCardProps) {
   )
 }
 
-/** Calls a function when live work ends. Work that has ended before does not count. */
-function useWhenEnded(isLive: boolean, onEnd: () => void): void {
-  const wasLive = useRef(isLive)
+/** Calls a function when running work ends. Work that has ended before does not count. */
+function useWhenEnded(isRunning: boolean, onEnd: () => void): void {
+  const wasRunning = useRef(isRunning)
   const end = useEffectEvent(onEnd)
   useEffect(() => {
-    if (wasLive.current && !isLive) end()
-    wasLive.current = isLive
-  }, [isLive])
+    if (wasRunning.current && !isRunning) end()
+    wasRunning.current = isRunning
+  }, [isRunning])
 }

@@ -3,9 +3,6 @@ import { CardSection } from '../../../../ui/page/card-section.tsx'
 import { BulkCard } from './bulk-card.tsx'
 import type { useBulks } from './use-bulks.ts'
 
-/** How many bulks that ended before this visit are shown. */
-const EARLIER = 5
-
 interface BulkListProps {
   bulks: ReturnType<typeof useBulks>
   /** Called when a bulk has ended, because vacancies have changed. */
@@ -15,7 +12,7 @@ interface BulkListProps {
 /** The bulks of this visit with their progress. The last ones that ended before are folded. */
 export function BulkList({ bulks: { all, earlier, refresh }, onEnd }: BulkListProps) {
   const current = all.filter(({ id }) => !earlier.includes(id))
-  const ended = all.filter(({ id }) => earlier.includes(id)).slice(0, EARLIER)
+  const ended = all.filter(({ id }) => earlier.includes(id))
   const card = (job: Job) => (
     <BulkCard
       key={job.id}

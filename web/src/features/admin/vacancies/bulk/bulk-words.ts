@@ -1,6 +1,8 @@
 import type { Job } from '../../../../../../shared/api/jobs.ts'
 import type { BulkAction } from '../../../../../../shared/bulk-actions.ts'
 import { formatCount } from '../../../../../../shared/format/number.ts'
+import { jobWords } from '../../../jobs/job-words.ts'
+import { isUnfinished } from './bulk-progress.ts'
 
 const verbs: Record<BulkAction, string> = {
   process: 'Process',
@@ -12,6 +14,10 @@ const verbs: Record<BulkAction, string> = {
 /** The title of a bulk: `Process 1,200 vacancies`. */
 export const bulkTitle = ({ action = 'process', count }: Job): string =>
   `${verbs[action]} ${formatCount(count)} ${count === 1 ? 'vacancy' : 'vacancies'}`
+
+/** The state of a bulk in words. While jobs that it has queued remain, it runs. */
+export const bulkState = (job: Job): string =>
+  jobWords(job.state === 'done' && isUnfinished(job) ? { ...job, state: 'running' } : job)
 
 /** The numbers of a bulk: `3 done, 1 failed, 2 queued`. Skipped ones are named only if there are any. */
 export function progressWords({ progress }: Job): string {

@@ -90,6 +90,27 @@ test('a running bulk shows its progress until it ends, then the list is reloaded
   expect(work.getByRole('button', { name: 'Retry 1 failed' })).toBeVisible()
 })
 
+test('a bulk whose vacancies are all queued still runs, also after a reload', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  const queued = bulkSample({
+    state: 'done',
+    progress: { total: 5, queued: 2, done: 3, failed: 0, skipped: 0 },
+  })
+  serveVacancies(server, { total: 2, bulks: [queued] })
+  let progress = queued.progress!
+  server.use(http.get('*/api/admin/jobs/:id', () => HttpResponse.json({ data: { ...queued, progress } })))
+  openVacancies()
+  const work = within(await screen.findByRole('region', { name: 'Bulk work' }, { timeout: 5000 }))
+  expect(await work.findByText('2 queued, 3 done, 0 failed')).toBeVisible()
+  expect(work.getByText('Running.')).toHaveRole('status')
+  expect(work.queryByText('Earlier bulk work')).toBeNull()
+  expect(work.queryByRole('button', { name: 'Cancel' })).toBeNull()
+  progress = { total: 5, queued: 0, done: 4, failed: 1, skipped: 0 }
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(await work.findByText('Done.')).toHaveRole('status')
+  expect(work.getByRole('button', { name: 'Retry 1 failed' })).toBeVisible()
+})
+
 test('the outcomes name each vacancy, and the failed ones are queued again', async () => {
   const ended = bulkSample({
     state: 'done',
