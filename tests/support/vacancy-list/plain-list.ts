@@ -41,6 +41,7 @@ const isInUk = ({ country_code, country_name }: Vacancy) =>
 const rowOf = (vacancy: Vacancy, companyName: string) => ({
   vacancy,
   ...payOf(vacancy),
+  years: vacancy.min_experience_years,
   title: fold(vacancy.title),
   company: fold(companyName),
   skills: vacancy.skills.map(fold),
@@ -50,47 +51,45 @@ const rowOf = (vacancy: Vacancy, companyName: string) => ({
 })
 type Row = ReturnType<typeof rowOf>
 
-/** Whether a word of a text contains a term. */
-const isIn = (text: string, term: string) => text.split(' ').some((word) => word.includes(term))
+type Test = (row: Row) => boolean
 
-const passes = (row: Row, filter: VacancyFilter, now: Date): boolean => {
-  const { vacancy, low, high } = row
-  const years = vacancy.min_experience_years
-  const deletedAt = vacancy.deleted_at === null ? undefined : Date.parse(vacancy.deleted_at)
-  const terms = fold(filter.search ?? '')
-    .split(' ')
-    .filter(Boolean)
+/**
+ * The tests of a filter, one for each part that is set. Texts of the filter are folded once, so that a scan of 200,000
+ * items takes milliseconds. A term has no space, so a text contains it only within a word.
+ */
+function* testsOf(filter: VacancyFilter, now: Date): Generator<Test> {
+  const { salary_min: leastPay, salary_max: mostPay, min_experience_years: fewest } = filter
+  const { post_date_from: from, post_date_to: to, expiry_date_from: expiresFrom } = filter
+  const { max_experience_years: most, company_id, job_category_id, visa_sponsorship: sponsors } = filter
+  const binStart = new Date(now.getTime() - BIN_DAYS * DAY).toISOString()
+  if (filter.deleted) yield ({ vacancy }) => vacancy.deleted_at !== null && vacancy.deleted_at > binStart
+  else yield ({ vacancy }) => vacancy.deleted_at === null
+  if (company_id !== undefined) yield ({ vacancy }) => vacancy.company_id === company_id
+  if (job_category_id !== undefined) yield ({ vacancy }) => vacancy.job_category_id === job_category_id
+  if (sponsors !== undefined) yield ({ vacancy }) => vacancy.visa_sponsorship === Number(sponsors)
+  if (filter.country_gb) yield ({ vacancy }) => isInUk(vacancy)
+  if (from) yield ({ vacancy: { post_date } }) => post_date !== null && post_date >= from
+  if (to) yield ({ vacancy: { post_date } }) => post_date !== null && post_date <= to
+  if (expiresFrom) yield ({ vacancy: { expiry_date } }) => expiry_date !== null && expiry_date >= expiresFrom
+  if (leastPay) yield ({ high }) => high !== null && high >= leastPay
+  if (mostPay) yield ({ low }) => low !== null && low <= mostPay
+  if (fewest) yield ({ years }) => years !== null && years >= fewest
+  if (most !== undefined) yield ({ years }) => years !== null && years <= most
+  if (filter.has_screenshot)
+    yield ({ vacancy: { screenshot_key: key, screenshot_at: takenAt } }) =>
+      key !== null && takenAt !== null && now < screenshotEnds(key, takenAt)
   const wanted = [filter.contract_type, filter.work_type, filter.remote_work_policy, filter.city_name]
-  return (
-    (filter.deleted
-      ? deletedAt !== undefined && deletedAt > now.getTime() - BIN_DAYS * DAY
-      : deletedAt === undefined) &&
-    (filter.company_id === undefined || vacancy.company_id === filter.company_id) &&
-    (filter.job_category_id === undefined || vacancy.job_category_id === filter.job_category_id) &&
-    (filter.visa_sponsorship === undefined || vacancy.visa_sponsorship === Number(filter.visa_sponsorship)) &&
-    (!filter.country_gb || isInUk(vacancy)) &&
-    (!filter.post_date_from || (vacancy.post_date !== null && vacancy.post_date >= filter.post_date_from)) &&
-    (!filter.post_date_to || (vacancy.post_date !== null && vacancy.post_date <= filter.post_date_to)) &&
-    (!filter.expiry_date_from ||
-      (vacancy.expiry_date !== null && vacancy.expiry_date >= filter.expiry_date_from)) &&
-    (!filter.salary_min || (high !== null && high >= filter.salary_min)) &&
-    (!filter.salary_max || (low !== null && low <= filter.salary_max)) &&
-    (!filter.min_experience_years || (years !== null && years >= filter.min_experience_years)) &&
-    (filter.max_experience_years === undefined || (years !== null && years <= filter.max_experience_years)) &&
-    (!filter.has_screenshot ||
-      (vacancy.screenshot_key !== null &&
-        vacancy.screenshot_at !== null &&
-        now < screenshotEnds(vacancy.screenshot_key, vacancy.screenshot_at))) &&
-    wanted.every((value, at) => !value || row.options[at] === fold(value)) &&
-    (filter.skills ?? '')
-      .split(',')
-      .map(fold)
-      .filter(Boolean)
-      .every((term) => row.skills.some((skill) => skill.includes(term))) &&
-    terms.every(
-      (term) => isIn(row.title, term) || isIn(row.company, term) || String(vacancy.vacancy_id) === term,
-    )
-  )
+  for (const [at, value] of wanted.entries()) {
+    const folded = fold(value ?? '')
+    if (value) yield ({ options }) => options[at] === folded
+  }
+  for (const term of (filter.skills ?? '').split(',').map(fold).filter(Boolean))
+    yield ({ skills }) => skills.some((skill) => skill.includes(term))
+  for (const term of fold(filter.search ?? '')
+    .split(' ')
+    .filter(Boolean))
+    yield ({ title, company, vacancy }) =>
+      title.includes(term) || company.includes(term) || String(vacancy.vacancy_id) === term
 }
 
 const valueOf = ({ vacancy, title, company, low }: Row, by: VacancyOrder): string | number | null => {
@@ -129,7 +128,8 @@ export const plainList = (
   }
 
   return ({ filter, order, page, perPage }) => {
-    const found = inOrder(order).filter((row) => passes(row, filter, now))
+    const tests = [...testsOf(filter, now)]
+    const found = inOrder(order).filter((row) => tests.every((test) => test(row)))
     const shown = found.slice((page - 1) * perPage, page * perPage)
     return { total: found.length, ids: shown.map(({ vacancy }) => vacancy.vacancy_id) }
   }
