@@ -71,3 +71,20 @@ test.each([0, 1, 25, 499, 500])(
     expect(expanded.size).toBe(CHUNK_SIZE)
   },
 )
+
+test('a chunk fails only after the rest of its concurrent items has ended', async () => {
+  const ended: number[] = []
+  const expand = async (item: number) => {
+    if (item === 0) throw new Error('killed')
+    for (let turn = 0; turn < item; turn += 1) await Promise.resolve()
+    ended.push(item)
+  }
+  const bulk = {
+    itemsAfter: async () => [0, 1, 2, 3],
+    cursorOf: String,
+    expand,
+    continueAfter: async () => {},
+  }
+  await expect(expandChunk(bulk, undefined)).rejects.toThrow('killed')
+  expect(ended).toEqual([1, 2, 3])
+})

@@ -29,9 +29,17 @@ export async function expandChunk<Item>(
   chunkSize = CHUNK_SIZE,
 ): Promise<number> {
   const items = await itemsAfter(cursor, chunkSize)
-  for (let at = 0; at < items.length; at += AT_ONCE)
-    await Promise.all(items.slice(at, at + AT_ONCE).map(expand))
+  for (let at = 0; at < items.length; at += AT_ONCE) await allOf(items.slice(at, at + AT_ONCE).map(expand))
   const last = items.at(-1)
   if (last !== undefined && items.length === chunkSize) await continueAfter(cursorOf(last))
   return items.length
+}
+
+/**
+ * Waits for all, also if one fails, because Lambda freezes what is unfinished when a function answers.
+ * @throws the first error.
+ */
+async function allOf(works: readonly Promise<void>[]): Promise<void> {
+  const settled = await Promise.allSettled(works)
+  for (const one of settled) if (one.status === 'rejected') throw one.reason
 }
