@@ -1,7 +1,7 @@
 import { kindOfQueue } from '../../shared/system/job-messages.ts'
 import { type QueueName, queues } from '../../shared/system/queues.ts'
 import { auditWrite } from '../audit/storage/audit-write.ts'
-import { documentClient, sqsClient } from '../platform/clients.ts'
+import { documentClient, s3Client, sqsClient } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
@@ -13,6 +13,7 @@ import { presentJob } from './http/present-job.ts'
 import { bulkStore } from './storage/bulk-store.ts'
 import { jobStore } from './storage/job-store.ts'
 import { requestJob } from './storage/request-job.ts'
+import { selectionStore } from './storage/selection-store.ts'
 
 const documents = documentClient()
 const audit = auditWrite(config.table('audit'))
@@ -70,6 +71,7 @@ export const wiring = {
     return { job: presentJob(job), isAlreadyQueued }
   },
   bulks: bulkStore(documents, config.table('jobs')),
+  selections: selectionStore(s3Client(), config.bucket('sources')),
   /** Cancels a job for an administrator. The same transaction records the action. */
   cancelAs:
     ({ userId, requestId }: By) =>

@@ -9,6 +9,7 @@ import { presentJob } from '../jobs/http/present-job.ts'
 import { bulkStore } from '../jobs/storage/bulk-store.ts'
 import { jobStore } from '../jobs/storage/job-store.ts'
 import { requestJob } from '../jobs/storage/request-job.ts'
+import { selectionStore } from '../jobs/storage/selection-store.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
@@ -22,11 +23,11 @@ import type { VacancyFilter } from './domain/list/vacancy-query.ts'
 import type { By } from './domain/request-vacancy-job.ts'
 import type { Vacancy } from './domain/vacancy.ts'
 import { openVacancyList } from './open-list-wiring.ts'
-import { selectionStore } from './storage/selection-store.ts'
 import { vacancyStore } from './storage/vacancy-store.ts'
 
 const documents = documentClient()
 const outbox = outboxWriter(config.table('outbox'), systemClock)
+const selections = selectionStore(s3Client(), config.bucket('sources'))
 const audit = auditWrite(config.table('audit'))
 const jobTable = { documents, table: config.table('jobs'), now: systemClock }
 const jobs = jobStore(jobTable)
@@ -62,8 +63,8 @@ const requestJobAs =
 export const wiring = {
   ...requestWiring(),
   vacancies: vacancyStore(documents, config.table('vacancies')),
-  selections: selectionStore(s3Client(), config.bucket('sources')),
-  failedOfBulk: failedOfBulk({ jobs, bulks: bulkStore(documents, config.table('jobs')) }),
+  selections,
+  failedOfBulk: failedOfBulk({ jobs, bulks: bulkStore(documents, config.table('jobs')), selections }),
   hasLiveJob: jobs.hasLiveJob,
   responses: aiResponseStore(documents, config.table('ai_responses')),
   idsMatching: (filter: VacancyFilter) =>

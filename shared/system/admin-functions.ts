@@ -41,6 +41,7 @@ export const adminFunctions = {
     },
     deadLetters: 'count',
     indexes: { jobs: ['by_bulk', 'by_kind'] },
+    buckets: { sources: 'read' },
     secrets: ['signingKeys'],
     timeoutSeconds: 10,
     memoryMegabytes: 512,

@@ -37,3 +37,13 @@ test('a redrive is no bulk of vacancies', () => {
   expect(isBulkOfVacancies({ kind: 'bulk', subject: subjectOfRedrive('mail') })).toBe(false)
   expect(isBulkOfVacancies({ kind: 'vacancy', subject: '12' })).toBe(false)
 })
+
+test('vacancies that a failed bulk has not reached count as failed, so that they are retried', () => {
+  expect(progressOf({ count: 5, state: 'failed' }, ['done', 'failed', 'cancelled'])).toEqual({
+    total: 5,
+    queued: 0,
+    done: 1,
+    failed: 3,
+    skipped: 1,
+  })
+})

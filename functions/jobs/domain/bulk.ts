@@ -33,6 +33,7 @@ export interface BulkProgress {
   /** The vacancies that are still to be worked on. */
   queued: number
   done: number
+  /** With those that a failed bulk did not reach. */
   failed: number
   /** The vacancies that needed no work, were deleted meanwhile, or were not reached by a cancelled bulk. */
   skipped: number
@@ -47,9 +48,8 @@ export function progressOf(
   states: readonly JobState[],
 ): BulkProgress {
   const done = states.filter((one) => one === 'done').length
-  const failed = states.filter((one) => one === 'failed').length
-  const live = states.filter(isLiveState).length
-  const unreached = isLiveState(state) ? count - states.length : 0
-  const queued = live + unreached
+  const unreached = count - states.length
+  const failed = states.filter((one) => one === 'failed').length + (state === 'failed' ? unreached : 0)
+  const queued = states.filter(isLiveState).length + (isLiveState(state) ? unreached : 0)
   return { total: count, queued, done, failed, skipped: count - queued - done - failed }
 }

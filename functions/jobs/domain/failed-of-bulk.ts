@@ -2,8 +2,9 @@ import type { BulkAction } from '../../../shared/bulk-actions.ts'
 import type { JobState } from '../../../shared/job-states.ts'
 import { bulkOf, isBulkOfVacancies } from './bulk.ts'
 import type { Job } from './job.ts'
+import { unreachedOfBulk, type UnreachedDependencies } from './unreached-of-bulk.ts'
 
-interface Dependencies {
+interface Dependencies extends UnreachedDependencies {
   jobs: { find: (jobId: string) => Promise<Job | undefined> }
   bulks: {
     jobsOf: (bulkId: string) => Promise<{ job_id: string; state: JobState }[]>
@@ -11,14 +12,20 @@ interface Dependencies {
   }
 }
 
-/** The action of a bulk and the ids of its failed vacancies, ascending; undefined if there is no bulk with this id. */
+/**
+ * The action of a bulk and the ids of its failed vacancies, ascending, with those that a failed bulk did not reach.
+ * Undefined if there is no bulk of vacancies with this id.
+ */
 export const failedOfBulk =
-  ({ jobs, bulks }: Dependencies) =>
+  ({ jobs, bulks, selections }: Dependencies) =>
   async (id: string): Promise<{ action: BulkAction; ids: number[] } | undefined> => {
     const bulk = await jobs.find(id)
     if (bulk === undefined || !isBulkOfVacancies(bulk)) return undefined
-    const failed = (await bulks.jobsOf(id)).filter(({ state }) => state === 'failed')
+    const all = await bulks.jobsOf(id)
+    const failed = all.filter(({ state }) => state === 'failed')
     const found = await bulks.findMany(failed.map(({ job_id }) => job_id))
-    const ids = [...found.values()].map(({ subject }) => Number(subject)).toSorted((a, b) => a - b)
-    return { action: bulkOf(bulk.subject).action, ids }
+    const unreached = bulk.state === 'failed' ? await unreachedOfBulk({ selections }, bulk, all) : []
+    const ids = [...found.values()].map(({ subject }) => Number(subject))
+    const both = [...ids, ...unreached.map((one) => one.id)]
+    return { action: bulkOf(bulk.subject).action, ids: both.toSorted((a, b) => a - b) }
   }

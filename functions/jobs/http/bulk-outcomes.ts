@@ -7,6 +7,8 @@ import type { JobState } from '../../../shared/job-states.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
 import type { Job } from '../domain/job.ts'
+import { isBulkOfVacancies } from '../domain/bulk.ts'
+import { type Unreached, unreachedOfBulk, type UnreachedDependencies } from '../domain/unreached-of-bulk.ts'
 import { type FindJob, findJob } from './find-job.ts'
 
 export interface BulkJobs {
@@ -14,24 +16,27 @@ export interface BulkJobs {
   findMany: (jobIds: readonly string[]) => Promise<Map<string, Job>>
 }
 
-interface Dependencies {
+interface Dependencies extends UnreachedDependencies {
   jobs: FindJob
   bulks: BulkJobs
 }
 
-export const bulkOutcomes = ({ jobs, bulks }: Dependencies) =>
+export const bulkOutcomes = ({ jobs, bulks, selections }: Dependencies) =>
   implement(contract, async ({ params, query }) => {
     const { page, failed } = query
     const bulk = await findJob(jobs, params.id)
-    const all = await bulks.jobsOf(bulk.job_id)
+    const own = await bulks.jobsOf(bulk.job_id)
+    const unreached = isBulkOfVacancies(bulk) ? await unreachedOfBulk({ selections }, bulk, own) : []
+    const all = [...own, ...unreached]
     const listed = failed === undefined ? all.toSorted(failedFirst) : all.filter(isFailed)
     const ids = listed
       .slice((page - 1) * OUTCOMES_PER_PAGE, page * OUTCOMES_PER_PAGE)
       .map(({ job_id }) => job_id)
     const found = await bulks.findMany(ids)
+    const withoutJob = new Map(unreached.map((one) => [one.job_id, one]))
     const data = ids.flatMap((id) => {
-      const job = found.get(id)
-      return job === undefined ? [] : [outcomeOf(job)]
+      const [job, none] = [found.get(id), withoutJob.get(id)]
+      return job ? [outcomeOf(job)] : none ? [outcomeWithoutJob(none)] : []
     })
     const path = contract.path.replace('{id}', params.id)
     const total = listed.length
@@ -51,6 +56,14 @@ const outcomeOf = ({ job_id, subject, details, state, skip, reason }: Job): Bulk
   title: details,
   outcome: skip ?? wordOf(state),
   reason,
+  job_id,
+})
+
+const outcomeWithoutJob = ({ job_id, id, state }: Unreached): BulkOutcome => ({
+  id,
+  title: null,
+  outcome: wordOf(state),
+  reason: null,
   job_id,
 })
 

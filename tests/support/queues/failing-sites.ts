@@ -1,0 +1,36 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { SQSBatchResponse } from 'aws-lambda'
+import { runJob } from '../../../functions/jobs/domain/run-job.ts'
+import { jobStore } from '../../../functions/jobs/storage/job-store.ts'
+import type { Random } from '../../../infra/local/sample-data/random.ts'
+import { maxReceiveCountOf, queues } from '../../../shared/system/queues.ts'
+
+interface WorkEvent {
+  Records: { messageId: string; body: string; attributes: { ApproximateReceiveCount: string } }[]
+}
+
+/** A worker of vacancies without pages and models. The site of 6% fails once: half end as failed, and half throw. */
+export function failingSites(documents: DynamoDBDocumentClient, table: string, random: Random) {
+  const jobs = jobStore({ documents, table, now: () => new Date() })
+  const failedOnce = new Set<string>()
+
+  return async (event: object): Promise<SQSBatchResponse> => {
+    const [record] = (event as WorkEvent).Records
+    const { body } = JSON.parse(record!.body) as { body: { job_id: string } }
+    const isLastTry =
+      Number(record!.attributes.ApproximateReceiveCount) >= maxReceiveCountOf(queues.extraction)
+    const again = { batchItemFailures: [{ itemIdentifier: record!.messageId }] }
+    try {
+      const lease = { jobs, leaseSeconds: 60 }
+      const { outcome } = await runJob(lease, { jobId: body.job_id, isLastTry }, async ({ subject }) => {
+        if (failedOnce.has(subject) || !random.chance(0.06)) return { outcome: 'done', effects: [] }
+        failedOnce.add(subject)
+        if (random.chance(0.5)) throw new Error('The site fails')
+        return { outcome: 'failed', reason: 'server-error', effects: [] }
+      })
+      return outcome === 'postponed' ? again : { batchItemFailures: [] }
+    } catch {
+      return again
+    }
+  }
+}
