@@ -4,6 +4,7 @@
  */
 export const deployedRefreshes = {
   refreshIndex: { output: 'RefreshIndexFunction', builds: 'search index' },
+  refreshResponseList: { output: 'RefreshResponseListFunction', builds: 'list of AI responses' },
   refreshVacancyList: { output: 'RefreshVacancyListFunction', builds: 'list of vacancies' },
 }
 

@@ -1,3 +1,4 @@
+import { listChangeWrite } from '../lists/storage/list-store.ts'
 import { documentClient } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
@@ -31,6 +32,7 @@ const dependencies = {
     },
     dailyTokens: config.dailyTokens,
     versions: { prompt: PROMPT_VERSION, schema: SCHEMA_VERSION },
+    listChange: listChangeWrite(config.table('admin_lists'), 'ai_responses'),
     now: systemClock,
   }),
   parse: parseModelAnswer,

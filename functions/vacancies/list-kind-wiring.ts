@@ -4,6 +4,7 @@ import { listStore } from '../lists/storage/list-store.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
+import { companyNames } from '../register/storage/company-names.ts'
 import { registerStore } from '../register/storage/register-store.ts'
 import { snapshotObjects } from '../register/storage/snapshot-objects.ts'
 import { vacancyKind } from './domain/list/vacancy-kind.ts'
@@ -18,23 +19,11 @@ const register = registerStore({
 })
 const vacancies = vacancyStore(documents, config.table('vacancies'))
 
-async function namesOf(companyIds: readonly number[] | 'all'): Promise<Map<number, string>> {
-  const snapshot = await register.currentSnapshot()
-  if (snapshot === undefined) return new Map()
-  if (companyIds === 'all')
-    return new Map((await register.readOrganisations(snapshot)).map(({ id, name }) => [id, name]))
-  // sorted ids are in the order of the register, so each block is unpacked only once
-  const found = await Promise.all(
-    companyIds.toSorted((a, b) => a - b).map((id) => register.findOrganisation(snapshot, id)),
-  )
-  return new Map(found.flatMap((one) => (one === undefined ? [] : [[one.id, one.name]])))
-}
-
 /** What the list of vacancies and the rebuild of its base share. */
 export const vacancyListParts = {
   vacancies,
   register,
-  kind: vacancyKind({ vacancies, namesOf, screenshotEnds, now: systemClock }),
+  kind: vacancyKind({ vacancies, namesOf: companyNames(register), screenshotEnds, now: systemClock }),
   store: listStore(documents, config.table('admin_lists'), { list: 'vacancies', readKey: vacancyKey }),
   images: listImages(snapshotObjects(s3Client(), config.bucket('snapshots')), 'vacancies'),
 }

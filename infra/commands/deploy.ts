@@ -71,6 +71,7 @@ async function deploy(): Promise<void> {
   const hasRegister = await firstImport({ currentSnapshot, register, stage: stage.name, env, signal, say })
   const lambda = new LambdaClient({ region })
   await runRefresh(lambda, 'refreshVacancyList', refreshes.refreshVacancyList)
+  await runRefresh(lambda, 'refreshResponseList', refreshes.refreshResponseList)
   if (!hasRegister) return say('Then run this command again: it tries the system as its users would')
   await runRefresh(lambda, 'refreshIndex', refreshes.refreshIndex)
   await smoke({ origin, account, say })

@@ -22,6 +22,7 @@ describe('what a deployment builds at its end', () => {
 
   it.each([
     ['refreshIndex', 'The search index could not be checked: the log of workers-1 says why'],
+    ['refreshResponseList', 'The list of AI responses could not be checked: the log of workers-1 says why'],
     ['refreshVacancyList', 'The list of vacancies could not be checked: the log of workers-1 says why'],
   ] as const)(
     'if %s fails, the deployment ends with a message that says where to look',

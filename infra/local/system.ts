@@ -68,6 +68,10 @@ export async function startSystem(folder: DataFolder, port: number): Promise<Loc
   await step('Building the list of vacancies', () =>
     list.handler({}, lambdaContext('refreshVacancyList', randomUUID())),
   )
+  const responses = await import('../../functions/extraction/workers/refresh-response-list.ts')
+  await step('Building the list of AI responses', () =>
+    responses.handler({}, lambdaContext('refreshResponseList', randomUUID())),
+  )
   return {
     endpoints,
     sites: `http://${sites.address.replace('127.0.0.1', 'localhost')}/`,

@@ -11,12 +11,14 @@ if (resourcePrefix === undefined) throw new Error('usage: seed.ts <resource pref
 await raiseFunctionTimeouts()
 await seed(resourcePrefix)
 
-// a schedule builds this list in AWS, and an emulator may not run schedules
+// schedules build these lists in AWS, and an emulator may not run them
 Object.assign(process.env, {
   RESOURCE_PREFIX: resourcePrefix,
   SNAPSHOT_MAX_AGE_SECONDS: '0',
   SERVICE_VERSION: 'seed',
 })
 const load = handlerLoader((file) => import(pathToFileURL(file).href))
-const refresh = await load('refreshVacancyList')
-await refresh({}, lambdaContext('refreshVacancyList', randomUUID()))
+for (const name of ['refreshVacancyList', 'refreshResponseList'] as const) {
+  const refresh = await load(name)
+  await refresh({}, lambdaContext(name, randomUUID()))
+}

@@ -125,11 +125,18 @@ export const adminFunctions = {
   extraction: {
     entry: 'functions/extraction/http/handler.ts',
     trigger: { routes: ['listAiResponses', 'aiResponseJson'] },
-    tables: { users: ['BatchGetItem'], sessions: ['BatchGetItem'], ai_responses: ['GetItem'] },
-    indexes: { ai_responses: ['by_day'] },
+    tables: {
+      users: ['BatchGetItem'],
+      sessions: ['BatchGetItem'],
+      ai_responses: ['BatchGetItem', 'GetItem'],
+      admin_lists: ['GetItem', 'Query'],
+      register: ['GetItem'],
+    },
+    buckets: { snapshots: 'read' },
     secrets: ['signingKeys'],
     timeoutSeconds: 25,
-    memoryMegabytes: 512,
+    // the smallest memory with a whole processor, for the search index
+    memoryMegabytes: 1769,
   },
   /** The calls of administrators about users. */
   users: {

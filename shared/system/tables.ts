@@ -181,13 +181,12 @@ export const tables = {
    */
   budgets: { partitionKey: string('budget'), ttl: 'expires_at' },
   /**
-   * The calls of language models by job. The index finds the calls of a UTC date. `response#<id>` contains the text of
+   * The calls of language models by job. `response#<id>` contains the text of
    * an answer. Written by extraction.
    */
   ai_responses: {
     partitionKey: string('job_id'),
     sortKey: number('call'),
-    indexes: { by_day: { partitionKey: string('day'), sortKey: string('created_at') } },
     ttl: 'expires_at',
   },
   /**

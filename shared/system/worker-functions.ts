@@ -130,6 +130,19 @@ export const workerFunctions = {
     // a build of 200,000 vacancies took 0.9 GB (docs/decisions/032-admin-lists.md)
     memoryMegabytes: 3008,
   },
+  /** Takes the recorded responses of language models into the base of their list. */
+  refreshResponseList: {
+    entry: 'functions/extraction/workers/refresh-response-list.ts',
+    trigger: { everyMinutes: 5 },
+    tables: {
+      admin_lists: ['BatchWriteItem', 'GetItem', 'PutItem', 'Query'],
+      ai_responses: ['BatchGetItem', 'Scan'],
+      register: ['GetItem'],
+    },
+    buckets: { snapshots: 'write' },
+    timeoutSeconds: 240,
+    memoryMegabytes: 3008,
+  },
   sendMail: {
     entry: 'functions/mail/workers/send-mail.ts',
     trigger: { queue: 'mail' },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attemptStore } from '../../functions/extraction/storage/attempt-store.ts'
+import { listChangeWrite } from '../../functions/lists/storage/list-store.ts'
 import {
   aiResponseJson,
   AiResponseStatus,
@@ -18,6 +19,7 @@ describe.skipIf(isDeployed)('the responses of language models', () => {
   let world: FlowWorld
   let admin: string
   let vacancyId: number
+  let companyId: number
   beforeAll(async () => {
     world = await startWorld()
     admin = (await world.newUser({ role: 'admin' })).token
@@ -27,12 +29,13 @@ describe.skipIf(isDeployed)('the responses of language models', () => {
     const company_id = data[0]?.id ?? 0
     const { details } = (await world.get(searchSingle, { token: admin, query: { company_id } })).data
     vacancyId = details.job_listings[0]?.id ?? 0
-    await recordCalls(company_id)
+    companyId = company_id
+    await recordCalls()
   })
   afterAll(() => world.stop())
 
   /** Records two calls: one that did not end in time, and then one that succeeded. */
-  async function recordCalls(companyId: number): Promise<void> {
+  async function recordCalls(): Promise<void> {
     const { documents, prefix } = world
     const attempts = attemptStore({
       documents,
@@ -43,6 +46,7 @@ describe.skipIf(isDeployed)('the responses of language models', () => {
       },
       dailyTokens: 1_000_000,
       versions: { prompt: 1, schema: 1 },
+      listChange: listChangeWrite(resourceName(prefix, 'admin_lists'), 'ai_responses'),
       now: () => new Date(),
     })
     const subject = { jobId: randomUUID(), companyId, vacancyId }
@@ -66,11 +70,20 @@ describe.skipIf(isDeployed)('the responses of language models', () => {
     const { data, total, links } = await list()
     expect([total, links.next]).toEqual([2, null])
     expect(data).toMatchObject([
-      { status: 'success', provider: 'flow', model: 'flow-model', total_tokens: 120, duration_ms: 80 },
+      {
+        status: 'success',
+        provider: 'flow',
+        model: 'flow-model',
+        company_name: expect.stringContaining('QYG Travel'),
+        total_tokens: 120,
+        duration_ms: 80,
+      },
       { status: 'timeout', response_json: null, error: 'The model did not answer in time.' },
     ])
     expect((await list({ status: 'timeout' })).total).toBe(1)
     expect((await list({ search: 'FLOW-model', page: 2 })).total).toBe(2)
+    expect((await list({ search: 'travel qyg timeout' })).total).toBe(0)
+    expect((await list({ search: 'travel QYG', company_id: companyId })).total).toBe(2)
     expect((await list({ search: 'another model' })).total).toBe(0)
     expect((await list({ company_detail_id: 1 })).total).toBe(0)
     expect((await list({ date_range: '2020-01-01,2020-12-31' })).total).toBe(0)

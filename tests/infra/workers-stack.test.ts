@@ -14,6 +14,7 @@ const workers = entriesOf<FunctionName, FunctionDefinition>(functions).filter(
 describe('the workers stack', () => {
   it.each([
     ['RefreshIndexFunction', 'refresh-index'],
+    ['RefreshResponseListFunction', 'refresh-response-list'],
     ['RefreshVacancyListFunction', 'refresh-vacancy-list'],
   ])('the workers stack outputs %s, which a deployment calls', (output, entry) => {
     const [, id = ''] = /^<(.+)>$/.exec(text(synthesized.workers.Outputs?.[output]?.Value)) ?? []

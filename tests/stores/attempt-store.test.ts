@@ -1,9 +1,11 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Called } from '../../functions/extraction/domain/models/attempt.ts'
-import { aiResponseStore } from '../../functions/extraction/storage/ai-response-store.ts'
+import type { AiResponse } from '../../functions/extraction/domain/responses/ai-response.ts'
+import { aiResponseStore, responseKey } from '../../functions/extraction/storage/ai-response-store.ts'
 import { attemptStore } from '../../functions/extraction/storage/attempt-store.ts'
 import { responseId } from '../../functions/extraction/storage/response-id.ts'
+import { listChangeWrite, listStore } from '../../functions/lists/storage/list-store.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
@@ -19,7 +21,14 @@ const subjectOf = (jobId: string) => ({ jobId, companyId: 7, vacancyId: 70 })
 function storeOn(day: string, dailyTokens = 10_000) {
   const { documents, tables } = emulators
   const now = () => new Date(`${day}T12:00:00Z`)
-  return attemptStore({ documents, tables, dailyTokens, versions: { prompt: 1, schema: 1 }, now })
+  return attemptStore({
+    documents,
+    tables,
+    dailyTokens,
+    versions: { prompt: 1, schema: 1 },
+    listChange: listChangeWrite(tables.admin_lists, 'ai_responses'),
+    now,
+  })
 }
 const success = (more: Partial<Called> = {}): Called => ({
   status: 'success',
@@ -104,15 +113,25 @@ test('a response gets another id if its first one is taken', async () => {
   expect(await store.contentOf('f', 1)).toBe('{"title":null}')
 })
 
-test('the responses of a day are listed, and each is found with its text by its id', async () => {
+test('a call is listed when it ends, and its text is found by its id', async () => {
   const store = storeOn('2026-08-07')
   const responses = aiResponseStore(emulators.documents, emulators.tables.ai_responses)
   const call = { subject: subjectOf('g'), call: 1 }
   await store.reserve({ ...call, provider, tokens: 2000 })
-  expect(await responses.ofDay('2026-08-07')).toEqual([])
+  const listed = async () => {
+    const found: AiResponse[] = []
+    for await (const one of responses.all()) if (one.created_at.startsWith('2026-08-07')) found.push(one)
+    return found
+  }
+  expect(await listed()).toEqual([])
   await store.settle({ ...call, called: success() })
-  const [response, ...others] = await responses.ofDay('2026-08-07')
+  const [response, ...others] = await listed()
   expect(others).toEqual([])
+  const list = { list: 'ai_responses', readKey: responseKey } as const
+  const changes = await listStore(emulators.documents, emulators.tables.admin_lists, list).changes()
+  const keys = changes.map(({ key }) => key).filter(({ job_id }) => job_id === 'g')
+  expect(keys).toEqual([{ job_id: 'g', call: 1, id: responseId('g', 1, 0) }])
+  expect(await responses.getMany(keys)).toEqual([response])
   expect(response).toEqual({
     id: responseId('g', 1, 0),
     status: 'success',
@@ -123,9 +142,8 @@ test('the responses of a day are listed, and each is found with its text by its 
     error: null,
     total_tokens: 1200,
     duration_ms: 80,
-    prompt_version: 1,
-    schema_version: 1,
     created_at: '2026-08-07T12:00:00.000Z',
+    expires_at: Date.parse('2026-11-05T12:00:00Z') / 1000,
   })
   expect(await responses.find(response?.id ?? 0)).toEqual({
     vacancyId: 70,

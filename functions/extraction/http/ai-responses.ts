@@ -2,28 +2,19 @@ import { aiResponseJson, listAiResponses as listContract } from '../../../shared
 import { AppError } from '../../../shared/errors.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
-import { listAiResponses, type ListAiResponsesDependencies } from '../domain/list-ai-responses.ts'
+import { listAiResponses, type ListAiResponsesDependencies } from '../domain/responses/list-ai-responses.ts'
 
 const PER_PAGE = 10
 
 export const getAiResponses = (dependencies: ListAiResponsesDependencies) =>
   implement(listContract, async ({ query }) => {
-    const { page, status, date_range, search, company_id, company_detail_id, company_vacancy_id } = query
-    const { data, total } = await listAiResponses(dependencies, {
-      page,
-      perPage: PER_PAGE,
-      status,
-      dates: date_range,
-      search,
-      companyId: company_id,
-      companyDetailId: company_detail_id,
-      vacancyId: company_vacancy_id,
-    })
-    const linked = { ...query, date_range: date_range && `${date_range.start},${date_range.end}` }
-    // a response stores the id of its company but not the name
-    const shown = data.map(({ prompt_version: _prompt, schema_version: _schema, ...response }) => ({
+    const { page, ...filter } = query
+    const { data, total } = await listAiResponses(dependencies, { filter, page, perPage: PER_PAGE })
+    const { date_range: dates } = filter
+    const linked = { ...query, date_range: dates && `${dates.start},${dates.end}` }
+    const shown = data.map(({ expires_at: _expires, company_name, ...response }) => ({
       ...response,
-      company_name: null,
+      company_name: company_name === '' ? null : company_name,
       company_detail_id: null,
     }))
     const body = paginate({
@@ -37,7 +28,7 @@ export const getAiResponses = (dependencies: ListAiResponsesDependencies) =>
     return { status: 200, body }
   })
 
-export const getAiResponseJson = ({ responses }: ListAiResponsesDependencies) =>
+export const getAiResponseJson = ({ responses }: Pick<ListAiResponsesDependencies, 'responses'>) =>
   implement(aiResponseJson, async ({ params }) => {
     const found = await responses.find(params.id)
     if (found === undefined) throw new AppError('not_found', 'There is no response with this id')

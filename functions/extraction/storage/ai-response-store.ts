@@ -1,7 +1,8 @@
-import { type DynamoDBDocumentClient, GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { AiResponseStatus } from '../../../shared/api/ai-responses.ts'
-import type { AiResponse, ResponseJson } from '../domain/ai-response.ts'
+import { inBatches } from '../../platform/dynamodb/in-batches.ts'
+import type { AiResponse, ResponseJson, ResponseKey } from '../domain/responses/ai-response.ts'
 import { keyOfResponse } from './response-id.ts'
 
 const ResponseItem = z.object({
@@ -14,9 +15,8 @@ const ResponseItem = z.object({
   error: z.nullable(z.string()),
   total_tokens: z.int(),
   duration_ms: z.int(),
-  prompt_version: z.int(),
-  schema_version: z.int(),
   created_at: z.string(),
+  expires_at: z.int(),
 })
 
 const ContentItem = z.object({
@@ -24,24 +24,43 @@ const ContentItem = z.object({
   response_json: z.nullable(z.object({ content: z.string() })),
 })
 
+const CallKey = z.object({ job_id: z.string(), call: z.int() })
+const ResponseKeyItem = z.extend(CallKey, { id: z.int() })
+export const responseKey = (item: unknown): ResponseKey => ResponseKeyItem.parse(item)
+
+/** The batch limit of DynamoDB. */
+const READ_BATCH = 100
+
 /** The responses of models. The text of each is a separate item, so that lists stay small. */
 export function aiResponseStore(documents: DynamoDBDocumentClient, table: string) {
   return {
-    /** All responses of a UTC date. */
-    async ofDay(day: string): Promise<AiResponse[]> {
+    /** The responses among these, without their texts. The read is strongly consistent. */
+    async getMany(keys: readonly ResponseKey[]): Promise<AiResponse[]> {
       const found: AiResponse[] = []
-      const pages = paginateQuery(
+      const calls = keys.map(({ job_id, call }) => ({ job_id, call }))
+      await inBatches(calls, READ_BATCH, async (Keys) => {
+        const { Responses, UnprocessedKeys } = await documents.send(
+          new BatchGetCommand({ RequestItems: { [table]: { Keys, ConsistentRead: true } } }),
+        )
+        found.push(...(Responses?.[table] ?? []).map((item) => ResponseItem.parse(item)))
+        return (UnprocessedKeys?.[table]?.Keys ?? []).map((key) => CallKey.parse(key))
+      })
+      return found
+    },
+
+    /** All responses, without their texts. The read is strongly consistent. */
+    async *all(): AsyncGenerator<AiResponse> {
+      const pages = paginateScan(
         { client: documents },
         {
           TableName: table,
-          IndexName: 'by_day',
-          KeyConditionExpression: '#day = :day',
-          ExpressionAttributeNames: { '#day': 'day' },
-          ExpressionAttributeValues: { ':day': day },
+          ConsistentRead: true,
+          // neither texts nor running calls have a status
+          FilterExpression: 'attribute_exists(#status)',
+          ExpressionAttributeNames: { '#status': 'status' },
         },
       )
-      for await (const { Items = [] } of pages) found.push(...Items.map((item) => ResponseItem.parse(item)))
-      return found
+      for await (const { Items = [] } of pages) for (const item of Items) yield ResponseItem.parse(item)
     },
 
     /** The answer of a model, and the id of its vacancy; undefined if the response does not exist. */

@@ -1,10 +1,11 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { AiResponseStatus } from '../../../shared/api/ai-responses.ts'
-import { type Clock, epochSeconds, utcDate } from '../../platform/clock.ts'
+import { type Clock, epochSeconds } from '../../platform/clock.ts'
 import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { Attempt, Attempts } from '../domain/models/attempt.ts'
+import type { ResponseKey } from '../domain/responses/ai-response.ts'
 import { keyOfResponse, responseId } from './response-id.ts'
 import { responseCounts } from './response-counts.ts'
 import { tokenBudget } from './token-budget.ts'
@@ -35,6 +36,8 @@ interface AttemptStoreOptions {
   /** The budget of tokens per UTC date. */
   dailyTokens: number
   versions: { prompt: number; schema: number }
+  /** The part of a transaction that shows a response in the list. */
+  listChange: (key: ResponseKey) => TransactItem
   now: Clock
 }
 
@@ -44,6 +47,7 @@ export function attemptStore({
   tables,
   dailyTokens,
   versions,
+  listChange,
   now,
 }: AttemptStoreOptions): Attempts {
   const table = tables.ai_responses
@@ -106,9 +110,9 @@ export function attemptStore({
             TableName: table,
             Key: key,
             UpdateExpression:
-              'SET #status = :status, #error = :error, id = :id, total_tokens = :tokens, duration_ms = :milliseconds, created_at = :at, #day = :day',
+              'SET #status = :status, #error = :error, id = :id, total_tokens = :tokens, duration_ms = :milliseconds, created_at = :at',
             ConditionExpression: 'attribute_exists(job_id) AND attribute_not_exists(#status)',
-            ExpressionAttributeNames: { '#status': 'status', '#error': 'error', '#day': 'day' },
+            ExpressionAttributeNames: { '#status': 'status', '#error': 'error' },
             ExpressionAttributeValues: {
               ':status': status,
               ':error': error,
@@ -116,7 +120,6 @@ export function attemptStore({
               ':tokens': tokens ?? 0,
               ':milliseconds': milliseconds,
               ':at': at.toISOString(),
-              ':day': utcDate(at),
             },
           },
         }
@@ -134,7 +137,13 @@ export function attemptStore({
           },
         }
         const unused = tokens === undefined ? 0 : reserved - tokens
-        const refused = await transact(documents, [update, response, budget.giveBack(row, unused), ...counts])
+        const refused = await transact(documents, [
+          update,
+          response,
+          budget.giveBack(row, unused),
+          ...counts,
+          listChange({ ...key, id }),
+        ])
         // a second worker of the same call finds it settled
         if (refused === 'written' || refused[0] === true) return
       }

@@ -1,5 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { attemptStore } from '../../../functions/extraction/storage/attempt-store.ts'
+import { listChangeWrite } from '../../../functions/lists/storage/list-store.ts'
 import { resourceName } from '../../../shared/system/names.ts'
 import { DEMO_MODEL } from '../demo-model/complete-chat.ts'
 import type { SeededCompany } from './seed-sample.ts'
@@ -45,6 +46,7 @@ export async function seedAiResponses(
     },
     dailyTokens: Number.MAX_SAFE_INTEGER,
     versions: { prompt: 1, schema: 1 },
+    listChange: listChangeWrite(resourceName(prefix, 'admin_lists'), 'ai_responses'),
     now: () => new Date(),
   })
   const subjects = companies.flatMap(({ vacancies }) => vacancies.slice(0, 1))

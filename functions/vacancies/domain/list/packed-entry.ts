@@ -1,10 +1,10 @@
+import { type Packed, packing } from '../../../search-engine/packing.ts'
 import type { VacancyEntry } from './vacancy-entry.ts'
 
-/** An entry as an index stores it: its values without their names, which halves the size of the index. */
-export type PackedEntry = unknown[]
+export type PackedEntry = Packed
 
-/** The names of the values, in order. A change needs a new format of the list (vacancy-documents.ts). */
-const NAMES = Object.keys({
+/** A change of the fields needs a new format of the list (vacancy-documents.ts). */
+export const { pack: packEntry, unpack: unpackEntry } = packing<VacancyEntry>({
   id: true,
   company_id: true,
   company_name: true,
@@ -25,9 +25,4 @@ const NAMES = Object.keys({
   screenshot_ends: true,
   created_at: true,
   deleted_at: true,
-} satisfies Record<keyof VacancyEntry, true>) as (keyof VacancyEntry)[]
-
-export const packEntry = (entry: VacancyEntry): PackedEntry => NAMES.map((name) => entry[name])
-
-export const unpackEntry = (packed: PackedEntry): VacancyEntry =>
-  Object.fromEntries(NAMES.map((name, at) => [name, packed[at]])) as unknown as VacancyEntry
+})

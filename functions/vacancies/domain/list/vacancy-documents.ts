@@ -1,4 +1,5 @@
 import { facetSpelling } from '../../../search-engine/filters/facet-spelling.ts'
+import { wordsOf } from '../../../search-engine/filters/search-words.ts'
 import type { IndexDocument, IndexSchema } from '../../../search-engine/index-schema.ts'
 import { type PackedEntry, packEntry, unpackEntry } from './packed-entry.ts'
 import type { VacancyEntry } from './vacancy-entry.ts'
@@ -40,12 +41,6 @@ export const vacancyIndexSchema: IndexSchema = {
   ],
   parts: ['words', 'skills'],
 }
-
-/** The words of a text for the search, without case and accents. */
-export const wordsOf = (text: string): string[] =>
-  facetSpelling(text)
-    .split(' ')
-    .filter((word) => word !== '')
 
 /** The documents of entries, the largest id first. */
 export function vacancyDocuments(packed: readonly PackedEntry[]): IndexDocument[] {

@@ -1,7 +1,8 @@
 import { DELETED_DAYS } from '../../../../shared/deleted-days.ts'
 import { facetSpelling } from '../../../search-engine/filters/facet-spelling.ts'
+import { searchedWords } from '../../../search-engine/filters/search-words.ts'
 import type { NumberRange, QueryFilters } from '../../../search-engine/index-schema.ts'
-import { optionFields, wordsOf } from './vacancy-documents.ts'
+import { optionFields } from './vacancy-documents.ts'
 import { dayOf } from './vacancy-order.ts'
 
 /** The filters of the list of vacancies (docs/product/admin.md "Vacancies"). Dates are YYYY-MM-DD. */
@@ -33,10 +34,6 @@ export interface VacancyFilter {
 /** How long a deleted vacancy stays in the bin. */
 const BIN_MILLISECONDS = DELETED_DAYS * 24 * 60 * 60 * 1000
 
-/** An id as a user types it. */
-const ID = /^\d{1,10}$/
-const MAX_ID = 2 ** 32 - 1
-
 /** The query of a filter. Texts are compared without case and accents. */
 export function vacancyQuery(filter: VacancyFilter, now: Date): QueryFilters {
   const { job_category_id, company_id, visa_sponsorship: sponsors, deleted } = filter
@@ -54,10 +51,7 @@ export function vacancyQuery(filter: VacancyFilter, now: Date): QueryFilters {
     },
     ranges: rangesOf(filter, now),
     parts: {
-      words: wordsOf(filter.search ?? '').map((text) => ({
-        text,
-        ...(ID.test(text) && Number(text) <= MAX_ID && { orId: Number(text) }),
-      })),
+      words: searchedWords(filter.search),
       skills: (filter.skills ?? '').split(',').map((skill) => ({ text: facetSpelling(skill) })),
     },
   }
