@@ -8,7 +8,7 @@ import type { Job, JobRequest } from '../jobs/domain/job.ts'
 import { presentJob } from '../jobs/http/present-job.ts'
 import { bulkStore } from '../jobs/storage/bulk-store.ts'
 import { jobStore } from '../jobs/storage/job-store.ts'
-import { requestJob } from '../jobs/storage/request-job.ts'
+import { requestJobNow } from '../jobs/storage/request-job-now.ts'
 import { selectionStore } from '../jobs/storage/selection-store.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -32,7 +32,7 @@ const audit = auditWrite(config.table('audit'))
 const jobTable = { documents, table: config.table('jobs'), now: systemClock }
 const jobs = jobStore(jobTable)
 
-const request = requestJob({
+const request = requestJobNow({
   ...jobTable,
   messageOf: ({ kind, job_id, request_id }) =>
     outbox({
@@ -47,13 +47,13 @@ const requestJobAs =
   (action: AuditAction, subjectOf: (job: Job) => AuditSubject) => async (wanted: JobRequest) => {
     const { job, isAlreadyQueued } = await request(wanted, (queued) => [
       audit({
-        actor: queued.requested_by,
+        actor: wanted.requested_by,
         action,
         subject: subjectOf(queued),
         before: null,
         after: { job_id: queued.job_id, vacancies: queued.count },
-        at: new Date(queued.created_at),
-        requestId: queued.request_id,
+        at: new Date(queued.updated_at),
+        requestId: wanted.request_id,
       }),
     ])
     return { job: presentJob(job), isAlreadyQueued }

@@ -27,7 +27,7 @@ export type BulkProgress = z.infer<typeof BulkProgress>
 
 /**
  * Queued work (docs/product/pipeline.md "Jobs"). `subject` is the id of the item, such as a vacancy.
- * `count` is the number of items. `notes` are what an extraction left out of a page, if anything. Instants are ISO. Only a bulk of vacancies has an `action` and its `progress`.
+ * A waiting job is tried again after `not_before`. `count` is the number of items. `notes` are what an extraction left out of a page, if anything. Instants are ISO. Only a bulk of vacancies has an `action` and its `progress`.
  */
 export const Job = z.object({
   id: z.string(),
@@ -36,6 +36,7 @@ export const Job = z.object({
   state: JobState,
   attempts: z.int(),
   reason: z.nullable(JobReason),
+  not_before: z.nullable(z.string()),
   count: z.int(),
   created_at: z.string(),
   updated_at: z.string(),

@@ -44,6 +44,7 @@ import {
 } from './accounts/provider-sign-in.ts'
 import { getJob } from './jobs.ts'
 import { bulkOutcomes, cancelJob, listBulks, retryJob } from './admin/bulk-jobs.ts'
+import { vacancyJobs } from './admin/vacancy-jobs.ts'
 import { recordSearch } from './record-search.ts'
 import { checkLicence } from './licence.ts'
 import {
@@ -127,6 +128,7 @@ export const routes = {
   aiResponseJson,
   adminStats,
   getJob,
+  vacancyJobs,
   listBulks,
   cancelJob,
   bulkOutcomes,

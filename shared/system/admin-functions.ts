@@ -30,12 +30,20 @@ export const adminFunctions = {
   jobs: {
     entry: 'functions/jobs/http/handler.ts',
     trigger: {
-      routes: ['getJob', 'listBulks', 'cancelJob', 'bulkOutcomes', 'listQueueItems', 'redriveQueue'],
+      routes: [
+        'getJob',
+        'vacancyJobs',
+        'listBulks',
+        'cancelJob',
+        'bulkOutcomes',
+        'listQueueItems',
+        'redriveQueue',
+      ],
     },
     tables: {
       users: ['BatchGetItem'],
       sessions: ['BatchGetItem'],
-      jobs: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
+      jobs: ['BatchGetItem', 'GetItem', 'PutItem', 'UpdateItem'],
       audit: ['PutItem'],
       outbox: ['PutItem'],
     },

@@ -77,7 +77,7 @@ export const workerFunctions = {
   redriveQueue: {
     entry: 'functions/jobs/workers/redrive-queue.ts',
     trigger: { queue: 'redrives' },
-    tables: { jobs: ['DeleteItem', 'GetItem', 'UpdateItem'], outbox: ['PutItem'] },
+    tables: { jobs: ['GetItem', 'UpdateItem'], outbox: ['PutItem'] },
     sendsTo: allQueues.filter((name) => name !== 'redrives'),
     deadLetters: 'move',
     timeoutSeconds: 60,
@@ -100,7 +100,7 @@ export const workerFunctions = {
     entry: 'functions/companies/workers/import-register.ts',
     trigger: { queue: 'imports' },
     tables: {
-      jobs: ['DeleteItem', 'GetItem', 'UpdateItem'],
+      jobs: ['GetItem', 'UpdateItem'],
       imports: ['GetItem', 'UpdateItem'],
       register: ['DeleteItem', 'GetItem', 'PutItem'],
       company_changes: ['BatchWriteItem', 'Scan'],
@@ -195,7 +195,7 @@ export const workerFunctions = {
     entry: 'functions/vacancies/workers/run-bulk.ts',
     trigger: { queue: 'bulk' },
     tables: {
-      jobs: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
+      jobs: ['GetItem', 'PutItem', 'UpdateItem'],
       vacancies: ['UpdateItem'],
       company_changes: ['PutItem'],
       admin_lists: ['PutItem'],
@@ -211,7 +211,7 @@ export const workerFunctions = {
     entry: 'functions/vacancies/workers/process-vacancy.ts',
     trigger: { queue: 'extraction' },
     tables: {
-      jobs: ['DeleteItem', 'GetItem', 'UpdateItem'],
+      jobs: ['GetItem', 'UpdateItem'],
       vacancies: ['UpdateItem'],
       company_changes: ['PutItem'],
       admin_lists: ['PutItem'],
@@ -241,7 +241,7 @@ export const workerFunctions = {
     entry: 'functions/screenshots/workers/capture-screenshot.ts',
     trigger: { queue: 'screenshots' },
     tables: {
-      jobs: ['DeleteItem', 'GetItem', 'UpdateItem'],
+      jobs: ['GetItem', 'UpdateItem'],
       vacancies: ['UpdateItem'],
       admin_lists: ['PutItem'],
       hosts: ['GetItem', 'PutItem', 'UpdateItem'],

@@ -97,6 +97,7 @@ const promised: Record<AuthLevel, string[]> = {
     'DELETE /admin/users/{id}/sessions',
     'GET /admin/vacancies',
     'GET /admin/vacancies/{id}/facts',
+    'GET /admin/vacancies/{id}/jobs',
     'PATCH /admin/vacancies/{id}/facts',
     'DELETE /admin/vacancies/{id}',
     'POST /admin/vacancies/{id}/process',

@@ -54,6 +54,47 @@ test.each<
   CRASH_TIMEOUT,
 )
 
+/** A vacancy whose job waits, and a call for it. */
+async function waitingCase(prefix: string) {
+  const world = await jobs.newCase(prefix)
+  const id = await world.queue({ kind: 'vacancy', subject: '70' })
+  const held = await world.jobs.start(id, 60)
+  if (held.outcome === 'started') await world.jobs.wait(held, new Date(Date.now() + 60_000), 'busy')
+  const event = restEvent({
+    method: processVacancy.method,
+    resource: processVacancy.path,
+    headers: { authorization: `Bearer ${await world.adminToken()}` },
+    pathParameters: { id: '70' },
+  })
+  return {
+    call: (times = 1) => world.run({ name: 'vacancies', event, times }),
+    written: async () => [
+      (await world.jobs.find(id))?.state,
+      ...(await world.queued('processVacancy')),
+      (await world.rows('audit')).length,
+    ],
+  }
+}
+
+test(
+  'a call that tries a waiting job again and is killed at any call queues it with one message and entry, or not',
+  async () => {
+    const points = await crashPoints(SCRIPT, (await waitingCase('try-now')).call())
+    await atEach(points, async (point) => {
+      const world = await waitingCase(`try-now-${point.moment}-${point.call}`)
+      expect(await world.written()).toEqual(['waiting', 1, 1, 1, 0])
+      await runUntilDeath(SCRIPT, world.call(), point)
+      expect([
+        ['waiting', 1, 1, 1, 0],
+        ['queued', 1, 1, 2, 1],
+      ]).toContainEqual(await world.written())
+      await runToEnd(SCRIPT, world.call(3))
+      expect(await world.written()).toEqual(['queued', 1, 1, 2, 1])
+    })
+  },
+  CRASH_TIMEOUT,
+)
+
 /** A vacancy with its queued job, and the worker's process. */
 async function processCase(prefix: string) {
   const world = await jobs.newCase(prefix)

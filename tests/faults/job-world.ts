@@ -111,9 +111,10 @@ const caseMaker =
       /** The jobs, their live marks, and the messages that start jobs of a type. */
       async queued(type: string) {
         const all = await rows('jobs')
-        const live = all.filter(({ job_id }) => String(job_id).startsWith('live#'))
+        const marks = all.filter(({ job_id }) => String(job_id).startsWith('live#'))
+        const live = marks.filter((mark) => 'live_job_id' in mark)
         const messages = (await rows('outbox')).filter((message) => message['type'] === type)
-        return [all.length - live.length, live.length, messages.length]
+        return [all.length - marks.length, live.length, messages.length]
       },
       /** Lets all leases expire, as if their time had passed. */
       async pass() {

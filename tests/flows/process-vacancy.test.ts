@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { processVacancy } from '../../shared/api/admin-vacancies.ts'
+import { vacancyJobs } from '../../shared/api/admin/vacancy-jobs.ts'
 import { retryVacancies } from '../../shared/api/bulk-vacancies.ts'
 import { searchSingle } from '../../shared/api/companies.ts'
 import type { ListedVacancy } from '../../shared/api/vacancy.ts'
@@ -79,6 +80,8 @@ describe.skipIf(isDeployed)('pages of sample sites', () => {
       attempts: 1,
       reason: null,
     })
+    const jobs = await world.get(vacancyJobs, { token: admin, params })
+    expect(jobs.data).toMatchObject({ vacancy: { state: 'done' }, screenshot: null })
     const { data } = await world.get(getVacancy, { token: admin, params })
     expect(data.title).toBe(vacancy.title)
     expect(data.read_at).not.toBeNull()
@@ -150,8 +153,13 @@ test('a call by a user who is not an administrator queues nothing', async () => 
   expect(await world.call(processVacancy, { token, params })).toMatchObject({ status: 403 })
 })
 
-test('an unknown vacancy and an unknown job answer 404', async () => {
+test('unknown vacancies and an unknown job answer 404', async () => {
   expect(await world.call(processVacancy, { token: admin, params: { id: 1 } })).toMatchObject({ status: 404 })
+  const body = { vacancy_ids: [MAX_ID, MAX_ID - 1] }
+  expect(await world.call(retryVacancies, { token: admin, body })).toMatchObject({
+    status: 404,
+    body: { message: 'None of these vacancies has a page to read' },
+  })
   const id = '00000000-0000-4000-8000-000000000000'
   expect(await world.call(getJob, { token: admin, params: { id } })).toMatchObject({ status: 404 })
 })

@@ -3,6 +3,7 @@ import { wiring } from '../wiring.ts'
 import { bulkOutcomes } from './bulk-outcomes.ts'
 import { cancelJob } from './cancel-job.ts'
 import { getJob } from './get-job.ts'
+import { getVacancyJobs } from './get-vacancy-jobs.ts'
 import { listBulks } from './list-bulks.ts'
 import { listQueueItems } from './list-queue-items.ts'
 import { postRedrive } from './redrive.ts'
@@ -11,6 +12,7 @@ export const handler = httpHandler({
   ...wiring,
   routes: [
     getJob(wiring),
+    getVacancyJobs(wiring),
     listBulks(wiring),
     cancelJob(wiring),
     bulkOutcomes(wiring),

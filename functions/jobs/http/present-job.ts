@@ -4,7 +4,19 @@ import type { Job } from '../domain/job.ts'
 
 /** A job in the form that administrators see. */
 export function presentJob(job: Job): JobBody {
-  const { job_id: id, kind, subject, state, attempts, reason, count, created_at, updated_at, notes } = job
+  const {
+    job_id: id,
+    kind,
+    subject,
+    state,
+    attempts,
+    reason,
+    not_before,
+    count,
+    created_at,
+    updated_at,
+    notes,
+  } = job
   return {
     id,
     kind,
@@ -12,6 +24,7 @@ export function presentJob(job: Job): JobBody {
     state,
     attempts,
     reason,
+    not_before: state === 'waiting' ? not_before : null,
     count,
     created_at,
     updated_at,

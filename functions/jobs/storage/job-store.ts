@@ -15,8 +15,9 @@ import {
   type Start,
 } from '../domain/job.ts'
 import { cancelWrite } from './cancel-write.ts'
+import { endLiveWrite } from './end-live-write.ts'
 import { JobItem, jobOf, RETENTION_SECONDS } from './job-item.ts'
-import { liveKey } from './live-key.ts'
+import { liveKey, NewestJob } from './live-key.ts'
 
 interface JobStoreOptions {
   documents: DynamoDBDocumentClient
@@ -30,6 +31,14 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
     const get = new GetCommand({ TableName: table, Key: { job_id: jobId }, ConsistentRead: true })
     return JobItem.safeParse((await documents.send(get)).Item).data
   }
+
+  const newestJobOf = async (subject: Pick<Job, 'kind' | 'subject'>): Promise<NewestJob | undefined> => {
+    const Key = { job_id: liveKey(subject) }
+    const { Item } = await documents.send(new GetCommand({ TableName: table, Key, ConsistentRead: true }))
+    return NewestJob.safeParse(Item).data
+  }
+
+  const endLive = endLiveWrite({ table, now })
 
   /** Changes a job if the worker still has its lease, and ends the lease. */
   const change = (
@@ -73,9 +82,15 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
 
     /** Whether a subject has a live job. */
     async hasLiveJob(kind: JobKind, subject: string): Promise<boolean> {
-      const Key = { job_id: liveKey({ kind, subject }) }
-      const { Item } = await documents.send(new GetCommand({ TableName: table, Key, ConsistentRead: true }))
-      return Item !== undefined
+      return (await newestJobOf({ kind, subject }))?.live_job_id !== undefined
+    },
+
+    /** The live job of a subject, or the one that ended last. An ended job expires. */
+    async newestOf(kind: JobKind, subject: string): Promise<Job | undefined> {
+      const names = await newestJobOf({ kind, subject })
+      const id = names?.live_job_id ?? names?.last_job_id
+      const item = id === undefined ? undefined : await find(id)
+      return item && jobOf(item)
     },
 
     /** Leases a job to a worker, unless it has ended or another lease is valid. */
@@ -133,16 +148,8 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
      * @returns whether the job was live and has not changed since it was read.
      */
     async cancel(job: Job, also: readonly TransactItem[] = []): Promise<boolean> {
-      const live = {
-        TableName: table,
-        Key: { job_id: liveKey(job) },
-        ConditionExpression: 'live_job_id = :job',
-        ExpressionAttributeValues: { ':job': job.job_id },
-      }
-      return (
-        (await transact(documents, [cancelWrite({ table, now })(job), { Delete: live }, ...also])) ===
-        'written'
-      )
+      const writes = [cancelWrite({ table, now })(job), endLive(job), ...also]
+      return (await transact(documents, writes)) === 'written'
     },
 
     /** Lets a job wait until an instant, together with effects, all or nothing. */
@@ -184,14 +191,7 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
         {
           Update: change(held, set, values, isListed || isBulk ? '' : ', listed_kind'),
         },
-        {
-          Delete: {
-            TableName: table,
-            Key: { job_id: liveKey(held.job) },
-            ConditionExpression: 'live_job_id = :job',
-            ExpressionAttributeValues: { ':job': held.job.job_id },
-          },
-        },
+        endLive(held.job),
         ...effects,
       ])
       if (refused === 'written') return 'written'

@@ -1,19 +1,16 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod/mini'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { Job, JobRequest, RequestedJob } from '../domain/job.ts'
 import { isAbandoned } from '../domain/is-abandoned.ts'
 import { newJob } from '../domain/new-job.ts'
 import { cancelWrite } from './cancel-write.ts'
 import { JobItem, jobOf } from './job-item.ts'
-import { liveKey } from './live-key.ts'
+import { liveKey, NewestJob } from './live-key.ts'
 
 /** The maximum number of tries when a concurrent call ends or adds the live job. */
 const ATTEMPTS = 5
 
-const LiveItem = z.object({ live_job_id: z.string() })
-
-interface RequestJobOptions {
+export interface RequestJobOptions {
   documents: DynamoDBDocumentClient
   table: string
   now: () => Date
@@ -42,7 +39,7 @@ export function requestJob({ documents, table, now, messageOf }: RequestJobOptio
             ConditionExpression: 'live_job_id = :abandoned',
             ExpressionAttributeValues: { ':abandoned': abandoned.job_id },
           }
-        : { ConditionExpression: 'attribute_not_exists(job_id)' }),
+        : { ConditionExpression: 'attribute_not_exists(live_job_id)' }),
     }
     const put = {
       TableName: table,
@@ -72,9 +69,9 @@ export function requestJob({ documents, table, now, messageOf }: RequestJobOptio
       if (await add(job, also)) return { job, isAlreadyQueued: false }
       const earlier = wanted.job_id === undefined ? undefined : await read(wanted.job_id)
       if (earlier !== undefined) return { job: jobOf(earlier), isAlreadyQueued: true }
-      const live = LiveItem.safeParse(await read(liveKey(wanted))).data
+      const live = NewestJob.safeParse(await read(liveKey(wanted))).data?.live_job_id
       if (live === undefined) continue
-      const item = JobItem.parse(await read(live.live_job_id))
+      const item = JobItem.parse(await read(live))
       if (!isAbandoned(item, now())) return { job: jobOf(item), isAlreadyQueued: true }
       if (await add(job, also, item)) return { job, isAlreadyQueued: false }
     }

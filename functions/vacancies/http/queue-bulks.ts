@@ -4,6 +4,7 @@ import {
   MAX_OUTCOMES,
   retryVacancies,
 } from '../../../shared/api/bulk-vacancies.ts'
+import { AppError } from '../../../shared/errors.ts'
 import { formatCount } from '../../../shared/format/number.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import {
@@ -36,7 +37,10 @@ export const queueBulks = (dependencies: Dependencies) => [
   }),
 ]
 
-/** Queues the bulk. `queued` is the number of vacancies that exist, as far as the call has looked. */
+/**
+ * Queues the bulk. `queued` is the number of vacancies that exist, as far as the call has looked.
+ * @throws AppError 404 if the call has looked for all of them and found none.
+ */
 async function queue(
   dependencies: Dependencies,
   action: 'process' | 'screenshot',
@@ -45,8 +49,9 @@ async function queue(
 ) {
   const kind = action === 'process' ? 'vacancy' : 'screenshot'
   const outcomes = ids.length > MAX_OUTCOMES ? undefined : await foreseeOutcomes(dependencies, kind, ids)
-  const { job, isAlreadyQueued } = await requestBulk(dependencies, action, ids, by)
   const missing = outcomes?.filter(({ outcome }) => outcome === 'not_found').length ?? 0
+  if (missing === ids.length) throw new AppError('not_found', 'None of these vacancies has a page to read')
+  const { job, isAlreadyQueued } = await requestBulk(dependencies, action, ids, by)
   return {
     queued: job.count - missing,
     body: { data: job, already_queued: isAlreadyQueued, ...(outcomes && { outcomes }) },

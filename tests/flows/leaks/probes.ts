@@ -204,6 +204,7 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   redriveQueue: () => [{ params: { name: 'extraction' } }, { params: { name: 'nobody' } }],
   listQueueItems: () => [{ params: { name: 'extraction' } }, { params: { name: 'nobody' } }],
   getJob: () => [{ params: { id: NO_JOB } }],
+  vacancyJobs: (facts) => vacancyIdsOf(facts).map((id) => ({ params: { id } })),
   listBulks: () => [{ query: { kind: 'bulk' } }],
   cancelJob: () => [{ params: { id: NO_JOB } }],
   bulkOutcomes: () => [{ params: { id: NO_JOB } }],

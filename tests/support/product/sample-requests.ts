@@ -73,6 +73,7 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   getVacancy: () => ({ params: { id: MAX_ID }, answers: 404 }),
   companyVacancies: () => ({ params: { id: MAX_ID }, answers: 404 }),
   getJob: () => ({ params: { id: NO_JOB }, answers: 404 }),
+  vacancyJobs: () => ({ params: { id: MAX_ID } }),
   listBulks: () => ({ query: { kind: 'bulk' } }),
   cancelJob: () => ({ params: { id: NO_JOB }, answers: 404 }),
   bulkOutcomes: () => ({ params: { id: NO_JOB }, answers: 404 }),
@@ -101,8 +102,8 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   // the queue has no dead letters
   redriveQueue: () => ({ params: { name: 'mail' }, answers: 409 }),
   listQueueItems: () => ({ params: { name: 'extraction' } }),
-  retryVacancies: () => ({ body: { vacancy_ids: [MAX_ID] } }),
-  captureScreenshots: () => ({ body: { vacancy_ids: [MAX_ID] } }),
+  retryVacancies: () => ({ body: { vacancy_ids: [MAX_ID] }, answers: 404 }),
+  captureScreenshots: () => ({ body: { vacancy_ids: [MAX_ID] }, answers: 404 }),
   deleteVacancies: () => ({ body: { vacancy_ids: [MAX_ID], confirmed: true } }),
   restoreVacancies: () => ({ body: { vacancy_ids: [MAX_ID] } }),
   adminVacancy: () => ({ params: { id: MAX_ID }, answers: 404 }),

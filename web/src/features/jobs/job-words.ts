@@ -1,4 +1,5 @@
 import type { Job } from '../../../../shared/api/jobs.ts'
+import { longDateTime } from '../../../../shared/format/date.ts'
 import { jobReasons } from '../../../../shared/job-reasons.ts'
 
 const states: Record<Job['state'], string> = {
@@ -11,10 +12,9 @@ const states: Record<Job['state'], string> = {
   cancelled: 'Cancelled',
 }
 
-/** A note of a job in words: `salary max left out: “46.2”, because the minimum is above the maximum.` */
-export const noteWords = ({ field, reason, quote }: NonNullable<Job['notes']>[number]): string =>
-  `${field.replaceAll('_', ' ')} left out: “${quote}”, because ${reason}.`
-
 /** The state of a job in words, with the sentence of its reason: `Failed. The host did not answer in time.` */
-export const jobWords = ({ state, reason }: Job): string =>
-  reason === null || state === 'done' ? `${states[state]}.` : `${states[state]}. ${jobReasons[reason]}`
+export function jobWords({ state, reason, not_before }: Job): string {
+  const hasReason = reason !== null && (state === 'waiting' || state === 'failed')
+  const words = hasReason ? `${states[state]}. ${jobReasons[reason]}` : `${states[state]}.`
+  return not_before === null ? words : `${words} The next try is on ${longDateTime(not_before)}.`
+}

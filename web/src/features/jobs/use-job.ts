@@ -16,12 +16,15 @@ interface JobOwner {
   failure: string
   /** Called once when the job has ended, to reload what it changed. */
   onEnd: (job: Job) => void
+  /** A live job that somebody else has queued, or this page before a reload. It is polled, too. */
+  live?: Job | undefined
 }
 
 /** Queues a job, shows the message of the answer, and polls the job until it ends. */
-export function useJob(queue: () => Promise<z.infer<typeof Queued>>, { failure, onEnd }: JobOwner) {
+export function useJob(queue: () => Promise<z.infer<typeof Queued>>, { failure, onEnd, live }: JobOwner) {
   const [queued, setQueued] = useState<{ job: Job; isEarlier: boolean }>()
-  const { data, error } = useApi(getJob, queued ? { params: { id: queued.job.id } } : null, {
+  if (queued === undefined && live !== undefined) setQueued({ job: live, isEarlier: false })
+  const { data, error, mutate } = useApi(getJob, queued ? { params: { id: queued.job.id } } : null, {
     refreshInterval: (latest) => {
       const job = latest?.data ?? queued?.job
       return job && isLiveJob(job) ? pollMs(job) : 0
@@ -39,7 +42,9 @@ export function useJob(queue: () => Promise<z.infer<typeof Queued>>, { failure, 
   const { run, busy, problem } = useAction(
     async () => {
       const answer = await queue()
-      setQueued({ job: answer.data, isEarlier: answer.already_queued })
+      const isFollowed = answer.data.id === job?.id
+      setQueued({ job: answer.data, isEarlier: answer.already_queued && !isFollowed })
+      if (isFollowed) void mutate({ data: answer.data })
       showToast({ type: 'success', message: answer.message })
     },
     { failure },
@@ -49,8 +54,10 @@ export function useJob(queue: () => Promise<z.infer<typeof Queued>>, { failure, 
     /** Whether an earlier call has queued the job. */
     isEarlier: queued?.isEarlier ?? false,
     start: () => void run(),
+    /** Whether the job waits. Starting it then tries it at once. */
+    isWaiting: job?.state === 'waiting',
     // polling stops if the state of the job cannot be read
-    busy: busy || (job !== undefined && error === undefined && isLiveJob(job)),
+    busy: busy || (job !== undefined && error === undefined && isLiveJob(job) && job.state !== 'waiting'),
     problem: problem ?? error?.message ?? null,
   }
 }

@@ -2,7 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type * as z from 'zod/mini'
 import type { Job } from '../../../../../shared/api/jobs.ts'
+import type { VacancyJobs } from '../../../../../shared/api/admin/vacancy-jobs.ts'
+import { longDateTime } from '../../../../../shared/format/date.ts'
 import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../../lib/session/session-store.ts'
@@ -22,8 +25,15 @@ beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeou
 
 const message = 'Vacancy queued for processing'
 
+const later = '2026-08-03T12:00:00.000Z'
+
+type NewestJobs = z.infer<typeof VacancyJobs>
+
 /** Serves a job. Each read returns the next state. */
-function serveJob(states: Partial<Job>[], { already_queued = false } = {}) {
+function serveJob(
+  states: Partial<Job>[],
+  { already_queued = false, newest = {} }: { already_queued?: boolean; newest?: Partial<NewestJobs> } = {},
+) {
   const reads = { vacancy: 0, job: 0, captures: 0 }
   const vacancy = vacancySample({ company_id: 7, source_url: 'https://example.com/jobs/1' })
   server.use(
@@ -32,6 +42,9 @@ function serveJob(states: Partial<Job>[], { already_queued = false } = {}) {
       return HttpResponse.json({ data: vacancy })
     }),
     ...companyServer().handlers,
+    http.get('*/api/admin/vacancies/*/jobs', () =>
+      HttpResponse.json({ data: { vacancy: null, screenshot: null, ...newest } }),
+    ),
     http.post('*/api/admin/vacancies/1/process', () =>
       HttpResponse.json({ data: jobSample(), already_queued, message }, { status: 202 }),
     ),
@@ -68,14 +81,14 @@ const press = async (name: string) =>
 test('Process shows the job until it ends, then reloads the vacancy', async () => {
   const { reads, vacancy } = serveJob([
     { state: 'running' },
-    { state: 'waiting', reason: 'busy' },
+    { state: 'waiting', reason: 'busy', not_before: later },
     { state: 'done' },
   ])
   open(vacancy)
   await press('Process')
   for (const words of [
     'Processing: Running.',
-    'Processing: Waiting. The host is busy or asked us to wait.',
+    `Processing: Waiting. The host is busy or asked us to wait. The next try is on ${longDateTime(later)}.`,
     'Processing: Done.',
   ]) {
     const state = await screen.findByText(words, {}, { timeout: 4000 })
@@ -85,6 +98,44 @@ test('Process shows the job until it ends, then reloads the vacancy', async () =
   await waitFor(() => expect(reads.vacancy).toBeGreaterThan(0))
   const button = (await section()).getByRole('button', { name: 'Process: Care assistant' })
   expect(button).not.toHaveAttribute('aria-disabled')
+})
+
+test('a job that was live before the page loaded is followed to its end', async () => {
+  const newest = { vacancy: jobSample({ state: 'running' }) }
+  const { reads, vacancy } = serveJob([{ state: 'running' }, { state: 'done' }], { newest })
+  open(vacancy)
+  expect(await screen.findByText('Processing: Running.')).toBeVisible()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await screen.findByText('Processing: Done.')).toBeVisible()
+  await waitFor(() => expect(reads.vacancy).toBeGreaterThan(0))
+})
+
+test('a waiting job can be tried at once', async () => {
+  const waits = { state: 'waiting', reason: 'busy', not_before: later } as const
+  const newest = { vacancy: jobSample(waits) }
+  const { vacancy } = serveJob([waits, { state: 'queued' }], { newest, already_queued: true })
+  open(vacancy)
+  await screen.findByText(/^Processing: Waiting/)
+  await press('Try now')
+  expect(await screen.findByText('Processing: Queued.')).toBeVisible()
+  expect((await section()).getByRole('button', { name: 'Process: Care assistant' })).toHaveAttribute(
+    'aria-disabled',
+  )
+})
+
+test('the last job is shown with its end, if it failed', async () => {
+  const failed = { state: 'failed', updated_at: later } as const
+  const newest = {
+    vacancy: jobSample({ ...failed, reason: 'timeout' }),
+    screenshot: jobSample({ kind: 'screenshot', state: 'done' }),
+  }
+  const { vacancy } = serveJob([], { newest })
+  open(vacancy)
+  const words = `Processing: Failed on ${longDateTime(later)}. The host did not answer in time.`
+  const state = await screen.findByText(words)
+  // screen readers do not announce what has not changed
+  expect(state.closest('output')).toBeNull()
+  expect(screen.queryByText(/^Screenshot:/)).toBeNull()
 })
 
 test('a failed job shows the sentence of its reason', async () => {

@@ -5,7 +5,7 @@ import type { Job } from '../../../../../shared/api/jobs.ts'
 import { getVacancy } from '../../../../../shared/api/vacancies.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { swrKey } from '../../../lib/api/swr-key.ts'
-import { useJob } from '../../jobs/use-job.ts'
+import { isLiveJob, useJob } from '../../jobs/use-job.ts'
 import { companyKey } from '../detail/use-company.ts'
 
 const kinds = {
@@ -18,18 +18,34 @@ interface Vacancy {
   company_id: number
 }
 
+interface VacancyJobOptions {
+  /** The newest job of this kind, as far as it is known. */
+  newest: Job | null | undefined
+  /** Called if the job has succeeded. */
+  onDone?: (() => void) | undefined
+}
+
 /**
- * Queues work on a vacancy and follows the job. When the job ends, the vacancy and its company are reloaded.
- * @param onDone Called if the job has succeeded.
+ * Queues work on a vacancy and follows the job, or the live one. When the job ends, the vacancy and its company are
+ * reloaded.
  */
-export function useVacancyJob(kind: keyof typeof kinds, { id, company_id }: Vacancy, onDone?: () => void) {
+export function useVacancyJob(
+  kind: keyof typeof kinds,
+  { id, company_id }: Vacancy,
+  { newest, onDone }: VacancyJobOptions,
+) {
   const { route, failure } = kinds[kind]
   const refresh = useRefresh({ id, company_id })
   const onEnd = ({ state }: Job) => {
     refresh()
     if (state === 'done') onDone?.()
   }
-  return useJob(() => call(route, { params: { id } }), { failure, onEnd })
+  const live = newest && isLiveJob(newest) ? newest : undefined
+  const work = useJob(() => call(route, { params: { id } }), { failure, onEnd, live })
+  const isTelling = newest && !isLiveJob(newest) && (newest.state !== 'done' || newest.notes !== undefined)
+  /** The last job, until this page follows one. One that has just done its work says no more than the vacancy. */
+  const ended = isTelling && !work.job ? newest : undefined
+  return { ...work, ended }
 }
 
 /** Reloads a vacancy and its company, so that the page shows the changes of a job. */

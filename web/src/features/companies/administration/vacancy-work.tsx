@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
 import type { ListedVacancy } from '../../../../../shared/api/vacancy.ts'
+import { vacancyJobs } from '../../../../../shared/api/admin/vacancy-jobs.ts'
+import type { Job } from '../../../../../shared/api/jobs.ts'
 import { longDateTime } from '../../../../../shared/format/date.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconAlertTriangle, IconCheck, IconDeviceLaptop, IconRefresh } from '../../../ui/icons.ts'
 import { closedWords } from '../detail/vacancies/closed-words.ts'
-import { jobWords, noteWords } from '../../jobs/job-words.ts'
+import { jobWords } from '../../jobs/job-words.ts'
 import { isLiveJob } from '../../jobs/use-job.ts'
+import { endedWords, noteWords } from './ended-words.ts'
 import { useVacancyJob } from './use-vacancy-job.ts'
 
 type Work = ReturnType<typeof useVacancyJob>
@@ -24,9 +28,13 @@ interface VacancyWorkProps {
 export function VacancyWork({ vacancy, folded }: VacancyWorkProps) {
   const { id, title, read_at, source_url } = vacancy
   const closed = closedWords(vacancy)
-  const screenshot = useVacancyJob('screenshot', vacancy)
-  // the picture then shows the page as it was read
-  const processing = useVacancyJob('vacancy', vacancy, closed === null ? screenshot.start : undefined)
+  const { data: newest } = useApi(vacancyJobs, folded ? null : { params: { id } })
+  const screenshot = useVacancyJob('screenshot', vacancy, { newest: newest?.data.screenshot })
+  const processing = useVacancyJob('vacancy', vacancy, {
+    newest: newest?.data.vacancy,
+    // the picture then shows the page as it was read
+    onDone: closed === null ? screenshot.start : undefined,
+  })
   return (
     <li
       className={`gap-x-4 border-t border-line py-3 @xl:grid-cols-[minmax(0,1fr)_auto] ${folded ? 'hidden' : 'grid'}`}
@@ -44,8 +52,12 @@ export function VacancyWork({ vacancy, folded }: VacancyWorkProps) {
         <p className="text-sm text-ink-2">This vacancy has no page to read.</p>
       ) : (
         <div className="mt-2 flex flex-wrap content-start items-start gap-2 @xl:mt-0">
-          <WorkButton work={processing} icon={<IconRefresh size={18} />} name={`Process: ${title}`}>
-            Process
+          <WorkButton
+            work={processing}
+            icon={<IconRefresh size={18} />}
+            name={`${processing.isWaiting ? 'Try now' : 'Process'}: ${title}`}
+          >
+            {processing.isWaiting ? 'Try now' : 'Process'}
           </WorkButton>
           {/* the server refuses a screenshot of a closed vacancy */}
           {closed === null && (
@@ -85,11 +97,19 @@ function WorkButton({ work: { busy, start }, icon, name, children }: WorkButtonP
   )
 }
 
+const notesOf = ({ notes }: Job) => notes?.map((note) => ` ${noteWords(note)}`)
+
 /** The state of a job in words, or the reason why it was not queued. Screen readers announce each change. */
-function WorkState({ work: { job, isEarlier, problem }, noun }: { work: Work; noun: string }) {
+function WorkState({ work: { job, ended, isEarlier, problem }, noun }: { work: Work; noun: string }) {
   const isEarlierAndLive = isEarlier && job !== undefined && isLiveJob(job)
   return (
     <>
+      {ended && (
+        <p className={`mt-2 ${ended.state === 'failed' ? 'text-danger' : 'text-ink-2'}`}>
+          {noun}: {endedWords(ended)}
+          {notesOf(ended)}
+        </p>
+      )}
       {/* always shown, because screen readers may miss a change in a status that appears with it */}
       <output
         className={`flex gap-1.5 not-empty:mt-2 ${job?.state === 'failed' ? 'font-semibold text-danger' : 'text-ink-2'}`}
@@ -105,7 +125,7 @@ function WorkState({ work: { job, isEarlier, problem }, noun }: { work: Work; no
             <span>
               {noun}: {jobWords(job)}
               {isEarlierAndLive && ' It was queued already.'}
-              {job.notes?.map((note) => ` ${noteWords(note)}`)}
+              {notesOf(job)}
             </span>
           </>
         )}

@@ -8,6 +8,7 @@ export const jobSample = (more: Partial<Job> = {}): Job => ({
   state: 'queued',
   attempts: 0,
   reason: null,
+  not_before: null,
   count: 1,
   created_at: '2026-08-03T09:00:00.000Z',
   updated_at: '2026-08-03T09:00:00.000Z',

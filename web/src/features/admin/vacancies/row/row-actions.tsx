@@ -33,7 +33,7 @@ export function RowActions({ vacancy: { id, title, source_url }, onChanged, onDe
         {source_url !== null && (
           <>
             <RowAction
-              label="Process"
+              label={processing.isWaiting ? 'Try now' : 'Process'}
               title={title}
               icon={<IconRefresh size={18} />}
               busy={processing.busy}

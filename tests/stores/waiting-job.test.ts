@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Job, JobLease, RequestedJob } from '../../functions/jobs/domain/job.ts'
+import { jobStore } from '../../functions/jobs/storage/job-store.ts'
+import { requestJobNow } from '../../functions/jobs/storage/request-job-now.ts'
+import type { TransactItem } from '../../functions/platform/dynamodb/transact.ts'
+import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
+import { atOnce } from '../support/calls/at-once.ts'
+import type { TestEmulators } from '../support/emulators/emulators.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+
+const start = new Date('2026-08-01T09:00:00Z')
+const due = new Date('2026-08-01T11:00:00Z')
+
+let emulators: TestEmulators
+let jobs: ReturnType<typeof jobStore>
+let request: () => Promise<RequestedJob>
+let now = start
+let subject = 5000
+/** The ids of the jobs whose message a call has tried to write, for each call in order. */
+let sent: string[] = []
+beforeAll(async () => {
+  emulators = await sharedEmulators()
+  const { documents, tables } = emulators
+  const options = { documents, table: tables.jobs, now: () => now }
+  jobs = jobStore(options)
+  const outbox = outboxWriter(tables.outbox, () => now)
+  const messageOf = ({ job_id, request_id }: Job): TransactItem => {
+    sent.push(job_id)
+    return outbox({ type: 'processVacancy', body: { job_id }, requestId: request_id })
+  }
+  const requestNow = requestJobNow({ ...options, messageOf })
+  const by = { requested_by: 'admin', request_id: 'r1', details: 'Welder', count: 1 }
+  request = () => requestNow({ kind: 'vacancy', subject: String(subject), ...by }, () => [])
+})
+afterAll(() => emulators.stop())
+beforeEach(() => {
+  now = start
+  subject += 1
+  sent = []
+})
+
+async function run(): Promise<JobLease> {
+  const { job } = await request()
+  const held = await jobs.start(job.job_id, 60)
+  if (held.outcome !== 'started') throw new Error(held.outcome)
+  return held
+}
+
+async function waiting(): Promise<Job> {
+  const held = await run()
+  await jobs.wait(held, due, 'busy')
+  return held.job
+}
+
+test('a request for a waiting job queues it at once, with a message', async () => {
+  const { job_id } = await waiting()
+  sent = []
+  expect(await request()).toMatchObject({ isAlreadyQueued: true, job: { job_id, state: 'queued' } })
+  expect(sent).toContain(job_id)
+  expect(await jobs.find(job_id)).toMatchObject({ state: 'queued', not_before: null, attempts: 0 })
+  expect(await jobs.start(job_id, 60)).toMatchObject({ outcome: 'started' })
+})
+
+test('of concurrent requests one queues the waiting job, and all get that job', async () => {
+  const { job_id } = await waiting()
+  const settled = await atOnce(5, request)
+  const answers = settled.map((one) => (one.status === 'fulfilled' ? one.value.job : one.reason))
+  expect(answers.map((job) => [job.job_id, job.state])).toEqual(
+    Array.from({ length: 5 }, () => [job_id, 'queued']),
+  )
+})
+
+test('a worker that held the job before it was queued again changes nothing', async () => {
+  const late = await run()
+  await jobs.wait(late, due, 'busy')
+  await request()
+  expect(await jobs.wait(late, due, 'timeout')).toBe('late')
+  expect(await jobs.end(late, { state: 'failed' })).toBe('late')
+  expect(await jobs.find(late.job.job_id)).toMatchObject({ state: 'queued' })
+})
+
+test('the earlier message of a job that was tried again does not start it twice', async () => {
+  const { job_id } = await waiting()
+  await request()
+  const held = await jobs.start(job_id, 60)
+  expect(await jobs.start(job_id, 60)).toMatchObject({ outcome: 'busy' })
+  if (held.outcome === 'started') await jobs.end(held, { state: 'done' })
+  expect(await jobs.start(job_id, 60)).toEqual({ outcome: 'ended' })
+})
+
+test('a request after the wait has led to an end queues a new job', async () => {
+  const { job_id } = await waiting()
+  now = due
+  const held = await jobs.start(job_id, 60)
+  if (held.outcome === 'started') await jobs.end(held, { state: 'failed', reason: 'busy' })
+  const { job, isAlreadyQueued } = await request()
+  expect({ isAlreadyQueued, isNew: job.job_id !== job_id }).toEqual({ isAlreadyQueued: false, isNew: true })
+})
+
+test('the newest job of a subject is the live one, or else the one that ended last', async () => {
+  const newest = () => jobs.newestOf('vacancy', String(subject))
+  expect(await newest()).toBeUndefined()
+  const held = await run()
+  const { job_id } = held.job
+  expect(await newest()).toMatchObject({ job_id, state: 'running' })
+  await jobs.end(held, { state: 'failed', reason: 'gone' })
+  expect(await newest()).toMatchObject({ job_id, state: 'failed', reason: 'gone' })
+  expect(await jobs.hasLiveJob('vacancy', String(subject))).toBe(false)
+  const { job } = await request()
+  expect(await newest()).toMatchObject({ job_id: job.job_id, state: 'queued' })
+  expect(await jobs.cancel(job)).toBe(true)
+  expect(await newest()).toMatchObject({ job_id: job.job_id, state: 'cancelled' })
+})
