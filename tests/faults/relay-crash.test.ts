@@ -102,7 +102,8 @@ test.each(names.map((name) => ({ name })))(
       const copies = await world.copies()
       const twice = copies.filter((times) => times === 2).length
       expect(copies.filter((times) => times === 1)).toHaveLength(MESSAGES - twice)
-      expect(twice).toBe(isBetween(point) ? unmarked : 0)
+      // a mark in flight may still arrive after the kill
+      expect(twice).toBeLessThanOrEqual(isBetween(point) ? unmarked : 0)
       expect(await world.marked()).toBe(MESSAGES)
     })
   },
