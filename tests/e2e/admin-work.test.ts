@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
+import { mailsOfRun, mailsTo } from '../support/product/mails.ts'
+import { newAddress } from './auth.ts'
+import { deadMail } from './dead-letter.ts'
 import { expectClean } from './expect-clean.ts'
 import { userPage } from './user-page.ts'
 
@@ -62,5 +65,42 @@ test('an administrator reads the statistics, then finds, deletes and restores va
   await page.getByRole('link', { name: 'Back to all vacancies' }).click()
   await page.getByRole('textbox', { name: 'Search' }).fill(first!)
   await expect.poll(() => ids.allInnerTexts()).toEqual([first])
+  await page.context().close()
+})
+
+test('an administrator processes a vacancy, retries what failed, reads the outcome, and redrives a queue', async () => {
+  const address = newAddress()
+  await deadMail(world, address)
+  const page = await userPage(world, 'admin@example.com')
+  // its website refuses every posting
+  await page.goto('/admin/vacancies?search=rowanwood')
+  await titles(page).first().waitFor()
+  await page.locator('tbody').getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: 'Process', exact: true }).click()
+  const work = page.getByRole('region', { name: 'Bulk work' })
+  const failed = work.getByText('0 queued, 0 done, 1 failed')
+  await work.getByRole('button', { name: 'Retry 1 failed' }).click()
+  await expect.poll(() => failed.count(), { timeout: 30_000 }).toBe(2)
+  await expectClean(page, 'a bulk that failed, and its retry')
+
+  await page.reload()
+  await work.getByText('Earlier bulk work').click()
+  await work.getByRole('button', { name: 'Outcomes' }).first().click()
+  const outcomes = page.getByRole('dialog', { name: 'Process 1 vacancy' })
+  await outcomes.getByText('Failed. The host refuses us the page').waitFor()
+  await expectClean(page, 'the outcomes of a bulk', 'dialog')
+  await page.keyboard.press('Escape')
+
+  await openTab(page, 'Statistics')
+  const queue = page.getByRole('region', { name: 'Queue mail', exact: true })
+  await queue.getByText('1 dead').waitFor()
+  await queue.getByRole('button', { name: 'Redrive' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Redrive 1 dead message of mail?' })
+  await dialog.waitFor()
+  await expectClean(page, 'the question before a redrive', 'dialog')
+  await dialog.getByRole('button', { name: 'Redrive' }).click()
+  await queue.getByText('Redrive of 1 dead message: Done.').waitFor()
+  await queue.getByText('1 dead', { exact: true }).waitFor({ state: 'detached' })
+  await mailsTo(mailsOfRun(world.product.origin), address, 1)
   await page.context().close()
 })
