@@ -27,6 +27,8 @@ export const pages = {
   adminAiResponses: '/admin/ai-responses',
   adminVacancies: '/admin/vacancies',
   adminReports: '/admin/reports',
+  /** Imports of the register. The query may contain the id of one as `import`. */
+  adminImports: '/admin/imports',
   adminUsers: '/admin/users',
   adminAudit: '/admin/audit',
   /** The companies. The query may contain the id of one as `company`, to correct its facts. */

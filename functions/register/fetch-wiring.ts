@@ -1,5 +1,6 @@
 import { documentClient, s3Client } from '../platform/clients.ts'
 import { config } from '../platform/config.ts'
+import { isSampleHost } from '../platform/safe-fetch/local-routes.ts'
 import { productFetch } from '../platform/safe-fetch/product-fetch.ts'
 import { safeFetch } from '../platform/safe-fetch/safe-fetch.ts'
 import { downloadFile } from './adapters/download-file.ts'
@@ -23,4 +24,6 @@ export const fetchNewestRegister = () =>
     newestAttachment,
     files: fetchedFiles,
     currentSnapshot: registerItems(documentClient(), config.table('register')).current,
+    // only a local run has a sample site
+    source: isSampleHost(URL.parse(config.registerUrl)?.hostname ?? '') ? 'sample' : 'register',
   })

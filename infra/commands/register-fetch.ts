@@ -10,12 +10,12 @@ runImportCommand(async (importFile) => {
   if (json !== undefined) await checkWritable(json)
   await setCommandTarget(stage)
   const { fetchedFiles, fetchNewestRegister } = await import('../../functions/register/fetch-wiring.ts')
-  const { file, date, url, isUnchanged } = await fetchNewestRegister()
+  const { file, date, url, source, isUnchanged } = await fetchNewestRegister()
   if (isUnchanged) {
     console.log(`Unchanged: the register of ${date} was imported from the same file before.`)
     return
   }
   console.log(`Fetched ${url}`)
   const read = async () => ({ register: await readRegisterFile(await fetchedFiles.open(file)) })
-  await importFile({ date, force, dryRun, source: 'register', file, read }, { json })
+  await importFile({ date, force, dryRun, source, file, read }, { json })
 })

@@ -15,6 +15,7 @@ import { provision, queueUrlPrefix } from './provision.ts'
 import { DEMO_PROVIDER } from './provider/demo-provider.ts'
 import { originOf, refuseTakenPort } from './read-port.ts'
 import { type Endpoints, removeRunFile, writeRunFile } from './run-file.ts'
+import { SAMPLE_REGISTER_URL } from './sample-sites/register/register-answer.ts'
 import { startSampleSites } from './sample-sites/start-sample-sites.ts'
 import { localSecrets } from './secrets.ts'
 import { step } from './step.ts'
@@ -97,7 +98,7 @@ function stageSettings(
     dailyUnlockLimit: wholeNumber('DAILY_UNLOCK_LIMIT', DEFAULT_DAILY_UNLOCK_LIMIT),
     dailyPages: wholeNumber('FETCH_DAILY_PAGES', DEFAULT_DAILY_PAGES),
     dailyTokens: wholeNumber('AI_DAILY_TOKENS', DEFAULT_DAILY_TOKENS),
-    registerUrl: process.env['REGISTER_URL'] ?? '',
+    registerUrl: process.env['REGISTER_URL'] ?? SAMPLE_REGISTER_URL,
     localSites: { allow: fetchAllow(), sampleSites: addresses.sites },
     aiProviders: process.env['AI_PROVIDERS'] ?? demoProviders(addresses.model),
     snapshotMaxAgeSeconds: 0,

@@ -87,6 +87,12 @@ const parts: readonly Part[] = [
     had: [...LANDING, ADMIN],
   },
   {
+    part: 'Admin, imports',
+    ceiling: 12,
+    sources: ['src/features/admin/imports/imports-page.tsx'],
+    had: [...LANDING, ADMIN],
+  },
+  {
     part: 'Admin, users',
     ceiling: 10,
     sources: ['src/features/admin/users/users-page.tsx'],

@@ -156,6 +156,7 @@ const heads: Record<keyof typeof pages, Head> = {
   adminAiResponses: { title: 'AI responses', signedIn: 'admin' },
   adminVacancies: { title: 'Vacancies', signedIn: 'admin' },
   adminReports: { title: 'Reports', signedIn: 'admin' },
+  adminImports: { title: 'Imports', signedIn: 'admin' },
   adminUsers: { title: 'Users', signedIn: 'admin' },
   adminAudit: { title: 'Audit log', signedIn: 'admin' },
   adminCompanies: { title: 'Companies', signedIn: 'admin' },

@@ -21,6 +21,7 @@ const run = (importId: string) => ({
   import_id: importId,
   file: null,
   date: null,
+  source: null,
   dry_run: true,
   force: false,
   applies: null,
@@ -74,8 +75,21 @@ test('the result of an import is stored once, with 500 refused rows and the numb
       published: false,
       dry_run: true,
       seconds: 1,
+      samples: {
+        added: [{ id: 1, name: 'Firm', town: 'Leeds', from_town: null }],
+        removed: [],
+        moved: [],
+        changed: [],
+      },
     }
-    const result = { file: 'hash', date, report, sentence: null, can_be_forced: false }
+    const result = {
+      file: 'hash',
+      date,
+      source: 'register' as const,
+      report,
+      sentence: null,
+      can_be_forced: false,
+    }
     const item = runs.resultWrite(importId, { outcome: 'done', ...result })
     return transact(emulators.documents, [item])
   }
@@ -84,6 +98,10 @@ test('the result of an import is stored once, with 500 refused rows and the numb
   expect(await write('2026-11-21')).not.toBe('written')
   expect(await write('2026-11-21', randomUUID())).not.toBe('written')
   const report = (await runs.find(id))?.result?.report
-  expect(report).toMatchObject({ date: '2026-11-20', refused_rows: 900 })
+  expect(report).toMatchObject({
+    date: '2026-11-20',
+    refused_rows: 900,
+    samples: { added: [{ name: 'Firm' }] },
+  })
   expect(report?.refused).toHaveLength(500)
 })

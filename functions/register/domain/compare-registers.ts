@@ -1,14 +1,16 @@
 import { isListed, type Organisation, organisationKey } from './organisation.ts'
 import { isSameRoute } from './record-change.ts'
+import type { RegisterVersion } from './snapshot.ts'
 
-interface Difference {
+/** A company that differs between two registers. `from_town` is its earlier town if it has moved. */
+export interface Difference {
   id: number
   name: string
   town: string
   from_town: string | null
 }
 
-type Kind = 'added' | 'removed' | 'moved' | 'changed'
+export type DifferenceKind = 'added' | 'removed' | 'moved' | 'changed'
 
 /**
  * The companies that differ between two registers, by name. A company that returned counts as added, and one with another
@@ -17,10 +19,10 @@ type Kind = 'added' | 'removed' | 'moved' | 'changed'
 export function compareRegisters(
   from: readonly Organisation[],
   to: readonly Organisation[],
-): Record<Kind, Difference[]> {
+): Record<DifferenceKind, Difference[]> {
   const before = new Map(from.filter(isListed).map((organisation) => [organisation.id, organisation]))
-  const differences: Record<Kind, Difference[]> = { added: [], removed: [], moved: [], changed: [] }
-  const note = (kind: Kind, { id, name, town }: Organisation, from_town: string | null = null) =>
+  const differences: Record<DifferenceKind, Difference[]> = { added: [], removed: [], moved: [], changed: [] }
+  const note = (kind: DifferenceKind, { id, name, town }: Organisation, from_town: string | null = null) =>
     differences[kind].push({ id, name, town, from_town })
   for (const organisation of to.filter(isListed)) {
     const earlier = before.get(organisation.id)
@@ -32,6 +34,24 @@ export function compareRegisters(
   for (const gone of before.values()) note('removed', gone)
   for (const list of Object.values(differences)) list.sort(byName)
   return differences
+}
+
+/** How many companies of each kind a report names. */
+const SAMPLES = 5
+
+/** The first companies of each kind of change. Retired sample companies do not count as removed. */
+export function sampleChanges(
+  before: readonly Organisation[],
+  { source, organisations }: Pick<RegisterVersion, 'source' | 'organisations'>,
+): Record<DifferenceKind, Difference[]> {
+  const own = before.filter((organisation) => organisation.source === source)
+  const { added, removed, moved, changed } = compareRegisters(own, organisations)
+  return {
+    added: added.slice(0, SAMPLES),
+    removed: removed.slice(0, SAMPLES),
+    moved: moved.slice(0, SAMPLES),
+    changed: changed.slice(0, SAMPLES),
+  }
 }
 
 const keyOf = ({ name, town }: Organisation): string => organisationKey(name, town)

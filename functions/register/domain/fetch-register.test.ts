@@ -56,6 +56,7 @@ function fetchFrom(path: string, applied?: string) {
       },
     },
     currentSnapshot: async () => ({ file: applied }) as Snapshot,
+    source: 'register',
   })
   return { fetching, stored }
 }
@@ -66,6 +67,7 @@ describe('fetchRegister', () => {
     expect(await fetching).toEqual({
       file: hashOf(FILE),
       date: '2026-11-20',
+      source: 'register',
       url: `${site.origin}/2026-11-20.csv`,
       isUnchanged: false,
     })

@@ -1,4 +1,5 @@
 import { ImportRefused } from './import-refused.ts'
+import type { Organisation } from './organisation.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** The accepted media types of a download, and its largest size in bytes. */
@@ -19,6 +20,8 @@ export interface FetchRegisterDependencies {
     put: (file: Uint8Array) => Promise<string>
   }
   currentSnapshot: () => Promise<Snapshot | undefined>
+  /** Whether the address publishes a real register or one of sample companies. */
+  source: Organisation['source']
 }
 
 /** A register file that was fetched and stored. */
@@ -28,6 +31,7 @@ export interface FetchedRegister {
   /** The publication date, YYYY-MM-DD. */
   date: string
   url: string
+  source: Organisation['source']
   /** Whether users already see the register of exactly this file. */
   isUnchanged: boolean
 }
@@ -50,10 +54,11 @@ export async function fetchRegister({
   newestAttachment,
   files,
   currentSnapshot,
+  source,
 }: FetchRegisterDependencies): Promise<FetchedRegister> {
   if (address === '')
     throw new ImportRefused('There is no address to fetch the register from; set REGISTER_URL.')
   const { url, date } = newestAttachment(await download(address, DOCUMENT), address)
   const file = await files.put(await download(url, REGISTER))
-  return { file, date, url, isUnchanged: (await currentSnapshot())?.file === file }
+  return { file, date, url, source, isUnchanged: (await currentSnapshot())?.file === file }
 }

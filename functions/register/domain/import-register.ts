@@ -1,3 +1,4 @@
+import { sampleChanges } from './compare-registers.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { ImportReport } from './import-report.ts'
 import { matchProfiles } from './match-profiles.ts'
@@ -66,7 +67,10 @@ export async function importRegister(deps: ImportDependencies, input: ImportInpu
     dry_run: dryRun,
     seconds: (deps.now().getTime() - started.getTime()) / 1000,
   })
-  if (dryRun) return report((await deps.profiles.mergeFacts(companyFacts, { write: false })).changed, false)
+  if (dryRun) {
+    const { changed } = await deps.profiles.mergeFacts(companyFacts, { write: false })
+    return { ...report(changed, false), samples: sampleChanges(before?.organisations ?? [], next) }
+  }
 
   progress('Saving the register')
   const register = await store.saveRegister(next)

@@ -1,4 +1,5 @@
 import type { RegisterChanges } from './apply-register.ts'
+import type { Difference, DifferenceKind } from './compare-registers.ts'
 import type { RefusedRow } from './register-row.ts'
 
 /** The result of importing a profiles file. */
@@ -22,5 +23,7 @@ export interface ImportReport extends RegisterChanges {
   /** Whether users see a change: a new register or profile, or an index for another day. */
   published: boolean
   dry_run: boolean
+  /** The first companies of each kind of change, by name. Only a dry run has them. */
+  samples?: Record<DifferenceKind, Difference[]> | undefined
   seconds: number
 }

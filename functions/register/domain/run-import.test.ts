@@ -3,9 +3,15 @@ import { ImportRefused } from './import-refused.ts'
 import type { ImportReport } from './import-report.ts'
 import { runImport } from './run-import.ts'
 
-const fetched = { file: 'hash', date: '2026-11-20', url: 'https://gov.example/a.csv', isUnchanged: false }
+const fetched = {
+  file: 'hash',
+  date: '2026-11-20',
+  url: 'https://gov.example/a.csv',
+  source: 'register' as const,
+  isUnchanged: false,
+}
 const report = { date: '2026-11-20', rows: 1 } as ImportReport
-const fetchIt = { file: null, date: null, dry_run: true, force: false }
+const fetchIt = { file: null, date: null, source: null, dry_run: true, force: false }
 
 type Dependencies = Parameters<typeof runImport>[0]
 
@@ -25,8 +31,14 @@ it('a dry run fetches the newest register, and its report names the file', async
 
 it('a dry run is applied with its own file, even if a newer register exists', async () => {
   const deps = world()
-  const run = { file: 'earlier', date: '2026-11-19', dry_run: false, force: true }
-  expect(await runImport(deps, run)).toMatchObject({ outcome: 'done', file: 'earlier' })
+  const run = {
+    file: 'earlier',
+    date: '2026-11-19',
+    source: 'register' as const,
+    dry_run: false,
+    force: true,
+  }
+  expect(await runImport(deps, run)).toMatchObject({ outcome: 'done', file: 'earlier', source: 'register' })
   expect(deps.fetchRegister).not.toHaveBeenCalled()
   expect(deps.importRegister).toHaveBeenCalledWith(
     expect.objectContaining({ dryRun: false, force: true, date: '2026-11-19', file: 'earlier' }),
@@ -48,6 +60,7 @@ it('a refusal is a result with its sentence and whether it can be forced', async
     outcome: 'refused',
     file: 'hash',
     date: '2026-11-20',
+    source: 'register',
     report: null,
     sentence: 'It is older.',
     can_be_forced: true,

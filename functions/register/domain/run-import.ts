@@ -2,14 +2,16 @@ import type { FetchedRegister } from './fetch-register.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { ImportReport } from './import-report.ts'
 import type { importRegister } from './import-register.ts'
+import type { Organisation } from './organisation.ts'
 import type { RegisterFile } from './register-row.ts'
 
 /** An import that an administrator has started. */
 export interface ImportRun {
   import_id: string
-  /** The stored file and its date; null if the newest register is to be fetched. */
+  /** The stored file, its date and its source; null if the newest register is to be fetched. */
   file: string | null
   date: string | null
+  source: Organisation['source'] | null
   dry_run: boolean
   force: boolean
   /** The dry run that this import applies. */
@@ -17,11 +19,9 @@ export interface ImportRun {
   requested_at: string
 }
 
-/** The result of an import. `file` and `date` are null if no file was fetched. */
-export interface ImportResult {
+/** The result of an import. `file`, `date` and `source` are null if no file was fetched. */
+export interface ImportResult extends Pick<ImportRun, 'file' | 'date' | 'source'> {
   outcome: 'done' | 'unchanged' | 'refused'
-  file: string | null
-  date: string | null
   report: ImportReport | null
   sentence: string | null
   can_be_forced: boolean
@@ -47,9 +47,10 @@ interface RunImportDependencies {
  */
 export async function runImport(
   { fetchRegister, readFile, importRegister: importFile }: RunImportDependencies,
-  { file, date, dry_run: dryRun, force }: Pick<ImportRun, 'file' | 'date' | 'dry_run' | 'force'>,
+  run: Pick<ImportRun, 'file' | 'date' | 'source' | 'dry_run' | 'force'>,
 ): Promise<ImportResult> {
-  let given = { file, date }
+  const { file, date, source, dry_run: dryRun, force } = run
+  let given: Pick<ImportResult, 'file' | 'date' | 'source'> = { file, date, source }
   const end = (outcome: ImportResult['outcome'], more: Partial<ImportResult> = {}): ImportResult => ({
     outcome,
     ...given,
@@ -60,13 +61,15 @@ export async function runImport(
   })
   try {
     const fetched =
-      file === null || date === null ? await fetchRegister() : { file, date, isUnchanged: false }
-    given = { file: fetched.file, date: fetched.date }
+      file === null || date === null || source === null
+        ? await fetchRegister()
+        : { file, date, source, isUnchanged: false }
+    given = { file: fetched.file, date: fetched.date, source: fetched.source }
     if (fetched.isUnchanged && !force) return end('unchanged')
     const report = await importFile({
       date: fetched.date,
       file: fetched.file,
-      source: 'register',
+      source: fetched.source,
       force,
       dryRun,
       read: async () => ({ register: await readFile(fetched.file) }),

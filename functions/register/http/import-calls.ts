@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { ImportRun, StoredRun } from '../domain/run-import.ts'
 
-type WantedImport = Pick<ImportRun, 'file' | 'date' | 'dry_run' | 'force' | 'applies'>
+type WantedImport = Pick<ImportRun, 'file' | 'date' | 'source' | 'dry_run' | 'force' | 'applies'>
 
 interface Dependencies {
   runs: { find: (importId: string) => Promise<StoredRun | undefined> }
@@ -28,7 +28,7 @@ export const importCalls = ({ runs, stateOf, requestRun }: Dependencies) => {
   return [
     implement(requestImport, async ({ body }, { principal, requestId }) => {
       const { dry_run, force = false } = body
-      const wanted = { file: null, date: null, dry_run, force, applies: null }
+      const wanted = { file: null, date: null, source: null, dry_run, force, applies: null }
       const answer = await requestRun(wanted, { userId: principal.userId, requestId })
       return queued(answer, dry_run ? 'Dry run queued' : 'Import queued')
     }),
@@ -37,8 +37,8 @@ export const importCalls = ({ runs, stateOf, requestRun }: Dependencies) => {
       const { dry_run, force, result } = (await known(params.id)).run
       if (!dry_run || result?.outcome !== 'done')
         throw new AppError('conflict', 'Only a dry run that has ended with a report can be applied')
-      const { file, date } = result
-      const wanted = { file, date, dry_run: false, force, applies: params.id }
+      const { file, date, source } = result
+      const wanted = { file, date, source, dry_run: false, force, applies: params.id }
       return queued(await requestRun(wanted, { userId: principal.userId, requestId }), 'Import queued')
     }),
 

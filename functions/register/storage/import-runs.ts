@@ -1,5 +1,6 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { Difference, differences } from '../../../shared/api/admin/imports.ts'
 import { type Clock, epochSeconds } from '../../platform/clock.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { ImportResult, ImportRun, StoredRun } from '../domain/run-import.ts'
@@ -11,6 +12,7 @@ const RETENTION_SECONDS = 30 * 24 * 60 * 60
 const STORED_REFUSALS = 500
 
 const text = z.nullable(z.string())
+const source = z.nullable(z.enum(['register', 'sample']))
 
 const Report = z.object({
   date: z.string(),
@@ -26,12 +28,14 @@ const Report = z.object({
   published: z.boolean(),
   dry_run: z.boolean(),
   seconds: z.number(),
+  samples: z.optional(z.record(z.enum(differences), z.array(Difference))),
 })
 
 const RunItem = z.object({
   import_id: z.string(),
   file: text,
   date: text,
+  source,
   dry_run: z.boolean(),
   force: z.boolean(),
   applies: text,
@@ -41,6 +45,7 @@ const RunItem = z.object({
       outcome: z.enum(['done', 'unchanged', 'refused']),
       file: text,
       date: text,
+      source,
       report: z.nullable(Report),
       sentence: text,
       can_be_forced: z.boolean(),

@@ -1,7 +1,11 @@
 import { type IncomingMessage, request } from 'node:http'
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newestAttachment } from '../../../functions/register/file/newest-attachment.ts'
+import { readRegisterFile } from '../../../functions/register/file/read-register-file.ts'
 import type { LoopbackServer } from '../loopback-server.ts'
+import { SAMPLE_REGISTER_URL } from './register/register-answer.ts'
 import { startSampleSites } from './start-sample-sites.ts'
 
 let server: LoopbackServer
@@ -63,4 +67,15 @@ test('a page’s images and styles come from its own host', async () => {
     '200 text/css; charset=utf-8',
     '200 image/png',
   ])
+})
+
+test('the site of the sample register publishes a newer register, of which an import refuses nothing', async () => {
+  const { body } = await ask(SAMPLE_REGISTER_URL)
+  const { url, date } = newestAttachment(Buffer.from(body), SAMPLE_REGISTER_URL)
+  expect(date).toBe('2026-07-20')
+  const file = await ask(url)
+  const { rows, refused } = await readRegisterFile(Readable.from([Buffer.from(file.body)]))
+  expect(refused).toEqual([])
+  expect(rows.length).toBeGreaterThan(2000)
+  expect((await ask('https://register.example/other')).status).toBe(404)
 })

@@ -4,11 +4,13 @@ import { isLoopbackHost } from '../loopback-host.ts'
 import { type LoopbackServer, startLoopbackServer } from '../loopback-server.ts'
 import { type Answer, answerOf } from './answer.ts'
 import { listOfSites } from './pages/list-of-sites.ts'
+import { registerAnswer } from './register/register-answer.ts'
 import { sampleSites } from './sample-site.ts'
 import { sendAnswer } from './send-answer.ts'
 
 /**
- * Serves the website of each sample company by the Host header, without TLS (docs/product/pipeline.md "Sample sites").
+ * Serves the website of each sample company and the site of the sample register by the Host header, without TLS
+ * (docs/product/pipeline.md "Sample sites").
  * Pages are generated on request, so that the start is fast.
  */
 export function startSampleSites(today: () => string): Promise<LoopbackServer> {
@@ -28,6 +30,8 @@ export function startSampleSites(today: () => string): Promise<LoopbackServer> {
       return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body }
     }
     const address = URL.parse(`http://${sampleHostOf(host)}${url}`)
+    const register = address === null ? undefined : registerAnswer(address, day)
+    if (register !== undefined) return register
     const site = address === null ? undefined : sites.find(address.hostname)
     if (address === null || site === undefined) return empty(404)
     return answerOf(site, address, () => secondsBusy(address.href))

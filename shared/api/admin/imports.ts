@@ -7,7 +7,21 @@ import { PageParameter } from '../parameters.ts'
 /** The number of imports per page of the history, and of companies per page of a difference. */
 export const IMPORTS_PER_PAGE = 20
 
-/** How an import changes the register. `refused` has at most 500 rows, and `refused_rows` counts all of them. */
+export const differences = ['added', 'removed', 'moved', 'changed'] as const
+
+/** A company that differs between two registers. `from_town` is its earlier town if it has moved. */
+export const Difference = z.object({
+  id: z.int(),
+  name: z.string(),
+  town: z.string(),
+  from_town: z.nullable(z.string()),
+})
+export type Difference = z.infer<typeof Difference>
+
+/**
+ * How an import changes the register. `refused` has at most 500 rows, and `refused_rows` counts all of them. Only a dry
+ * run has `samples`: the first companies of each kind of change.
+ */
 export const ImportReport = z.object({
   date: z.string(),
   rows: z.int(),
@@ -21,6 +35,7 @@ export const ImportReport = z.object({
   refused_rows: z.int(),
   published: z.boolean(),
   seconds: z.number(),
+  samples: z.optional(z.record(z.enum(differences), z.array(Difference))),
 })
 export type ImportReport = z.infer<typeof ImportReport>
 
@@ -85,7 +100,7 @@ export const getImport = defineRoute({
 })
 
 /** One import of the history. `id` is its instant. Only imports with a stored register can be compared. */
-export const PastImport = z.extend(z.omit(ImportReport, { refused: true }), {
+export const PastImport = z.extend(z.omit(ImportReport, { refused: true, samples: true }), {
   id: z.string(),
   can_be_compared: z.boolean(),
 })
@@ -99,16 +114,6 @@ export const listImports = defineRoute({
   summary: 'Lists the imports of the register, newest first.',
   request: { query: z.object({ page: PageParameter }) },
   responses: { 200: paginated(PastImport) },
-})
-
-export const differences = ['added', 'removed', 'moved', 'changed'] as const
-
-/** A company that differs between two registers. `from_town` is its earlier town if it has moved. */
-export const Difference = z.object({
-  id: z.int(),
-  name: z.string(),
-  town: z.string(),
-  from_town: z.nullable(z.string()),
 })
 
 const InstantParameter = z.iso.datetime('Give the id of an import of the history')

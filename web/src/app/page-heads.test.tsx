@@ -36,6 +36,7 @@ const titles: Record<PageName, string> = {
   adminAiResponses: 'AI responses',
   adminVacancies: 'Vacancies',
   adminReports: 'Reports',
+  adminImports: 'Imports',
   adminUsers: 'Users',
   adminAudit: 'Audit log',
   adminCompanies: 'Companies',

@@ -39,6 +39,14 @@ export const adminPages: readonly AdminPage[] = [
     ),
   },
   {
+    path: pages.adminImports,
+    label: 'Imports',
+    load: lazyPage(
+      () => import('../../features/admin/imports/imports-page.tsx'),
+      (module) => module.ImportsPage,
+    ),
+  },
+  {
     path: pages.adminUsers,
     label: 'Users',
     load: lazyPage(

@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { getImport } from '../../../../../shared/api/admin/imports.ts'
+import { relativeTime } from '../../../../../shared/format/relative-time.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
+import { browserClock } from '../../../lib/clock.ts'
+import { CardSection } from '../../../ui/page/card-section.tsx'
+import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { ApplyImport } from './apply-import.tsx'
+import { ForceImport } from './force-import.tsx'
+import { ImportReportView } from './import-report-view.tsx'
+import { importTitle, isLiveImport, outcomeWords } from './import-words.ts'
+
+const POLL_MS = 1000
+
+interface CurrentImportProps {
+  id: string
+  /** Called with the id of an import that follows from this one. */
+  onStarted: (id: string) => void
+  /** Called once if it ends while it is shown. */
+  onEnd: () => void
+}
+
+/** An import that an administrator has started. It is read again until it ends, also after a reload of the page. */
+export function CurrentImport({ id, onStarted, onEnd }: CurrentImportProps) {
+  const { data, error, isValidating, mutate } = useApi(
+    getImport,
+    { params: { id } },
+    {
+      shownByCaller: true,
+      refreshInterval: (latest) => (latest && isLiveImport(latest.data) ? POLL_MS : 0),
+    },
+  )
+  const given = data?.data
+  useWhenEnded(given && isLiveImport(given), onEnd)
+  if (error && !given)
+    return (
+      <CardSection title="Import">
+        <LoadFailed
+          message={error.worded ? error.message : 'Failed to fetch the import'}
+          error={error}
+          retrying={isValidating}
+          onRetry={() => void mutate()}
+        />
+      </CardSection>
+    )
+  if (given === undefined)
+    return (
+      <CardSection title="Import">
+        <output className="sr-only">Loading…</output>
+        <Skeleton className="h-5 w-2/3" />
+        <Skeleton className="h-24" />
+      </CardSection>
+    )
+  const { report, dry_run, outcome, can_be_forced, requested_at } = given
+  const failed = given.state === 'failed'
+  return (
+    <CardSection title={importTitle(given)}>
+      <p>
+        <output className={failed ? 'font-semibold text-danger' : undefined}>{outcomeWords(given)}</output>{' '}
+        <span className="text-ink-2">Started {relativeTime(requested_at, browserClock())}.</span>
+      </p>
+      {report && <ImportReportView report={report} />}
+      {report && dry_run && outcome === 'done' && (
+        <ApplyImport id={id} report={report} onStarted={onStarted} />
+      )}
+      {can_be_forced && <ForceImport onStarted={onStarted} />}
+    </CardSection>
+  )
+}
+
+/** Calls a function when live work ends. Work that had ended before does not count. */
+function useWhenEnded(isLive: boolean | undefined, onEnd: () => void): void {
+  const wasLive = useRef(isLive)
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (wasLive.current === true && isLive === false) end()
+    wasLive.current = isLive
+  }, [isLive])
+}

@@ -1,0 +1,127 @@
+import type { PastImport } from '../../../../../shared/api/admin/imports.ts'
+import { longDate, longDateTime } from '../../../../../shared/format/date.ts'
+import { formatCount } from '../../../../../shared/format/number.ts'
+import { relativeTime } from '../../../../../shared/format/relative-time.ts'
+import { browserClock } from '../../../lib/clock.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { ListPanel } from '../list/list-panel.tsx'
+import { TableBox } from '../list/table-box.tsx'
+import { kinds } from './import-words.ts'
+import type { useHistory } from './use-history.ts'
+
+const ends = [
+  { end: 'from', label: 'From' },
+  { end: 'to', label: 'To' },
+] as const
+
+type End = (typeof ends)[number]['end']
+
+interface ImportHistoryProps {
+  answer: ReturnType<typeof useHistory>
+  /** The ids of the imports that are compared; '' if none is chosen. */
+  compared: Record<End, string>
+  onCompare: (end: End, id: string) => void
+  onPage: (page: number) => void
+}
+
+/** The imports of the register, newest first. The two last columns choose the imports to compare. */
+export function ImportHistory({ answer, compared, onCompare, onPage }: ImportHistoryProps) {
+  const numbers = ['Companies', ...kinds.map(({ label }) => label), 'Refused rows']
+  return (
+    <section aria-labelledby="history" className="grid grid-cols-1 gap-3">
+      <h2 id="history" className="text-lg">
+        History
+      </h2>
+      <p className="text-ink-2">Choose two imports under From and To to see the difference between them.</p>
+      <ListPanel
+        answer={answer}
+        failure="Failed to fetch the imports"
+        empty={{
+          title: 'No imports',
+          children: <p className="text-ink-2">The register has not been imported yet.</p>,
+        }}
+        onPage={onPage}
+      >
+        {({ data }) => (
+          <TableBox label="Imports of the register">
+            <thead>
+              <tr className="whitespace-nowrap">
+                <th scope="col" className="font-semibold">
+                  Register of
+                </th>
+                <th scope="col" className="font-semibold">
+                  Imported
+                </th>
+                {numbers.map((column) => (
+                  <th key={column} scope="col" className="text-right font-semibold">
+                    {column}
+                  </th>
+                ))}
+                <th scope="col" className="font-semibold">
+                  Users saw a change
+                </th>
+                {ends.map(({ end, label }) => (
+                  <th key={end} scope="col" className="text-center font-semibold">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.map((one) => (
+                <ImportRow key={one.id} one={one} compared={compared} onCompare={onCompare} />
+              ))}
+            </tbody>
+          </TableBox>
+        )}
+      </ListPanel>
+    </section>
+  )
+}
+
+interface ImportRowProps extends Pick<ImportHistoryProps, 'compared' | 'onCompare'> {
+  one: PastImport
+}
+
+function ImportRow({ one, compared, onCompare }: ImportRowProps) {
+  const { id, date, organisations, refused_rows, published, can_be_compared } = one
+  return (
+    <tr className="border-t border-line hover:bg-muted">
+      <th scope="row" className="font-semibold whitespace-nowrap">
+        {longDate(date)}
+      </th>
+      <td className="whitespace-nowrap">
+        <time dateTime={id} title={longDateTime(id)}>
+          {relativeTime(id, browserClock())}
+        </time>
+      </td>
+      {[organisations, ...kinds.map(({ kind }) => one[kind]), refused_rows].map((count, at) => (
+        <td key={at} className="text-right">
+          {formatCount(count)}
+        </td>
+      ))}
+      <td>{published ? 'Yes' : 'No'}</td>
+      {ends.map(({ end, label }) => (
+        <td key={end} className="text-center">
+          {can_be_compared ? (
+            <label className="inline-grid size-6 cursor-pointer place-items-center">
+              <VisuallyHidden>
+                {label} the register of {longDate(date)}, imported {longDateTime(id)}
+              </VisuallyHidden>
+              <input
+                type="radio"
+                name={end}
+                value={id}
+                checked={compared[end] === id}
+                onChange={() => onCompare(end, id)}
+                className="size-5 cursor-pointer"
+              />
+            </label>
+          ) : (
+            <span className="text-ink-2">Not stored</span>
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ImportReport } from '../../../../../shared/api/admin/imports.ts'
+import { formatCount } from '../../../../../shared/format/number.ts'
+import { kinds, townWords } from './import-words.ts'
+
+/** The numbers of an import. A dry run names some companies of each kind of change. */
+export function ImportReportView({ report }: { report: ImportReport }) {
+  const { rows, organisations, refused_rows, refused, retired_samples, samples, seconds } = report
+  const facts: [name: string, value: string][] = [
+    ['Rows', formatCount(rows)],
+    ['Companies', formatCount(organisations)],
+    ['Refused rows', formatCount(refused_rows)],
+    ...(retired_samples > 0
+      ? [['Sample companies replaced', formatCount(retired_samples)] as [string, string]]
+      : []),
+    ['Took', `${seconds.toFixed(1)} s`],
+  ]
+  return (
+    <>
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 tabular-nums">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex gap-2">
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 @4xl:grid-cols-4">
+        {kinds.map(({ kind, label }) => {
+          const named = samples?.[kind] ?? []
+          return (
+            <section key={kind} aria-label={label} className="rounded-lg border border-line p-4">
+              <h3 className="flex items-baseline justify-between gap-3 text-base">
+                {label}
+                <span className="text-2xl tabular-nums">{formatCount(report[kind])}</span>
+              </h3>
+              {named.length > 0 && (
+                <ul className="mt-2 grid gap-1.5 text-sm [overflow-wrap:anywhere]">
+                  {named.map((one) => (
+                    <li key={one.id}>
+                      {one.name} <span className="text-ink-2">{townWords(one)}</span>
+                    </li>
+                  ))}
+                  {report[kind] > named.length && (
+                    <li className="text-ink-2">and {formatCount(report[kind] - named.length)} more</li>
+                  )}
+                </ul>
+              )}
+            </section>
+          )
+        })}
+      </div>
+      {refused.length > 0 && (
+        <details>
+          <summary className="w-fit rounded-sm py-1 font-semibold text-brand">
+            {formatCount(refused_rows)} refused {refused_rows === 1 ? 'row' : 'rows'}
+          </summary>
+          <ul className="mt-2 grid gap-1 text-sm tabular-nums">
+            {refused.map(({ line, reason }) => (
+              <li key={line}>
+                Line {formatCount(line)}: {reason}
+              </li>
+            ))}
+            {refused_rows > refused.length && (
+              <li className="text-ink-2">and {formatCount(refused_rows - refused.length)} more</li>
+            )}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Difference, Import, ImportReport } from '../../../../../shared/api/admin/imports.ts'
+import { longDate } from '../../../../../shared/format/date.ts'
+import { formatCount } from '../../../../../shared/format/number.ts'
+import { liveStates } from '../../../../../shared/job-states.ts'
+
+/** The kinds of change of a register, with their labels, in the order of the tables. */
+export const kinds = [
+  { kind: 'added', label: 'Added' },
+  { kind: 'removed', label: 'Removed' },
+  { kind: 'moved', label: 'Moved' },
+  { kind: 'changed', label: 'Changed' },
+] as const satisfies readonly { kind: keyof ImportReport; label: string }[]
+
+export type Kind = (typeof kinds)[number]['kind']
+
+export const isLiveImport = ({ state }: Pick<Import, 'state'>): boolean =>
+  liveStates.some((live) => live === state)
+
+/** `Dry run of the register of 20 November 2026`. The date is left out until it is known. */
+export const importTitle = ({ dry_run, date }: Pick<Import, 'dry_run' | 'date'>): string =>
+  `${dry_run ? 'Dry run' : 'Import'}${date === null ? '' : ` of the register of ${longDate(date)}`}`
+
+/** What has become of an import, in one or two sentences. */
+export function outcomeWords(given: Import): string {
+  const { state, outcome, sentence, dry_run, report } = given
+  if (isLiveImport(given))
+    return state === 'queued' ? 'Queued.' : 'Reading and comparing. This takes about a minute.'
+  switch (outcome) {
+    case 'refused':
+      return `Refused, nothing has changed. ${sentence ?? ''}`
+    case 'unchanged':
+      return 'Unchanged: the register was imported from exactly this file before.'
+    case 'done':
+      if (dry_run) return 'Nothing has changed yet. Check the numbers, then apply them.'
+      return report?.published ? 'Applied. Users see it.' : 'Applied. Users see no difference.'
+    case null:
+      return 'Failed. The history shows whether anything has changed. Start it again.'
+  }
+}
+
+const companies = (count: number) => `${formatCount(count)} ${count === 1 ? 'company' : 'companies'}`
+
+/** `12 companies are added, 10 removed, 4 moved and 13 changed`. */
+export const changesInWords = ({ added, removed, moved, changed }: Record<Kind, number>): string =>
+  `${companies(added)} ${added === 1 ? 'is' : 'are'} added, ${formatCount(removed)} removed, ` +
+  `${formatCount(moved)} moved and ${formatCount(changed)} changed`
+
+/** The town of a company, with its earlier one after a move. */
+export const townWords = ({ town, from_town }: Difference): string =>
+  from_town === null ? town : `${from_town} → ${town}`

@@ -1,0 +1,203 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import type { Import, ImportReport, PastImport } from '../../../../../shared/api/admin/imports.ts'
+import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
+import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
+import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
+import { sessionStore } from '../../../lib/session/session-store.ts'
+import { jobSample } from '../../jobs/testing/job-sample.ts'
+import { pageOf } from '../../search/testing/samples.ts'
+import { ImportsPage } from './imports-page.tsx'
+
+const OLDER = '2026-07-10T09:00:00.000Z'
+const NEWER = '2026-07-17T09:00:00.000Z'
+const ID = '0190a5a0-0000-7000-8000-000000000001'
+
+const reportSample = (more: Partial<ImportReport> = {}): ImportReport => ({
+  date: '2026-07-17',
+  rows: 1300,
+  organisations: 1200,
+  added: 12,
+  removed: 3,
+  moved: 1,
+  changed: 2,
+  retired_samples: 0,
+  refused: [{ line: 7, reason: 'It has no name.' }],
+  refused_rows: 1,
+  published: false,
+  seconds: 4.25,
+  samples: {
+    added: [{ id: 9, name: 'Northgate Ltd', town: 'Leeds', from_town: null }],
+    removed: [],
+    moved: [{ id: 8, name: 'Westgate Ltd', town: 'York', from_town: 'Hull' }],
+    changed: [],
+  },
+  ...more,
+})
+
+const importSample = (more: Partial<Import> = {}): Import => ({
+  id: ID,
+  state: 'done',
+  dry_run: true,
+  force: false,
+  applies: null,
+  requested_at: '2026-07-17T09:00:00.000Z',
+  date: '2026-07-17',
+  outcome: 'done',
+  sentence: null,
+  can_be_forced: false,
+  report: reportSample(),
+  ...more,
+})
+
+function pastSample(id: string, more: Partial<PastImport> = {}): PastImport {
+  const { refused: _, samples: __, ...counts } = reportSample()
+  return { ...counts, id, can_be_compared: true, published: true, ...more }
+}
+
+const server = fakeServer()
+
+/** Serves these imports. @returns the calls that were sent. */
+function serve(shown: Import[] = [], past: PastImport[] = []) {
+  const sent: string[] = []
+  const note = async (request: Request) => {
+    const { pathname, search } = new URL(request.url)
+    const body = request.method === 'POST' ? ` ${await request.text()}` : ''
+    sent.push(`${request.method} ${pathname.split('/admin/').at(-1)}${search}${body}`)
+  }
+  const queued = { data: jobSample({ id: ID, kind: 'register' }), already_queued: false, message: 'Queued' }
+  server.use(
+    http.get('*/api/admin/imports/compare', async ({ request }) => {
+      await note(request)
+      const kind = new URL(request.url).searchParams.get('kind')
+      const found = kind === 'moved' ? reportSample().samples!.moved : reportSample().samples!.added
+      return HttpResponse.json({
+        ...pageOf(found),
+        counts: { added: 1, removed: 0, moved: 1, changed: 0 },
+      })
+    }),
+    http.get('*/api/admin/imports/:id', async ({ request }) => {
+      await note(request)
+      const next = shown.length > 1 ? shown.shift() : shown[0]
+      return next
+        ? HttpResponse.json({ data: next })
+        : HttpResponse.json(
+            { code: 'not_found', message: 'There is no import with this id' },
+            { status: 404 },
+          )
+    }),
+    http.get('*/api/admin/imports', async ({ request }) => {
+      await note(request)
+      return HttpResponse.json(pageOf(past))
+    }),
+    http.post('*/api/admin/imports*', async ({ request }) => {
+      await note(request)
+      return HttpResponse.json(queued, { status: 202 })
+    }),
+    http.post('*/api/admin/imports/:id/apply', async ({ request }) => {
+      await note(request)
+      return HttpResponse.json(queued, { status: 202 })
+    }),
+  )
+  return sent
+}
+
+function open(path = '/admin/imports') {
+  sessionStore.signIn('a-token', userSample({ role: 'admin' }))
+  const { router } = renderPage(<ImportsPage />, path)
+  return { user: userEvent.setup(), search: () => router.state.location.search }
+}
+
+test('a dry run is started, followed until it ends, and its report names companies', async () => {
+  const live = importSample({ state: 'running', outcome: null, report: null, date: null })
+  const sent = serve([live, importSample()])
+  const { user, search } = open()
+  await user.click(screen.getByRole('button', { name: 'Try the newest register' }))
+  expect(await screen.findByText(/Reading and comparing/)).toBeVisible()
+  expect(search()).toBe(`?import=${ID}`)
+  expect(sent).toContain('POST imports {"fetch":true,"dry_run":true}')
+  expect(
+    await screen.findByRole(
+      'heading',
+      { name: 'Dry run of the register of 17 July 2026' },
+      { timeout: 3000 },
+    ),
+  ).toBeVisible()
+  const added = within(screen.getByRole('region', { name: 'Added' }))
+  expect(added.getByText('12')).toBeVisible()
+  expect(added.getByText('Northgate Ltd')).toBeVisible()
+  expect(added.getByText('and 11 more')).toBeVisible()
+  expect(screen.getByText('Hull → York')).toBeVisible()
+  expect(screen.getByText('Line 7: It has no name.')).toBeInTheDocument()
+  // the history is read again, because the import has ended
+  await waitFor(() => expect(sent.filter((one) => one.startsWith('GET imports?'))).toHaveLength(2))
+})
+
+test('a dry run is applied after a question that names its numbers', async () => {
+  const sent = serve([importSample()])
+  const { user } = open(`/admin/imports?import=${ID}`)
+  await user.click(await screen.findByRole('button', { name: 'Apply' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Apply the register of 17 July 2026?' }))
+  expect(dialog.getByText(/12 companies are added, 3 removed, 1 moved and 2 changed\./)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Apply' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(sent).toContain(`POST imports/${ID}/apply `)
+})
+
+test('a refused register says why, and can be tried by force', async () => {
+  const refused = { state: 'failed', outcome: 'refused', report: null, can_be_forced: true } as const
+  const sent = serve([importSample({ ...refused, sentence: 'It is older.' })])
+  const { user } = open(`/admin/imports?import=${ID}`)
+  expect(await screen.findByText('Refused, nothing has changed. It is older.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Try by force' }))
+  await waitFor(() => expect(sent).toContain('POST imports {"fetch":true,"dry_run":true,"force":true}'))
+})
+
+test.each<[string, Partial<Import>, RegExp]>([
+  ['unchanged', { outcome: 'unchanged', report: null }, /^Unchanged: /],
+  ['failed', { state: 'failed', outcome: null, report: null }, /^Failed\. /],
+  ['applied', { dry_run: false, report: reportSample({ published: true }) }, /^Applied\. Users see it\.$/],
+])('an import that is %s says so', async (_what, more, words) => {
+  serve([importSample(more)])
+  open(`/admin/imports?import=${ID}`)
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument()
+})
+
+test('an import that is not there shows its message and a retry', async () => {
+  serve([])
+  open(`/admin/imports?import=${ID}`)
+  expect(await screen.findByText('There is no import with this id')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('two imports of the history are compared, and one kind of change is chosen', async () => {
+  const sent = serve([], [pastSample(NEWER), pastSample(OLDER, { date: '2026-07-10' })])
+  const { user, search } = open()
+  await user.click(await screen.findByRole('radio', { name: /^From the register of 10 July 2026/ }))
+  expect(screen.queryByRole('heading', { name: 'Difference' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('radio', { name: /^To the register of 17 July 2026/ }))
+  expect(await screen.findByRole('heading', { name: 'Difference' })).toBeVisible()
+  expect(new URLSearchParams(search()).get('from')).toBe(OLDER)
+  const table = within(await screen.findByRole('region', { name: 'Difference' }))
+  expect(await table.findByRole('rowheader', { name: 'Northgate Ltd' })).toBeVisible()
+  await user.click(table.getByRole('button', { name: 'Moved 1' }))
+  expect(await table.findByRole('rowheader', { name: 'Westgate Ltd' })).toBeVisible()
+  expect(sent.at(-1)).toContain('kind=moved')
+})
+
+test('an import without a stored register cannot be compared, and an empty history says so', async () => {
+  serve([], [pastSample(NEWER, { can_be_compared: false })])
+  open()
+  expect(await screen.findAllByText('Not stored')).toHaveLength(2)
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument()
+})
+
+test('an empty history says that there was no import', async () => {
+  serve()
+  open()
+  expect(await screen.findByRole('heading', { name: 'No imports' })).toBeVisible()
+})

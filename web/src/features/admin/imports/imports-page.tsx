@@ -1,0 +1,50 @@
+import { Suspense } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.ts'
+import { PageMeta } from '../../../ui/page/page-meta.tsx'
+import { useListAddress } from '../list/use-list-address.ts'
+import { CurrentImport } from './current-import.tsx'
+import { ImportHistory } from './import-history.tsx'
+import { StartImport } from './start-import.tsx'
+import { useHistory } from './use-history.ts'
+import { useImportAddress } from './use-import-address.ts'
+
+const comparison = lazyPart(
+  () => import('./comparison.tsx'),
+  (module) => module.Comparison,
+)
+
+/** Imports of the register: the next one, the history, and the difference between any two. */
+export function ImportsPage() {
+  const { page, toPage } = useListAddress([])
+  const { values, set } = useImportAddress()
+  const history = useHistory(page)
+  const show = (id: string) => set('import', id)
+  const { from, to } = values
+  return (
+    <>
+      <PageMeta
+        title="Imports"
+        description="Imports of the register of licensed sponsors: try the newest one, apply it, and compare any two."
+        noindex
+      />
+      <h1 className="mb-5 text-2xl">Imports</h1>
+      <div className="grid grid-cols-1 gap-4">
+        <StartImport onStarted={show} />
+        {values.import !== '' && (
+          <CurrentImport
+            key={values.import}
+            id={values.import}
+            onStarted={show}
+            onEnd={() => void history.mutate()}
+          />
+        )}
+        <ImportHistory answer={history} compared={{ from, to }} onCompare={set} onPage={toPage} />
+        {from !== '' && to !== '' && (
+          <Suspense>
+            <comparison.Part key={`${from} ${to}`} from={from} to={to} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  )
+}

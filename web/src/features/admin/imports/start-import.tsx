@@ -1,0 +1,39 @@
+import { requestImport } from '../../../../../shared/api/admin/imports.ts'
+import { call } from '../../../lib/api/api-client.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { ActionError } from '../../../ui/action-error.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { IconDownload } from '../../../ui/icons.ts'
+import { showToast } from '../../../ui/overlays/toasts.ts'
+import { CardSection } from '../../../ui/page/card-section.tsx'
+
+interface StartImportProps {
+  /** Called with the id of the import. */
+  onStarted: (id: string) => void
+}
+
+/** Starts a dry run of the newest register. */
+export function StartImport({ onStarted }: StartImportProps) {
+  const { run, busy, problem } = useAction(
+    async () => {
+      const { data, message } = await call(requestImport, { body: { fetch: true, dry_run: true } })
+      showToast({ type: 'success', message })
+      onStarted(data.id)
+    },
+    { failure: 'Failed to start the import' },
+  )
+  return (
+    <CardSection title="New import">
+      <p className="max-w-prose text-ink-2">
+        A dry run fetches the newest register from GOV.UK and reports what would change. Nothing changes until
+        you apply it.
+      </p>
+      <ActionError message={problem} />
+      <div>
+        <Button icon={<IconDownload size={20} />} busy={busy} onClick={() => void run()}>
+          Try the newest register
+        </Button>
+      </div>
+    </CardSection>
+  )
+}
