@@ -73,7 +73,7 @@ export const retryVacancies = defineRoute({
   request: { body: Selection },
   maxBodyBytes,
   responses: { 202: queued },
-  errors: ['conflict'],
+  errors: ['conflict', 'not_found'],
 })
 
 export const captureScreenshots = defineRoute({
@@ -85,7 +85,7 @@ export const captureScreenshots = defineRoute({
   request: { body: Selection },
   maxBodyBytes,
   responses: { 202: queued },
-  errors: ['conflict'],
+  errors: ['conflict', 'not_found'],
 })
 
 export const deleteVacancies = defineRoute({
