@@ -32,7 +32,7 @@ test('a page with a JobPosting is a vacancy with its facts and their evidence', 
   expect(vacancies).toMatchObject([
     {
       title: 'Support Worker',
-      job_description: 'Help people at home.\nNights',
+      job_description: 'Help people at home.\n• Nights',
       post_date: '2026-07-20',
       expiry_date: '2026-08-31',
       work_type: 'Full-time',

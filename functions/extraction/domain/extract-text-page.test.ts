@@ -48,6 +48,24 @@ test.each([
   expect(vacancies).toMatchObject([facts])
 })
 
+test('a description has bullets, but not the labels of other fields', () => {
+  const list = `<dl><dt>Salary</dt><dd>£26,000 a year</dd><dt>Reference</dt><dd>CA-7</dd></dl>
+    <table><tr><th>Location</th><td><p>Leeds</p></td></tr></table>`
+  const { vacancies } = read(`<h1>Care Assistant</h1>${list}${prose}`)
+  expect(vacancies[0]?.job_description?.split('\n')).toEqual([
+    'Reference',
+    'CA-7',
+    'You must have at least two years’ experience in care. Visa sponsorship is available for this role.',
+    'What you’ll need',
+    '• NVQ Level 2',
+    '• Driving licence.',
+    'Skills',
+    '• Patience',
+    'Benefits',
+    '• Pension',
+  ])
+})
+
 test('prose and lists are read, with quotes of the visible text', () => {
   const { vacancies } = read(`<h1>Care Assistant</h1>${labels}${prose}`)
   expect(vacancies[0]).toMatchObject({

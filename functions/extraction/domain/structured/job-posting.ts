@@ -2,7 +2,7 @@ import { webLink } from '../../../../shared/website.ts'
 import type { Fact } from '../evidence/evidence.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
 import { dateIn } from '../facts/date.ts'
-import { htmlText } from '../page/html-text.ts'
+import { htmlText, markedHtmlText } from '../page/html-text.ts'
 import { resolvedLink } from '../page/resolved-link.ts'
 import { placeFacts } from './posting-place.ts'
 import { salaryFacts } from './posting-salary.ts'
@@ -24,7 +24,7 @@ export function postingFacts(
   return withoutMissing({
     title: fact(title, title && htmlText(title.text).replaceAll('\n', ' ')),
     link: fact(link, link && webLink(resolvedLink(link.text, url))),
-    job_description: fact(description, description && htmlText(description.text)),
+    job_description: fact(description, description && markedHtmlText(description.text)),
     post_date: fact(posted, posted && dateIn(posted.text, today)?.date),
     expiry_date: fact(expires, expires && dateIn(expires.text, today)?.date),
     ...descriptionFacts(description),

@@ -4,6 +4,7 @@ import { yearsIn } from '../facts/experience.ts'
 import { applyLink } from './apply-link.ts'
 import type { MainRegion } from './main-region.ts'
 import { dateFacts } from './date-facts.ts'
+import { descriptionFact } from './description-fact.ts'
 import { type Label, labelsIn } from './labels.ts'
 import { listFactsOfText } from './list-facts.ts'
 import { placeFactsOfText } from './place-facts.ts'
@@ -12,7 +13,7 @@ import { sectionsOf } from './sections.ts'
 import { sentencesOf } from './sentences.ts'
 import { sponsorshipFact } from './sponsorship.ts'
 import { termFactsOfText } from './term-facts.ts'
-import { titleLine, titleOfText } from './title.ts'
+import { titleOfText } from './title.ts'
 
 /** What the visible text of a vacancy's page says. */
 export interface TextFacts {
@@ -103,23 +104,3 @@ function experienceFact(sentences: readonly string[], labels: readonly Label[]):
   }
   return undefined
 }
-
-/** Matches lines of buttons and other controls. */
-const CONTROL =
-  /^(?:apply(?: now| here| online| today| for this (?:job|role|vacancy))?|back(?: to .{0,30})?|share(?: this .{0,20})?|print|save(?: job)?|home|email(?: this .{0,20})?|sign in|log ?in|register|search|menu|[<«←›»].{0,30})$/i
-
-function descriptionFact(region: MainRegion): Fact<string> | undefined {
-  const heading = titleLine(region)
-  const texts = region.lines
-    .filter((line) => line !== heading && !CONTROL.test(line.text))
-    .map(({ text }) => text)
-  const text = texts.join('\n')
-  return text.length < LEAST_DESCRIPTION
-    ? undefined
-    : { value: text, quotes: [texts.find(isSentence) ?? texts[0] ?? ''], from: 'text' }
-}
-
-const LEAST_DESCRIPTION = 40
-
-/** Whether a text is a sentence. Sentences are preferred as quotes of a description. */
-const isSentence = (text: string): boolean => /[.!?]$/.test(text)
