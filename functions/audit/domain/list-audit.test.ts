@@ -30,6 +30,7 @@ const list = (query: Partial<AuditQuery>, entries: readonly AuditEntry[] = store
     {
       audit: {
         async *entriesOf(month, { from, until }) {
+          if (from > until) throw new Error('DynamoDB refuses a range that ends before it begins')
           yield* entries.filter(({ at, id }) => at.startsWith(month) && id >= from && id <= until)
         },
       },
@@ -51,6 +52,9 @@ test.each<[string, Partial<AuditQuery>, number[]]>([
   ['one date', { from: '2026-07-31', to: '2026-07-31' }, [1, 2]],
   ['a last date', { to: '2026-07-30' }, [3, 4]],
   ['dates before any stored entry', { from: '2020-01-01', to: '2021-01-01' }, []],
+  ['a last date that is past its storage time', { to: '2024-07-31' }, []],
+  ['a last date in the month in which storage ends', { to: '2024-08-01' }, [4]],
+  ['a first date later this month', { from: '2026-08-20' }, []],
   ['dates in the future', { from: '2027-01-01' }, []],
   ['dates from today on', { from: '2026-08-01', to: '9999-12-31' }, [0]],
   ['several at once', { actor: 'ada', subject: 'vacancy', to: '2026-07-30' }, [3]],
