@@ -14,6 +14,7 @@ import {
 import { requestBulk, type RequestBulkDependencies } from '../domain/request-bulk.ts'
 import type { By } from '../domain/request-vacancy-job.ts'
 import { type SelectedIdsDependencies, selectedIds } from '../domain/selected-ids.ts'
+import { queuedMessage } from './queued-message.ts'
 import type { Requested } from './request-job-as.ts'
 
 type Dependencies = RequestBulkDependencies<Requested> &
@@ -43,8 +44,7 @@ export const bulkDeletionCalls = (dependencies: Dependencies) => [
 
 async function queued(dependencies: Dependencies, change: DeletionChange, ids: readonly number[], by: By) {
   const { job, isAlreadyQueued } = await requestBulk(dependencies, change, ids, by)
-  const noun = change === 'delete' ? 'deletion' : 'restoring'
-  const message = `${formatCount(job.count)} vacancies queued for ${noun}`
+  const message = queuedMessage(change, job.count)
   return { status: 202, body: { data: job, already_queued: isAlreadyQueued, message } } as const
 }
 

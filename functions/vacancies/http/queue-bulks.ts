@@ -5,7 +5,6 @@ import {
   retryVacancies,
 } from '../../../shared/api/bulk-vacancies.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { formatCount } from '../../../shared/format/number.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import {
   foreseeOutcomes,
@@ -15,6 +14,7 @@ import {
 } from '../domain/request-bulk.ts'
 import type { By } from '../domain/request-vacancy-job.ts'
 import { type SelectedIdsDependencies, selectedIds } from '../domain/selected-ids.ts'
+import { queuedMessage } from './queued-message.ts'
 import type { Requested } from './request-job-as.ts'
 
 type Dependencies = RequestBulkDependencies<Requested> &
@@ -26,13 +26,13 @@ export const queueBulks = (dependencies: Dependencies) => [
   implement(retryVacancies, async ({ body }, { principal, requestId }) => {
     const ids = await selectedIds(dependencies, body)
     const answer = await queue(dependencies, 'process', ids, { userId: principal.userId, requestId })
-    const message = `${formatCount(answer.queued)} vacancies queued for reprocessing`
+    const message = queuedMessage('process', answer.queued)
     return { status: 202, body: { ...answer.body, message } }
   }),
   implement(captureScreenshots, async ({ body }, { principal, requestId }) => {
     const ids = await selectedIds(dependencies, body)
     const answer = await queue(dependencies, 'screenshot', ids, { userId: principal.userId, requestId })
-    const message = `${formatCount(answer.queued)} vacancies queued for screenshots`
+    const message = queuedMessage('screenshot', answer.queued)
     return { status: 202, body: { ...answer.body, message } }
   }),
 ]

@@ -1,9 +1,9 @@
 import { retryJob as contract } from '../../../shared/api/admin/bulk-jobs.ts'
 import type { BulkAction } from '../../../shared/bulk-actions.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { formatCount } from '../../../shared/format/number.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { requestBulk, type RequestBulkDependencies } from '../domain/request-bulk.ts'
+import { queuedMessage } from './queued-message.ts'
 import type { Requested } from './request-job-as.ts'
 
 interface Dependencies extends RequestBulkDependencies<Requested> {
@@ -18,6 +18,6 @@ export const postRetryBulk = (dependencies: Dependencies) =>
     if (failed.ids.length === 0) throw new AppError('conflict', 'No vacancy of this bulk has failed')
     const by = { userId: principal.userId, requestId }
     const { job, isAlreadyQueued } = await requestBulk(dependencies, failed.action, failed.ids, by)
-    const message = `${formatCount(job.count)} vacancies queued for reprocessing`
+    const message = queuedMessage(failed.action, job.count)
     return { status: 202, body: { data: job, already_queued: isAlreadyQueued, message } }
   })

@@ -13,6 +13,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Meter } from '../../../../ui/meter.tsx'
 import { showToast } from '../../../../ui/overlays/toasts.ts'
 import { isLiveJob } from '../../../jobs/use-job.ts'
+import { bulkFailures } from './bulk-failures.ts'
 import { bulkPollMs, isUnfinished } from './bulk-progress.ts'
 import { bulkState, bulkTitle, progressWords } from './bulk-words.ts'
 
@@ -47,7 +48,7 @@ export function BulkCard({ listed, onEnd, onQueued }: BulkCardProps) {
       showToast({ type: 'success', message: (await call(retryJob, request)).message })
       onQueued()
     },
-    { failure: 'Failed to process selected vacancies' },
+    { failure: bulkFailures[job.action ?? 'process'] },
   )
   const cancel = useAction(
     async () => {

@@ -16,8 +16,12 @@ export const bulkTitle = ({ action = 'process', count }: Job): string =>
   `${verbs[action]} ${formatCount(count)} ${count === 1 ? 'vacancy' : 'vacancies'}`
 
 /** The state of a bulk in words. While jobs that it has queued remain, it runs. */
-export const bulkState = (job: Job): string =>
-  jobWords(job.state === 'done' && isUnfinished(job) ? { ...job, state: 'running' } : job)
+export function bulkState(job: Job): string {
+  const { state, action, progress } = job
+  if (state === 'done' && isUnfinished(job)) return jobWords({ ...job, state: 'running' })
+  if (state !== 'done' || action !== 'delete' || !progress) return jobWords(job)
+  return `Successfully deleted ${formatCount(progress.done)} vacancies.`
+}
 
 /** The numbers of a bulk: `3 done, 1 failed, 2 queued`. Skipped ones are named only if there are any. */
 export function progressWords({ progress }: Job): string {

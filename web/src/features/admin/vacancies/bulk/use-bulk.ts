@@ -5,13 +5,7 @@ import { failureMessage } from '../../../../lib/api/form-errors.ts'
 import type { Query } from '../../../../lib/api/request-parameters.ts'
 import { showToast } from '../../../../ui/overlays/toasts.ts'
 import type { Selection } from '../use-selection.ts'
-
-const failures: Record<BulkAction, string> = {
-  process: 'Failed to process selected vacancies',
-  screenshot: 'Failed to capture screenshot',
-  delete: 'Failed to delete selected vacancies',
-  restore: 'Failed to restore selected vacancies',
-}
+import { bulkFailures } from './bulk-failures.ts'
 
 interface BulkEnds {
   /** Called after a success. */
@@ -41,7 +35,7 @@ export function useBulk(selection: Selection, filter: Query, { onQueued, onConfl
       onQueued()
       return true
     } catch (error) {
-      setProblem(failureMessage(error, { failure: failures[action] }))
+      setProblem(failureMessage(error, { failure: bulkFailures[action] }))
       if (error instanceof ApiError && error.code === 'conflict') onConflict()
       return false
     } finally {
