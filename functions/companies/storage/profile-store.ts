@@ -18,6 +18,7 @@ const WRITE_BATCH = 25
 const SCAN_PAGE = 1000
 
 export interface ProfileStore {
+  /** Strongly consistent, so that an administrator who has just corrected a profile reads its new version. */
   get(companyId: number): Promise<CompanyProfile | undefined>
   /** The profiles of these companies by id. Companies without a profile are absent. */
   getMany(companyIds: readonly number[]): Promise<Map<number, CompanyProfile>>
@@ -36,7 +37,7 @@ export function profileStore(documents: DynamoDBDocumentClient, table: string): 
   return {
     async get(companyId) {
       const { Item } = await documents.send(
-        new GetCommand({ TableName: table, Key: { company_id: companyId } }),
+        new GetCommand({ TableName: table, Key: { company_id: companyId }, ConsistentRead: true }),
       )
       return Item && ProfileItem.parse(Item)
     },
