@@ -4,6 +4,7 @@ import {
   editCompany,
   type EditedCompany,
 } from '../../../../../shared/api/admin/company-edit.ts'
+import { WHY_LENGTH } from '../../../../../shared/api/admin/why.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
@@ -75,7 +76,7 @@ export function FactForm({ company, field, value, mode, onSaved, onConflict, onC
       {mode === 'correct' && <ValueField field={field} control={form.field('corrections')} />}
       <TextField
         label="Reason"
-        maxLength={500}
+        maxLength={WHY_LENGTH}
         hint="Other administrators see it. Users do not."
         {...form.field('why')}
       />
