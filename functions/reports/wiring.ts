@@ -7,26 +7,17 @@ import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { readWiring } from '../register/read-wiring.ts'
+import { companyNames } from '../register/storage/company-names.ts'
 import { requestWiring } from '../sessions/request-wiring.ts'
 import type { AnswerReportDependencies } from './domain/answer-report.ts'
 
 const documents = documentClient()
-const { register } = readWiring
+const namesOf = companyNames(readWiring.register)
 const tables = { data_reports: config.table('data_reports'), users: config.table('users') }
 const inbox = reportInbox(documents, tables)
 const findUser = userFinder(documents, tables.users)
 const audit = auditWrite(config.table('audit'))
 const outbox = outboxWriter(config.table('outbox'), systemClock)
-
-/** The names of companies by id. A company that was never on the register has none. */
-async function namesOf(companyIds: readonly number[]): Promise<Map<number, string>> {
-  const snapshot = await register.currentSnapshot()
-  if (snapshot === undefined) return new Map()
-  // sorted ids are in the order of the register, so each block is unpacked only once
-  const ids = [...new Set(companyIds)].toSorted((one, other) => one - other)
-  const found = await Promise.all(ids.map((id) => register.findOrganisation(snapshot, id)))
-  return new Map(found.flatMap((one) => (one === undefined ? [] : [[one.id, one.name]])))
-}
 
 const saveAnswer: AnswerReportDependencies['saveAnswer'] = async (report, answer, { userId, requestId }) => {
   const [user, names] = await Promise.all([findUser(report.user_id), namesOf([report.company_id])])

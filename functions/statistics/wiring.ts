@@ -5,17 +5,15 @@ import { queueCounts } from '../jobs/adapters/queue-counts.ts'
 import { MOST_ITEMS } from '../jobs/http/list-queue-items.ts'
 import { queueItem } from '../jobs/http/queue-item.ts'
 import { jobStore } from '../jobs/storage/job-store.ts'
-import { listReader } from '../lists/domain/open-list.ts'
 import { documentClient, sqsClient } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
-import { inTurns } from '../platform/in-turns.ts'
 import { logger } from '../platform/logger.ts'
 import { readSecretAt } from '../platform/secrets.ts'
 import { registerFacts } from '../register/storage/register-facts.ts'
 import { requestWiring } from '../sessions/request-wiring.ts'
 import { matchingIds } from '../vacancies/domain/list/list-vacancies.ts'
-import { vacancyListParts } from '../vacancies/list-kind-wiring.ts'
+import { openVacancyList } from '../vacancies/open-list-wiring.ts'
 import { counterStore } from './storage/counter-store.ts'
 
 const documents = documentClient()
@@ -38,11 +36,6 @@ const providers = providersReader(
   systemClock,
 )
 
-const readList = listReader(vacancyListParts)
-// concurrent requests of one process would each load the base
-const inTurn = inTurns(1)
-const openList = () => inTurn(readList)
-
 /** The language models; none if their list cannot be read, because the counts do not depend on it. */
 const known = () =>
   providers().catch((error: unknown) => {
@@ -57,7 +50,7 @@ export const wiring = {
   models: async () =>
     (await known()).map(({ name, model, expected_token }) => ({ provider: name, model, expected_token })),
   register: registerFacts(documents, config.table('register')),
-  countVacancies: async () => (await matchingIds({ openList, now: systemClock }, {})).length,
+  countVacancies: async () => (await matchingIds({ openList: openVacancyList, now: systemClock }, {})).length,
   queues: async () =>
     Object.fromEntries(await Promise.all((Object.keys(queues) as QueueName[]).map(statsOf))),
   now: systemClock,
