@@ -15,7 +15,7 @@ const series = [
 const dayAndMonth = (date: string): string => longDate(date).split(' ', 2).join(' ')
 
 interface DailyNumbersProps {
-  /** The period in words. */
+  /** The dates of the period in words. */
   period: string
   business: AdminStats['business_stats']
 }

@@ -1,10 +1,13 @@
 import { Button } from '../../../ui/button.tsx'
 
-/** The periods, as the API names them, with their words. */
+/**
+ * The periods, as the API names them, with their words. `dates` are the words for counts of whole UTC dates, of which the
+ * shortest period has only today.
+ */
 export const periods = [
-  { value: '24h', label: '24 hours', words: 'last 24 hours' },
-  { value: '7d', label: '7 days', words: 'last 7 days' },
-  { value: '30d', label: '30 days', words: 'last 30 days' },
+  { value: '24h', label: '24 hours', words: 'last 24 hours', dates: 'today (UTC)' },
+  { value: '7d', label: '7 days', words: 'last 7 days', dates: 'last 7 days' },
+  { value: '30d', label: '30 days', words: 'last 30 days', dates: 'last 30 days' },
 ] as const
 
 interface PeriodChoiceProps {

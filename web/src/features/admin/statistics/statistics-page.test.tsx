@@ -107,7 +107,7 @@ test('the numbers are those of the answer', async () => {
   expect(providers.getByRole('meter', { name: 'small' })).toHaveValue(100)
   expect(screen.getByText('1.2K')).toBeVisible()
   expect(screen.getByText(/^1 January 2020 \(/)).toHaveClass('text-key')
-  const row = (await region('Users, last 24 hours')).getByRole('row', { name: /^3 August/ })
+  const row = (await region('Users, today (UTC)')).getByRole('row', { name: /^3 August/ })
   expect(row).toHaveTextContent('3 August0007')
 })
 

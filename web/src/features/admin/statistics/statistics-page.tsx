@@ -19,7 +19,8 @@ const FAILURE = 'Failed to fetch statistics'
 /** The statistics of language models, queues and users. The URL contains the period. */
 export function StatisticsPage() {
   const { values, change } = useListAddress(['period'])
-  const { value: period, words } = periods.find(({ value }) => value === values.period) ?? periods[0]
+  const chosen = periods.find(({ value }) => value === values.period) ?? periods[0]
+  const { value: period } = chosen
   const [updatedAt, setUpdatedAt] = useState<Date>()
   const [asked, setAsked] = useState(false)
   const { data, error, isValidating, mutate } = useApi(
@@ -75,7 +76,7 @@ export function StatisticsPage() {
         </div>
       )}
       {data ? (
-        <StatisticsReport stats={data.data} period={words} onChange={() => void mutate()} />
+        <StatisticsReport stats={data.data} period={chosen} onChange={() => void mutate()} />
       ) : (
         !error && <StatisticsSkeleton />
       )}

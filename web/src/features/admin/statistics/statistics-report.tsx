@@ -3,14 +3,14 @@ import { BusinessNumbers } from './business-numbers.tsx'
 import { DailyNumbers } from './daily-numbers.tsx'
 import { LastMinute } from './last-minute.tsx'
 import { ModelRows } from './model-rows.tsx'
+import type { periods } from './period-choice.tsx'
 import { ProviderCard } from './provider-card.tsx'
 import { QueueCard } from './queue-card.tsx'
 import { SumTile } from './sum-tile.tsx'
 
 interface StatisticsReportProps {
   stats: AdminStats
-  /** The period in words. */
-  period: string
+  period: (typeof periods)[number]
   onChange: () => void
 }
 
@@ -27,7 +27,7 @@ export function StatisticsReport({ stats, period, onChange }: StatisticsReportPr
       <LastMinute sum={last_minute} seconds={last_minute_detailed} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[2fr_1fr] xl:gap-6">
         <ModelRows {...stats} />
-        <ProviderCard period={period} stats={stats} />
+        <ProviderCard period={period.words} stats={stats} />
       </div>
       <h2 className="mt-2 text-lg">Queues</h2>
       <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 xl:grid-cols-3 xl:gap-6">
@@ -37,7 +37,7 @@ export function StatisticsReport({ stats, period, onChange }: StatisticsReportPr
       </div>
       <h2 className="mt-2 text-lg">Business</h2>
       <BusinessNumbers business={business_stats} />
-      <DailyNumbers period={period} business={business_stats} />
+      <DailyNumbers period={period.dates} business={business_stats} />
     </div>
   )
 }
