@@ -23,13 +23,12 @@ interface Dependencies extends UnreachedDependencies {
 
 export const bulkOutcomes = ({ jobs, bulks, selections }: Dependencies) =>
   implement(contract, async ({ params, query }) => {
-    const { page, failed } = query
+    const { page } = query
     const bulk = await findJob(jobs, params.id)
     const own = await bulks.jobsOf(bulk.job_id)
     const unreached = isBulkOfVacancies(bulk) ? await unreachedOfBulk({ selections }, bulk, own) : []
-    const all = [...own, ...unreached]
-    const listed = failed === undefined ? all.toSorted(failedFirst) : all.filter(isFailed)
-    const ids = listed
+    const all = [...own, ...unreached].toSorted(failedFirst)
+    const ids = all
       .slice((page - 1) * OUTCOMES_PER_PAGE, page * OUTCOMES_PER_PAGE)
       .map(({ job_id }) => job_id)
     const found = await bulks.findMany(ids)
@@ -39,7 +38,7 @@ export const bulkOutcomes = ({ jobs, bulks, selections }: Dependencies) =>
       return job ? [outcomeOf(job)] : none ? [outcomeWithoutJob(none)] : []
     })
     const path = contract.path.replace('{id}', params.id)
-    const total = listed.length
+    const total = all.length
     return {
       status: 200,
       body: paginate({ data, total, page, perPage: OUTCOMES_PER_PAGE, path, query }),

@@ -49,7 +49,7 @@ export const bulkOutcomes = defineRoute({
   summary: 'Lists what became of the vacancies of a bulk, failed ones first.',
   request: {
     params: JobPath,
-    query: z.object({ page: PageParameter, failed: z.optional(z.literal('1', 'Give 1')) }),
+    query: z.object({ page: PageParameter }),
   },
   responses: { 200: paginated(BulkOutcome) },
 })
