@@ -9,7 +9,7 @@ import { paginate } from '../../platform/http/paginate.ts'
 import type { Job } from '../domain/job.ts'
 import { isBulkOfVacancies } from '../domain/bulk.ts'
 import { type Unreached, unreachedOfBulk, type UnreachedDependencies } from '../domain/unreached-of-bulk.ts'
-import { type FindJob, findJob } from './find-job.ts'
+import { type FindJob, findJob } from '../domain/find-job.ts'
 
 export interface BulkJobs {
   jobsOf: (bulkId: string) => Promise<{ job_id: string; state: JobState }[]>

@@ -1,7 +1,7 @@
 import { getJob as contract } from '../../../shared/api/jobs.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { BulkJobs } from './bulk-outcomes.ts'
-import { type FindJob, findJob } from './find-job.ts'
+import { type FindJob, findJob } from '../domain/find-job.ts'
 import { withProgress } from './with-progress.ts'
 
 interface Dependencies {

@@ -1,7 +1,7 @@
 import { httpHandler } from '../../platform/http/http-handler.ts'
 import { wiring } from '../wiring.ts'
 import { bulkOutcomes } from './bulk-outcomes.ts'
-import { cancelJob } from './cancel-job.ts'
+import { postCancelJob } from './cancel-job.ts'
 import { getJob } from './get-job.ts'
 import { getVacancyJobs } from './get-vacancy-jobs.ts'
 import { listBulks } from './list-bulks.ts'
@@ -14,7 +14,7 @@ export const handler = httpHandler({
     getJob(wiring),
     getVacancyJobs(wiring),
     listBulks(wiring),
-    cancelJob(wiring),
+    postCancelJob(wiring),
     bulkOutcomes(wiring),
     listQueueItems(wiring),
     postRedrive(wiring),

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
-import type { Job } from '../domain/job.ts'
+import type { Job } from './job.ts'
 
 export interface FindJob {
   find: (jobId: string) => Promise<Job | undefined>

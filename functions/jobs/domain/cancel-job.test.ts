@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { cancelJob } from './cancel-job.ts'
+import type { Job } from './job.ts'
+import { newJob } from './new-job.ts'
+
+const request = { subject: '1', requested_by: 'ada', request_id: 'r', details: null, count: 1 }
+
+/** A store of one job. Before each of the first writes, a worker changes the job to the next of these states. */
+function storeOf(first: Partial<Job>, ...states: Job['state'][]) {
+  let stored: Job = { ...newJob({ kind: 'bulk', ...request }, new Date('2026-07-20T12:00:00Z')), ...first }
+  let changes = 0
+  const cancelled: Job['state'][] = []
+  const set = (state: Job['state']) => {
+    changes += 1
+    stored = { ...stored, state, updated_at: `change ${changes}` }
+  }
+  return {
+    cancelled,
+    jobs: { find: async (id: string) => (id === stored.job_id ? stored : undefined) },
+    async cancel(read: Job) {
+      const state = states.shift()
+      if (state !== undefined) set(state)
+      if (read.updated_at !== stored.updated_at) return false
+      cancelled.push(read.state)
+      set('cancelled')
+      return true
+    },
+    id: stored.job_id,
+  }
+}
+
+test('a live job is cancelled once, and a repeated call changes nothing', async () => {
+  const store = storeOf({ state: 'waiting' })
+  expect(await cancelJob(store, store.id)).toMatchObject({ state: 'cancelled' })
+  expect(await cancelJob(store, store.id)).toMatchObject({ state: 'cancelled' })
+  expect(store.cancelled).toEqual(['waiting'])
+})
+
+test('a job that starts meanwhile is cancelled as it is then', async () => {
+  const store = storeOf({ state: 'queued' }, 'running', 'queued', 'running', 'queued')
+  expect(await cancelJob(store, store.id)).toMatchObject({ state: 'cancelled' })
+  expect(store.cancelled).toEqual(['queued'])
+})
+
+test('a job that changes before every try is not cancelled', async () => {
+  const store = storeOf({ state: 'queued' }, 'running', 'queued', 'running', 'queued', 'running')
+  await expect(cancelJob(store, store.id)).rejects.toMatchObject({ code: 'conflict' })
+  expect(store.cancelled).toEqual([])
+})
+
+test.each<[string, Partial<Job>, Job['state'][]]>([
+  ['a job that has ended', { state: 'done' }, []],
+  ['a job that ends meanwhile', { state: 'running' }, ['failed']],
+  ['a running import', { kind: 'register', state: 'running' }, []],
+  ['an import that starts meanwhile', { kind: 'register', state: 'queued' }, ['running']],
+])('%s is not cancelled', async (_what, first, states) => {
+  const store = storeOf(first, ...states)
+  await expect(cancelJob(store, store.id)).rejects.toMatchObject({ code: 'conflict' })
+  expect(store.cancelled).toEqual([])
+})
+
+test('an import that waits in its queue can be cancelled', async () => {
+  const store = storeOf({ kind: 'register', state: 'queued' })
+  expect(await cancelJob(store, store.id)).toMatchObject({ state: 'cancelled' })
+})
+
+test('an unknown job is not found', async () => {
+  const store = storeOf({})
+  await expect(cancelJob(store, 'another')).rejects.toMatchObject({ code: 'not_found' })
+})
