@@ -1,6 +1,9 @@
 import type { BulkAction } from './bulk-actions.ts'
 
-/** Every action of administrators that the audit log records, with its label (docs/product/admin.md "Audit log"). */
+/**
+ * Every action of administrators that the audit log records, with its label (docs/product/admin.md "Audit log"). The log
+ * stores the names for two years and cannot be read with unknown ones, so none is renamed or removed.
+ */
 export const auditActions = {
   process_vacancy: 'Process vacancy',
   capture_screenshot: 'Capture screenshot',
