@@ -3,10 +3,14 @@ import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import * as z from 'zod/mini'
 import en from 'zod/v4/locales/en.js'
+import { keepNoElementStacks } from './keep-no-element-stacks.ts'
 
 /** The real `setImmediate`, even if a test installs fake timers. */
 const { setImmediate } = globalThis
-const { asyncWrapper } = getConfig()
+const { asyncWrapper, getElementError } = getConfig()
+
+/** The setting that Testing Library makes while it tries a query. */
+const TRYING = '_disableExpensiveErrorDiagnostics'
 
 configure({
   // the timeout is long, because a loaded machine is slow
@@ -17,9 +21,19 @@ configure({
     for (let turn = 0; turn < 3; turn += 1) await new Promise<void>((done) => void setImmediate(done))
     return result
   },
+  // a query that is tried again has no use for the text of the whole page; Testing Library adds it to the last error
+  getElementError(message, container) {
+    if (!isTriedAgain()) return getElementError(message, container)
+    return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+  },
 })
-// files may share a process, where each file would wrap the wrapper of the previous one
-afterAll(() => configure({ asyncWrapper }))
+// files may share a process, where each file would wrap the functions of the previous one
+afterAll(() => configure({ asyncWrapper, getElementError }))
+
+/** Whether a `findBy` or `waitFor` is trying a query now. */
+const isTriedAgain = () => (getConfig() as unknown as Record<string, unknown>)[TRYING] === true
+
+keepNoElementStacks()
 
 // main.tsx has the same settings
 z.config({ ...en(), jitless: true })
