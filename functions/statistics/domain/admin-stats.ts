@@ -1,5 +1,5 @@
 import type { DaySeries } from '../../../shared/day-series.ts'
-import { dailyCounts, totalOf } from './daily-counts.ts'
+import { dailyCounts, dateBefore, totalOf } from './daily-counts.ts'
 import type { ResponseCount } from './response-count.ts'
 import { daysOfPeriod, firstBuckets, type Period, responseStatistics } from './response-statistics.ts'
 
@@ -37,6 +37,7 @@ export async function adminStats<Item>(
   const at = now()
   const first = firstBuckets(at)
   const days = daysOfPeriod[period]
+  const firstDate = dateBefore(days - 1, at)
   const [
     seconds,
     minutes,
@@ -59,9 +60,9 @@ export async function adminStats<Item>(
     countVacancies(),
     counters.daysOf('users_joined'),
     counters.daysOf('users_left'),
-    counters.daysOf('unlocks', firstDate(days, at)),
-    counters.daysOf('searches', firstDate(days, at)),
-    counters.daysOf('clicks', firstDate(days, at)),
+    counters.daysOf('unlocks', firstDate),
+    counters.daysOf('searches', firstDate),
+    counters.daysOf('clicks', firstDate),
     queues(),
   ])
   const { ai_usage, ...responses } = responseStatistics({ seconds, minutes, days: byDay }, named, period, at)
@@ -81,6 +82,3 @@ export async function adminStats<Item>(
     },
   }
 }
-
-const firstDate = (days: number, now: Date) =>
-  new Date(now.getTime() - (days - 1) * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)

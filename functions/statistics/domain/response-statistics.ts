@@ -1,3 +1,4 @@
+import { dateBefore } from './daily-counts.ts'
 import { percentages } from './percentages.ts'
 import { grouped, type ResponseCount, type ResponseSum, sumOf } from './response-count.ts'
 
@@ -81,7 +82,7 @@ const expectedTokens =
     models.find((one) => one.provider === provider && one.model === model)?.expected_token ?? null
 
 const ofDates = (days: readonly ResponseCount[], count: number, now: Date) => {
-  const first = new Date(now.getTime() - (count - 1) * DAY).toISOString().slice(0, 10)
+  const first = dateBefore(count - 1, now)
   return days.filter(({ start }) => start >= first)
 }
 
