@@ -1,4 +1,5 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { AppError } from '../../../shared/errors.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { Job, JobRequest, RequestedJob } from '../domain/job.ts'
 import { isAbandoned } from '../domain/is-abandoned.ts'
@@ -75,6 +76,6 @@ export function requestJob({ documents, table, now, messageOf }: RequestJobOptio
       if (!isAbandoned(item, now())) return { job: jobOf(item), isAlreadyQueued: true }
       if (await add(job, also, item)) return { job, isAlreadyQueued: false }
     }
-    throw new Error('The live job keeps changing')
+    throw new AppError('conflict', 'This job keeps changing. Try again.')
   }
 }
