@@ -47,7 +47,7 @@ export function ReceivedReports() {
   return (
     <>
       <div className="mb-5 flex items-center gap-3">
-        <h1 className="text-2xl">Wrong data</h1>
+        <h1 className="text-2xl">Reports of wrong data</h1>
         {found && <Badge>{found}</Badge>}
         <output className="sr-only">{found && !isLoading && `Found ${found} reports`}</output>
       </div>
