@@ -17,6 +17,7 @@ import { selectionStore } from './storage/selection-store.ts'
 
 const documents = documentClient()
 const audit = auditWrite(config.table('audit'))
+const outbox = outboxWriter(config.table('outbox'), systemClock)
 const jobs = jobStore({ documents, table: config.table('jobs'), now: systemClock })
 
 const request = requestJob({
@@ -24,14 +25,7 @@ const request = requestJob({
   table: config.table('jobs'),
   now: systemClock,
   messageOf: ({ job_id, request_id }) =>
-    outboxWriter(
-      config.table('outbox'),
-      systemClock,
-    )({
-      type: 'redriveQueue',
-      body: { job_id, moved: 0 },
-      requestId: request_id,
-    }),
+    outbox({ type: 'redriveQueue', body: { job_id, moved: 0 }, requestId: request_id }),
 })
 
 interface By {

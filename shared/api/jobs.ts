@@ -26,8 +26,9 @@ export const BulkProgress = z.object({
 export type BulkProgress = z.infer<typeof BulkProgress>
 
 /**
- * Queued work (docs/product/pipeline.md "Jobs"). `subject` is the id of the item, such as a vacancy.
- * A waiting job is tried again after `not_before`. `count` is the number of items. `notes` are what an extraction left out of a page, if anything. Instants are ISO. Only a bulk of vacancies has an `action` and its `progress`.
+ * Queued work (docs/product/pipeline.md "Jobs"). `subject` is the id of the item, such as a vacancy. A waiting job is
+ * tried again after `not_before`. `count` is the number of items. `notes` are what an extraction left out of a page, if
+ * anything. Instants are ISO. Only a bulk of vacancies has an `action` and its `progress`.
  */
 export const Job = z.object({
   id: z.string(),

@@ -39,7 +39,7 @@ const PATIENCE_MILLISECONDS = 3 * 24 * 60 * 60 * 1000
  * messages are harmless.
  * @param isLastTry Whether the message goes to the dead-letter queue if the work throws.
  * @returns `postponed` if the message must come again; otherwise the state of the job.
- * @throws what the work or of a write. The job is then queued again, or fails at the last try.
+ * @throws the error of the work or of a write. The job is then queued again, or fails at the last try.
  */
 export async function runJob<Effect>(
   { jobs, leaseSeconds }: RunJobDependencies<Effect>,
