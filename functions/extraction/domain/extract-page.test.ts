@@ -26,6 +26,19 @@ const posting = {
 }
 const withJsonLd = (data: object) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`
 
+test('postings with the same title and town stay apart if their pay differs', () => {
+  const other = { ...posting, baseSalary: { ...posting.baseSalary, value: 31_000 } }
+  const { vacancies } = read(withJsonLd(posting) + withJsonLd(other))
+  expect(vacancies.map((one) => one.salary_min)).toEqual([24_000, 31_000])
+})
+
+test('postings with the same title and town stay apart if their URLs differ by fragment', () => {
+  const blocks = ['#day', '#night'].map((fragment) => withJsonLd({ ...posting, url: fragment }))
+  const { kind, vacancies } = read(blocks.join(''))
+  expect(kind).toBe('vacancies')
+  expect(vacancies.map(({ link }) => link?.replace(/^[^#]*/, ''))).toEqual(['#day', '#night'])
+})
+
 test('a page with a JobPosting is a vacancy with its facts and their evidence', () => {
   const { kind, vacancies } = read(withJsonLd(posting))
   expect(kind).toBe('vacancy')

@@ -67,6 +67,17 @@ test('among several vacancies with the known title, the one in the same town is 
   expect(await read([inTown('Leeds'), inTown('Hull')])).toEqual({ outcome: 'failed', reason: 'no-vacancy' })
 })
 
+test('of several vacancies with the known title in the same town, none is chosen', async () => {
+  const extract = extractVacancy({
+    extractPage: () => ({ vacancies: [inTown('York'), inTown('York')], notes: [] }),
+    readVacancy: async () => none,
+  })
+  expect(await extract(page, { ...vacancy, city_name: 'York' }, 'j1')).toEqual({
+    outcome: 'failed',
+    reason: 'no-vacancy',
+  })
+})
+
 test('for a page with only other vacancies, no model is asked', async () => {
   const { extraction, wanted } = await chosenAmong(['Fitter', 'Painter'])
   expect([extraction, wanted]).toEqual([{ outcome: 'failed', reason: 'no-vacancy' }, undefined])

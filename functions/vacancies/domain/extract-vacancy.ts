@@ -27,7 +27,7 @@ interface ExtractVacancyDependencies<Facts extends PageFacts> {
 
 /**
  * Extracts a vacancy from its page: the one with its URL, or else with its title. Titles are compared without case and
- * punctuation. Of several with its title, it is the one in its town. The only vacancy of a page needs just one word of
+ * punctuation. Of several with its title, it is the only one in its town. The only vacancy of a page needs just one word of
  * the title. A page of others asks no model.
  */
 export const extractVacancy =
@@ -52,9 +52,11 @@ export const extractVacancy =
     return extraction.outcome === 'found' && notes.length > 0 ? { ...extraction, notes } : extraction
   }
 
-/** The only vacancy, or the first in the same town. */
-const only = <Facts extends PageFacts>(all: readonly Facts[], { city_name }: Vacancy): Facts | undefined =>
-  all.length === 1 ? all[0] : all.find((one) => one.city_name === city_name)
+/** The only vacancy, or the only one in the same town. */
+function only<Facts extends PageFacts>(all: readonly Facts[], { city_name }: Vacancy): Facts | undefined {
+  const [one, ...more] = all.length === 1 ? all : all.filter((each) => each.city_name === city_name)
+  return more.length === 0 ? one : undefined
+}
 
 const same = (title: string): string =>
   title

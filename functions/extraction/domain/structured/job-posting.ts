@@ -3,7 +3,6 @@ import type { Fact } from '../evidence/evidence.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
 import { dateIn } from '../facts/date.ts'
 import { htmlText, markedHtmlText } from '../page/html-text.ts'
-import { resolvedLink } from '../page/resolved-link.ts'
 import { placeFacts } from './posting-place.ts'
 import { salaryFacts } from './posting-salary.ts'
 import { termFacts } from './posting-terms.ts'
@@ -23,7 +22,8 @@ export function postingFacts(
   const link = firstText(posting, 'url', 'sameAs')
   return withoutMissing({
     title: fact(title, title && htmlText(title.text).replaceAll('\n', ' ')),
-    link: fact(link, link && webLink(resolvedLink(link.text, url))),
+    // a list names each of its postings by a fragment
+    link: fact(link, link && webLink(URL.parse(link.text.trim(), url)?.href ?? null)),
     job_description: fact(description, description && markedHtmlText(description.text)),
     post_date: fact(posted, posted && dateIn(posted.text, today)?.date),
     expiry_date: fact(expires, expires && dateIn(expires.text, today)?.date),

@@ -14,7 +14,7 @@ export function mainPostings(
   const tests = [
     isNamed,
     ({ link }: VacancyFacts) =>
-      link?.value.replace(/\/$/, '') === url.replace(/[?#].*$/, '').replace(/\/$/, ''),
+      link?.value.replace(/#.*$/, '').replace(/\/$/, '') === url.replace(/[?#].*$/, '').replace(/\/$/, ''),
     ({ title }: VacancyFacts) => title !== undefined && named.includes(comparableTitle(title.value)),
     ({ title }: VacancyFacts) =>
       title !== undefined && comparableTitle(pageTitle).startsWith(comparableTitle(title.value)),

@@ -30,9 +30,14 @@ export function pagePostings(
   return postings
 }
 
-/** Whether two statements describe the same posting: their titles, links and towns do not differ. */
+/** The fields by which postings with the same title are told apart. */
+const TELLING = ['title', 'link', 'city_name', 'salary_min', 'salary_max', 'expiry_date'] as const
+
+/** Whether two statements describe the same posting: no such field differs. */
 const isSame = (one: VacancyFacts, other: VacancyFacts): boolean =>
-  (['title', 'link', 'city_name'] as const).every((field) => {
+  TELLING.every((field) => {
     const [first, second] = [one[field]?.value, other[field]?.value]
-    return first === undefined || second === undefined || first.toLowerCase() === second.toLowerCase()
+    return first === undefined || second === undefined || comparable(first) === comparable(second)
   })
+
+const comparable = (value: string | number) => String(value).toLowerCase()
