@@ -16,6 +16,7 @@ export const auditActions = {
   cancel_job: 'Cancel job',
   redrive_queue: 'Redrive queue',
   retry_ai_response: 'Retry AI response',
+  retry_ai_responses: 'Retry AI responses in bulk',
   change_user: 'Change user',
   end_sessions: 'End sessions',
   edit_company: 'Edit company',

@@ -1,6 +1,10 @@
 import { type AuditAction, type AuditSubject, bulkAuditActions } from '../../shared/audit-actions.ts'
+import { MAX_BULK } from '../../shared/bulk-actions.ts'
 import { jobMessages, type WorkedKind } from '../../shared/system/job-messages.ts'
 import { auditWrite } from '../audit/storage/audit-write.ts'
+import { vacanciesOfMatching } from '../extraction/domain/responses/list-ai-responses.ts'
+import type { ResponseFilter } from '../extraction/domain/responses/response-query.ts'
+import { openResponseList } from '../extraction/response-list-wiring.ts'
 import { aiResponseStore } from '../extraction/storage/ai-response-store.ts'
 import { type Bulk, subjectOfBulk } from '../jobs/domain/bulk.ts'
 import { failedOfBulk } from '../jobs/domain/failed-of-bulk.ts'
@@ -59,6 +63,20 @@ const requestJobAs =
     return { job: presentJob(job), isAlreadyQueued }
   }
 
+type BulkRequest = Bulk & { count: number }
+
+const requestBulkAs =
+  (action: AuditAction) =>
+  ({ count, ...bulk }: BulkRequest, { userId, requestId }: By) =>
+    requestJobAs(action, ({ job_id }) => ({ kind: 'bulk', id: job_id }))({
+      kind: 'bulk',
+      subject: subjectOfBulk(bulk),
+      details: null,
+      count,
+      requested_by: userId,
+      request_id: requestId,
+    })
+
 /** The dependencies of the calls of administrators about vacancies. */
 export const wiring = {
   ...requestWiring(),
@@ -69,16 +87,11 @@ export const wiring = {
   responses: aiResponseStore(documents, config.table('ai_responses')),
   idsMatching: (filter: VacancyFilter) =>
     matchingIds({ openList: openVacancyList, now: systemClock }, filter),
+  vacanciesOfMatching: (filter: ResponseFilter) =>
+    vacanciesOfMatching({ openList: openResponseList, now: systemClock }, filter, MAX_BULK),
   requestJobAs,
-  requestBulkJob: ({ count, ...bulk }: Bulk & { count: number }, { userId, requestId }: By) =>
-    requestJobAs(bulkAuditActions[bulk.action], ({ job_id }) => ({ kind: 'bulk', id: job_id }))({
-      kind: 'bulk',
-      subject: subjectOfBulk(bulk),
-      details: null,
-      count,
-      requested_by: userId,
-      request_id: requestId,
-    }),
+  requestBulkJob: (bulk: BulkRequest, by: By) => requestBulkAs(bulkAuditActions[bulk.action])(bulk, by),
+  requestRetry: requestBulkAs('retry_ai_responses'),
   async writeDeletion(vacancy: Vacancy, change: DeletionChange, { userId, requestId }: By) {
     const entry = audit({
       actor: userId,

@@ -54,23 +54,23 @@ const DateRange = z.pipe(
   ),
 )
 
+export const AiResponseQuery = z.object({
+  page: PageParameter,
+  status: z.optional(AiResponseStatus),
+  date_range: z.optional(DateRange),
+  search: z.optional(TextParameter),
+  company_id: z.optional(CompanyIdParameter),
+  company_detail_id: z.optional(idParameter('a company’s details')),
+  company_vacancy_id: z.optional(idParameter('a vacancy')),
+})
+
 export const listAiResponses = defineRoute({
   id: 'listAiResponses',
   method: 'GET',
   path: '/admin/ai-responses',
   auth: 'admin',
   summary: 'Lists the responses of the models, newest first.',
-  request: {
-    query: z.object({
-      page: PageParameter,
-      status: z.optional(AiResponseStatus),
-      date_range: z.optional(DateRange),
-      search: z.optional(TextParameter),
-      company_id: z.optional(CompanyIdParameter),
-      company_detail_id: z.optional(idParameter('a company’s details')),
-      company_vacancy_id: z.optional(idParameter('a vacancy')),
-    }),
-  },
+  request: { query: AiResponseQuery },
   responses: { 200: paginated(AiResponse) },
 })
 

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
-import { MAX_BULK } from '../bulk-actions.ts'
 import { AdminVacancyQuery } from './admin-vacancies.ts'
+import { chosenIds, choiceChecks, expectedTotal, MAX_BULK_BYTES } from './admin/bulk-choice.ts'
 import { defineRoute } from './contract.ts'
 import { outcomes, Queued } from './jobs.ts'
-import { idInBody } from './parameters.ts'
 
 /** Up to this number of vacancies, the answer of a bulk call contains the outcome of each. */
 export const MAX_OUTCOMES = 100
 
-/** The largest body of a bulk call: 5,000 ids with spaces (docs/product/api.md "Calls of administrators"). */
-const maxBodyBytes = 128 * 1024
+const words = { one: 'a vacancy', many: 'vacancies' }
 
 /** The filters of the vacancy list, as in its query string. */
 const Filter = z.omit(AdminVacancyQuery, {
@@ -21,43 +19,12 @@ const Filter = z.omit(AdminVacancyQuery, {
 export type BulkFilter = z.infer<typeof Filter>
 
 const chosen = {
-  vacancy_ids: z.optional(
-    z
-      .array(idInBody('a vacancy'), 'Give ids of vacancies')
-      .check(
-        z.minLength(1, 'Choose at least one vacancy'),
-        z.maxLength(MAX_BULK, `Choose at most ${MAX_BULK} vacancies`),
-      ),
-  ),
+  vacancy_ids: chosenIds(words),
   filter: z.optional(Filter),
-  expected_total: z.optional(
-    z
-      .int('Give the number of matching vacancies')
-      .check(
-        z.minimum(1, 'No vacancy matches'),
-        z.maximum(MAX_BULK, `A bulk takes at most ${MAX_BULK} vacancies`),
-      ),
-  ),
+  expected_total: expectedTotal(words),
 }
 
-interface Chosen {
-  vacancy_ids?: number[] | undefined
-  filter?: BulkFilter | undefined
-  expected_total?: number | undefined
-}
-
-const isOneChoice = ({ vacancy_ids, filter }: Chosen) =>
-  (vacancy_ids === undefined) !== (filter === undefined)
-const hasTotal = ({ filter, expected_total }: Chosen) => filter === undefined || expected_total !== undefined
-
-/** Checks that a body has ids, or a filter with the number of vacancies that the administrator saw. */
-const checks = () =>
-  [
-    z.refine<Chosen>(isOneChoice, { error: 'Give either vacancy_ids or a filter', path: ['vacancy_ids'] }),
-    z.refine<Chosen>(hasTotal, { error: 'Give the number of matching vacancies', path: ['expected_total'] }),
-  ] as const
-
-const Selection = z.object(chosen).check(...checks())
+const Selection = z.object(chosen).check(...choiceChecks('vacancy_ids'))
 
 /** The answer of a bulk call that queues work. It has the expected outcomes of up to 100 vacancies. */
 const queued = z.extend(Queued, {
@@ -71,7 +38,7 @@ export const retryVacancies = defineRoute({
   auth: 'admin',
   summary: 'Queues vacancies to be extracted again.',
   request: { body: Selection },
-  maxBodyBytes,
+  maxBodyBytes: MAX_BULK_BYTES,
   responses: { 202: queued },
   errors: ['conflict', 'not_found'],
 })
@@ -83,7 +50,7 @@ export const captureScreenshots = defineRoute({
   auth: 'admin',
   summary: 'Queues screenshots of the pages of vacancies.',
   request: { body: Selection },
-  maxBodyBytes,
+  maxBodyBytes: MAX_BULK_BYTES,
   responses: { 202: queued },
   errors: ['conflict', 'not_found'],
 })
@@ -100,9 +67,9 @@ export const deleteVacancies = defineRoute({
         ...chosen,
         confirmed: z.literal(true, 'Confirm that these vacancies are to be deleted'),
       })
-      .check(...checks()),
+      .check(...choiceChecks('vacancy_ids')),
   },
-  maxBodyBytes,
+  maxBodyBytes: MAX_BULK_BYTES,
   responses: {
     200: z.object({
       success: z.boolean(),
@@ -121,7 +88,7 @@ export const restoreVacancies = defineRoute({
   auth: 'admin',
   summary: 'Restores deleted vacancies. More than 100 are restored by a job.',
   request: { body: Selection },
-  maxBodyBytes,
+  maxBodyBytes: MAX_BULK_BYTES,
   responses: {
     200: z.object({
       success: z.boolean(),

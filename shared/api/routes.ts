@@ -22,6 +22,7 @@ import { listAudit } from './admin/audit.ts'
 import { answerDataReport, listDataReports } from './admin/data-reports.ts'
 import { applyImport, compareImports, getImport, listImports, requestImport } from './admin/imports.ts'
 import { changeUser, endUserSessions, getUser, listUsers } from './admin/users.ts'
+import { retryAiResponses } from './admin/bulk-ai-responses.ts'
 import { aiResponseJson, listAiResponses, retryAiResponse } from './ai-responses.ts'
 import { captureScreenshots, deleteVacancies, restoreVacancies, retryVacancies } from './bulk-vacancies.ts'
 import { deleteApplication, listApplications, saveApplication } from './applications.ts'
@@ -125,6 +126,7 @@ export const routes = {
   captureScreenshot,
   listAiResponses,
   retryAiResponse,
+  retryAiResponses,
   aiResponseJson,
   adminStats,
   getJob,

@@ -89,6 +89,7 @@ export const adminFunctions = {
         'restoreVacancies',
         'retryJob',
         'retryAiResponse',
+        'retryAiResponses',
       ],
     },
     tables: {
@@ -99,7 +100,7 @@ export const adminFunctions = {
       company_changes: ['PutItem'],
       admin_lists: ['GetItem', 'PutItem', 'Query'],
       register: ['GetItem'],
-      ai_responses: ['GetItem'],
+      ai_responses: ['BatchGetItem', 'GetItem'],
       audit: ['PutItem'],
       outbox: ['PutItem'],
     },

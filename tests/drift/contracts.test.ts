@@ -105,6 +105,7 @@ const promised: Record<AuthLevel, string[]> = {
     'POST /admin/vacancies/bulk/capture/screenshot',
     'POST /admin/vacancies/bulk/restore',
     'POST /admin/vacancies/bulk/retry',
+    'POST /admin/ai-responses/bulk/retry',
     'POST /admin/vacancies/bulk/delete',
     'GET /admin/vacancies/filter-options',
     'POST /vacancies/{id}/capture/screenshot',

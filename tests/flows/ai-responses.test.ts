@@ -8,9 +8,14 @@ import {
   listAiResponses,
   retryAiResponse,
 } from '../../shared/api/ai-responses.ts'
+import { listAudit } from '../../shared/api/admin/audit.ts'
+import { retryAiResponses } from '../../shared/api/admin/bulk-ai-responses.ts'
+import { bulkOutcomes } from '../../shared/api/admin/bulk-jobs.ts'
 import { searchSingle } from '../../shared/api/companies.ts'
+import { Queued } from '../../shared/api/jobs.ts'
 import { sponsorships } from '../../shared/api/search.ts'
 import { resourceName } from '../../shared/system/names.ts'
+import { endedJob } from '../support/product/ended-job.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 
@@ -113,6 +118,38 @@ describe.skipIf(isDeployed)('the responses of language models', () => {
     expect(answers).toContainEqual(
       expect.objectContaining({ body: expect.objectContaining({ already_queued: true }) }),
     )
+  })
+
+  test('all matching responses are retried by one bulk of their vacancies, if their number is the same', async () => {
+    const filter = { company_vacancy_id: String(vacancyId), search: 'flow' }
+    const call = (body: object) => world.call(retryAiResponses, { token: admin, body })
+    expect(await call({ filter, expected_total: 3 })).toMatchObject({
+      status: 409,
+      body: { message: 'Nothing was done, because 2 responses match now.' },
+    })
+    const { status, body } = await call({ filter, expected_total: 2 })
+    expect([status, body]).toMatchObject([
+      202,
+      { data: { kind: 'bulk', count: 1 }, message: '2 AI responses queued for retry, of 1 vacancy' },
+    ])
+    const { id } = Queued.parse(body).data
+    expect((await endedJob(world, admin, id)).state).toBe('done')
+    const outcomes = await world.get(bulkOutcomes, { token: admin, params: { id } })
+    expect(outcomes.data.map((one) => one.id)).toEqual([vacancyId])
+    const entries = await world.get(listAudit, { token: admin, query: { subject: `bulk:${id}` } })
+    expect(entries.data).toMatchObject([{ action: 'retry_ai_responses', after: { vacancies: 1 } }])
+
+    const { data } = await list()
+    const response_ids = data.map((response) => response.id)
+    expect(await call({ response_ids: [...response_ids, 1] })).toMatchObject({
+      status: 202,
+      body: { message: '2 AI responses queued for retry, of 1 vacancy' },
+    })
+    expect(await call({ response_ids: [1] })).toMatchObject({ status: 404 })
+    expect(await call({ filter })).toMatchObject({
+      status: 422,
+      body: { errors: { expected_total: [expect.any(String)] } },
+    })
   })
 
   test('an unknown response answers 404, and users who are not administrators get 403', async () => {

@@ -20,13 +20,19 @@ export async function selectedIds<Filter>(
   { idsMatching }: SelectedIdsDependencies<Filter>,
   { vacancy_ids, filter, expected_total }: Selection<Filter>,
 ): Promise<number[]> {
-  const ids = filter === undefined ? (vacancy_ids ?? []) : await idsMatching(filter)
-  const ascending = [...new Set(ids)].toSorted((one, other) => one - other)
-  if (filter !== undefined && ascending.length !== expected_total) {
-    throw new AppError('conflict', changedMessage(ascending.length))
-  }
-  return ascending
+  if (filter === undefined) return ascending(vacancy_ids ?? [])
+  const ids = ascending(await idsMatching(filter))
+  checkTotal(ids.length, expected_total, ['vacancy', 'vacancies'])
+  return ids
 }
 
-const changedMessage = (total: number): string =>
-  `Nothing was done, because ${formatCount(total)} ${total === 1 ? 'vacancy matches' : 'vacancies match'} now.`
+/** The numbers, ascending and each once. */
+export const ascending = (numbers: readonly number[]): number[] =>
+  [...new Set(numbers)].toSorted((one, other) => one - other)
+
+/** @throws AppError 409 with the total, if it is not the one that the administrator saw. */
+export function checkTotal(total: number, expected: number | undefined, [one, many]: [string, string]): void {
+  if (total === expected) return
+  const matches = total === 1 ? `${one} matches` : `${many} match`
+  throw new AppError('conflict', `Nothing was done, because ${formatCount(total)} ${matches} now.`)
+}

@@ -4,6 +4,7 @@ import { bulkDeletionCalls } from './bulk-deletion-calls.ts'
 import { deletionCalls } from './deletion-calls.ts'
 import { queueBulks } from './queue-bulks.ts'
 import { postRetryAiResponse } from './retry-ai-response.ts'
+import { postRetryAiResponses } from './retry-ai-responses.ts'
 import { postRetryBulk } from './retry-bulk.ts'
 import { vacancyJobs } from './vacancy-jobs.ts'
 
@@ -16,5 +17,6 @@ export const handler = httpHandler({
     ...bulkDeletionCalls(wiring),
     postRetryBulk(wiring),
     postRetryAiResponse(wiring),
+    postRetryAiResponses(wiring),
   ],
 })

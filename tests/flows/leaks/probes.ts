@@ -186,6 +186,7 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   unsubscribe: () => [{ query: { token: 'nobody.nothing' } }],
   captureScreenshot: (facts) => vacancyIdsOf(facts).map((id) => ({ params: { id } })),
   listAiResponses: nothing,
+  retryAiResponses: () => [{ body: { response_ids: [NOBODY] } }],
   retryAiResponse: () => [{ params: { id: NOBODY } }],
   aiResponseJson: () => [{ params: { id: NOBODY } }],
   listAudit: () => [{}, { query: { actor: 'operator', page: 2 } }, { query: { subject: 'nobody' } }],

@@ -118,6 +118,7 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
     body: { version: 0, why: 'They moved', corrections: { postcode: 'LS1 4AP' } },
     answers: 404,
   }),
+  retryAiResponses: () => ({ body: { response_ids: [MAX_ID] }, answers: 404 }),
   retryAiResponse: () => ({ params: { id: MAX_ID }, answers: 404 }),
   aiResponseJson: () => ({ params: { id: MAX_ID }, answers: 404 }),
   saveApplication: () => ({

@@ -4,7 +4,7 @@ import { memoryList } from '../../../../tests/support/lists/memory-list.ts'
 import { listReader } from '../../../lists/domain/open-list.ts'
 import { rebuildList } from '../../../lists/domain/rebuild-list.ts'
 import type { AiResponse, ResponseKey } from './ai-response.ts'
-import { listAiResponses } from './list-ai-responses.ts'
+import { listAiResponses, vacanciesOfMatching } from './list-ai-responses.ts'
 import { responseKind } from './response-kind.ts'
 import type { ResponseFilter } from './response-query.ts'
 
@@ -107,6 +107,7 @@ function newWorld() {
     rebuild,
     list: (wanted: ResponseFilter, page: number, perPage: number) =>
       listAiResponses({ openList, now, responses: texts }, { filter: wanted, page, perPage }),
+    vacancies: (wanted: ResponseFilter, most: number) => vacanciesOfMatching({ openList, now }, wanted, most),
     expected: (wanted: ResponseFilter) => plainScan([...responses.values()], names, wanted),
     nameOf: (id: number) => names.get(id) ?? '',
     async run(one: typeof step extends fc.Arbitrary<infer Step> ? Step : never) {
@@ -144,6 +145,10 @@ test('after random responses and rebuilds, the list answers as a plain scan does
             })),
           )
           expect(total).toBe(expected.length)
+          expect(await world.vacancies(wanted, 5)).toEqual({
+            vacancyIds: expected.slice(0, 5).map(({ company_vacancy_id }) => company_vacancy_id),
+            total,
+          })
         }
       },
     ),

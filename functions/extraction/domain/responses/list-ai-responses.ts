@@ -9,21 +9,45 @@ export interface ListAiResponsesDependencies {
   now: () => Date
 }
 
+type OpenDependencies = Pick<ListAiResponsesDependencies, 'openList' | 'now'>
+
 /** One page of the responses that match, newest first, each with its text, and the exact number of all. */
 export async function listAiResponses(
-  { openList, responses, now }: ListAiResponsesDependencies,
+  { responses, ...dependencies }: ListAiResponsesDependencies,
   { filter, page, perPage }: { filter: ResponseFilter; page: number; perPage: number },
 ): Promise<{ data: (ResponseEntry & { response_json: ResponseJson | null })[]; total: number }> {
-  const list = await openList()
-  const { total, stored } = list.search(
-    { ...responseQuery(filter, now()), offset: (page - 1) * perPage, limit: perPage },
-    compareResponses,
-  )
+  const { total, entries } = await search(dependencies, filter, {
+    offset: (page - 1) * perPage,
+    limit: perPage,
+  })
   const data = await Promise.all(
-    stored.map(unpackResponse).map(async (entry) => {
+    entries.map(async (entry) => {
       const found = await responses.find(entry.id)
       return { ...entry, response_json: found?.responseJson ?? null }
     }),
   )
   return { data, total }
+}
+
+/**
+ * The vacancies of the newest matching responses, one for each response, and the exact number of all.
+ * @param most The maximum number of responses to read.
+ */
+export async function vacanciesOfMatching(
+  dependencies: OpenDependencies,
+  filter: ResponseFilter,
+  most: number,
+): Promise<{ vacancyIds: number[]; total: number }> {
+  const { total, entries } = await search(dependencies, filter, { offset: 0, limit: most })
+  return { vacancyIds: entries.map(({ company_vacancy_id }) => company_vacancy_id), total }
+}
+
+async function search(
+  { openList, now }: OpenDependencies,
+  filter: ResponseFilter,
+  page: { offset: number; limit: number },
+): Promise<{ total: number; entries: ResponseEntry[] }> {
+  const list = await openList()
+  const { total, stored } = list.search({ ...responseQuery(filter, now()), ...page }, compareResponses)
+  return { total, entries: stored.map(unpackResponse) }
 }

@@ -11,6 +11,7 @@ import { jobSample } from '../../jobs/testing/job-sample.ts'
 import { pageOf, vacancySample } from '../../search/testing/samples.ts'
 import { AiResponsesPage } from './ai-responses-page.tsx'
 import './response-dialog.tsx'
+import './retry-all.tsx'
 
 const responseSample = (more: Partial<AiResponse> = {}): AiResponse => ({
   id: 31,
@@ -35,6 +36,7 @@ const server = fakeServer()
 function serve(rows: AiResponse[] = [responseSample()], total = rows.length) {
   const sent: string[] = []
   server.use(
+    http.get('*/api/admin/jobs', () => HttpResponse.json({ data: [] })),
     http.get('*/api/admin/ai-responses', ({ request }) => {
       const { searchParams } = new URL(request.url)
       sent.push(searchParams.toString())

@@ -17,14 +17,20 @@ const responseDialog = lazyPart(
   (module) => module.ResponseDialog,
 )
 
+const retryAll = lazyPart(
+  () => import('./retry-all.tsx'),
+  (module) => module.RetryAll,
+)
+
 const columns = ['ID', 'Status', 'When', 'Model', 'About'] as const
 
 /** The responses of the language models, newest first, to read and to ask again. */
 export function AiResponsesPage() {
   const { values, page, change, toPage } = useListAddress(filterNames)
+  const filter = responseQuery(values)
   const answer = useApi(
     listAiResponses,
-    { query: responseQuery(values, page) },
+    { query: { ...filter, page } },
     { keepPreviousData: true, shownByCaller: true },
   )
   const [open, setOpen] = useState<AiResponse | null>(null)
@@ -45,6 +51,13 @@ export function AiResponsesPage() {
         </output>
       </div>
       <ResponseFiltersForm values={values} change={change} />
+      <div className="mb-4 min-h-9">
+        {total !== undefined && (
+          <Suspense>
+            <retryAll.Part filter={filter} total={total} onChanged={refresh} />
+          </Suspense>
+        )}
+      </div>
       <ListPanel
         answer={answer}
         failure="Failed to fetch AI responses"

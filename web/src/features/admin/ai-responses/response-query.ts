@@ -18,10 +18,9 @@ export type ResponseFilters = Record<(typeof filterNames)[number], string>
 const idOf = (text: string): string => (idError(text) === undefined ? text : '')
 
 /** The parameters of the call. A range of dates is sent only if both are set (docs/product/api.md "Parameters"). */
-export function responseQuery(filters: ResponseFilters, page: number): Query {
+export function responseQuery(filters: ResponseFilters): Query {
   const { status, search, startDate, endDate } = filters
   return {
-    page,
     status: statusOptions.some(({ value }) => value === status) ? status : '',
     search: search.trim(),
     date_range: startDate && endDate ? `${startDate},${endDate}` : '',

@@ -14,7 +14,6 @@ import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
-import { useBulks } from './bulk/use-bulks.ts'
 import { sortingOf } from './filters/sorting.ts'
 import { VacancyFilters } from './filters/vacancy-filters.tsx'
 import { addressNames, filterQuery } from './filters/vacancy-query.ts'
@@ -54,7 +53,7 @@ export function VacanciesPage() {
     { query: { ...filter, page, per_page: perPage, order_by: column, order_direction: direction } },
     { keepPreviousData: true, shownByCaller: true },
   )
-  const bulks = useBulks()
+  const [queued, setQueued] = useState(0)
   const selection = useSelection(JSON.stringify(filter))
   const [open, setOpen] = useState<AdminVacancy | null>(null)
   const [deleting, setDeleting] = useState<AdminVacancy | null>(null)
@@ -87,11 +86,9 @@ export function VacanciesPage() {
       </div>
       <VacancyFilters values={values} change={change} />
       <div className="mb-4 empty:hidden">
-        {bulks.all.length > 0 && (
-          <Suspense>
-            <bulkList.Part bulks={bulks} onEnd={refresh} />
-          </Suspense>
-        )}
+        <Suspense>
+          <bulkList.Part queued={queued} onEnd={refresh} />
+        </Suspense>
       </div>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <BulkBar
@@ -101,7 +98,7 @@ export function VacanciesPage() {
           onDone={() => {
             selection.clear()
             refresh()
-            bulks.refresh()
+            setQueued(queued + 1)
           }}
           onConflict={() => {
             selection.dropAll(true)

@@ -1,16 +1,19 @@
 import type { Job } from '../../../../../../shared/api/jobs.ts'
 import { CardSection } from '../../../../ui/page/card-section.tsx'
 import { BulkCard } from './bulk-card.tsx'
-import type { useBulks } from './use-bulks.ts'
+import { useBulks } from './use-bulks.ts'
 
 interface BulkListProps {
-  bulks: ReturnType<typeof useBulks>
+  /** How many bulks this page has queued. */
+  queued: number
   /** Called when a bulk has ended, because vacancies have changed. */
   onEnd: () => void
 }
 
-/** The bulks of this visit with their progress. The last ones that ended before are folded. */
-export function BulkList({ bulks: { all, earlier, refresh }, onEnd }: BulkListProps) {
+/** The bulks of this visit with their progress, if there are any. The last ones that ended before are folded. */
+export function BulkList({ queued, onEnd }: BulkListProps) {
+  const { all, earlier, refresh } = useBulks(queued)
+  if (all.length === 0) return null
   const current = all.filter(({ id }) => !earlier.includes(id))
   const ended = all.filter(({ id }) => earlier.includes(id))
   const card = (job: Job) => (

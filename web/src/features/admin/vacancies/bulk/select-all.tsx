@@ -25,7 +25,7 @@ export function SelectAll({ selection: { ids, matching, isStale, setAll, dropAll
       <output>{words}</output>
       {!isTooMany && (
         <Button
-          variant="ghost"
+          variant="secondary"
           className="min-h-9 py-1 text-sm"
           onClick={() => (matching === null ? setAll(total) : dropAll(false))}
         >

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { AiResponseQuery } from '../ai-responses.ts'
+import { defineRoute } from '../contract.ts'
+import { Queued } from '../jobs.ts'
+import { chosenIds, choiceChecks, expectedTotal, MAX_BULK_BYTES } from './bulk-choice.ts'
+
+const words = { one: 'a response', many: 'responses' }
+
+/** The filters of the list of responses, as in its query string. */
+const Filter = z.omit(AiResponseQuery, { page: true })
+export type ResponseFilter = z.infer<typeof Filter>
+
+export const retryAiResponses = defineRoute({
+  id: 'retryAiResponses',
+  method: 'POST',
+  path: '/admin/ai-responses/bulk/retry',
+  auth: 'admin',
+  summary: 'Queues the vacancies of model responses to be extracted again, each once.',
+  request: {
+    body: z
+      .object({
+        response_ids: chosenIds(words),
+        filter: z.optional(Filter),
+        expected_total: expectedTotal(words),
+      })
+      .check(...choiceChecks('response_ids')),
+  },
+  maxBodyBytes: MAX_BULK_BYTES,
+  responses: { 202: Queued },
+  errors: ['conflict', 'not_found'],
+})

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { MAX_BULK } from '../../bulk-actions.ts'
+import { idInBody } from '../parameters.ts'
+
+/** The largest body of a bulk call: 5,000 ids with spaces (docs/product/api.md "Calls of administrators"). */
+export const MAX_BULK_BYTES = 128 * 1024
+
+interface Words {
+  /** The thing with its article, such as "a vacancy". */
+  one: string
+  many: string
+}
+
+/** The ids of a bulk call. */
+export const chosenIds = ({ one, many }: Words) =>
+  z.optional(
+    z
+      .array(idInBody(one), `Give ids of ${many}`)
+      .check(
+        z.minLength(1, `Choose at least one of the ${many}`),
+        z.maxLength(MAX_BULK, `Choose at most ${MAX_BULK} ${many}`),
+      ),
+  )
+
+/** The number of items that match the filter of a bulk call, as the administrator saw it. */
+export const expectedTotal = ({ many }: Pick<Words, 'many'>) =>
+  z.optional(
+    z
+      .int(`Give the number of matching ${many}`)
+      .check(
+        z.minimum(1, `None of the ${many} match`),
+        z.maximum(MAX_BULK, `A bulk takes at most ${MAX_BULK} ${many}`),
+      ),
+  )
+
+interface Chosen {
+  vacancy_ids?: readonly number[] | undefined
+  response_ids?: readonly number[] | undefined
+  filter?: unknown
+  expected_total?: number | undefined
+}
+
+/** Checks that a body has ids, or a filter with the number of items that the administrator saw. */
+export const choiceChecks = (ids: 'vacancy_ids' | 'response_ids') =>
+  [
+    z.refine<Chosen>((body) => (body[ids] === undefined) !== (body.filter === undefined), {
+      error: `Give either ${ids} or a filter`,
+      path: [ids],
+    }),
+    z.refine<Chosen>(({ filter, expected_total }) => filter === undefined || expected_total !== undefined, {
+      error: 'Give the number that matches the filter',
+      path: ['expected_total'],
+    }),
+  ] as const

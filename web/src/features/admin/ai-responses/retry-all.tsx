@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { retryAiResponses } from '../../../../../shared/api/admin/bulk-ai-responses.ts'
+import { MAX_BULK } from '../../../../../shared/bulk-actions.ts'
+import { formatCount } from '../../../../../shared/format/number.ts'
+import { call } from '../../../lib/api/api-client.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { type Query, sentParameters } from '../../../lib/api/request-parameters.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconRefresh } from '../../../ui/icons.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { showToast } from '../../../ui/overlays/toasts.ts'
+import { BulkList } from '../vacancies/bulk/bulk-list.tsx'
+
+interface RetryAllProps {
+  /** The filter of the list, without its page. */
+  filter: Query
+  /** The number of matching responses. */
+  total: number
+  /** Reloads the list. */
+  onChanged: () => void
+}
+
+/** Asks the models again about all matching responses, and shows the progress of bulk work. */
+export function RetryAll({ filter, total, onChanged }: RetryAllProps) {
+  const [queued, setQueued] = useState(0)
+  const [asks, setAsks] = useState(false)
+  const isTooMany = total > MAX_BULK
+  const noun = `${formatCount(total)} ${total === 1 ? 'response' : 'responses'}`
+
+  async function retry() {
+    const body = { filter: Object.fromEntries(sentParameters(filter)), expected_total: total }
+    try {
+      const { message } = await call(retryAiResponses, { body })
+      showToast({ type: 'success', message })
+    } catch (error) {
+      // the question then has the number of now
+      if (error instanceof ApiError && error.code === 'conflict') onChanged()
+      throw error
+    }
+    setAsks(false)
+    setQueued(queued + 1)
+  }
+  return (
+    <div className="grid gap-4">
+      <BulkList queued={queued} onEnd={onChanged} />
+      <div className="flex min-h-9 flex-wrap items-center gap-3">
+        {total > 0 && (
+          <Button
+            variant="secondary"
+            className="min-h-9 py-1 text-sm"
+            icon={<IconRefresh size={18} />}
+            aria-disabled={isTooMany}
+            onClick={() => setAsks(!isTooMany)}
+          >
+            Retry all {formatCount(total)} matching
+          </Button>
+        )}
+        {isTooMany && (
+          <p className="text-sm">
+            Bulk work takes at most {formatCount(MAX_BULK)} responses, so add a filter.
+          </p>
+        )}
+      </div>
+      {asks && (
+        <ConfirmDialog
+          title={`Retry ${noun}?`}
+          confirm={`Retry ${noun}`}
+          cancel="Cancel"
+          failure="Failed to retry AI responses"
+          onClose={() => setAsks(false)}
+          onConfirm={retry}
+        >
+          <p>
+            The page of each vacancy is read again once, even if several of these responses are about it. This
+            uses tokens of the language models.
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
