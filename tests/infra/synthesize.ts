@@ -32,7 +32,7 @@ export type Synthesized = ReturnType<typeof synthesizeAnew>
 
 /**
  * The templates of one stage, with the context of cdk.json. The bundles are placeholders.
- * @param options The choices of the deployment; `extend` adds resources to the stacks.
+ * @param options The choices of the deployment, and what the tests want besides.
  */
 export function synthesize(stage = 'dev', options: SynthesisOptions = {}): Synthesized {
   // a synthesis takes seconds, so its result is memoized for the files of this folder, which share a process
@@ -44,19 +44,26 @@ export function synthesize(stage = 'dev', options: SynthesisOptions = {}): Synth
 }
 
 interface SynthesisOptions extends StageChoices {
+  /** Adds resources to the stacks. */
   extend?: (data: Stack) => void
+  /** Whether CloudFormation's own rules are checked too, as `npm run synth` does. They take most of its time. */
+  isValidated?: boolean
 }
 
 const remembered = new Map<string, Synthesized>()
 
-function synthesizeAnew(stage: string, { extend, ...choices }: SynthesisOptions) {
+function synthesizeAnew(stage: string, { extend, isValidated = false, ...choices }: SynthesisOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-synth-'))
   try {
     const bundle = join(folder, 'bundle')
     mkdirSync(bundle)
     writeFileSync(join(bundle, 'index.mjs'), '')
     const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: Record<string, unknown> }
-    const app = new App({ context, outdir: join(folder, 'cdk.out') })
+    const app = new App({
+      context,
+      outdir: join(folder, 'cdk.out'),
+      builtinCloudFormationValidation: isValidated,
+    })
     const { data, api, workers, mail, edge, edgeGlobal } = addStacks(app, {
       stage: stageNamed(stage, { mailFrom: MAIL_FROM, ...choices }),
       region: 'eu-west-2',
