@@ -1,10 +1,10 @@
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { IconAlertCircle, IconCircleCheck, IconPlayerPause } from '../../ui/icons.ts'
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '../../ui/icons.ts'
 import { statusLabel, type StatusLabel } from './status-label.ts'
 
 const looks: Record<StatusLabel, { tone: BadgeTone; Icon: typeof IconCircleCheck }> = {
   Success: { tone: 'good', Icon: IconCircleCheck },
-  'Rate Limited': { tone: 'key', Icon: IconPlayerPause },
+  'Rate Limited': { tone: 'key', Icon: IconAlertTriangle },
   Error: { tone: 'danger', Icon: IconAlertCircle },
 }
 
