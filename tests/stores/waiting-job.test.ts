@@ -61,6 +61,15 @@ test('a request for a waiting job queues it at once, with a message', async () =
   expect(await jobs.start(job_id, 60)).toMatchObject({ outcome: 'started' })
 })
 
+test('an attempt before the end of a wait replaces the last one', async () => {
+  const held = await run()
+  await jobs.wait(held, due, 'not-found')
+  expect(await jobs.find(held.job.job_id)).toMatchObject({ attempts: 1, reason: 'not-found' })
+  const { job } = await request()
+  expect(job).toMatchObject({ attempts: 0, reason: null })
+  expect(await jobs.start(job.job_id, 60)).toMatchObject({ job: { attempts: 1, reason: null } })
+})
+
 test('of concurrent requests one queues the waiting job, and all get that job', async () => {
   const { job_id } = await waiting()
   const settled = await atOnce(5, request)

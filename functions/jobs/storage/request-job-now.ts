@@ -1,6 +1,7 @@
 import { AppError } from '../../../shared/errors.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { Job, JobRequest, RequestedJob } from '../domain/job.ts'
+import { triedNow } from '../domain/tried-now.ts'
 import { requestJob, type RequestJobOptions } from './request-job.ts'
 import { tryNowWrite } from './try-now-write.ts'
 
@@ -15,7 +16,7 @@ const ATTEMPTS = 5
 export function requestJobNow(options: RequestJobOptions) {
   const { documents, messageOf } = options
   const request = requestJob(options)
-  const tryNow = tryNowWrite(options)
+  const tryNow = tryNowWrite(options.table)
 
   /** @param alsoWrites What else is written if, and only if, this call queues the job. */
   return async function requestNow(
@@ -26,14 +27,9 @@ export function requestJobNow(options: RequestJobOptions) {
       const requested = await request(wanted, alsoWrites)
       const { job } = requested
       if (job.state !== 'waiting') return requested
-      const queued: Job = {
-        ...job,
-        state: 'queued',
-        not_before: null,
-        updated_at: options.now().toISOString(),
-      }
+      const queued = triedNow(job, options.now())
       const message = messageOf({ ...queued, request_id: wanted.request_id })
-      const writes = [tryNow(job), message, ...alsoWrites(queued)]
+      const writes = [tryNow(job, queued), message, ...alsoWrites(queued)]
       if ((await transact(documents, writes)) === 'written') return { job: queued, isAlreadyQueued: true }
     }
     throw new AppError('conflict', 'This job keeps changing. Try again.')
