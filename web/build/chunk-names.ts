@@ -14,6 +14,8 @@ interface Modules {
 
 const ADMIN = /^web\/src\/(app|features)\/admin\//
 
+const CONTRACT = /\/shared\/api\//
+
 /** A module that this many files need is in a file with others. */
 export const MIN_SHARES = 3
 
@@ -39,6 +41,9 @@ const isOfAdmin = (id: string) => ADMIN.test(isAbsolute(id) ? relative('.', id) 
 export const commonName = (id: string, modules: Modules): 'common' | null =>
   rootsOf(id, modules).filter((root) => !isOfAdmin(root)).length >= MIN_SHARES ? 'common' : null
 
-/** The name `admin` if a module is needed in the admin area only, otherwise null. */
+/**
+ * The name `admin` if a module is needed in the admin area only, otherwise null. Contracts do not count, because each
+ * page needs few of them.
+ */
 export const adminName = (id: string, modules: Modules): 'admin' | null =>
-  rootsOf(id, modules).every(isOfAdmin) ? 'admin' : null
+  !CONTRACT.test(id) && rootsOf(id, modules).every(isOfAdmin) ? 'admin' : null

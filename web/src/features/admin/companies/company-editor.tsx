@@ -1,62 +1,39 @@
 import { Link } from 'react-router-dom'
-import {
-  adminCompany,
-  type CompanyField,
-  type EditedCompany,
-} from '../../../../../shared/api/admin/company-edit.ts'
+import { adminCompany, editCompany } from '../../../../../shared/api/admin/company-edit.ts'
 import { longDate } from '../../../../../shared/format/date.ts'
 import { pages } from '../../../../../shared/pages.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
-import { CardSection } from '../../../ui/page/card-section.tsx'
-import { LoadFailed } from '../../../ui/page/load-failed.tsx'
-import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import { FactRow } from './fact-row.tsx'
+import { FactEditor } from '../facts/fact-editor.tsx'
+import { companyFields } from './company-fields.ts'
 
-/** Every fact of a company with its source. Each can be corrected in place. */
+const kind = { fields: companyFields, edit: editCompany }
+
+/** Every fact of a company with its source, to correct. */
 export function CompanyEditor({ id }: { id: number }) {
-  const { data, error, isValidating, mutate } = useApi(
-    adminCompany,
-    { params: { id } },
-    { shownByCaller: true, revalidateOnFocus: false },
-  )
-  const keep = (company: EditedCompany) => void mutate({ data: company }, { revalidate: false })
+  const answer = useApi(adminCompany, { params: { id } }, { shownByCaller: true, revalidateOnFocus: false })
   return (
     <>
       <Link to={pages.adminCompanies} className="link mb-4 inline-flex min-h-11 items-center">
         All companies
       </Link>
-      {error ? (
-        <LoadFailed
-          message={error.worded ? error.message : 'Failed to fetch the company'}
-          error={error}
-          retrying={isValidating}
-          onRetry={() => void mutate()}
-        />
-      ) : data ? (
-        <CardSection title={data.data.name}>
-          <p className="text-ink-2">
-            {[data.data.town, `ID ${id}`].filter(Boolean).join(', ')}.{' '}
-            {data.data.left_on === null ? 'Listed.' : `Left the register on ${longDate(data.data.left_on)}.`}
-          </p>
-          <ul className="grid">
-            {data.data.facts.map((fact) => (
-              <FactRow
-                key={fact.field}
-                company={data.data}
-                field={fact.field as CompanyField}
-                fact={fact}
-                onSaved={keep}
-                onConflict={() => void mutate()}
-              />
-            ))}
-          </ul>
-        </CardSection>
-      ) : (
-        <>
-          <output className="sr-only">Loading…</output>
-          <Skeleton className="h-96 w-full" />
-        </>
-      )}
+      <FactEditor
+        answer={answer}
+        failure="Failed to fetch the company"
+        kind={kind}
+        title={({ name }) => name}
+      >
+        {({ name, town, left_on }) => (
+          <div className="flex flex-wrap gap-x-5 gap-y-1 text-ink-2">
+            <p>
+              {[town, `ID ${id}`].filter(Boolean).join(', ')}.{' '}
+              {left_on === null ? 'Listed.' : `Left the register on ${longDate(left_on)}.`}
+            </p>
+            <Link to={`${pages.adminVacancies}?${new URLSearchParams({ search: name })}`} className="link">
+              Vacancies of this company
+            </Link>
+          </div>
+        )}
+      </FactEditor>
     </>
   )
 }

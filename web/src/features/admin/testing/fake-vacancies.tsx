@@ -15,6 +15,8 @@ import '../vacancies/bulk/outcomes-dialog.tsx'
 import '../vacancies/bulk/select-all.tsx'
 import '../vacancies/bulk/send-bulk.ts'
 import '../vacancies/delete-dialog.tsx'
+import '../vacancies/edit/vacancy-editor.tsx'
+import '../vacancies/row/row-actions.tsx'
 import '../vacancies/vacancy-dialog.tsx'
 
 /** A vacancy of the admin list with a page to read, and overrides. */

@@ -1,5 +1,5 @@
-import { Suspense, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Suspense, useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import {
   adminVacancies,
   VACANCIES_PER_PAGE,
@@ -11,6 +11,7 @@ import { useApi } from '../../../lib/api/use-api.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
+import { idError } from '../list/id-error.ts'
 import { ListPanel } from '../list/list-panel.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
@@ -19,10 +20,13 @@ import { VacancyFilters } from './filters/vacancy-filters.tsx'
 import { addressNames, filterQuery } from './filters/vacancy-query.ts'
 import { PerPage } from './per-page.tsx'
 import { RestoreAction } from './row/restore-action.tsx'
-import { RowActions } from './row/row-actions.tsx'
 import { useSelection } from './use-selection.ts'
 import { VacanciesTable } from './vacancies-table.tsx'
 
+const rowActions = lazyPart(
+  () => import('./row/row-actions.tsx'),
+  (module) => module.RowActions,
+)
 const vacancyDialog = lazyPart(
   () => import('./vacancy-dialog.tsx'),
   (module) => module.VacancyDialog,
@@ -35,6 +39,10 @@ const bulkList = lazyPart(
 const selectAll = lazyPart(
   () => import('./bulk/select-all.tsx'),
   (module) => module.SelectAll,
+)
+const vacancyEditor = lazyPart(
+  () => import('./edit/vacancy-editor.tsx'),
+  (module) => module.VacancyEditor,
 )
 const deleteDialog = lazyPart(
   () => import('./delete-dialog.tsx'),
@@ -64,6 +72,17 @@ export function VacanciesPage() {
     !answer.isLoading &&
     (selection.isStale || (rows.length > 0 && rows.every(({ id }) => selection.has(id))))
   const refresh = () => void answer.mutate()
+  // arrives while the list is fetched
+  useEffect(() => void rowActions.preload(), [])
+  const [address] = useSearchParams()
+  /** The URL of this list, with the editor of a vacancy or without one. */
+  const addressWith = (id: number | null) => {
+    const next = new URLSearchParams(address)
+    if (id === null) next.delete('vacancy')
+    else next.set('vacancy', String(id))
+    return `?${next}`
+  }
+  const edited = address.get('vacancy') ?? ''
   return (
     <>
       <PageMeta
@@ -84,55 +103,76 @@ export function VacanciesPage() {
           {isBin ? 'Back to all vacancies' : 'Bin'}
         </Link>
       </div>
-      <VacancyFilters values={values} change={change} />
-      <div className="mb-4 empty:hidden">
+      {idError(edited) === undefined ? (
         <Suspense>
-          <bulkList.Part queued={queued} onEnd={refresh} />
+          <vacancyEditor.Part key={edited} id={Number(edited)} back={addressWith(null)} onSaved={refresh} />
         </Suspense>
-      </div>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <BulkBar
-          selection={selection}
-          filter={filter}
-          isBin={isBin}
-          onDone={() => {
-            selection.clear()
-            refresh()
-            setQueued(queued + 1)
-          }}
-          onConflict={() => {
-            selection.dropAll(true)
-            refresh()
-          }}
-        />
-        <PerPage value={perPage} onChange={(per_page) => change({ per_page })} />
-      </div>
-      {offersAll && (
-        <Suspense>
-          <selectAll.Part selection={selection} total={total} />
-        </Suspense>
+      ) : (
+        <>
+          <VacancyFilters values={values} change={change} />
+          <div className="mb-4 empty:hidden">
+            <Suspense>
+              <bulkList.Part queued={queued} onEnd={refresh} />
+            </Suspense>
+          </div>
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+            <BulkBar
+              selection={selection}
+              filter={filter}
+              isBin={isBin}
+              onDone={() => {
+                selection.clear()
+                refresh()
+                setQueued(queued + 1)
+              }}
+              onConflict={() => {
+                selection.dropAll(true)
+                refresh()
+              }}
+            />
+            <PerPage value={perPage} onChange={(per_page) => change({ per_page })} />
+          </div>
+          {offersAll && (
+            <Suspense>
+              <selectAll.Part selection={selection} total={total} />
+            </Suspense>
+          )}
+          <ListPanel
+            answer={answer}
+            failure="Failed to fetch vacancies"
+            empty={{
+              title: isBin ? 'The bin has no such vacancy' : 'No vacancy matches',
+              children: <p className="text-ink-2">Remove a filter, or search for another word.</p>,
+            }}
+            onPage={toPage}
+          >
+            {({ data }) => (
+              <VacanciesTable
+                rows={data}
+                address={values}
+                change={change}
+                selection={selection}
+                onOpen={setOpen}
+              >
+                {(vacancy) =>
+                  isBin ? (
+                    <RestoreAction vacancy={vacancy} onChanged={refresh} />
+                  ) : (
+                    <Suspense>
+                      <rowActions.Part
+                        vacancy={vacancy}
+                        editAt={addressWith(vacancy.id)}
+                        onChanged={refresh}
+                        onDelete={() => setDeleting(vacancy)}
+                      />
+                    </Suspense>
+                  )
+                }
+              </VacanciesTable>
+            )}
+          </ListPanel>
+        </>
       )}
-      <ListPanel
-        answer={answer}
-        failure="Failed to fetch vacancies"
-        empty={{
-          title: isBin ? 'The bin has no such vacancy' : 'No vacancy matches',
-          children: <p className="text-ink-2">Remove a filter, or search for another word.</p>,
-        }}
-        onPage={toPage}
-      >
-        {({ data }) => (
-          <VacanciesTable rows={data} address={values} change={change} selection={selection} onOpen={setOpen}>
-            {(vacancy) =>
-              isBin ? (
-                <RestoreAction vacancy={vacancy} onChanged={refresh} />
-              ) : (
-                <RowActions vacancy={vacancy} onChanged={refresh} onDelete={() => setDeleting(vacancy)} />
-              )
-            }
-          </VacanciesTable>
-        )}
-      </ListPanel>
       {open && (
         <Suspense>
           <vacancyDialog.Part vacancy={open} onClose={() => setOpen(null)} />

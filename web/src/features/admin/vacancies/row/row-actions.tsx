@@ -4,7 +4,9 @@ import {
   type AdminVacancy,
 } from '../../../../../../shared/api/admin-vacancies.ts'
 import { call } from '../../../../lib/api/api-client.ts'
-import { IconDeviceLaptop, IconRefresh, IconTrash } from '../../../../ui/icons.ts'
+import { ButtonLink } from '../../../../ui/button-link.tsx'
+import { IconDeviceLaptop, IconPencil, IconRefresh, IconTrash } from '../../../../ui/icons.ts'
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
 import { useJob } from '../../../jobs/use-job.ts'
 import { JobState } from '../../job-state.tsx'
 import { RowAction } from './row-action.tsx'
@@ -14,10 +16,13 @@ interface RowActionsProps {
   /** Called when the vacancy may have changed. */
   onChanged: () => void
   onDelete: () => void
+  /** The URL of the editor of its facts. */
+  editAt: string
 }
 
 /** Process, Capture screenshot and Delete for one vacancy, with the state of its jobs. */
-export function RowActions({ vacancy: { id, title, source_url }, onChanged, onDelete }: RowActionsProps) {
+export function RowActions({ vacancy, onChanged, onDelete, editAt }: RowActionsProps) {
+  const { id, title, source_url } = vacancy
   const request = { params: { id } }
   const processing = useJob(() => call(processVacancy, request), {
     failure: 'Failed to process vacancy',
@@ -48,6 +53,15 @@ export function RowActions({ vacancy: { id, title, source_url }, onChanged, onDe
             />
           </>
         )}
+        <ButtonLink
+          variant="ghost"
+          className="min-h-9 px-2.5 py-1"
+          icon={<IconPencil size={18} />}
+          title="Edit"
+          to={editAt}
+        >
+          <VisuallyHidden>Edit: {title}</VisuallyHidden>
+        </ButtonLink>
         <RowAction label="Delete" title={title} icon={<IconTrash size={18} />} onClick={onDelete} />
       </div>
       <JobState noun="Processing" work={processing} />

@@ -1,36 +1,7 @@
 import type { CompanyField } from '../../../../../shared/api/admin/company-edit.ts'
 import { companySizes, incomes } from '../../../../../shared/reference/bands.ts'
 import { sectors } from '../../../../../shared/reference/sectors.ts'
-import type { Option } from '../../../ui/forms/select-field.tsx'
-
-/** The JSON value of a fact. */
-export type Value = unknown
-
-interface FactField {
-  label: string
-  hint?: string
-  /** The options of a choice. Other fields are typed. */
-  options?: readonly Option[]
-  /** Whether several options may be chosen. */
-  isList?: true
-  /** Whether the text may have several lines. */
-  isLong?: true
-  /** The text that the administrator edits. Each entry of a list is a line. */
-  toText: (value: Value) => string
-  /** The value of an edited text, which is not empty. The contract refuses what is wrong. */
-  toValue: (text: string, before: Value) => Value
-}
-
-const line: Pick<FactField, 'toText' | 'toValue'> = {
-  toText: (value) => (typeof value === 'string' ? value : ''),
-  toValue: (text) => text.trim(),
-}
-
-const linesIn = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((one) => one.trim())
-    .filter((one) => one !== '')
+import { type FactField, type Kind, line, lines, linesIn, type Value } from '../facts/field-kinds.ts'
 
 const entries = (value: Value): Record<string, unknown>[] =>
   Array.isArray(value) ? (value as Record<string, unknown>[]) : []
@@ -44,7 +15,7 @@ const noPerson = {
 }
 
 /** A list of contacts, of which the administrator edits one field. What is known of an unchanged one stays. */
-const contacts = (name: string, more: object): Pick<FactField, 'toText' | 'toValue'> => ({
+const contacts = (name: string, more: object): Kind => ({
   toText: (value) =>
     entries(value)
       .flatMap((entry) => entry[name] ?? [])
@@ -58,7 +29,7 @@ const contacts = (name: string, more: object): Pick<FactField, 'toText' | 'toVal
 
 const orNull = (text: string | undefined): number | null => (text?.trim() ? Number(text) : null)
 
-const years: Pick<FactField, 'toText' | 'toValue'> = {
+const years: Kind = {
   toText: (value) =>
     entries(value)
       .map(({ year, value: revenue, employee }) => `${year}, ${revenue ?? ''}, ${employee ?? ''}`)
@@ -73,7 +44,7 @@ const years: Pick<FactField, 'toText' | 'toValue'> = {
 const link = (label: string): FactField => ({ label, ...line })
 
 /** How the editor names each field of a company, and how its value is typed. */
-export const factFields: Record<CompanyField, FactField> = {
+export const companyFields: Record<CompanyField, FactField> = {
   website: link('Website'),
   contact_page: link('Contact page'),
   careers_page: link('Careers page'),
@@ -95,7 +66,7 @@ export const factFields: Record<CompanyField, FactField> = {
     label: 'Sectors',
     options: sectors.map(({ id, category_name }) => ({ value: String(id), label: category_name })),
     isList: true,
-    toText: (value) => (Array.isArray(value) ? value.join('\n') : ''),
+    toText: lines.toText,
     toValue: (text) => linesIn(text).map(Number),
   },
   emails: {
@@ -116,14 +87,4 @@ export const factFields: Record<CompanyField, FactField> = {
     isLong: true,
     ...years,
   },
-}
-
-/** What the editor shows of a value; empty if there is none. */
-export function shownValue(field: CompanyField, value: Value): string {
-  const { options, toText } = factFields[field]
-  const text = toText(value)
-  if (options === undefined) return text
-  return linesIn(text)
-    .map((one) => options.find((option) => option.value === one)?.label ?? one)
-    .join('\n')
 }

@@ -1,22 +1,22 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FieldFact } from '../../../../../shared/api/admin/fact.ts'
-import type { CompanyField, EditedCompany } from '../../../../../shared/api/admin/company-edit.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import type { Edited, EditedKind } from './edited.ts'
 import { FactForm } from './fact-form.tsx'
-import { factFields, shownValue } from './fact-fields.ts'
+import { shownValue } from './field-kinds.ts'
 import { sourceWords } from './source-words.ts'
 
 interface FactRowProps {
-  company: EditedCompany
-  field: CompanyField
+  kind: EditedKind
+  item: Edited
   fact: FieldFact
-  onSaved: (company: EditedCompany) => void
+  onSaved: (saved: Edited) => void
   onConflict: () => void
 }
 
 /** One fact: its value, where it comes from, what it replaces, and its correction in place. */
-export function FactRow({ company, field, fact, onSaved, onConflict }: FactRowProps) {
+export function FactRow({ kind, item, fact, onSaved, onConflict }: FactRowProps) {
   const [mode, setMode] = useState<'correct' | 'withdraw' | null>(null)
   const heading = useId()
   const edit = useRef<HTMLButtonElement>(null)
@@ -28,14 +28,14 @@ export function FactRow({ company, field, fact, onSaved, onConflict }: FactRowPr
     setMode(null)
     setClosed((before) => before + 1)
   }
-  const { label } = factFields[field]
+  const field = kind.fields[fact.field]!
   const isCorrected = fact.source?.source === 'correction'
   return (
     <li aria-labelledby={heading} className="grid gap-2 border-t border-line py-4 first:border-t-0">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
         <div className="grid min-w-0 flex-1 basis-40 gap-1">
           <h3 id={heading} className="flex flex-wrap items-center gap-2 text-base">
-            {label}
+            {field.label}
             {isCorrected && <Badge tone="info">Corrected</Badge>}
           </h3>
           <Shown text={shownValue(field, fact.value)} />
@@ -51,7 +51,7 @@ export function FactRow({ company, field, fact, onSaved, onConflict }: FactRowPr
             <Button
               ref={edit}
               variant="secondary"
-              aria-label={`Correct ${label}`}
+              aria-label={`Correct ${field.label}`}
               onClick={() => setMode('correct')}
             >
               Correct
@@ -59,7 +59,7 @@ export function FactRow({ company, field, fact, onSaved, onConflict }: FactRowPr
             {isCorrected && (
               <Button
                 variant="secondary"
-                aria-label={`Withdraw the correction of ${label}`}
+                aria-label={`Withdraw the correction of ${field.label}`}
                 onClick={() => setMode('withdraw')}
               >
                 Withdraw
@@ -71,7 +71,8 @@ export function FactRow({ company, field, fact, onSaved, onConflict }: FactRowPr
       {mode !== null && (
         <FactForm
           key={mode}
-          {...{ company, field, mode, onConflict }}
+          {...{ kind, item, mode, onConflict }}
+          name={fact.field}
           value={fact.value}
           onSaved={(saved) => {
             onSaved(saved)

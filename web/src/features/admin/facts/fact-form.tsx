@@ -1,9 +1,4 @@
 import { useEffect, useRef } from 'react'
-import {
-  type CompanyField,
-  editCompany,
-  type EditedCompany,
-} from '../../../../../shared/api/admin/company-edit.ts'
 import { WHY_LENGTH } from '../../../../../shared/api/admin/why.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,40 +10,46 @@ import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { type FormField, useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
-import { factFields, type Value } from './fact-fields.ts'
+import type { Edited, EditedKind } from './edited.ts'
+import type { FactField, Value } from './field-kinds.ts'
 
 interface FactFormProps {
-  company: EditedCompany
-  field: CompanyField
+  kind: EditedKind
+  item: Edited
+  /** The name of the field. */
+  name: string
   value: Value
   /** Whether to correct the fact, or to withdraw its correction. */
   mode: 'correct' | 'withdraw'
-  onSaved: (company: EditedCompany) => void
-  /** Called if the company has changed meanwhile. */
+  onSaved: (saved: Edited) => void
+  /** Called if the item has changed meanwhile. */
   onConflict: () => void
   onCancel: () => void
 }
 
 /** Corrects one fact, or withdraws its correction, with a reason. */
-export function FactForm({ company, field, value, mode, onSaved, onConflict, onCancel }: FactFormProps) {
-  const { label, toText, toValue } = factFields[field]
+export function FactForm(props: FactFormProps) {
+  const { kind, item, name, value, mode, onSaved, onConflict, onCancel } = props
+  const { edit } = kind
+  const field = kind.fields[name]!
+  const { label, toText, toValue } = field
   const form = useContractForm(
     { corrections: toText(value), why: '' },
     ({ corrections, why }) => ({
-      version: company.version,
+      version: item.version,
       why,
       ...(mode === 'withdraw'
-        ? { revert: [field] }
-        : { corrections: { [field]: corrections.trim() === '' ? null : toValue(corrections, value) } }),
+        ? { revert: [name] }
+        : { corrections: { [name]: corrections.trim() === '' ? null : toValue(corrections, value) } }),
     }),
-    `${field}-`,
+    `${name}-`,
   )
   const root = useRef<HTMLFormElement>(null)
   useEffect(() => root.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), [])
   const save = () =>
-    form.send(editCompany, {
+    form.send(edit, {
       failure: 'Failed to save the correction',
-      request: (body) => call(editCompany, { params: { id: company.id }, body }),
+      request: (body) => call(edit, { params: { id: item.id }, body }),
       onRefused: ({ code }) => {
         if (code === 'conflict') onConflict()
         return undefined
@@ -93,10 +94,15 @@ export function FactForm({ company, field, value, mode, onSaved, onConflict, onC
 }
 
 /** The control of a value. An empty one says that there is no value. */
-function ValueField({ field, control }: { field: CompanyField; control: FormField }) {
-  const { label, hint = '', options, isList, isLong } = factFields[field]
-  const props = { label, hint: `${hint} Leave it empty if there is none.`.trim(), ...control }
-  if (options === undefined) return isLong ? <TextArea {...props} /> : <TextField {...props} />
+function ValueField({ field, control }: { field: FactField; control: FormField }) {
+  const { label, hint = '', options, isList, isLong, isRequired, type } = field
+  const props = {
+    label,
+    hint: isRequired ? hint : `${hint} Leave it empty if there is none.`.trim(),
+    ...control,
+  }
+  if (options === undefined)
+    return isLong ? <TextArea {...props} /> : <TextField {...props} {...(type && { type })} />
   if (!isList) return <SelectField {...props} options={options} />
   return (
     <MultiChoiceField

@@ -1,0 +1,69 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { SWRResponse } from 'swr'
+import type { ApiError } from '../../../lib/api/api-error.ts'
+import { CardSection } from '../../../ui/page/card-section.tsx'
+import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import type { Edited, EditedKind } from './edited.ts'
+import { FactRow } from './fact-row.tsx'
+
+interface FactEditorProps<Item extends Edited> {
+  answer: Pick<SWRResponse<{ data: Item }, ApiError>, 'data' | 'error' | 'isValidating' | 'mutate'>
+  /** The message for a failure that has none. */
+  failure: string
+  kind: EditedKind
+  title: (item: Item) => string
+  /** Called after a correction. */
+  onSaved?: () => void
+  /** Renders the lines below the title. */
+  children: (item: Item) => ReactNode
+}
+
+/** Every fact of a company or of a vacancy with its source. Each can be corrected in place. */
+export function FactEditor<Item extends Edited>(props: FactEditorProps<Item>) {
+  const { answer, failure, kind, title, onSaved, children } = props
+  const { data, error, isValidating, mutate } = answer
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isLoaded = data !== undefined
+  // the link that has opened the editor is gone
+  useEffect(() => {
+    if (isLoaded && document.activeElement === document.body) heading.current?.focus()
+  }, [isLoaded])
+  if (error) {
+    return (
+      <LoadFailed
+        message={error.worded ? error.message : failure}
+        error={error}
+        retrying={isValidating}
+        onRetry={() => void mutate()}
+      />
+    )
+  }
+  if (!data) {
+    return (
+      <>
+        <output className="sr-only">Loading…</output>
+        <Skeleton className="h-96 w-full" />
+      </>
+    )
+  }
+  const item = data.data
+  return (
+    <CardSection title={title(item)} headingRef={heading}>
+      {children(item)}
+      <ul className="grid">
+        {item.facts.map((fact) => (
+          <FactRow
+            key={fact.field}
+            {...{ kind, item, fact }}
+            onSaved={(saved) => {
+              void mutate({ data: { ...item, ...saved } }, { revalidate: false })
+              onSaved?.()
+            }}
+            onConflict={() => void mutate()}
+          />
+        ))}
+      </ul>
+    </CardSection>
+  )
+}

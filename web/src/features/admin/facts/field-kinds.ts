@@ -1,0 +1,60 @@
+import type { Option } from '../../../ui/forms/select-field.tsx'
+
+/** The JSON value of a fact. */
+export type Value = unknown
+
+/** How an editor names a field, and how its value is typed. */
+export interface FactField {
+  label: string
+  hint?: string
+  /** The options of a choice. Other fields are typed. */
+  options?: readonly Option[]
+  /** Whether several options may be chosen. */
+  isList?: true
+  /** Whether the text may have several lines. */
+  isLong?: true
+  /** The type of a control of one line. */
+  type?: 'date'
+  /** Whether the field must have a value. */
+  isRequired?: true
+  /** The text that the administrator edits. Each entry of a list is a line. */
+  toText: (value: Value) => string
+  /** The value of an edited text, which is not empty. The contract refuses what is wrong. */
+  toValue: (text: string, before: Value) => Value
+}
+
+export type Kind = Pick<FactField, 'toText' | 'toValue'>
+
+/** The lines of a text that are not empty. */
+export const linesIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+
+/** One text. */
+export const line: Kind = {
+  toText: (value) => (typeof value === 'string' ? value : ''),
+  toValue: (text) => text.trim(),
+}
+
+/** A number, or the number of an option. */
+export const number: Kind = {
+  toText: (value) => (typeof value === 'number' ? String(value) : ''),
+  toValue: (text) => Number(text),
+}
+
+/** A list of texts. */
+export const lines: Kind = {
+  toText: (value) => (Array.isArray(value) ? value.join('\n') : ''),
+  toValue: linesIn,
+}
+
+/** What an editor shows of a value; empty if there is none. */
+export function shownValue({ options, toText }: FactField, value: Value): string {
+  const text = toText(value)
+  if (options === undefined) return text
+  return linesIn(text)
+    .map((one) => options.find((option) => option.value === one)?.label ?? one)
+    .join('\n')
+}

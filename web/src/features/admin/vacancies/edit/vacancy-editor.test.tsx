@@ -1,0 +1,116 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import type { FieldFact } from '../../../../../../shared/api/admin/fact.ts'
+import { fakeServer } from '../../../../../../tests/support/doubles/fake-server.ts'
+import { openVacancies, serveVacancies } from '../../testing/fake-vacancies.tsx'
+
+const server = fakeServer()
+
+const page = {
+  source: 'website',
+  rule: 'json-ld',
+  rank: 40,
+  at: '2026-08-03T09:00:00.000Z',
+  by: null,
+  why: null,
+  url: 'https://example.com/jobs/1',
+} as const
+const correction = {
+  ...page,
+  source: 'correction',
+  rule: 'administrator',
+  rank: 10,
+  by: 'admin@example.com',
+  why: 'They told us',
+} as const
+
+const facts: FieldFact[] = [
+  { field: 'title', value: 'Nurse', source: page, replaced: [] },
+  { field: 'salary_min', value: 31_500, source: page, replaced: [] },
+  { field: 'visa_sponsorship', value: 1, source: correction, replaced: [{ ...page, value: 0 }] },
+  { field: 'skills', value: ['Care', 'Triage'], source: page, replaced: [] },
+  { field: 'job_category_id', value: null, source: null, replaced: [] },
+]
+const vacancy = { id: 1, company_id: 7, source_url: 'https://example.com/jobs/1', version: 3, facts }
+
+/** Serves the list and one vacancy. @returns the bodies of the edits that were sent. */
+function serve(status = 200) {
+  serveVacancies(server, { total: 2 })
+  const sent: unknown[] = []
+  server.use(
+    http.get('*/api/admin/vacancies/1/facts', () => HttpResponse.json({ data: vacancy })),
+    http.patch('*/api/admin/vacancies/1/facts', async ({ request }) => {
+      sent.push(await request.json())
+      return status === 200
+        ? HttpResponse.json({ data: { ...vacancy, version: 4 } })
+        : HttpResponse.json({ message: 'This vacancy has changed', code: 'conflict' }, { status })
+    }),
+  )
+  return sent
+}
+
+const rowOf = async (label: string) =>
+  within((await screen.findByRole('heading', { name: label, level: 3 })).closest('li') as HTMLElement)
+
+/** Corrects a field by typing a text in place of its value. */
+async function correct(label: string, text: string) {
+  await userEvent.click(await screen.findByRole('button', { name: `Correct ${label}` }))
+  const form = within(screen.getByRole('form', { name: `Correct ${label}` }))
+  const control = form.getByLabelText(label)
+  await userEvent.clear(control)
+  if (text !== '') await userEvent.type(control, text)
+  await userEvent.type(form.getByLabelText('Reason'), 'Typo')
+  await userEvent.click(form.getByRole('button', { name: 'Save correction' }))
+}
+
+test('Edit opens the facts of a vacancy with their sources, and the list comes back with its selection', async () => {
+  serve()
+  const query = openVacancies('?search=nurse')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Vacancy 2' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Edit: Vacancy 1' }))
+  expect(query()).toBe('?search=nurse&vacancy=1')
+  const sponsorship = await rowOf('Visa sponsorshipCorrected')
+  expect(sponsorship.getByText('Offered')).toBeVisible()
+  expect(sponsorship.getByText(/Replaces “Refused” – Website/)).toBeVisible()
+  expect((await rowOf('Key skills')).getByText(/Care\s+Triage/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Facts of the company' })).toHaveAttribute(
+    'href',
+    '/admin/companies?company=7',
+  )
+  await userEvent.click(screen.getByRole('link', { name: 'All vacancies' }))
+  expect(query()).toBe('?search=nurse')
+  expect(await screen.findByText('1 selected')).toBeVisible()
+})
+
+test.each([
+  ['Lowest pay', '32000', { salary_min: 32_000 }],
+  ['Key skills', 'A{Enter}B', { skills: ['A', 'B'] }],
+])('%s is sent with its type, the version and the reason', async (label, text, corrections) => {
+  const sent = serve()
+  openVacancies('?vacancy=1')
+  await correct(label, text)
+  expect(await screen.findByText('Correction saved')).toBeVisible()
+  expect(sent).toEqual([{ version: 3, why: 'Typo', corrections, revert: [] }])
+})
+
+test('a title must have a value', async () => {
+  const sent = serve()
+  openVacancies('?vacancy=1')
+  await correct('Title', '')
+  expect(await screen.findAllByText('Give text')).not.toHaveLength(0)
+  expect(sent).toEqual([])
+})
+
+test('a correction is withdrawn with a reason', async () => {
+  const sent = serve()
+  openVacancies('?vacancy=1')
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Withdraw the correction of Visa sponsorship' }),
+  )
+  await userEvent.type(screen.getByLabelText('Reason'), 'Typo')
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw correction' }))
+  expect(await screen.findByText('Correction withdrawn')).toBeVisible()
+  expect(sent).toEqual([{ version: 3, why: 'Typo', corrections: {}, revert: ['visa_sponsorship'] }])
+})
