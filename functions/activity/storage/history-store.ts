@@ -101,8 +101,8 @@ export function historyStore(
           Put: {
             TableName: tables.searches,
             Item,
-            // a concurrent call may have stored the same search with a later instant
-            ConditionExpression: 'attribute_not_exists(search_id) OR searched_at <= :at',
+            // a concurrent call may have stored the same search with a later instant, and a repeated write is not counted
+            ConditionExpression: 'attribute_not_exists(search_id) OR searched_at < :at',
             ExpressionAttributeValues: { ':at': searched_at },
           },
         },
@@ -111,9 +111,9 @@ export function historyStore(
         dayCount(tables.counters)('searches', at, userId),
       ])
       if (outcome !== 'written') {
-        const [isOlder, , isGone] = outcome
+        const [isNotNewer, , isGone] = outcome
         if (isGone) return 'no_user'
-        return isOlder ? 'stored' : 'too_many'
+        return isNotNewer ? 'stored' : 'too_many'
       }
       await trim(userId, Item.search_id)
       return 'stored'

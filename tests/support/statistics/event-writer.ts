@@ -1,0 +1,66 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { accountStore } from '../../../functions/accounts/storage/account-store.ts'
+import { operatorAccountStore } from '../../../functions/accounts/storage/operator-account-store.ts'
+import { userStore } from '../../../functions/accounts/storage/user-store.ts'
+import { clickStore } from '../../../functions/activity/storage/click-store.ts'
+import { historyStore } from '../../../functions/activity/storage/history-store.ts'
+import { unlockStore } from '../../../functions/companies/storage/unlock-store.ts'
+import { attemptStore } from '../../../functions/extraction/storage/attempt-store.ts'
+import { listChangeWrite } from '../../../functions/lists/storage/list-store.ts'
+import { outboxWriter } from '../../../functions/platform/messages/outbox.ts'
+import { utcDate } from '../../../shared/instants.ts'
+import { mailOf } from '../accounts/late-fixture.ts'
+import { storedUser } from '../accounts/stored-user.ts'
+import { usageOfAddressOn } from '../accounts/usage-of-address.ts'
+import type { TestEmulators } from '../emulators/emulators.ts'
+import type { CountedEvent } from './random-events.ts'
+
+/** More than the tests use. */
+const PLENTY = 1_000_000_000
+
+const userOf = (userId: string, at: string) =>
+  storedUser({ user_id: userId, email: `${userId}@example.com`, created_at: at, email_verified_at: at })
+
+/** Writes the record of an event, as the product does. A repeated call changes nothing. */
+export function eventWriter(documents: DynamoDBDocumentClient, tables: TestEmulators['tables']) {
+  const newUsers = operatorAccountStore(documents, tables)
+  const users = userStore(documents, tables)
+  const unlocks = unlockStore(documents, tables)
+  const clicks = clickStore(documents, tables)
+  const history = historyStore(documents, tables)
+  const usage = usageOfAddressOn({ documents, tables })
+
+  return async (event: CountedEvent): Promise<void> => {
+    const { at, userId } = event
+    const instant = at.toISOString()
+    if (event.kind === 'join') {
+      if ((await users.findById(userId)) === undefined) await newUsers.add(userOf(userId, instant))
+    } else if (event.kind === 'leave') {
+      const outbox = outboxWriter(tables.outbox, () => at)
+      const user = userOf(userId, instant)
+      await accountStore(documents, tables, outbox, usage).delete({ user, at, ...mailOf(user) })
+    } else if (event.kind === 'unlock') {
+      const { companyId } = event
+      await unlocks.charge({ userId, companyId, at, date: utcDate(at), limit: -1 })
+    } else if (event.kind === 'click') {
+      const click = { click_id: event.clickId, kind: 'company', company_id: 7, vacancy_id: null } as const
+      await clicks.add(userId, { ...click, clicked_to: null, clicked_at: instant }, PLENTY)
+    } else if (event.kind === 'search') {
+      await history.record({ userId, criteria: { city: event.city }, total: 3, at })
+    } else {
+      const { jobId, provider, model, status, tokens, milliseconds } = event
+      const attempts = attemptStore({
+        documents,
+        tables,
+        dailyTokens: PLENTY,
+        versions: { prompt: 1, schema: 1 },
+        now: () => at,
+        listChange: listChangeWrite(tables.admin_lists, 'ai_responses'),
+      })
+      const call = { subject: { jobId, companyId: 7, vacancyId: 70 }, call: 1 }
+      await attempts.reserve({ ...call, provider: { name: provider, kind: 'openai', model }, tokens: 4000 })
+      const answer = { content: null, error: null, mayPass: false }
+      await attempts.settle({ ...call, called: { status, tokens, milliseconds, ...answer } })
+    }
+  }
+}
