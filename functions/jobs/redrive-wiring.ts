@@ -22,6 +22,8 @@ const RUN_MILLISECONDS = (timeoutSeconds - 15) * 1000
 
 /** The dependencies of the worker that moves dead letters back to their queue. */
 export const redriveWiring = {
+  /** How long a received dead letter is hidden from other runs. It exceeds the time of one batch. */
+  hiddenSeconds: 120,
   ...queueWiring('redrives'),
   runJob: (
     started: { jobId: string; isLastTry: boolean },
@@ -33,10 +35,16 @@ export const redriveWiring = {
     if (queue === undefined) throw new Error(`The subject ${subject} names no queue`)
     const end = systemClock().getTime() + RUN_MILLISECONDS
     return {
-      ...deadLetters(sqsClient(), { dead: config.deadLetterQueueUrl(queue), queue: config.queueUrl(queue) }),
+      ...deadLetters(sqsClient(), {
+        dead: config.deadLetterQueueUrl(queue),
+        queue: config.queueUrl(queue),
+        hiddenSeconds: redriveWiring.hiddenSeconds,
+      }),
       hasTime: () => systemClock().getTime() < end,
     }
   },
+  /** The instant at which messages that are hidden now can be received. */
+  whenVisible: () => new Date(systemClock().getTime() + redriveWiring.hiddenSeconds * 1000),
   /** The message of the next part. */
   messageAfter: (jobId: string, moved: number, requestId: string) =>
     messageOnce(outbox)([jobId, String(moved)], {

@@ -30,6 +30,7 @@ export interface Invocation {
 /** Changes of a wiring, made before its function is loaded. */
 const changes = {
   smallChunks: () => import('./small-chunks.ts'),
+  visibleLetters: () => import('./visible-letters.ts'),
   fakeScreenshot: () => import('./fake-screenshot.ts'),
 }
 

@@ -142,7 +142,7 @@ test(
     await atEach(points, async (point) => {
       const world = await processCase(`gone-${point.moment}-${point.call}`)
       await runUntilDeath(SCRIPT, world.work(), point)
-      await world.deleteVacancy()
+      await world.setDeleted(70, '2026-11-20T12:00:00.000Z')
       const before = await world.vacancy()
       await world.pass()
       await runToEnd(SCRIPT, world.work(3))

@@ -42,6 +42,7 @@ export async function startJobWorld() {
   })
   const model = await stubProvider('openai', [{ text: JSON.stringify(answerSample()) }])
   return {
+    emulators,
     newCase: caseMaker(emulators, site.host, model.provider),
     async stop() {
       await model.close()
@@ -98,7 +99,7 @@ const caseMaker =
       ],
       vacancy: async (at = 0): Promise<Vacancy | undefined> => stored.get(7, 70 + at),
       /** Queues a job. @returns its id. */
-      async queue(wanted: Pick<JobRequest, 'kind' | 'subject'>): Promise<string> {
+      async queue(wanted: Pick<JobRequest, 'kind' | 'subject'> & { count?: number }): Promise<string> {
         const request = requestJob({
           ...jobTable,
           messageOf: ({ kind, job_id, request_id }) =>
@@ -128,10 +129,9 @@ const caseMaker =
           await update('hosts', { host, part }, 'SET free_at = :past', { ':past': 0 })
         }
       },
-      deleteVacancy: () =>
-        update('vacancies', { company_id: 7, vacancy_id: 70 }, 'SET deleted_at = :now', {
-          ':now': '2026-11-20T12:00:00.000Z',
-        }),
+      /** Sets when a vacancy was deleted; null if it is not. */
+      setDeleted: (vacancy_id: number, at: string | null) =>
+        update('vacancies', { company_id: 7, vacancy_id }, 'SET deleted_at = :at', { ':at': at }),
       bucketHas: async (key: string) => {
         const get = new GetObjectCommand({ Bucket: name('files'), Key: fileObject(key) })
         return s3.send(get).then(

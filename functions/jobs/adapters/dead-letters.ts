@@ -5,25 +5,32 @@ import {
   type SQSClient,
 } from '@aws-sdk/client-sqs'
 import type { DeadLetter } from '../domain/redrive-queue.ts'
+import { queueCounts } from './queue-counts.ts'
 
 /** The most messages of a batch in SQS. */
 const BATCH = 10
 
-/** How long a received dead letter is hidden from other redrives. */
-const HIDDEN_SECONDS = 120
+interface Places {
+  dead: string
+  queue: string
+  /** How long a received dead letter is hidden. */
+  hiddenSeconds: number
+}
 
 /** The messages of a dead-letter queue, and the queue to which they return. */
-export const deadLetters = (sqs: SQSClient, urls: { dead: string; queue: string }) => ({
-  async receive(): Promise<DeadLetter[]> {
+export const deadLetters = (sqs: SQSClient, { hiddenSeconds, ...urls }: Places) => ({
+  async receive(most: number): Promise<DeadLetter[]> {
     const { Messages = [] } = await sqs.send(
       new ReceiveMessageCommand({
         QueueUrl: urls.dead,
-        MaxNumberOfMessages: BATCH,
-        VisibilityTimeout: HIDDEN_SECONDS,
+        MaxNumberOfMessages: Math.min(BATCH, most),
+        VisibilityTimeout: hiddenSeconds,
       }),
     )
     return Messages.map(({ Body = '', ReceiptHandle = '' }) => ({ body: Body, receipt: ReceiptHandle }))
   },
+
+  countHidden: async (): Promise<number> => (await queueCounts(sqs)(urls.dead)).in_flight,
 
   async send(letters: readonly DeadLetter[]): Promise<DeadLetter[]> {
     const Entries = letters.map(({ body }, at) => ({ Id: String(at), MessageBody: body }))

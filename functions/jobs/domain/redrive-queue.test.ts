@@ -2,14 +2,18 @@ import { expect, test } from 'vitest'
 import { type DeadLetter, redriveQueue } from './redrive-queue.ts'
 
 /** A dead-letter queue with messages, and its queue. */
-function queuesWith(count: number, more: { accepts?: (letter: DeadLetter) => boolean; time?: number } = {}) {
+function queuesWith(
+  count: number,
+  more: { accepts?: (letter: DeadLetter) => boolean; time?: number; hidden?: number } = {},
+) {
   const dead = Array.from({ length: count }, (_, at) => ({ body: `m${at}`, receipt: `r${at}` }))
   const arrived: string[] = []
   let turns = more.time ?? Infinity
   return {
     dead,
     arrived,
-    receive: async () => dead.slice(0, 10),
+    receive: async (most: number) => dead.slice(0, Math.min(10, most)),
+    countHidden: async () => more.hidden ?? 0,
     async send(letters: readonly DeadLetter[]) {
       const accepted = letters.filter(more.accepts ?? (() => true))
       arrived.push(...accepted.map(({ body }) => body))
@@ -24,22 +28,28 @@ function queuesWith(count: number, more: { accepts?: (letter: DeadLetter) => boo
 
 test('every dead letter returns to its queue once', async () => {
   const queues = queuesWith(23)
-  expect(await redriveQueue(queues, 23)).toEqual({ moved: 23, isComplete: true })
+  expect(await redriveQueue(queues, 23)).toEqual({ moved: 23, left: 'none' })
   expect(new Set(queues.arrived).size).toBe(23)
   expect(queues.dead).toEqual([])
 })
 
 test('a queue that is empty after all ends the job', async () => {
-  expect(await redriveQueue(queuesWith(3), 100)).toEqual({ moved: 3, isComplete: true })
+  expect(await redriveQueue(queuesWith(3), 100)).toEqual({ moved: 3, left: 'none' })
+})
+
+test('the job goes on if an interrupted run has hidden messages', async () => {
+  expect(await redriveQueue(queuesWith(3, { hidden: 4 }), 7)).toEqual({ moved: 3, left: 'hidden' })
+  // those of another job are of no concern
+  expect(await redriveQueue(queuesWith(3, { hidden: 4 }), 3)).toEqual({ moved: 3, left: 'none' })
 })
 
 test('messages that die again meanwhile do not keep the job running', async () => {
   const queues = queuesWith(40)
-  expect(await redriveQueue(queues, 20)).toEqual({ moved: 20, isComplete: true })
+  expect(await redriveQueue(queues, 15)).toEqual({ moved: 15, left: 'none' })
 })
 
 test('a worker without time says that messages are left', async () => {
-  expect(await redriveQueue(queuesWith(40, { time: 2 }), 40)).toEqual({ moved: 20, isComplete: false })
+  expect(await redriveQueue(queuesWith(40, { time: 2 }), 40)).toEqual({ moved: 20, left: 'some' })
 })
 
 test('a message that the queue refuses stays a dead letter', async () => {

@@ -5,13 +5,21 @@ export interface DeadLetter {
 }
 
 export interface RedriveDependencies {
-  /** At most ten messages. SQS may return none although there are some. */
-  receive: () => Promise<readonly DeadLetter[]>
+  /** Up to `most` messages, and at most ten. SQS may return none although there are some. */
+  receive: (most: number) => Promise<readonly DeadLetter[]>
+  /** The number of messages that a run has received and not moved yet. They are hidden for some time. */
+  countHidden: () => Promise<number>
   /** @returns the messages that the queue has accepted. */
   send: (letters: readonly DeadLetter[]) => Promise<readonly DeadLetter[]>
   remove: (letters: readonly DeadLetter[]) => Promise<void>
   /** Whether the worker has time for more messages. */
   hasTime: () => boolean
+}
+
+/** How many messages were moved, and whether more are left: some that can be moved now, or only hidden ones. */
+export interface Redriven {
+  moved: number
+  left: 'none' | 'some' | 'hidden'
 }
 
 /** The number of empty answers in a row after which the queue counts as empty. */
@@ -21,17 +29,16 @@ const EMPTY_ANSWERS = 2
  * Moves dead letters back to their queue. A message is deleted only after the queue has accepted it. So a crash can
  * double a message, which its worker tolerates, but never lose one.
  * @param most The number of messages when the job was requested. Those that fail again meanwhile stay.
- * @returns how many messages were moved, and whether there is nothing more to move.
  */
 export async function redriveQueue(
-  { receive, send, remove, hasTime }: RedriveDependencies,
+  { receive, countHidden, send, remove, hasTime }: RedriveDependencies,
   most: number,
-): Promise<{ moved: number; isComplete: boolean }> {
+): Promise<Redriven> {
   let moved = 0
   let empty = 0
   while (moved < most && empty < EMPTY_ANSWERS) {
-    if (!hasTime()) return { moved, isComplete: false }
-    const letters = await receive()
+    if (!hasTime()) return { moved, left: 'some' }
+    const letters = await receive(most - moved)
     empty = letters.length === 0 ? empty + 1 : 0
     if (letters.length === 0) continue
     const sent = await send(letters)
@@ -39,5 +46,7 @@ export async function redriveQueue(
     moved += sent.length
     if (sent.length < letters.length) throw new Error('The queue did not accept all messages')
   }
-  return { moved, isComplete: true }
+  // an interrupted run has hidden some, and the job must not end without them
+  const hasHidden = moved < most && (await countHidden()) > 0
+  return { moved, left: hasHidden ? 'hidden' : 'none' }
 }

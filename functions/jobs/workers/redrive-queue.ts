@@ -10,9 +10,11 @@ export const handler = queueHandler<Messages, 'redrives'>({
     async redriveQueue({ job_id: jobId, moved: before }, { requestId, isLastTry, log }) {
       const result = await redriveWiring.runJob({ jobId, isLastTry }, async ({ subject, count }) => {
         const dependencies = redriveWiring.deadLettersOf(subject)
-        const { moved, isComplete } = await redriveQueue(dependencies, count - before)
+        const { moved, left } = await redriveQueue(dependencies, count - before)
         log.info('dead letters moved', { jobId, subject, moved })
-        if (isComplete) return { outcome: 'done' }
+        if (left === 'none') return { outcome: 'done' }
+        if (left === 'hidden')
+          return { outcome: 'postponed', until: redriveWiring.whenVisible(), reason: 'busy' }
         return {
           outcome: 'continued',
           effects: [redriveWiring.messageAfter(jobId, before + moved, requestId)],

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteVacancy, restoreVacancy } from '../../shared/api/admin-vacancies.ts'
+import { deleteVacancies } from '../../shared/api/bulk-vacancies.ts'
+import type { RouteContract } from '../../shared/api/contract.ts'
+import { restEvent } from '../support/doubles/rest-event.ts'
+import { atEach, CRASH_TIMEOUT, crashPoints, runToEnd, runUntilDeath } from './crash-harness.ts'
+import { eventOf, startJobWorld } from './job-world.ts'
+
+const SCRIPT = 'tests/faults/invoke-and-die.ts'
+const COUNT = 5
+const DELETED = '2026-11-20T12:00:00.000Z'
+
+let jobs: Awaited<ReturnType<typeof startJobWorld>>
+beforeAll(async () => {
+  jobs = await startJobWorld()
+})
+afterAll(() => jobs.stop())
+
+const deletion = { delete: deleteVacancy, restore: restoreVacancy }
+
+/** Vacancies 70 to 74 of which all but one can be changed, and what was written about them. */
+async function newCase(prefix: string, action: 'delete' | 'restore') {
+  const world = await jobs.newCase(prefix, COUNT)
+  const isDeleted = async (id: number) => (await world.vacancy(id - 70))?.deleted_at !== null
+  // the vacancy 71 is already in the wanted state
+  for (const { vacancy_id } of world.vacancies)
+    if ((vacancy_id === 71) === (action === 'delete')) await world.setDeleted(vacancy_id, DELETED)
+  return {
+    ...world,
+    /** Whether a vacancy is in the wanted state. */
+    isChanged: async (id: number) => (await isDeleted(id)) === (action === 'delete'),
+    /** Brings a vacancy back to the other state, as another administrator does. */
+    undo: (id: number) => world.setDeleted(id, action === 'delete' ? null : new Date().toISOString()),
+    /** The number of changes for the list and for the search index. */
+    async changes() {
+      const listed = (await world.rows('admin_lists')).length
+      return [listed, (await world.rows('company_changes')).length]
+    },
+  }
+}
+
+test.each(['delete', 'restore'] as const)(
+  'a bulk to %s vacancies that is killed at any call changes each once, and leaves what was undone meanwhile',
+  async (action) => {
+    const start = async (prefix: string) => {
+      const world = await newCase(prefix, action)
+      // the vacancy 99 does not exist
+      const ids = [...world.vacancies.map(({ vacancy_id }) => vacancy_id), 99]
+      const id = await world.queue({ kind: 'bulk', subject: `${action}:${await world.putSelection(ids)}` })
+      const chunk = (cursor?: number) =>
+        eventOf('runBulk', { job_id: id, ...(cursor !== undefined && { cursor: String(cursor) }) })
+      // the messages that follow from the first one
+      const more = [chunk(71), chunk(73), chunk(99)]
+      const run = { name: 'runBulk', change: 'smallChunks', event: chunk(), more } as const
+      return { ...world, work: (times = 1) => world.run({ ...run, times }), job: () => world.jobs.find(id) }
+    }
+    const points = await crashPoints(SCRIPT, (await start(`bulk-${action}`)).work())
+    await atEach(points, async (point) => {
+      const world = await start(`bulk-${action}-${point.moment}-${point.call}`)
+      await runUntilDeath(SCRIPT, world.work(), point)
+      const isUndone = await world.isChanged(70)
+      if (isUndone) await world.undo(70)
+      await world.pass()
+      // each message comes twice, and some after the bulk has ended
+      await runToEnd(SCRIPT, world.work(2))
+      expect(await world.job()).toMatchObject({ state: 'done' })
+      expect(await world.isChanged(70)).toBe(!isUndone)
+      for (const id of [71, 72, 73, 74]) expect(await world.isChanged(id)).toBe(true)
+      const recorded = (await world.rows('jobs')).filter(({ kind }) => kind === 'vacancy')
+      const outcomes = recorded.map(({ subject, skip, state }) => `${subject} ${skip ?? state}`)
+      expect(outcomes.toSorted()).toEqual([
+        '70 done',
+        '71 unchanged',
+        '72 done',
+        '73 done',
+        '74 done',
+        '99 not_found',
+      ])
+      expect(await world.changes()).toEqual([4, 4])
+    })
+  },
+  CRASH_TIMEOUT,
+)
+
+/** What is written if this many vacancies have changed. */
+const all = (count: number) => ({ changed: count, audited: count, changes: [count, count] })
+
+test.each([
+  ['delete', 'one vacancy', deletion.delete, { pathParameters: { id: '70' } }, 1],
+  ['restore', 'one vacancy', deletion.restore, { pathParameters: { id: '70' } }, 1],
+  [
+    'delete',
+    'a few vacancies',
+    deleteVacancies,
+    { body: JSON.stringify({ vacancy_ids: [70, 71, 72, 99], confirmed: true }) },
+    2,
+  ],
+] as const)(
+  'a call to %s %s that is killed at any call writes change and audit entry or neither, and repeated calls write one',
+  async (action, what, { method, path }: RouteContract, request, most) => {
+    const start = async (prefix: string) => {
+      const world = await newCase(prefix, action)
+      const headers = {
+        'content-type': 'application/json',
+        authorization: `Bearer ${await world.adminToken()}`,
+      }
+      const event = restEvent({ method, resource: path, headers, ...request })
+      return {
+        call: (times = 1) => world.run({ name: 'vacancies', event, times }),
+        async written() {
+          const changed = []
+          for (const id of [70, 72]) changed.push((await world.isChanged(id)) ? 1 : 0)
+          const audited = (await world.rows('audit')).length
+          return { changed: changed[0]! + changed[1]!, audited, changes: await world.changes() }
+        },
+      }
+    }
+    const name = `${action}-${what.replaceAll(' ', '-')}`
+    const points = await crashPoints(SCRIPT, (await start(name)).call())
+    await atEach(points, async (point) => {
+      const world = await start(`${name}-${point.moment}-${point.call}`)
+      await runUntilDeath(SCRIPT, world.call(), point)
+      const { changed, ...others } = await world.written()
+      expect({ changed, ...others }).toEqual(all(changed))
+      await runToEnd(SCRIPT, world.call(3))
+      expect(await world.written()).toEqual(all(most))
+    })
+  },
+  CRASH_TIMEOUT,
+)
