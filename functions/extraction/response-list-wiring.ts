@@ -5,7 +5,7 @@ import { documentClient, s3Client } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import { inTurns } from '../platform/in-turns.ts'
-import { companyNames } from '../register/storage/company-names.ts'
+import { registerNames } from '../register/storage/register-names.ts'
 import { registerStore } from '../register/storage/register-store.ts'
 import { snapshotObjects } from '../register/storage/snapshot-objects.ts'
 import { responseKind } from './domain/responses/response-kind.ts'
@@ -24,7 +24,7 @@ const responses = aiResponseStore(documents, config.table('ai_responses'))
 export const responseListParts = {
   responses,
   register,
-  kind: responseKind({ responses, namesOf: companyNames(register), now: systemClock }),
+  kind: responseKind({ responses, namesOf: registerNames(register), now: systemClock }),
   store: listStore(documents, config.table('admin_lists'), { list: 'ai_responses', readKey: responseKey }),
   images: listImages(snapshotObjects(s3Client(), config.bucket('snapshots')), 'ai_responses'),
 }

@@ -7,12 +7,12 @@ import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { readWiring } from '../register/read-wiring.ts'
-import { companyNames } from '../register/storage/company-names.ts'
+import { registerNames } from '../register/storage/register-names.ts'
 import { requestWiring } from '../sessions/request-wiring.ts'
 import type { AnswerReportDependencies } from './domain/answer-report.ts'
 
 const documents = documentClient()
-const namesOf = companyNames(readWiring.register)
+const namesOf = registerNames(readWiring.register)
 const tables = { data_reports: config.table('data_reports'), users: config.table('users') }
 const inbox = reportInbox(documents, tables)
 const findUser = userFinder(documents, tables.users)

@@ -4,7 +4,7 @@ import { listStore } from '../lists/storage/list-store.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
-import { companyNames } from '../register/storage/company-names.ts'
+import { registerNames } from '../register/storage/register-names.ts'
 import { registerStore } from '../register/storage/register-store.ts'
 import { snapshotObjects } from '../register/storage/snapshot-objects.ts'
 import { vacancyKind } from './domain/list/vacancy-kind.ts'
@@ -23,7 +23,7 @@ const vacancies = vacancyStore(documents, config.table('vacancies'))
 export const vacancyListParts = {
   vacancies,
   register,
-  kind: vacancyKind({ vacancies, namesOf: companyNames(register), screenshotEnds, now: systemClock }),
+  kind: vacancyKind({ vacancies, namesOf: registerNames(register), screenshotEnds, now: systemClock }),
   store: listStore(documents, config.table('admin_lists'), { list: 'vacancies', readKey: vacancyKey }),
   images: listImages(snapshotObjects(s3Client(), config.bucket('snapshots')), 'vacancies'),
 }

@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   /** The labels of the two buttons, which say what happens. */
   confirm: string
   cancel: string
+  /** Whether the action destroys nothing. Its button is then not red. */
+  isHarmless?: boolean
   /** The message for a failure that has none. */
   failure: string
   /** Runs the action. The dialog cannot be closed while it runs. */
@@ -20,9 +22,9 @@ interface ConfirmDialogProps {
   children: ReactNode
 }
 
-/** Asks before an action that cannot be undone. The caller closes it after `onConfirm`. */
+/** Asks before an action that cannot be undone, or has a cost. The caller closes it after `onConfirm`. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, confirm, cancel, failure, onConfirm, onClose, children } = props
+  const { title, confirm, cancel, isHarmless, failure, onConfirm, onClose, children } = props
   const { run, busy, problem } = useAction(onConfirm, { failure })
   return (
     <Dialog open onClose={onClose} locked={busy} title={title}>
@@ -30,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {children}
         <ActionError message={problem} className="text-base" />
         <FormActions>
-          <Button variant="danger" busy={busy} onClick={() => void run()}>
+          <Button variant={isHarmless ? 'primary' : 'danger'} busy={busy} onClick={() => void run()}>
             {confirm}
           </Button>
           <Button variant="ghost" aria-disabled={busy} onClick={onClose}>

@@ -44,7 +44,7 @@ export function RetryAll({ filter, total, onChanged }: RetryAllProps) {
     <div className="grid gap-4">
       <BulkList queued={queued} onEnd={onChanged} />
       <div className="flex min-h-9 flex-wrap items-center gap-3">
-        {total > 0 && (
+        {total > 1 && (
           <Button
             variant="secondary"
             className="min-h-9 py-1 text-sm"
@@ -66,6 +66,7 @@ export function RetryAll({ filter, total, onChanged }: RetryAllProps) {
           title={`Retry ${noun}?`}
           confirm={`Retry ${noun}`}
           cancel="Cancel"
+          isHarmless
           failure="Failed to retry AI responses"
           onClose={() => setAsks(false)}
           onConfirm={retry}

@@ -9,7 +9,7 @@ type Register = Pick<
  * The names of companies on the current register.
  * @returns a function that takes ids, or `all`. Companies that were never on the register are left out.
  */
-export const companyNames =
+export const registerNames =
   ({ currentSnapshot, readOrganisations, findOrganisation }: Register) =>
   async (companyIds: readonly number[] | 'all'): Promise<Map<number, string>> => {
     const snapshot = await currentSnapshot()
