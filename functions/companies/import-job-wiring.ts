@@ -1,20 +1,25 @@
 import { functions } from '../../shared/system/functions.ts'
 import { runJob } from '../jobs/domain/run-job.ts'
 import { jobStore } from '../jobs/storage/job-store.ts'
-import { documentClient } from '../platform/clients.ts'
+import { documentClient, s3Client } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import type { TransactItem } from '../platform/dynamodb/transact.ts'
 import { queueWiring } from '../platform/messages/queue-wiring.ts'
 import { importRegister } from '../register/domain/import-register.ts'
+import { readUpload } from '../register/domain/read-upload.ts'
 import { runImport } from '../register/domain/run-import.ts'
 import { fetchedFiles, fetchNewestRegister } from '../register/fetch-wiring.ts'
 import { readRegisterFile } from '../register/file/read-register-file.ts'
 import { importRuns } from '../register/storage/import-runs.ts'
+import { registerItems } from '../register/storage/register-items.ts'
+import { uploadedFiles } from '../register/storage/uploaded-files.ts'
 import { importWiring } from './import-wiring.ts'
 
 const documents = documentClient()
 const jobs = jobStore({ documents, table: config.table('jobs'), now: systemClock })
+const uploads = uploadedFiles(s3Client(), config.bucket('uploads'))
+const { current: currentSnapshot } = registerItems(documents, config.table('register'))
 const runs = importRuns(documents, config.table('imports'), systemClock)
 /** The lease is longer than the worker's timeout, so that two workers never run the same import. */
 const leaseSeconds = functions.importRegister.timeoutSeconds + 10
@@ -25,6 +30,7 @@ async function work(importId: string) {
   const result = await runImport(
     {
       fetchRegister: fetchNewestRegister,
+      readUpload: (upload) => readUpload({ uploads, files: fetchedFiles, currentSnapshot }, upload),
       readFile: async (file) => readRegisterFile(await fetchedFiles.open(file)),
       importRegister: (input) => importRegister({ ...importWiring, progress: () => undefined }, input),
     },

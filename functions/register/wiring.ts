@@ -11,15 +11,21 @@ import { outboxWriter } from '../platform/messages/outbox.ts'
 import { requestWiring } from '../sessions/request-wiring.ts'
 import { compareRegisters } from './domain/compare-registers.ts'
 import type { ImportRun } from './domain/run-import.ts'
+import { takeUpload } from './domain/take-upload.ts'
+import type { UploadToSign } from './domain/upload-ticket.ts'
 import { importHistory } from './storage/import-history.ts'
 import { importRuns } from './storage/import-runs.ts'
 import { snapshotReader } from './storage/register-store.ts'
+import { uploadedFiles } from './storage/uploaded-files.ts'
+import { uploadTickets } from './storage/upload-tickets.ts'
 
 const documents = documentClient()
 const outbox = outboxWriter(config.table('outbox'), systemClock)
 const audit = auditWrite(config.table('audit'))
 const jobTable = { documents, table: config.table('jobs'), now: systemClock }
 const runs = importRuns(documents, config.table('imports'), systemClock)
+const tickets = uploadTickets(documents, config.table('imports'), systemClock)
+const uploads = uploadedFiles(s3Client(), config.bucket('uploads'))
 const { registers } = snapshotReader(s3Client(), config.bucket('snapshots'))
 
 const request = requestJob({
@@ -38,6 +44,11 @@ const compared = memoizeNewest(1, async (pair) => {
 export const wiring = {
   ...requestWiring(),
   runs,
+  tickets,
+  uploadUrl: (upload: UploadToSign) => uploads.urlOf(upload, systemClock),
+  takeUpload: (uploadId: string, userId: string) =>
+    takeUpload({ find: tickets.find, hasArrived: uploads.hasArrived, now: systemClock }, uploadId, userId),
+  now: systemClock,
   stateOf: async (importId: string) => (await jobStore(jobTable).find(importId))?.state,
   history: importHistory(documents, config.table('register')),
   compare: (from: string, to: string) => compared(`${from} ${to}`),
@@ -46,7 +57,7 @@ export const wiring = {
     wanted: Omit<ImportRun, 'import_id' | 'requested_at'>,
     { userId, requestId }: { userId: string; requestId: string },
   ) {
-    const { dry_run, force, applies, date } = wanted
+    const { dry_run, force, applies, date, file, upload } = wanted
     const { job, isAlreadyQueued } = await request(
       {
         kind: 'register',
@@ -57,13 +68,17 @@ export const wiring = {
         request_id: requestId,
       },
       ({ job_id, created_at }) => [
+        // an import of a dry run's file does not take the upload again
+        ...(upload !== null && file === null
+          ? [tickets.takeWrite(upload.upload_id, { userId, importId: job_id })]
+          : []),
         runs.newWrite({ ...wanted, import_id: job_id, requested_at: created_at }),
         audit({
           actor: userId,
           action: 'import_register',
           subject: { kind: 'import', id: job_id },
           before: null,
-          after: { dry_run, force, applies, date },
+          after: { dry_run, force, applies, date, uploaded: upload?.upload_id ?? null },
           at: new Date(created_at),
           requestId,
         }),

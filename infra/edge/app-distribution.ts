@@ -18,12 +18,14 @@ import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { FILES_PREFIX } from '../../shared/system/files.ts'
+import { UPLOADS_PREFIX } from '../../shared/system/uploads.ts'
 import type { Page } from '../page/read-built-page.ts'
 import { ApiBehaviors } from './api-behaviors.ts'
 import { FilesBehavior } from './files-behavior.ts'
 import { headersPolicy } from './headers-policy.ts'
 import type { PageBucket } from './page-bucket.ts'
 import { pageFunctionCode } from './page-function.ts'
+import { uploadsBehavior } from './uploads-behavior.ts'
 
 /** The error statuses that CloudFront caches, for 10 s by default. */
 const KEPT_ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
@@ -38,6 +40,8 @@ interface AppDistributionProps {
   pageBucket: PageBucket
   /** The bucket of logos and pictures. */
   filesBucketName: string
+  /** The bucket of uploads. */
+  uploadsBucketName: string
   /** The public keys of signed addresses of files, in PEM. */
   fileKeys: Record<string, string>
   /** The host of the API. */
@@ -73,6 +77,7 @@ export class AppDistribution extends Construct {
       defaultBehavior: this.pages(props),
       additionalBehaviors: {
         ...new ApiBehaviors(this, 'api', props).byPattern,
+        [`${UPLOADS_PREFIX}/*`]: uploadsBehavior(this, 'uploads', props),
         [`${FILES_PREFIX}/*`]: files.behavior,
       },
     })

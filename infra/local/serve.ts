@@ -1,5 +1,6 @@
 import { type DataFolder, isFull } from './data-folder.ts'
 import { localFiles } from './files/local-files.ts'
+import { localUploads } from './files/local-uploads.ts'
 import type { LoadHandler } from './lambda/load-handler.ts'
 import { mailboxOf } from './mail/mailbox.ts'
 import type { ServePage } from './page/built-page.ts'
@@ -27,6 +28,7 @@ export async function serve({ system, folder, port, loadHandler, servePage }: Se
       loadHandler,
       mails: mailboxOf(folder),
       serveFile: localFiles(system.endpoints.s3, LOCAL_PREFIX),
+      takeUpload: localUploads(system.endpoints.s3, LOCAL_PREFIX, () => new Date()),
       servePage,
       isDiskFull: () => isFull(folder),
     })

@@ -13,6 +13,7 @@ const start = (port: number) =>
     loadHandler: () => Promise.reject(new Error('There are no handlers')),
     mails: { add: nothing, read: () => [] },
     serveFile: nothing,
+    takeUpload: nothing,
     servePage: nothing,
     isDiskFull: () => false,
   })

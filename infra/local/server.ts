@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import { API_PREFIX } from '../../shared/api/contract.ts'
+import { UPLOADS_PREFIX } from '../../shared/system/uploads.ts'
 import { answerHeaders } from '../../shared/system/security-headers.ts'
 import { DEFAULT_CACHE_CONTROL } from '../page/file-headers.ts'
 import { isLoopbackHost } from './loopback-host.ts'
@@ -22,6 +23,8 @@ interface ServerOptions {
   /** The mails shown at `/__local/mail`. */
   mails: Mailbox
   serveFile: ServeFile
+  /** Takes uploads and refuses other requests under their path. */
+  takeUpload: ServeFile
   servePage: ServePage
   /** Returns whether the disk is full. */
   isDiskFull: () => boolean
@@ -42,6 +45,7 @@ export async function startServer({
   loadHandler,
   mails,
   serveFile,
+  takeUpload,
   servePage,
   isDiskFull,
 }: ServerOptions): Promise<{ close: () => Promise<void> }> {
@@ -63,6 +67,7 @@ export async function startServer({
       })
     } else if (isProviderPath(url.pathname)) serveProvider(request, response)
     else if (isLocalPath(url.pathname)) serveMail(request, response, url)
+    else if (url.pathname.startsWith(`${UPLOADS_PREFIX}/`)) takeUpload(request, response, url)
     else if (isFilePath(url.pathname)) serveFile(request, response, url)
     else servePage(request, response, url)
   }

@@ -48,6 +48,7 @@ export class EdgeStack extends Stack {
       page: readBuiltPage(pageFolder),
       pageBucket,
       filesBucketName: resourceName(resourcePrefix, 'files'),
+      uploadsBucketName: resourceName(resourcePrefix, 'uploads'),
       fileKeys,
       apiHost: `${api.restApiId}.execute-api.${this.region}.${this.urlSuffix}`,
       originSecret,

@@ -20,6 +20,7 @@ import { adminCompanies, adminCompany, editCompany } from './admin/company-edit.
 import { adminVacancy, editVacancy } from './admin/vacancy-edit.ts'
 import { listAudit } from './admin/audit.ts'
 import { answerDataReport, listDataReports } from './admin/data-reports.ts'
+import { requestUpload } from './admin/uploads.ts'
 import { applyImport, compareImports, getImport, listImports, requestImport } from './admin/imports.ts'
 import { changeUser, endUserSessions, getUser, listUsers } from './admin/users.ts'
 import { retryAiResponses } from './admin/bulk-ai-responses.ts'
@@ -149,6 +150,7 @@ export const routes = {
   deleteVacancies,
   listAudit,
   requestImport,
+  requestUpload,
   applyImport,
   getImport,
   listImports,

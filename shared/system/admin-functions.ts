@@ -168,17 +168,20 @@ export const adminFunctions = {
   /** The calls of administrators about imports of the register. */
   register: {
     entry: 'functions/register/http/handler.ts',
-    trigger: { routes: ['requestImport', 'applyImport', 'getImport', 'listImports', 'compareImports'] },
+    trigger: {
+      routes: ['requestImport', 'requestUpload', 'applyImport', 'getImport', 'listImports', 'compareImports'],
+    },
     tables: {
       users: ['BatchGetItem'],
       sessions: ['BatchGetItem'],
       jobs: ['GetItem', 'PutItem', 'UpdateItem'],
-      imports: ['GetItem', 'PutItem'],
+      imports: ['GetItem', 'PutItem', 'UpdateItem'],
       register: ['Scan'],
       audit: ['PutItem'],
       outbox: ['PutItem'],
     },
-    buckets: { snapshots: 'read' },
+    // it signs uploads with its own right to write
+    buckets: { snapshots: 'read', uploads: 'write' },
     secrets: ['signingKeys'],
     timeoutSeconds: 25,
     // two whole registers are compared in memory

@@ -1,5 +1,6 @@
 import { screenshotDays } from '../screenshot-days.ts'
 import { screenshotsPrefix } from './files.ts'
+import { UPLOADS_PREFIX } from './uploads.ts'
 
 export interface BucketDefinition {
   /** Whether users can download the objects, from the edge or from the local server. */
@@ -40,6 +41,11 @@ export const buckets = {
       { prefix: 'registers/', days: 90 },
     ],
   },
+  /**
+   * Register files that administrators upload, until an import takes them (shared/system/uploads.ts). Browsers write them
+   * through the edge, with signed URLs. The edge itself has no right to the bucket, so nobody can read them there.
+   */
+  uploads: { expires: [{ prefix: `${UPLOADS_PREFIX.slice(1)}/`, days: 1 }] },
   /** Logos and screenshots, under the paths of shared/system/files.ts. */
   files: {
     sentByEdge: true,

@@ -108,7 +108,7 @@ export const workerFunctions = {
       vacancies: ['Query', 'Scan'],
       outbox: ['PutItem'],
     },
-    buckets: { snapshots: 'write', sources: 'write' },
+    buckets: { snapshots: 'write', sources: 'write', uploads: 'read' },
     fetchesPages: true,
     fetchesRegister: true,
     knowsPageOrigin: true,

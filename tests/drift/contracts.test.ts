@@ -77,6 +77,7 @@ const promised: Record<AuthLevel, string[]> = {
     'PATCH /admin/data-reports/{id}',
     'GET /admin/imports',
     'POST /admin/imports',
+    'POST /admin/imports/uploads',
     'GET /admin/imports/compare',
     'GET /admin/imports/{id}',
     'POST /admin/imports/{id}/apply',

@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  applyImport,
-  compareImports,
-  getImport,
-  listImports,
-  requestImport,
-} from '../../shared/api/admin/imports.ts'
+import { compareImports, getImport, listImports, requestImport } from '../../shared/api/admin/imports.ts'
 import { listAudit } from '../../shared/api/admin/audit.ts'
 import { Queued } from '../../shared/api/jobs.ts'
 import { endedJob } from '../support/product/ended-job.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { isDeployed } from '../support/product/is-deployed.ts'
 
 let world: FlowWorld
 let token: string
@@ -19,21 +14,16 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('a dry run without an address ends as refused, is audited, and cannot be applied', async () => {
+test('a dry run of the newest register is audited, and changes nothing', async () => {
   const body = { fetch: true, dry_run: true }
   const answer = await world.call(requestImport, { token, body })
   expect(answer).toMatchObject({ status: 202, body: { message: 'Dry run queued', already_queued: false } })
   const { id } = Queued.parse(answer.body).data
   await endedJob(world, token, id)
   const { data } = await world.get(getImport, { token, params: { id } })
-  expect(data).toMatchObject({
-    state: 'failed',
-    outcome: 'refused',
-    sentence: expect.stringContaining('REGISTER_URL'),
-    can_be_forced: false,
-    report: null,
-  })
-  expect(await world.call(applyImport, { token, params: { id } })).toMatchObject({ status: 409 })
+  // only a local run has an address, that of the sample register
+  expect(data.outcome).toBe(isDeployed ? 'refused' : 'done')
+  expect(data.report?.published ?? false).toBe(false)
   const entries = await world.get(listAudit, { token, query: { subject: `import:${id}` } })
   expect(entries.data).toMatchObject([{ action: 'import_register', after: { dry_run: true } }])
 })

@@ -50,7 +50,8 @@ const behaviorOf = (pattern: string) =>
   config.CacheBehaviors.find(({ PathPattern }) => PathPattern === pattern)
 const calls = behaviorOf('/api/*')
 const files = behaviorOf('/files/*')
-const kept = config.CacheBehaviors.filter((behavior) => behavior !== calls && behavior !== files)
+const uploads = behaviorOf('/files/uploads/*')
+const kept = config.CacheBehaviors.filter((behavior) => ![calls, files, uploads].includes(behavior))
 const originOf = ({ TargetOriginId }: Behavior) => config.Origins.find(({ Id }) => Id === TargetOriginId)
 const functionCalled = (arn: unknown) =>
   ofType<{ FunctionCode: string; FunctionConfig: { Runtime: string }; Name: string }>(
@@ -126,6 +127,16 @@ describe('the distribution', () => {
         QueryStringsConfig: { QueryStringBehavior: 'all' },
       },
     })
+  })
+
+  it('uploads are forwarded before other files, over TLS only, and the edge has no right to their bucket', () => {
+    const patterns = config.CacheBehaviors.map(({ PathPattern }) => PathPattern)
+    expect(patterns.indexOf('/files/uploads/*')).toBeLessThan(patterns.indexOf('/files/*'))
+    expect(uploads).toMatchObject({ ViewerProtocolPolicy: 'https-only', CachePolicyId: CACHING_DISABLED })
+    expect(uploads?.OriginRequestPolicyId).toBeDefined()
+    const origin = uploads && originOf(uploads)
+    expect(text(origin?.DomainName)).toContain('uploads.s3.')
+    expect(origin?.OriginAccessControlId).toBeUndefined()
   })
 
   it('the distribution caches public answers, and separates requests with a token', () => {

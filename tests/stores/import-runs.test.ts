@@ -22,6 +22,7 @@ const run = (importId: string) => ({
   file: null,
   date: null,
   source: null,
+  upload: null,
   dry_run: true,
   force: false,
   applies: null,

@@ -11,12 +11,13 @@ const fetched = {
   isUnchanged: false,
 }
 const report = { date: '2026-11-20', rows: 1 } as ImportReport
-const fetchIt = { file: null, date: null, source: null, dry_run: true, force: false }
+const fetchIt = { file: null, date: null, source: null, upload: null, dry_run: true, force: false }
 
 type Dependencies = Parameters<typeof runImport>[0]
 
 const world = () => ({
   fetchRegister: vi.fn<Dependencies['fetchRegister']>(async () => fetched),
+  readUpload: vi.fn<Dependencies['readUpload']>(async () => ({ file: 'uploaded', isUnchanged: false })),
   readFile: vi.fn<Dependencies['readFile']>(async () => ({ rows: [], refused: [] })),
   importRegister: vi.fn<Dependencies['importRegister']>(async () => report),
 })
@@ -35,6 +36,7 @@ it('a dry run is applied with its own file, even if a newer register exists', as
     file: 'earlier',
     date: '2026-11-19',
     source: 'register' as const,
+    upload: null,
     dry_run: false,
     force: true,
   }
@@ -71,4 +73,15 @@ it('another error is no result, so that the import runs again', async () => {
   const deps = world()
   deps.importRegister.mockRejectedValue(new Error('The table is away'))
   await expect(runImport(deps, fetchIt)).rejects.toThrow('The table is away')
+})
+
+it('an uploaded register is imported with the given date, and its stored file is applied without the upload', async () => {
+  const deps = world()
+  const upload = { upload_id: 'u', name: 'register.csv', size: 1, sha256: 'hash' }
+  const run = { ...fetchIt, date: '2026-11-18', upload }
+  expect(await runImport(deps, run)).toMatchObject({ outcome: 'done', file: 'uploaded', date: '2026-11-18' })
+  expect(deps.fetchRegister).not.toHaveBeenCalled()
+  expect(deps.importRegister).toHaveBeenCalledWith(expect.objectContaining({ source: 'register' }))
+  await runImport(deps, { ...run, file: 'uploaded', source: 'register' })
+  expect(deps.readUpload).toHaveBeenCalledOnce()
 })

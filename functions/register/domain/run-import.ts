@@ -4,6 +4,7 @@ import type { ImportReport } from './import-report.ts'
 import type { importRegister } from './import-register.ts'
 import type { Organisation } from './organisation.ts'
 import type { RegisterFile } from './register-row.ts'
+import type { UploadedFile } from './upload-ticket.ts'
 
 /** An import that an administrator has started. */
 export interface ImportRun {
@@ -12,6 +13,8 @@ export interface ImportRun {
   file: string | null
   date: string | null
   source: Organisation['source'] | null
+  /** The uploaded file, which `date` is of; null if there is none. */
+  upload: UploadedFile | null
   dry_run: boolean
   force: boolean
   /** The dry run that this import applies. */
@@ -36,7 +39,9 @@ export interface StoredRun extends ImportRun {
 }
 
 interface RunImportDependencies {
-  fetchRegister: () => Promise<FetchedRegister>
+  fetchRegister: () => Promise<Omit<FetchedRegister, 'url'>>
+  /** Reads an uploaded file. @throws ImportRefused if it is not the announced one. */
+  readUpload: (upload: UploadedFile) => Promise<{ file: string; isUnchanged: boolean }>
   readFile: (file: string) => Promise<RegisterFile>
   importRegister: (input: Parameters<typeof importRegister>[1]) => Promise<ImportReport>
 }
@@ -46,8 +51,8 @@ interface RunImportDependencies {
  * @throws any other error, after which the import can be run again.
  */
 export async function runImport(
-  { fetchRegister, readFile, importRegister: importFile }: RunImportDependencies,
-  run: Pick<ImportRun, 'file' | 'date' | 'source' | 'dry_run' | 'force'>,
+  deps: RunImportDependencies,
+  run: Pick<ImportRun, 'file' | 'date' | 'source' | 'upload' | 'dry_run' | 'force'>,
 ): Promise<ImportResult> {
   const { file, date, source, dry_run: dryRun, force } = run
   let given: Pick<ImportResult, 'file' | 'date' | 'source'> = { file, date, source }
@@ -60,23 +65,30 @@ export async function runImport(
     ...more,
   })
   try {
-    const fetched =
-      file === null || date === null || source === null
-        ? await fetchRegister()
-        : { file, date, source, isUnchanged: false }
+    const fetched = await fileOf(deps, run)
     given = { file: fetched.file, date: fetched.date, source: fetched.source }
     if (fetched.isUnchanged && !force) return end('unchanged')
-    const report = await importFile({
+    const report = await deps.importRegister({
       date: fetched.date,
       file: fetched.file,
       source: fetched.source,
       force,
       dryRun,
-      read: async () => ({ register: await readFile(fetched.file) }),
+      read: async () => ({ register: await deps.readFile(fetched.file) }),
     })
     return end('done', { report })
   } catch (error) {
     if (!(error instanceof ImportRefused)) throw error
     return end('refused', { sentence: error.message, can_be_forced: error.canBeForced })
   }
+}
+
+/** The file of an import: the stored one, the uploaded one, or the newest one. */
+async function fileOf(
+  { fetchRegister, readUpload }: Pick<RunImportDependencies, 'fetchRegister' | 'readUpload'>,
+  { file, date, source, upload }: Pick<ImportRun, 'file' | 'date' | 'source' | 'upload'>,
+): Promise<Omit<FetchedRegister, 'url'>> {
+  if (file !== null && date !== null && source !== null) return { file, date, source, isUnchanged: false }
+  if (upload !== null && date !== null) return { ...(await readUpload(upload)), date, source: 'register' }
+  return fetchRegister()
 }

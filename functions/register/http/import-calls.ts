@@ -3,11 +3,14 @@ import type { Job } from '../../../shared/api/jobs.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { ImportRun, StoredRun } from '../domain/run-import.ts'
+import type { UploadedFile } from '../domain/upload-ticket.ts'
 
-type WantedImport = Pick<ImportRun, 'file' | 'date' | 'source' | 'dry_run' | 'force' | 'applies'>
+type WantedImport = Pick<ImportRun, 'file' | 'date' | 'source' | 'upload' | 'dry_run' | 'force' | 'applies'>
 
 interface Dependencies {
   runs: { find: (importId: string) => Promise<StoredRun | undefined> }
+  /** The file of an upload. @throws AppError if the user may not use it (any more). */
+  takeUpload: (uploadId: string, userId: string) => Promise<UploadedFile>
   stateOf: (importId: string) => Promise<Job['state'] | undefined>
   /** Queues an import, unless one is live. */
   requestRun: (
@@ -17,7 +20,7 @@ interface Dependencies {
 }
 
 /** The calls that start an import and follow it (docs/product/admin.md "Register imports"). */
-export const importCalls = ({ runs, stateOf, requestRun }: Dependencies) => {
+export const importCalls = ({ runs, takeUpload, stateOf, requestRun }: Dependencies) => {
   const known = async (id: string) => {
     const [run, state] = await Promise.all([runs.find(id), stateOf(id)])
     if (run === undefined || state === undefined)
@@ -27,24 +30,25 @@ export const importCalls = ({ runs, stateOf, requestRun }: Dependencies) => {
 
   return [
     implement(requestImport, async ({ body }, { principal, requestId }) => {
-      const { dry_run, force = false } = body
-      const wanted = { file: null, date: null, source: null, dry_run, force, applies: null }
+      const { dry_run, force = false, date = null, upload: uploadId } = body
+      const upload = uploadId === undefined ? null : await takeUpload(uploadId, principal.userId)
+      const wanted = { file: null, date, source: null, upload, dry_run, force, applies: null }
       const answer = await requestRun(wanted, { userId: principal.userId, requestId })
       return queued(answer, dry_run ? 'Dry run queued' : 'Import queued')
     }),
 
     implement(applyImport, async ({ params }, { principal, requestId }) => {
-      const { dry_run, force, result } = (await known(params.id)).run
+      const { dry_run, force, upload, result } = (await known(params.id)).run
       if (!dry_run || result?.outcome !== 'done')
         throw new AppError('conflict', 'Only a dry run that has ended with a report can be applied')
       const { file, date, source } = result
-      const wanted = { file, date, source, dry_run: false, force, applies: params.id }
+      const wanted = { file, date, source, upload, dry_run: false, force, applies: params.id }
       return queued(await requestRun(wanted, { userId: principal.userId, requestId }), 'Import queued')
     }),
 
     implement(getImport, async ({ params }) => {
       const { run, state } = await known(params.id)
-      const { import_id: id, dry_run, force, applies, requested_at, result } = run
+      const { import_id: id, dry_run, force, applies, upload, requested_at, result } = run
       return {
         status: 200,
         body: {
@@ -54,6 +58,7 @@ export const importCalls = ({ runs, stateOf, requestRun }: Dependencies) => {
             dry_run,
             force,
             applies,
+            uploaded: upload?.name ?? null,
             requested_at,
             date: result?.date ?? run.date,
             outcome: result?.outcome ?? null,

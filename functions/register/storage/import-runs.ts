@@ -36,6 +36,9 @@ const RunItem = z.object({
   file: text,
   date: text,
   source,
+  upload: z.nullable(
+    z.object({ upload_id: z.string(), name: z.string(), size: z.int(), sha256: z.string() }),
+  ),
   dry_run: z.boolean(),
   force: z.boolean(),
   applies: text,

@@ -42,7 +42,7 @@ export type ImportReport = z.infer<typeof ImportReport>
 /**
  * An import that an administrator has started. `outcome` is null until it ends, and stays null if it fails. `unchanged`:
  * the register was imported from exactly this file before. `refused`: `sentence` says why, and `can_be_forced` whether
- * `force` changes that. `applies`: the dry run that it applies.
+ * `force` changes that. `applies`: the dry run that it applies. `uploaded`: the name of its file if it was uploaded.
  */
 export const Import = z.object({
   id: z.string(),
@@ -50,6 +50,7 @@ export const Import = z.object({
   dry_run: z.boolean(),
   force: z.boolean(),
   applies: z.nullable(z.string()),
+  uploaded: z.nullable(z.string()),
   requested_at: z.string(),
   date: z.nullable(z.string()),
   outcome: z.nullable(z.enum(['done', 'unchanged', 'refused'])),
@@ -66,16 +67,29 @@ export const requestImport = defineRoute({
   method: 'POST',
   path: '/admin/imports',
   auth: 'admin',
-  summary: 'Queues an import of the newest register of GOV.UK, or a dry run of it.',
+  summary: 'Queues an import of the newest register of GOV.UK or of an uploaded file, or a dry run of it.',
   request: {
-    body: z.object({
-      fetch: z.literal(true, 'Give true to fetch the newest register'),
-      dry_run: z.boolean('Say whether this is a dry run'),
-      force: z.optional(z.boolean('Say whether to force the import')),
-    }),
+    body: z
+      .object({
+        fetch: z.optional(z.literal(true, 'Give true to fetch the newest register')),
+        upload: z.optional(z.uuid('Give the id of an upload')),
+        date: z.optional(z.iso.date('Give the date of the register as YYYY-MM-DD')),
+        dry_run: z.boolean('Say whether this is a dry run'),
+        force: z.optional(z.boolean('Say whether to force the import')),
+      })
+      .check(
+        z.refine(({ fetch, upload }) => (fetch === undefined) !== (upload === undefined), {
+          path: ['upload'],
+          error: 'Give either fetch or the id of an upload',
+        }),
+        z.refine(({ upload, date }) => (upload === undefined) === (date === undefined), {
+          path: ['date'],
+          error: 'Give the date of the register with an upload, and only then',
+        }),
+      ),
   },
   responses: { 202: Queued },
-  errors: ['conflict'],
+  errors: ['conflict', 'not_found'],
 })
 
 export const applyImport = defineRoute({

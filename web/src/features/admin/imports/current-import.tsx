@@ -58,13 +58,16 @@ export function CurrentImport({ id, onStarted, onEnd }: CurrentImportProps) {
     <CardSection title={importTitle(given)}>
       <p>
         <output className={failed ? 'font-semibold text-danger' : undefined}>{outcomeWords(given)}</output>{' '}
-        <span className="text-ink-2">Started {relativeTime(requested_at, browserClock())}.</span>
+        <span className="text-ink-2 [overflow-wrap:anywhere]">
+          {given.uploaded !== null && `File: ${given.uploaded}. `}Started{' '}
+          {relativeTime(requested_at, browserClock())}.
+        </span>
       </p>
       {report && <ImportReportView report={report} />}
       {report && dry_run && outcome === 'done' && (
         <ApplyImport id={id} report={report} onStarted={onStarted} />
       )}
-      {can_be_forced && <ForceImport onStarted={onStarted} />}
+      {can_be_forced && given.uploaded === null && <ForceImport onStarted={onStarted} />}
     </CardSection>
   )
 }

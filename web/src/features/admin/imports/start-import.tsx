@@ -3,9 +3,10 @@ import { call } from '../../../lib/api/api-client.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { IconDownload } from '../../../ui/icons.ts'
+import { IconRefresh } from '../../../ui/icons.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { CardSection } from '../../../ui/page/card-section.tsx'
+import { UploadForm } from './upload-form.tsx'
 
 interface StartImportProps {
   /** Called with the id of the import. */
@@ -30,10 +31,12 @@ export function StartImport({ onStarted }: StartImportProps) {
       </p>
       <ActionError message={problem} />
       <div>
-        <Button icon={<IconDownload size={20} />} busy={busy} onClick={() => void run()}>
+        <Button icon={<IconRefresh size={20} />} busy={busy} onClick={() => void run()}>
           Try the newest register
         </Button>
       </div>
+      <h3 className="mt-2 text-base">From a file</h3>
+      <UploadForm onStarted={onStarted} />
     </CardSection>
   )
 }

@@ -1,0 +1,56 @@
+import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { type Clock, epochSeconds } from '../../platform/clock.ts'
+import type { TransactItem } from '../../platform/dynamodb/transact.ts'
+import type { StoredTicket, UploadTicket } from '../domain/upload-ticket.ts'
+
+/** A ticket stays a day, so that a late call still learns what became of it. */
+const RETENTION_SECONDS = 24 * 60 * 60
+
+const TicketItem = z.object({
+  upload_id: z.string(),
+  owner: z.string(),
+  name: z.string(),
+  size: z.int(),
+  sha256: z.string(),
+  valid_until: z.string(),
+  taken_by: z.optional(z.string()),
+})
+
+const keyOf = (uploadId: string) => ({ import_id: `upload#${uploadId}` })
+
+/** The tickets of uploads. `table` is the table `imports`. */
+export const uploadTickets = (documents: DynamoDBDocumentClient, table: string, now: Clock) => ({
+  async find(uploadId: string): Promise<StoredTicket | undefined> {
+    const get = new GetCommand({ TableName: table, Key: keyOf(uploadId), ConsistentRead: true })
+    const { Item } = await documents.send(get)
+    return Item && TicketItem.parse(Item)
+  },
+
+  async add(ticket: UploadTicket): Promise<void> {
+    const expires_at = epochSeconds(now()) + RETENTION_SECONDS
+    await documents.send(
+      new PutCommand({
+        TableName: table,
+        Item: { ...keyOf(ticket.upload_id), ...ticket, expires_at },
+        ConditionExpression: 'attribute_not_exists(import_id)',
+      }),
+    )
+  },
+
+  /** The part of a transaction with which an import takes a ticket, once and in time. */
+  takeWrite: (uploadId: string, taker: { userId: string; importId: string }): TransactItem => ({
+    Update: {
+      TableName: table,
+      Key: keyOf(uploadId),
+      UpdateExpression: 'SET taken_by = :import',
+      ConditionExpression: '#owner = :user AND attribute_not_exists(taken_by) AND valid_until > :now',
+      ExpressionAttributeNames: { '#owner': 'owner' },
+      ExpressionAttributeValues: {
+        ':import': taker.importId,
+        ':user': taker.userId,
+        ':now': now().toISOString(),
+      },
+    },
+  }),
+})

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { MOST_UPLOAD_BYTES } from '../../upload-limit.ts'
+import { defineRoute } from '../contract.ts'
+import { one } from '../envelopes.ts'
+
+/** The address of an upload: send the file there with `PUT` and these headers before `expires_at`. */
+export const Upload = z.object({
+  id: z.string(),
+  url: z.string(),
+  headers: z.record(z.string(), z.string()),
+  expires_at: z.string(),
+})
+
+export const requestUpload = defineRoute({
+  id: 'requestUpload',
+  method: 'POST',
+  path: '/admin/imports/uploads',
+  auth: 'admin',
+  summary: 'Gives an address at which one register file can be uploaded, for one import.',
+  request: {
+    body: z.object({
+      name: z
+        .string('Give the name of the file')
+        .check(
+          z.minLength(1, 'Give the name of the file'),
+          z.maxLength(200, 'Give a name of at most 200 characters'),
+        ),
+      size: z
+        .int('Give the size of the file in bytes')
+        .check(z.gte(1, 'The file is empty'), z.lte(MOST_UPLOAD_BYTES, 'The file is larger than 64 MB')),
+      sha256: z
+        .string('Give the SHA-256 of the file')
+        .check(z.regex(/^[0-9a-f]{64}$/, 'Give the SHA-256 of the file as 64 hexadecimal digits')),
+    }),
+  },
+  responses: { 201: one(Upload) },
+})
