@@ -2,7 +2,7 @@ import type { BulkAction } from './bulk-actions.ts'
 
 /**
  * Every action of administrators that the audit log records, with its label (docs/product/admin.md "Audit log"). The log
- * stores the names for two years and cannot be read with unknown ones, so none is renamed or removed.
+ * stores the names for two years, so none is renamed or removed. An unknown name is shown as it is.
  */
 export const auditActions = {
   process_vacancy: 'Process vacancy',

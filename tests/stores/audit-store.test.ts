@@ -57,6 +57,13 @@ test('an entry is not overwritten', async () => {
   expect(await entriesOf('2021-06')).toMatchObject([{ actor: 'ada' }])
 })
 
+test('an entry with an action that only a newer version knows is read as it is', async () => {
+  const { Put } = entry('2021-08-01T00:00:00Z')
+  const newer = { action: 'paint_company', subject: { kind: 'brush', id: '1' } }
+  await write({ Put: { ...Put!, Item: { ...Put?.Item, ...newer } } }, entry('2021-08-02T00:00:00Z'))
+  expect(await entriesOf('2021-08')).toMatchObject([{ action: 'process_vacancy' }, newer])
+})
+
 test('a transaction whose condition fails writes no entry', async () => {
   const nobody = { user_id: 'nobody' }
   const check = {

@@ -1,5 +1,3 @@
-import type { AuditAction, AuditSubject } from '../../../shared/audit-actions.ts'
-
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
 
 /**
@@ -15,8 +13,10 @@ export interface AuditEntry {
   at: string
   /** The id of the administrator, or `operator` for a command. */
   actor: string
-  action: AuditAction
-  subject: AuditSubject
+  /** One of `auditActions`, unless a newer version wrote it. */
+  action: string
+  /** Its kind is one of `auditSubjects`, unless a newer version wrote it. */
+  subject: { kind: string; id: string }
   before: AuditFacts | null
   after: AuditFacts | null
   why: string | null

@@ -1,17 +1,19 @@
 import * as z from 'zod/mini'
-import { AuditAction, AuditSubjectKind } from '../../../shared/api/admin/audit.ts'
 import type { AuditEntry } from '../domain/audit-entry.ts'
 
 const Facts = z.nullable(z.record(z.string(), z.json()))
 
-/** An entry as stored. `entry_id` begins with the instant, so the entries of a month are in order. */
+/**
+ * An entry as stored. `entry_id` begins with the instant, so the entries of a month are in order. Names are read as text,
+ * because a newer version may have written actions that this one does not know.
+ */
 const AuditItem = z.object({
   month: z.string(),
   entry_id: z.string(),
   at: z.string(),
   actor: z.string(),
-  action: AuditAction,
-  subject: z.object({ kind: AuditSubjectKind, id: z.string() }),
+  action: z.string(),
+  subject: z.object({ kind: z.string(), id: z.string() }),
   before: Facts,
   after: Facts,
   why: z.nullable(z.string()),

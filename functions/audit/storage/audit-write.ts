@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import type { AuditAction, AuditSubject } from '../../../shared/audit-actions.ts'
 import { epochSeconds } from '../../../shared/instants.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import { type AuditEntry, RETENTION_MILLISECONDS } from '../domain/audit-entry.ts'
 import { type AuditItem, monthOf } from './audit-item.ts'
 
-type NewEntry = Omit<AuditEntry, 'id' | 'at' | 'why'> & {
+type NewEntry = Omit<AuditEntry, 'id' | 'at' | 'why' | 'action' | 'subject'> & {
+  action: AuditAction
+  subject: AuditSubject
   at: Date
   /** The reason that the administrator gives, if the call asks for one. */
   why?: string

@@ -79,6 +79,13 @@ test('an entry of an operator, of a deleted administrator, and of a new job', as
   )
 })
 
+test('an action and a subject that only a newer version knows are shown by their names', async () => {
+  serve([entrySample({ action: 'paint_company', subject: { kind: 'brush', id: '1', email: null } })])
+  open()
+  const [row] = await rows()
+  expect(row).toHaveTextContent(/paint_company.*brush 1/)
+})
+
 test('the filters of the URL are sent, and what the call would refuse is left out', async () => {
   const sent = serve([])
   open('/admin/audit?actor=a1&action=change_user&subject=user:r1&from=2026-07-01&to=2026-07-02&page=2')

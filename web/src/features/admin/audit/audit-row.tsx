@@ -7,6 +7,9 @@ import { pages } from '../../../../../shared/pages.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { changesOf } from './changes-of.ts'
 
+/** The label of a name, or the name itself if only a newer version knows it. */
+const labelOf = (labels: Record<string, string>, name: string): string => labels[name] ?? name
+
 /** One action of an administrator. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { at, actor, action, subject, why } = entry
@@ -21,14 +24,14 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         {actor.id === OPERATOR ? 'Operator' : <ActorLink {...actor} />}
       </td>
       <th scope="row" className="min-w-36 align-top font-semibold">
-        {auditActions[action]}
+        {labelOf(auditActions, action)}
       </th>
       <td className="min-w-40 [overflow-wrap:anywhere]">
         <Link
           to={`${pages.adminAudit}?subject=${subject.kind}:${subject.id}`}
           className="link inline-block min-h-6"
         >
-          {auditSubjects[subject.kind]} {subject.email ?? subject.id}
+          {labelOf(auditSubjects, subject.kind)} {subject.email ?? subject.id}
         </Link>
       </td>
       <td className="min-w-56">
