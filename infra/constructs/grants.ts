@@ -63,10 +63,14 @@ function statementOf({ actions, on }: Permission, resources: DataResources): Pol
   if ('mail' in on) return mailGrant(actions, resources.mailFrom)
   if ('bucket' in on) return allow(actions, objectsOf(resources.resourcePrefix, on.bucket))
   if ('queue' in on) return allow(actions, resources.queues[on.queue].queueArn)
-  if ('deadLettersOf' in on)
-    return allow(actions, resources.queues[on.deadLettersOf].deadLetterQueue?.queue.queueArn ?? '')
+  if ('deadLettersOf' in on) return allow(actions, deadLettersOf(resources.queues[on.deadLettersOf]).queueArn)
   const { tableArn } = resources.tables[on.table]
   return allow(actions, on.index === undefined ? tableArn : `${tableArn}/index/${on.index}`)
+}
+
+function deadLettersOf({ deadLetterQueue, node }: Queue) {
+  if (deadLetterQueue === undefined) throw new Error(`The queue ${node.path} has no dead-letter queue`)
+  return deadLetterQueue.queue
 }
 
 /** The IAM statements that let Lambda read a function's stream under the function's role. */
@@ -75,11 +79,12 @@ function streamGrants({ trigger }: FunctionDefinition, resources: DataResources)
   const { stream: name } = trigger
   const { [name]: table } = resources.tables
   const { [name]: failures } = resources.streamFailures
+  if (table.tableStreamArn === undefined) throw new Error(`The table ${name} has no stream`)
   const actions = ['DescribeStream', 'GetRecords', 'GetShardIterator']
   return [
     allow(
       actions.map((action) => `dynamodb:${action}`),
-      table.tableStreamArn ?? '',
+      table.tableStreamArn,
     ),
     allow(['dynamodb:ListStreams'], streamsOf(resources.resourcePrefix, name)),
     ...(failures ? [allow(['sqs:SendMessage'], failures.queueArn)] : []),
