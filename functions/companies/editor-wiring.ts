@@ -85,7 +85,7 @@ export const editorWiring = {
     emailsOf: findEmails,
     maskOf: maskOf(profiles),
     editing: (requestId) => ({
-      findById: vacancyStore(documents, config.table('vacancies')).findById,
+      findCurrent: vacancyStore(documents, config.table('vacancies')).findCurrent,
       now: systemClock,
       save: (vacancy, facts, made) =>
         saveEdit(

@@ -13,7 +13,7 @@ export const adminFunctions = {
       users: ['BatchGetItem'],
       sessions: ['BatchGetItem'],
       profiles: ['GetItem', 'PutItem'],
-      vacancies: ['UpdateItem'],
+      vacancies: ['GetItem', 'UpdateItem'],
       register: ['BatchGetItem', 'GetItem'],
       company_changes: ['PutItem'],
       admin_lists: ['PutItem'],

@@ -61,6 +61,26 @@ test('writing a vacancy again replaces it', async () => {
   expect(await vacancies.ofCompany(3)).toEqual([{ ...first, title: 'Senior welder' }])
 })
 
+test('a vacancy is found by its id as it is now, although the index is behind', async () => {
+  const vacancy = vacancySample({ company_id: 4, vacancy_id: 2003, version: 2 })
+  await vacancies.putMany([vacancy])
+  const { middlewareStack } = emulators.documents
+  middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        const answer = await next(args)
+        if (commandName === 'QueryCommand')
+          Object.assign(answer.output, { Items: [{ ...vacancy, version: 1 }] })
+        return answer
+      },
+    { step: 'initialize', name: 'indexIsBehind', priority: 'high' },
+  )
+  const found = await vacancies.findCurrent(2003).finally(() => middlewareStack.remove('indexIsBehind'))
+  expect(found).toEqual(vacancy)
+  expect(await vacancies.findCurrent(2003)).toEqual(vacancy)
+  expect(await vacancies.findCurrent(2009)).toBeUndefined()
+})
+
 test('an empty list of vacancies writes nothing', async () => {
   expect(await callsOf(emulators, () => vacancies.putMany([]))).toEqual([])
 })

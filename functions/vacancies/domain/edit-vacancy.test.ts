@@ -10,7 +10,7 @@ const paid = { salary_min: 30_000, salary_currency: 'GBP', salary_period: 'year'
 const edited = async (corrections: object, vacancy: Partial<Vacancy> = {}, more: object = {}) =>
   editVacancy(
     {
-      findById: async () => vacancySample({ ...paid, ...vacancy }),
+      findCurrent: async () => vacancySample({ ...paid, ...vacancy }),
       save: async () => !vacancy.removed_at,
       now: () => now,
     },

@@ -4,7 +4,8 @@ import { type VacancyFactsChange, vacancyFacts, type VacancyValues } from './pag
 import type { Vacancy } from './vacancy.ts'
 
 export interface ReadVacancyDependencies {
-  findById: (id: number) => Promise<Vacancy | undefined>
+  /** A vacancy as it is now, because its version decides whether an edit is late. */
+  findCurrent: (id: number) => Promise<Vacancy | undefined>
 }
 
 export interface EditVacancyDependencies extends ReadVacancyDependencies {
@@ -26,8 +27,8 @@ interface VacancyEdit extends Edit<VacancyValues> {
  * A vacancy that is not deleted.
  * @throws AppError 404 for any other id.
  */
-export async function readVacancy({ findById }: ReadVacancyDependencies, id: number): Promise<Vacancy> {
-  const vacancy = await findById(id)
+export async function readVacancy({ findCurrent }: ReadVacancyDependencies, id: number): Promise<Vacancy> {
+  const vacancy = await findCurrent(id)
   if (vacancy === undefined || vacancy.deleted_at !== null)
     throw new AppError('not_found', 'There is no vacancy with this id')
   return vacancy

@@ -82,6 +82,17 @@ type VacancyState = z.infer<typeof VacancyState>
 
 /** Vacancies by company. */
 export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
+  const itemById = async (vacancyId: number) => {
+    const query = new QueryCommand({
+      TableName: table,
+      IndexName: 'by_id',
+      KeyConditionExpression: 'vacancy_id = :vacancy',
+      ExpressionAttributeValues: { ':vacancy': vacancyId },
+      Limit: 1,
+    })
+    return (await documents.send(query)).Items?.[0]
+  }
+
   return {
     /** One vacancy of a company, whether or not it is live. */
     async get(companyId: number, vacancyId: number): Promise<Vacancy | undefined> {
@@ -93,19 +104,20 @@ export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
 
     /**
      * One vacancy by its id alone, whether or not it is live. The index is eventually consistent, so a new vacancy may
-     * be missing at first.
+     * be missing at first, and a changed one may be old.
      */
     async findById(vacancyId: number): Promise<Vacancy | undefined> {
-      const { Items = [] } = await documents.send(
-        new QueryCommand({
-          TableName: table,
-          IndexName: 'by_id',
-          KeyConditionExpression: 'vacancy_id = :vacancy',
-          ExpressionAttributeValues: { ':vacancy': vacancyId },
-          Limit: 1,
-        }),
-      )
-      return Items[0] && VacancyItem.parse(Items[0])
+      const item = await itemById(vacancyId)
+      return item && VacancyItem.parse(item)
+    },
+
+    /** One vacancy by its id alone, as it is now. Only a new vacancy may be missing at first. */
+    async findCurrent(vacancyId: number): Promise<Vacancy | undefined> {
+      const found = await itemById(vacancyId)
+      if (found === undefined) return undefined
+      const get = new GetCommand({ TableName: table, Key: vacancyKey(found), ConsistentRead: true })
+      const { Item } = await documents.send(get)
+      return Item && VacancyItem.parse(Item)
     },
 
     /** The stored vacancies among these keys, live or not, strongly consistent. They are in no order. */
