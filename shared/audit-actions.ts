@@ -23,6 +23,8 @@ export const auditActions = {
   edit_vacancy: 'Edit vacancy',
   import_register: 'Import register',
   answer_report: 'Answer report',
+  record_objection: 'Record objection',
+  withdraw_objection: 'Withdraw objection',
 } as const satisfies Record<string, string>
 
 export type AuditAction = keyof typeof auditActions
@@ -46,6 +48,7 @@ export const auditSubjects = {
   company: 'Company',
   import: 'Register import',
   report: 'Report of wrong data',
+  objection: 'Objection',
 } as const satisfies Record<string, string>
 
 export type AuditSubjectKind = keyof typeof auditSubjects

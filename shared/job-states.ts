@@ -1,5 +1,13 @@
 /** The kinds of queued work. */
-export const jobKinds = ['vacancy', 'enrichment', 'screenshot', 'register', 'discovery', 'bulk'] as const
+export const jobKinds = [
+  'vacancy',
+  'enrichment',
+  'screenshot',
+  'register',
+  'discovery',
+  'bulk',
+  'removal',
+] as const
 export type JobKind = (typeof jobKinds)[number]
 
 /** The states of a job that has not ended. */

@@ -1,6 +1,8 @@
 import type { AuditAction, AuditSubject } from '../../shared/audit-actions.ts'
 import { auditWrite } from '../audit/storage/audit-write.ts'
 import { emailsOf } from '../audit/storage/emails-of.ts'
+import { refuseObjected } from '../objections/domain/refuse-objected.ts'
+import { screenForWrite } from '../objections/screen-wiring.ts'
 import type { Principal } from '../platform/auth/principal.ts'
 import { documentClient } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -70,16 +72,19 @@ export const editorWiring = {
     findRegistration: async (id) => register.findOrganisation(await currentSnapshot(registerPointer), id),
     profileOf: profiles.get,
     now: systemClock,
-    save: (profile, made) =>
-      saveEdit(
+    async save(profile, made) {
+      await refuseObjected(screenForWrite, profile, made.corrected)
+      const screened = await screenForWrite(profile)
+      return saveEdit(
         {
-          writes: [writeProfile(profile), ...companyChange(profile.company_id, requestId)],
+          writes: [writeProfile(screened), ...companyChange(profile.company_id, requestId)],
           version: profile.version,
           requestId,
         },
         { action: 'edit_company', subject: { kind: 'company', id: String(profile.company_id) } },
         made,
-      ),
+      )
+    },
   }),
   vacancyRoutes: vacancyEditor({
     emailsOf: findEmails,
@@ -87,11 +92,13 @@ export const editorWiring = {
     editing: (requestId) => ({
       findCurrent: vacancyStore(documents, config.table('vacancies')).findCurrent,
       now: systemClock,
-      save: (vacancy, facts, made) =>
-        saveEdit(
+      async save(vacancy, facts, made) {
+        await refuseObjected(screenForWrite, facts, made.corrected)
+        const screened = await screenForWrite(facts)
+        return saveEdit(
           {
             writes: [
-              writeVacancy(vacancy, { change: 'correction', facts }),
+              writeVacancy(vacancy, { change: 'correction', facts: screened }),
               ...vacancyChangeWrites(vacancy, requestId),
             ],
             version: vacancy.version,
@@ -99,7 +106,8 @@ export const editorWiring = {
           },
           { action: 'edit_vacancy', subject: { kind: 'vacancy', id: String(vacancy.vacancy_id) } },
           made,
-        ),
+        )
+      },
     }),
   }),
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { mergeProfileFacts } from './domain/profile/merge-profile-facts.ts'
 import { profileStore } from './storage/profile-store.ts'
+import { screenForWrite } from '../objections/screen-wiring.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
@@ -19,7 +20,9 @@ const changes = companyChanges(documents, config.table('company_changes'), syste
 const recordedProfiles: typeof profiles = {
   ...profiles,
   async replaceMany(changed) {
-    return changed.length === 0 ? [] : changes.inBulk(() => profiles.replaceMany(changed))
+    if (changed.length === 0) return []
+    const screened = await screenForWrite(changed)
+    return changes.inBulk(() => profiles.replaceMany(screened))
   },
 }
 

@@ -1,4 +1,5 @@
 import { listChangeWrite } from '../lists/storage/list-store.ts'
+import { screenForWrite } from '../objections/screen-wiring.ts'
 import { documentClient } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
@@ -17,24 +18,31 @@ const callModel: CallModel = async (...call) => {
   return modelCaller(systemClock)(...call)
 }
 
+const attempts = attemptStore({
+  documents: documentClient(),
+  tables: {
+    ai_responses: config.table('ai_responses'),
+    budgets: config.table('budgets'),
+    counters: config.table('counters'),
+  },
+  dailyTokens: config.dailyTokens,
+  versions: { prompt: PROMPT_VERSION, schema: SCHEMA_VERSION },
+  listChange: listChangeWrite(config.table('admin_lists'), 'ai_responses'),
+  now: systemClock,
+})
+
 const dependencies = {
   providers: providersReader(
     async () => config.aiProviders ?? readSecretAt(config.placeOfSecret('aiProviders')),
     systemClock,
   ),
   callModel,
-  attempts: attemptStore({
-    documents: documentClient(),
-    tables: {
-      ai_responses: config.table('ai_responses'),
-      budgets: config.table('budgets'),
-      counters: config.table('counters'),
-    },
-    dailyTokens: config.dailyTokens,
-    versions: { prompt: PROMPT_VERSION, schema: SCHEMA_VERSION },
-    listChange: listChangeWrite(config.table('admin_lists'), 'ai_responses'),
-    now: systemClock,
-  }),
+  attempts: {
+    ...attempts,
+    /** Contacts to which people object are not stored with the text. */
+    settle: async (settled: Parameters<typeof attempts.settle>[0]) =>
+      attempts.settle({ ...settled, called: await screenForWrite(settled.called) }),
+  },
   parse: parseModelAnswer,
   now: systemClock,
 }

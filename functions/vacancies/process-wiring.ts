@@ -8,6 +8,7 @@ import { pageStore } from '../extraction/storage/page-store.ts'
 import { runJob } from '../jobs/domain/run-job.ts'
 import type { Job } from '../jobs/domain/job.ts'
 import { jobStore } from '../jobs/storage/job-store.ts'
+import { screenForWrite } from '../objections/screen-wiring.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
@@ -31,6 +32,11 @@ const writeOf = vacancyWrite(table)
 
 const today = () => utcDate(systemClock())
 
+const extract = extractVacancy({
+  extractPage: (page) => extractVacancies({ ...page, today: today() }),
+  readVacancy: (page, wanted) => modelWiring.readVacancy({ ...page, today: today() }, wanted),
+})
+
 /** The dependencies of the worker that reads the page of a vacancy. */
 export const processWiring = {
   ...queueWiring('extraction'),
@@ -43,10 +49,8 @@ export const processWiring = {
     pages: pageStore(s3Client(), config.bucket('sources')),
     fetchPage: productFetchPage(),
   }),
-  extract: extractVacancy({
-    extractPage: (page) => extractVacancies({ ...page, today: today() }),
-    readVacancy: (page, wanted) => modelWiring.readVacancy({ ...page, today: today() }, wanted),
-  }),
+  /** Contacts to which people object are left out of what a page says. */
+  extract: async (...of: Parameters<typeof extract>) => screenForWrite(await extract(...of)),
   /** The writes of a change. They also bring it into the search index and the list of vacancies. */
   writesOf: (vacancy: Vacancy, change: VacancyChange, requestId: string) => [
     writeOf(vacancy, change),

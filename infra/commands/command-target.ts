@@ -1,3 +1,5 @@
+import { pathToFileURL } from 'node:url'
+import { secretVariable } from '../../shared/system/secrets.ts'
 import { dataFolderAt, dataFolderPath } from '../local/data-folder.ts'
 import { answers } from '../local/emulators/ports.ts'
 import { raiseFunctionTimeouts } from '../local/lambda/raise-timeouts.ts'
@@ -5,6 +7,7 @@ import { PlainError } from '../plain-error.ts'
 import { commandOf } from '../local/processes.ts'
 import { emulatorCredentials } from '../local/provision.ts'
 import { readRunFile } from '../local/run-file.ts'
+import { secretFile } from '../local/secrets.ts'
 import { deployedStage } from './deployed-stage.ts'
 
 /**
@@ -18,12 +21,13 @@ export async function setCommandTarget(stage: string | undefined): Promise<void>
 }
 
 async function environmentOfStage(name: string) {
-  const { region, resourcePrefix, pageOrigin, registerUrl } = await deployedStage(name)
+  const { region, resourcePrefix, pageOrigin, registerUrl, objectionKey } = await deployedStage(name)
   return {
     RESOURCE_PREFIX: await resourcePrefix(),
     AWS_REGION: region,
     PAGE_ORIGIN: pageOrigin,
     REGISTER_URL: registerUrl,
+    [secretVariable('objectionKey')]: objectionKey,
   }
 }
 
@@ -39,6 +43,7 @@ async function environmentOfRun() {
   return {
     RESOURCE_PREFIX: run.prefix,
     PAGE_ORIGIN: run.origin,
+    [secretVariable('objectionKey')]: pathToFileURL(secretFile(folder, 'objectionKey')).href,
     AWS_REGION: emulatorCredentials.region,
     AWS_ACCESS_KEY_ID: emulatorCredentials.credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: emulatorCredentials.credentials.secretAccessKey,

@@ -16,6 +16,7 @@ const contents: Record<SecretName, () => object> = {
   aiProviders: () => [],
   // a local run signs no addresses
   fileKeys: () => ({}),
+  objectionKey: () => ({ 1: newSecret() }),
 }
 
 /** The file of a secret in a data folder. */
@@ -33,5 +34,6 @@ export function localSecrets(folder: DataFolder): Record<SecretName, string> {
     providerSecrets: placeOf('providerSecrets'),
     aiProviders: placeOf('aiProviders'),
     fileKeys: placeOf('fileKeys'),
+    objectionKey: placeOf('objectionKey'),
   }
 }

@@ -22,6 +22,7 @@ import { listAudit } from './admin/audit.ts'
 import { answerDataReport, listDataReports } from './admin/data-reports.ts'
 import { requestUpload } from './admin/uploads.ts'
 import { applyImport, compareImports, getImport, listImports, requestImport } from './admin/imports.ts'
+import { listObjections, recordObjection, withdrawObjection } from './admin/objections.ts'
 import { changeUser, endUserSessions, getUser, listUsers } from './admin/users.ts'
 import { retryAiResponses } from './admin/bulk-ai-responses.ts'
 import { aiResponseJson, listAiResponses, retryAiResponse } from './ai-responses.ts'
@@ -165,6 +166,9 @@ export const routes = {
   editCompany,
   listDataReports,
   answerDataReport,
+  listObjections,
+  recordObjection,
+  withdrawObjection,
 } as const satisfies Record<string, RouteContract>
 
 export type RouteId = keyof typeof routes

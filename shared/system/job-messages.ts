@@ -8,6 +8,7 @@ export const jobMessages = {
   screenshot: 'captureScreenshot',
   bulk: 'runBulk',
   register: 'importRegister',
+  removal: 'removeObjected',
 } as const satisfies Partial<Record<JobKind, keyof Messages>>
 
 export type WorkedKind = keyof typeof jobMessages

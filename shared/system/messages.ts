@@ -50,6 +50,20 @@ export const messages = {
   redriveQueue: { queue: 'redrives', body: z.object({ job_id: z.string(), moved: z.int() }) },
   /** Imports a register. The job has the id of the import. */
   importRegister: { queue: 'imports', body: z.object({ job_id: z.string() }) },
+  /**
+   * Removes objected contacts from the stored items after the position, or from the first ones. The job names the
+   * objection. `read` is the number of items read so far.
+   */
+  removeObjected: {
+    queue: 'removals',
+    body: z.object({
+      job_id: z.string(),
+      pass: z.int(),
+      part: z.enum(['profiles', 'vacancies', 'responses']),
+      position: z.optional(z.string()),
+      read: z.int(),
+    }),
+  },
   /** Brings recorded changes of companies into the search index: of this company, and all that wait with it. */
   updateIndex: { queue: 'index', body: z.object({ company_id: z.int() }) },
 } as const satisfies Record<string, MessageDefinition & { queue: QueueName }>

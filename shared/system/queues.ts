@@ -100,6 +100,13 @@ export const queues = {
     visibilityTimeoutSeconds: 1680,
     retryDelaysSeconds: [5, 30, 120, 600],
   },
+  /** Objected contacts that are to be removed from everything stored. Read by removal. */
+  removals: {
+    batchSize: 1,
+    maxConcurrency: 2,
+    visibilityTimeoutSeconds: 720,
+    retryDelaysSeconds: [5, 30, 120, 600],
+  },
   /** Companies whose changes are to be searchable. One update takes all of them. Read by companies. */
   index: {
     batchSize: 10,

@@ -38,6 +38,13 @@ export const secrets = {
       'A new key is added on purpose (npm run keys:rotate -- --files), and a deployment tells CloudFront; who has a key can open files whose names they know.',
     initialValue: 'empty',
   },
+  /** The key that hashes contacts to which people object. */
+  objectionKey: {
+    description: 'Hashes the contacts that people object to at Sponsor Finder',
+    whyNotRotated:
+      'The contacts are stored only as hashes, so a new key would match none of them, and removed contacts would come back.',
+    initialValue: { generatedKey: '1' },
+  },
 } as const satisfies Record<string, SecretDefinition>
 
 export type SecretName = keyof typeof secrets

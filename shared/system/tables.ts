@@ -200,6 +200,11 @@ export const tables = {
    * minutes expire. Written in the transactions of the records that they count.
    */
   counters: { partitionKey: string('series'), sortKey: string('bucket'), ttl: 'expires_at' },
+  /**
+   * The contacts that people object to, by their keyed hash. The rows `progress#<job>` contain how far a removal is, and
+   * expire. Written by objections and removal.
+   */
+  objections: { partitionKey: string('objection_id'), ttl: 'expires_at' },
   /** The imports of the register that administrators have started, by the ids of their jobs. Written by register. */
   imports: { partitionKey: string('import_id'), ttl: 'expires_at' },
   /** The outcome of one mail, by the id of its message. Written by mail. */

@@ -101,6 +101,7 @@ export const workerFunctions = {
     trigger: { queue: 'imports' },
     tables: {
       jobs: ['GetItem', 'UpdateItem'],
+      objections: ['BatchGetItem'],
       imports: ['GetItem', 'UpdateItem'],
       register: ['DeleteItem', 'GetItem', 'PutItem'],
       company_changes: ['BatchWriteItem', 'Scan'],
@@ -110,6 +111,7 @@ export const workerFunctions = {
     },
     buckets: { snapshots: 'write', sources: 'write', uploads: 'read' },
     fetchesPages: true,
+    secrets: ['objectionKey'],
     fetchesRegister: true,
     knowsPageOrigin: true,
     // a fetch takes up to 120 s; two registers and the index need more memory than the index alone
@@ -206,6 +208,24 @@ export const workerFunctions = {
     timeoutSeconds: 60,
     memoryMegabytes: 512,
   },
+  /** Removes contacts that people object to from everything stored. */
+  removeObjected: {
+    entry: 'functions/removal/workers/remove-objected.ts',
+    trigger: { queue: 'removals' },
+    tables: {
+      jobs: ['GetItem', 'UpdateItem'],
+      objections: ['Scan', 'UpdateItem'],
+      profiles: ['GetItem', 'PutItem', 'Scan'],
+      vacancies: ['GetItem', 'Scan', 'UpdateItem'],
+      ai_responses: ['Scan', 'UpdateItem'],
+      company_changes: ['PutItem'],
+      admin_lists: ['PutItem'],
+      outbox: ['PutItem'],
+    },
+    secrets: ['objectionKey'],
+    timeoutSeconds: 120,
+    memoryMegabytes: 1024,
+  },
   /** Reads the page of a vacancy and extracts its facts. */
   processVacancy: {
     entry: 'functions/vacancies/workers/process-vacancy.ts',
@@ -220,12 +240,13 @@ export const workerFunctions = {
       budgets: ['UpdateItem'],
       ai_responses: ['GetItem', 'PutItem', 'Query', 'UpdateItem'],
       counters: ['UpdateItem'],
+      objections: ['BatchGetItem'],
     },
     indexes: { vacancies: ['by_id'] },
     buckets: { sources: 'write' },
     // a host or a budget may ask for a wait of hours
     sendsTo: ['retries'],
-    secrets: ['aiProviders'],
+    secrets: ['aiProviders', 'objectionKey'],
     asksModels: true,
     fetchesPages: true,
     knowsPageOrigin: true,

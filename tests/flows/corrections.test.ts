@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAudit } from '../../shared/api/admin/audit.ts'
+import { listObjections, recordObjection, withdrawObjection } from '../../shared/api/admin/objections.ts'
 import { adminCompanies, adminCompany, editCompany } from '../../shared/api/admin/company-edit.ts'
 import { adminVacancy, editVacancy } from '../../shared/api/admin/vacancy-edit.ts'
 import { searchSingle } from '../../shared/api/companies.ts'
@@ -107,4 +108,61 @@ test('a vacancy is corrected, and its quotes no longer stand beside the correcte
   expect(data.expiry_date).toBe('2031-01-01')
   expect(data.evidence.filter(({ field }) => field === 'expiry_date')).toEqual([])
   expect(await world.call(editVacancy, { token, params, body })).toMatchObject({ status: 409 })
+})
+
+const nobody = { type: null, key_person: null, key_person_job_title: null, source_page: null, seen_on: null }
+
+const recordPhone = (value: string) =>
+  world.call(recordObjection, {
+    token: admin.token,
+    body: { kind: 'phone', value, why: 'Asked by letter' },
+  })
+
+test('an objected number disappears everywhere, and no correction brings it back', async () => {
+  const { token } = admin
+  const number = { number: '0113 496 0777', country_code: null, ...nobody }
+  const phones = [number, { ...number, number: '0113 496 0778' }]
+  const { version } = await companyOf()
+  expect((await edit({ version, why: 'Their card', corrections: { phones } })).status).toBe(200)
+  const vacancy = await world.get(adminVacancy, { token, params: { id: vacancyId } })
+  const described = await world.call(editVacancy, {
+    token,
+    params: { id: vacancyId },
+    body: {
+      version: vacancy.data.version,
+      why: 'Their page',
+      corrections: { job_description: 'Ring +44 113 496 0777 to apply.' },
+    },
+  })
+  expect(described.status).toBe(200)
+
+  const recorded = await recordPhone('(0113) 4960777')
+  expect(recorded).toMatchObject({ status: 202, body: { data: { kind: 'phone' }, known: false } })
+  expect(recorded.text).not.toContain('4960777')
+  const again = await recordPhone('+44 113 496 0777')
+  expect(again.body).toMatchObject({ known: true, already_queued: true })
+  const listed = async () => (await world.get(listObjections, { token, query: { kind: 'phone' } })).data[0]
+  await expect.poll(async () => (await listed())?.removal.pass, { timeout: 60_000 }).toBe(2)
+  expect((await listed())?.removal).toMatchObject({ changed: 2 })
+
+  const after = await companyOf()
+  expect(JSON.stringify(after)).not.toContain('496 0777')
+  expect(factOf(after.facts, 'phones')).toMatchObject({ value: [{ number: '0113 496 0778' }] })
+  const shown = await world.get(getVacancy, { token, params: { id: vacancyId } })
+  expect(shown.data.job_description).toBe('Ring [removed] to apply.')
+
+  const refused = await edit({ version: after.version, why: 'Their card', corrections: { phones } })
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { errors: { 'corrections.phones': ['Leave out the contact to which somebody objects'] } },
+  })
+
+  const { id } = (recorded.body as { data: { id: string } }).data
+  const withdraw = (why: string) => world.call(withdrawObjection, { token, params: { id }, body: { why } })
+  expect(await withdraw('Rang from 0113 496 0777')).toMatchObject({ status: 422 })
+  expect(await withdraw('Changed their mind')).toMatchObject({ body: { changed: true } })
+  expect(await withdraw('Changed their mind')).toMatchObject({ body: { changed: false } })
+  const log = await world.get(listAudit, { token, query: { subject: `objection:${id}` } })
+  expect(log.data.map(({ action }) => action)).toEqual(['withdraw_objection', 'record_objection'])
+  expect(JSON.stringify(log)).not.toContain('0777')
 })

@@ -250,6 +250,8 @@ describe('the data stack', () => {
       undefined,
       undefined,
       undefined,
+      // the key of objections has the same format, and stays the only one
+      { ...random, SecretStringTemplate: '{}', GenerateStringKey: '1' },
       random,
     ])
     for (const [, { Properties }] of secretsOf(stage)) expect(Properties).not.toHaveProperty('SecretString')

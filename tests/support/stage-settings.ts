@@ -23,4 +23,5 @@ export const secretPlaces: SecretPlaces = {
   providerSecrets: new URL('provider-secrets.json', import.meta.url).href,
   aiProviders: new URL('ai-providers.json', import.meta.url).href,
   fileKeys: new URL('file-keys.json', import.meta.url).href,
+  objectionKey: new URL('objection-key.json', import.meta.url).href,
 }

@@ -8,6 +8,7 @@ import {
 import * as z from 'zod/mini'
 import type { CompanyProfile } from '../domain/profile/company-profile.ts'
 import { inBatches } from '../../platform/dynamodb/in-batches.ts'
+import { scanPage } from '../../platform/dynamodb/scan-page.ts'
 import { transact } from '../../platform/dynamodb/transact.ts'
 import { ProfileItem } from './profile-item.ts'
 import { profileWrite } from './profile-write.ts'
@@ -22,6 +23,11 @@ export interface ProfileStore {
   get(companyId: number): Promise<CompanyProfile | undefined>
   /** The profiles of these companies by id. Companies without a profile are absent. */
   getMany(companyIds: readonly number[]): Promise<Map<number, CompanyProfile>>
+  /** A page of profiles, and the position of the next one (`scanPage`). */
+  page(
+    after: string | undefined,
+    most: number,
+  ): Promise<{ items: CompanyProfile[]; next: string | undefined }>
   /** Every profile, for building the index. */
   all(): AsyncIterable<CompanyProfile>
   putMany(profiles: readonly CompanyProfile[]): Promise<void>
@@ -57,6 +63,11 @@ export function profileStore(documents: DynamoDBDocumentClient, table: string): 
         return left.map((key) => z.int().parse(key['company_id']))
       })
       return profiles
+    },
+
+    async page(after, most) {
+      const { items, next } = await scanPage(documents, table, after, most)
+      return { items: items.map((item) => ProfileItem.parse(item)), next }
     },
 
     async *all() {

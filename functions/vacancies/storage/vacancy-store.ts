@@ -11,6 +11,7 @@ import { FactSources } from '../../../shared/facts/fact-source.ts'
 import { sourcePages } from '../../../shared/reference/source-pages.ts'
 import { inBatches } from '../../platform/dynamodb/in-batches.ts'
 import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
+import { scanPage } from '../../platform/dynamodb/scan-page.ts'
 import type { Vacancy } from '../domain/vacancy.ts'
 
 const text = z.nullable(z.string())
@@ -159,6 +160,15 @@ export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
       const partition = { table, key: 'company_id', value: companyId }
       for await (const item of itemsOfPartition(documents, partition)) found.push(VacancyItem.parse(item))
       return found
+    },
+
+    /** A page of vacancies, and the position of the next one (`scanPage`). */
+    async page(
+      after: string | undefined,
+      most: number,
+    ): Promise<{ items: Vacancy[]; next: string | undefined }> {
+      const { items, next } = await scanPage(documents, table, after, most)
+      return { items: items.map((item) => VacancyItem.parse(item)), next }
     },
 
     /** Every vacancy. Building the index reads them all. */

@@ -90,6 +90,9 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   restoreVacancy: () => ({ params: { id: MAX_ID }, answers: 404 }),
   processVacancy: () => ({ params: { id: MAX_ID }, answers: 404 }),
   captureScreenshot: () => ({ params: { id: MAX_ID }, answers: 404 }),
+  recordObjection: () => ({ body: { kind: 'email', value: 'nobody@example.com', why: 'A sample' } }),
+  // withdrawing what does not exist succeeds
+  withdrawObjection: () => ({ params: { id: NO_JOB }, body: { why: 'A sample' } }),
   // no such report exists
   answerDataReport: () => ({
     params: { id: 'nobody_nothing' },

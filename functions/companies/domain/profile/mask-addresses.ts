@@ -1,12 +1,10 @@
 import type { CompanyProfile, Email } from './company-profile.ts'
-import { readableText } from './readable-text.ts'
+import { AT, DOT } from '../../../../shared/format/email-spellings.ts'
+import { readableText } from '../../../../shared/format/readable-text.ts'
 
 /** The text that replaces a protected email. */
 const MASK = 'protected email'
 
-/** Matches `@` in obfuscated spellings, as in "jo [at] north (dot) example". DOT does the same for dots. */
-const AT = String.raw`(?:\s{0,3}(?:@|[[({<【]\s{0,3}(?:@|at)\s{0,3}[\])}>】])\s{0,3}|\s{1,3}at\s{1,3})`
-const DOT = String.raw`(?:\s{0,3}(?:[.。]|[[({<【]\s{0,3}(?:[.]|dot)\s{0,3}[\])}>】])\s{0,3}|\s{1,3}dot\s{1,3})`
 const ANY_AT = new RegExp(AT, 'gu')
 const ANY_DOT = new RegExp(DOT, 'gu')
 const HYPHEN = String.raw`[-\u2010-\u2015\u2212]`

@@ -1,16 +1,44 @@
+import { Link, useSearchParams } from 'react-router-dom'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
+import { RecordedObjections } from './recorded-objections.tsx'
 import { ReceivedReports } from './received-reports.tsx'
 
-/** What users report as wrong, and the answers. */
+const sections = [
+  { tab: null, label: 'Wrong data' },
+  { tab: 'objections', label: 'Objections' },
+] as const
+
+const look =
+  'inline-flex min-h-11 items-center rounded-full px-4 font-semibold text-ink-2 transition-colors hover:text-ink ' +
+  'aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand'
+
+/** What users report as wrong, and the contacts that people object to. The query `tab` chooses one. */
 export function ReportsPage() {
+  const [address] = useSearchParams()
+  const isOfObjections = address.get('tab') === 'objections'
   return (
     <>
       <PageMeta
         title="Reports"
-        description="Wrong data that users report, with its state and our answer."
+        description="Wrong data that users report, and contacts that people object to."
         noindex
       />
-      <ReceivedReports />
+      <nav aria-label="Reports" className="mb-4">
+        <ul className="flex gap-1">
+          {sections.map(({ tab, label }) => (
+            <li key={label}>
+              <Link
+                to={tab === null ? '?' : `?tab=${tab}`}
+                aria-current={(tab !== null) === isOfObjections ? 'page' : undefined}
+                className={look}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {isOfObjections ? <RecordedObjections /> : <ReceivedReports />}
     </>
   )
 }

@@ -1,0 +1,59 @@
+import type { ContactKind } from '../../../shared/contact-kinds.ts'
+import { invalidField } from '../../../shared/errors.ts'
+import { type Contact, emailContact, phoneContact } from './contact.ts'
+import type { Objection } from './objection.ts'
+
+/** Who records an objection, and with which request. */
+interface By {
+  userId: string
+  requestId: string
+}
+
+export interface RecordObjectionDependencies {
+  idOf: (contact: Contact) => Promise<string>
+  find: (id: string) => Promise<Objection | undefined>
+  /**
+   * Records the objection, unless it is known, and queues its removal, all or nothing. If a removal of it is live, only
+   * that job is returned.
+   */
+  requestRemoval: (
+    objection: Omit<Objection, 'job_id'>,
+    options: { isKnown: boolean; why: string } & By,
+  ) => Promise<{ jobId: string; isAlreadyQueued: boolean }>
+  now: () => Date
+}
+
+/**
+ * Records an objection to an email address or a phone number, and queues its removal. Repeating it for a known objection
+ * queues another removal, or finds the live one.
+ * @throws AppError 422 for a value that is no such contact.
+ */
+export async function recordObjection(
+  { idOf, find, requestRemoval, now }: RecordObjectionDependencies,
+  { kind, value, why }: { kind: ContactKind; value: string; why: string },
+  { userId, requestId }: By,
+): Promise<{ objection: Objection; isKnown: boolean; isAlreadyQueued: boolean }> {
+  const contact = kind === 'email' ? emailContact(value) : phoneContact(value)
+  if (contact === undefined)
+    throw invalidField('value', kind === 'email' ? 'Give an email address' : 'Give a phone number')
+  const id = await idOf(contact)
+  const known = await find(id)
+  const objection = known ?? {
+    objection_id: id,
+    kind,
+    created_at: now().toISOString(),
+    created_by: userId,
+    why,
+  }
+  const { jobId, isAlreadyQueued } = await requestRemoval(objection, {
+    isKnown: known !== undefined,
+    why,
+    userId,
+    requestId,
+  })
+  return {
+    objection: { ...objection, job_id: jobId },
+    isKnown: known !== undefined || isAlreadyQueued,
+    isAlreadyQueued,
+  }
+}

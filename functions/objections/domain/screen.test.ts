@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { type Contact, emailContact, nameOf, phoneContact } from './contact.ts'
+import { screen } from './screen.ts'
+
+/** Screens with objections to these contacts. */
+const screenOf = (...objected: (Contact | undefined)[]) => {
+  const names = new Set(objected.map((contact) => nameOf(contact!)))
+  return screen({
+    idOf: async (contact) => nameOf(contact),
+    recordedAmong: async (ids) => new Set(ids.filter((id) => names.has(id))),
+  })
+}
+
+const withoutJo = screenOf(emailContact('Jo.Bell@North.example'))
+const withoutNumber = screenOf(phoneContact('0113 496 0000'))
+
+describe('an objection to an email address', () => {
+  test.each([
+    ['Write to jo.bell@north.example.', 'Write to [removed].'],
+    ['JO.BELL@NORTH.EXAMPLE, please', '[removed], please'],
+    ['jo.bell [at] north (dot) example today', '[removed] today'],
+    ['jo.bell at north dot example dot Call us', '[removed] dot Call us'],
+    ['mailto:jo.bell@north.example?subject=Job', 'mailto:[removed]?subject=Job'],
+    ['https://north.example/?to=jo.bell%40north.example', 'https://north.example/?to=[removed]'],
+    ['jo.bell&#64;north.example', '[removed]'],
+    ['jo.bell@north.example. Thanks', '[removed]. Thanks'],
+    ['<jo.bell@north.example>; hr@north.example', '<[removed]>; hr@north.example'],
+  ])('the text "%s" becomes "%s"', async (text, expected) => {
+    expect(await withoutJo(text)).toBe(expected)
+  })
+
+  test.each(['mary.jo.bell@north.example', 'jo.bell@north.example2', 'jo.bell@south.example', 'Jo Bell'])(
+    'the text "%s" stays',
+    async (text) => {
+      expect(await withoutJo(text)).toBe(text)
+    },
+  )
+})
+
+describe('an objection to a phone number', () => {
+  test.each([
+    ['Call 0113 496 0000 now', 'Call [removed] now'],
+    ['Call +44 (0)113 496 0000.', 'Call [removed].'],
+    ['tel:+441134960000', 'tel:[removed]'],
+    ['00441134960000', '[removed]'],
+    ['(0113) 496-0000 ext. 5', '[removed] ext. 5'],
+    ['0113 496 0001 0113 496 0000', '0113 496 0001 [removed]'],
+    ['Between 30,000 and 40,000: 01134960000', 'Between 30,000 and 40,000: [removed]'],
+  ])('the text "%s" becomes "%s"', async (text, expected) => {
+    expect(await withoutNumber(text)).toBe(expected)
+  })
+
+  test.each(['0113 496 0001', '113', 'Company 01134960', '£30,000 to £40,000', '2026-07-20T09:00:00.000Z'])(
+    'the text "%s" stays',
+    async (text) => {
+      expect(await withoutNumber(text)).toBe(text)
+    },
+  )
+})
+
+describe('a stored item', () => {
+  const item = {
+    company_id: 7,
+    emails: [
+      { email: 'jo.bell@north.example', key_person: 'Jo Bell', protected: false },
+      { email: 'hr@north.example', key_person: null, protected: false },
+    ],
+    phones: [{ number: '113 496 0000', country_code: '+44', key_person: 'Jo Bell' }],
+    job_description: 'Ask jo.bell@north.example',
+    website: null,
+    fact_sources: {
+      emails: { source: 'website', replaced: [{ values: { emails: [{ email: 'Jo.Bell@north.example' }] } }] },
+    },
+  }
+
+  test('entries with the contact are dropped with their person, and quotes have a placeholder', async () => {
+    expect(await withoutJo(item)).toEqual({
+      ...item,
+      emails: [item.emails[1]],
+      job_description: 'Ask [removed]',
+      fact_sources: { emails: { source: 'website', replaced: [{ values: { emails: [] } }] } },
+    })
+    expect(await withoutNumber(item)).toEqual({ ...item, phones: [] })
+  })
+
+  test('an item without such a contact is returned as it is', async () => {
+    expect(await screenOf(emailContact('ann@south.example'))(item)).toBe(item)
+  })
+})
+
+test('a long hostile text takes little time', async () => {
+  const texts = ['a@'.repeat(5_000), 'a.'.repeat(5_000), '1 '.repeat(5_000), 'at dot '.repeat(2_000)]
+  for (const text of texts) expect(await withoutJo(text)).toBe(text)
+})

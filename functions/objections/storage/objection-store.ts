@@ -1,0 +1,124 @@
+import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { contactKinds } from '../../../shared/contact-kinds.ts'
+import { epochSeconds } from '../../../shared/instants.ts'
+import { inBatches } from '../../platform/dynamodb/in-batches.ts'
+import type { TransactItem } from '../../platform/dynamodb/transact.ts'
+import type { Objection, RemovalProgress } from '../domain/objection.ts'
+
+const ObjectionItem = z.object({
+  objection_id: z.string(),
+  kind: z.enum(contactKinds),
+  created_at: z.string(),
+  created_by: z.string(),
+  why: z.string(),
+  job_id: z.string(),
+})
+
+const ProgressItem = z.object({
+  pass: z._default(z.int(), 1),
+  read: z._default(z.int(), 0),
+  changed: z._default(z.int(), 0),
+})
+
+/** The batch limit of DynamoDB. */
+const BATCH = 100
+/** How long the progress of a removal is stored: as long as its job. */
+const PROGRESS_SECONDS = 30 * 24 * 60 * 60
+
+/** The key of the item with the progress of a removal. */
+const progressKey = (jobId: string) => ({ objection_id: `progress#${jobId}` })
+
+/** The objections, and the progress of their removals. `table` is the physical name of the table `objections`. */
+export const objectionStore = (documents: DynamoDBDocumentClient, table: string) => ({
+  async find(id: string): Promise<Objection | undefined> {
+    const get = new GetCommand({ TableName: table, Key: { objection_id: id }, ConsistentRead: true })
+    return ObjectionItem.safeParse((await documents.send(get)).Item).data
+  },
+
+  /** Every objection. There are few, so a scan is cheap. */
+  async all(): Promise<Objection[]> {
+    const found: Objection[] = []
+    const pages = paginateScan({ client: documents }, { TableName: table, ConsistentRead: true })
+    for await (const { Items = [] } of pages)
+      found.push(...Items.flatMap((item) => ObjectionItem.safeParse(item).data ?? []))
+    return found
+  },
+
+  /** Those of these ids that are objections. Reads are consistent. */
+  async recordedAmong(ids: readonly string[]): Promise<Set<string>> {
+    const recorded = new Set<string>()
+    await inBatches([...new Set(ids)], BATCH, async (batch) => {
+      const Keys = batch.map((objection_id) => ({ objection_id }))
+      const { Responses, UnprocessedKeys } = await documents.send(
+        new BatchGetCommand({ RequestItems: { [table]: { Keys, ConsistentRead: true } } }),
+      )
+      for (const item of Responses?.[table] ?? []) recorded.add(String(item['objection_id']))
+      return (UnprocessedKeys?.[table]?.Keys ?? []).map((key) => String(key['objection_id']))
+    })
+    return recorded
+  },
+
+  async progressOf(jobId: string): Promise<RemovalProgress> {
+    const get = new GetCommand({ TableName: table, Key: progressKey(jobId), ConsistentRead: true })
+    return ProgressItem.parse((await documents.send(get)).Item ?? {})
+  },
+})
+
+/** The parts of transactions that change objections and the progress of their removals. */
+export const objectionWrites = (table: string) => ({
+  /** Records an objection. Its condition fails if it is recorded already. */
+  add: (objection: Objection): TransactItem => ({
+    Put: {
+      TableName: table,
+      Item: ObjectionItem.parse(objection),
+      ConditionExpression: 'attribute_not_exists(objection_id)',
+    },
+  }),
+
+  /** Names the latest removal of an objection. Its condition fails if the objection is gone. */
+  setJob: (id: string, jobId: string): TransactItem => ({
+    Update: {
+      TableName: table,
+      Key: { objection_id: id },
+      UpdateExpression: 'SET job_id = :job',
+      ConditionExpression: 'attribute_exists(objection_id)',
+      ExpressionAttributeValues: { ':job': jobId },
+    },
+  }),
+
+  /** Withdraws an objection. Its condition fails if the objection is gone. */
+  remove: (id: string): TransactItem => ({
+    Delete: {
+      TableName: table,
+      Key: { objection_id: id },
+      ConditionExpression: 'attribute_exists(objection_id)',
+    },
+  }),
+
+  /** Records how far a removal is. */
+  progress: (jobId: string, { pass, read }: { pass: number; read: number }, at: Date): TransactItem => ({
+    Update: {
+      TableName: table,
+      Key: progressKey(jobId),
+      UpdateExpression: 'SET pass = :pass, #read = :read, expires_at = :expires',
+      // `read` is a reserved word in DynamoDB
+      ExpressionAttributeNames: { '#read': 'read' },
+      ExpressionAttributeValues: {
+        ':pass': pass,
+        ':read': read,
+        ':expires': epochSeconds(at) + PROGRESS_SECONDS,
+      },
+    },
+  }),
+
+  /** Counts an item that a removal changes. It is part of the transaction of that change. */
+  countChange: (jobId: string): TransactItem => ({
+    Update: {
+      TableName: table,
+      Key: progressKey(jobId),
+      UpdateExpression: 'ADD changed :one',
+      ExpressionAttributeValues: { ':one': 1 },
+    },
+  }),
+})

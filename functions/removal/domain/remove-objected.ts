@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util'
+
+/** The kinds of items that may contain contacts, in the order of a removal. */
+export const removalParts = ['profiles', 'vacancies', 'responses'] as const
+export type RemovalPart = (typeof removalParts)[number]
+
+/** One kind of stored items. */
+export interface StoredPart<Item> {
+  /** At most `most` items after a position, and the position of the next ones, if there are any. */
+  page: (after: string | undefined, most: number) => Promise<{ items: Item[]; next: string | undefined }>
+  /** Stores an item without its contacts. @returns false if it has changed since it was read. */
+  replace: (before: Item, after: Item) => Promise<boolean>
+  /** Reads an item again; undefined if it is gone. */
+  readAgain: (item: Item) => Promise<Item | undefined>
+}
+
+interface RemoveDependencies {
+  /** The names of the contacts in a value that people object to. */
+  objectedIn: (value: unknown) => Promise<ReadonlySet<string>>
+  /** A value without the contacts with these names. */
+  without: <Value>(value: Value, names: ReadonlySet<string>) => Value
+  /** How many items are read at once. */
+  most: number
+}
+
+/** How often an item that changes meanwhile is read again. */
+const TRIES = 10
+
+/**
+ * Removes the objected contacts from the items after a position. Repeating it changes nothing more.
+ * @returns how many items it read, and the position of the next ones.
+ */
+export async function removeObjected<Item>(
+  { most, ...dependencies }: RemoveDependencies,
+  part: StoredPart<Item>,
+  position: string | undefined,
+): Promise<{ read: number; next: string | undefined }> {
+  const { items, next } = await part.page(position, most)
+  const objected = await dependencies.objectedIn(items)
+  if (objected.size > 0) for (const item of items) await clean(dependencies, part, item, objected)
+  return { read: items.length, next }
+}
+
+async function clean<Item>(
+  { objectedIn, without }: Omit<RemoveDependencies, 'most'>,
+  part: StoredPart<Item>,
+  first: Item,
+  objected: ReadonlySet<string>,
+): Promise<void> {
+  let item: Item | undefined = first
+  let names = objected
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const after: Item = without(item, names)
+    if (isDeepStrictEqual(item, after) || (await part.replace(item, after))) return
+    item = await part.readAgain(item)
+    if (item === undefined) return
+    names = await objectedIn(item)
+  }
+  throw new Error('An item changes all the time')
+}
+
+/** Where a removal continues. */
+export interface RemovalStep {
+  pass: number
+  part: RemovalPart
+  position?: string | undefined
+}
+
+/** What was being written during the first pass may contain the contact, so a second one follows. */
+const PASSES = 2
+
+/** The step after this one; undefined after the last. `isNextPass`: the first pass has just ended. */
+export function stepAfter(
+  { pass, part }: RemovalStep,
+  next: string | undefined,
+): (RemovalStep & { isNextPass: boolean }) | undefined {
+  if (next !== undefined) return { pass, part, position: next, isNextPass: false }
+  const following = removalParts[removalParts.indexOf(part) + 1]
+  if (following !== undefined) return { pass, part: following, isNextPass: false }
+  return pass < PASSES ? { pass: pass + 1, part: removalParts[0], isNextPass: true } : undefined
+}

@@ -1,0 +1,130 @@
+import { functions } from '../../shared/system/functions.ts'
+import { profileStore } from '../companies/storage/profile-store.ts'
+import { profileWrite } from '../companies/storage/profile-write.ts'
+import { responseRemoval } from '../extraction/storage/response-removal.ts'
+import type { Job } from '../jobs/domain/job.ts'
+import { runJob, type Worked } from '../jobs/domain/run-job.ts'
+import { jobStore } from '../jobs/storage/job-store.ts'
+import { objectedIn } from '../objections/domain/screen.ts'
+import { withoutContacts } from '../objections/domain/without-contacts.ts'
+import { objectionIdOf } from '../objections/screen-wiring.ts'
+import { objectionStore, objectionWrites } from '../objections/storage/objection-store.ts'
+import { documentClient } from '../platform/clients.ts'
+import { systemClock } from '../platform/clock.ts'
+import { config } from '../platform/config.ts'
+import { transact, type TransactItem } from '../platform/dynamodb/transact.ts'
+import { CHUNK_SIZE } from '../platform/messages/expand-chunk.ts'
+import { messageOnce } from '../platform/messages/once-writer.ts'
+import { outboxWriter } from '../platform/messages/outbox.ts'
+import { queueWiring } from '../platform/messages/queue-wiring.ts'
+import { companyChangeWrites } from '../register/storage/company-change-writes.ts'
+import { removalWrite } from '../vacancies/storage/removal-write.ts'
+import { vacancyStore } from '../vacancies/storage/vacancy-store.ts'
+import { vacancyChangeWrites } from '../vacancies/vacancy-change-wiring.ts'
+import type { RemovalPart, RemovalStep, StoredPart } from './domain/remove-objected.ts'
+
+const documents = documentClient()
+const jobs = jobStore({ documents, table: config.table('jobs'), now: systemClock })
+const outbox = outboxWriter(config.table('outbox'), systemClock)
+const objections = objectionWrites(config.table('objections'))
+const profiles = profileStore(documents, config.table('profiles'))
+const vacancies = vacancyStore(documents, config.table('vacancies'))
+const responses = responseRemoval(documents, config.table('ai_responses'))
+const writeProfile = profileWrite(config.table('profiles'))
+const writeVacancy = removalWrite(config.table('vacancies'))
+const companyChange = companyChangeWrites(config.table('company_changes'), outbox)
+
+/** The lease is longer than the worker's timeout, so that two workers never run the same job. */
+const leaseSeconds = functions.removeObjected.timeoutSeconds + 10
+
+/**
+ * The time between both passes. Twice the longest timeout of any function: by then, everything that was being written
+ * without knowing of the objection is stored.
+ */
+const PAUSE_MILLISECONDS =
+  2 * 1000 * Math.max(...Object.values(functions).map(({ timeoutSeconds }) => timeoutSeconds))
+
+interface Progress {
+  pass: number
+  read: number
+}
+
+interface Cause {
+  jobId: string
+  requestId: string
+}
+
+/** The dependencies of the worker that removes contacts that people object to. */
+export const removalWiring = {
+  ...queueWiring('removals'),
+  chunkSize: CHUNK_SIZE,
+  without: <Value>(value: Value, names: ReadonlySet<string>) =>
+    withoutContacts(value, (name) => names.has(name)),
+  runJob: (
+    started: { jobId: string; isLastTry: boolean },
+    work: (job: Job) => Promise<Worked<TransactItem>>,
+  ) => runJob({ jobs, leaseSeconds }, started, work),
+
+  /** Finds objected contacts. The objections are read once for each chunk, because a chunk has many contacts. */
+  async objectedIn() {
+    const all = await objectionStore(documents, config.table('objections')).all()
+    const recorded = new Set(all.map(({ objection_id }) => objection_id))
+    return objectedIn({
+      idOf: objectionIdOf,
+      recordedAmong: async (ids) => new Set(ids.filter((id) => recorded.has(id))),
+    })
+  },
+
+  /** Calls a function with one part of the stored items. Each change is counted in its own transaction. */
+  withPart<Result>(
+    part: RemovalPart,
+    { jobId, requestId }: Cause,
+    use: <Item>(part: StoredPart<Item>) => Promise<Result>,
+  ): Promise<Result> {
+    const write = async (writes: TransactItem[]) =>
+      (await transact(documents, [...writes, objections.countChange(jobId)])) === 'written'
+    switch (part) {
+      case 'profiles':
+        return use({
+          page: profiles.page,
+          replace: (_, after) => write([writeProfile(after), ...companyChange(after.company_id, requestId)]),
+          readAgain: ({ company_id }) => profiles.get(company_id),
+        })
+      case 'vacancies':
+        return use({
+          page: vacancies.page,
+          replace: (before, after) =>
+            write([writeVacancy(before, after), ...vacancyChangeWrites(before, requestId)]),
+          readAgain: ({ company_id, vacancy_id }) => vacancies.get(company_id, vacancy_id),
+        })
+      case 'responses':
+        return use({
+          page: responses.page,
+          replace: (before, after) => write([responses.write(before, after)]),
+          // a text is written once, so it can only be gone, or changed by another removal
+          readAgain: async () => undefined,
+        })
+    }
+  },
+
+  /** The effects of the last chunk. */
+  endEffects: (jobId: string, progress: Progress): TransactItem[] => [
+    objections.progress(jobId, progress, systemClock()),
+  ],
+
+  /** The effects of another chunk: the message of the next one, and the progress. */
+  nextEffects(
+    { jobId, requestId }: Cause,
+    progress: Progress,
+    { isNextPass, ...step }: RemovalStep & { isNextPass: boolean },
+  ): TransactItem[] {
+    const at = systemClock()
+    const message = messageOnce(outbox)([jobId, String(step.pass), step.part, step.position ?? ''], {
+      type: 'removeObjected',
+      body: { job_id: jobId, ...step, read: progress.read },
+      requestId,
+      ...(isNextPass && { notBefore: new Date(at.getTime() + PAUSE_MILLISECONDS) }),
+    })
+    return [message, objections.progress(jobId, progress, at)]
+  },
+}

@@ -1,0 +1,4 @@
+/** What a person can ask us to remove. */
+export const contactKinds = ['email', 'phone'] as const
+
+export type ContactKind = (typeof contactKinds)[number]

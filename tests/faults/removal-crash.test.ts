@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unknownCompany } from '../../functions/companies/domain/profile/merge-profile-facts.ts'
+import { profileStore } from '../../functions/companies/storage/profile-store.ts'
+import { objectionIds } from '../../functions/objections/adapters/objection-id.ts'
+import { phoneContact } from '../../functions/objections/domain/contact.ts'
+import { objectionStore } from '../../functions/objections/storage/objection-store.ts'
+import { keyRing } from '../../functions/platform/auth/key-ring.ts'
+import { systemClock } from '../../functions/platform/clock.ts'
+import { readSecretAt } from '../../functions/platform/secrets.ts'
+import { recordObjection } from '../../shared/api/admin/objections.ts'
+import { resourceName } from '../../shared/system/names.ts'
+import { restEvent } from '../support/doubles/rest-event.ts'
+import { secretPlaces } from '../support/stage-settings.ts'
+import { atEach, CRASH_TIMEOUT, crashPoints, runToEnd, runUntilDeath } from './crash-harness.ts'
+import { eventOf, startJobWorld } from './job-world.ts'
+
+const SCRIPT = 'tests/faults/invoke-and-die.ts'
+const NUMBER = '0113 496 0777'
+
+let jobWorld: Awaited<ReturnType<typeof startJobWorld>>
+beforeAll(async () => {
+  jobWorld = await startJobWorld()
+})
+afterAll(() => jobWorld.stop())
+
+const idOf = objectionIds(
+  keyRing(
+    () => readSecretAt(secretPlaces.objectionKey),
+    systemClock,
+    async () => {},
+  ),
+)
+
+/** Separate tables with a profile and a vacancy that contain the number. */
+async function newCase(prefix: string) {
+  const world = await jobWorld.newCase(prefix)
+  const { documents } = jobWorld.emulators
+  const profiles = profileStore(documents, resourceName(prefix, 'profiles'))
+  const phone = { type: null, country_code: null, key_person: null, key_person_job_title: null }
+  const phones = [{ ...phone, number: NUMBER, source_page: null, seen_on: null }]
+  await profiles.putMany([{ ...unknownCompany(7, 'sample'), phones }])
+  const objections = objectionStore(documents, resourceName(prefix, 'objections'))
+  const id = await idOf(phoneContact(NUMBER)!)
+  const token = await world.adminToken()
+  const event = restEvent({
+    method: recordObjection.method,
+    resource: recordObjection.path,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ kind: 'phone', value: NUMBER, why: 'A test' }),
+  })
+  return {
+    world,
+    call: (times = 1) => world.run({ name: 'objections', event, times }),
+    /** Objections, jobs, live marks, messages, and entries of the audit log. */
+    async recorded() {
+      const all = await objections.all()
+      return [all.length, ...(await world.queued('removeObjected')), (await world.rows('audit')).length]
+    },
+    /** The numbers of the company, and how many changes the removal has counted. */
+    async left(jobId: string) {
+      const profile = await profiles.get(7)
+      return [profile?.phones.length, (await objections.progressOf(jobId)).changed]
+    },
+    jobId: async () => (await objections.find(id))?.job_id ?? '',
+    /** The messages of a removal in their order, each with the position that its predecessor wrote. */
+    async messages() {
+      const found = (await world.rows('outbox')).filter(({ type }) => type === 'removeObjected')
+      return found.map(({ body }) => body as { pass: number; part: string })
+    },
+  }
+}
+
+test(
+  'the call that is killed at any call records objection, job and entry or nothing, and repeated calls one of each',
+  async () => {
+    const one = [1, 1, 1, 1, 1]
+    const first = await newCase('objection')
+    const points = await crashPoints(SCRIPT, first.call())
+    expect(await first.recorded()).toEqual(one)
+    await atEach(points, async ({ moment, call }) => {
+      const world = await newCase(`objection-${moment}-${call}`)
+      await runUntilDeath(SCRIPT, world.call(), { moment, call })
+      expect([[0, 0, 0, 0, 0], one]).toContainEqual(await world.recorded())
+      await runToEnd(SCRIPT, world.call(2))
+      expect(await world.recorded()).toEqual(one)
+    })
+  },
+  CRASH_TIMEOUT,
+)
+
+test(
+  'a removal that is killed at any call is completed by the next one, and counts each change once',
+  async () => {
+    const run = async (point?: Parameters<typeof runUntilDeath>[2], name = 'removal') => {
+      const world = await newCase(name)
+      await runToEnd(SCRIPT, world.call())
+      const job_id = await world.jobId()
+      const event = eventOf('removeObjected', { job_id, pass: 1, part: 'profiles', read: 0 })
+      const order = world.world.run({ name: 'removeObjected', event })
+      if (point) {
+        await runUntilDeath(SCRIPT, order, point)
+        await world.world.pass()
+      }
+      return { world, order, job_id }
+    }
+    const first = await run()
+    const points = await crashPoints(SCRIPT, first.order)
+    expect(await first.world.left(first.job_id)).toEqual([0, 1])
+    await atEach(points, async (point) => {
+      const { world, order, job_id } = await run(point, `removal-${point.moment}-${point.call}`)
+      await runToEnd(SCRIPT, order)
+      expect(await world.left(job_id)).toEqual([0, 1])
+      const parts = (await world.messages()).map(({ pass, part }) => `${pass} ${part}`)
+      expect(parts.toSorted()).toEqual(['1 profiles', '1 vacancies'])
+    })
+  },
+  CRASH_TIMEOUT,
+)

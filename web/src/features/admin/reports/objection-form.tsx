@@ -1,0 +1,98 @@
+import { useState, type FormEvent } from 'react'
+import { recordObjection } from '../../../../../shared/api/admin/objections.ts'
+import { contactKinds } from '../../../../../shared/contact-kinds.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { FormActions } from '../../../ui/forms/form-actions.tsx'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { showToast } from '../../../ui/overlays/toasts.ts'
+import { kindWords } from './objection-words.ts'
+
+const nothing = { kind: '', value: '', why: '' }
+
+/** Records an objection, after a question that shows the contact. A new form follows each recorded one. */
+export function ObjectionForm({ onRecorded }: { onRecorded: () => Promise<void> }) {
+  const [recorded, setRecorded] = useState(0)
+  return (
+    <Form
+      key={recorded}
+      onRecorded={async () => {
+        setRecorded((count) => count + 1)
+        await onRecorded()
+      }}
+    />
+  )
+}
+
+function Form({ onRecorded }: { onRecorded: () => Promise<void> }) {
+  const [asks, setAsks] = useState(false)
+  const form = useContractForm(nothing, (values) => values, 'objection-')
+  const contact = form.field('value').value.trim()
+  const isComplete = Object.keys(nothing).every(
+    (name) => form.field(name as keyof typeof nothing).value.trim() !== '',
+  )
+  const send = () =>
+    form.send(recordObjection, {
+      failure: 'Failed to record the objection',
+      onAnswer: async ({ message, already_queued }) => {
+        showToast({ type: already_queued ? 'info' : 'success', message })
+        await onRecorded()
+      },
+    })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isComplete) setAsks(true)
+    else void send()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="card grid gap-3 p-5 sm:p-6">
+      <h2 className="text-lg">Record an objection</h2>
+      <p className="text-sm text-ink-2">
+        The contact is removed everywhere and kept out. We store only a keyed hash of it, so note it nowhere.
+      </p>
+      <ErrorSummary errors={form.errors} />
+      <SelectField
+        {...form.field('kind')}
+        label="Kind of contact"
+        options={contactKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
+      />
+      <TextField
+        {...form.field('value')}
+        label="Contact"
+        autoComplete="off"
+        hint="A number from abroad needs its country code."
+      />
+      <TextField
+        {...form.field('why')}
+        label="Reason"
+        autoComplete="off"
+        hint="The audit log shows it. Name no person."
+      />
+      <FormActions>
+        <Button type="submit" variant="danger" busy={form.sending !== null}>
+          Remove everywhere
+        </Button>
+      </FormActions>
+      {asks && (
+        <ConfirmDialog
+          title="Remove this contact everywhere?"
+          confirm="Remove everywhere"
+          cancel="Keep"
+          failure="Failed to record the objection"
+          onConfirm={async () => {
+            await send()
+            setAsks(false)
+          }}
+          onClose={() => setAsks(false)}
+        >
+          <p className="[overflow-wrap:anywhere]">
+            <strong>{contact}</strong> disappears from every company and vacancy. This cannot be undone.
+          </p>
+        </ConfirmDialog>
+      )}
+    </form>
+  )
+}

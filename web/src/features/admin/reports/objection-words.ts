@@ -1,0 +1,24 @@
+import type { Objection } from '../../../../../shared/api/admin/objections.ts'
+import type { ContactKind } from '../../../../../shared/contact-kinds.ts'
+import { formatCount } from '../../../../../shared/format/number.ts'
+
+/** The label of each kind of contact. */
+export const kindWords: Record<ContactKind, string> = { email: 'Email address', phone: 'Phone number' }
+
+/** How far the removal of a contact is, in words. */
+export function removalWords({ state, pass, changed }: Objection['removal']): string {
+  const removed = changed === 1 ? 'Removed from 1 item' : `Removed from ${formatCount(changed)} items`
+  switch (state) {
+    case 'queued':
+    case 'running':
+    case 'waiting':
+      return pass === 1 ? 'Being removed' : `${removed}. It is checked once more.`
+    case 'failed':
+    case 'cancelled':
+    case 'deleted':
+      return `The removal failed. ${removed}.`
+    case 'done':
+    case null:
+      return `${removed}.`
+  }
+}

@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import type { Objection } from '../../../../../shared/api/admin/objections.ts'
+import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
+import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
+import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
+import { sessionStore } from '../../../lib/session/session-store.ts'
+import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
+import { pageOf } from '../../search/testing/samples.ts'
+import { removalWords } from './objection-words.ts'
+import { ReportsPage } from './reports-page.tsx'
+
+const objection: Objection = {
+  id: '6f0d4b5c-0000-8000-8000-000000000001',
+  kind: 'phone',
+  created_at: '2026-07-01T09:00:00.000Z',
+  by: { id: 'a1', email: 'ada@example.com' },
+  why: 'Asked by letter',
+  removal: { job_id: 'j1', state: 'done', pass: 2, read: 900, changed: 3 },
+}
+
+const server = fakeServer()
+
+/** Serves these objections. `sent` contains each list query, and each change. */
+function serve(objections: Objection[] = [objection]) {
+  const sent: unknown[] = []
+  server.use(
+    http.get('*/api/admin/objections', ({ request }) => {
+      sent.push(new URL(request.url).searchParams.toString())
+      return HttpResponse.json(pageOf(objections, { per_page: 25 }))
+    }),
+    http.post('*/api/admin/objections', async ({ request }) => {
+      sent.push(await request.json())
+      const answer = { data: objection, known: false, already_queued: false, message: 'Objection recorded' }
+      return HttpResponse.json(answer, { status: 202 })
+    }),
+    http.delete('*/api/admin/objections/:id', async ({ request, params }) => {
+      sent.push([params['id'], await request.json()])
+      return HttpResponse.json({ changed: true, message: 'Objection withdrawn' })
+    }),
+  )
+  return sent
+}
+
+function visit(path = '/admin/reports?tab=objections') {
+  sessionStore.signIn('a-token', userSample({ role: 'admin' }))
+  renderPage(
+    <>
+      <ReportsPage />
+      <ToastArea />
+    </>,
+    path,
+  )
+}
+
+const field = (name: string) => screen.findByLabelText(name)
+
+test('the objections are listed with their removal, filtered by the URL', async () => {
+  const sent = serve()
+  visit('/admin/reports?tab=objections&kind=phone&page=2')
+  const table = within(await screen.findByRole('table'))
+  expect(table.getAllByRole('row')[1]).toHaveTextContent(
+    /Phone number.*Removed from 3 items.*Asked by letter.*ada@example.com/,
+  )
+  expect(sent).toEqual(['kind=phone&page=2'])
+  expect(screen.getByRole('link', { name: 'Objections' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('an objection is recorded after a question that shows the contact, once', async () => {
+  const sent = serve([])
+  visit()
+  expect(await screen.findByText('No objections')).toBeVisible()
+  await userEvent.selectOptions(await field('Kind of contact'), 'email')
+  await userEvent.type(await field('Contact'), 'jo@north.example')
+  await userEvent.type(await field('Reason'), 'Asked by letter')
+  await userEvent.click(screen.getByRole('button', { name: 'Remove everywhere' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Remove this contact everywhere?' })
+  expect(dialog).toHaveTextContent('jo@north.example')
+  expect(sent).toHaveLength(1)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove everywhere' }))
+  expect(await screen.findByText('Objection recorded')).toBeVisible()
+  expect(sent).toContainEqual({ kind: 'email', value: 'jo@north.example', why: 'Asked by letter' })
+  await waitFor(async () => expect(await field('Contact')).toHaveValue(''))
+})
+
+test.each([
+  ['Ask jo@north.example', 'Leave out email addresses: the log is stored for two years'],
+  ['Ring 0113 496 0000', 'Leave out phone numbers: the log is stored for two years'],
+])('the reason "%s" of a withdrawal is refused', async (why, message) => {
+  const sent = serve()
+  visit()
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText('Reason'), why)
+  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }))
+  expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription(expect.stringContaining(message))
+  expect(sent).toHaveLength(1)
+})
+
+test('an objection is withdrawn with a reason', async () => {
+  const sent = serve()
+  visit()
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.type(within(dialog).getByLabelText('Reason'), 'Changed their mind')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }))
+  expect(await screen.findByText('Objection withdrawn')).toBeVisible()
+  expect(sent).toContainEqual([objection.id, { why: 'Changed their mind' }])
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+})
+
+test.each<[Partial<Objection['removal']>, string]>([
+  [{ state: 'queued', pass: 1, changed: 0 }, 'Being removed'],
+  [{ state: 'queued', pass: 2, changed: 1 }, 'Removed from 1 item. It is checked once more.'],
+  [{ state: 'failed', changed: 0 }, 'The removal failed. Removed from 0 items.'],
+  [{ state: null, changed: 1200 }, 'Removed from 1,200 items.'],
+])('the removal %o reads "%s"', (removal, words) => {
+  expect(removalWords({ ...objection.removal, ...removal })).toBe(words)
+})

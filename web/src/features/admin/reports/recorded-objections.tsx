@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { listObjections, type Objection } from '../../../../../shared/api/admin/objections.ts'
+import { contactKinds } from '../../../../../shared/contact-kinds.ts'
+import { formatCount } from '../../../../../shared/format/number.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { ListPanel } from '../list/list-panel.tsx'
+import { useListAddress } from '../list/use-list-address.ts'
+import { ObjectionForm } from './objection-form.tsx'
+import { ObjectionTable } from './objection-table.tsx'
+import { kindWords } from './objection-words.ts'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+/** How often the list is read again while a contact is being removed for the first time. */
+const POLL_MS = 5_000
+
+const isBeingRemoved = ({ removal: { state, pass } }: Objection): boolean =>
+  pass === 1 && (state === 'queued' || state === 'running' || state === 'waiting')
+
+/** The contacts that people object to, and the form that records one. */
+export function RecordedObjections() {
+  const { values, page, change, toPage } = useListAddress(['kind'])
+  const [withdrawn, setWithdrawn] = useState<Objection | null>(null)
+  const answer = useApi(
+    listObjections,
+    { query: { page, kind: contactKinds.some((kind) => kind === values.kind) ? values.kind : '' } },
+    {
+      keepPreviousData: true,
+      shownByCaller: true,
+      refreshInterval: (body) => (body?.data.some(isBeingRemoved) ? POLL_MS : 0),
+    },
+  )
+  const { data, isLoading, mutate } = answer
+  const refresh = async () => void (await mutate())
+  const total = data && formatCount(data.total)
+  return (
+    <>
+      <div className="mb-5 flex items-center gap-3">
+        <h1 className="text-2xl">Objections</h1>
+        {total && <Badge>{total}</Badge>}
+        <output className="sr-only">{total && !isLoading && `Found ${total} objections`}</output>
+      </div>
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_27rem]">
+        <div className="max-xl:order-last">
+          <section aria-label="Filters" className="card mb-4 grid max-w-xl p-4">
+            <SelectField
+              label="Kind"
+              name="kind"
+              options={contactKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
+              value={values.kind}
+              onChange={(value) => change({ kind: value })}
+            />
+          </section>
+          <ListPanel
+            answer={answer}
+            failure="Failed to fetch objections"
+            empty={{
+              title: 'No objections',
+              children: <p className="text-ink-2">Nobody has asked us to remove such a contact.</p>,
+            }}
+            onPage={toPage}
+          >
+            {({ data: objections }) => <ObjectionTable objections={objections} onWithdraw={setWithdrawn} />}
+          </ListPanel>
+        </div>
+        <ObjectionForm onRecorded={refresh} />
+      </div>
+      {withdrawn && (
+        <WithdrawDialog objection={withdrawn} onClose={() => setWithdrawn(null)} onWithdrawn={refresh} />
+      )}
+    </>
+  )
+}
