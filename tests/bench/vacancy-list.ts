@@ -3,12 +3,12 @@ import { largeList } from '../support/vacancy-list/large-list.ts'
 
 /**
  * Times the list of vacancies: `npm run bench:vacancies`. The items come from memory, so the figures do not include the
- * time of DynamoDB and S3. The time on the processor does not depend on other programs. Every tenth answer is compared
+ * time of DynamoDB and S3. The time on the processor does not depend on other programs. Every fiftieth answer is compared
  * with a plain scan.
  */
 const VACANCIES = 200_000
 const QUERIES = 10_000
-const COMPARED = 10
+const COMPARED = 50
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 /** The milliseconds that this thread has had on a processor. */

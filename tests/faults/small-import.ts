@@ -68,7 +68,7 @@ export function smallImport(documents: DynamoDBDocumentClient, s3: S3Client, pre
     run: ({ date, names }: SmallRegister) =>
       importRegister(dependencies, {
         read: async () => ({
-          register: { rows: names.map(row), refused: [] },
+          register: { rows: names.map(registerRow), refused: [] },
           profiles: names.map(profile),
         }),
         date,
@@ -78,7 +78,8 @@ export function smallImport(documents: DynamoDBDocumentClient, s3: S3Client, pre
   }
 }
 
-const row = (name: string) => ({
+/** The row of a company in the register. */
+export const registerRow = (name: string) => ({
   name,
   town: 'Leeds',
   county: '',

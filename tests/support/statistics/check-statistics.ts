@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { importRegister } from '../../../functions/register/domain/import-register.ts'
 import { adminStats } from '../../../shared/api/statistics.ts'
-import { smallImport } from '../../faults/small-import.ts'
+import { registerRow, smallImport } from '../../faults/small-import.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
 import { handlersHere } from '../product/handlers-here.ts'
 import { vacancySample } from '../samples/vacancy-sample.ts'
@@ -13,15 +13,6 @@ import { storedRows } from './stored-rows.ts'
 /** Shortly after midnight, in the middle of a second. */
 const NOW = new Date('2031-03-30T00:05:20.400Z')
 
-const row = (name: string) => ({
-  name,
-  town: 'Leeds',
-  county: '',
-  type: 'Worker',
-  rating: 'A rating',
-  route: 'Skilled Worker',
-})
-
 /** Imports a register that a company joins and two leave. */
 async function importTwice({ documents, s3, prefix }: TestEmulators) {
   const { store, dependencies } = smallImport(documents, s3, prefix)
@@ -32,7 +23,7 @@ async function importTwice({ documents, s3, prefix }: TestEmulators) {
     await importRegister(
       { ...dependencies, now: () => new Date(`${date}T09:00:00Z`) },
       {
-        read: async () => ({ register: { rows: names.map(row), refused: [] } }),
+        read: async () => ({ register: { rows: names.map(registerRow), refused: [] } }),
         date,
         source: 'register',
         force: true,
