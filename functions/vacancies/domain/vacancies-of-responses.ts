@@ -15,8 +15,7 @@ interface Selection<Filter> {
 
 /**
  * The vacancies of selected responses, ascending and each once, and the number of these responses.
- * @throws AppError 409 if another number of responses matches the filter than the administrator saw. 404 if none of the
- * ids exists.
+ * @throws AppError 409 if the number of matching responses is not the expected one. 404 if none of the ids exists.
  */
 export async function vacanciesOfResponses<Filter>(
   { responses, vacanciesOfMatching }: VacanciesOfResponsesDependencies<Filter>,
