@@ -22,6 +22,7 @@ export const auditActions = {
   edit_company: 'Edit company',
   edit_vacancy: 'Edit vacancy',
   import_register: 'Import register',
+  rebuild_index: 'Rebuild search index',
   answer_report: 'Answer report',
   record_objection: 'Record objection',
   withdraw_objection: 'Withdraw objection',
@@ -47,6 +48,7 @@ export const auditSubjects = {
   user: 'User',
   company: 'Company',
   import: 'Register import',
+  operation: 'Operation',
   report: 'Report of wrong data',
   objection: 'Objection',
 } as const satisfies Record<string, string>

@@ -12,6 +12,7 @@ import { runImport } from '../register/domain/run-import.ts'
 import { fetchedFiles, fetchNewestRegister } from '../register/fetch-wiring.ts'
 import { readRegisterFile } from '../register/file/read-register-file.ts'
 import { importRuns } from '../register/storage/import-runs.ts'
+import { operationLog } from '../register/storage/operation-log.ts'
 import { registerItems } from '../register/storage/register-items.ts'
 import { uploadedFiles } from '../register/storage/uploaded-files.ts'
 import { importWiring } from './import-wiring.ts'
@@ -20,6 +21,7 @@ const documents = documentClient()
 const jobs = jobStore({ documents, table: config.table('jobs'), now: systemClock })
 const uploads = uploadedFiles(s3Client(), config.bucket('uploads'))
 const { current: currentSnapshot } = registerItems(documents, config.table('register'))
+const log = operationLog(documents, config.table('imports'), systemClock)
 const runs = importRuns(documents, config.table('imports'), systemClock)
 /** The lease is longer than the worker's timeout, so that two workers never run the same import. */
 const leaseSeconds = functions.importRegister.timeoutSeconds + 10
@@ -37,7 +39,10 @@ async function work(importId: string) {
     run,
   )
   const outcome = result.outcome === 'refused' ? ('failed' as const) : ('done' as const)
-  return { outcome, effects: [runs.resultWrite(importId, result)] }
+  const operation = run.file === null && run.upload === null ? 'register_fetch' : 'import'
+  const entry = { outcome: result.outcome, sentence: result.sentence, by: 'administrator' } as const
+  const recorded = run.dry_run ? [] : [log.write(operation, entry)]
+  return { outcome, effects: [runs.resultWrite(importId, result), ...recorded] }
 }
 
 /** The dependencies of the worker that imports registers for administrators. */

@@ -1,3 +1,4 @@
+import type { OperationOutcome, OperationStarter } from '../../shared/operations.ts'
 import { type CompanyChanges, companyIndexBuilder } from './domain/index/build-company-index.ts'
 import { profileStore } from './storage/profile-store.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
@@ -10,6 +11,7 @@ import { vacancyStore } from '../vacancies/storage/vacancy-store.ts'
 import { refreshIndex } from '../register/domain/refresh-index.ts'
 import type { Snapshot } from '../register/domain/snapshot.ts'
 import { companyChanges } from '../register/storage/company-changes.ts'
+import { operationLog } from '../register/storage/operation-log.ts'
 import { registerStore } from '../register/storage/register-store.ts'
 
 const documents = documentClient()
@@ -45,5 +47,24 @@ export const rebuild = {
   now: systemClock,
 }
 
+const log = operationLog(documents, config.table('imports'), systemClock)
+
+/** Records the outcome of a rebuild. */
+export const recordRebuild = (outcome: OperationOutcome, by: OperationStarter): Promise<void> =>
+  log.record('index_rebuild', { outcome, sentence: null, by })
+
 /** The dependencies of the scheduled rebuild. */
-export const refreshWiring = { refreshIndex: () => refreshIndex({ ...rebuild, opens }), logger }
+export const refreshWiring = {
+  /** Refreshes the index, and records a rebuild or a failure. */
+  async refreshIndex(): Promise<boolean> {
+    try {
+      const isNew = await refreshIndex({ ...rebuild, opens })
+      if (isNew) await recordRebuild('done', 'schedule')
+      return isNew
+    } catch (error) {
+      await recordRebuild('failed', 'schedule')
+      throw error
+    }
+  },
+  logger,
+}

@@ -3,9 +3,10 @@ import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import { inTurns } from '../platform/in-turns.ts'
 import { queueWiring } from '../platform/messages/queue-wiring.ts'
+import { rebuildIndex } from '../register/domain/rebuild-index.ts'
 import { updateIndex } from '../register/domain/update-index.ts'
 import { rebuildTurns } from '../register/storage/rebuild-turns.ts'
-import { rebuild } from './refresh-wiring.ts'
+import { rebuild, recordRebuild } from './refresh-wiring.ts'
 
 const turns = rebuildTurns(documentClient(), config.table('register'), systemClock)
 // the first message of a batch updates the index, so the others find nothing to do
@@ -17,4 +18,11 @@ export const updateWiring = {
   // readers use a snapshot as long, so that more updates would not show sooner
   updateIndex: () =>
     inTurn(() => updateIndex({ ...rebuild, turns, paceSeconds: config.snapshotMaxAgeSeconds })),
+  /** Rebuilds the index from all facts, and records the outcome. */
+  rebuildIndex: () =>
+    inTurn(async () => {
+      const isNew = await rebuildIndex({ ...rebuild, progress: () => undefined }, { scans: true })
+      await recordRebuild(isNew ? 'done' : 'unchanged', 'administrator')
+      return isNew
+    }),
 }

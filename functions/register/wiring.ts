@@ -3,9 +3,11 @@ import { auditWrite } from '../audit/storage/audit-write.ts'
 import { presentJob } from '../jobs/http/present-job.ts'
 import { jobStore } from '../jobs/storage/job-store.ts'
 import { requestJob } from '../jobs/storage/request-job.ts'
+import { signingKeys } from '../platform/auth/signing-keys.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
+import { transact } from '../platform/dynamodb/transact.ts'
 import { memoizeNewest } from '../platform/memoize-newest.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { requestWiring } from '../sessions/request-wiring.ts'
@@ -15,6 +17,7 @@ import { takeUpload } from './domain/take-upload.ts'
 import type { UploadToSign } from './domain/upload-ticket.ts'
 import { importHistory } from './storage/import-history.ts'
 import { importRuns } from './storage/import-runs.ts'
+import { operationLog } from './storage/operation-log.ts'
 import { snapshotReader } from './storage/register-store.ts'
 import { uploadedFiles } from './storage/uploaded-files.ts'
 import { uploadTickets } from './storage/upload-tickets.ts'
@@ -48,10 +51,26 @@ export const wiring = {
   uploadUrl: (upload: UploadToSign) => uploads.urlOf(upload, systemClock),
   takeUpload: (uploadId: string, userId: string) =>
     takeUpload({ find: tickets.find, hasArrived: uploads.hasArrived, now: systemClock }, uploadId, userId),
-  now: systemClock,
   stateOf: async (importId: string) => (await jobStore(jobTable).find(importId))?.state,
   history: importHistory(documents, config.table('register')),
   compare: (from: string, to: string) => compared(`${from} ${to}`),
+  lastOutcomes: operationLog(documents, config.table('imports'), systemClock).all,
+  newestKeyAt: async () => new Date(Number((await signingKeys.current()).kid) * 1000),
+  /** Queues a rebuild of the index. A second one does no harm, because rebuilds run in turns. */
+  async requestRebuild({ userId, requestId }: { userId: string; requestId: string }) {
+    await transact(documents, [
+      outbox({ type: 'rebuildIndex', body: {}, requestId }),
+      audit({
+        actor: userId,
+        action: 'rebuild_index',
+        subject: { kind: 'operation', id: 'index_rebuild' },
+        before: null,
+        after: null,
+        at: systemClock(),
+        requestId,
+      }),
+    ])
+  },
   /** Queues an import. All imports have the same subject, so that only one is live. */
   async requestRun(
     wanted: Omit<ImportRun, 'import_id' | 'requested_at'>,

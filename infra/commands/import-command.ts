@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import type { OperationOutcome } from '../../shared/operations.ts'
 import { ImportRefused } from '../../functions/register/domain/import-refused.ts'
 import { importRegister } from '../../functions/register/domain/import-register.ts'
 import { UsageError } from './import-arguments.ts'
@@ -10,22 +11,25 @@ const REFUSED = 1
 const MISUSED = 2
 const STOPPED = 130
 
+type Operation = 'import' | 'register_fetch'
+
 type ImportInput = Parameters<typeof importRegister>[1]
 
-/** What a command does: it imports one register, if there is one to import. */
+/** What a command does: it imports one register, or finds it unchanged. */
 type Work = (
   importFile: (input: ImportInput, options: { json: string | undefined }) => Promise<void>,
-) => Promise<void>
+) => Promise<void | 'unchanged'>
 
 /**
  * Runs a command that imports a register, and ends the process. Before publishing, a signal stops the import, and the
  * register is unchanged. During publishing the first signal is ignored, because a stop could leave the publication
  * incomplete.
  */
-export function runImportCommand(work: Work): void {
+export function runImportCommand(operation: Operation, work: Work): void {
   const progress = showProgress(process.stderr)
   let ending = false
   let publishing = false
+  let isDryRun = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
       if (publishing && !ending) {
@@ -43,16 +47,25 @@ export function runImportCommand(work: Work): void {
       publishing = step === 'Publishing'
       progress.step(step)
     }
+    isDryRun = input.dryRun === true
     const report = await importRegister({ ...importWiring, progress: onStep }, input)
     progress.end()
     console.log(importReportText(report))
     if (json !== undefined) writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`)
   }
 
+  const isRecorded = (error?: unknown) =>
+    !isDryRun && !(error instanceof UsageError || error instanceof PlainError)
   work(importFile).then(
-    () => process.exit(0),
-    (error: unknown) => {
+    async (outcome) => {
+      if (isRecorded()) await recordOutcome(operation, outcome ?? 'done')
+      process.exit(0)
+    },
+    async (error: unknown) => {
       progress.end()
+      const isRefused = error instanceof ImportRefused
+      if (isRecorded(error))
+        await recordOutcome(operation, isRefused ? 'refused' : 'failed', isRefused ? error.message : null)
       if (error instanceof ImportRefused) {
         const hint = error.canBeForced ? ' If that is right, repeat it with --force.' : ''
         console.error(`Refused, nothing has changed: ${error.message}${hint}`)
@@ -61,4 +74,18 @@ export function runImportCommand(work: Work): void {
       process.exit(error instanceof UsageError ? MISUSED : REFUSED)
     },
   )
+}
+
+/** Records the outcome for administrators. The import itself has ended, so a failure here is only printed. */
+async function recordOutcome(
+  operation: Operation,
+  outcome: OperationOutcome,
+  sentence: string | null = null,
+): Promise<void> {
+  try {
+    const { recordByOperator } = await import('../../functions/register/operation-wiring.ts')
+    await recordByOperator(operation, outcome, sentence)
+  } catch (error) {
+    console.error('The outcome could not be recorded.', error)
+  }
 }

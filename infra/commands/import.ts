@@ -6,7 +6,7 @@ import { runImportCommand } from './import-command.ts'
 import { checkReadable, checkWritable, openImportFile } from './import-file.ts'
 
 /** `npm run import`: imports a register file into the local run or a stage. */
-runImportCommand(async (importFile) => {
+runImportCommand('import', async (importFile) => {
   const { file, profiles, json, force, dryRun, stage, ...given } = importArguments(process.argv.slice(2))
   for (const path of [file, ...(profiles === undefined ? [] : [profiles])]) await checkReadable(path)
   if (json !== undefined) await checkWritable(json)

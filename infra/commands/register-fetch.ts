@@ -5,7 +5,7 @@ import { runImportCommand } from './import-command.ts'
 import { checkWritable } from './import-file.ts'
 
 /** `npm run register:fetch`: fetches the newest register and imports it into the local run or a stage. */
-runImportCommand(async (importFile) => {
+runImportCommand('register_fetch', async (importFile) => {
   const { json, force, dryRun, stage } = fetchArguments(process.argv.slice(2))
   if (json !== undefined) await checkWritable(json)
   await setCommandTarget(stage)
@@ -13,7 +13,7 @@ runImportCommand(async (importFile) => {
   const { file, date, url, source, isUnchanged } = await fetchNewestRegister()
   if (isUnchanged) {
     console.log(`Unchanged: the register of ${date} was imported from the same file before.`)
-    return
+    return 'unchanged'
   }
   console.log(`Fetched ${url}`)
   const read = async () => ({ register: await readRegisterFile(await fetchedFiles.open(file)) })

@@ -20,6 +20,7 @@ import { adminCompanies, adminCompany, editCompany } from './admin/company-edit.
 import { adminVacancy, editVacancy } from './admin/vacancy-edit.ts'
 import { listAudit } from './admin/audit.ts'
 import { answerDataReport, listDataReports } from './admin/data-reports.ts'
+import { listOperations, startOperation } from './admin/operations.ts'
 import { requestUpload } from './admin/uploads.ts'
 import { applyImport, compareImports, getImport, listImports, requestImport } from './admin/imports.ts'
 import { listObjections, recordObjection, withdrawObjection } from './admin/objections.ts'
@@ -152,6 +153,8 @@ export const routes = {
   listAudit,
   requestImport,
   requestUpload,
+  listOperations,
+  startOperation,
   applyImport,
   getImport,
   listImports,

@@ -170,13 +170,22 @@ export const adminFunctions = {
   register: {
     entry: 'functions/register/http/handler.ts',
     trigger: {
-      routes: ['requestImport', 'requestUpload', 'applyImport', 'getImport', 'listImports', 'compareImports'],
+      routes: [
+        'requestImport',
+        'requestUpload',
+        'applyImport',
+        'getImport',
+        'listImports',
+        'compareImports',
+        'listOperations',
+        'startOperation',
+      ],
     },
     tables: {
       users: ['BatchGetItem'],
       sessions: ['BatchGetItem'],
       jobs: ['GetItem', 'PutItem', 'UpdateItem'],
-      imports: ['GetItem', 'PutItem', 'UpdateItem'],
+      imports: ['BatchGetItem', 'GetItem', 'PutItem', 'UpdateItem'],
       register: ['Scan'],
       audit: ['PutItem'],
       outbox: ['PutItem'],

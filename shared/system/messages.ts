@@ -64,6 +64,8 @@ export const messages = {
       read: z.int(),
     }),
   },
+  /** Rebuilds the search index from all facts of companies. */
+  rebuildIndex: { queue: 'index', body: z.object({}) },
   /** Brings recorded changes of companies into the search index: of this company, and all that wait with it. */
   updateIndex: { queue: 'index', body: z.object({ company_id: z.int() }) },
 } as const satisfies Record<string, MessageDefinition & { queue: QueueName }>

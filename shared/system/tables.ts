@@ -205,7 +205,10 @@ export const tables = {
    * expire. Written by objections and removal.
    */
   objections: { partitionKey: string('objection_id'), ttl: 'expires_at' },
-  /** The imports of the register that administrators have started, by the ids of their jobs. Written by register. */
+  /**
+   * The imports of the register that administrators have started, by the ids of their jobs, the tickets of uploads, and
+   * the last outcome of each operation. Written by register and companies.
+   */
   imports: { partitionKey: string('import_id'), ttl: 'expires_at' },
   /** The outcome of one mail, by the id of its message. Written by mail. */
   mails: { partitionKey: string('message_id'), ttl: 'expires_at' },

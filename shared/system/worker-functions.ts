@@ -12,6 +12,7 @@ const indexBuilder = {
     company_changes: ['BatchWriteItem', 'Scan'],
     profiles: ['BatchGetItem', 'Scan'],
     vacancies: ['Query', 'Scan'],
+    imports: ['PutItem'],
   },
   buckets: { snapshots: 'write' },
   // this is enough for a real register with all profiles and its image; more memory also gives more processors
@@ -102,7 +103,7 @@ export const workerFunctions = {
     tables: {
       jobs: ['GetItem', 'UpdateItem'],
       objections: ['BatchGetItem'],
-      imports: ['GetItem', 'UpdateItem'],
+      imports: ['GetItem', 'PutItem', 'UpdateItem'],
       register: ['DeleteItem', 'GetItem', 'PutItem'],
       company_changes: ['BatchWriteItem', 'Scan'],
       profiles: ['BatchGetItem', 'Scan'],

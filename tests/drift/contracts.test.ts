@@ -78,6 +78,8 @@ const promised: Record<AuthLevel, string[]> = {
     'GET /admin/imports',
     'POST /admin/imports',
     'POST /admin/imports/uploads',
+    'GET /admin/operations',
+    'POST /admin/operations/{name}',
     'GET /admin/imports/compare',
     'GET /admin/imports/{id}',
     'POST /admin/imports/{id}/apply',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compareImports, getImport, listImports, requestImport } from '../../shared/api/admin/imports.ts'
+import { listOperations, startOperation } from '../../shared/api/admin/operations.ts'
 import { listAudit } from '../../shared/api/admin/audit.ts'
 import { Queued } from '../../shared/api/jobs.ts'
 import { endedJob } from '../support/product/ended-job.ts'
@@ -26,6 +27,20 @@ test('a dry run of the newest register is audited, and changes nothing', async (
   expect(data.report?.published ?? false).toBe(false)
   const entries = await world.get(listAudit, { token, query: { subject: `import:${id}` } })
   expect(entries.data).toMatchObject([{ action: 'import_register', after: { dry_run: true } }])
+})
+
+test('a rebuild of the index is started, audited, and its outcome is recorded', async () => {
+  const params = { name: 'index_rebuild' }
+  expect(await world.call(startOperation, { token, params })).toMatchObject({ status: 202 })
+  const last = async () => {
+    const { data } = await world.get(listOperations, { token })
+    return data.find(({ name }) => name === 'index_rebuild')?.last
+  }
+  await expect.poll(async () => (await last())?.by, { timeout: 30_000 }).toBe('administrator')
+  const { data } = await world.get(listOperations, { token })
+  expect(data.find(({ name }) => name === 'key_rotation')?.last).toMatchObject({ outcome: 'done' })
+  const entries = await world.get(listAudit, { token, query: { action: 'rebuild_index' } })
+  expect(entries.data.length).toBeGreaterThan(0)
 })
 
 test('the history has the import of the sample data, which does not differ from itself', async () => {

@@ -7,16 +7,18 @@ import type { UploadedFile } from '../domain/upload-ticket.ts'
 
 type WantedImport = Pick<ImportRun, 'file' | 'date' | 'source' | 'upload' | 'dry_run' | 'force' | 'applies'>
 
+/** Queues an import, unless one is live. */
+export type RequestRun = (
+  wanted: WantedImport,
+  by: { userId: string; requestId: string },
+) => Promise<{ job: Job; isAlreadyQueued: boolean }>
+
 interface Dependencies {
   runs: { find: (importId: string) => Promise<StoredRun | undefined> }
   /** The file of an upload. @throws AppError if the user may not use it (any more). */
   takeUpload: (uploadId: string, userId: string) => Promise<UploadedFile>
   stateOf: (importId: string) => Promise<Job['state'] | undefined>
-  /** Queues an import, unless one is live. */
-  requestRun: (
-    wanted: WantedImport,
-    by: { userId: string; requestId: string },
-  ) => Promise<{ job: Job; isAlreadyQueued: boolean }>
+  requestRun: RequestRun
 }
 
 /** The calls that start an import and follow it (docs/product/admin.md "Register imports"). */

@@ -190,6 +190,8 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   retryAiResponse: () => [{ params: { id: NOBODY } }],
   aiResponseJson: () => [{ params: { id: NOBODY } }],
   listAudit: () => [{}, { query: { actor: 'operator', page: 2 } }, { query: { subject: 'nobody' } }],
+  listOperations: () => [{}],
+  startOperation: () => [{ params: { name: 'index_rebuild' } }],
   requestUpload: () => [{ body: { name: 'register.csv', size: 10, sha256: 'a'.repeat(64) } }],
   requestImport: () => [{ body: { fetch: true, dry_run: true } }],
   applyImport: () => [{ params: { id: NO_JOB } }],

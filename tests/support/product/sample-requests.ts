@@ -78,6 +78,7 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   cancelJob: () => ({ params: { id: NO_JOB }, answers: 404 }),
   bulkOutcomes: () => ({ params: { id: NO_JOB }, answers: 404 }),
   retryJob: () => ({ params: { id: NO_JOB }, answers: 404 }),
+  startOperation: () => ({ params: { name: 'index_rebuild' } }),
   requestUpload: () => ({ body: { name: 'register.csv', size: 10, sha256: 'a'.repeat(64) } }),
   requestImport: () => ({ body: { fetch: true, dry_run: true } }),
   applyImport: () => ({ params: { id: NO_JOB }, answers: 404 }),

@@ -93,6 +93,23 @@ function serve(shown: Import[] = [], past: PastImport[] = []) {
       await note(request)
       return HttpResponse.json(pageOf(past))
     }),
+    http.get('*/api/admin/operations', () =>
+      HttpResponse.json({
+        data: [
+          {
+            name: 'register_fetch',
+            can_start: true,
+            last: { at: NEWER, outcome: 'refused', sentence: 'It is older.', by: 'operator' },
+          },
+          { name: 'import', can_start: false, last: null },
+          { name: 'index_rebuild', can_start: true, last: null },
+        ],
+      }),
+    ),
+    http.post('*/api/admin/operations/:name', async ({ request }) => {
+      await note(request)
+      return HttpResponse.json({ message: 'Rebuild queued', import_id: null }, { status: 202 })
+    }),
     http.post('*/api/admin/imports*', async ({ request }) => {
       await note(request)
       return HttpResponse.json(queued, { status: 202 })
@@ -201,4 +218,19 @@ test('an empty history says that there was no import', async () => {
   serve()
   open()
   expect(await screen.findByRole('heading', { name: 'No imports' })).toBeVisible()
+})
+
+test('operations show their last outcome, and start after a question', async () => {
+  const sent = serve()
+  const { user } = open()
+  const region = within(await screen.findByRole('region', { name: 'Operations' }))
+  expect(await region.findByText(/It is older\./)).toHaveTextContent(
+    /^Refused .* by an operator\. It is older\.$/,
+  )
+  expect(region.getAllByText('No outcome is recorded.')).toHaveLength(2)
+  await user.click(region.getByRole('button', { name: 'Start: Rebuild the search index' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Rebuild the search index?' }))
+  await user.click(dialog.getByRole('button', { name: 'Start' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(sent.filter((one) => one.startsWith('POST'))).toEqual(['POST operations/index_rebuild '])
 })

@@ -13,6 +13,11 @@ const comparison = lazyPart(
   (module) => module.Comparison,
 )
 
+const operations = lazyPart(
+  () => import('./operations-section.tsx'),
+  (module) => module.OperationsSection,
+)
+
 /** Imports of the register: the next one, the history, and the difference between any two. */
 export function ImportsPage() {
   const { page, toPage } = useListAddress([])
@@ -44,6 +49,9 @@ export function ImportsPage() {
             <comparison.Part key={`${from} ${to}`} from={from} to={to} />
           </Suspense>
         )}
+        <Suspense>
+          <operations.Part onStarted={show} />
+        </Suspense>
       </div>
     </>
   )

@@ -1,0 +1,48 @@
+import { type Operation, listOperations, startOperation } from '../../../shared/api/admin/operations.ts'
+import {
+  type OperationEntry,
+  type OperationName,
+  operations,
+  type RecordedOperation,
+  startableOperations,
+} from '../../../shared/operations.ts'
+import { implement } from '../../platform/http/http-handler.ts'
+import type { RequestRun } from './import-calls.ts'
+
+interface Dependencies {
+  lastOutcomes: () => Promise<Partial<Record<RecordedOperation, OperationEntry>>>
+  /** When the newest signing key was made. */
+  newestKeyAt: () => Promise<Date>
+  requestRun: RequestRun
+  /** Queues a rebuild of the search index. */
+  requestRebuild: (by: { userId: string; requestId: string }) => Promise<void>
+}
+
+/** The calls about what commands do too (docs/product/admin.md "Operations"). */
+export const operationCalls = ({ lastOutcomes, newestKeyAt, requestRun, requestRebuild }: Dependencies) => [
+  implement(listOperations, async () => {
+    const [known, keyAt] = await Promise.all([lastOutcomes(), newestKeyAt()])
+    const key = { at: keyAt.toISOString(), outcome: 'done', sentence: null, by: 'operator' } as const
+    const last: Partial<Record<OperationName, OperationEntry>> = { ...known, key_rotation: key }
+    const data = (Object.keys(operations) as OperationName[]).map((name): Operation => ({
+      name,
+      can_start: startableOperations.some((one) => one === name),
+      last: last[name] ?? null,
+    }))
+    return { status: 200, body: { data } }
+  }),
+
+  implement(startOperation, async ({ params }, { principal, requestId }) => {
+    const by = { userId: principal.userId, requestId }
+    if (params.name === 'index_rebuild') {
+      await requestRebuild(by)
+      return { status: 202, body: { message: 'Rebuild queued', import_id: null } }
+    }
+    const { job, isAlreadyQueued } = await requestRun(
+      { file: null, date: null, source: null, upload: null, dry_run: false, force: false, applies: null },
+      by,
+    )
+    const message = isAlreadyQueued ? 'An import is already queued or running' : 'Import queued'
+    return { status: 202, body: { message, import_id: job.id } }
+  }),
+]

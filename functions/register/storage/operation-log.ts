@@ -1,0 +1,51 @@
+import { BatchGetCommand, type DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import {
+  type OperationEntry,
+  operationOutcomes,
+  operationStarters,
+  type RecordedOperation,
+} from '../../../shared/operations.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { TransactItem } from '../../platform/dynamodb/transact.ts'
+
+const EntryItem = z.object({
+  operation: z.enum(['register_fetch', 'import', 'index_rebuild']),
+  at: z.string(),
+  outcome: z.enum(operationOutcomes),
+  sentence: z.nullable(z.string()),
+  by: z.enum(operationStarters),
+})
+
+const recorded = EntryItem.shape.operation.options
+const keyOf = (operation: RecordedOperation) => ({ import_id: `operation#${operation}` })
+
+/** The last outcome of each operation, one item each. `table` is the table `imports`. */
+export function operationLog(documents: DynamoDBDocumentClient, table: string, now: Clock) {
+  const put = (operation: RecordedOperation, entry: Omit<OperationEntry, 'at'>) => ({
+    TableName: table,
+    Item: { ...keyOf(operation), operation, at: now().toISOString(), ...entry },
+  })
+  return {
+    /** The part of a transaction that records an outcome. */
+    write: (operation: RecordedOperation, entry: Omit<OperationEntry, 'at'>): TransactItem => ({
+      Put: put(operation, entry),
+    }),
+
+    async record(operation: RecordedOperation, entry: Omit<OperationEntry, 'at'>): Promise<void> {
+      await documents.send(new PutCommand(put(operation, entry)))
+    },
+
+    /** The last outcomes of the operations that have run. */
+    async all(): Promise<Partial<Record<RecordedOperation, OperationEntry>>> {
+      const get = new BatchGetCommand({ RequestItems: { [table]: { Keys: recorded.map(keyOf) } } })
+      const { Responses } = await documents.send(get)
+      return Object.fromEntries(
+        (Responses?.[table] ?? []).map((item) => {
+          const { operation, ...entry } = EntryItem.parse(item)
+          return [operation, entry]
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import {
+  operationOutcomes,
+  type OperationName,
+  operations,
+  operationStarters,
+  startableOperations,
+} from '../../operations.ts'
+import { defineRoute } from '../contract.ts'
+
+/** An operation with its last outcome; null if it has not run since outcomes are recorded. */
+export const Operation = z.object({
+  name: z.enum(Object.keys(operations) as [OperationName, ...OperationName[]]),
+  can_start: z.boolean(),
+  last: z.nullable(
+    z.object({
+      at: z.string(),
+      outcome: z.enum(operationOutcomes),
+      sentence: z.nullable(z.string()),
+      by: z.enum(operationStarters),
+    }),
+  ),
+})
+export type Operation = z.infer<typeof Operation>
+
+export const listOperations = defineRoute({
+  id: 'listOperations',
+  method: 'GET',
+  path: '/admin/operations',
+  auth: 'admin',
+  summary: 'Lists what commands and administrators run, with the last outcome of each.',
+  request: {},
+  responses: { 200: z.object({ data: z.array(Operation) }) },
+})
+
+/** The answer 202: a message for the user. `import_id`: the import that was queued, if it is one. */
+export const Started = z.object({ message: z.string(), import_id: z.nullable(z.string()) })
+
+export const startOperation = defineRoute({
+  id: 'startOperation',
+  method: 'POST',
+  path: '/admin/operations/{name}',
+  auth: 'admin',
+  summary: 'Starts a fetch and import of the newest register, or a rebuild of the search index.',
+  request: {
+    params: z.object({ name: z.enum(startableOperations, 'Give register_fetch or index_rebuild') }),
+  },
+  responses: { 202: Started },
+})

@@ -1,0 +1,36 @@
+/**
+ * What commands and administrators run, with its label. The outcome of the first three is recorded. The age of the
+ * signing keys follows from their ids.
+ */
+export const operations = {
+  register_fetch: 'Fetch and import the newest register',
+  import: 'Import a register file',
+  index_rebuild: 'Rebuild the search index',
+  key_rotation: 'Add a signing key',
+} as const satisfies Record<string, string>
+
+export type OperationName = keyof typeof operations
+
+/** The operations whose outcome is recorded. */
+export type RecordedOperation = Exclude<OperationName, 'key_rotation'>
+
+/** The operations that administrators can start without a file. */
+export const startableOperations = ['register_fetch', 'index_rebuild'] as const
+
+/** How an operation ended. `unchanged`: there was nothing to do. */
+export const operationOutcomes = ['done', 'unchanged', 'refused', 'failed'] as const
+export type OperationOutcome = (typeof operationOutcomes)[number]
+
+/** Who starts operations: administrators on their page, operators with a command, and the schedule. */
+export const operationStarters = ['administrator', 'operator', 'schedule'] as const
+export type OperationStarter = (typeof operationStarters)[number]
+
+/** The last outcome of an operation. */
+export interface OperationEntry {
+  /** ISO. */
+  at: string
+  outcome: OperationOutcome
+  /** Why it was refused; otherwise null. */
+  sentence: string | null
+  by: OperationStarter
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { listOperations, type Operation, startOperation } from '../../../../../shared/api/admin/operations.ts'
+import { longDateTime } from '../../../../../shared/format/date.ts'
+import { relativeTime } from '../../../../../shared/format/relative-time.ts'
+import { type OperationName, operations } from '../../../../../shared/operations.ts'
+import { call } from '../../../lib/api/api-client.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
+import { browserClock } from '../../../lib/clock.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { showToast } from '../../../ui/overlays/toasts.ts'
+import { CardSection } from '../../../ui/page/card-section.tsx'
+import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+
+const REFRESH_MS = 30_000
+
+const outcomes = { done: 'Done', unchanged: 'Unchanged', refused: 'Refused', failed: 'Failed' } as const
+const starters = {
+  administrator: 'an administrator',
+  operator: 'an operator',
+  schedule: 'the schedule',
+} as const
+
+/** What happens when an operation starts. */
+const consequences: Partial<Record<OperationName, string>> = {
+  register_fetch:
+    'The newest register of GOV.UK is imported without a dry run. A register that is older, or lost over 2% of its companies, is refused.',
+  index_rebuild: 'All facts of companies are read again. Users search in the present index meanwhile.',
+}
+
+interface OperationsSectionProps {
+  /** Called with the id of an import that was started. */
+  onStarted: (importId: string) => void
+}
+
+/** The last outcome of each operation, and the way to start it. */
+export function OperationsSection({ onStarted }: OperationsSectionProps) {
+  const { data, error, isValidating, mutate } = useApi(
+    listOperations,
+    {},
+    { shownByCaller: true, refreshInterval: REFRESH_MS },
+  )
+  const [asks, setAsks] = useState<Operation['name']>()
+  return (
+    <CardSection title="Operations">
+      {error && !data && (
+        <LoadFailed
+          message={error.worded ? error.message : 'Failed to fetch the operations'}
+          error={error}
+          retrying={isValidating}
+          onRetry={() => void mutate()}
+        />
+      )}
+      {!error && !data && <Skeleton className="h-40" />}
+      {data && (
+        <ul className="grid divide-y divide-line">
+          {data.data.map(({ name, can_start, last }) => (
+            <li
+              key={name}
+              className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0"
+            >
+              <div className="grid gap-0.5">
+                <h3 className="text-base">{operations[name]}</h3>
+                <p className="text-sm text-ink-2">
+                  {last === null ? 'No outcome is recorded.' : <Outcome {...last} />}
+                </p>
+              </div>
+              {can_start && (
+                <Button variant="secondary" className="min-h-9 py-1 text-sm" onClick={() => setAsks(name)}>
+                  Start
+                  <VisuallyHidden>: {operations[name]}</VisuallyHidden>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {asks && (
+        <ConfirmDialog
+          title={`${operations[asks]}?`}
+          confirm="Start"
+          cancel="Leave it"
+          failure="Failed to start the operation"
+          onClose={() => setAsks(undefined)}
+          onConfirm={async () => {
+            const { message, import_id } = await call(startOperation, { params: { name: asks } })
+            showToast({ type: 'success', message })
+            setAsks(undefined)
+            if (import_id !== null) onStarted(import_id)
+          }}
+        >
+          <p>{consequences[asks]}</p>
+        </ConfirmDialog>
+      )}
+    </CardSection>
+  )
+}
+
+function Outcome({ at, outcome, sentence, by }: NonNullable<Operation['last']>) {
+  const isBad = outcome === 'refused' || outcome === 'failed'
+  return (
+    <>
+      <span className={isBad ? 'font-semibold text-danger' : undefined}>{outcomes[outcome]}</span>{' '}
+      <time dateTime={at} title={longDateTime(at)}>
+        {relativeTime(at, browserClock())}
+      </time>{' '}
+      by {starters[by]}.{sentence !== null && ` ${sentence}`}
+    </>
+  )
+}
