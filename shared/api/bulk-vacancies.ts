@@ -55,6 +55,9 @@ export const captureScreenshots = defineRoute({
   errors: ['conflict', 'not_found'],
 })
 
+/** Why a vacancy was not changed. `busy`: other changes were in the way, and a repeated call changes it. */
+const leftAlone = ['unchanged', 'not_found', 'busy'] as const
+
 export const deleteVacancies = defineRoute({
   id: 'deleteVacancies',
   method: 'POST',
@@ -74,7 +77,7 @@ export const deleteVacancies = defineRoute({
     200: z.object({
       success: z.boolean(),
       message: z.string(),
-      outcomes: outcomes(['deleted', 'unchanged', 'not_found']),
+      outcomes: outcomes(['deleted', ...leftAlone]),
     }),
     202: Queued,
   },
@@ -93,7 +96,7 @@ export const restoreVacancies = defineRoute({
     200: z.object({
       success: z.boolean(),
       message: z.string(),
-      outcomes: outcomes(['restored', 'unchanged', 'not_found']),
+      outcomes: outcomes(['restored', ...leftAlone]),
     }),
     202: Queued,
   },

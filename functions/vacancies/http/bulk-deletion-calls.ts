@@ -6,11 +6,8 @@ import {
 } from '../../../shared/api/bulk-vacancies.ts'
 import { formatCount } from '../../../shared/format/number.ts'
 import { implement } from '../../platform/http/http-handler.ts'
-import {
-  changeDeletion,
-  type ChangeDeletionDependencies,
-  type DeletionChange,
-} from '../domain/change-deletion.ts'
+import type { ChangeDeletionDependencies, DeletionChange } from '../domain/change-deletion.ts'
+import { changeDeletions } from '../domain/change-deletions.ts'
 import { requestBulk, type RequestBulkDependencies } from '../domain/request-bulk.ts'
 import type { By } from '../domain/request-vacancy-job.ts'
 import { type SelectedIdsDependencies, selectedIds } from '../domain/selected-ids.ts'
@@ -21,24 +18,19 @@ type Dependencies = RequestBulkDependencies<Requested> &
   ChangeDeletionDependencies<By> &
   SelectedIdsDependencies<BulkFilter>
 
-/** How many vacancies are changed concurrently. */
-const AT_ONCE = 10
-
 /** The bulk calls that delete and restore. Up to 100 vacancies change at once, and more by a job. */
 export const bulkDeletionCalls = (dependencies: Dependencies) => [
   implement(deleteVacancies, async ({ body }, { principal, requestId }) => {
     const by = { userId: principal.userId, requestId }
     const ids = await selectedIds(dependencies, body)
     if (ids.length > MAX_OUTCOMES) return queued(dependencies, 'delete', ids, by)
-    const outcomes = await changeAll(dependencies, 'delete', 'deleted', ids, by)
-    return { status: 200, body: changed('deleted', outcomes) }
+    return changedNow(dependencies, { change: 'delete', word: 'deleted' }, ids, by)
   }),
   implement(restoreVacancies, async ({ body }, { principal, requestId }) => {
     const by = { userId: principal.userId, requestId }
     const ids = await selectedIds(dependencies, body)
     if (ids.length > MAX_OUTCOMES) return queued(dependencies, 'restore', ids, by)
-    const outcomes = await changeAll(dependencies, 'restore', 'restored', ids, by)
-    return { status: 200, body: changed('restored', outcomes) }
+    return changedNow(dependencies, { change: 'restore', word: 'restored' }, ids, by)
   }),
 ]
 
@@ -48,26 +40,21 @@ async function queued(dependencies: Dependencies, change: DeletionChange, ids: r
   return { status: 202, body: { data: job, already_queued: isAlreadyQueued, message } } as const
 }
 
-async function changeAll<Word extends 'deleted' | 'restored'>(
+/**
+ * Changes the vacancies now. The message counts those that this call has changed, and those that it could not change.
+ * @param word What the call does to a vacancy.
+ */
+async function changedNow<Word extends 'deleted' | 'restored'>(
   dependencies: Dependencies,
-  change: DeletionChange,
-  word: Word,
+  { change, word }: { change: DeletionChange; word: Word },
   ids: readonly number[],
   by: By,
 ) {
-  const outcomes: { id: number; outcome: Word | 'unchanged' | 'not_found' }[] = []
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const some = ids.slice(at, at + AT_ONCE).map(async (id) => {
-      const outcome = await changeDeletion(dependencies, change, id, by)
-      return { id, outcome: outcome === 'changed' ? word : outcome }
-    })
-    outcomes.push(...(await Promise.all(some)))
-  }
-  return outcomes
-}
-
-/** The answer. Its message counts the vacancies that this call has changed. */
-const changed = <Outcome extends { outcome: string }>(word: string, outcomes: Outcome[]) => {
-  const count = outcomes.filter(({ outcome }) => outcome === word).length
-  return { success: true, message: `Successfully ${word} ${formatCount(count)} vacancies`, outcomes }
+  const found = await changeDeletions(dependencies, change, ids, by)
+  const outcomes = found.map(({ id, outcome }) => ({ id, outcome: outcome === 'changed' ? word : outcome }))
+  const count = (wanted: string) => outcomes.filter(({ outcome }) => outcome === wanted).length
+  const busy = count('busy')
+  const late = busy > 0 ? `. Busy, so unchanged: ${formatCount(busy)}. Please try again.` : ''
+  const message = `Successfully ${word} ${formatCount(count(word))} vacancies${late}`
+  return { status: 200, body: { success: busy === 0, message, outcomes } } as const
 }
