@@ -76,7 +76,8 @@ export const AdminStats = z.object({
   business_stats: z.object({
     companies: count,
     users: count,
-    vacancies: count,
+    /** Null until their list is first built. */
+    vacancies: z.nullable(count),
     /** The users who verified their email on each date. */
     new_users: daily,
     unlocks: daily,

@@ -24,7 +24,8 @@ export interface AdminStatsDependencies<Item> {
   models: () => Promise<{ provider: string; model: string; expected_token?: number | undefined }[]>
   /** The register that users see, and the number of its companies. Undefined before the first import. */
   register: () => Promise<{ date: string; imported_at: string; companies: number } | undefined>
-  countVacancies: () => Promise<number>
+  /** Null until their list is first built. */
+  countVacancies: () => Promise<number | null>
   queues: () => Promise<Record<string, QueueCounts<Item>>>
   now: () => Date
 }

@@ -17,7 +17,11 @@ export function BusinessNumbers({ business }: { business: AdminStats['business_s
       {totals.map(([name, count]) => (
         <div key={name} className="card grid content-start gap-1 p-5">
           <dt className="text-sm text-ink-2">{name}</dt>
-          <dd className="text-2xl font-semibold tabular-nums">{abbreviate(count)}</dd>
+          {count === null ? (
+            <dd>Not counted yet</dd>
+          ) : (
+            <dd className="text-2xl font-semibold tabular-nums">{abbreviate(count)}</dd>
+          )}
         </div>
       ))}
       <div className="card grid content-start gap-1 p-5">

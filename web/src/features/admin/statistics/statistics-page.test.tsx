@@ -88,6 +88,7 @@ test('the numbers are those of the answer', async () => {
     business_stats: {
       ...stats.business_stats,
       users: 1234,
+      vacancies: null,
       clicks: [{ date: '2026-08-03', count: 7 }],
       register: { date: '2020-01-01', imported_at: '2020-01-02T00:00:00.000Z' },
       ai_usage: [{ provider: 'one', model: 'small', total_tokens: 500, expected_token: null }],
@@ -106,6 +107,7 @@ test('the numbers are those of the answer', async () => {
   expect(providers.getByText('500, no expectation')).toBeVisible()
   expect(providers.getByRole('meter', { name: 'small' })).toHaveValue(100)
   expect(screen.getByText('1.2K')).toBeVisible()
+  expect(screen.getByText('Not counted yet')).toBeVisible()
   expect(screen.getByText(/^1 January 2020 \(/)).toHaveClass('text-key')
   const row = (await region('Users, today (UTC)')).getByRole('row', { name: /^3 August/ })
   expect(row).toHaveTextContent('3 August0007')
