@@ -3,7 +3,14 @@ import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { IconX } from '../../../ui/icons.ts'
 import { TypedField } from '../list/typed-field.tsx'
-import { actionOptions, type AuditValues, idError, kindOptions, partsOf, subjectOf } from './audit-query.ts'
+import {
+  actionOptions,
+  type AuditValues,
+  anyIdError,
+  kindOptions,
+  partsOf,
+  subjectOf,
+} from './audit-query.ts'
 
 interface AuditFiltersProps {
   values: AuditValues
@@ -40,7 +47,7 @@ export function AuditFilters({ values, change }: AuditFiltersProps) {
           label="Subject ID"
           name="id"
           value={id}
-          errorOf={idError}
+          errorOf={anyIdError}
           onPause={(text) => change({ subject: subjectOf(kind, text) }, { replace: true })}
         />
       )}
@@ -48,7 +55,7 @@ export function AuditFilters({ values, change }: AuditFiltersProps) {
         label="User ID, or operator"
         name="actor"
         value={actor}
-        errorOf={idError}
+        errorOf={anyIdError}
         onPause={(text) => change({ actor: text }, { replace: true })}
       />
       <TextField

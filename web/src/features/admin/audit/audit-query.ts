@@ -16,8 +16,8 @@ export const kindOptions = optionsOf(auditSubjects)
 
 const ID = /^[\w-]{1,64}$/
 
-/** Why a text is no id; undefined if it is one. */
-export const idError = (text: string): string | undefined =>
+/** Why a text cannot be the id of a subject, some of which are no numbers; undefined if it can. */
+export const anyIdError = (text: string): string | undefined =>
   ID.test(text) ? undefined : 'Give an ID: letters, digits and hyphens'
 
 /** The two parts of a subject, such as `vacancy:12`. */
