@@ -5,10 +5,10 @@ import { config } from '../platform/config.ts'
 import { fileUrlOfNow } from '../platform/files/product-file-urls.ts'
 import { tooManyThisHour } from '../platform/dynamodb/user-rates.ts'
 import { readWiring } from '../register/read-wiring.ts'
+import { registerNames } from '../register/storage/register-names.ts'
 import { isLive } from '../vacancies/domain/vacancy.ts'
 import { vacancyPresenter } from '../vacancies/http/present-vacancy.ts'
 import { vacancyStore } from '../vacancies/storage/vacancy-store.ts'
-import { companyNames } from './domain/company-names.ts'
 import { companyFinder } from './domain/find-company.ts'
 import { maskOf } from './domain/profile/mask-of.ts'
 import { limitOf } from './domain/unlock/limit-of.ts'
@@ -24,7 +24,7 @@ const vacancies = vacancyStore(documents, config.table('vacancies'))
 /** The dependencies of the routes that unlock and read companies and their vacancies. Searching has its own wiring. */
 export const wiring = {
   ...requestWiring(register.pointer),
-  namesOf: companyNames({ currentSnapshot, findOrganisation: register.findOrganisation }),
+  namesOf: registerNames({ ...register, currentSnapshot }),
   ...companyFinder({
     currentSnapshot,
     findOrganisation: register.findOrganisation,

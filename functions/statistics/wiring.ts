@@ -2,8 +2,7 @@ import { kindOfQueue } from '../../shared/system/job-messages.ts'
 import { type QueueName, queues } from '../../shared/system/queues.ts'
 import { providersReader } from '../extraction/adapters/providers-reader.ts'
 import { queueCounts } from '../jobs/adapters/queue-counts.ts'
-import { MOST_ITEMS } from '../jobs/http/list-queue-items.ts'
-import { queueItem } from '../jobs/http/queue-item.ts'
+import { queueItems } from '../jobs/domain/queue-items.ts'
 import { jobStore } from '../jobs/storage/job-store.ts'
 import { documentClient, sqsClient } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -21,13 +20,11 @@ const jobs = jobStore({ documents, table: config.table('jobs'), now: systemClock
 const countsOf = queueCounts(sqsClient())
 
 async function statsOf(name: QueueName) {
-  const kind = kindOfQueue(name)
-  const [{ waiting, in_flight, delayed }, dead, newest] = await Promise.all([
+  const [{ waiting, in_flight, delayed }, dead, items] = await Promise.all([
     countsOf(config.queueUrl(name)),
     countsOf(config.deadLetterQueueUrl(name)),
-    kind === undefined ? [] : jobs.newestOfKind(kind, MOST_ITEMS),
+    queueItems(jobs, name, kindOfQueue(name)),
   ])
-  const items = newest.map((job) => queueItem(name, job))
   return [name, { waiting, in_flight, delayed, dead: dead.waiting, items }] as const
 }
 

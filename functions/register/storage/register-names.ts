@@ -1,18 +1,20 @@
 import type { registerStore } from './register-store.ts'
 
-type Register = Pick<
-  ReturnType<typeof registerStore>,
-  'currentSnapshot' | 'readOrganisations' | 'findOrganisation'
->
+type Store = ReturnType<typeof registerStore>
+
+interface Register<Pointer> extends Pick<Store, 'readOrganisations' | 'findOrganisation'> {
+  currentSnapshot: (pointer?: Pointer) => ReturnType<Store['currentSnapshot']>
+}
 
 /**
- * The names of companies on the current register.
- * @returns a function that takes ids, or `all`. Companies that were never on the register are left out.
+ * The names of companies, all from the current register.
+ * @returns a function that takes ids, or `all`, and the item that names the register if it has been read already.
+ * Companies that were never on the register are left out.
  */
 export const registerNames =
-  ({ currentSnapshot, readOrganisations, findOrganisation }: Register) =>
-  async (companyIds: readonly number[] | 'all'): Promise<Map<number, string>> => {
-    const snapshot = await currentSnapshot()
+  <Pointer>({ currentSnapshot, readOrganisations, findOrganisation }: Register<Pointer>) =>
+  async (companyIds: readonly number[] | 'all', pointer?: Pointer): Promise<Map<number, string>> => {
+    const snapshot = await currentSnapshot(pointer)
     if (snapshot === undefined) return new Map()
     if (companyIds === 'all')
       return new Map((await readOrganisations(snapshot)).map(({ id, name }) => [id, name]))
