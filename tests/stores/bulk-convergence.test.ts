@@ -12,7 +12,9 @@ beforeAll(async () => {
 afterAll(() => emulators.stop())
 
 test('bulks whose calls fail at random leave each vacancy with one outcome', async () => {
-  const options = { actions: ['process'], size: 30, chunkSize: 10, failing: 0.04 } as const
-  const found = await checkConvergence(emulators, options)
-  expect(found).toEqual([expect.stringContaining('calls failed')])
+  const lines: string[] = []
+  const report = (line: string) => void lines.push(line)
+  const options = { actions: ['process'], size: 30, chunkSize: 10, failing: 0.04, report } as const
+  await checkConvergence(emulators, options)
+  expect(lines).toEqual([expect.stringContaining('calls failed')])
 })

@@ -8,6 +8,8 @@ interface Options {
   chunkSize: number
   /** The share of AWS calls that fail. */
   failing: number
+  /** Gets one line about the bulks of each action. */
+  report: (line: string) => void
 }
 
 const skips = ['cancelled', 'not_found', 'no_page', 'unchanged', 'already_queued', 'expired']
@@ -16,16 +18,15 @@ const pass = (minutes: number) => void vi.setSystemTime(Date.now() + minutes * 6
 
 /**
  * Checks that bulks converge: each vacancy has one outcome in each bulk, the progress counts the
- * outcomes, nothing is done twice, and nothing is lost. @returns one line about each action.
+ * outcomes, nothing is done twice, and nothing is lost.
  */
 export async function checkConvergence(
   emulators: TestEmulators,
-  { actions, size, chunkSize, failing }: Options,
-): Promise<string[]> {
+  { actions, size, chunkSize, failing, report }: Options,
+): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const world = await bulkWorld(emulators, { seed: `bulks of ${size}`, chunkSize, pass })
   try {
-    const lines: string[] = []
     for (const action of actions) {
       const { bulks, found, expected, failures, redriven } = await world.converge({ action, size, failing })
       for (const { count, progress, outcomes } of bulks) {
@@ -44,9 +45,8 @@ export async function checkConvergence(
       expect(found).toEqual(expected)
       expect(bulks.at(-1)?.progress).toMatchObject({ queued: 0, failed: 0 })
       const states = bulks.map(({ state, count }) => `${count} ${state}`)
-      lines.push(`${action}: bulks ${states.join(', ')}; ${failures} calls failed, ${redriven} dead letters`)
+      report(`${action}: bulks ${states.join(', ')}; ${failures} calls failed, ${redriven} dead letters`)
     }
-    return lines
   } finally {
     world.stop()
     vi.useRealTimers()
