@@ -25,7 +25,7 @@ test('an administrator finds a report, answers it, and goes on to the editor of 
   await page.getByText('Report answered, and the reply is sent').waitFor()
   await page.getByRole('heading', { name: 'No reports' }).waitFor()
 
-  await page.getByLabel('State').selectOption('accepted')
+  await page.getByLabel('State', { exact: true }).selectOption('accepted')
   await page.getByRole('link', { name: 'A vacancy' }).click()
   await panel.getByText('Thank you. We have closed it.').waitFor()
   await panel.getByRole('link', { name: /^Correct / }).click()

@@ -114,7 +114,7 @@ test('an answer without a decision is not sent', async () => {
   await userEvent.type(await field('Reply'), 'Thank you')
   await save()
   expect(await field('Decision')).toHaveAccessibleDescription(
-    expect.stringContaining('Give accepted or rejected'),
+    expect.stringContaining('Choose accepted or rejected'),
   )
   expect(sent).toHaveLength(1)
 })
