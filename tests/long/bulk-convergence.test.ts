@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startEmulators } from '../support/emulators/emulators.ts'
 import { checkConvergence } from '../support/queues/check-convergence.ts'
 
@@ -8,6 +8,7 @@ test(
   'bulks of 5,000 whose calls fail at random leave each vacancy with one outcome',
   async () => {
     const emulators = await startEmulators()
+    onTestFinished(() => emulators.stop())
     const lines: string[] = []
     const report = (line: string) => {
       console.log(line)
@@ -15,7 +16,6 @@ test(
     }
     await checkConvergence(emulators, { actions, size: 5000, chunkSize: 500, failing: 0.001, report })
     expect(lines).toHaveLength(actions.length)
-    await emulators.stop()
   },
   // a loaded machine takes ten minutes for each action
   60 * 60_000,
