@@ -68,7 +68,7 @@ export function AiResponsesPage() {
         onPage={toPage}
       >
         {({ data }) => (
-          <TableBox label="AI responses">
+          <TableBox label="AI responses" columns={[...columns, 'Tokens', 'Time']}>
             <thead>
               <tr>
                 {columns.map((column) => (

@@ -53,7 +53,7 @@ export function AuditPage() {
         onPage={toPage}
       >
         {({ data: entries }) => (
-          <TableBox label="Audit log">
+          <TableBox label="Audit log" columns={columns}>
             <thead>
               <tr>
                 {columns.map((column) => (

@@ -22,13 +22,13 @@ export function CompanyEditor({ id }: { id: number }) {
         kind={kind}
         title={({ name }) => name}
       >
-        {({ name, town, left_on }) => (
+        {({ town, left_on }) => (
           <div className="flex flex-wrap gap-x-5 gap-y-1 text-ink-2">
             <p>
               {[town, `ID ${id}`].filter(Boolean).join(', ')}.{' '}
               {left_on === null ? 'Listed.' : `Left the register on ${longDate(left_on)}.`}
             </p>
-            <Link to={`${pages.adminVacancies}?${new URLSearchParams({ search: name })}`} className="link">
+            <Link to={`${pages.adminVacancies}?company_id=${id}`} className="link">
               Vacancies of this company
             </Link>
           </div>

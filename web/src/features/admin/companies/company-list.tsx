@@ -8,6 +8,8 @@ import { TableBox } from '../list/table-box.tsx'
 import { TypedField } from '../list/typed-field.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
 
+const columns = ['Name', 'Town', 'Register', 'ID'] as const
+
 /** Finds a company by its name or its id. */
 export function CompanyList() {
   const { values, page, change, toPage } = useListAddress(['search'])
@@ -42,10 +44,10 @@ export function CompanyList() {
         onPage={toPage}
       >
         {({ data }) => (
-          <TableBox label="Companies">
+          <TableBox label="Companies" columns={columns}>
             <thead>
               <tr>
-                {['Name', 'Town', 'Register', 'ID'].map((column) => (
+                {columns.map((column) => (
                   <th key={column} scope="col" className="font-semibold">
                     {column}
                   </th>
@@ -55,11 +57,11 @@ export function CompanyList() {
             <tbody>
               {data.map(({ id, name, town, left_on }) => (
                 <tr key={id} className="border-t border-line">
-                  <td>
+                  <th scope="row" className="font-semibold">
                     <Link to={`${pages.adminCompanies}?company=${id}`} className="link">
                       {name}
                     </Link>
-                  </td>
+                  </th>
                   <td>{town ?? '–'}</td>
                   <td>{left_on === null ? 'Listed' : `Left on ${longDate(left_on)}`}</td>
                   <td>{id}</td>

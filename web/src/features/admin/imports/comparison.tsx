@@ -67,7 +67,7 @@ export function Comparison({ from, to }: ComparisonProps) {
         onPage={setPage}
       >
         {({ data }) => (
-          <TableBox label="Companies that differ">
+          <TableBox label="Companies that differ" columns={['', 'Town', 'ID']}>
             <thead>
               <tr>
                 <th scope="col" className="font-semibold">

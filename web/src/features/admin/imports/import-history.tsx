@@ -43,7 +43,10 @@ export function ImportHistory({ answer, compared, onCompare, onPage }: ImportHis
         onPage={onPage}
       >
         {({ data }) => (
-          <TableBox label="Imports of the register">
+          <TableBox
+            label="Imports of the register"
+            columns={['', 'Imported', ...numbers, 'Users saw a change', ...ends.map(({ label }) => label)]}
+          >
             <thead>
               <tr className="whitespace-nowrap">
                 <th scope="col" className="font-semibold">

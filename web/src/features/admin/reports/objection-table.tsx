@@ -16,7 +16,7 @@ const columns = ['Contact', 'Removal', 'Reason', 'Recorded by', 'When', 'Action'
 /** The objections of one page. The contacts themselves are not known. */
 export function ObjectionTable({ objections, onWithdraw }: ObjectionTableProps) {
   return (
-    <TableBox label="Objections">
+    <TableBox label="Objections" columns={columns}>
       <thead>
         <tr>
           {columns.map((column) => (

@@ -25,7 +25,7 @@ export function ReportTable({ reports, open }: ReportTableProps) {
     return `?${next}`
   }
   return (
-    <TableBox label="Reports">
+    <TableBox label="Reports" columns={columns}>
       <thead>
         <tr>
           {columns.map((column) => (

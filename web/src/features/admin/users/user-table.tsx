@@ -24,7 +24,7 @@ export function UserTable({ users, open }: UserTableProps) {
     return `?${next}`
   }
   return (
-    <TableBox label="Users">
+    <TableBox label="Users" columns={columns}>
       <thead>
         <tr>
           {columns.map((column) => (

@@ -83,6 +83,7 @@ export function VacanciesPage() {
     return `?${next}`
   }
   const edited = address.get('vacancy') ?? ''
+  const isEditing = idError(edited) === undefined
   return (
     <>
       <PageMeta
@@ -92,18 +93,20 @@ export function VacanciesPage() {
       />
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <h1 className="text-2xl">{isBin ? 'Deleted vacancies' : 'Vacancies'}</h1>
-        {total !== undefined && <Badge>{formatCount(total)}</Badge>}
+        {total !== undefined && !isEditing && <Badge>{formatCount(total)}</Badge>}
         <output className="sr-only">
           {total !== undefined && !answer.isLoading && `Found ${formatCount(total)} vacancies`}
         </output>
-        <Link
-          to={isBin ? pages.adminVacancies : `${pages.adminVacancies}?deleted=1`}
-          className="link ml-auto py-2.5"
-        >
-          {isBin ? 'Back to all vacancies' : 'Bin'}
-        </Link>
+        {!isEditing && (
+          <Link
+            to={isBin ? pages.adminVacancies : `${pages.adminVacancies}?deleted=1`}
+            className="link ml-auto py-2.5"
+          >
+            {isBin ? 'Back to all vacancies' : 'Bin'}
+          </Link>
+        )}
       </div>
-      {idError(edited) === undefined ? (
+      {isEditing ? (
         <Suspense>
           <vacancyEditor.Part key={edited} id={Number(edited)} back={addressWith(null)} onSaved={refresh} />
         </Suspense>

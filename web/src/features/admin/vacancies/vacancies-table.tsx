@@ -19,6 +19,9 @@ interface VacanciesTableProps {
   children: (vacancy: AdminVacancy) => ReactNode
 }
 
+/** The labels of the first columns; the title of a vacancy needs none. */
+const columns = ['', 'ID', '', 'Company', 'City', 'Salary', 'Posted', 'Closes'] as const
+
 /** A page of vacancies with sorting and selection. */
 export function VacanciesTable(props: VacanciesTableProps) {
   const { rows, address, change, selection, onOpen, children } = props
@@ -26,7 +29,10 @@ export function VacanciesTable(props: VacanciesTableProps) {
   const ids = rows.map(({ id }) => id)
   const count = ids.filter(selection.has).length
   return (
-    <TableBox label="Vacancies">
+    <TableBox
+      label="Vacancies"
+      columns={[...columns, address.deleted === '1' ? 'Deleted' : 'Added', 'Screenshot']}
+    >
       <thead>
         <tr>
           <th scope="col">

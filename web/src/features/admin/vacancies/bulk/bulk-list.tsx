@@ -27,15 +27,24 @@ export function BulkList({ queued, onEnd }: BulkListProps) {
       onQueued={refresh}
     />
   )
+  const earlierWork = ended.length > 0 && (
+    <details>
+      <summary className="w-fit rounded-sm py-1 font-semibold text-brand">Earlier bulk work</summary>
+      <ul className="mt-3 grid divide-y divide-line">{ended.map(card)}</ul>
+    </details>
+  )
+  // a card would be much for one folded line
+  if (current.length === 0) {
+    return (
+      <section aria-label="Bulk work" className="@container">
+        {earlierWork}
+      </section>
+    )
+  }
   return (
     <CardSection title="Bulk work">
-      {current.length > 0 && <ul className="grid divide-y divide-line">{current.map(card)}</ul>}
-      {ended.length > 0 && (
-        <details>
-          <summary className="w-fit rounded-sm py-1 font-semibold text-brand">Earlier bulk work</summary>
-          <ul className="mt-3 grid divide-y divide-line">{ended.map(card)}</ul>
-        </details>
-      )}
+      <ul className="grid divide-y divide-line">{current.map(card)}</ul>
+      {earlierWork}
     </CardSection>
   )
 }

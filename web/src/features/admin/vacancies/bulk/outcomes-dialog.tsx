@@ -37,7 +37,7 @@ export function OutcomesDialog({ job, onClose }: { job: Job; onClose: () => void
         onPage={setPage}
       >
         {({ data }) => (
-          <TableBox label="Outcomes">
+          <TableBox label="Outcomes" columns={['ID', '', 'Outcome']}>
             <thead>
               <tr>
                 <th scope="col" className="font-semibold">
@@ -55,7 +55,9 @@ export function OutcomesDialog({ job, onClose }: { job: Job; onClose: () => void
               {data.map((one) => (
                 <tr key={one.id} className="border-t border-line">
                   <td>{one.id}</td>
-                  <td className="[overflow-wrap:anywhere]">{one.title}</td>
+                  <th scope="row" className="font-normal [overflow-wrap:anywhere]">
+                    {one.title}
+                  </th>
                   <td className={one.outcome === 'failed' ? 'font-semibold text-danger' : ''}>
                     {outcomeWords(one)}
                   </td>
