@@ -10,8 +10,11 @@ import { sampleRequest } from '../support/product/sample-requests.ts'
 import { allRoutes } from '../support/product/all-routes.ts'
 
 let world: FlowWorld
+/** The session of a user whose requests are all refused, so that it never changes. */
+let refusedToken: string
 beforeAll(async () => {
   world = await startWorld()
+  refusedToken = (await world.newUser()).token
 })
 afterAll(() => world.stop())
 
@@ -81,8 +84,7 @@ describe('a body', () => {
     'a body sent to %s is refused if it is over 64 KB or encoded, even if the route takes no body',
     async (id, route) => {
       const { params, query } = sampleRequest(id, route, { companyId, hasDemoProvider })
-      const { token } = await world.newUser()
-      const headers = { ...json, ...(route.auth !== 'none' && { Authorization: `Bearer ${token}` }) }
+      const headers = { ...json, ...(route.auth !== 'none' && { Authorization: `Bearer ${refusedToken}` }) }
       const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params?.[name]))
       const parameters = new URLSearchParams(
         Object.entries(query ?? {}).map(([name, value]) => [name, `${value}`]),
@@ -124,10 +126,9 @@ describe('a route', () => {
   test.each(readingTokens.map((route) => [route.id, route] as const))(
     'the route %s refuses forged tokens',
     async (_id, route) => {
-      const { token } = await world.newUser()
-      const claims = decodeJwt(token)
+      const claims = decodeJwt(refusedToken)
       const forged = [
-        forgedToken(token),
+        forgedToken(refusedToken),
         new UnsecuredJWT(claims).encode(),
         await new SignJWT({ ...claims, exp: 1 })
           .setProtectedHeader({ alg: 'HS256', typ: 'session+jwt' })
