@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENDED_BULKS } from '../../functions/jobs/domain/bulk.ts'
+import { subjectOfRedrive } from '../../functions/jobs/domain/redrive.ts'
 import type { Job, JobRequest } from '../../functions/jobs/domain/job.ts'
 import { bulkStore } from '../../functions/jobs/storage/bulk-store.ts'
 import { endedJobWrite } from '../../functions/jobs/storage/ended-job-write.ts'
@@ -97,6 +98,19 @@ test('an ended bulk is listed, and an ended vacancy is not', async () => {
   const listed = (await jobs.newestOfKind(ENDED_BULKS, 10)).map(({ job_id }) => job_id)
   expect(listed.toSorted()).toEqual([bulk.job_id, cancelled.job_id].toSorted())
   expect(await jobs.newestOfKind('bulk', 10)).toEqual([])
+})
+
+const redrive = () => queued(wanted(subjectOfRedrive('mail'), { kind: 'bulk' }))
+
+test('no list shows a redrive, so that it hides no bulk', async () => {
+  const live = await redrive()
+  expect(await jobs.newestOfKind('bulk', 10)).toEqual([])
+  const held = await jobs.start(live.job_id, 60)
+  if (held.outcome === 'started') await jobs.end(held, { state: 'done' })
+  const cancelled = await redrive()
+  await jobs.cancel(cancelled)
+  const listed = (await jobs.newestOfKind(ENDED_BULKS, 10)).map(({ job_id }) => job_id)
+  for (const { job_id } of [live, cancelled]) expect(listed).not.toContain(job_id)
 })
 
 test('of concurrent deletions one changes the vacancy, and the same holds for restoring it', async () => {

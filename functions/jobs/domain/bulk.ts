@@ -24,8 +24,12 @@ export function bulkOf(subject: string): Bulk {
 }
 
 /** Whether a job is a bulk of vacancies. A redrive is also of the kind `bulk`. */
-export const isBulkOfVacancies = ({ kind, subject }: Pick<Job, 'kind' | 'subject'>): boolean =>
-  kind === 'bulk' && queueOfRedrive(subject) === undefined
+export const isBulkOfVacancies = (job: Pick<Job, 'kind' | 'subject'>): boolean =>
+  job.kind === 'bulk' && !isRedrive(job)
+
+/** Whether a job moves dead letters. No list shows it, so that it does not hide bulks. */
+export const isRedrive = ({ kind, subject }: Pick<Job, 'kind' | 'subject'>): boolean =>
+  kind === 'bulk' && queueOfRedrive(subject) !== undefined
 
 /** How far a bulk is. The numbers add up to `total`. */
 export interface BulkProgress {

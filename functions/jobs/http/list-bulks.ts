@@ -1,7 +1,7 @@
 import { listBulks as contract } from '../../../shared/api/admin/bulk-jobs.ts'
 import type { JobKind } from '../../../shared/job-states.ts'
 import { implement } from '../../platform/http/http-handler.ts'
-import { ENDED_BULKS, type EndedList, isBulkOfVacancies } from '../domain/bulk.ts'
+import { ENDED_BULKS, type EndedList } from '../domain/bulk.ts'
 import type { Job } from '../domain/job.ts'
 import type { BulkJobs } from './bulk-outcomes.ts'
 import { withProgress } from './with-progress.ts'
@@ -9,20 +9,17 @@ import { withProgress } from './with-progress.ts'
 /** The maximum number of live bulks, and of ended ones, in the answer. Counting their jobs costs a query each. */
 const MOST_BULKS = 5
 
-/** Redrives are in the same lists, and are left out. */
-const MOST_READ = 25
-
 interface Dependencies {
   jobs: { newestOfKind: (kind: JobKind | EndedList, most: number) => Promise<Job[]> }
   bulks: Pick<BulkJobs, 'jobsOf'>
 }
 
-export const listBulks = ({ jobs, bulks }: Dependencies) => {
-  const newest = async (kind: JobKind | EndedList) =>
-    (await jobs.newestOfKind(kind, MOST_READ)).filter(isBulkOfVacancies).slice(0, MOST_BULKS)
-  return implement(contract, async () => {
-    const lists = await Promise.all([newest('bulk'), newest(ENDED_BULKS)])
+export const listBulks = ({ jobs, bulks }: Dependencies) =>
+  implement(contract, async () => {
+    const lists = await Promise.all([
+      jobs.newestOfKind('bulk', MOST_BULKS),
+      jobs.newestOfKind(ENDED_BULKS, MOST_BULKS),
+    ])
     const sorted = lists.flat().toSorted((one, other) => other.created_at.localeCompare(one.created_at))
     return { status: 200, body: { data: await Promise.all(sorted.map(withProgress(bulks))) } }
   })
-}

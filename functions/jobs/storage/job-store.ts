@@ -5,7 +5,7 @@ import type { JobKind } from '../../../shared/job-states.ts'
 import { type Clock, epochSeconds } from '../../platform/clock.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import { writeIf } from '../../platform/dynamodb/write-if.ts'
-import { ENDED_BULKS, type EndedList } from '../domain/bulk.ts'
+import { ENDED_BULKS, type EndedList, isBulkOfVacancies } from '../domain/bulk.ts'
 import {
   type Job,
   type JobEnd,
@@ -178,7 +178,7 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
       effects: readonly TransactItem[] = [],
     ): Promise<Settled> {
       const isListed = state === 'deleted'
-      const isBulk = held.job.kind === 'bulk'
+      const isBulk = isBulkOfVacancies(held.job)
       const values = {
         ':state': state,
         ':reason': reason ?? null,

@@ -1,6 +1,7 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { AppError } from '../../../shared/errors.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
+import { isRedrive } from '../domain/bulk.ts'
 import type { Job, JobRequest, RequestedJob } from '../domain/job.ts'
 import { isAbandoned } from '../domain/is-abandoned.ts'
 import { newJob } from '../domain/new-job.ts'
@@ -44,7 +45,7 @@ export function requestJob({ documents, table, now, messageOf }: RequestJobOptio
     }
     const put = {
       TableName: table,
-      Item: { ...job, listed_kind: job.kind },
+      Item: { ...job, ...(!isRedrive(job) && { listed_kind: job.kind }) },
       ConditionExpression: 'attribute_not_exists(job_id)',
     }
     const items = [
