@@ -129,6 +129,7 @@ test('an empty limit is the default one', async () => {
 test.each([
   ['Reason', '', 'Give a reason'],
   ['Unlocks a day', '-1', 'Give a whole number from 0 to 1,000'],
+  ['Unlocks a day', '1e1', 'Give a whole number from 0 to 1,000'],
   ['Unlocks a day', 'many', 'Give a whole number from 0 to 1,000'],
 ])('the field %s with the text "%s" is refused beside it', async (name, text, message) => {
   const sent = serve()
