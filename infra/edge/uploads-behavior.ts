@@ -22,7 +22,7 @@ interface UploadsBehaviorProps {
 
 /**
  * Forwards uploads to their private bucket. CloudFront has no right to it and adds no signature: S3 accepts only a URL
- * that our API has signed, for one method, path, size and hash (docs/decisions/033-uploads.md).
+ * that our API has signed, for one method, path, size and hash (docs/decisions/034-uploads.md).
  */
 export const uploadsBehavior = (
   scope: Construct,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AdminVacancyQuery } from './admin-vacancies.ts'
-import { chosenIds, choiceChecks, expectedTotal, MAX_BULK_BYTES } from './admin/bulk-choice.ts'
+import { choiceChecks, chosenFilter, chosenIds, expectedTotal, MAX_BULK_BYTES } from './admin/bulk-choice.ts'
 import { defineRoute } from './contract.ts'
 import { outcomes, Queued } from './jobs.ts'
 
@@ -20,7 +20,7 @@ export type BulkFilter = z.infer<typeof Filter>
 
 const chosen = {
   vacancy_ids: chosenIds(words),
-  filter: z.optional(Filter),
+  filter: chosenFilter(Filter.shape),
   expected_total: expectedTotal(words),
 }
 

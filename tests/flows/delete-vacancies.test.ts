@@ -121,6 +121,7 @@ test.each([
   [{}, 'vacancy_ids'],
   [{ vacancy_ids: [1], filter: {} }, 'vacancy_ids'],
   [{ filter: {} }, 'expected_total'],
+  [{ filter: { serach: 'nurse' }, expected_total: 1 }, 'filter'],
   [{ filter: {}, expected_total: MAX_BULK + 1 }, 'expected_total'],
 ])('a bulk call with the body %j is refused at the field %s', async (body, field) => {
   expect(await world.call(restoreVacancies, { token: admin, body })).toMatchObject({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AiResponseQuery } from '../ai-responses.ts'
 import { defineRoute } from '../contract.ts'
 import { Queued } from '../jobs.ts'
-import { chosenIds, choiceChecks, expectedTotal, MAX_BULK_BYTES } from './bulk-choice.ts'
+import { choiceChecks, chosenFilter, chosenIds, expectedTotal, MAX_BULK_BYTES } from './bulk-choice.ts'
 
 const words = { one: 'a response', many: 'responses' }
 
@@ -20,7 +20,7 @@ export const retryAiResponses = defineRoute({
     body: z
       .object({
         response_ids: chosenIds(words),
-        filter: z.optional(Filter),
+        filter: chosenFilter(Filter.shape),
         expected_total: expectedTotal(words),
       })
       .check(...choiceChecks('response_ids')),

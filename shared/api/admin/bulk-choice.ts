@@ -33,6 +33,20 @@ export const expectedTotal = ({ many }: Pick<Words, 'many'>) =>
       ),
   )
 
+/**
+ * The filter of a bulk call: some parameters of a list's query. Another key is refused, because a misspelt one would
+ * choose everything.
+ */
+export const chosenFilter = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+  z.optional(
+    z.strictObject(shape, {
+      error: (issue) =>
+        issue.code === 'unrecognized_keys'
+          ? `Leave out unknown filters: ${issue.keys.join(', ').slice(0, 100)}`
+          : 'Give the filters as an object',
+    }),
+  )
+
 interface Chosen {
   vacancy_ids?: readonly number[] | undefined
   response_ids?: readonly number[] | undefined
