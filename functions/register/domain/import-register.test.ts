@@ -175,8 +175,25 @@ test('an older register is refused unless forced', async () => {
   })
 })
 
-test('a real register follows sample data of any date, with its own order secret', async () => {
-  await run({ source: 'sample', date: '2027-01-01' })
+test.each([
+  ['2026-07-20', 'which is in the future'],
+  ['2062-07-17', 'which is in the future'],
+  ['1999-12-31', 'earlier than any register (2000-01-01)'],
+])('a register dated %s is refused before it is read, also by force', async (date, reason) => {
+  for (const force of [false, true])
+    await expect(run({ date, force })).rejects.toMatchObject({
+      message: `It is dated ${date}, ${reason}; please check the date.`,
+      canBeForced: false,
+    })
+  expect([steps, store.snapshot]).toEqual([[], undefined])
+})
+
+test.each(['2026-07-19', '2000-01-01'])('a register dated %s is accepted', async (date) => {
+  expect(await run({ date })).toMatchObject({ date, published: true })
+})
+
+test('a real register follows newer sample data, with its own order secret', async () => {
+  await run({ source: 'sample', date: '2026-07-19' })
   const report = await run({ rows: [acme] })
   expect(report).toMatchObject({ organisations: 1, added: 1, removed: 0, retired_samples: 2 })
   const [sample, real] = [...store.registers.values()]
@@ -185,7 +202,7 @@ test('a real register follows sample data of any date, with its own order secret
 
 test('the order key never changes', async () => {
   await run()
-  await run({ date: '2026-07-24', rows: [acme, beta, { ...acme, name: 'Gamma' }] })
+  await run({ date: '2026-07-19', rows: [acme, beta, { ...acme, name: 'Gamma' }] })
   const keys = [...store.registers.values()].map(({ order_key }) => order_key)
   expect(new Set(keys).size).toBe(1)
 })
@@ -197,7 +214,7 @@ describe('two concurrent imports', () => {
       store.snapshot = { ...(store.snapshot as Snapshot), register: 'theirs', version: 7 }
       return { image: Buffer.from('late'), facts: Buffer.from(''), forgetChanges: undefined }
     }
-    await expect(run({ date: '2026-07-24' })).rejects.toThrow('Another import finished while this one ran')
+    await expect(run({ date: '2026-07-19' })).rejects.toThrow('Another import finished while this one ran')
     expect(store.snapshot).toMatchObject({ version: 7, register: 'theirs', date: '2026-07-17' })
   })
 })
@@ -230,7 +247,7 @@ describe('an interrupted import', () => {
 
   test('the ids of an interrupted import go to the same companies of another register', async () => {
     await stopAt('Saving the search index')
-    await run({ date: '2026-07-24', rows: [{ ...acme, name: 'Aaron Ltd' }, acme] })
+    await run({ date: '2026-07-19', rows: [{ ...acme, name: 'Aaron Ltd' }, acme] })
     const acmeNow = store.organisations().find(({ name }) => name === 'Acme Ltd')
     expect(acmeNow?.id).toBe(companyFacts[0]?.company_id)
   })

@@ -3,7 +3,7 @@ import { ImportRefused } from './import-refused.ts'
 import type { ImportReport } from './import-report.ts'
 import { matchProfiles } from './match-profiles.ts'
 import { isListed, type Organisation } from './organisation.ts'
-import { planImport, refuseOlder } from './plan-import.ts'
+import { planImport, refuseImplausible, refuseOlder } from './plan-import.ts'
 import { type ProfilesPort, PublishedMeanwhile, type Turns } from './ports.ts'
 import type { ProfileRow } from './profile-row.ts'
 import type { RegisterFile } from './register-row.ts'
@@ -45,6 +45,7 @@ export async function importRegister(deps: ImportDependencies, input: ImportInpu
   const { store, progress } = deps
   const { date, source, file: name, force = false, dryRun = false } = input
   const started = deps.now()
+  refuseImplausible(date, started)
   const snapshot = await store.currentSnapshot()
   if (!force) refuseOlder(date, source, snapshot)
 

@@ -1,3 +1,4 @@
+import { nextUtcDay, utcDate } from '../../../shared/instants.ts'
 import { applyRegister, type RegisterChanges } from './apply-register.ts'
 import { ImportRefused } from './import-refused.ts'
 import { organisationKey } from './organisation.ts'
@@ -43,4 +44,21 @@ export function refuseOlder(date: string, source: RegisterVersion['source'], sna
   throw new ImportRefused(`It is dated ${date}, older than the newest register applied (${snapshot.date}).`, {
     canBeForced: true,
   })
+}
+
+/** An earlier date is a typing error, because the register is younger. */
+const FIRST_DATE = '2000-01-01'
+
+/**
+ * Refuses a register of an implausible date, also by force. One of the future would block all real ones until then.
+ * Tomorrow is accepted, because GOV.UK publishes in British time.
+ * @throws ImportRefused
+ */
+export function refuseImplausible(date: string, now: Date) {
+  if (date > utcDate(nextUtcDay(now)))
+    throw new ImportRefused(`It is dated ${date}, which is in the future; please check the date.`)
+  if (date < FIRST_DATE)
+    throw new ImportRefused(
+      `It is dated ${date}, earlier than any register (${FIRST_DATE}); please check the date.`,
+    )
 }
