@@ -33,6 +33,7 @@ async function work(importId: string) {
     {
       fetchRegister: fetchNewestRegister,
       readUpload: (upload) => readUpload({ uploads, files: fetchedFiles, currentSnapshot }, upload),
+      currentSnapshot,
       readFile: async (file) => readRegisterFile(await fetchedFiles.open(file)),
       importRegister: (input) => importRegister({ ...importWiring, progress: () => undefined }, input),
     },

@@ -19,6 +19,7 @@ const world = () => ({
   fetchRegister: vi.fn<Dependencies['fetchRegister']>(async () => fetched),
   readUpload: vi.fn<Dependencies['readUpload']>(async () => ({ file: 'uploaded', isUnchanged: false })),
   readFile: vi.fn<Dependencies['readFile']>(async () => ({ rows: [], refused: [] })),
+  currentSnapshot: vi.fn<Dependencies['currentSnapshot']>(async () => undefined),
   importRegister: vi.fn<Dependencies['importRegister']>(async () => report),
 })
 
@@ -53,6 +54,27 @@ it('an unchanged file is imported only by force', async () => {
   expect(await runImport(deps, fetchIt)).toMatchObject({ outcome: 'unchanged', report: null })
   expect(deps.importRegister).not.toHaveBeenCalled()
   expect(await runImport(deps, { ...fetchIt, force: true })).toMatchObject({ outcome: 'done' })
+})
+
+it.each([false, true])('a dry run that is applied twice is imported once (force: %s)', async (force) => {
+  const deps = world()
+  deps.importRegister.mockImplementation(async ({ file, date }) => {
+    deps.currentSnapshot.mockResolvedValue({ file, date })
+    return report
+  })
+  const run = {
+    ...fetchIt,
+    file: 'hash',
+    date: '2026-11-20',
+    source: 'register' as const,
+    dry_run: false,
+    force,
+  }
+  expect(await runImport(deps, run)).toMatchObject({ outcome: 'done', report })
+  expect(await runImport(deps, run)).toMatchObject({ outcome: 'unchanged', file: 'hash', report: null })
+  expect(deps.importRegister).toHaveBeenCalledOnce()
+  const redated = await runImport(deps, { ...run, date: '2026-11-19' })
+  expect(redated.outcome).toBe(force ? 'done' : 'unchanged')
 })
 
 it('a refusal is a result with its sentence and whether it can be forced', async () => {

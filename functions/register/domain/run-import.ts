@@ -4,6 +4,7 @@ import type { ImportReport } from './import-report.ts'
 import type { importRegister } from './import-register.ts'
 import type { Organisation } from './organisation.ts'
 import type { RegisterFile } from './register-row.ts'
+import type { Snapshot } from './snapshot.ts'
 import type { UploadedFile } from './upload-ticket.ts'
 
 /** An import that an administrator has started. */
@@ -43,11 +44,13 @@ interface RunImportDependencies {
   /** Reads an uploaded file. @throws ImportRefused if it is not the announced one. */
   readUpload: (upload: UploadedFile) => Promise<{ file: string; isUnchanged: boolean }>
   readFile: (file: string) => Promise<RegisterFile>
+  currentSnapshot: () => Promise<Pick<Snapshot, 'file' | 'date'> | undefined>
   importRegister: (input: Parameters<typeof importRegister>[1]) => Promise<ImportReport>
 }
 
 /**
- * Does the work of an import. A refusal is a result. A repeated run of an applied import finds its file unchanged.
+ * Does the work of an import. A refusal is a result. A dry run that is applied again finds its file unchanged, also by
+ * force.
  * @throws any other error, after which the import can be run again.
  */
 export async function runImport(
@@ -67,7 +70,7 @@ export async function runImport(
   try {
     const fetched = await fileOf(deps, run)
     given = { file: fetched.file, date: fetched.date, source: fetched.source }
-    if (fetched.isUnchanged && !force) return end('unchanged')
+    if (fetched.isUnchanged && (!force || file !== null)) return end('unchanged')
     const report = await deps.importRegister({
       date: fetched.date,
       file: fetched.file,
@@ -85,10 +88,19 @@ export async function runImport(
 
 /** The file of an import: the stored one, the uploaded one, or the newest one. */
 async function fileOf(
-  { fetchRegister, readUpload }: Pick<RunImportDependencies, 'fetchRegister' | 'readUpload'>,
-  { file, date, source, upload }: Pick<ImportRun, 'file' | 'date' | 'source' | 'upload'>,
+  {
+    fetchRegister,
+    readUpload,
+    currentSnapshot,
+  }: Pick<RunImportDependencies, 'fetchRegister' | 'readUpload' | 'currentSnapshot'>,
+  { file, date, source, upload, force }: Pick<ImportRun, 'file' | 'date' | 'source' | 'upload' | 'force'>,
 ): Promise<Omit<FetchedRegister, 'url'>> {
-  if (file !== null && date !== null && source !== null) return { file, date, source, isUnchanged: false }
+  if (file !== null && date !== null && source !== null) {
+    const current = await currentSnapshot()
+    // force may give the current file another date
+    const isUnchanged = current?.file === file && (!force || current.date === date)
+    return { file, date, source, isUnchanged }
+  }
   if (upload !== null && date !== null) return { ...(await readUpload(upload)), date, source: 'register' }
   return fetchRegister()
 }
