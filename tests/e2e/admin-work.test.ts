@@ -63,6 +63,7 @@ test('an administrator reads the statistics, then finds, deletes and restores va
     await page.getByRole('heading', { name: 'The bin has no such vacancy' }).waitFor()
   }
   await page.getByRole('link', { name: 'Back to all vacancies' }).click()
+  await page.getByRole('link', { name: 'Bin' }).waitFor()
   await page.getByRole('textbox', { name: 'Search' }).fill(first!)
   await expect.poll(() => ids.allInnerTexts()).toEqual([first])
   await page.context().close()
