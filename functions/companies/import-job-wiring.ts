@@ -8,7 +8,7 @@ import type { TransactItem } from '../platform/dynamodb/transact.ts'
 import { queueWiring } from '../platform/messages/queue-wiring.ts'
 import { importRegister } from '../register/domain/import-register.ts'
 import { readUpload } from '../register/domain/read-upload.ts'
-import { runImport } from '../register/domain/run-import.ts'
+import { operationOf, runImport } from '../register/domain/run-import.ts'
 import { fetchedFiles, fetchNewestRegister } from '../register/fetch-wiring.ts'
 import { readRegisterFile } from '../register/file/read-register-file.ts'
 import { importRuns } from '../register/storage/import-runs.ts'
@@ -40,9 +40,8 @@ async function work(importId: string) {
     run,
   )
   const outcome = result.outcome === 'refused' ? ('failed' as const) : ('done' as const)
-  const operation = run.file === null && run.upload === null ? 'register_fetch' : 'import'
   const entry = { outcome: result.outcome, sentence: result.sentence, by: 'administrator' } as const
-  const recorded = run.dry_run ? [] : [log.write(operation, entry)]
+  const recorded = run.dry_run ? [] : [log.write(operationOf(run), entry)]
   return { outcome, effects: [runs.resultWrite(importId, result), ...recorded] }
 }
 

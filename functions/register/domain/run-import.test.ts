@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { ImportRefused } from './import-refused.ts'
 import type { ImportReport } from './import-report.ts'
-import { runImport } from './run-import.ts'
+import { operationOf, runImport } from './run-import.ts'
 
 const fetched = {
   file: 'hash',
@@ -106,4 +106,10 @@ it('an uploaded register is imported with the given date, and its stored file is
   expect(deps.importRegister).toHaveBeenCalledWith(expect.objectContaining({ source: 'register' }))
   await runImport(deps, { ...run, file: 'uploaded', source: 'register' })
   expect(deps.readUpload).toHaveBeenCalledOnce()
+})
+
+it('an import is recorded as what it was: a fetch, or a file', () => {
+  expect(operationOf({ upload: null })).toBe('register_fetch')
+  const upload = { upload_id: 'u', name: 'register.csv', size: 1, sha256: 'hash' }
+  expect(operationOf({ upload })).toBe('import')
 })

@@ -1,3 +1,4 @@
+import type { RecordedOperation } from '../../../shared/operations.ts'
 import type { FetchedRegister } from './fetch-register.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { ImportReport } from './import-report.ts'
@@ -85,6 +86,10 @@ export async function runImport(
     return end('refused', { sentence: error.message, can_be_forced: error.canBeForced })
   }
 }
+
+/** The operation that an import is recorded as. A fetched file stays one when its dry run is applied. */
+export const operationOf = ({ upload }: Pick<ImportRun, 'upload'>): RecordedOperation =>
+  upload === null ? 'register_fetch' : 'import'
 
 /** The file of an import: the stored one, the uploaded one, or the newest one. */
 async function fileOf(

@@ -93,8 +93,9 @@ function serve(shown: Import[] = [], past: PastImport[] = []) {
       await note(request)
       return HttpResponse.json(pageOf(past))
     }),
-    http.get('*/api/admin/operations', () =>
-      HttpResponse.json({
+    http.get('*/api/admin/operations', async ({ request }) => {
+      await note(request)
+      return HttpResponse.json({
         data: [
           {
             name: 'register_fetch',
@@ -104,8 +105,8 @@ function serve(shown: Import[] = [], past: PastImport[] = []) {
           { name: 'import', can_start: false, last: null },
           { name: 'index_rebuild', can_start: true, last: null },
         ],
-      }),
-    ),
+      })
+    }),
     http.post('*/api/admin/operations/:name', async ({ request }) => {
       await note(request)
       return HttpResponse.json({ message: 'Rebuild queued', import_id: null }, { status: 202 })
@@ -149,8 +150,9 @@ test('a dry run is started, followed until it ends, and its report names compani
   expect(added.getByText('and 11 more')).toBeVisible()
   expect(screen.getByText('Hull → York')).toBeVisible()
   expect(screen.getByText('Line 7: It has no name.')).toBeInTheDocument()
-  // the history is read again, because the import has ended
+  // the history and the operations are read again, because the import has ended
   await waitFor(() => expect(sent.filter((one) => one.startsWith('GET imports?'))).toHaveLength(2))
+  await waitFor(() => expect(sent.filter((one) => one === 'GET operations')).toHaveLength(2))
 })
 
 test('a dry run is applied after a question that names its numbers', async () => {

@@ -1,4 +1,6 @@
 import { Suspense } from 'react'
+import { useSWRConfig } from 'swr'
+import type { listOperations } from '../../../../../shared/api/admin/operations.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
@@ -18,11 +20,18 @@ const operations = lazyPart(
   (module) => module.OperationsSection,
 )
 
+const operationsId: (typeof listOperations)['id'] = 'listOperations'
+
 /** Imports of the register: the next one, the history, and the difference between any two. */
 export function ImportsPage() {
   const { page, toPage } = useListAddress([])
   const { values, set } = useImportAddress()
   const history = useHistory(page)
+  const { mutate } = useSWRConfig()
+  const readAgain = () => {
+    void history.mutate()
+    void mutate((key) => Array.isArray(key) && key[0] === operationsId)
+  }
   const show = (id: string) => set('import', id)
   const { from, to } = values
   return (
@@ -36,12 +45,7 @@ export function ImportsPage() {
       <div className="grid grid-cols-1 gap-4">
         <StartImport onStarted={show} />
         {values.import !== '' && (
-          <CurrentImport
-            key={values.import}
-            id={values.import}
-            onStarted={show}
-            onEnd={() => void history.mutate()}
-          />
+          <CurrentImport key={values.import} id={values.import} onStarted={show} onEnd={readAgain} />
         )}
         <ImportHistory answer={history} compared={{ from, to }} onCompare={set} onPage={toPage} />
         {from !== '' && to !== '' && (
