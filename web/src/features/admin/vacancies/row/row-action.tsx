@@ -16,7 +16,7 @@ export function RowAction({ label, title, icon, busy = false, onClick }: RowActi
   return (
     <Button
       variant="ghost"
-      className="min-h-9 px-2.5 py-1"
+      className="min-h-9 px-2 py-1"
       icon={icon}
       busy={busy}
       title={label}

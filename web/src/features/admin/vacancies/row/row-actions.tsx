@@ -34,7 +34,8 @@ export function RowActions({ vacancy, onChanged, onDelete, editAt }: RowActionsP
   })
   return (
     <>
-      <div className="-my-1 flex">
+      {/* each action has its own column, also in a row that cannot be processed */}
+      <div className="-my-1 grid grid-cols-[repeat(4,2.125rem)]">
         {source_url !== null && (
           <>
             <RowAction
@@ -55,7 +56,7 @@ export function RowActions({ vacancy, onChanged, onDelete, editAt }: RowActionsP
         )}
         <ButtonLink
           variant="ghost"
-          className="min-h-9 px-2.5 py-1"
+          className="col-start-3 min-h-9 px-2 py-1"
           icon={<IconPencil size={18} />}
           title="Edit"
           to={editAt}

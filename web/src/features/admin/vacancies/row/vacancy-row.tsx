@@ -33,7 +33,7 @@ export function VacancyRow({ vacancy, isSelected, onSelect, onOpen, children }: 
         />
       </td>
       <td>{id}</td>
-      <th scope="row" className="max-w-80 min-w-48 font-normal">
+      <th scope="row" className="max-w-80 min-w-44 font-normal">
         <button
           type="button"
           className="link min-h-6 text-left font-semibold [overflow-wrap:anywhere]"
@@ -43,11 +43,11 @@ export function VacancyRow({ vacancy, isSelected, onSelect, onOpen, children }: 
         </button>
         {closed !== null && <p className="text-ink-2">{closed}</p>}
       </th>
-      <td className="max-w-64 min-w-36 [overflow-wrap:anywhere]">
+      <td className="max-w-64 min-w-32 [overflow-wrap:anywhere]">
         <bdi>{company_name}</bdi>
       </td>
       <td className="min-w-24">{city_name}</td>
-      <td className="whitespace-nowrap">{salaryOf(vacancy)}</td>
+      <td className="min-w-32">{salaryOf(vacancy)}</td>
       <DateCell instant={vacancy.post_date} />
       <td className="whitespace-nowrap">{vacancy.expiry_date && longDate(vacancy.expiry_date)}</td>
       <DateCell instant={deleted_at ?? created_at} />
