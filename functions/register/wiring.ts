@@ -18,6 +18,7 @@ import type { UploadToSign } from './domain/upload-ticket.ts'
 import { importHistory } from './storage/import-history.ts'
 import { importRuns } from './storage/import-runs.ts'
 import { operationLog } from './storage/operation-log.ts'
+import { registerItems } from './storage/register-items.ts'
 import { snapshotReader } from './storage/register-store.ts'
 import { uploadedFiles } from './storage/uploaded-files.ts'
 import { uploadTickets } from './storage/upload-tickets.ts'
@@ -51,6 +52,7 @@ export const wiring = {
   uploadUrl: (upload: UploadToSign) => uploads.urlOf(upload, systemClock),
   takeUpload: (uploadId: string, userId: string) =>
     takeUpload({ find: tickets.find, hasArrived: uploads.hasArrived, now: systemClock }, uploadId, userId),
+  currentSnapshot: registerItems(documents, config.table('register')).current,
   stateOf: async (importId: string) => (await jobStore(jobTable).find(importId))?.state,
   history: importHistory(documents, config.table('register')),
   compare: (from: string, to: string) => compared(`${from} ${to}`),

@@ -186,7 +186,7 @@ export const adminFunctions = {
       sessions: ['BatchGetItem'],
       jobs: ['GetItem', 'PutItem', 'UpdateItem'],
       imports: ['BatchGetItem', 'GetItem', 'PutItem', 'UpdateItem'],
-      register: ['Scan'],
+      register: ['GetItem', 'Scan'],
       audit: ['PutItem'],
       outbox: ['PutItem'],
     },

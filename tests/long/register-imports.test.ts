@@ -61,6 +61,7 @@ describe.skipIf(isDeployed)('imports of administrators', () => {
     const params = { id: dryRun.id }
     const applied = await ended(await world.call(applyImport, { token, params }))
     expect(applied).toMatchObject({ outcome: 'done', applies: dryRun.id, report: { published: true } })
+    expect((await world.get(getImport, { token, params })).data.is_current).toBe(true)
     const again = await ended(
       await world.call(requestImport, { token, body: { fetch: true, dry_run: false } }),
     )

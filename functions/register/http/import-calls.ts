@@ -3,6 +3,7 @@ import type { Job } from '../../../shared/api/jobs.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { ImportRun, StoredRun } from '../domain/run-import.ts'
+import type { Snapshot } from '../domain/snapshot.ts'
 import type { UploadedFile } from '../domain/upload-ticket.ts'
 
 type WantedImport = Pick<ImportRun, 'file' | 'date' | 'source' | 'upload' | 'dry_run' | 'force' | 'applies'>
@@ -17,12 +18,14 @@ interface Dependencies {
   runs: { find: (importId: string) => Promise<StoredRun | undefined> }
   /** The file of an upload. @throws AppError if the user may not use it (any more). */
   takeUpload: (uploadId: string, userId: string) => Promise<UploadedFile>
+  /** The current register; undefined before the first import. */
+  currentSnapshot: () => Promise<Pick<Snapshot, 'file' | 'date'> | undefined>
   stateOf: (importId: string) => Promise<Job['state'] | undefined>
   requestRun: RequestRun
 }
 
 /** The calls that start an import and follow it (docs/product/admin.md "Register imports"). */
-export const importCalls = ({ runs, takeUpload, stateOf, requestRun }: Dependencies) => {
+export const importCalls = ({ runs, takeUpload, currentSnapshot, stateOf, requestRun }: Dependencies) => {
   const known = async (id: string) => {
     const [run, state] = await Promise.all([runs.find(id), stateOf(id)])
     if (run === undefined || state === undefined)
@@ -49,7 +52,7 @@ export const importCalls = ({ runs, takeUpload, stateOf, requestRun }: Dependenc
     }),
 
     implement(getImport, async ({ params }) => {
-      const { run, state } = await known(params.id)
+      const [{ run, state }, current] = await Promise.all([known(params.id), currentSnapshot()])
       const { import_id: id, dry_run, force, applies, upload, requested_at, result } = run
       return {
         status: 200,
@@ -66,6 +69,8 @@ export const importCalls = ({ runs, takeUpload, stateOf, requestRun }: Dependenc
             outcome: result?.outcome ?? null,
             sentence: result?.sentence ?? null,
             can_be_forced: result?.can_be_forced ?? false,
+            is_current:
+              current?.file !== undefined && current.file === result?.file && current.date === result.date,
             report: result?.report ?? null,
           },
         },

@@ -43,6 +43,7 @@ export type ImportReport = z.infer<typeof ImportReport>
  * An import that an administrator has started. `outcome` is null until it ends, and stays null if it fails. `unchanged`:
  * the register was imported from exactly this file before. `refused`: `sentence` says why, and `can_be_forced` whether
  * `force` changes that. `applies`: the dry run that it applies. `uploaded`: the name of its file if it was uploaded.
+ * `is_current`: whether users see the register of exactly its file and date.
  */
 export const Import = z.object({
   id: z.string(),
@@ -56,6 +57,7 @@ export const Import = z.object({
   outcome: z.nullable(z.enum(['done', 'unchanged', 'refused'])),
   sentence: z.nullable(z.string()),
   can_be_forced: z.boolean(),
+  is_current: z.boolean(),
   report: z.nullable(ImportReport),
 })
 export type Import = z.infer<typeof Import>

@@ -52,7 +52,7 @@ export function CurrentImport({ id, onStarted, onEnd }: CurrentImportProps) {
         <Skeleton className="h-24" />
       </CardSection>
     )
-  const { report, dry_run, outcome, can_be_forced, requested_at } = given
+  const { report, dry_run, outcome, can_be_forced, is_current, requested_at } = given
   const failed = given.state === 'failed'
   return (
     <CardSection title={importTitle(given)}>
@@ -64,7 +64,7 @@ export function CurrentImport({ id, onStarted, onEnd }: CurrentImportProps) {
         </span>
       </p>
       {report && <ImportReportView report={report} />}
-      {report && dry_run && outcome === 'done' && (
+      {report && dry_run && outcome === 'done' && !is_current && (
         <ApplyImport id={id} report={report} onStarted={onStarted} />
       )}
       {can_be_forced && given.uploaded === null && <ForceImport onStarted={onStarted} />}

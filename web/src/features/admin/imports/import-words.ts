@@ -22,7 +22,7 @@ export const importTitle = ({ dry_run, date }: Pick<Import, 'dry_run' | 'date'>)
 
 /** What has become of an import, in one or two sentences. */
 export function outcomeWords(given: Import): string {
-  const { state, outcome, sentence, dry_run, report } = given
+  const { state, outcome, sentence, dry_run, is_current, report } = given
   if (isLiveImport(given))
     return state === 'queued' ? 'Queued.' : 'Reading and comparing. This takes about a minute.'
   switch (outcome) {
@@ -31,6 +31,7 @@ export function outcomeWords(given: Import): string {
     case 'unchanged':
       return 'Unchanged: the register was imported from exactly this file before.'
     case 'done':
+      if (dry_run && is_current) return 'Users see this register already.'
       if (dry_run) return 'Nothing has changed yet. Check the numbers, then apply them.'
       return report?.published ? 'Applied. Users see it.' : 'Applied. Users see no difference.'
     case null:

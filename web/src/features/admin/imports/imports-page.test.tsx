@@ -49,6 +49,7 @@ const importSample = (more: Partial<Import> = {}): Import => ({
   outcome: 'done',
   sentence: null,
   can_be_forced: false,
+  is_current: false,
   report: reportSample(),
   ...more,
 })
@@ -179,6 +180,7 @@ test('a refused register says why, and can be tried by force', async () => {
 test.each<[string, Partial<Import>, RegExp]>([
   ['unchanged', { outcome: 'unchanged', report: null }, /^Unchanged: /],
   ['failed', { state: 'failed', outcome: null, report: null }, /^Failed\. /],
+  ['a dry run of the current register', { is_current: true }, /^Users see this register already\.$/],
   ['applied', { dry_run: false, report: reportSample({ published: true }) }, /^Applied\. Users see it\.$/],
 ])('an import that is %s says so', async (_what, more, words) => {
   serve([importSample(more)])
