@@ -73,7 +73,7 @@ export const answerDataReport = defineRoute({
   request: {
     params: z.object({ id: z.string().check(z.regex(/^[\w-]{1,110}$/, 'Give the id of a report')) }),
     body: z.object({
-      state: z.enum(['accepted', 'rejected'], 'Choose accepted or rejected'),
+      state: z.enum(['accepted', 'rejected'], 'Choose Accepted or Rejected'),
       /** Null sends no mail. */
       reply: z.nullable(Reply),
     }),

@@ -114,9 +114,22 @@ test('an answer without a decision is not sent', async () => {
   await userEvent.type(await field('Reply'), 'Thank you')
   await save()
   expect(await field('Decision')).toHaveAccessibleDescription(
-    expect.stringContaining('Choose accepted or rejected'),
+    expect.stringContaining('Choose Accepted or Rejected'),
   )
   expect(sent).toHaveLength(1)
+})
+
+test('an unsent answer stays while another report is open', async () => {
+  serve([open, { ...open, id: 'u1_r2', subject: 'other', details: 'Something else' }])
+  visit('/admin/reports?report=u1_r1')
+  await userEvent.selectOptions(await field('Decision'), 'accepted')
+  await userEvent.type(await field('Reply'), 'Thanks')
+  const [first, second] = within(screen.getByRole('table')).getAllByRole('link', { name: /^(?!Acme|rita)/ })
+  await userEvent.click(second!)
+  expect(await field('Reply')).toHaveValue('')
+  await userEvent.click(first!)
+  expect(await field('Reply')).toHaveValue('Thanks')
+  expect(await field('Decision')).toHaveValue('accepted')
 })
 
 test('an answered report shows the reply, and has no form', async () => {
