@@ -15,15 +15,22 @@ const decisions = (['accepted', 'rejected'] as const).map((value) => ({
   label: stateWords[value].label,
 }))
 
+const nothing = { state: '', reply: '' }
+
+/** What was chosen and typed, but not sent yet. */
+export type AnswerDraft = { state: string; reply: string }
+
 interface AnswerFormProps {
   report: ReceivedReport
+  draft: AnswerDraft | undefined
+  onDraft: (draft: AnswerDraft) => void
   onChanged: () => Promise<void>
 }
 
 /** The answer to an open report. The user gets the reply by mail, so an answer is final. */
-export function AnswerForm({ report, onChanged }: AnswerFormProps) {
+export function AnswerForm({ report, draft = nothing, onDraft, onChanged }: AnswerFormProps) {
   const form = useContractForm(
-    { state: '', reply: '' },
+    draft,
     ({ state, reply }) => ({ state, reply: reply.trim() === '' ? null : reply }),
     'report-',
   )
@@ -44,12 +51,14 @@ export function AnswerForm({ report, onChanged }: AnswerFormProps) {
       <ErrorSummary errors={form.errors} />
       <SelectField
         {...form.field('state')}
+        onChange={(state) => onDraft({ ...draft, state })}
         label="Decision"
         options={decisions}
         hint="It cannot be changed later."
       />
       <TextArea
         {...form.field('reply')}
+        onChange={(reply) => onDraft({ ...draft, reply })}
         label="Reply"
         rows={5}
         hint="The user gets it by mail. Without text, no mail is sent."

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { listDataReports } from '../../../../../shared/api/admin/data-reports.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
@@ -9,6 +10,7 @@ import { idError } from '../list/id-error.ts'
 import { ListPanel } from '../list/list-panel.tsx'
 import { TypedField } from '../list/typed-field.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
+import type { AnswerDraft } from './answer-form.tsx'
 import { ReportPanel } from './report-panel.tsx'
 import { ReportTable } from './report-table.tsx'
 import { stateWords } from './report-words.ts'
@@ -18,6 +20,8 @@ export function ReceivedReports() {
   const { values, page, change, toPage } = useListAddress(['state', 'company_id', 'search'])
   const [address, setAddress] = useSearchParams()
   const { state, company_id, search } = values
+  /** The unsent answers by the id of their report, so that another report can be opened meanwhile. */
+  const [drafts, setDrafts] = useState<Readonly<Record<string, AnswerDraft>>>({})
   const answer = useApi(
     listDataReports,
     {
@@ -100,6 +104,8 @@ export function ReceivedReports() {
           <ReportPanel
             key={open.id}
             report={open}
+            draft={drafts[open.id]}
+            onDraft={(draft) => setDrafts({ ...drafts, [open.id]: draft })}
             onClose={close}
             onChanged={async () => void (await mutate())}
           />

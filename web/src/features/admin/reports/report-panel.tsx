@@ -7,17 +7,19 @@ import { reportSubjects } from '../../../../../shared/reference/report-subjects.
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconX } from '../../../ui/icons.ts'
-import { AnswerForm } from './answer-form.tsx'
+import { AnswerForm, type AnswerDraft } from './answer-form.tsx'
 import { stateWords } from './report-words.ts'
 
 interface ReportPanelProps {
   report: ReceivedReport
+  draft: AnswerDraft | undefined
+  onDraft: (draft: AnswerDraft) => void
   onClose: () => void
   onChanged: () => Promise<void>
 }
 
 /** One report: what the user says, and the answer or the form for it. Its title takes the focus when it opens. */
-export function ReportPanel({ report, onClose, onChanged }: ReportPanelProps) {
+export function ReportPanel({ report, onClose, ...answering }: ReportPanelProps) {
   const { subject, details, company, reporter, state, created_at, answered_at, reply } = report
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -51,7 +53,7 @@ export function ReportPanel({ report, onClose, onChanged }: ReportPanelProps) {
       </Link>
       <hr className="border-line" />
       {state === 'open' ? (
-        <AnswerForm report={report} onChanged={onChanged} />
+        <AnswerForm report={report} {...answering} />
       ) : (
         <div className="grid gap-2">
           <h3 className="flex items-center gap-2 text-base font-semibold">
