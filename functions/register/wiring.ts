@@ -28,6 +28,7 @@ const outbox = outboxWriter(config.table('outbox'), systemClock)
 const audit = auditWrite(config.table('audit'))
 const jobTable = { documents, table: config.table('jobs'), now: systemClock }
 const runs = importRuns(documents, config.table('imports'), systemClock)
+const log = operationLog(documents, config.table('imports'), systemClock)
 const tickets = uploadTickets(documents, config.table('imports'), systemClock)
 const uploads = uploadedFiles(s3Client(), config.bucket('uploads'))
 const { registers } = snapshotReader(s3Client(), config.bucket('snapshots'))
@@ -56,11 +57,12 @@ export const wiring = {
   stateOf: async (importId: string) => (await jobStore(jobTable).find(importId))?.state,
   history: importHistory(documents, config.table('register')),
   compare: (from: string, to: string) => compared(`${from} ${to}`),
-  lastOutcomes: operationLog(documents, config.table('imports'), systemClock).all,
+  lastOutcomes: log.all,
   newestKeyAt: async () => new Date(Number((await signingKeys.current()).kid) * 1000),
-  /** Queues a rebuild of the index. A second one does no harm, because rebuilds run in turns. */
+  /** Queues a rebuild of the index, unless one is queued. */
   async requestRebuild({ userId, requestId }: { userId: string; requestId: string }) {
-    await transact(documents, [
+    const written = await transact(documents, [
+      log.queueWrite('index_rebuild'),
       outbox({ type: 'rebuildIndex', body: {}, requestId }),
       audit({
         actor: userId,
@@ -72,6 +74,7 @@ export const wiring = {
         requestId,
       }),
     ])
+    return { isAlreadyQueued: written !== 'written' }
   },
   /** Queues an import. All imports have the same subject, so that only one is live. */
   async requestRun(

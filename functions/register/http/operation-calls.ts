@@ -14,8 +14,8 @@ interface Dependencies {
   /** When the newest signing key was made. */
   newestKeyAt: () => Promise<Date>
   requestRun: RequestRun
-  /** Queues a rebuild of the search index. */
-  requestRebuild: (by: { userId: string; requestId: string }) => Promise<void>
+  /** Queues a rebuild of the search index, unless one is queued. */
+  requestRebuild: (by: { userId: string; requestId: string }) => Promise<{ isAlreadyQueued: boolean }>
 }
 
 /** The calls about what commands do too (docs/product/admin.md "Operations"). */
@@ -35,8 +35,9 @@ export const operationCalls = ({ lastOutcomes, newestKeyAt, requestRun, requestR
   implement(startOperation, async ({ params }, { principal, requestId }) => {
     const by = { userId: principal.userId, requestId }
     if (params.name === 'index_rebuild') {
-      await requestRebuild(by)
-      return { status: 202, body: { message: 'Rebuild queued', import_id: null } }
+      const { isAlreadyQueued } = await requestRebuild(by)
+      const message = isAlreadyQueued ? 'A rebuild is already queued or running' : 'Rebuild queued'
+      return { status: 202, body: { message, import_id: null } }
     }
     const { job, isAlreadyQueued } = await requestRun(
       { file: null, date: null, source: null, upload: null, dry_run: false, force: false, applies: null },

@@ -20,6 +20,9 @@ const EntryItem = z.object({
 const recorded = EntryItem.shape.operation.options
 const keyOf = (operation: RecordedOperation) => ({ import_id: `operation#${operation}` })
 
+/** A queued operation without an outcome counts as lost after this time. */
+const LOST_AFTER_MS = 15 * 60 * 1000
+
 /** The last outcome of each operation, one item each. `table` is the table `imports`. */
 export function operationLog(documents: DynamoDBDocumentClient, table: string, now: Clock) {
   const put = (operation: RecordedOperation, entry: Omit<OperationEntry, 'at'>) => ({
@@ -32,6 +35,20 @@ export function operationLog(documents: DynamoDBDocumentClient, table: string, n
       Put: put(operation, entry),
     }),
 
+    /** The part of a transaction that queues an operation, unless it is queued. Its next outcome ends this state. */
+    queueWrite: (operation: RecordedOperation): TransactItem => ({
+      Update: {
+        TableName: table,
+        Key: keyOf(operation),
+        UpdateExpression: 'SET queued_at = :now',
+        ConditionExpression: 'attribute_not_exists(queued_at) OR queued_at < :lost',
+        ExpressionAttributeValues: {
+          ':now': now().toISOString(),
+          ':lost': new Date(now().getTime() - LOST_AFTER_MS).toISOString(),
+        },
+      },
+    }),
+
     async record(operation: RecordedOperation, entry: Omit<OperationEntry, 'at'>): Promise<void> {
       await documents.send(new PutCommand(put(operation, entry)))
     },
@@ -41,10 +58,13 @@ export function operationLog(documents: DynamoDBDocumentClient, table: string, n
       const get = new BatchGetCommand({ RequestItems: { [table]: { Keys: recorded.map(keyOf) } } })
       const { Responses } = await documents.send(get)
       return Object.fromEntries(
-        (Responses?.[table] ?? []).map((item) => {
-          const { operation, ...entry } = EntryItem.parse(item)
-          return [operation, entry]
-        }),
+        (Responses?.[table] ?? [])
+          // an item without an instant is only queued
+          .filter((item) => item.at !== undefined)
+          .map((item) => {
+            const { operation, ...entry } = EntryItem.parse(item)
+            return [operation, entry]
+          }),
       )
     },
   }
