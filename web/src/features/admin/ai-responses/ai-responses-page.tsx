@@ -22,7 +22,8 @@ const retryAll = lazyPart(
   (module) => module.RetryAll,
 )
 
-const columns = ['ID', 'Status', 'When', 'Model', 'About'] as const
+const numbers = ['Tokens', 'Time']
+const columns = ['ID', 'Status', 'When', 'Model', 'About', ...numbers]
 
 /** The responses of the language models, newest first, to read and to ask again. */
 export function AiResponsesPage() {
@@ -38,11 +39,7 @@ export function AiResponsesPage() {
   const refresh = () => void answer.mutate()
   return (
     <>
-      <PageMeta
-        title="AI responses"
-        description="What language models answered about pages of vacancies: status, tokens, the answer as JSON, and a retry."
-        noindex
-      />
+      <PageMeta title="AI responses" description="AI responses" noindex />
       <div className="mb-5 flex items-center gap-3">
         <h1 className="text-2xl">AI responses</h1>
         {total !== undefined && <Badge>{formatCount(total)}</Badge>}
@@ -63,25 +60,23 @@ export function AiResponsesPage() {
         failure="Failed to fetch AI responses"
         empty={{
           title: 'No responses',
-          children: <p className="text-ink-2">No response matches. Remove a filter, or process a vacancy.</p>,
+          children: <p className="text-ink-2">Remove a filter or process a vacancy.</p>,
         }}
         onPage={toPage}
       >
         {({ data }) => (
-          <TableBox label="AI responses" columns={[...columns, 'Tokens', 'Time']}>
+          <TableBox label="AI responses" columns={columns}>
             <thead>
               <tr>
                 {columns.map((column) => (
-                  <th key={column} scope="col" className="font-semibold">
+                  <th
+                    key={column}
+                    scope="col"
+                    className={`font-semibold ${numbers.includes(column) ? 'text-right' : ''}`}
+                  >
                     {column}
                   </th>
                 ))}
-                <th scope="col" className="text-right font-semibold">
-                  Tokens
-                </th>
-                <th scope="col" className="text-right font-semibold">
-                  Time
-                </th>
                 <th scope="col" className="font-semibold">
                   Actions
                 </th>

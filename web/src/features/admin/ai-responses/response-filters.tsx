@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { IconX } from '../../../ui/icons.ts'
 import { idError } from '../list/id-error.ts'
 import { TypedField } from '../list/typed-field.tsx'
-import type { ResponseFilters } from './response-query.ts'
+import { filterNames, type ResponseFilters } from './response-query.ts'
 import { statusOptions } from './status-options.ts'
 
 interface ResponseFiltersFormProps {
@@ -22,7 +22,7 @@ const idFields = [
 export function ResponseFiltersForm({ values, change }: ResponseFiltersFormProps) {
   const { status, search, startDate, endDate } = values
   const isOneDate = (startDate === '') !== (endDate === '')
-  const isFiltered = Object.values(values).some((value) => value !== '')
+  const isFiltered = Object.values(values).some(Boolean)
   return (
     <section
       aria-label="Filters"
@@ -75,17 +75,7 @@ export function ResponseFiltersForm({ values, change }: ResponseFiltersFormProps
           variant="secondary"
           className="self-end"
           icon={<IconX size={18} />}
-          onClick={() =>
-            change({
-              status: '',
-              search: '',
-              startDate: '',
-              endDate: '',
-              company_id: '',
-              company_detail_id: '',
-              company_vacancy_id: '',
-            })
-          }
+          onClick={() => change(Object.fromEntries(filterNames.map((name) => [name, ''])))}
         >
           Clear filters
         </Button>

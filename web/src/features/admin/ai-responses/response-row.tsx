@@ -28,6 +28,7 @@ const seconds = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
 /** One response of a model, with its retry. */
 export function ResponseRow({ response, onOpen, onEnd }: ResponseRowProps) {
   const { id, status, created_at, error } = response
+  const problem = error ?? (status === 'timeout' || status === 'invalid-output' ? statusNames[status] : null)
   return (
     <tr className="border-t border-line hover:bg-muted">
       <th scope="row" className="font-normal">
@@ -38,10 +39,8 @@ export function ResponseRow({ response, onOpen, onEnd }: ResponseRowProps) {
       </th>
       <td>
         <StatusChip status={status} />
-        {(error ?? (status === 'timeout' || status === 'invalid-output' ? statusNames[status] : null)) && (
-          <p className="mt-1 line-clamp-2 max-w-64 min-w-40 text-ink-2 [overflow-wrap:anywhere]">
-            {error ?? statusNames[status]}
-          </p>
+        {problem && (
+          <p className="line-clamp-2 max-w-64 min-w-40 text-ink-2 [overflow-wrap:anywhere]">{problem}</p>
         )}
       </td>
       <td className="whitespace-nowrap">
@@ -81,11 +80,8 @@ function SubjectOf({ response }: { response: AiResponse }) {
   const ids = [
     company_vacancy_id !== null && `Vacancy ${company_vacancy_id}`,
     company_detail_id !== null && `Details of company ${company_detail_id}`,
-    company_vacancy_id === null &&
-      company_detail_id === null &&
-      company_id !== null &&
-      `Company ${company_id}`,
   ].filter(Boolean)
+  if (ids.length === 0 && company_id !== null) ids.push(`Company ${company_id}`)
   return (
     <>
       {company_name !== null && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SWRResponse } from 'swr'
 import type { ApiError } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
 import { IconSearch } from '../../../ui/icons.ts'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
@@ -11,6 +12,7 @@ interface Paginated {
   data: unknown[]
   current_page: number
   last_page: number
+  total: number
 }
 
 interface ListPanelProps<Body extends Paginated> {
@@ -25,7 +27,7 @@ interface ListPanelProps<Body extends Paginated> {
 }
 
 /**
- * One page of a list on a card: loading, failed, empty, or the rows with Previous and Next. While another page loads,
+ * One page of a list on a card: loading, failed, empty, past the end, or the rows with Previous and Next. While another page loads,
  * the previous rows stay, dimmed, and another page cannot be chosen.
  */
 export function ListPanel<Body extends Paginated>(props: ListPanelProps<Body>) {
@@ -44,14 +46,18 @@ export function ListPanel<Body extends Paginated>(props: ListPanelProps<Body>) {
     )
   }
   if (!data) return <RowsSkeleton />
-  const { current_page, last_page } = data
+  const { current_page, last_page, total } = data
+  const pastTheEnd = {
+    title: 'This page has no rows',
+    children: <Button onClick={() => onPage(1)}>See page 1</Button>,
+  }
   const turn = (page: number) => {
     if (!isLoading && page >= 1 && page <= last_page) onPage(page)
   }
   return (
     <div className="card overflow-clip">
       {data.data.length === 0 ? (
-        <EmptyState icon={<IconSearch size={26} />} {...empty} />
+        <EmptyState icon={<IconSearch size={26} />} {...(total > 0 ? pastTheEnd : empty)} />
       ) : (
         <div
           aria-busy={isLoading || undefined}
