@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import type { OperationOutcome } from '../../shared/operations.ts'
 import { ImportRefused } from '../../functions/register/domain/import-refused.ts'
 import { importRegister } from '../../functions/register/domain/import-register.ts'
+import { setCommandTarget } from './command-target.ts'
 import { UsageError } from './import-arguments.ts'
 import { showProgress } from './import-progress.ts'
 import { importReportText } from './import-report-text.ts'
@@ -15,10 +16,14 @@ type Operation = 'import' | 'register_fetch'
 
 type ImportInput = Parameters<typeof importRegister>[1]
 
+interface ImportTools {
+  /** Makes the command use a stage, or without one the local run. From then on its outcome is recorded there. */
+  useTarget: typeof setCommandTarget
+  importFile: (input: ImportInput, options: { json: string | undefined }) => Promise<void>
+}
+
 /** What a command does: it imports one register, or finds it unchanged. */
-type Work = (
-  importFile: (input: ImportInput, options: { json: string | undefined }) => Promise<void>,
-) => Promise<void | 'unchanged'>
+type Work = (tools: ImportTools) => Promise<void | 'unchanged'>
 
 /**
  * Runs a command that imports a register, and ends the process. Before publishing, a signal stops the import, and the
@@ -30,6 +35,7 @@ export function runImportCommand(operation: Operation, work: Work): void {
   let ending = false
   let publishing = false
   let isDryRun = false
+  let hasTarget = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
       if (publishing && !ending) {
@@ -41,7 +47,11 @@ export function runImportCommand(operation: Operation, work: Work): void {
       process.exit(STOPPED)
     })
 
-  const importFile: Parameters<Work>[0] = async (input, { json }) => {
+  const useTarget: ImportTools['useTarget'] = async (stage) => {
+    await setCommandTarget(stage)
+    hasTarget = true
+  }
+  const importFile: ImportTools['importFile'] = async (input, { json }) => {
     const { importWiring } = await import('../../functions/companies/import-wiring.ts')
     const onStep: typeof progress.step = (step) => {
       publishing = step === 'Publishing'
@@ -55,8 +65,8 @@ export function runImportCommand(operation: Operation, work: Work): void {
   }
 
   const isRecorded = (error?: unknown) =>
-    !isDryRun && !(error instanceof UsageError || error instanceof PlainError)
-  work(importFile).then(
+    hasTarget && !isDryRun && !(error instanceof UsageError || error instanceof PlainError)
+  work({ useTarget, importFile }).then(
     async (outcome) => {
       if (isRecorded()) await recordOutcome(operation, outcome ?? 'done')
       process.exit(0)

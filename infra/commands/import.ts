@@ -1,17 +1,16 @@
 import { readProfilesFile } from '../../functions/register/file/read-profiles-file.ts'
 import { readRegisterFile } from '../../functions/register/file/read-register-file.ts'
-import { setCommandTarget } from './command-target.ts'
 import { dateOfImport, importArguments } from './import-arguments.ts'
 import { runImportCommand } from './import-command.ts'
 import { checkReadable, checkWritable, openImportFile } from './import-file.ts'
 
 /** `npm run import`: imports a register file into the local run or a stage. */
-runImportCommand('import', async (importFile) => {
+runImportCommand('import', async ({ useTarget, importFile }) => {
   const { file, profiles, json, force, dryRun, stage, ...given } = importArguments(process.argv.slice(2))
   for (const path of [file, ...(profiles === undefined ? [] : [profiles])]) await checkReadable(path)
   if (json !== undefined) await checkWritable(json)
   const date = dateOfImport({ file, ...given })
-  await setCommandTarget(stage)
+  await useTarget(stage)
   await importFile(
     {
       date,

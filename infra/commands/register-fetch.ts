@@ -1,14 +1,13 @@
 import { readRegisterFile } from '../../functions/register/file/read-register-file.ts'
-import { setCommandTarget } from './command-target.ts'
 import { fetchArguments } from './fetch-arguments.ts'
 import { runImportCommand } from './import-command.ts'
 import { checkWritable } from './import-file.ts'
 
 /** `npm run register:fetch`: fetches the newest register and imports it into the local run or a stage. */
-runImportCommand('register_fetch', async (importFile) => {
+runImportCommand('register_fetch', async ({ useTarget, importFile }) => {
   const { json, force, dryRun, stage } = fetchArguments(process.argv.slice(2))
   if (json !== undefined) await checkWritable(json)
-  await setCommandTarget(stage)
+  await useTarget(stage)
   const { fetchedFiles, fetchNewestRegister } = await import('../../functions/register/fetch-wiring.ts')
   const { file, date, url, source, isUnchanged } = await fetchNewestRegister()
   if (isUnchanged) {

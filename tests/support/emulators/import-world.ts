@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { dataFolderAt } from '../../../infra/local/data-folder.ts'
+import { localSecrets } from '../../../infra/local/secrets.ts'
 import { registerStore } from '../../../functions/register/storage/register-store.ts'
 import { startEmulators, type TestEmulators } from './emulators.ts'
 
@@ -45,6 +47,7 @@ interface Outcome {
 
 /** Runs a command against emulators. The command finds the running system by the run file of a data folder. */
 function importCommand({ path, prefix, endpoints }: TestEmulators, name: 'import' | 'register-fetch') {
+  localSecrets(dataFolderAt(path))
   const run = { pid: process.pid, origin: 'http://localhost:1', endpoints, prefix }
   writeFileSync(join(path, 'run.json'), JSON.stringify(run))
   /** `input` is standard input. `ctrl-c` keeps it open until the command is interrupted. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { GetQueueAttributesCommand, type SQSClient } from '@aws-sdk/client-sqs'
+import { GetQueueAttributesCommand, PurgeQueueCommand, type SQSClient } from '@aws-sdk/client-sqs'
 import { type DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { queueUrlPrefix } from '../../../infra/local/provision.ts'
 import { resourceName } from '../../../shared/system/names.ts'
@@ -18,12 +18,14 @@ interface System {
 
 /**
  * Waits until the workers of a product are idle. Then no message is in the outbox or in a queue, even hidden or delayed.
- * Two idle checks are enough, because a worker writes new messages before it deletes the message that it handles.
+ * Messages of `retries` are dropped, because they may be due in minutes. Two idle checks are enough, because a worker
+ * writes new messages before it deletes the message that it handles.
  * @throws after 30 seconds, with the remaining work.
  */
 export async function waitUntilIdle(system: System): Promise<void> {
   const deadline = performance.now() + PATIENCE_SECONDS * 1000
   for (let idleLooks = 0; idleLooks < 2;) {
+    await system.sqs.send(new PurgeQueueCommand({ QueueUrl: urlOf(system, 'retries') }))
     const work = await workOf(system)
     idleLooks = work.length === 0 ? idleLooks + 1 : 0
     if (performance.now() > deadline && work.length > 0)
@@ -34,12 +36,16 @@ export async function waitUntilIdle(system: System): Promise<void> {
   }
 }
 
+const urlOf = ({ endpoint, prefix }: System, name: QueueName) =>
+  `${queueUrlPrefix(endpoint)}${resourceName(prefix, name)}`
+
 /** The remaining work as entries such as `mail: 2`, one for each place that contains messages. */
-async function workOf({ documents, sqs, endpoint, prefix }: System): Promise<string[]> {
+async function workOf(system: System): Promise<string[]> {
+  const { documents, sqs, prefix } = system
   const inQueue = async (name: QueueName): Promise<[string, number]> => {
     const { Attributes = {} } = await sqs.send(
       new GetQueueAttributesCommand({
-        QueueUrl: `${queueUrlPrefix(endpoint)}${resourceName(prefix, name)}`,
+        QueueUrl: urlOf(system, name),
         AttributeNames: [
           'ApproximateNumberOfMessages',
           'ApproximateNumberOfMessagesNotVisible',
