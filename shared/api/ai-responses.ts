@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { CompanyIdParameter } from './companies.ts'
 import { defineRoute } from './contract.ts'
 import { paginated } from './envelopes.ts'
-import { Queued } from './jobs.ts'
 import { idParameter, PageParameter, TextParameter } from './parameters.ts'
 
 export const AiResponseStatus = z.enum(['success', 'rate-limited', 'error', 'timeout', 'invalid-output'])
@@ -74,18 +73,7 @@ export const listAiResponses = defineRoute({
   responses: { 200: paginated(AiResponse) },
 })
 
-const AiResponsePath = z.object({ id: idParameter('an answer') })
-
-export const retryAiResponse = defineRoute({
-  id: 'retryAiResponse',
-  method: 'POST',
-  path: '/admin/ai-responses/{id}/retry',
-  auth: 'admin',
-  summary: 'Queues the request of a model response again.',
-  request: { params: AiResponsePath },
-  responses: { 202: Queued },
-  errors: ['conflict'],
-})
+export const AiResponsePath = z.object({ id: idParameter('an answer') })
 
 /** Returns the `response_json` object itself, without an envelope. */
 export const aiResponseJson = defineRoute({

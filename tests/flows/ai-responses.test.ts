@@ -2,14 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attemptStore } from '../../functions/extraction/storage/attempt-store.ts'
 import { listChangeWrite } from '../../functions/lists/storage/list-store.ts'
-import {
-  aiResponseJson,
-  AiResponseStatus,
-  listAiResponses,
-  retryAiResponse,
-} from '../../shared/api/ai-responses.ts'
+import { aiResponseJson, AiResponseStatus, listAiResponses } from '../../shared/api/ai-responses.ts'
 import { listAudit } from '../../shared/api/admin/audit.ts'
-import { retryAiResponses } from '../../shared/api/admin/bulk-ai-responses.ts'
+import { retryAiResponse, retryAiResponses } from '../../shared/api/admin/retry-ai-responses.ts'
 import { bulkOutcomes } from '../../shared/api/admin/bulk-jobs.ts'
 import { searchSingle } from '../../shared/api/companies.ts'
 import { Queued } from '../../shared/api/jobs.ts'

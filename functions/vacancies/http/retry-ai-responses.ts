@@ -1,7 +1,7 @@
 import {
   type ResponseFilter,
   retryAiResponses as contract,
-} from '../../../shared/api/admin/bulk-ai-responses.ts'
+} from '../../../shared/api/admin/retry-ai-responses.ts'
 import { formatCount } from '../../../shared/format/number.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { requestBulk, type RequestBulkDependencies } from '../domain/request-bulk.ts'

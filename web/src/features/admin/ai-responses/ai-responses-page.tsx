@@ -39,7 +39,11 @@ export function AiResponsesPage() {
   const refresh = () => void answer.mutate()
   return (
     <>
-      <PageMeta title="AI responses" description="AI responses" noindex />
+      <PageMeta
+        title="AI responses"
+        description="What language models answered about pages of vacancies: status, tokens, the answer as JSON, and a retry."
+        noindex
+      />
       <div className="mb-5 flex items-center gap-3">
         <h1 className="text-2xl">AI responses</h1>
         {total !== undefined && <Badge>{formatCount(total)}</Badge>}
@@ -60,7 +64,7 @@ export function AiResponsesPage() {
         failure="Failed to fetch AI responses"
         empty={{
           title: 'No responses',
-          children: <p className="text-ink-2">Remove a filter or process a vacancy.</p>,
+          children: <p className="text-ink-2">No response matches. Remove a filter, or process a vacancy.</p>,
         }}
         onPage={toPage}
       >

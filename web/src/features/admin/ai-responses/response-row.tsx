@@ -40,7 +40,7 @@ export function ResponseRow({ response, onOpen, onEnd }: ResponseRowProps) {
       <td>
         <StatusChip status={status} />
         {problem && (
-          <p className="line-clamp-2 max-w-64 min-w-40 text-ink-2 [overflow-wrap:anywhere]">{problem}</p>
+          <p className="mt-1 line-clamp-2 max-w-64 min-w-40 text-ink-2 [overflow-wrap:anywhere]">{problem}</p>
         )}
       </td>
       <td className="whitespace-nowrap">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { retryAiResponses } from '../../../../../shared/api/admin/bulk-ai-responses.ts'
+import { retryAiResponses } from '../../../../../shared/api/admin/retry-ai-responses.ts'
 import { MAX_BULK } from '../../../../../shared/bulk-actions.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
 import { call } from '../../../lib/api/api-client.ts'

@@ -1,8 +1,19 @@
 import * as z from 'zod/mini'
-import { AiResponseQuery } from '../ai-responses.ts'
+import { AiResponsePath, AiResponseQuery } from '../ai-responses.ts'
 import { defineRoute } from '../contract.ts'
 import { Queued } from '../jobs.ts'
 import { choiceChecks, chosenFilter, chosenIds, expectedTotal, MAX_BULK_BYTES } from './bulk-choice.ts'
+
+export const retryAiResponse = defineRoute({
+  id: 'retryAiResponse',
+  method: 'POST',
+  path: '/admin/ai-responses/{id}/retry',
+  auth: 'admin',
+  summary: 'Queues the request of a model response again.',
+  request: { params: AiResponsePath },
+  responses: { 202: Queued },
+  errors: ['conflict'],
+})
 
 const words = { one: 'a response', many: 'responses' }
 
