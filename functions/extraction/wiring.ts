@@ -1,9 +1,9 @@
 import { requestWiring } from '../sessions/request-wiring.ts'
-import { openResponseList, responseListParts } from './response-list-wiring.ts'
+import { responseList, responses } from './response-list-wiring.ts'
 
 /** The dependencies of the calls about the responses of language models. */
 export const wiring = {
   ...requestWiring(),
-  responses: responseListParts.responses,
-  openList: openResponseList,
+  responses,
+  openList: responseList.open,
 }

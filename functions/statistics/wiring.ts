@@ -12,7 +12,7 @@ import { readSecretAt } from '../platform/secrets.ts'
 import { registerFacts } from '../register/storage/register-facts.ts'
 import { requestWiring } from '../sessions/request-wiring.ts'
 import { countVacancies } from '../vacancies/domain/list/count-vacancies.ts'
-import { openVacancyList } from '../vacancies/open-list-wiring.ts'
+import { vacancyList } from '../vacancies/vacancy-list-wiring.ts'
 import { counterStore } from './storage/counter-store.ts'
 
 const documents = documentClient()
@@ -47,7 +47,7 @@ export const wiring = {
   models: async () =>
     (await known()).map(({ name, model, expected_token }) => ({ provider: name, model, expected_token })),
   register: registerFacts(documents, config.table('register')),
-  countVacancies: () => countVacancies({ openList: openVacancyList, now: systemClock }),
+  countVacancies: () => countVacancies({ openList: vacancyList.open, now: systemClock }),
   queues: async () =>
     Object.fromEntries(await Promise.all((Object.keys(queues) as QueueName[]).map(statsOf))),
   now: systemClock,

@@ -4,7 +4,7 @@ import { jobMessages, type WorkedKind } from '../../shared/system/job-messages.t
 import { auditWrite } from '../audit/storage/audit-write.ts'
 import { vacanciesOfMatching } from '../extraction/domain/responses/list-ai-responses.ts'
 import type { ResponseFilter } from '../extraction/domain/responses/response-query.ts'
-import { openResponseList } from '../extraction/response-list-wiring.ts'
+import { responseList } from '../extraction/response-list-wiring.ts'
 import { aiResponseStore } from '../extraction/storage/ai-response-store.ts'
 import { type Bulk, subjectOfBulk } from '../jobs/domain/bulk.ts'
 import { failedOfBulk } from '../jobs/domain/failed-of-bulk.ts'
@@ -26,7 +26,7 @@ import { matchingIds } from './domain/list/list-vacancies.ts'
 import type { VacancyFilter } from './domain/list/vacancy-query.ts'
 import type { By } from './domain/request-vacancy-job.ts'
 import type { Vacancy } from './domain/vacancy.ts'
-import { openVacancyList } from './open-list-wiring.ts'
+import { vacancyList } from './vacancy-list-wiring.ts'
 import { vacancyStore } from './storage/vacancy-store.ts'
 
 const documents = documentClient()
@@ -86,9 +86,9 @@ export const wiring = {
   hasLiveJob: jobs.hasLiveJob,
   responses: aiResponseStore(documents, config.table('ai_responses')),
   idsMatching: (filter: VacancyFilter) =>
-    matchingIds({ openList: openVacancyList, now: systemClock }, filter),
+    matchingIds({ openList: vacancyList.open, now: systemClock }, filter),
   vacanciesOfMatching: (filter: ResponseFilter) =>
-    vacanciesOfMatching({ openList: openResponseList, now: systemClock }, filter, MAX_BULK),
+    vacanciesOfMatching({ openList: responseList.open, now: systemClock }, filter, MAX_BULK),
   requestJobAs,
   requestBulkJob: (bulk: BulkRequest, by: By) => requestBulkAs(bulkAuditActions[bulk.action])(bulk, by),
   requestRetry: requestBulkAs('retry_ai_responses'),
