@@ -5,6 +5,7 @@ import { useApi } from '../../../lib/api/use-api.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
+import { ColumnHeads } from '../list/column-heads.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
 import { TableBox } from '../list/table-box.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
@@ -70,22 +71,7 @@ export function AiResponsesPage() {
       >
         {({ data }) => (
           <TableBox label="AI responses" columns={columns}>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th
-                    key={column}
-                    scope="col"
-                    className={`font-semibold ${numbers.includes(column) ? 'text-right' : ''}`}
-                  >
-                    {column}
-                  </th>
-                ))}
-                <th scope="col" className="font-semibold">
-                  Actions
-                </th>
-              </tr>
-            </thead>
+            <ColumnHeads columns={[...columns, 'Actions']} numeric={numbers} />
             <tbody>
               {data.map((response) => (
                 <ResponseRow

@@ -1,11 +1,9 @@
 import { Suspense } from 'react'
 import type { AiResponse } from '../../../../../shared/api/ai-responses.ts'
-import { longDateTime } from '../../../../../shared/format/date.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
-import { relativeTime } from '../../../../../shared/format/relative-time.ts'
-import { browserClock } from '../../../lib/clock.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { TimeAgo } from '../list/time-ago.tsx'
 import { StatusChip } from '../status-chip.tsx'
 import { statusNames } from './status-options.ts'
 
@@ -44,9 +42,7 @@ export function ResponseRow({ response, onOpen, onEnd }: ResponseRowProps) {
         )}
       </td>
       <td className="whitespace-nowrap">
-        <time dateTime={created_at} title={longDateTime(created_at)}>
-          {relativeTime(created_at, browserClock())}
-        </time>
+        <TimeAgo at={created_at} />
       </td>
       <td className="min-w-32">
         <p className="font-mono [overflow-wrap:anywhere]">{response.model}</p>

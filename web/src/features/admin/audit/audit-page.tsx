@@ -4,6 +4,7 @@ import { formatCount } from '../../../../../shared/format/number.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
+import { ColumnHeads } from '../list/column-heads.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
 import { TableBox } from '../list/table-box.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
@@ -54,15 +55,7 @@ export function AuditPage() {
       >
         {({ data: entries }) => (
           <TableBox label="Audit log" columns={columns}>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column} scope="col" className="font-semibold">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <ColumnHeads columns={columns} />
             <tbody>
               {entries.map((entry) => (
                 <AuditRow key={entry.id} entry={entry} />

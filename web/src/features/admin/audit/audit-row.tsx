@@ -1,10 +1,8 @@
 import { Link } from 'react-router-dom'
 import type { AuditEntry } from '../../../../../shared/api/admin/audit.ts'
 import { auditActions, auditSubjects, OPERATOR } from '../../../../../shared/audit-actions.ts'
-import { longDateTime } from '../../../../../shared/format/date.ts'
-import { relativeTime } from '../../../../../shared/format/relative-time.ts'
 import { pages } from '../../../../../shared/pages.ts'
-import { browserClock } from '../../../lib/clock.ts'
+import { TimeAgo } from '../list/time-ago.tsx'
 import { changesOf } from './changes-of.ts'
 
 /** The label of a name, or the name itself if only a newer version knows it. */
@@ -16,9 +14,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   return (
     <tr className="border-t border-line hover:bg-muted">
       <td className="whitespace-nowrap">
-        <time dateTime={at} title={longDateTime(at)}>
-          {relativeTime(at, browserClock())}
-        </time>
+        <TimeAgo at={at} />
       </td>
       <td className="min-w-44 [overflow-wrap:anywhere]">
         {actor.id === OPERATOR ? 'Operator' : <ActorLink {...actor} />}

@@ -3,6 +3,7 @@ import { adminCompanies } from '../../../../../shared/api/admin/company-edit.ts'
 import { pages } from '../../../../../shared/pages.ts'
 import { longDate } from '../../../../../shared/format/date.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
+import { ColumnHeads } from '../list/column-heads.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
 import { TableBox } from '../list/table-box.tsx'
 import { TypedField } from '../list/typed-field.tsx'
@@ -45,15 +46,7 @@ export function CompanyList() {
       >
         {({ data }) => (
           <TableBox label="Companies" columns={columns}>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column} scope="col" className="font-semibold">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <ColumnHeads columns={columns} />
             <tbody>
               {data.map(({ id, name, town, left_on }) => (
                 <tr key={id} className="border-t border-line">

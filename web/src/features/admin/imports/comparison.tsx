@@ -6,6 +6,7 @@ import { formatCount } from '../../../../../shared/format/number.ts'
 import { pages } from '../../../../../shared/pages.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ColumnHeads } from '../list/column-heads.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
 import { TableBox } from '../list/table-box.tsx'
 import { changesInWords, type Kind, kinds, townWords } from './import-words.ts'
@@ -68,19 +69,7 @@ export function Comparison({ from, to }: ComparisonProps) {
       >
         {({ data }) => (
           <TableBox label="Companies that differ" columns={['', 'Town', 'ID']}>
-            <thead>
-              <tr>
-                <th scope="col" className="font-semibold">
-                  Company
-                </th>
-                <th scope="col" className="font-semibold">
-                  Town
-                </th>
-                <th scope="col" className="text-right font-semibold">
-                  ID
-                </th>
-              </tr>
-            </thead>
+            <ColumnHeads columns={['Company', 'Town', 'ID']} numeric={['ID']} />
             <tbody>
               {data.map((one) => (
                 <tr key={one.id} className="border-t border-line">

@@ -1,9 +1,8 @@
 import type { PastImport } from '../../../../../shared/api/admin/imports.ts'
 import { longDate, longDateTime } from '../../../../../shared/format/date.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
-import { relativeTime } from '../../../../../shared/format/relative-time.ts'
-import { browserClock } from '../../../lib/clock.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { TimeAgo } from '../list/time-ago.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
 import { TableBox } from '../list/table-box.tsx'
 import { kinds } from './import-words.ts'
@@ -94,9 +93,7 @@ function ImportRow({ one, compared, onCompare }: ImportRowProps) {
         {longDate(date)}
       </th>
       <td className="whitespace-nowrap">
-        <time dateTime={id} title={longDateTime(id)}>
-          {relativeTime(id, browserClock())}
-        </time>
+        <TimeAgo at={id} />
       </td>
       {[organisations, ...kinds.map(({ kind }) => one[kind]), refused_rows].map((count, at) => (
         <td key={at} className="text-right">

@@ -1,11 +1,8 @@
 import { useState } from 'react'
 import { listOperations, type Operation, startOperation } from '../../../../../shared/api/admin/operations.ts'
-import { longDateTime } from '../../../../../shared/format/date.ts'
-import { relativeTime } from '../../../../../shared/format/relative-time.ts'
 import { type OperationName, operations } from '../../../../../shared/operations.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
-import { browserClock } from '../../../lib/clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
@@ -13,6 +10,7 @@ import { CardSection } from '../../../ui/page/card-section.tsx'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { TimeAgo } from '../list/time-ago.tsx'
 
 const REFRESH_MS = 30_000
 
@@ -103,10 +101,7 @@ function Outcome({ at, outcome, sentence, by }: NonNullable<Operation['last']>) 
   return (
     <>
       <span className={isBad ? 'font-semibold text-danger' : undefined}>{outcomes[outcome]}</span>{' '}
-      <time dateTime={at} title={longDateTime(at)}>
-        {relativeTime(at, browserClock())}
-      </time>{' '}
-      by {starters[by]}.{sentence !== null && ` ${sentence}`}
+      <TimeAgo at={at} /> by {starters[by]}.{sentence !== null && ` ${sentence}`}
     </>
   )
 }

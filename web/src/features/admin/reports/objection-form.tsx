@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
+import { WhyField } from '../why-field.tsx'
 import { kindWords } from './objection-words.ts'
 
 const nothing = { kind: '', value: '', why: '' }
@@ -65,12 +66,7 @@ function Form({ onRecorded }: { onRecorded: () => Promise<void> }) {
         autoComplete="off"
         hint="A number from abroad needs its country code."
       />
-      <TextField
-        {...form.field('why')}
-        label="Reason"
-        autoComplete="off"
-        hint="The audit log shows it. Name no person."
-      />
+      <WhyField {...form.field('why')} />
       <FormActions>
         <Button type="submit" variant="danger" busy={form.sending !== null}>
           Remove everywhere

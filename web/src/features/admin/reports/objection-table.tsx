@@ -1,8 +1,7 @@
 import type { Objection } from '../../../../../shared/api/admin/objections.ts'
-import { longDateTime } from '../../../../../shared/format/date.ts'
-import { relativeTime } from '../../../../../shared/format/relative-time.ts'
-import { browserClock } from '../../../lib/clock.ts'
 import { Button } from '../../../ui/button.tsx'
+import { TimeAgo } from '../list/time-ago.tsx'
+import { ColumnHeads } from '../list/column-heads.tsx'
 import { TableBox } from '../list/table-box.tsx'
 import { kindWords, removalWords } from './objection-words.ts'
 
@@ -17,15 +16,7 @@ const columns = ['Contact', 'Removal', 'Reason', 'Recorded by', 'When', 'Action'
 export function ObjectionTable({ objections, onWithdraw }: ObjectionTableProps) {
   return (
     <TableBox label="Objections" columns={columns}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col" className="font-semibold">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads columns={columns} />
       <tbody>
         {objections.map((objection) => (
           <tr key={objection.id} className="border-t border-line hover:bg-muted">
@@ -36,9 +27,7 @@ export function ObjectionTable({ objections, onWithdraw }: ObjectionTableProps) 
             <td className="min-w-40 [overflow-wrap:anywhere]">{objection.why}</td>
             <td className="min-w-40 [overflow-wrap:anywhere]">{objection.by.email ?? 'Deleted user'}</td>
             <td className="whitespace-nowrap">
-              <time dateTime={objection.created_at} title={longDateTime(objection.created_at)}>
-                {relativeTime(objection.created_at, browserClock())}
-              </time>
+              <TimeAgo at={objection.created_at} />
             </td>
             <td>
               <Button variant="secondary" onClick={() => onWithdraw(objection)}>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { listDataReports } from '../../../../../shared/api/admin/data-reports.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
 import { reportStates } from '../../../../../shared/reference/report-states.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { useOpenRow } from '../list/use-open-row.ts'
 import { idError } from '../list/id-error.ts'
 import { ListPanel } from '../list/list-panel.tsx'
 import { TypedField } from '../list/typed-field.tsx'
@@ -18,7 +18,7 @@ import { stateWords } from './report-words.ts'
 /** The reports of wrong data. The query `report` opens one beside the list. */
 export function ReceivedReports() {
   const { values, page, change, toPage } = useListAddress(['state', 'company_id', 'search'])
-  const [address, setAddress] = useSearchParams()
+  const { openId, close } = useOpenRow('report')
   const { state, company_id, search } = values
   /** The unsent answers by the id of their report, so that another report can be opened meanwhile. */
   const [drafts, setDrafts] = useState<Readonly<Record<string, AnswerDraft>>>({})
@@ -35,16 +35,7 @@ export function ReceivedReports() {
     { keepPreviousData: true, shownByCaller: true },
   )
   const { data, isLoading, mutate } = answer
-  const open = data?.data.find(({ id }) => id === address.get('report'))
-  const close = () =>
-    setAddress(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.delete('report')
-        return next
-      },
-      { preventScrollReset: true },
-    )
+  const open = data?.data.find(({ id }) => id === openId)
   const found = data && `${formatCount(data.total)}${data.is_complete ? '' : ' or more'}`
   const labelOf = (one: (typeof reportStates)[number]) =>
     data ? `${stateWords[one].label} (${formatCount(data.counts[one])})` : stateWords[one].label

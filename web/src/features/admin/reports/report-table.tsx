@@ -1,10 +1,10 @@
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { ReceivedReport } from '../../../../../shared/api/admin/data-reports.ts'
-import { longDateTime } from '../../../../../shared/format/date.ts'
-import { relativeTime } from '../../../../../shared/format/relative-time.ts'
 import { reportSubjects } from '../../../../../shared/reference/report-subjects.ts'
-import { browserClock } from '../../../lib/clock.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { useOpenRow } from '../list/use-open-row.ts'
+import { TimeAgo } from '../list/time-ago.tsx'
+import { ColumnHeads } from '../list/column-heads.tsx'
 import { TableBox } from '../list/table-box.tsx'
 import { stateWords } from './report-words.ts'
 
@@ -18,29 +18,16 @@ const columns = ['Report', 'Company', 'From', 'State', 'Sent'] as const
 
 /** The reports of one page. A row links to its report, with the filters of the list. */
 export function ReportTable({ reports, open }: ReportTableProps) {
-  const [address] = useSearchParams()
-  const addressOf = (id: string) => {
-    const next = new URLSearchParams(address)
-    next.set('report', id)
-    return `?${next}`
-  }
+  const { linkTo } = useOpenRow('report')
   return (
     <TableBox label="Reports" columns={columns}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col" className="font-semibold">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads columns={columns} />
       <tbody>
         {reports.map(({ id, subject, details, company, reporter, state, created_at }) => (
           <tr key={id} className={`border-t border-line ${id === open ? 'bg-brand-soft' : 'hover:bg-muted'}`}>
             <th scope="row" className="min-w-64 align-top font-normal">
               <Link
-                to={addressOf(id)}
+                to={linkTo(id)}
                 preventScrollReset
                 aria-current={id === open || undefined}
                 className="link inline-block min-h-6 font-semibold"
@@ -55,9 +42,7 @@ export function ReportTable({ reports, open }: ReportTableProps) {
               <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>
             </td>
             <td className="whitespace-nowrap">
-              <time dateTime={created_at} title={longDateTime(created_at)}>
-                {relativeTime(created_at, browserClock())}
-              </time>
+              <TimeAgo at={created_at} />
             </td>
           </tr>
         ))}

@@ -5,10 +5,10 @@ import { call } from '../../../lib/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'
-import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
+import { WhyField } from '../why-field.tsx'
 import { kindWords } from './objection-words.ts'
 
 interface WithdrawDialogProps {
@@ -41,12 +41,7 @@ export function WithdrawDialog({ objection, onClose, onWithdrawn }: WithdrawDial
           contact back.
         </p>
         <ErrorSummary errors={form.errors} />
-        <TextField
-          {...form.field('why')}
-          label="Reason"
-          autoComplete="off"
-          hint="The audit log shows it. Name no person."
-        />
+        <WhyField {...form.field('why')} />
         <FormActions>
           <Button type="submit" busy={form.sending !== null}>
             Withdraw

@@ -11,6 +11,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
+import { WhyField } from '../why-field.tsx'
 import { type UserValues, bodyOf, takenRights, valuesOf } from './user-change.ts'
 
 interface UserFormProps {
@@ -60,12 +61,7 @@ export function UserForm({ user, onChanged }: UserFormProps) {
         clearable
         hint={`Empty is the default, ${formatCount(user.default_limit)}. Administrators have no limit.`}
       />
-      <TextField
-        {...form.field('why')}
-        label="Reason"
-        autoComplete="off"
-        hint="The audit log shows it. Name no person."
-      />
+      <WhyField {...form.field('why')} />
       <FormActions>
         <Button type="submit" busy={form.sending !== null}>
           Save

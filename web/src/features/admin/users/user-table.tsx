@@ -1,9 +1,9 @@
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { ManagedUser } from '../../../../../shared/api/admin/users.ts'
-import { longDateTime } from '../../../../../shared/format/date.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
-import { relativeTime } from '../../../../../shared/format/relative-time.ts'
-import { browserClock } from '../../../lib/clock.ts'
+import { useOpenRow } from '../list/use-open-row.ts'
+import { TimeAgo } from '../list/time-ago.tsx'
+import { ColumnHeads } from '../list/column-heads.tsx'
 import { TableBox } from '../list/table-box.tsx'
 import { EmailBadge, RightBadges } from './user-badges.tsx'
 
@@ -17,23 +17,10 @@ const columns = ['Email', 'Name', 'Rights', 'Daily limit', 'Registered'] as cons
 
 /** The users of one page. A row links to its user, with the filters of the list. */
 export function UserTable({ users, open }: UserTableProps) {
-  const [address] = useSearchParams()
-  const addressOf = (id: string) => {
-    const next = new URLSearchParams(address)
-    next.set('user', id)
-    return `?${next}`
-  }
+  const { linkTo } = useOpenRow('user')
   return (
     <TableBox label="Users" columns={columns}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col" className="font-semibold">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads columns={columns} />
       <tbody>
         {users.map((user) => (
           <tr
@@ -42,7 +29,7 @@ export function UserTable({ users, open }: UserTableProps) {
           >
             <th scope="row" className="min-w-52 align-top font-normal">
               <Link
-                to={addressOf(user.id)}
+                to={linkTo(user.id)}
                 preventScrollReset
                 aria-current={user.id === open || undefined}
                 className="link inline-block min-h-6 font-semibold [overflow-wrap:anywhere]"
@@ -61,9 +48,7 @@ export function UserTable({ users, open }: UserTableProps) {
               {user.daily_limit === null ? 'Default' : formatCount(user.daily_limit)}
             </td>
             <td className="whitespace-nowrap">
-              <time dateTime={user.created_at} title={longDateTime(user.created_at)}>
-                {relativeTime(user.created_at, browserClock())}
-              </time>
+              <TimeAgo at={user.created_at} />
             </td>
           </tr>
         ))}

@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { listUsers } from '../../../../../shared/api/admin/users.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
+import { useOpenRow } from '../list/use-open-row.ts'
 import { ListPanel } from '../list/list-panel.tsx'
 import { TypedField } from '../list/typed-field.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
@@ -20,8 +20,7 @@ const roles = [
 /** The users, found by email or id. The query `user` opens one beside the list. */
 export function UsersPage() {
   const { values, page, change, toPage } = useListAddress(['search', 'role'])
-  const [address, setAddress] = useSearchParams()
-  const open = address.get('user')
+  const { openId: open, close } = useOpenRow('user')
   const { search, role } = values
   const answer = useApi(
     listUsers,
@@ -29,15 +28,6 @@ export function UsersPage() {
     { keepPreviousData: true, shownByCaller: true },
   )
   const { data, isLoading, mutate } = answer
-  const close = () =>
-    setAddress(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.delete('user')
-        return next
-      },
-      { preventScrollReset: true },
-    )
   const refresh = useCallback(() => void mutate(), [mutate])
   const found = data && `${formatCount(data.total)}${data.is_complete ? '' : ' or more'}`
   return (

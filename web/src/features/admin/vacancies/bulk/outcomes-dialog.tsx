@@ -7,6 +7,7 @@ import { useApi } from '../../../../lib/api/use-api.ts'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { ListPanel } from '../../list/list-panel.tsx'
 import { TableBox } from '../../list/table-box.tsx'
+import { ColumnHeads } from '../../list/column-heads.tsx'
 import { bulkTitle } from './bulk-words.ts'
 
 const words: Record<BulkOutcome['outcome'], string> = {
@@ -38,19 +39,7 @@ export function OutcomesDialog({ job, onClose }: { job: Job; onClose: () => void
       >
         {({ data }) => (
           <TableBox label="Outcomes" columns={['ID', '', 'Outcome']}>
-            <thead>
-              <tr>
-                <th scope="col" className="font-semibold">
-                  ID
-                </th>
-                <th scope="col" className="font-semibold">
-                  Title
-                </th>
-                <th scope="col" className="font-semibold">
-                  Outcome
-                </th>
-              </tr>
-            </thead>
+            <ColumnHeads columns={['ID', 'Title', 'Outcome']} />
             <tbody>
               {data.map((one) => (
                 <tr key={one.id} className="border-t border-line">
