@@ -2,10 +2,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
  * The slowest files. Without durations of an earlier run, as in a fresh clone, vitest would start them last and alone.
- * The totals come first too: they compare a stage with its sample data, and later files change vacancies of the stage.
+ * The searches come first too: they compare readings of a stage, and later files change its vacancies.
  */
 const FIRST = [
   'tests/flows/search-totals.test.ts',
+  'tests/flows/search-order.test.ts',
+  'tests/flows/search.test.ts',
   'tests/faults/local-run.test.ts',
   'tests/bundles/bundles.test.ts',
 ]
