@@ -15,7 +15,7 @@ import {
   processVacancy,
   restoreVacancy,
   vacancyFilterOptions,
-} from './admin-vacancies.ts'
+} from './admin/vacancies.ts'
 import { adminCompanies, adminCompany, editCompany } from './admin/company-edit.ts'
 import { adminVacancy, editVacancy } from './admin/vacancy-edit.ts'
 import { listAudit } from './admin/audit.ts'
@@ -26,8 +26,13 @@ import { applyImport, compareImports, getImport, listImports, requestImport } fr
 import { listObjections, recordObjection, withdrawObjection } from './admin/objections.ts'
 import { changeUser, endUserSessions, getUser, listUsers } from './admin/users.ts'
 import { retryAiResponse, retryAiResponses } from './admin/retry-ai-responses.ts'
-import { aiResponseJson, listAiResponses } from './ai-responses.ts'
-import { captureScreenshots, deleteVacancies, restoreVacancies, retryVacancies } from './bulk-vacancies.ts'
+import { aiResponseJson, listAiResponses } from './admin/ai-responses.ts'
+import {
+  captureScreenshots,
+  deleteVacancies,
+  restoreVacancies,
+  retryVacancies,
+} from './admin/bulk-vacancies.ts'
 import { deleteApplication, listApplications, saveApplication } from './applications.ts'
 import {
   companyVacancies,
@@ -61,7 +66,7 @@ import {
 } from './saved-searches.ts'
 import { searchFields, searchLanding, sponsorships } from './search.ts'
 import { endSession, listSessions } from './accounts/sessions.ts'
-import { adminStats, listQueueItems, redriveQueue } from './statistics.ts'
+import { adminStats, listQueueItems, redriveQueue } from './admin/statistics.ts'
 import { health, openApi } from './system.ts'
 import { unsubscribe } from './accounts/unsubscribe.ts'
 import { getVacancy } from './vacancies.ts'

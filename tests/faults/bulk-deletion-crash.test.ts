@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deleteVacancy, restoreVacancy } from '../../shared/api/admin-vacancies.ts'
-import { deleteVacancies } from '../../shared/api/bulk-vacancies.ts'
+import { deleteVacancy, restoreVacancy } from '../../shared/api/admin/vacancies.ts'
+import { deleteVacancies } from '../../shared/api/admin/bulk-vacancies.ts'
 import type { RouteContract } from '../../shared/api/contract.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'
 import { atEach, CRASH_TIMEOUT, crashPoints, runToEnd, runUntilDeath } from './crash-harness.ts'

@@ -1,7 +1,7 @@
 import { ReceiveMessageCommand, SendMessageBatchCommand } from '@aws-sdk/client-sqs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queueUrlPrefix } from '../../infra/local/provision.ts'
-import { redriveQueue } from '../../shared/api/statistics.ts'
+import { redriveQueue } from '../../shared/api/admin/statistics.ts'
 import { type ResourceName, resourceName } from '../../shared/system/names.ts'
 import { deadLetterQueueOf } from '../../shared/system/queues.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminVacancies, deleteVacancy, restoreVacancy } from '../../shared/api/admin-vacancies.ts'
-import { deleteVacancies, MAX_OUTCOMES, restoreVacancies } from '../../shared/api/bulk-vacancies.ts'
+import { adminVacancies, deleteVacancy, restoreVacancy } from '../../shared/api/admin/vacancies.ts'
+import { deleteVacancies, MAX_OUTCOMES, restoreVacancies } from '../../shared/api/admin/bulk-vacancies.ts'
 import { companyVacancies, searchSingle } from '../../shared/api/companies.ts'
 import { getJob, Queued } from '../../shared/api/jobs.ts'
 import { bulkOutcomes, cancelJob, listBulks, retryJob } from '../../shared/api/admin/bulk-jobs.ts'

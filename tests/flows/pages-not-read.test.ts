@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { processVacancy } from '../../shared/api/admin-vacancies.ts'
+import { processVacancy } from '../../shared/api/admin/vacancies.ts'
 import { searchSingle } from '../../shared/api/companies.ts'
 import { type Job, Queued } from '../../shared/api/jobs.ts'
 import { sponsorships } from '../../shared/api/search.ts'

@@ -1,4 +1,4 @@
-import { captureScreenshot } from '../../shared/api/admin-vacancies.ts'
+import { captureScreenshot } from '../../shared/api/admin/vacancies.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchSingle } from '../../shared/api/companies.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { listChangeWrite } from '../../functions/lists/storage/list-store.ts'
-import { adminVacancies, vacancyFilterOptions } from '../../shared/api/admin-vacancies.ts'
+import { adminVacancies, vacancyFilterOptions } from '../../shared/api/admin/vacancies.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 

@@ -1,4 +1,4 @@
-import { aiResponseJson, listAiResponses as listContract } from '../../../shared/api/ai-responses.ts'
+import { aiResponseJson, listAiResponses as listContract } from '../../../shared/api/admin/ai-responses.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'

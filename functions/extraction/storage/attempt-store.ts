@@ -1,6 +1,6 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { AiResponseStatus } from '../../../shared/api/ai-responses.ts'
+import { AiResponseStatus } from '../../../shared/api/admin/ai-responses.ts'
 import { type Clock, epochSeconds } from '../../platform/clock.ts'
 import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'

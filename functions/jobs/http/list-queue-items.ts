@@ -1,4 +1,4 @@
-import { listQueueItems as contract } from '../../../shared/api/statistics.ts'
+import { listQueueItems as contract } from '../../../shared/api/admin/statistics.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { JobKind } from '../../../shared/job-states.ts'
 import { implement } from '../../platform/http/http-handler.ts'

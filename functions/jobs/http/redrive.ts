@@ -1,5 +1,5 @@
 import type { Job as JobBody } from '../../../shared/api/jobs.ts'
-import { redriveQueue as contract } from '../../../shared/api/statistics.ts'
+import { redriveQueue as contract } from '../../../shared/api/admin/statistics.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { formatCount } from '../../../shared/format/number.ts'
 import { implement } from '../../platform/http/http-handler.ts'

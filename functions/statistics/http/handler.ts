@@ -1,4 +1,4 @@
-import { adminStats as contract } from '../../../shared/api/statistics.ts'
+import { adminStats as contract } from '../../../shared/api/admin/statistics.ts'
 import { httpHandler, implement } from '../../platform/http/http-handler.ts'
 import { adminStats } from '../domain/admin-stats.ts'
 import { wiring } from '../wiring.ts'

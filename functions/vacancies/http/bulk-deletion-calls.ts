@@ -3,7 +3,7 @@ import {
   deleteVacancies,
   MAX_OUTCOMES,
   restoreVacancies,
-} from '../../../shared/api/bulk-vacancies.ts'
+} from '../../../shared/api/admin/bulk-vacancies.ts'
 import { formatCount } from '../../../shared/format/number.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { ChangeDeletionDependencies, DeletionChange } from '../domain/change-deletion.ts'

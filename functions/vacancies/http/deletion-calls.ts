@@ -1,4 +1,4 @@
-import { deleteVacancy, restoreVacancy } from '../../../shared/api/admin-vacancies.ts'
+import { deleteVacancy, restoreVacancy } from '../../../shared/api/admin/vacancies.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { changeDeletion, type ChangeDeletionDependencies } from '../domain/change-deletion.ts'

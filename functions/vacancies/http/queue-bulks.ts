@@ -3,7 +3,7 @@ import {
   captureScreenshots,
   MAX_OUTCOMES,
   retryVacancies,
-} from '../../../shared/api/bulk-vacancies.ts'
+} from '../../../shared/api/admin/bulk-vacancies.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AiResponsePath, AiResponseQuery } from '../ai-responses.ts'
+import { AiResponsePath, AiResponseQuery } from './ai-responses.ts'
 import { defineRoute } from '../contract.ts'
 import { Queued } from '../jobs.ts'
 import { choiceChecks, chosenFilter, chosenIds, expectedTotal, MAX_BULK_BYTES } from './bulk-choice.ts'

@@ -3,7 +3,11 @@ import type { SQSBatchResponse } from 'aws-lambda'
 import { vacancyStore } from '../../../functions/vacancies/storage/vacancy-store.ts'
 import { createRandom } from '../../../infra/local/sample-data/random.ts'
 import { bulkOutcomes, retryJob } from '../../../shared/api/admin/bulk-jobs.ts'
-import { deleteVacancies, restoreVacancies, retryVacancies } from '../../../shared/api/bulk-vacancies.ts'
+import {
+  deleteVacancies,
+  restoreVacancies,
+  retryVacancies,
+} from '../../../shared/api/admin/bulk-vacancies.ts'
 import type { RouteContract } from '../../../shared/api/contract.ts'
 import { getJob, Queued } from '../../../shared/api/jobs.ts'
 import { failCalls } from '../calls/failing-calls.ts'

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { listAiResponses, type AiResponse } from '../../../../../shared/api/ai-responses.ts'
+import { listAiResponses, type AiResponse } from '../../../../../shared/api/admin/ai-responses.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'

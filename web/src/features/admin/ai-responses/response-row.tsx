@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { AiResponse } from '../../../../../shared/api/ai-responses.ts'
+import type { AiResponse } from '../../../../../shared/api/admin/ai-responses.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'

@@ -1,4 +1,4 @@
-import type { RequestSum } from '../../../../../shared/api/statistics.ts'
+import type { RequestSum } from '../../../../../shared/api/admin/statistics.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
 import { CardSection } from '../../../ui/page/card-section.tsx'
 import { ColumnsChart } from './columns-chart.tsx'

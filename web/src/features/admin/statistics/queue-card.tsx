@@ -1,4 +1,4 @@
-import type { AdminStats } from '../../../../../shared/api/statistics.ts'
+import type { AdminStats } from '../../../../../shared/api/admin/statistics.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { FactList } from './fact-list.tsx'

@@ -1,4 +1,4 @@
-import type { QueueItem } from '../../../../../shared/api/statistics.ts'
+import type { QueueItem } from '../../../../../shared/api/admin/statistics.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
 import { relativeTime } from '../../../../../shared/format/relative-time.ts'
 import { browserClock } from '../../../lib/clock.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { redriveQueue } from '../../../../../shared/api/statistics.ts'
+import { redriveQueue } from '../../../../../shared/api/admin/statistics.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { ActionError } from '../../../ui/action-error.tsx'

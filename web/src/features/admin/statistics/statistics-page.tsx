@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { adminStats } from '../../../../../shared/api/statistics.ts'
+import { adminStats } from '../../../../../shared/api/admin/statistics.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { Button } from '../../../ui/button.tsx'

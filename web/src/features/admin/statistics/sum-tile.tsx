@@ -1,4 +1,4 @@
-import type { RequestSum } from '../../../../../shared/api/statistics.ts'
+import type { RequestSum } from '../../../../../shared/api/admin/statistics.ts'
 import { abbreviate, formatCount } from '../../../../../shared/format/number.ts'
 import { FactList } from './fact-list.tsx'
 

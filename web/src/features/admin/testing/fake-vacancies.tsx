@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import type { SetupServer } from 'msw/node'
-import type { AdminVacancy } from '../../../../../shared/api/admin-vacancies.ts'
+import type { AdminVacancy } from '../../../../../shared/api/admin/vacancies.ts'
 import type { Job } from '../../../../../shared/api/jobs.ts'
 import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'

@@ -4,7 +4,7 @@ import {
   adminVacancies,
   VACANCIES_PER_PAGE,
   type AdminVacancy,
-} from '../../../../../shared/api/admin-vacancies.ts'
+} from '../../../../../shared/api/admin/vacancies.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
 import { pages } from '../../../../../shared/pages.ts'
 import { useApi } from '../../../lib/api/use-api.ts'

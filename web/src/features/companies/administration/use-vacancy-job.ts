@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
-import { captureScreenshot, processVacancy } from '../../../../../shared/api/admin-vacancies.ts'
+import { captureScreenshot, processVacancy } from '../../../../../shared/api/admin/vacancies.ts'
 import type { Job } from '../../../../../shared/api/jobs.ts'
 import { getVacancy } from '../../../../../shared/api/vacancies.ts'
 import { call } from '../../../lib/api/api-client.ts'

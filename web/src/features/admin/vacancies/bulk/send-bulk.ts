@@ -3,7 +3,7 @@ import {
   deleteVacancies,
   restoreVacancies,
   retryVacancies,
-} from '../../../../../../shared/api/bulk-vacancies.ts'
+} from '../../../../../../shared/api/admin/bulk-vacancies.ts'
 import type { BulkAction } from '../../../../../../shared/bulk-actions.ts'
 import { call } from '../../../../lib/api/api-client.ts'
 import { type Query, sentParameters } from '../../../../lib/api/request-parameters.ts'

@@ -2,7 +2,7 @@ import {
   captureScreenshot,
   processVacancy,
   type AdminVacancy,
-} from '../../../../../../shared/api/admin-vacancies.ts'
+} from '../../../../../../shared/api/admin/vacancies.ts'
 import { call } from '../../../../lib/api/api-client.ts'
 import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { IconDeviceLaptop, IconPencil, IconRefresh, IconTrash } from '../../../../ui/icons.ts'

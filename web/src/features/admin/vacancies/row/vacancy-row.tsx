@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AdminVacancy } from '../../../../../../shared/api/admin-vacancies.ts'
+import type { AdminVacancy } from '../../../../../../shared/api/admin/vacancies.ts'
 import { longDate, longDateTime } from '../../../../../../shared/format/date.ts'
 import { relativeTime } from '../../../../../../shared/format/relative-time.ts'
 import { browserClock } from '../../../../lib/clock.ts'

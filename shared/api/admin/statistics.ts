@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineRoute } from './contract.ts'
-import { list, one } from './envelopes.ts'
-import { Queued } from './jobs.ts'
+import { defineRoute } from '../contract.ts'
+import { list, one } from '../envelopes.ts'
+import { Queued } from '../jobs.ts'
 
 const count = z.int()
 

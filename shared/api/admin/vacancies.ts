@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { CompanyIdParameter } from './companies.ts'
-import { Vacancy } from './vacancy.ts'
-import { defineRoute } from './contract.ts'
-import { paginated } from './envelopes.ts'
-import { Queued } from './jobs.ts'
+import { CompanyIdParameter } from '../companies.ts'
+import { Vacancy } from '../vacancy.ts'
+import { defineRoute } from '../contract.ts'
+import { paginated } from '../envelopes.ts'
+import { Queued } from '../jobs.ts'
 import {
   AmountParameter,
   DateParameter,
@@ -11,7 +11,7 @@ import {
   idParameter,
   PageParameter,
   TextParameter,
-} from './parameters.ts'
+} from '../parameters.ts'
 
 /** The allowed numbers of vacancies per page, the default first (docs/product/api.md "Calls of administrators"). */
 export const VACANCIES_PER_PAGE = ['10', '25', '50', '100'] as const

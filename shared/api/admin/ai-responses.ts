@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { CompanyIdParameter } from './companies.ts'
-import { defineRoute } from './contract.ts'
-import { paginated } from './envelopes.ts'
-import { idParameter, PageParameter, TextParameter } from './parameters.ts'
+import { CompanyIdParameter } from '../companies.ts'
+import { defineRoute } from '../contract.ts'
+import { paginated } from '../envelopes.ts'
+import { idParameter, PageParameter, TextParameter } from '../parameters.ts'
 
 export const AiResponseStatus = z.enum(['success', 'rate-limited', 'error', 'timeout', 'invalid-output'])
 export type AiResponseStatus = z.infer<typeof AiResponseStatus>
