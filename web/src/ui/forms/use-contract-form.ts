@@ -73,6 +73,18 @@ export function useContractForm<Values extends Record<string, unknown>>(
     error: errors.find(({ fieldId }) => fieldId === idPrefix + name)?.message,
   })
 
+  /** The body if the contract accepts it; otherwise the errors show. A new try clears the errors of the last one. */
+  function read<Route extends BodyRoute>(route: Route) {
+    setRefusal(undefined)
+    closeToasts.current()
+    const body: Route['request']['body'] = route.request.body
+    const parsed = z.safeParse(body, toBody(values))
+    const found = parsed.success ? [] : fieldErrorsOf(parsed.error)
+    if (found.length > 0) closeToasts.current = showErrorToasts(found.map(({ message }) => message))
+    show(found)
+    return parsed.data
+  }
+
   async function send<Route extends BodyRoute>(
     route: Route,
     {
@@ -84,21 +96,11 @@ export function useContractForm<Values extends Record<string, unknown>>(
     }: SendOptions<Route>,
   ): Promise<void> {
     if (sending !== null) return
-    setRefusal(undefined)
-    closeToasts.current()
-    const body: Route['request']['body'] = route.request.body
-    const parsed = z.safeParse(body, toBody(values))
-    if (!parsed.success) {
-      const found = fieldErrorsOf(parsed.error)
-      closeToasts.current = showErrorToasts(found.map(({ message }) => message))
-      show(found)
-      return
-    }
+    const body = read(route)
+    if (body === undefined) return
     setSending(route.id)
     try {
-      const answer = await request(parsed.data)
-      setErrors([])
-      await onAnswer(answer)
+      await onAnswer(await request(body))
     } catch (error) {
       const refused = error instanceof ApiError ? error : undefined
       if (refused && endsSession(refused)) return // the sign-in page opens next and shows this error
@@ -121,6 +123,8 @@ export function useContractForm<Values extends Record<string, unknown>>(
     refusal,
     /** The id of the route that is being called, or null. */
     sending,
+    /** Whether the contract accepts the form; if not, its errors show. For forms that ask before they send. */
+    check: (route: BodyRoute): boolean => read(route) !== undefined,
     send,
   }
 }

@@ -32,9 +32,6 @@ function Form({ onRecorded }: { onRecorded: () => Promise<void> }) {
   const [asks, setAsks] = useState(false)
   const form = useContractForm(nothing, (values) => values, 'objection-')
   const contact = form.field('value').value.trim()
-  const isComplete = Object.keys(nothing).every(
-    (name) => form.field(name as keyof typeof nothing).value.trim() !== '',
-  )
   const send = () =>
     form.send(recordObjection, {
       failure: 'Failed to record the objection',
@@ -45,8 +42,7 @@ function Form({ onRecorded }: { onRecorded: () => Promise<void> }) {
     })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isComplete) setAsks(true)
-    else void send()
+    if (form.check(recordObjection)) setAsks(true)
   }
   return (
     <form noValidate onSubmit={submit} className="card grid gap-3 p-5 sm:p-6">

@@ -85,6 +85,23 @@ test('an objection is recorded after a question that shows the contact, once', a
   await waitFor(async () => expect(await field('Contact')).toHaveValue(''))
 })
 
+test('the question is asked once the form is valid, and without the errors of the last try', async () => {
+  const sent = serve([])
+  visit()
+  await userEvent.selectOptions(await field('Kind of contact'), 'email')
+  await userEvent.type(await field('Contact'), 'jo@north.example')
+  await userEvent.type(await field('Reason'), 'Asked by jo@north.example')
+  await userEvent.click(screen.getByRole('button', { name: 'Remove everywhere' }))
+  expect(await screen.findByText('There is a problem')).toBeVisible()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await userEvent.clear(await field('Reason'))
+  await userEvent.type(await field('Reason'), 'Asked by letter')
+  await userEvent.click(screen.getByRole('button', { name: 'Remove everywhere' }))
+  expect(await screen.findByRole('dialog')).toBeVisible()
+  expect(screen.queryByText('There is a problem')).not.toBeInTheDocument()
+  expect(sent).toHaveLength(1)
+})
+
 test.each([
   ['Ask jo@north.example', 'Leave out email addresses: the log is stored for two years'],
   ['Ring 0113 496 0000', 'Leave out phone numbers: the log is stored for two years'],

@@ -27,7 +27,6 @@ export function UserForm({ user, onChanged }: UserFormProps) {
   const isAdmin = form.field('admin')
   const isPro = form.field('pro')
   const taken = takenRights(user, { admin: isAdmin.value, pro: isPro.value })
-  const hasReason = form.field('why').value.trim() !== ''
 
   const send = () =>
     form.send(changeUser, {
@@ -40,8 +39,8 @@ export function UserForm({ user, onChanged }: UserFormProps) {
     })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (taken.length > 0 && hasReason) setAsks(true)
-    else void send()
+    if (taken.length === 0) void send()
+    else if (form.check(changeUser)) setAsks(true)
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">

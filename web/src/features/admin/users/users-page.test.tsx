@@ -157,6 +157,22 @@ test('a demotion asks first and names what ends', async () => {
   await waitFor(() => expect(dialog).not.toBeInTheDocument())
 })
 
+test('a demotion is not asked about before the form is valid, and a new try ends its errors', async () => {
+  const sent = serve({ ...rita, role: 'admin' })
+  open('/admin/users?user=r1')
+  await userEvent.click(await field('Administrator'))
+  await userEvent.type(await field('Unlocks a day'), '1e1')
+  await userEvent.type(await field('Reason'), 'Left the team')
+  await click('Save')
+  expect(await screen.findByText('There is a problem')).toBeVisible()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await userEvent.clear(await field('Unlocks a day'))
+  await click('Save')
+  expect(await screen.findByRole('dialog')).toBeVisible()
+  expect(screen.queryByText('There is a problem')).not.toBeInTheDocument()
+  expect(sent).toHaveLength(1)
+})
+
 test('the end of all sessions asks first', async () => {
   const sent = serve()
   open('/admin/users?user=r1')
