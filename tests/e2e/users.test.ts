@@ -28,6 +28,7 @@ test('an administrator finds a user, makes and takes away rights, ends sessions,
   await panel.getByRole('heading', { name: 'There is a problem' }).waitFor()
   await panel.getByLabel('Reason').fill('Joins support')
   await panel.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make administrator' }).click()
   await page.getByText('User changed').waitFor()
   await expect.poll(() => panel.getByLabel('Reason').inputValue()).toBe('')
 

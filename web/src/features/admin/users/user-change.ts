@@ -30,8 +30,19 @@ export function bodyOf(user: ManagedUser, { admin, pro, daily_limit, why }: User
   }
 }
 
-/** The rights that a change takes away, in words. */
-export const takenRights = ({ role, plan }: ManagedUser, { admin, pro }: Rights): string[] => [
-  ...(role === 'admin' && !admin ? ['the role of an administrator'] : []),
-  ...(plan === 'pro' && !pro ? ['the Pro plan'] : []),
-]
+/** A change of rights that is asked about first. */
+export interface RightsChange {
+  makesAdmin: boolean
+  /** The rights that it takes away, in words. */
+  taken: readonly string[]
+}
+
+/** What to ask about before a change of rights; undefined if nothing. */
+export function rightsChange({ role, plan }: ManagedUser, { admin, pro }: Rights): RightsChange | undefined {
+  const makesAdmin = role !== 'admin' && admin
+  const taken = [
+    ...(role === 'admin' && !admin ? ['the role of an administrator'] : []),
+    ...(plan === 'pro' && !pro ? ['the Pro plan'] : []),
+  ]
+  return makesAdmin || taken.length > 0 ? { makesAdmin, taken } : undefined
+}

@@ -9,24 +9,24 @@ import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { WhyField } from '../why-field.tsx'
-import { type UserValues, bodyOf, takenRights, valuesOf } from './user-change.ts'
+import { RightsDialog } from './rights-dialog.tsx'
+import { type UserValues, bodyOf, rightsChange, valuesOf } from './user-change.ts'
 
 interface UserFormProps {
   user: ManagedUserDetails
   onChanged: () => Promise<void>
 }
 
-/** The rights and the daily limit of a user, with the reason for a change. Taking a right away asks first. */
+/** The rights and the daily limit of a user, with the reason for a change. Making an administrator and taking a right away ask first. */
 export function UserForm({ user, onChanged }: UserFormProps) {
   const { user: self } = useSession()
   const [asks, setAsks] = useState(false)
   const form = useContractForm<UserValues>(valuesOf(user), (values) => bodyOf(user, values), 'user-')
   const isAdmin = form.field('admin')
   const isPro = form.field('pro')
-  const taken = takenRights(user, { admin: isAdmin.value, pro: isPro.value })
+  const change = rightsChange(user, { admin: isAdmin.value, pro: isPro.value })
 
   const send = () =>
     form.send(changeUser, {
@@ -39,7 +39,7 @@ export function UserForm({ user, onChanged }: UserFormProps) {
     })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (taken.length === 0) void send()
+    if (!change) void send()
     else if (form.check(changeUser)) setAsks(true)
   }
   return (
@@ -66,28 +66,17 @@ export function UserForm({ user, onChanged }: UserFormProps) {
           Save
         </Button>
       </FormActions>
-      {asks && (
-        <ConfirmDialog
-          title={`Take away ${taken.join(' and ')}?`}
-          confirm="Take away"
-          cancel="Keep"
-          failure="Failed to change the user"
+      {asks && change && (
+        <RightsDialog
+          user={user}
+          change={change}
           onConfirm={async () => {
             await send()
             setAsks(false)
           }}
           onClose={() => setAsks(false)}
-        >
-          <p>
-            {user.email} loses {taken.join(' and ')} at once. {sessionsWords(user.sessions)}
-          </p>
-        </ConfirmDialog>
+        />
       )}
     </form>
   )
-}
-
-function sessionsWords(sessions: number): string {
-  if (sessions === 0) return 'No session is open.'
-  return sessions === 1 ? 'Their 1 session ends.' : `All ${formatCount(sessions)} of their sessions end.`
 }

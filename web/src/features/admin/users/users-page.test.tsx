@@ -157,6 +157,21 @@ test('a demotion asks first and names what ends', async () => {
   await waitFor(() => expect(dialog).not.toBeInTheDocument())
 })
 
+test('a new administrator is asked about first, with the name and what the role may do', async () => {
+  const sent = serve({ ...rita, plan: 'pro' })
+  open('/admin/users?user=r1')
+  await userEvent.click(await field('Administrator'))
+  await userEvent.click(await field('Pro plan'))
+  await userEvent.type(await field('Reason'), 'Joined the team')
+  await click('Save')
+  const dialog = await screen.findByRole('dialog', { name: 'Make this user an administrator?' })
+  expect(dialog).toHaveTextContent(/rita@example.com \(Rita May\).*change the rights of other users/)
+  expect(dialog).toHaveTextContent('loses the Pro plan at once')
+  expect(sent).toHaveLength(1)
+  await click('Make administrator')
+  await waitFor(() => expect(sent).toContainEqual({ role: 'admin', plan: 'free', why: 'Joined the team' }))
+})
+
 test('a demotion is not asked about before the form is valid, and a new try ends its errors', async () => {
   const sent = serve({ ...rita, role: 'admin' })
   open('/admin/users?user=r1')

@@ -1,0 +1,53 @@
+import type { ManagedUserDetails } from '../../../../../shared/api/admin/users.ts'
+import { formatCount } from '../../../../../shared/format/number.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import type { RightsChange } from './user-change.ts'
+
+interface RightsDialogProps {
+  user: ManagedUserDetails
+  change: RightsChange
+  onConfirm: () => Promise<void>
+  onClose: () => void
+}
+
+/** Asks before a user becomes an administrator, and before a right is taken away. It says what that means. */
+export function RightsDialog({ user, change: { makesAdmin, taken }, onConfirm, onClose }: RightsDialogProps) {
+  const { email, name, sessions } = user
+  const loss = taken.join(' and ')
+  const title = makesAdmin ? 'Make this user an administrator?' : `Take away ${loss}?`
+  return (
+    <ConfirmDialog
+      title={title}
+      confirm={makesAdmin ? 'Make administrator' : 'Take away'}
+      cancel={makesAdmin ? 'Cancel' : 'Keep'}
+      failure="Failed to change the user"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {makesAdmin && (
+        <>
+          <p>
+            <strong>{email}</strong>
+            {name && <bdi> ({name})</bdi>} may then, at once:
+          </p>
+          <ul className="grid list-disc gap-1 pl-5">
+            <li>change, delete and process every company and vacancy</li>
+            <li>import the register and start operations</li>
+            <li>see all users and the audit log, and change the rights of other users</li>
+            <li>search and unlock without a daily limit</li>
+          </ul>
+        </>
+      )}
+      {taken.length > 0 && (
+        <p>
+          {email} loses {loss} at once. {sessionsWords(sessions)}
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+function sessionsWords(sessions: number): string {
+  if (sessions === 0) return 'No session is open.'
+  return sessions === 1 ? 'Their 1 session ends.' : `All ${formatCount(sessions)} of their sessions end.`
+}
