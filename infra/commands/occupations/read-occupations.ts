@@ -1,0 +1,141 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import {
+  type OccupationRow,
+  occupationTables,
+  ratedTables,
+  scaleTables,
+  TITLE_SEPARATOR,
+} from '../../../shared/occupations/occupation-rows.ts'
+import { HOURS_A_YEAR } from '../../../shared/reference/hours-a-year.ts'
+import { PlainError } from '../../plain-error.ts'
+
+/** The columns of the file, in any order. */
+const columns = [
+  'table',
+  'soc_2020',
+  'occupation',
+  'job_titles',
+  'going_rate_gbp_year',
+  'going_rate_gbp_hour',
+  'phd_points',
+  'national_pay_scale',
+] as const
+type Cells = Record<(typeof columns)[number], string>
+
+/** The most problems that one message lists. */
+const MOST_PROBLEMS = 20
+/** How far an hourly rate may be from the yearly one: half a penny of rounding, and a little for fractions. */
+const ROUNDING = 0.0051
+
+/**
+ * Reads the tables of occupations from a CSV file (RFC 4180, UTF-8) whose header names the columns.
+ * @returns the rows, sorted by code, table and occupation, so that the order of the file does not matter.
+ * @throws PlainError that names the line and field of every bad row. No row is left out silently.
+ */
+export function readOccupations(text: string, file: string): OccupationRow[] {
+  const problems: string[] = []
+  const lines = new Map<string, number>()
+  const rows = recordsOf(text, file).map(({ cells, line }) => {
+    const { row, wrong } = readRow(cells)
+    const key = row.slice(0, 3).join(' ')
+    const before = lines.get(key)
+    if (before !== undefined) wrong.push(`occupation: the same as in line ${before}`)
+    lines.set(key, line)
+    problems.push(...wrong.map((what) => `line ${line}: ${what}`))
+    return row
+  })
+  if (rows.length === 0) throw new PlainError(`${file} has no occupations.`)
+  if (problems.length > 0) {
+    const more = problems.length > MOST_PROBLEMS ? [`and ${problems.length - MOST_PROBLEMS} more`] : []
+    const listed = [...problems.slice(0, MOST_PROBLEMS), ...more].map((problem) => `\n  ${problem}`).join('')
+    throw new PlainError(`${file} has bad rows. Nothing was written.${listed}`)
+  }
+  return rows.toSorted((a, b) => compare(sortKey(a), sortKey(b)))
+}
+
+const sortKey = ([table, code, occupation]: OccupationRow) => `${code} ${table} ${occupation}`
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+function recordsOf(text: string, file: string): { cells: Cells; line: number }[] {
+  let records: { record: string[]; info: { lines: number } }[]
+  try {
+    // the types of csv-parse do not know what the option info does
+    records = parse(text, {
+      bom: true,
+      info: true,
+      skip_empty_lines: true,
+      trim: true,
+    }) as unknown[] as typeof records
+  } catch (error) {
+    if (error instanceof CsvError) throw new PlainError(`${file} is no valid CSV file: ${error.message}.`)
+    throw error
+  }
+  const [header, ...rest] = records
+  const missing = columns.filter((column) => !header?.record.includes(column))
+  if (missing.length > 0) throw new PlainError(`${file} has no column ${missing.join(', ')}.`)
+  return rest.map(({ record, info }) => ({
+    cells: Object.fromEntries(
+      columns.map((column) => [column, record[header!.record.indexOf(column)] ?? '']),
+    ) as Cells,
+    line: info.lines,
+  }))
+}
+
+/** Notes what is wrong with a field, unless it is right. @returns whether it is right. */
+type Expect = (field: keyof Cells, isRight: boolean, should: string) => boolean
+
+/** Reads one row. @returns the row, and what is wrong with each field. A row with problems is not used. */
+function readRow(cells: Cells): { row: OccupationRow; wrong: string[] } {
+  const wrong: string[] = []
+  const expect: Expect = (field, isRight, should) => {
+    if (!isRight) wrong.push(`${field}: "${shortened(cells[field])}" ${should}`)
+    return isRight
+  }
+  const table = occupationTables.find((one) => one === cells.table)
+  expect('table', table !== undefined, `is none of ${occupationTables.join(', ')}`)
+  expect('soc_2020', /^\d{4}$/.test(cells.soc_2020), 'is no code of four digits')
+  expect('occupation', cells.occupation !== '', 'is empty')
+  const titles = cells.job_titles.split('|').map((title) => title.trim())
+  expect('job_titles', titles.every(Boolean), 'has an empty title')
+  const [year, hour] = [Number(cells.going_rate_gbp_year), Number(cells.going_rate_gbp_hour)]
+  const isRated = ratedTables.includes(cells.table)
+  const hasScale = scaleTables.includes(cells.table)
+  // what the other fields must be depends on the table
+  if (isRated) expectRate(cells, expect)
+  else if (table !== undefined) {
+    for (const field of ['going_rate_gbp_year', 'going_rate_gbp_hour', 'phd_points'] as const)
+      expect(field, cells[field] === '', `has to be empty in table ${table}`)
+  }
+  if (table !== undefined)
+    expect(
+      'national_pay_scale',
+      (cells.national_pay_scale !== '') === hasScale,
+      `has to be ${hasScale ? 'given' : 'empty'} in table ${table}`,
+    )
+  const row: OccupationRow = [
+    table ?? '6',
+    cells.soc_2020,
+    cells.occupation,
+    titles.join(TITLE_SEPARATOR),
+    isRated ? year : null,
+    isRated ? hour : null,
+    isRated ? cells.phd_points === 'Yes' : null,
+    hasScale ? cells.national_pay_scale : null,
+  ]
+  return { row, wrong }
+}
+
+function expectRate(
+  { going_rate_gbp_year: year, going_rate_gbp_hour: hour, phd_points }: Cells,
+  expect: Expect,
+) {
+  const hasYear = expect('going_rate_gbp_year', /^[1-9]\d{3,6}$/.test(year), 'is no whole pounds a year')
+  const hasHour = expect('going_rate_gbp_hour', /^\d{1,3}\.\d\d$/.test(hour), 'is no pounds and pence')
+  if (hasYear && hasHour) {
+    const agrees = Math.abs(Number(year) / HOURS_A_YEAR - Number(hour)) < ROUNDING
+    expect('going_rate_gbp_hour', agrees, `is not £${year} a year by the hour`)
+  }
+  expect('phd_points', ['Yes', 'No'].includes(phd_points), 'is neither Yes nor No')
+}
+
+const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
