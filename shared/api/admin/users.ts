@@ -52,7 +52,11 @@ export const listUsers = defineRoute({
   auth: 'admin',
   summary: 'Finds users by the beginning of an email or by an id, ordered by email.',
   request: {
-    query: z.object({ page: PageParameter, search: z.optional(TextParameter), role: z.optional(Role) }),
+    query: z.object({
+      page: PageParameter,
+      search: z.optional(TextParameter),
+      role: z.optional(z.enum(Role.options, 'Give user or admin')),
+    }),
   },
   responses: {
     /** `is_complete` is false if more users match than the list reaches (docs/product/admin.md "Users"). */

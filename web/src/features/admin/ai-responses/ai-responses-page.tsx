@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react'
 import { listAiResponses, type AiResponse } from '../../../../../shared/api/admin/ai-responses.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
-import { useApi } from '../../../lib/api/use-api.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { ColumnHeads } from '../list/column-heads.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
 import { TableBox } from '../list/table-box.tsx'
+import { useList } from '../list/use-list.ts'
 import { useListAddress } from '../list/use-list-address.ts'
 import { ResponseFiltersForm } from './response-filters.tsx'
 import { filterNames, responseQuery } from './response-query.ts'
@@ -30,11 +30,7 @@ const columns = ['ID', 'Status', 'When', 'Model', 'About', ...numbers]
 export function AiResponsesPage() {
   const { values, page, change, toPage } = useListAddress(filterNames)
   const filter = responseQuery(values)
-  const answer = useApi(
-    listAiResponses,
-    { query: { ...filter, page } },
-    { keepPreviousData: true, shownByCaller: true },
-  )
+  const answer = useList(listAiResponses, { ...filter, page })
   const [open, setOpen] = useState<AiResponse | null>(null)
   const total = answer.data?.total
   const refresh = () => void answer.mutate()
@@ -62,6 +58,10 @@ export function AiResponsesPage() {
       </div>
       <ListPanel
         answer={answer}
+        filters={{
+          labels: { date_range: 'From and To', company_vacancy_id: 'Vacancy ID' },
+          onClear: (name) => change(name === 'date_range' ? { startDate: '', endDate: '' } : { [name]: '' }),
+        }}
         failure="Failed to fetch AI responses"
         empty={{
           title: 'No responses',

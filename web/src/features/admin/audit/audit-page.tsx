@@ -1,15 +1,15 @@
 import { listAudit } from '../../../../../shared/api/admin/audit.ts'
 import { longDateTime } from '../../../../../shared/format/date.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
-import { useApi } from '../../../lib/api/use-api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { ColumnHeads } from '../list/column-heads.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
 import { TableBox } from '../list/table-box.tsx'
+import { useList } from '../list/use-list.ts'
 import { useListAddress } from '../list/use-list-address.ts'
 import { AuditFilters } from './audit-filters.tsx'
-import { auditQuery, filterNames } from './audit-query.ts'
+import { filterNames } from './audit-query.ts'
 import { AuditRow } from './audit-row.tsx'
 
 const columns = ['When', 'Who', 'Action', 'Subject', 'Change', 'Reason'] as const
@@ -17,11 +17,7 @@ const columns = ['When', 'Who', 'Action', 'Subject', 'Change', 'Reason'] as cons
 /** What administrators did, newest first. */
 export function AuditPage() {
   const { values, page, change, toPage } = useListAddress(filterNames)
-  const answer = useApi(
-    listAudit,
-    { query: auditQuery(values, page) },
-    { keepPreviousData: true, shownByCaller: true },
-  )
+  const answer = useList(listAudit, { ...values, page })
   const { data, isLoading } = answer
   const total = data && formatCount(data.total)
   return (
@@ -44,6 +40,7 @@ export function AuditPage() {
       )}
       <ListPanel
         answer={answer}
+        filters={{ labels: { actor: 'User ID, or operator' }, onClear: (name) => change({ [name]: '' }) }}
         failure="Failed to fetch the audit log"
         empty={{
           title: 'No entries',

@@ -1,5 +1,4 @@
 import { auditActions, auditSubjects } from '../../../../../shared/audit-actions.ts'
-import type { Query } from '../../../lib/api/request-parameters.ts'
 
 /** The filters of the page, by their names in the URL, which are those of the call. */
 export const filterNames = ['actor', 'action', 'subject', 'from', 'to'] as const
@@ -28,20 +27,3 @@ export function partsOf(subject: string): { kind: string; id: string } {
 
 export const subjectOf = (kind: string, id: string): string =>
   kind === '' || id === '' ? kind : `${kind}:${id}`
-
-const known = (options: readonly { value: string }[], value: string) =>
-  options.some((option) => option.value === value)
-
-/** The parameters of the call. What the call would refuse is left out. */
-export function auditQuery({ actor, action, subject, from, to }: AuditValues, page: number): Query {
-  const { kind, id } = partsOf(subject)
-  const isRange = from === '' || to === '' || from <= to
-  return {
-    page,
-    actor: ID.test(actor) ? actor : '',
-    action: known(actionOptions, action) ? action : '',
-    subject: known(kindOptions, kind) ? subjectOf(kind, ID.test(id) ? id : '') : '',
-    from: isRange ? from : '',
-    to: isRange ? to : '',
-  }
-}

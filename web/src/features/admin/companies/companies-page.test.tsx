@@ -94,6 +94,13 @@ test('the list names each company with its town and its state, and leads to its 
   expect(screen.getByRole('cell', { name: 'Left on 1 August 2026' })).toBeVisible()
 })
 
+test('a search that is too long lists nothing', async () => {
+  serve()
+  open(`/admin/companies?search=${'a'.repeat(201)}`)
+  const panel = within((await screen.findByRole('alert')).parentElement!)
+  expect(panel.getByText('Name or ID').parentElement).toHaveTextContent('Give at most 200 characters')
+})
+
 test('each fact shows its value, its source, who corrected it and why, and what it replaces', async () => {
   serve()
   open(EDITOR)

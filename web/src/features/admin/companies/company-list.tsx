@@ -2,11 +2,11 @@ import { Link } from 'react-router-dom'
 import { adminCompanies } from '../../../../../shared/api/admin/company-edit.ts'
 import { pages } from '../../../../../shared/pages.ts'
 import { longDate } from '../../../../../shared/format/date.ts'
-import { useApi } from '../../../lib/api/use-api.ts'
 import { ColumnHeads } from '../list/column-heads.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
 import { TableBox } from '../list/table-box.tsx'
 import { TypedField } from '../list/typed-field.tsx'
+import { useList } from '../list/use-list.ts'
 import { useListAddress } from '../list/use-list-address.ts'
 
 const columns = ['Name', 'Town', 'Register', 'ID'] as const
@@ -15,11 +15,7 @@ const columns = ['Name', 'Town', 'Register', 'ID'] as const
 export function CompanyList() {
   const { values, page, change, toPage } = useListAddress(['search'])
   const { search } = values
-  const answer = useApi(
-    adminCompanies,
-    { query: { search, page } },
-    { keepPreviousData: true, shownByCaller: true },
-  )
+  const answer = useList(adminCompanies, { search, page })
   return (
     <>
       <section aria-label="Filters" className="card mb-4 grid max-w-xl p-4">
@@ -33,6 +29,7 @@ export function CompanyList() {
       </section>
       <ListPanel
         answer={answer}
+        filters={{ labels: { search: 'Name or ID' }, onClear: (name) => change({ [name]: '' }) }}
         failure="Failed to fetch companies"
         empty={{
           title: 'No companies',

@@ -7,6 +7,8 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { Pagination } from '../../../ui/page/pagination.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { type FilterLabels, RefusedFilters } from './refused-filters.tsx'
+import type { RefusedFilter } from './use-list.ts'
 
 interface Paginated {
   data: unknown[]
@@ -16,7 +18,11 @@ interface Paginated {
 }
 
 interface ListPanelProps<Body extends Paginated> {
-  answer: Pick<SWRResponse<Body, ApiError>, 'data' | 'error' | 'isLoading' | 'isValidating' | 'mutate'>
+  answer: Pick<SWRResponse<Body, ApiError>, 'data' | 'error' | 'isLoading' | 'isValidating' | 'mutate'> & {
+    refused?: readonly RefusedFilter[]
+  }
+  /** The filters of a list that has some. */
+  filters?: { labels?: FilterLabels; onClear: (name: string) => void }
   /** The message for a failure that has none. */
   failure: string
   /** The title and the advice if no row matches. */
@@ -27,12 +33,19 @@ interface ListPanelProps<Body extends Paginated> {
 }
 
 /**
- * One page of a list on a card: loading, failed, empty, past the end, or the rows with Previous and Next. While another page loads,
- * the previous rows stay, dimmed, and another page cannot be chosen.
+ * One page of a list on a card: refused filters, loading, failed, empty, past the end, or the rows with Previous and Next.
+ * While another page loads, the previous rows stay, dimmed, and another page cannot be chosen.
  */
 export function ListPanel<Body extends Paginated>(props: ListPanelProps<Body>) {
-  const { answer, failure, empty, onPage, children } = props
-  const { data, error, isLoading, isValidating, mutate } = answer
+  const { answer, filters, failure, empty, onPage, children } = props
+  const { data, error, isLoading, isValidating, mutate, refused = [] } = answer
+  if (filters && refused.length > 0) {
+    return (
+      <div className="card">
+        <RefusedFilters refused={refused} labels={filters.labels ?? {}} onClear={filters.onClear} />
+      </div>
+    )
+  }
   if (error) {
     return (
       <div className="card p-5 sm:p-6">

@@ -10,7 +10,7 @@ interface TypedFieldProps {
   value: string
   /** Called 300 ms after the last key with the trimmed text. */
   onPause: (text: string) => void
-  /** Why a text cannot be a filter. Such a text filters nothing. */
+  /** Why a text cannot be a filter. With such a text, nothing is listed. */
   errorOf?: (text: string) => string | undefined
   inputMode?: 'numeric' | 'search'
 }
@@ -19,19 +19,33 @@ interface TypedFieldProps {
 export function TypedField({ value, onPause, errorOf = () => undefined, ...field }: TypedFieldProps) {
   const [typed, setTyped] = useState(value)
   const [followed, setFollowed] = useState(value)
+  /** The last text of this field in the URL. What the user has typed since then stays. */
+  const [applied, setApplied] = useState(value)
   const text = typed.trim()
-  const error = text === '' ? undefined : errorOf(text)
-  const wanted = error === undefined ? text : ''
   if (followed !== value) {
     setFollowed(value)
-    if (wanted !== value) setTyped(value)
+    if (value !== applied) {
+      setApplied(value)
+      setTyped(value)
+    }
   }
-  const pause = useEffectEvent(onPause)
+  const pause = useEffectEvent((wanted: string) => {
+    setApplied(wanted)
+    onPause(wanted)
+  })
   useEffect(() => {
-    // a text of the URL that cannot be a filter stays until the user changes it
-    if (wanted === value || text === value) return
-    const timer = setTimeout(() => pause(wanted), DEBOUNCE_MS)
+    if (text === value) return
+    const timer = setTimeout(() => pause(text), DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [wanted, text, value])
-  return <TextField {...field} value={typed} onChange={setTyped} error={error} autoComplete="off" clearable />
+  }, [text, value])
+  return (
+    <TextField
+      {...field}
+      value={typed}
+      onChange={setTyped}
+      error={text === '' ? undefined : errorOf(text)}
+      autoComplete="off"
+      clearable
+    />
+  )
 }

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { listDataReports } from '../../../../../shared/api/admin/data-reports.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
 import { reportStates } from '../../../../../shared/reference/report-states.ts'
-import { useApi } from '../../../lib/api/use-api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { useOpenRow } from '../list/use-open-row.ts'
 import { idError } from '../list/id-error.ts'
 import { ListPanel } from '../list/list-panel.tsx'
 import { TypedField } from '../list/typed-field.tsx'
+import { useList } from '../list/use-list.ts'
 import { useListAddress } from '../list/use-list-address.ts'
 import type { AnswerDraft } from './answer-form.tsx'
 import { ReportPanel } from './report-panel.tsx'
@@ -22,18 +22,7 @@ export function ReceivedReports() {
   const { state, company_id, search } = values
   /** The unsent answers by the id of their report, so that another report can be opened meanwhile. */
   const [drafts, setDrafts] = useState<Readonly<Record<string, AnswerDraft>>>({})
-  const answer = useApi(
-    listDataReports,
-    {
-      query: {
-        page,
-        state: reportStates.some((one) => one === state) ? state : '',
-        company_id: idError(company_id) === undefined ? company_id : '',
-        search,
-      },
-    },
-    { keepPreviousData: true, shownByCaller: true },
-  )
+  const answer = useList(listDataReports, { page, state, company_id, search })
   const { data, isLoading, mutate } = answer
   const open = data?.data.find(({ id }) => id === openId)
   const found = data && `${formatCount(data.total)}${data.is_complete ? '' : ' or more'}`
@@ -77,6 +66,10 @@ export function ReceivedReports() {
           </section>
           <ListPanel
             answer={answer}
+            filters={{
+              labels: { search: 'Words of the report' },
+              onClear: (name) => change({ [name]: '' }),
+            }}
             failure="Failed to fetch reports"
             empty={{
               title: 'No reports',

@@ -68,6 +68,15 @@ test('the objections are listed with their removal, filtered by the URL', async 
   expect(screen.getByRole('link', { name: 'Objections' })).toHaveAttribute('aria-current', 'page')
 })
 
+test('an unknown kind in the URL lists nothing', async () => {
+  const sent = serve()
+  visit('/admin/reports?tab=objections&kind=fax')
+  const panel = within((await screen.findByRole('alert')).parentElement!)
+  await userEvent.click(panel.getByRole('button', { name: 'Clear Kind' }))
+  expect(await screen.findByRole('table')).toBeVisible()
+  expect(sent).toEqual(['page=1'])
+})
+
 test('an objection is recorded after a question that shows the contact, once', async () => {
   const sent = serve([])
   visit()

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { listObjections, type Objection } from '../../../../../shared/api/admin/objections.ts'
 import { contactKinds } from '../../../../../shared/contact-kinds.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
-import { useApi } from '../../../lib/api/use-api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
+import { useList } from '../list/use-list.ts'
 import { useListAddress } from '../list/use-list-address.ts'
 import { ObjectionForm } from './objection-form.tsx'
 import { ObjectionTable } from './objection-table.tsx'
@@ -22,14 +22,10 @@ const isBeingRemoved = ({ removal: { state, pass } }: Objection): boolean =>
 export function RecordedObjections() {
   const { values, page, change, toPage } = useListAddress(['kind'])
   const [withdrawn, setWithdrawn] = useState<Objection | null>(null)
-  const answer = useApi(
+  const answer = useList(
     listObjections,
-    { query: { page, kind: contactKinds.some((kind) => kind === values.kind) ? values.kind : '' } },
-    {
-      keepPreviousData: true,
-      shownByCaller: true,
-      refreshInterval: (body) => (body?.data.some(isBeingRemoved) ? POLL_MS : 0),
-    },
+    { page, kind: values.kind },
+    { refreshInterval: (body) => (body?.data.some(isBeingRemoved) ? POLL_MS : 0) },
   )
   const { data, isLoading, mutate } = answer
   const refresh = async () => void (await mutate())
@@ -54,6 +50,7 @@ export function RecordedObjections() {
           </section>
           <ListPanel
             answer={answer}
+            filters={{ onClear: (name) => change({ [name]: '' }) }}
             failure="Failed to fetch objections"
             empty={{
               title: 'No objections',

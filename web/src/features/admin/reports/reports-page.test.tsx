@@ -68,9 +68,16 @@ test('the reports are listed, the filters of the URL are sent, and states show t
   expect(screen.getByRole('option', { name: 'Open (3)' })).toBeVisible()
 })
 
-test('filters that the call would refuse are left out, and an empty list says so', async () => {
+test('with refused filters nothing is listed, and each has a button that clears it', async () => {
   const sent = serve([])
-  visit('/admin/reports?state=lost&company_id=x')
+  const search = visit('/admin/reports?state=lost&company_id=x')
+  const panel = within((await screen.findByRole('alert')).parentElement!)
+  expect(panel.getByText('State').parentElement).toHaveTextContent('State: Give open, accepted or rejected')
+  await userEvent.click(panel.getByRole('button', { name: 'Clear State' }))
+  expect(search()).toBe('?company_id=x')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  expect(sent).toEqual([])
+  await userEvent.click(panel.getByRole('button', { name: 'Clear Company ID' }))
   expect(await screen.findByText('No reports')).toBeVisible()
   expect(sent).toEqual(['page=1'])
 })

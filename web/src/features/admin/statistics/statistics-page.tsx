@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { adminStats } from '../../../../../shared/api/admin/statistics.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { browserClock } from '../../../lib/clock.ts'
@@ -6,7 +7,6 @@ import { Button } from '../../../ui/button.tsx'
 import { IconRefresh } from '../../../ui/icons.ts'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
-import { useListAddress } from '../list/use-list-address.ts'
 import { PeriodChoice, periods } from './period-choice.tsx'
 import { StatisticsReport } from './statistics-report.tsx'
 import { StatisticsSkeleton } from './statistics-skeleton.tsx'
@@ -18,8 +18,8 @@ const FAILURE = 'Failed to fetch statistics'
 
 /** The statistics of language models, queues and users. The URL contains the period. */
 export function StatisticsPage() {
-  const { values, change } = useListAddress(['period'])
-  const chosen = periods.find(({ value }) => value === values.period) ?? periods[0]
+  const [address, setAddress] = useSearchParams()
+  const chosen = periods.find(({ value }) => value === address.get('period')) ?? periods[0]
   const { value: period } = chosen
   const [updatedAt, setUpdatedAt] = useState<Date>()
   const [asked, setAsked] = useState(false)
@@ -49,7 +49,9 @@ export function StatisticsPage() {
         <h1 className="mr-auto text-2xl">Statistics</h1>
         <PeriodChoice
           chosen={period}
-          onChoose={(value) => change({ period: value === periods[0].value ? '' : value })}
+          onChoose={(value) =>
+            setAddress(value === periods[0].value ? {} : { period: value }, { preventScrollReset: true })
+          }
         />
         <Button
           variant="secondary"

@@ -1,13 +1,13 @@
 import { useCallback } from 'react'
 import { listUsers } from '../../../../../shared/api/admin/users.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
-import { useApi } from '../../../lib/api/use-api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { useOpenRow } from '../list/use-open-row.ts'
 import { ListPanel } from '../list/list-panel.tsx'
 import { TypedField } from '../list/typed-field.tsx'
+import { useList } from '../list/use-list.ts'
 import { useListAddress } from '../list/use-list-address.ts'
 import { UserPanel } from './user-panel.tsx'
 import { UserTable } from './user-table.tsx'
@@ -22,11 +22,7 @@ export function UsersPage() {
   const { values, page, change, toPage } = useListAddress(['search', 'role'])
   const { openId: open, close } = useOpenRow('user')
   const { search, role } = values
-  const answer = useApi(
-    listUsers,
-    { query: { page, search, role: roles.some(({ value }) => value === role) ? role : '' } },
-    { keepPreviousData: true, shownByCaller: true },
-  )
+  const answer = useList(listUsers, { page, search, role })
   const { data, isLoading, mutate } = answer
   const refresh = useCallback(() => void mutate(), [mutate])
   const found = data && `${formatCount(data.total)}${data.is_complete ? '' : ' or more'}`
@@ -62,6 +58,7 @@ export function UsersPage() {
           </section>
           <ListPanel
             answer={answer}
+            filters={{ labels: { search: 'Email or ID' }, onClear: (name) => change({ [name]: '' }) }}
             failure="Failed to fetch users"
             empty={{
               title: 'No users',

@@ -35,6 +35,23 @@ test('filters, order, page size and page of the URL are sent', async () => {
 })
 
 test.each([
+  ['company_id=x', 'Company ID'],
+  ['job_category_id=0', 'Job category'],
+  ['salary_min=-1', 'Salary from'],
+  ['max_experience_years=1e1', 'Experience to'],
+  ['has_screenshot=yes', 'Has screenshot'],
+  ['post_date_from=2026-02-30', 'Posted from'],
+])('with the filter %s nothing is listed until it is cleared', async (filter, label) => {
+  const { queries } = serveVacancies(server)
+  const search = openVacancies(`?${filter}&search=nurse`)
+  const panel = within((await screen.findByRole('alert')).parentElement!)
+  expect(queries).toEqual([])
+  await userEvent.click(panel.getByRole('button', { name: `Clear ${label}` }))
+  await table()
+  expect(search()).toBe('?search=nurse')
+})
+
+test.each([
   ['Contract', 'Permanent', '?contract_type=Permanent'],
   ['Job category', 'Nursing', '?job_category_id=22'],
   ['Experience', '0-2 years', '?max_experience_years=2'],

@@ -7,17 +7,17 @@ import {
 } from '../../../../../shared/api/admin/vacancies.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
 import { pages } from '../../../../../shared/pages.ts'
-import { useApi } from '../../../lib/api/use-api.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { idError } from '../list/id-error.ts'
 import { ListPanel } from '../list/list-panel.tsx'
+import { useList } from '../list/use-list.ts'
 import { useListAddress } from '../list/use-list-address.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { sortingOf } from './filters/sorting.ts'
 import { VacancyFilters } from './filters/vacancy-filters.tsx'
-import { addressNames, filterQuery } from './filters/vacancy-query.ts'
+import { addressNames, filterLabels, filterQuery } from './filters/vacancy-query.ts'
 import { PerPage } from './per-page.tsx'
 import { RestoreAction } from './row/restore-action.tsx'
 import { useSelection } from './use-selection.ts'
@@ -56,11 +56,13 @@ export function VacanciesPage() {
   const perPage = VACANCIES_PER_PAGE.find((size) => size === values.per_page) ?? '10'
   const { column, direction } = sortingOf(values)
   const filter = { ...filterQuery(values), deleted: isBin ? 1 : undefined }
-  const answer = useApi(
-    adminVacancies,
-    { query: { ...filter, page, per_page: perPage, order_by: column, order_direction: direction } },
-    { keepPreviousData: true, shownByCaller: true },
-  )
+  const answer = useList(adminVacancies, {
+    ...filter,
+    page,
+    per_page: perPage,
+    order_by: column,
+    order_direction: direction,
+  })
   const [queued, setQueued] = useState(0)
   const selection = useSelection(JSON.stringify(filter))
   const [open, setOpen] = useState<AdminVacancy | null>(null)
@@ -142,6 +144,7 @@ export function VacanciesPage() {
           )}
           <ListPanel
             answer={answer}
+            filters={{ labels: filterLabels, onClear: (name) => change({ [name]: '' }) }}
             failure="Failed to fetch vacancies"
             empty={{
               title: isBin ? 'The bin has no such vacancy' : 'No vacancy matches',

@@ -29,10 +29,8 @@ test('flags that are off and amounts of zero are not sent, but sponsorship 0 is'
   ).toEqual({ country_gb: '1', salary_max: '50000', visa_sponsorship: '0' })
 })
 
-test('invalid ids and amounts of a typed URL are not sent', () => {
-  expect(sent({ company_id: 'x', job_category_id: '0', salary_min: '-1', skills: ' nursing ' })).toEqual({
-    skills: 'nursing',
-  })
+test('text is sent without spaces around it', () => {
+  expect(sent({ skills: ' nursing ' })).toEqual({ skills: 'nursing' })
 })
 
 test.each([

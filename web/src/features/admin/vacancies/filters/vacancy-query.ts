@@ -1,5 +1,4 @@
 import type { Query } from '../../../../lib/api/request-parameters.ts'
-import { idError } from '../../list/id-error.ts'
 
 /** The filters of the page, by their names in the URL and in the call. */
 const filterNames = [
@@ -42,26 +41,20 @@ export const countFilters = (address: VacancyAddress): number =>
 export const amountError = (text: string): string | undefined =>
   /^\d{1,9}$/.test(text) ? undefined : 'Give a whole number'
 
-/** The text, or '' if it is invalid. */
-const valid = (text: string, errorOf: (text: string) => string | undefined): string =>
-  errorOf(text) === undefined ? text : ''
-
-const isOn = (text: string): boolean => text === '1'
-
-/** The filters as the calls take them. Invalid values of a typed URL are left out. */
-export function filterQuery(address: VacancyAddress): Query {
-  const filters = Object.fromEntries(
-    filterNames.map((name) => [name, address[name].trim()]),
-  ) as VacancyFilters
-  return {
-    ...filters,
-    has_screenshot: isOn(filters.has_screenshot),
-    country_gb: isOn(filters.country_gb),
-    job_category_id: valid(filters.job_category_id, idError),
-    company_id: valid(filters.company_id, idError),
-    salary_min: valid(filters.salary_min, amountError),
-    salary_max: valid(filters.salary_max, amountError),
-    min_experience_years: valid(filters.min_experience_years, amountError),
-    max_experience_years: valid(filters.max_experience_years, amountError),
-  }
+/** The labels of filters whose parameter has another name. */
+export const filterLabels = {
+  job_category_id: 'Job category',
+  post_date_from: 'Posted from',
+  post_date_to: 'Posted to',
+  country_gb: 'In the UK',
+  salary_min: 'Salary from',
+  salary_max: 'Salary to',
+  min_experience_years: 'Experience from',
+  max_experience_years: 'Experience to',
+  visa_sponsorship: 'Sponsorship',
+  expiry_date_from: 'Closing from',
 }
+
+/** The filters as the calls take them. */
+export const filterQuery = (address: VacancyAddress): Query =>
+  Object.fromEntries(filterNames.map((name) => [name, address[name].trim()]))
