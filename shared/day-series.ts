@@ -1,3 +1,3 @@
 /** What is counted for each UTC date, for the statistics of administrators (docs/product/admin.md "Statistics"). */
-export const daySeries = ['users_joined', 'users_left', 'unlocks', 'searches', 'clicks'] as const
+export const daySeries = ['users_joined', 'unlocks', 'searches', 'clicks'] as const
 export type DaySeries = (typeof daySeries)[number]

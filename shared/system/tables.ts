@@ -195,9 +195,9 @@ export const tables = {
    */
   audit: { partitionKey: string('month'), sortKey: string('entry_id'), ttl: 'expires_at' },
   /**
-   * Counts for the statistics. `unlocks`, `searches`, `clicks`, `users_joined` and `users_left` have rows of a UTC date.
-   * `responses#second`, `responses#minute` and `responses#day` have the calls of each model. Buckets of seconds and
-   * minutes expire. Written in the transactions of the records that they count.
+   * Counts for the statistics. `unlocks`, `searches`, `clicks` and `users_joined` have rows of a UTC date. `users` has
+   * the number of users. `responses#second`, `responses#minute`, `responses#day` and `responses#ever` have the calls of
+   * each model. Buckets of seconds and minutes expire. Written in the transactions of the records that they count.
    */
   counters: { partitionKey: string('series'), sortKey: string('bucket'), ttl: 'expires_at' },
   /**

@@ -49,7 +49,7 @@ describe('the writes of an account', () => {
     expect(await writesOf(() => world.fixture.verify(email, code, token))).toEqual([
       'UpdateItem: codes',
       'UpdateItem: throttles',
-      'TransactWriteItems: ConditionCheck usage, Update users, Update emails, Delete codes, Update counters, Put sessions, Update sessions, Delete sessions',
+      'TransactWriteItems: ConditionCheck usage, Update users, Update emails, Delete codes, Update counters, Update counters, Put sessions, Update sessions, Delete sessions',
     ])
   })
 
@@ -85,7 +85,7 @@ describe('the writes of an account', () => {
     const exchange = 'TransactWriteItems: Put exchanges, ConditionCheck users'
     const identity = provider.newIdentity()
     expect(await writesOf(() => provider.comeBack(identity))).toEqual([
-      'TransactWriteItems: Put identities, Update emails, Put users, Update counters, ConditionCheck usage',
+      'TransactWriteItems: Put identities, Update emails, Put users, Update counters, Update counters, ConditionCheck usage',
       exchange,
     ])
     const known = provider.newIdentity({ email: await owned() })

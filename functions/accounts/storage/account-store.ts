@@ -1,11 +1,11 @@
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { OutboxWriter } from '../../platform/messages/outbox.ts'
-import { dayCount } from '../../platform/dynamodb/day-count.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import type { CausedMail } from '../domain/caused-mail.ts'
 import type { User } from '../domain/user.ts'
 import { mailItem } from './mail-item.ts'
+import { leftCount } from './user-counts.ts'
 import { readUser } from './user-item.ts'
 import { type AddressUsage, writeWithUsage } from './write-with-usage.ts'
 
@@ -72,7 +72,7 @@ export function accountStore(
         ...identities.map((identity_id) => ({
           Delete: { TableName: tables.identities, Key: { identity_id } },
         })),
-        dayCount(tables.counters)('users_left', at, user_id),
+        leftCount(tables.counters, user_id),
         mailItem(outbox, mail),
         outbox({ type: 'eraseUser', body: { user_id, email, deleted_at: at.toISOString() }, requestId }),
       ]

@@ -1,10 +1,10 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { dayCount } from '../../platform/dynamodb/day-count.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import { type Identity, identityId } from '../domain/sign-in/identity.ts'
 import type { User } from '../domain/user.ts'
 import { ownEmail } from './own-email.ts'
+import { joinedCounts } from './user-counts.ts'
 import type { AddressUsage } from './write-with-usage.ts'
 
 const IdentityItem = z.object({ user_id: z.string() })
@@ -83,7 +83,7 @@ export function identityStore(
             ConditionExpression: 'attribute_not_exists(user_id)',
           },
         },
-        dayCount(tables.counters)('users_joined', at, user.user_id),
+        ...joinedCounts(tables.counters, at, user.user_id),
         ...(await addressUsage.begin(user, at)),
       ]),
   }

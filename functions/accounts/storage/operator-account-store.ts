@@ -1,9 +1,9 @@
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { dayCount } from '../../platform/dynamodb/day-count.ts'
 import { transact } from '../../platform/dynamodb/transact.ts'
 import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import type { User } from '../domain/user.ts'
 import { ownEmail } from './own-email.ts'
+import { joinedCounts } from './user-counts.ts'
 
 /** Accounts that operators create themselves, without a code to verify the email and without a current password. */
 export function operatorAccountStore(
@@ -21,7 +21,7 @@ export function operatorAccountStore(
         {
           Put: { TableName: tables.users, Item: user, ConditionExpression: 'attribute_not_exists(user_id)' },
         },
-        dayCount(tables.counters)('users_joined', new Date(user.created_at), user.user_id),
+        ...joinedCounts(tables.counters, new Date(user.created_at), user.user_id),
       ])
       if (outcome === 'written') return 'added'
       if (outcome[1]) throw new Error('The id of a new user is taken')

@@ -2,13 +2,13 @@ import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { epochSeconds } from '../../platform/clock.ts'
 import type { OutboxWriter } from '../../platform/messages/outbox.ts'
-import { dayCount } from '../../platform/dynamodb/day-count.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { NewReset } from '../domain/password/request-reset.ts'
 import type { StoredReset } from '../domain/password/reset-link.ts'
 import type { ResetUse } from '../domain/password/reset-password.ts'
 import { mailItem } from './mail-item.ts'
 import { ownEmail } from './own-email.ts'
+import { joinedCounts } from './user-counts.ts'
 import { userIsAbsent, userHasEpoch } from '../../platform/dynamodb/user-checks.ts'
 import { type AddressUsage, writeWithUsage } from './write-with-usage.ts'
 
@@ -87,7 +87,7 @@ export function resetStore(
           ? [
               ownEmail(tables.emails, user),
               { Delete: { TableName: tables.codes, Key: { user_id } } },
-              dayCount(tables.counters)('users_joined', at, user_id),
+              ...joinedCounts(tables.counters, at, user_id),
             ]
           : []),
         mailItem(outbox, mail),

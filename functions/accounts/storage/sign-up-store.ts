@@ -1,6 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { OutboxWriter } from '../../platform/messages/outbox.ts'
-import { dayCount } from '../../platform/dynamodb/day-count.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { DecoySignUp, SignUp } from '../domain/sign-up/sign-up.ts'
 import type { Waiting } from '../domain/user.ts'
@@ -11,6 +10,7 @@ import { mailItem } from './mail-item.ts'
 import { ownEmail } from './own-email.ts'
 import { registrationItem } from './registration-store.ts'
 import type { SessionWrites } from './session-users.ts'
+import { joinedCounts } from './user-counts.ts'
 import { type AddressUsage, writeWithUsage } from './write-with-usage.ts'
 
 interface Tables {
@@ -95,7 +95,7 @@ export function signUpStore(
         verifiedUser(tables.users, user_id, at),
         ownEmail(tables.emails, user),
         usedCode(tables.codes, user_id, codeHash),
-        dayCount(tables.counters)('users_joined', at, user_id),
+        ...joinedCounts(tables.counters, at, user_id),
       ]
       const ends = replaced === undefined ? 'all' : { sessionId: replaced }
       const outcome = await writeWithUsage(

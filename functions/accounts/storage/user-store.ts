@@ -5,11 +5,11 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { dayCount } from '../../platform/dynamodb/day-count.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import { type Candidates, NOBODY, type User } from '../domain/user.ts'
 import { userFinder } from './user-item.ts'
+import { joinedCounts } from './user-counts.ts'
 
 /**
  * The row of an email: its verified owner, or else its last and first registrations. If there is an owner, `ghost` is
@@ -118,8 +118,6 @@ function newUser(tables: Tables, user: User): TransactItem[] {
         ConditionExpression: 'attribute_not_exists(user_id)',
       },
     },
-    ...(email_verified_at === null
-      ? []
-      : [dayCount(tables.counters)('users_joined', new Date(created_at), user_id)]),
+    ...(email_verified_at === null ? [] : joinedCounts(tables.counters, new Date(created_at), user_id)),
   ]
 }

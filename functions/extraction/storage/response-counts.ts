@@ -2,11 +2,11 @@ import { epochSeconds } from '../../platform/clock.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { AttemptStatus } from '../domain/models/attempt.ts'
 
-/** How long the buckets of each length are stored, in seconds. Days are stored for ever. */
-const stored = { second: 60 * 60, minute: 2 * 24 * 60 * 60, day: undefined } as const
+/** How long the buckets of each length are stored, in seconds. Others are stored for ever. */
+const stored = { second: 60 * 60, minute: 2 * 24 * 60 * 60, day: undefined, ever: undefined } as const
 
-/** The length of the instant that begins a bucket, as ISO text. */
-const lengths = { second: 19, minute: 16, day: 10 } as const
+/** The length of the instant that begins a bucket, as ISO text. The bucket of all time begins with none. */
+const lengths = { second: 19, minute: 16, day: 10, ever: 0 } as const
 
 interface CountedCall {
   provider: string
@@ -22,13 +22,13 @@ const outcomeOf = (status: AttemptStatus) =>
   status === 'success' || status === 'rate-limited' ? status.replace('-', '_') : 'errors'
 
 /**
- * The parts of a transaction that count a call of a model: in its second, its minute and its UTC date. The transaction
- * that settles the call contains them, so each call is counted once.
+ * The parts of a transaction that count a call of a model: in its second, its minute, its UTC date and the total. The
+ * transaction that settles the call contains them, so each call is counted once.
  */
 export const responseCounts =
   (table: string) =>
   ({ provider, model, status, tokens, milliseconds, at }: CountedCall): TransactItem[] =>
-    (['second', 'minute', 'day'] as const).map((unit) => {
+    (['second', 'minute', 'day', 'ever'] as const).map((unit) => {
       const { [unit]: seconds } = stored
       return {
         Update: {

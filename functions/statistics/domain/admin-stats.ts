@@ -1,5 +1,5 @@
 import type { DaySeries } from '../../../shared/day-series.ts'
-import { dailyCounts, dateBefore, totalOf } from './daily-counts.ts'
+import { dailyCounts, dateBefore } from './daily-counts.ts'
 import type { ResponseCount } from './response-count.ts'
 import { daysOfPeriod, firstBuckets, type Period, responseStatistics } from './response-statistics.ts'
 
@@ -18,8 +18,10 @@ interface QueueCounts<Item> {
 
 export interface AdminStatsDependencies<Item> {
   counters: {
-    daysOf: (series: DaySeries, from?: string) => Promise<Counted[]>
-    responsesOf: (unit: 'second' | 'minute' | 'day', from?: string) => Promise<ResponseCount[]>
+    users: () => Promise<number>
+    daysOf: (series: DaySeries, from: string) => Promise<Counted[]>
+    responsesOf: (unit: 'second' | 'minute' | 'day', from: string) => Promise<ResponseCount[]>
+    responsesEver: () => Promise<ResponseCount[]>
   }
   models: () => Promise<{ provider: string; model: string; expected_token?: number | undefined }[]>
   /** The register that users see, and the number of its companies. Undefined before the first import. */
@@ -43,11 +45,12 @@ export async function adminStats<Item>(
     seconds,
     minutes,
     byDay,
+    ever,
     named,
     current,
     vacancies,
+    users,
     joined,
-    left,
     unlocks,
     searches,
     clicks,
@@ -55,23 +58,25 @@ export async function adminStats<Item>(
   ] = await Promise.all([
     counters.responsesOf('second', first.second),
     counters.responsesOf('minute', first.minute),
-    counters.responsesOf('day'),
+    counters.responsesOf('day', firstDate),
+    counters.responsesEver(),
     models(),
     register(),
     countVacancies(),
-    counters.daysOf('users_joined'),
-    counters.daysOf('users_left'),
+    counters.users(),
+    counters.daysOf('users_joined', firstDate),
     counters.daysOf('unlocks', firstDate),
     counters.daysOf('searches', firstDate),
     counters.daysOf('clicks', firstDate),
     queues(),
   ])
-  const { ai_usage, ...responses } = responseStatistics({ seconds, minutes, days: byDay }, named, period, at)
+  const counts = { seconds, minutes, days: byDay, ever }
+  const { ai_usage, ...responses } = responseStatistics(counts, named, period, at)
   return {
     ...responses,
     business_stats: {
       companies: current?.companies ?? 0,
-      users: totalOf(joined) - totalOf(left),
+      users,
       vacancies,
       new_users: dailyCounts(joined, days, at),
       unlocks: dailyCounts(unlocks, days, at),

@@ -23,6 +23,3 @@ export function dailyCounts(
     return { date, count: totals.get(date) ?? 0 }
   })
 }
-
-/** The total of all dates. */
-export const totalOf = (rows: readonly DayCount[]): number => rows.reduce((sum, { made }) => sum + made, 0)

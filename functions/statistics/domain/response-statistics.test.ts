@@ -18,14 +18,15 @@ const count = (start: string, more: Partial<ResponseCount> = {}): ResponseCount 
   ...more,
 })
 const models = [{ provider: 'one', model: 'small', expected_token: 500 }]
-const none = { seconds: [], minutes: [], days: [] }
+const none = { seconds: [], minutes: [], days: [], ever: [] }
 
 test('the last minute has 60 seconds with the current one, and the last day 1,440 minutes', () => {
   const statistics = responseStatistics(
     {
       seconds: [count('2026-08-02T11:59:30'), count('2026-08-02T11:59:31'), count('2026-08-02T12:00:30')],
       minutes: [count('2026-08-01T12:00'), count('2026-08-01T12:01'), count('2026-08-02T12:00')],
-      days: [count('2026-08-01', { requests: 40, milliseconds: 60 })],
+      days: [count('2026-08-02')],
+      ever: [count('', { requests: 40, milliseconds: 60 })],
     },
     models,
     '24h',

@@ -15,6 +15,7 @@ export interface ResponseCounts {
   seconds: readonly ResponseCount[]
   minutes: readonly ResponseCount[]
   days: readonly ResponseCount[]
+  ever: readonly ResponseCount[]
 }
 
 interface Model {
@@ -52,8 +53,8 @@ export function responseStatistics(
   return {
     last_minute: sumOf(lastMinute),
     last_24h: sumOf(lastDay),
-    overall: sumOf(counts.days),
-    models: [...new Set([...models.map(({ model }) => model), ...counts.days.map(({ model }) => model)])],
+    overall: sumOf(counts.ever),
+    models: [...new Set([...models.map(({ model }) => model), ...counts.ever.map(({ model }) => model)])],
     model_stats_24h: namedByModel(byModel, expectedOf),
     grouped_model_stats: Object.fromEntries(byProvider.map(([provider, own]) => [provider, sumOf(own)])),
     last_minute_detailed: eachSecond(lastMinute, now),

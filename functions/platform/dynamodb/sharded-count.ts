@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import type { TransactItem } from './transact.ts'
+
+/** The number of rows of a count. With several, concurrent transactions rarely add to the same row. */
+const SHARDS = 16
+
+/**
+ * A part of a transaction that adds to a count. The transaction that writes a record contains it, so each record is
+ * counted once.
+ * @param count.start A UTC date, or empty for the count of all time.
+ * @param count.key Identifies the record or its user, and chooses the row.
+ */
+export function shardedCount(
+  table: string,
+  { series, start, key, by }: { series: string; start: string; key: string; by: 1 | -1 },
+): TransactItem {
+  const shard = createHash('sha256').update(key).digest()[0]! % SHARDS
+  return {
+    Update: {
+      TableName: table,
+      Key: { series, bucket: `${start}#${shard.toString(16)}` },
+      UpdateExpression: 'ADD made :by',
+      ExpressionAttributeValues: { ':by': by },
+    },
+  }
+}
