@@ -6,14 +6,6 @@ import { JobState } from '../jobs.ts'
 import { PageParameter } from '../parameters.ts'
 import { Why } from './why.ts'
 
-/** A reason without phone numbers, because a person's number would stay in the audit log. */
-const PersonlessWhy = Why.check(
-  z.refine(
-    (text) => !/(?:\d[\s().-]{0,3}){9}/.test(text),
-    'Leave out phone numbers: the log is stored for two years',
-  ),
-)
-
 /**
  * A contact that a person objects to. The contact itself is not stored. Instants are ISO. `removal` is its latest
  * removal: `state` is null once its job is no longer stored.
@@ -68,7 +60,7 @@ export const recordObjection = defineRoute({
           z.trim(),
           z.minLength(1, 'Give the contact'),
         ),
-      why: PersonlessWhy,
+      why: Why,
     }),
   },
   /** `known`: the objection was recorded before. `already_queued`: its removal was queued before. */
@@ -85,7 +77,7 @@ export const withdrawObjection = defineRoute({
   summary: 'Withdraws an objection. What was removed does not come back by itself.',
   request: {
     params: z.object({ id: z.uuid('Give the id of an objection') }),
-    body: z.object({ why: PersonlessWhy }),
+    body: z.object({ why: Why }),
   },
   responses: { 200: z.object({ changed: z.boolean(), message: z.string() }) },
 })
