@@ -80,11 +80,16 @@ describe.skipIf(isDeployed)('uploads of a register', () => {
     expect(await world.call(applyImport, { token, params: { id: dryRun.id } })).toMatchObject({ status: 409 })
   })
 
-  test('a file over 64 MB, and an import without its date, are refused with the name of the field', async () => {
+  test('a file over 64 MB, a broken name, and an import without its date, are refused with the name of the field', async () => {
     const body = { name: 'a.csv', size: 64 * 1024 * 1024 + 1, sha256: 'a'.repeat(64) }
     expect(await world.call(requestUpload, { token, body })).toMatchObject({
       status: 422,
       body: { errors: { size: ['The file is larger than 64 MB'] } },
+    })
+    const broken = { ...body, name: 'a\u0000.csv', size: 1 }
+    expect(await world.call(requestUpload, { token, body: broken })).toMatchObject({
+      status: 422,
+      body: { errors: { name: ['Rename the file: its name has line breaks or control characters'] } },
     })
     const undated = { upload: '0190a5a0-0000-4000-8000-000000000001', dry_run: true }
     expect(await world.call(requestImport, { token, body: undated })).toMatchObject({

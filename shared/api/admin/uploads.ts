@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { MOST_UPLOAD_BYTES } from '../../upload-limit.ts'
 import { defineRoute } from '../contract.ts'
 import { one } from '../envelopes.ts'
+import { ONE_LINE, VISIBLE } from '../plain-text.ts'
 
 /** The address of an upload: send the file there with `PUT` and these headers before `expires_at`. */
 export const Upload = z.object({
@@ -11,6 +12,17 @@ export const Upload = z.object({
   expires_at: z.string(),
 })
 
+/** The name of an uploaded file, which the page of imports shows. */
+export const UploadName = z.string('Give the name of the file').check(
+  z.minLength(1, { error: 'Give the name of the file', abort: true }),
+  z.maxLength(200, { error: 'Rename the file: its name has more than 200 characters', abort: true }),
+  z.regex(ONE_LINE, {
+    error: 'Rename the file: its name has line breaks or control characters',
+    abort: true,
+  }),
+  z.regex(VISIBLE, 'Rename the file: its name has no visible characters'),
+)
+
 export const requestUpload = defineRoute({
   id: 'requestUpload',
   method: 'POST',
@@ -19,12 +31,7 @@ export const requestUpload = defineRoute({
   summary: 'Gives an address at which one register file can be uploaded, for one import.',
   request: {
     body: z.object({
-      name: z
-        .string('Give the name of the file')
-        .check(
-          z.minLength(1, 'Give the name of the file'),
-          z.maxLength(200, 'Give a name of at most 200 characters'),
-        ),
+      name: UploadName,
       size: z
         .int('Give the size of the file in bytes')
         .check(z.gte(1, 'The file is empty'), z.lte(MOST_UPLOAD_BYTES, 'The file is larger than 64 MB')),

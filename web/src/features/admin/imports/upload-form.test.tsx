@@ -71,6 +71,19 @@ test('nothing is sent without a file and a date', async () => {
   expect(sent).toEqual([])
 })
 
+test.each([
+  ['work\u0000ers.csv', 'Rename the file: its name has line breaks or control characters'],
+  ['work\ners.csv', 'Rename the file: its name has line breaks or control characters'],
+  [`${'a'.repeat(200)}.csv`, 'Rename the file: its name has more than 200 characters'],
+])('a file with the name %j is refused beside the field', async (name, message) => {
+  const sent = serve()
+  const { user } = open()
+  await user.upload(screen.getByLabelText('Register file'), new File(['register'], name))
+  await user.click(screen.getByRole('button', { name: 'Try this file' }))
+  expect(screen.getByLabelText('Register file')).toHaveAccessibleDescription(expect.stringContaining(message))
+  expect(sent).toEqual([])
+})
+
 test('an upload that fails says so, and can be started again', async () => {
   serve(403)
   const { user, onStarted } = open()

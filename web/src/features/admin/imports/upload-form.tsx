@@ -1,4 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
+import * as z from 'zod/mini'
+import { UploadName } from '../../../../../shared/api/admin/uploads.ts'
 import { dateOfFileName, isDate } from '../../../../../shared/format/file-date.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
 import { MOST_UPLOAD_BYTES } from '../../../../../shared/upload-limit.ts'
@@ -95,5 +97,6 @@ const toKilobytes = (bytes: number) => Math.ceil(bytes / 1024)
 function fileProblem(file: File | undefined): string | undefined {
   if (file === undefined) return 'Choose a file'
   if (file.size === 0) return 'The file is empty'
-  return file.size > MOST_UPLOAD_BYTES ? 'The file is larger than 64 MB' : undefined
+  if (file.size > MOST_UPLOAD_BYTES) return 'The file is larger than 64 MB'
+  return z.safeParse(UploadName, file.name).error?.issues[0]?.message
 }
