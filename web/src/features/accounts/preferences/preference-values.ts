@@ -1,4 +1,5 @@
 import type { SavedPreferences } from '../../../../../shared/api/accounts/preferences.ts'
+import { numberOf } from '../../../lib/number-of.ts'
 
 /**
  * The form values of the preferences: ids and numbers as text, '' for none. This must be a type, because an interface
@@ -45,16 +46,6 @@ export const hasOptionalPreferences = (values: PreferenceValues): boolean =>
   Object.entries(values).some(([name, value]) =>
     name === 'preferred_job_category_id' ? false : Array.isArray(value) ? value.length > 0 : Boolean(value),
   )
-
-/**
- * Parses a typed number: `£41,700` and `41 700` are 41700. Empty text is null. Text that is no number is NaN, which the
- * contract rejects.
- */
-export function numberOf(typed: string): number | null {
-  const bare = typed.replaceAll(/[£,\s]/g, '')
-  if (bare === '') return null
-  return /^\d+(\.\d+)?$/.test(bare) ? Number(bare) : Number.NaN
-}
 
 /** The request body for the form values. */
 export const bodyOf = (values: PreferenceValues) => ({

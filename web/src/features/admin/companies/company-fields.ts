@@ -1,6 +1,7 @@
 import type { CompanyField } from '../../../../../shared/api/admin/company-edit.ts'
 import { companySizes, incomes } from '../../../../../shared/reference/bands.ts'
 import { sectors } from '../../../../../shared/reference/sectors.ts'
+import { numberOf } from '../../../lib/number-of.ts'
 import { type FactField, type Kind, line, lines, linesIn, type Value } from '../facts/field-kinds.ts'
 
 const entries = (value: Value): Record<string, unknown>[] =>
@@ -27,8 +28,6 @@ const contacts = (name: string, more: object): Kind => ({
     ),
 })
 
-const orNull = (text: string | undefined): number | null => (text?.trim() ? Number(text) : null)
-
 const years: Kind = {
   toText: (value) =>
     entries(value)
@@ -36,8 +35,13 @@ const years: Kind = {
       .join('\n'),
   toValue: (text) =>
     linesIn(text).map((typed) => {
-      const [year, value, employee] = typed.split(',')
-      return { year: Number(year), value: orNull(value), employee: orNull(employee) }
+      const [year = '', value = '', employee = '', ...more] = typed.split(',')
+      // a comma inside a number would move its digits to the next column
+      return {
+        year: numberOf(year),
+        value: more.length > 0 ? Number.NaN : numberOf(value),
+        employee: numberOf(employee),
+      }
     }),
 }
 
@@ -83,7 +87,7 @@ export const companyFields: Record<CompanyField, FactField> = {
   },
   financial_years: {
     label: 'Financial years',
-    hint: 'One year a line: year, revenue in pounds, employees.',
+    hint: 'One year a line: year, revenue in pounds, employees. Write numbers without commas.',
     isLong: true,
     ...years,
   },

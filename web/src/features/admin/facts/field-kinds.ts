@@ -1,3 +1,4 @@
+import { numberOf } from '../../../lib/number-of.ts'
 import type { Option } from '../../../ui/forms/select-field.tsx'
 
 /** The JSON value of a fact. */
@@ -41,7 +42,7 @@ export const line: Kind = {
 /** A number, or the number of an option. */
 export const number: Kind = {
   toText: (value) => (typeof value === 'number' ? String(value) : ''),
-  toValue: (text) => Number(text),
+  toValue: numberOf,
 }
 
 /** A list of texts. */

@@ -1,4 +1,5 @@
 import type { ManagedUser } from '../../../../../shared/api/admin/users.ts'
+import { numberOf } from '../../../lib/number-of.ts'
 
 /** The values of the form. An empty limit is the default one. */
 export type UserValues = { admin: boolean; pro: boolean; daily_limit: string; why: string }
@@ -12,12 +13,6 @@ export const valuesOf = ({ role, plan, daily_limit }: ManagedUser): UserValues =
   why: '',
 })
 
-/** The limit that was typed. Text other than digits is not a number, so `1e1` is refused. */
-function limitOf(text: string): number | null {
-  if (text === '') return null
-  return /^\d+$/.test(text) ? Number(text) : NaN
-}
-
 /** The body of the call: only what the form changes, so that it does not undo a change of another administrator. */
 export function bodyOf(user: ManagedUser, { admin, pro, daily_limit, why }: UserValues) {
   const shown = valuesOf(user)
@@ -25,7 +20,7 @@ export function bodyOf(user: ManagedUser, { admin, pro, daily_limit, why }: User
   return {
     ...(admin !== shown.admin && { role: admin ? 'admin' : 'user' }),
     ...(pro !== shown.pro && { plan: pro ? 'pro' : 'free' }),
-    ...(limit !== shown.daily_limit && { daily_limit: limitOf(limit) }),
+    ...(limit !== shown.daily_limit && { daily_limit: numberOf(limit) }),
     why,
   }
 }

@@ -95,6 +95,14 @@ test.each([
   expect(sent).toEqual([{ version: 3, why: 'Typo', corrections, revert: [] }])
 })
 
+test.each(['1e2', '0x10', '£'])('the pay "%s" is no number', async (text) => {
+  const sent = serve()
+  openVacancies('?vacancy=1')
+  await correct('Lowest pay', text)
+  expect(await screen.findByText('There is a problem')).toBeVisible()
+  expect(sent).toEqual([])
+})
+
 test('a title must have a value', async () => {
   const sent = serve()
   openVacancies('?vacancy=1')
