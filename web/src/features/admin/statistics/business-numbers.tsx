@@ -1,8 +1,8 @@
 import type { AdminStats } from '../../../../../shared/api/admin/statistics.ts'
-import { abbreviate } from '../../../../../shared/format/number.ts'
 import { relativeTime } from '../../../../../shared/format/relative-time.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { RegisterDate } from '../../../ui/register-date.tsx'
+import { Count } from './count.tsx'
 
 /** The numbers of companies, users and vacancies, and the age of the register. */
 export function BusinessNumbers({ business }: { business: AdminStats['business_stats'] }) {
@@ -20,7 +20,9 @@ export function BusinessNumbers({ business }: { business: AdminStats['business_s
           {count === null ? (
             <dd>Not counted yet</dd>
           ) : (
-            <dd className="text-2xl font-semibold tabular-nums">{abbreviate(count)}</dd>
+            <dd className="text-2xl font-semibold tabular-nums">
+              <Count value={count} />
+            </dd>
           )}
         </div>
       ))}

@@ -1,5 +1,6 @@
 import type { RequestSum } from '../../../../../shared/api/admin/statistics.ts'
-import { abbreviate, formatCount } from '../../../../../shared/format/number.ts'
+import { formatCount } from '../../../../../shared/format/number.ts'
+import { Count } from './count.tsx'
 import { FactList } from './fact-list.tsx'
 
 /** The totals of a period on a card. */
@@ -9,14 +10,16 @@ export function SumTile({ title, sum }: { title: string; sum: RequestSum }) {
     <section aria-label={title} className="card grid content-start gap-3 p-5">
       <h2 className="text-sm font-normal text-ink-2">{title}</h2>
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-ink-2 tabular-nums">
-        <span className="text-3xl font-semibold text-ink">{abbreviate(requests)}</span>
-        {requests === 1 ? 'request' : 'requests'}, {abbreviate(total_tokens)} tokens
+        <span className="text-3xl font-semibold text-ink">
+          <Count value={requests} />
+        </span>
+        {requests === 1 ? 'request' : 'requests'}, <Count value={total_tokens} /> tokens
       </p>
       <FactList
         facts={[
-          ['Success', abbreviate(success)],
-          ['Rate limited', abbreviate(rate_limited)],
-          ['Errors', abbreviate(errors)],
+          ['Success', <Count key="success" value={success} />],
+          ['Rate limited', <Count key="rate_limited" value={rate_limited} />],
+          ['Errors', <Count key="errors" value={errors} />],
           ['Average', requests === 0 ? 'None' : `${formatCount(avg_ms)} ms`],
         ]}
       />

@@ -1,4 +1,4 @@
-import { abbreviate } from '../../../../../shared/format/number.ts'
+import { fittingCount, formatCount } from '../../../../../shared/format/number.ts'
 import { Meter } from '../../../ui/meter.tsx'
 
 interface TokenProgressProps {
@@ -14,8 +14,11 @@ interface TokenProgressProps {
  */
 export function TokenProgress({ label, tokens, expected }: TokenProgressProps) {
   const percentage = expected ? Math.min(100, Math.round((tokens / expected) * 100)) : 100
-  const words = expected
-    ? `${abbreviate(tokens)} of ${abbreviate(expected)} (${percentage}%)`
-    : `${abbreviate(tokens)}, no expectation`
-  return <Meter label={label} value={percentage} max={100} valueText={words} />
+  const words = (text: (count: number) => string) =>
+    expected ? `${text(tokens)} of ${text(expected)} (${percentage}%)` : `${text(tokens)}, no expectation`
+  return (
+    <div title={words(formatCount)}>
+      <Meter label={label} value={percentage} max={100} valueText={words(fittingCount)} />
+    </div>
+  )
 }
