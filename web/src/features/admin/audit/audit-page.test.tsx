@@ -61,6 +61,19 @@ test('an entry shows who did what, each field before and after, and the reason',
   )
 })
 
+test('many or long changes are folded, with the names of their fields', async () => {
+  const before = { website: 'https://old.example', phone: null, role: 'user' }
+  serve([entrySample({ before, after: { website: 'https://new.example', phone: '1', role: 'admin' } })])
+  open()
+  const [row] = await rows()
+  const fold = within(row!).getByRole('group')
+  expect(fold).not.toHaveAttribute('open')
+  await userEvent.click(within(fold).getByText(/^3 fields/))
+  expect(fold).toHaveTextContent('3 fields: website, phone, role')
+  expect(fold).toHaveAttribute('open')
+  expect(fold).toHaveTextContent('website: https://old.example → https://new.example')
+})
+
 test('an entry of an operator, of a deleted administrator, and of a new job', async () => {
   const job = { kind: 'vacancy', id: '12', email: null } as const
   serve([

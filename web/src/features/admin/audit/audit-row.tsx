@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../../../../shared/api/admin/audit.ts'
 import { auditActions, auditSubjects, OPERATOR } from '../../../../../shared/audit-actions.ts'
 import { pages } from '../../../../../shared/pages.ts'
 import { TimeAgo } from '../list/time-ago.tsx'
-import { changesOf } from './changes-of.ts'
+import { type Change, changesOf } from './changes-of.ts'
 
 /** The label of a name, or the name itself if only a newer version knows it. */
 const labelOf = (labels: Record<string, string>, name: string): string => labels[name] ?? name
@@ -54,10 +54,34 @@ function ActorLink({ id, email }: AuditEntry['actor']) {
   )
 }
 
-/** Each changed field with its value before and after. */
+/** As many changes as a row shows without a fold, and the length of their text. */
+const MOST_OPEN = { changes: 2, characters: 120 }
+
+/** Each changed field with its value before and after. Long changes are folded, with the names of their fields. */
 function Changes({ entry }: { entry: Pick<AuditEntry, 'before' | 'after'> }) {
   const changes = changesOf(entry)
   if (changes.length === 0) return <span className="text-ink-2">None</span>
+  const length = changes.reduce(
+    (sum, { field, before = '', after = '' }) => sum + field.length + before.length + after.length,
+    0,
+  )
+  if (changes.length <= MOST_OPEN.changes && length <= MOST_OPEN.characters) {
+    return <ChangeList changes={changes} />
+  }
+  return (
+    <details>
+      <summary className="min-h-6 cursor-pointer rounded-sm [overflow-wrap:anywhere]">
+        {changes.length === 1 ? '1 field' : `${changes.length} fields`}
+        <span className="text-ink-2">: {changes.map(({ field }) => field).join(', ')}</span>
+      </summary>
+      <div className="mt-1">
+        <ChangeList changes={changes} />
+      </div>
+    </details>
+  )
+}
+
+function ChangeList({ changes }: { changes: readonly Change[] }) {
   return (
     <dl className="grid gap-1">
       {changes.map(({ field, before, after }) => (

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../../../../shared/api/admin/audit.ts'
 
 /** A changed field in words. Undefined: the field was not recorded on this side. */
-interface Change {
+export interface Change {
   field: string
   before?: string
   after?: string
