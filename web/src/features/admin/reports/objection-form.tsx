@@ -12,31 +12,31 @@ import { showToast } from '../../../ui/overlays/toasts.ts'
 import { WhyField } from '../why-field.tsx'
 import { kindWords } from './objection-words.ts'
 
-const nothing = { kind: '', value: '', why: '' }
+/** What was chosen and typed, but not sent yet. */
+export type ObjectionDraft = { kind: string; value: string; why: string }
 
-/** Records an objection, after a question that shows the contact. A new form follows each recorded one. */
-export function ObjectionForm({ onRecorded }: { onRecorded: () => Promise<void> }) {
-  const [recorded, setRecorded] = useState(0)
-  return (
-    <Form
-      key={recorded}
-      onRecorded={async () => {
-        setRecorded((count) => count + 1)
-        await onRecorded()
-      }}
-    />
-  )
+export const noObjection: ObjectionDraft = { kind: '', value: '', why: '' }
+
+interface ObjectionFormProps {
+  draft: ObjectionDraft
+  onDraft: (draft: ObjectionDraft) => void
+  onRecorded: () => Promise<void>
 }
 
-function Form({ onRecorded }: { onRecorded: () => Promise<void> }) {
+/** Records an objection, after a question that shows the contact. */
+export function ObjectionForm({ draft, onDraft, onRecorded }: ObjectionFormProps) {
   const [asks, setAsks] = useState(false)
-  const form = useContractForm(nothing, (values) => values, 'objection-')
-  const contact = form.field('value').value.trim()
+  const form = useContractForm(draft, (values) => values, 'objection-')
+  const field = (name: keyof ObjectionDraft) => ({
+    ...form.field(name),
+    onChange: (text: string) => onDraft({ ...draft, [name]: text }),
+  })
   const send = () =>
     form.send(recordObjection, {
       failure: 'Failed to record the objection',
       onAnswer: async ({ message, already_queued }) => {
         showToast({ type: already_queued ? 'info' : 'success', message })
+        onDraft(noObjection)
         await onRecorded()
       },
     })
@@ -52,17 +52,17 @@ function Form({ onRecorded }: { onRecorded: () => Promise<void> }) {
       </p>
       <ErrorSummary errors={form.errors} />
       <SelectField
-        {...form.field('kind')}
+        {...field('kind')}
         label="Kind of contact"
         options={contactKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
       />
       <TextField
-        {...form.field('value')}
+        {...field('value')}
         label="Contact"
         autoComplete="off"
         hint="A number from abroad needs its country code."
       />
-      <WhyField {...form.field('why')} />
+      <WhyField {...field('why')} />
       <FormActions>
         <Button type="submit" variant="danger" busy={form.sending !== null}>
           Remove everywhere
@@ -81,7 +81,8 @@ function Form({ onRecorded }: { onRecorded: () => Promise<void> }) {
           onClose={() => setAsks(false)}
         >
           <p className="[overflow-wrap:anywhere]">
-            <strong>{contact}</strong> disappears from every company and vacancy. This cannot be undone.
+            <strong>{draft.value.trim()}</strong> disappears from every company and vacancy. This cannot be
+            undone.
           </p>
         </ConfirmDialog>
       )}

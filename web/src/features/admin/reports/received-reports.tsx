@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { listDataReports } from '../../../../../shared/api/admin/data-reports.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
 import { reportStates } from '../../../../../shared/reference/report-states.ts'
@@ -15,13 +14,19 @@ import { ReportPanel } from './report-panel.tsx'
 import { ReportTable } from './report-table.tsx'
 import { stateWords } from './report-words.ts'
 
+/** The unsent answers by the id of their report, so that another report can be opened meanwhile. */
+export type AnswerDrafts = Readonly<Record<string, AnswerDraft>>
+
+interface ReceivedReportsProps {
+  drafts: AnswerDrafts
+  onDrafts: (drafts: AnswerDrafts) => void
+}
+
 /** The reports of wrong data. The query `report` opens one beside the list. */
-export function ReceivedReports() {
+export function ReceivedReports({ drafts, onDrafts }: ReceivedReportsProps) {
   const { values, page, change, toPage } = useListAddress(['state', 'company_id', 'search'])
   const { openId, close } = useOpenRow('report')
   const { state, company_id, search } = values
-  /** The unsent answers by the id of their report, so that another report can be opened meanwhile. */
-  const [drafts, setDrafts] = useState<Readonly<Record<string, AnswerDraft>>>({})
   const answer = useList(listDataReports, { page, state, company_id, search })
   const { data, isLoading, mutate } = answer
   const open = data?.data.find(({ id }) => id === openId)
@@ -89,7 +94,7 @@ export function ReceivedReports() {
             key={open.id}
             report={open}
             draft={drafts[open.id]}
-            onDraft={(draft) => setDrafts({ ...drafts, [open.id]: draft })}
+            onDraft={(draft) => onDrafts({ ...drafts, [open.id]: draft })}
             onClose={close}
             onChanged={async () => void (await mutate())}
           />

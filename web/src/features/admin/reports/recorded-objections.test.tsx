@@ -94,6 +94,27 @@ test('an objection is recorded after a question that shows the contact, once', a
   await waitFor(async () => expect(await field('Contact')).toHaveValue(''))
 })
 
+test('an unsent objection stays while the other tab is open', async () => {
+  serve([])
+  server.use(
+    http.get('*/api/admin/data-reports', () =>
+      HttpResponse.json({
+        ...pageOf([], { per_page: 25 }),
+        counts: { open: 0, accepted: 0, rejected: 0 },
+        is_complete: true,
+      }),
+    ),
+  )
+  visit()
+  await userEvent.selectOptions(await field('Kind of contact'), 'phone')
+  await userEvent.type(await field('Contact'), '0113 496 0000')
+  await userEvent.click(screen.getByRole('link', { name: 'Wrong data' }))
+  expect(await screen.findByText('No reports')).toBeVisible()
+  await userEvent.click(screen.getByRole('link', { name: 'Objections' }))
+  expect(await field('Kind of contact')).toHaveValue('phone')
+  expect(await field('Contact')).toHaveValue('0113 496 0000')
+})
+
 test('the question is asked once the form is valid, and without the errors of the last try', async () => {
   const sent = serve([])
   visit()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { listObjections, type Objection } from '../../../../../shared/api/admin/objections.ts'
 import { contactKinds } from '../../../../../shared/contact-kinds.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
@@ -19,7 +19,7 @@ const isBeingRemoved = ({ removal: { state, pass } }: Objection): boolean =>
   pass === 1 && (state === 'queued' || state === 'running' || state === 'waiting')
 
 /** The contacts that people object to, and the form that records one. */
-export function RecordedObjections() {
+export function RecordedObjections(draft: Pick<ComponentProps<typeof ObjectionForm>, 'draft' | 'onDraft'>) {
   const { values, page, change, toPage } = useListAddress(['kind'])
   const [withdrawn, setWithdrawn] = useState<Objection | null>(null)
   const answer = useList(
@@ -61,7 +61,7 @@ export function RecordedObjections() {
             {({ data: objections }) => <ObjectionTable objections={objections} onWithdraw={setWithdrawn} />}
           </ListPanel>
         </div>
-        <ObjectionForm onRecorded={refresh} />
+        <ObjectionForm {...draft} onRecorded={refresh} />
       </div>
       {withdrawn && (
         <WithdrawDialog objection={withdrawn} onClose={() => setWithdrawn(null)} onWithdrawn={refresh} />

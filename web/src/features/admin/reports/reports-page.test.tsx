@@ -139,6 +139,18 @@ test('an unsent answer stays while another report is open', async () => {
   expect(await field('Decision')).toHaveValue('accepted')
 })
 
+test('an unsent answer stays while the objections are open', async () => {
+  serve()
+  server.use(http.get('*/api/admin/objections', () => HttpResponse.json(pageOf([], { per_page: 25 }))))
+  visit('/admin/reports?report=u1_r1')
+  await userEvent.type(await field('Reply'), 'Thanks')
+  await userEvent.click(screen.getByRole('link', { name: 'Objections' }))
+  expect(await screen.findByText('No objections')).toBeVisible()
+  await userEvent.click(screen.getByRole('link', { name: 'Wrong data' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'An email address or phone number' }))
+  expect(await field('Reply')).toHaveValue('Thanks')
+})
+
 test('an answered report shows the reply, and has no form', async () => {
   serve([{ ...open, state: 'rejected', reply: 'It is right', answered_at: '2026-07-02T09:00:00.000Z' }])
   visit('/admin/reports?report=u1_r1')

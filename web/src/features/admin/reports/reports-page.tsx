@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
+import { noObjection } from './objection-form.tsx'
 import { RecordedObjections } from './recorded-objections.tsx'
-import { ReceivedReports } from './received-reports.tsx'
+import { type AnswerDrafts, ReceivedReports } from './received-reports.tsx'
 
 const sections = [
   { tab: null, label: 'Wrong data' },
@@ -16,6 +18,9 @@ const look =
 export function ReportsPage() {
   const [address] = useSearchParams()
   const isOfObjections = address.get('tab') === 'objections'
+  // what is typed in one tab stays while the other one is open
+  const [answers, setAnswers] = useState<AnswerDrafts>({})
+  const [objection, setObjection] = useState(noObjection)
   return (
     <>
       <PageMeta
@@ -38,7 +43,11 @@ export function ReportsPage() {
           ))}
         </ul>
       </nav>
-      {isOfObjections ? <RecordedObjections /> : <ReceivedReports />}
+      {isOfObjections ? (
+        <RecordedObjections draft={objection} onDraft={setObjection} />
+      ) : (
+        <ReceivedReports drafts={answers} onDrafts={setAnswers} />
+      )}
     </>
   )
 }
