@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { TimeAgo } from '../list/time-ago.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
 import { TableBox } from '../list/table-box.tsx'
-import { kinds } from './import-words.ts'
+import { kinds, publishedWords } from './import-words.ts'
 import type { useHistory } from './use-history.ts'
 
 const ends = [
@@ -44,7 +44,7 @@ export function ImportHistory({ answer, compared, onCompare, onPage }: ImportHis
         {({ data }) => (
           <TableBox
             label="Imports of the register"
-            columns={['', 'Imported', ...numbers, 'Users saw a change', ...ends.map(({ label }) => label)]}
+            columns={['', 'Imported', ...numbers, 'Published', ...ends.map(({ label }) => label)]}
           >
             <thead>
               <tr className="whitespace-nowrap">
@@ -60,7 +60,7 @@ export function ImportHistory({ answer, compared, onCompare, onPage }: ImportHis
                   </th>
                 ))}
                 <th scope="col" className="font-semibold">
-                  Users saw a change
+                  Published
                 </th>
                 {ends.map(({ end, label }) => (
                   <th key={end} scope="col" className="text-center font-semibold">
@@ -86,7 +86,7 @@ interface ImportRowProps extends Pick<ImportHistoryProps, 'compared' | 'onCompar
 }
 
 function ImportRow({ one, compared, onCompare }: ImportRowProps) {
-  const { id, date, organisations, refused_rows, published, can_be_compared } = one
+  const { id, date, organisations, refused_rows, can_be_compared } = one
   return (
     <tr className="border-t border-line hover:bg-muted">
       <th scope="row" className="font-semibold whitespace-nowrap">
@@ -100,7 +100,7 @@ function ImportRow({ one, compared, onCompare }: ImportRowProps) {
           {formatCount(count)}
         </td>
       ))}
-      <td>{published ? 'Yes' : 'No'}</td>
+      <td>{publishedWords(one)}</td>
       {ends.map(({ end, label }) => (
         <td key={end} className="text-center">
           {can_be_compared ? (

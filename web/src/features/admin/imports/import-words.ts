@@ -1,4 +1,4 @@
-import type { Difference, Import, ImportReport } from '../../../../../shared/api/admin/imports.ts'
+import type { Difference, Import, ImportReport, PastImport } from '../../../../../shared/api/admin/imports.ts'
 import { longDate } from '../../../../../shared/format/date.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
 import { liveStates } from '../../../../../shared/job-states.ts'
@@ -37,6 +37,15 @@ export function outcomeWords(given: Import): string {
     case null:
       return 'Failed. The history shows whether anything has changed. Start it again.'
   }
+}
+
+/**
+ * What an import of the history has published. A register without a changed company is published too, if its file, its
+ * profiles or the day of its index are new.
+ */
+export function publishedWords(one: PastImport): string {
+  if (!one.published) return 'No, nothing was new'
+  return kinds.some(({ kind }) => one[kind] > 0) ? 'Yes' : 'Yes, without a changed company'
 }
 
 const companies = (count: number) => `${formatCount(count)} ${count === 1 ? 'company' : 'companies'}`

@@ -9,6 +9,7 @@ import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { jobSample } from '../../jobs/testing/job-sample.ts'
 import { pageOf } from '../../search/testing/samples.ts'
+import { publishedWords } from './import-words.ts'
 import { ImportsPage } from './imports-page.tsx'
 
 const OLDER = '2026-07-10T09:00:00.000Z'
@@ -165,6 +166,14 @@ test('a dry run is applied after a question that names its numbers', async () =>
   await user.click(dialog.getByRole('button', { name: 'Apply' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(sent).toContain(`POST imports/${ID}/apply `)
+})
+
+test.each([
+  [{ published: true, added: 1 }, 'Yes'],
+  [{ published: true, added: 0, removed: 0, moved: 0, changed: 0 }, 'Yes, without a changed company'],
+  [{ published: false }, 'No, nothing was new'],
+])('an import with %o was published: %s', (more, words) => {
+  expect(publishedWords(pastSample('2026-07-18T09:00:00.000Z', more))).toBe(words)
 })
 
 test('a refused register says why, and can be tried by force', async () => {
