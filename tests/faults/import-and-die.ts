@@ -1,5 +1,5 @@
 /**
- * The child process of import-killed.test.ts, which imports a small register: `node import-and-die.ts <JSON of
+ * The child process of import-crash.test.ts, which imports a small register: `node import-and-die.ts <JSON of
  * Orders>`.
  */
 import type { TestEmulators } from '../support/emulators/emulators.ts'

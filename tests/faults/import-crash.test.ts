@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
+import { atEach, CRASH_TIMEOUT, type CrashPoint, crashPoints, runUntilDeath } from './crash-harness.ts'
+import type { Orders } from './import-and-die.ts'
+import type { SmallRegister } from './small-import.ts'
+import { firstWeek, secondWeek, smallImportWorld } from './small-import-world.ts'
+
+let emulators: TestEmulators
+beforeAll(async () => {
+  emulators = await startEmulators()
+})
+afterAll(() => emulators.stop())
+
+/** Separate tables for one case. */
+const worldOf = (prefix: string) => smallImportWorld(emulators, prefix)
+
+/** The arguments of the process that imports this register into these tables. */
+const argumentsFor = (prefix: string, register: SmallRegister) => [
+  JSON.stringify({ ...register, endpoints: emulators.endpoints, prefix } satisfies Orders),
+]
+
+/** The call that moves the pointer: the last transaction, because profiles are written before. */
+const flipOf = (points: readonly CrashPoint[]) =>
+  points.findLast(({ command }) => command === 'TransactWriteItemsCommand')?.call ?? -1
+
+const SCRIPT = 'tests/faults/import-and-die.ts'
+
+test(
+  'an import killed at any call shows all of its register or nothing, and the next import completes it',
+  async () => {
+    const alive = await worldOf('alive')
+    await alive.run(firstWeek)
+    const points = await crashPoints(SCRIPT, argumentsFor(alive.prefix, secondWeek))
+    const flip = flipOf(points)
+    await atEach(points, async (point) => {
+      const world = await worldOf(`${point.moment}-${point.call}`)
+      await world.run(firstWeek)
+      const before = await world.seen()
+
+      await runUntilDeath(SCRIPT, argumentsFor(world.prefix, secondWeek), point)
+      const after = await world.seen()
+      // only the call that moves the pointer shows the new register
+      const published = point.call > flip || (point.call === flip && point.moment === 'after')
+      expect(after.snapshot?.date).toBe(published ? secondWeek.date : firstWeek.date)
+      expect(JSON.stringify(after) === JSON.stringify(before)).toBe(!published)
+
+      const { organisations, published: publishedAgain } = await world.run(secondWeek)
+      expect([organisations, publishedAgain || published]).toEqual([2, true])
+      expect(await world.isSettled()).toBe(true)
+      const finished = await world.seen()
+      expect(finished.listed.map(({ name }) => name).toSorted()).toEqual(secondWeek.names)
+      const beta = ({ listed }: typeof before) => listed.find(({ name }) => name === 'Beta')?.id
+      expect(beta(finished)).toBe(beta(before))
+      // every profile belongs to an id of the register, so none belongs to an id of the killed import
+      expect([...(await world.knownIds())]).toEqual(expect.arrayContaining([...(await world.profileIds())]))
+    })
+  },
+  CRASH_TIMEOUT,
+)
+
+test('a killed first import shows nothing, and the next one is complete', async () => {
+  const points = await crashPoints(SCRIPT, argumentsFor((await worldOf('first-alive')).prefix, firstWeek))
+  const world = await worldOf('first')
+  const flip = flipOf(points)
+  await runUntilDeath(SCRIPT, argumentsFor(world.prefix, firstWeek), { moment: 'before', call: flip })
+  expect((await world.seen()).snapshot).toBeUndefined()
+  const given = await world.profileIds()
+  expect(await world.run(firstWeek)).toMatchObject({ added: 2, published: true })
+  expect(await world.knownIds()).toEqual(given)
+})
