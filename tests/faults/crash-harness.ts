@@ -72,8 +72,8 @@ export async function crashPoints(
   )
 }
 
-/** Whether a program is killed at each call, also at those that leave the same state as another. */
-const isThorough = process.env['EVERY_CALL'] !== undefined
+/** Whether `npm run test:long` runs: a program is killed at each call, also at those that leave the same state as another. */
+export const isThorough = process.env['EVERY_CALL'] !== undefined
 
 /** The timeout of a test that kills a program at each call. It is long, because a loaded machine is slow. */
 export const CRASH_TIMEOUT = isThorough ? 15 * 60_000 : 180_000
