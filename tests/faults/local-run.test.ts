@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -12,7 +11,6 @@ import { waitingKeyOf } from '../../functions/platform/messages/outbox.ts'
 import { emulatorCredentials, queueUrlPrefix } from '../../infra/local/provision.ts'
 import { readChildren } from '../../infra/local/children.ts'
 import { dataFolderAt } from '../../infra/local/data-folder.ts'
-import { freePort } from '../../infra/local/emulators/ports.ts'
 import { readRunFile } from '../../infra/local/run-file.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import { secrets } from '../../shared/system/secrets.ts'
@@ -26,8 +24,8 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-async function run(options: Parameters<typeof startProduct>[0] = {}): Promise<Product> {
-  const product = await startProduct(options)
+async function run(): Promise<Product> {
+  const product = await startProduct()
   products.push(product)
   return product
 }
@@ -124,76 +122,16 @@ const isAlive = (pid: number): boolean => {
   return stdout.trim() !== '' && !stdout.startsWith('Z')
 }
 
+/** The tests continue on the same data, because each start of a product takes seconds. */
 describe('a run', () => {
-  test('a run ended by Ctrl-C stops its emulators last and silently, and keeps its users’ data and sessions', async () => {
-    const first = await run()
-    const token = await signIn(first.origin)
-    expect(await unlockOne(first.origin, token)).toBe(1)
-    // Ctrl-C also reaches the emulators
-    const children = pidsOf(first.folder)
-    await first.stop({ keep: true })
-    expect(first.output()).not.toMatch(/again|error/i)
-    expect(children.filter((pid) => isAlive(pid))).toEqual([])
-    const second = await run({ folder: first.folder })
-    expect(await usage(second.origin, token)).toBe(1)
-  })
-
-  test('a killed run loses no confirmed change, and the next start ends its emulators', async () => {
-    const first = await run()
-    const token = await signIn(first.origin)
-    expect(await unlockOne(first.origin, token)).toBe(1)
-    const orphans = pidsOf(first.folder)
-    await first.kill()
-    const second = await run({ folder: first.folder })
-    expect(await usage(second.origin, token)).toBe(1)
-    expect(orphans.filter((pid) => isAlive(pid))).toEqual([])
-  })
-
-  test('a run continues when its emulators are killed', async () => {
-    const product = await run()
-    const { origin, folder } = product
-    const token = await signIn(origin)
-    await unlockOne(origin, token)
-    const children = pidsOf(folder)
-    for (const pid of children) process.kill(pid, 'SIGKILL')
-    await expect.poll(() => usage(origin, token)).toBe(1)
-    expect(pidsOf(folder)).not.toEqual(children)
-    await putIntoOutbox(folder, mailMessage('after@example.com', new Date()))
-    expect(await subjectsTo(product, 'after@example.com')).toHaveLength(1)
-  })
-
-  test('a run killed with waiting messages delivers them once after the next start', async () => {
-    const first = await run()
-    const { folder } = first
-    await putIntoQueue(folder, mailMessage('in-queue@example.com', secondsAgo(0)), 2)
-    await first.kill()
-    // this message is only in DynamoDB, as after a kill between a transaction and the delivery of its message
-    await putIntoOutbox(folder, mailMessage('in-outbox@example.com', secondsAgo(60)))
-    const second = await run({ folder })
-    expect(await subjectsTo(second, 'in-outbox@example.com')).toHaveLength(1)
-    expect(await subjectsTo(second, 'in-queue@example.com')).toHaveLength(1)
-  })
-
-  test('the next run completes sample data after a killed seeding', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-'))
-    folders.push(folder)
-    // the timeout kills the run during seeding
-    spawnSync(process.execPath, ['infra/local/start.ts'], {
-      env: { ...process.env, SPONSOR_DATA_DIR: folder, PORT: String(await freePort()) },
-      timeout: 2500,
-      killSignal: 'SIGKILL',
-    })
-    const { origin } = await run({ folder })
-    expect((await call(origin, '/search/landing'))['total']).toBe(2000)
-  })
-})
-
-describe('a running product', () => {
   let product: Product
   beforeAll(async () => {
     product = await startProduct()
   })
   afterAll(() => product.stop())
+  const restart = async () => {
+    product = await startProduct({ folder: product.folder })
+  }
 
   test('two running products use different ports and data', async () => {
     const other = await run()
@@ -218,6 +156,47 @@ describe('a running product', () => {
     const { folder, origin } = product
     const { status, lines } = start({ PORT: '1', SPONSOR_DATA_DIR: folder })
     expect([status, lines]).toEqual([1, [expect.stringMatching(new RegExp(`already runs on .* ${origin}`))]])
+  })
+
+  test('a run ended by Ctrl-C stops its emulators last and silently, and keeps its users’ data and sessions', async () => {
+    const token = await signIn(product.origin)
+    const used = await unlockOne(product.origin, token)
+    expect(used).toEqual(expect.any(Number))
+    // Ctrl-C also reaches the emulators
+    const children = pidsOf(product.folder)
+    await product.stop({ keep: true })
+    expect(product.output()).not.toMatch(/again|error/i)
+    expect(children.filter((pid) => isAlive(pid))).toEqual([])
+    await restart()
+    expect(await usage(product.origin, token)).toBe(used)
+  })
+
+  test('a killed run loses no confirmed change, and the next start ends its emulators and delivers its messages once', async () => {
+    const { folder, origin } = product
+    const token = await signIn(origin)
+    const used = await unlockOne(origin, token)
+    await putIntoQueue(folder, mailMessage('in-queue@example.com', secondsAgo(0)), 2)
+    const orphans = pidsOf(folder)
+    await product.kill()
+    // this message is only in DynamoDB, as after a kill between a transaction and the delivery of its message
+    await putIntoOutbox(folder, mailMessage('in-outbox@example.com', secondsAgo(60)))
+    await restart()
+    expect(await usage(product.origin, token)).toBe(used)
+    expect(orphans.filter((pid) => isAlive(pid))).toEqual([])
+    expect(await subjectsTo(product, 'in-outbox@example.com')).toHaveLength(1)
+    expect(await subjectsTo(product, 'in-queue@example.com')).toHaveLength(1)
+  })
+
+  test('a run continues when its emulators are killed', async () => {
+    const { origin, folder } = product
+    const token = await signIn(origin)
+    const used = await unlockOne(origin, token)
+    const children = pidsOf(folder)
+    for (const pid of children) process.kill(pid, 'SIGKILL')
+    await expect.poll(() => usage(origin, token)).toBe(used)
+    expect(pidsOf(folder)).not.toEqual(children)
+    await putIntoOutbox(folder, mailMessage('after@example.com', new Date()))
+    expect(await subjectsTo(product, 'after@example.com')).toHaveLength(1)
   })
 })
 
