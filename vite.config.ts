@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { adminName, commonName, MIN_SHARES } from './web/build/chunk-names.ts'
+import { content } from './web/build/content/content-plugin.ts'
 import { pageHead } from './web/build/page-head.ts'
 
 const SHARED = /\/web\/src\/(ui|lib)\/|\/shared\/|@tabler/
@@ -16,7 +17,7 @@ const TRACK = /\/lib\/tracking\/(create-tracker|track)/
  */
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), pageHead()],
+  plugins: [content(), react(), tailwindcss(), pageHead()],
   build: {
     emptyOutDir: true,
     manifest: true,

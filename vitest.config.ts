@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { SlowestFirst } from './tests/support/vitest/slowest-first.ts'
+import { content } from './web/build/content/content-plugin.ts'
 
 // vitest gives BASE_URL another meaning inside the tests
 const deployed =
@@ -49,7 +50,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [content(), react()],
         test: {
           name: 'web',
           ...besideWaits,
@@ -64,7 +65,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [content(), react()],
         test: {
           name: 'web-start',
           ...besideWaits,

@@ -1,4 +1,6 @@
-/** Every page path. The router, the guards, the edge function and the local server's 404 use this list. */
+import { articleSlugs, type ArticleSlug } from './articles.ts'
+
+/** The path of every page except the articles. The router and the guards use this list. */
 export const pages = {
   landing: '/',
   login: '/login',
@@ -22,6 +24,8 @@ export const pages = {
   unsubscribe: '/unsubscribe',
   /** The page that checks whether a name is on the register. The query may contain the name as `name`. */
   licenceCheck: '/licence-check',
+  knowledgeCenter: '/knowledge-center',
+  faqs: '/faqs',
   /** The first page of the admin area: statistics. Paths of its other pages begin with this path. */
   admin: '/admin',
   adminAiResponses: '/admin/ai-responses',
@@ -60,8 +64,13 @@ export const isAuthPage = (path: string): boolean => authPages.some((page) => pa
  */
 export const RETURN_PATH_PARAMETER = 'redirect'
 
+export const articlePath = (slug: ArticleSlug): string => `${pages.knowledgeCenter}/${slug}`
+
+/** Every page path, articles included. The edge function and the local server's 404 use this list. */
+export const pagePaths: readonly string[] = [...Object.values(pages), ...articleSlugs.map(articlePath)]
+
 /** Whether a path is one of the product's pages. A trailing slash is ignored. */
 export function isPage(path: string): boolean {
   const bare = path.length > 1 ? path.replace(/\/$/, '') : path
-  return Object.values<string>(pages).includes(bare)
+  return pagePaths.includes(bare)
 }

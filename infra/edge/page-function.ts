@@ -1,4 +1,4 @@
-import { pages } from '../../shared/pages.ts'
+import { pagePaths, pages } from '../../shared/pages.ts'
 import { FRONT_PAGE, SHELL } from '../page/page-files.ts'
 import type { Page } from '../page/read-built-page.ts'
 import { PAGE_CACHE_CONTROL, textTypes } from '../page/file-headers.ts'
@@ -21,7 +21,7 @@ export function pageFunctionCode({
     'Cache-Control': PAGE_CACHE_CONTROL,
   }
   return `// Sponsor Finder: chooses the file for each path
-var pages = ${JSON.stringify(Object.values(pages))};
+var pages = ${JSON.stringify(pagePaths)};
 var files = ${JSON.stringify(files)};
 var notFound = {
   statusCode: 404,

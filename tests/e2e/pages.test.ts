@@ -152,6 +152,8 @@ const heads: Record<keyof typeof pages, Head> = {
   saved: { title: 'Saved searches and watched companies', signedIn: 'user' },
   unsubscribe: { title: 'Stop these emails' },
   licenceCheck: { title: 'Check a sponsor licence' },
+  knowledgeCenter: { title: 'Knowledge Center' },
+  faqs: { title: 'FAQs' },
   admin: { title: 'Statistics', signedIn: 'admin' },
   adminAiResponses: { title: 'AI responses', signedIn: 'admin' },
   adminVacancies: { title: 'Vacancies', signedIn: 'admin' },
@@ -164,7 +166,7 @@ const heads: Record<keyof typeof pages, Head> = {
 }
 
 /** The pages that search engines may list. */
-const listed: readonly string[] = [pages.landing, pages.licenceCheck]
+const listed: readonly string[] = [pages.landing, pages.licenceCheck, pages.knowledgeCenter, pages.faqs]
 
 const headOf = (page: Page) =>
   page.evaluate(() => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { apiFunctionCode, keptAnswerFunctionCode } from '../../infra/edge/api-function.ts'
 import { pageFunctionCode } from '../../infra/edge/page-function.ts'
-import { isPage, pages } from '../../shared/pages.ts'
+import { isPage, pagePaths } from '../../shared/pages.ts'
 import { API_KEY_HEADER, VIEWER_ADDRESS_HEADER } from '../../shared/system/edge.ts'
 import { isResponse, runAnswerFunction, runEdgeFunction } from './run-edge-function.ts'
 
@@ -11,7 +11,7 @@ const code = pageFunctionCode({
   files: ['/favicon.svg', '/robots.txt'],
   headers: { 'Content-Security-Policy': "default-src 'none'" },
 })
-const paths = Object.values<string>(pages)
+const paths = pagePaths
 const withSlash = paths.filter((path) => path !== '/').map((path) => `${path}/`)
 
 const callCode = apiFunctionCode({ isCached: false })

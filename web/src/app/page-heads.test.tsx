@@ -32,6 +32,8 @@ const titles: Record<PageName, string> = {
   saved: 'Saved searches and watched companies',
   unsubscribe: 'Stop these emails',
   licenceCheck: 'Check a sponsor licence',
+  knowledgeCenter: 'Knowledge Center',
+  faqs: 'FAQs',
   admin: 'Statistics',
   adminAiResponses: 'AI responses',
   adminVacancies: 'Vacancies',
@@ -47,7 +49,7 @@ const titles: Record<PageName, string> = {
  * The pages that search engines may index. docs/product/screens.md "Routes" excludes the sponsors, account and auth
  * pages.
  */
-const found: readonly PageName[] = ['landing', 'licenceCheck']
+const found: readonly PageName[] = ['landing', 'licenceCheck', 'knowledgeCenter', 'faqs']
 
 /** What a user needs for a kind of access. */
 const needed: Partial<Record<Access, Partial<User>>> = {

@@ -48,7 +48,6 @@ const placeOf = ({ router }: ReturnType<typeof open>) => {
 const header = () => within(screen.getByRole('banner'))
 const main = () => header().getByRole('navigation', { name: 'Main' })
 const menu = () => screen.getByRole('navigation', { name: 'Menu' })
-const questions = () => header().getByRole('link', { name: 'FAQs' })
 
 test('the first Tab stop is the link to the main content', async () => {
   open('/')
@@ -72,40 +71,43 @@ const namesIn = (navigation: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => link.textContent)
 
-test('the header links to the licence check and the FAQs for all, and to a user’s own pages', () => {
+test('the header links to the licence check, the Knowledge Center and the FAQs for all, and to a user’s own pages', () => {
   open('/')
-  expect(namesIn(main())).toEqual(['Licence check', 'FAQs'])
+  expect(namesIn(main())).toEqual(['Licence check', 'Knowledge Center', 'FAQs'])
   expect(within(main()).getByRole('link', { name: 'Licence check' })).toHaveAttribute(
     'href',
     '/licence-check',
   )
   act(() => sessionStore.signIn('abc', userSample()))
-  expect(namesIn(main())).toEqual(['Sponsors', 'My applications', 'Saved', 'Licence check', 'FAQs'])
+  expect(namesIn(main())).toEqual([
+    'Sponsors',
+    'My applications',
+    'Saved',
+    'Licence check',
+    'Knowledge Center',
+    'FAQs',
+  ])
 })
 
 test('the mobile menu has the links of the header', async () => {
   open('/')
   await userEvent.click(header().getByRole('button', { name: 'Menu' }))
-  expect(namesIn(menu())).toEqual(['Licence check', 'FAQs', 'Sign In'])
+  expect(namesIn(menu())).toEqual(['Licence check', 'Knowledge Center', 'FAQs', 'Sign In'])
   act(() => sessionStore.signIn('abc', userSample()))
-  expect(namesIn(menu()).slice(0, 5)).toEqual([
+  expect(namesIn(menu()).slice(0, 6)).toEqual([
     'Sponsors',
     'Licence check',
+    'Knowledge Center',
     'FAQs',
     'My applications',
     'Saved and watched',
   ])
 })
 
-test('the FAQs link moves the focus to the FAQs from any page and keeps a search', async () => {
+test('a link with a hash moves the focus to that part of the page', async () => {
   sessionStore.signIn('abc', userSample())
-  const shell = open('/sponsors')
-  await userEvent.click(questions())
-  expect(shell.router.state.location).toMatchObject({ pathname: '/', search: '', hash: '#faqs' })
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'FAQs of Landing' })).toHaveFocus())
-  await act(() => shell.router.navigate('/?city=Leeds'))
-  await userEvent.click(questions())
-  expect(shell.router.state.location).toMatchObject({ search: '?city=Leeds', hash: '#faqs' })
+  const { router } = open('/sponsors')
+  await act(() => router.navigate('/#faqs'))
   await waitFor(() => expect(screen.getByRole('heading', { name: 'FAQs of Landing' })).toHaveFocus())
 })
 

@@ -7,6 +7,7 @@ export {
   IconArrowsSort,
   IconArrowUp,
   IconBell,
+  IconBook,
   IconBookmark,
   IconBrandFacebook,
   IconBrandGoogle,

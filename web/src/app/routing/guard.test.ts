@@ -52,6 +52,8 @@ const expected: Record<PageName, Row> = {
   saved:            ['login first', 'code first', 'setup first', 'in',       'in'],
   unsubscribe:      ['in',          'in',         'in',          'in',       'in'],
   licenceCheck:     ['in',          'in',         'in',          'in',       'in'],
+  knowledgeCenter:  ['in',          'in',         'in',          'in',       'in'],
+  faqs:             ['in',          'in',         'in',          'in',       'in'],
   admin:            ['login first', 'code first', 'setup first', 'sponsors', 'in'],
   dashboardLogin:   ['in',          'in',         'in',          'in',       'admin'],
 }

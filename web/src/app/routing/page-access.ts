@@ -23,5 +23,7 @@ export const pageAccess: Record<Exclude<keyof typeof pages, AdminPageName>, Acce
   saved: 'user',
   unsubscribe: 'everyone',
   licenceCheck: 'everyone',
+  knowledgeCenter: 'everyone',
+  faqs: 'everyone',
   dashboardLogin: 'dashboard',
 }

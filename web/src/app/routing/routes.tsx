@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom'
-import { pages } from '../../../../shared/pages.ts'
+import { articleSlugs } from '../../../../shared/articles.ts'
+import { articlePath, pages } from '../../../../shared/pages.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { ErrorPage } from '../errors/error-page.tsx'
 import { guardLoader } from './guard-loader.ts'
@@ -17,6 +18,8 @@ const page = (name: keyof typeof pageAccess, lazy: ReturnType<typeof lazyPage>):
   ...(pageAccess[name] !== 'everyone' && { loader: guardLoader(sessionStore, pageAccess[name]) }),
   lazy,
 })
+
+const knowledge = () => import('../../features/knowledge/knowledge-pages.tsx')
 
 const authForms = () => import('../../features/accounts/auth/auth-pages.ts')
 
@@ -116,6 +119,15 @@ const containedPages: RouteObject[] = [
       (module) => module.LicenceCheckPage,
     ),
   ),
+  page(
+    'knowledgeCenter',
+    lazyPage(knowledge, (module) => module.KnowledgeCenterPage),
+  ),
+  page('faqs', async () => (await loadScript(knowledge)).openFaqs()),
+  ...articleSlugs.map((slug) => ({
+    path: articlePath(slug),
+    lazy: async () => (await loadScript(knowledge)).openArticle(slug),
+  })),
 ]
 
 const guardAdmin = guardLoader(sessionStore, 'admin')

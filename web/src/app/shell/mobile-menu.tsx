@@ -2,10 +2,16 @@ import { NavLink } from 'react-router-dom'
 import type { User } from '../../../../shared/api/accounts/accounts.ts'
 import { pages } from '../../../../shared/pages.ts'
 import { Disclosure } from '../../ui/page/disclosure.tsx'
-import { IconCircleCheck, IconInfoCircle, IconLogin, IconMenu2, IconSearch } from '../../ui/icons.ts'
+import {
+  IconBook,
+  IconCircleCheck,
+  IconInfoCircle,
+  IconLogin,
+  IconMenu2,
+  IconSearch,
+} from '../../ui/icons.ts'
 import { AccountLinks } from './account-links.tsx'
 import { menuItem, menuPanel } from './menu-look.ts'
-import { QuestionsLink } from './questions-link.tsx'
 
 interface MobileMenuProps {
   /** The signed-in user; null for a visitor, and while the profile loads. */
@@ -19,7 +25,7 @@ interface MobileMenuProps {
 /** The main links on small screens. */
 export function MobileMenu({ user, mayOpenPages, signInPath }: MobileMenuProps) {
   return (
-    <div className="@min-[47rem]:hidden">
+    <div className="@min-[54rem]:hidden">
       <Disclosure
         label={<IconMenu2 size={22} aria-hidden="true" />}
         accessibleName="Menu"
@@ -37,10 +43,14 @@ export function MobileMenu({ user, mayOpenPages, signInPath }: MobileMenuProps) 
             <IconCircleCheck size={18} aria-hidden="true" />
             Licence check
           </NavLink>
-          <QuestionsLink className={menuItem}>
+          <NavLink to={pages.knowledgeCenter} className={menuItem}>
+            <IconBook size={18} aria-hidden="true" />
+            Knowledge Center
+          </NavLink>
+          <NavLink to={pages.faqs} className={menuItem}>
             <IconInfoCircle size={18} aria-hidden="true" />
             FAQs
-          </QuestionsLink>
+          </NavLink>
           {mayOpenPages && <AccountLinks user={user} />}
           {signInPath !== null && (
             <NavLink to={signInPath} className={menuItem}>

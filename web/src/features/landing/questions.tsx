@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { pages } from '../../../../shared/pages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Collapsible } from '../../ui/page/collapsible.tsx'
@@ -16,34 +17,9 @@ const questions: readonly { question: string; answer: ReactNode }[] = [
       'No. A licence is not a vacancy, and a vacancy is not a promise. It means that the company may sponsor; whether it does so for a role is its own decision. The filter Has Jobs keeps those with a vacancy that we know of.',
   },
   {
-    question: 'Why are the companies locked?',
-    answer:
-      'So that nobody carries off all the contacts at once. With a free account you unlock companies one at a time, a number of them each day. What you have unlocked stays open and is never counted again.',
-  },
-  {
-    question: 'What does it cost?',
-    answer:
-      'Nothing. Searching needs no account, unlocking needs a free one, and nothing is sold here, Pro included.',
-  },
-  {
-    question: 'What is Pro?',
-    answer:
-      'Some filters lead straight to one company or its contacts: those by name, website, postcode and company size, and four more that are marked Pro. They are for accounts that an administrator has given Pro. It cannot be bought; the other filters and all that you unlock are the same for everybody.',
-  },
-  {
-    question: 'How current is the list?',
-    answer:
-      'Each company says which register it was last seen on. One that has left the register is marked so, with the date, and the companies you watch tell you of such changes.',
-  },
-  {
     question: 'Somebody offers me a certificate of sponsorship for money. Is that right?',
     answer:
       'No. A certificate is assigned by the employer who hires you. Whoever asks you to pay for a job or a certificate is most likely a fraud, whatever name they use.',
-  },
-  {
-    question: 'Can you tell me whether I will get a visa?',
-    answer:
-      'No one but the Home Office can. What we say is guidance, not immigration advice; for advice, ask a registered adviser or a solicitor.',
   },
 ]
 
@@ -64,6 +40,9 @@ export function Questions() {
               <p className="max-w-[65ch] text-ink-2">{answer}</p>
             </Collapsible>
           ))}
+          <Link to={pages.faqs} className="link mt-4 inline-block py-1">
+            All FAQs
+          </Link>
         </div>
       </div>
     </section>

@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { articleSlugs } from '../../shared/articles.ts'
+import { allTexts } from '../../web/build/content/all-texts.ts'
+import { oldSources, textProblems } from '../../web/build/content/content-problems.ts'
+import { writeArticle, writeQuestions } from '../../web/build/content/write-module.ts'
+
+const texts = allTexts()
+
+/** The day of the newest commit, so that the same code always has the same result. */
+const today = execFileSync('git', ['log', '-1', '--format=%cs'], { encoding: 'utf8' }).trim()
+
+test('each claim of the texts has a source, and each source is at most 90 days old', () => {
+  expect(texts.flatMap((text) => [...textProblems(text), ...oldSources(text, today)])).toEqual([])
+})
+
+test('each text compiles to elements', () => {
+  for (const text of texts) {
+    const write = text.file.includes('/articles/') ? writeArticle : writeQuestions
+    expect(write(text)).toMatch(/^import \{ createElement as h, Fragment \} from 'react'\n/)
+  }
+})
+
+test('the articles are those of shared/articles.ts', () => {
+  const slugs = texts.flatMap(({ file }) => /articles\/(.+)\.md$/.exec(file)?.[1] ?? [])
+  expect(slugs).toEqual([...articleSlugs].toSorted())
+})

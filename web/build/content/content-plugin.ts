@@ -1,0 +1,34 @@
+import { relative } from 'node:path'
+import type { Plugin } from 'vite'
+import { isArticle, textProblems } from './content-problems.ts'
+import { ContentError, readText } from './read-text.ts'
+import { writeArticle, writeHead, writeQuestions, writeWords } from './write-module.ts'
+
+const TEXT = /\/web\/content\/.*\.md(\?\w+)?$/
+
+/**
+ * Compiles the texts of web/content to modules. The file itself has the text as React elements. With the
+ * query `?head` it has the title and dates of an article, and with `?words` its words for the search. A mistake in a text fails the build.
+ */
+export function content(): Plugin {
+  return {
+    name: 'content',
+    enforce: 'pre',
+    transform: {
+      filter: { id: TEXT },
+      handler(source, id) {
+        const [path = '', query] = id.split('?')
+        const text = readText(relative('.', path), source)
+        const problems = textProblems(text)
+        if (problems.length > 0) throw new ContentError(problems)
+        return { code: writerOf(text.file, query)(text), map: null }
+      },
+    },
+  }
+}
+
+function writerOf(file: string, query: string | undefined) {
+  if (query === 'head') return writeHead
+  if (query === 'words') return writeWords
+  return isArticle(file) ? writeArticle : writeQuestions
+}

@@ -1,0 +1,71 @@
+import type { Nodes } from 'mdast'
+import { articleSlugs } from '../../../shared/articles.ts'
+import { markersIn } from './markers.ts'
+import { plainText, rawText } from './plain-text.ts'
+import type { Text } from './read-text.ts'
+import { split } from './write-module.ts'
+
+/** How many words an article has at least. */
+const LEAST_WORDS = 500
+
+/** How long a source counts, in days. Then we read it again. */
+const DAYS_KEPT = 90
+
+const DAY_MS = 86_400_000
+
+/** Whether a text is an article; the other texts are lists of questions. */
+export const isArticle = (file: string): boolean => /(^|\/)articles\/[^/]+$/.test(file)
+
+/**
+ * The mistakes in a text that make its claims doubtful: a claim without a source, a source without a claim. A paragraph
+ * or a list item with a figure counts as a claim.
+ */
+export function textProblems(text: Text): string[] {
+  const { file, head, tree } = text
+  const used = new Set(markersIn(rawText(tree)))
+  const problems = head.sources.flatMap(({ id, read }, at) => [
+    ...(used.has(id) ? [] : [`${file}: sources.${at}: no claim in the text names ${id}`]),
+    ...(read > head.date ? [`${file}: sources.${at}.read: the text is older: change its date`] : []),
+  ])
+  const unsourced = claims(tree)
+    .filter((node) => markersIn(rawText(node)).length === 0)
+    .map(
+      (node) =>
+        `${file}:${node.position?.start.line}: a claim with a figure has no source: ${plainText(node)}`,
+    )
+  return [...problems, ...unsourced, ...(isArticle(file) ? articleProblems(text) : questionProblems(text))]
+}
+
+const claims = (node: Nodes): Nodes[] => {
+  if (node.type === 'paragraph' || node.type === 'tableRow') return /\d/.test(plainText(node)) ? [node] : []
+  return 'children' in node ? node.children.flatMap(claims) : []
+}
+
+function articleProblems({ file, head, tree }: Text): string[] {
+  const words = plainText(tree).split(' ').length
+  return [
+    ...(articleSlugs.some((slug) => file.endsWith(`/${slug}.md`))
+      ? []
+      : [`${file}: not in shared/articles.ts`]),
+    ...(head.topic === undefined ? [`${file}: topic: is missing`] : []),
+    ...(words < LEAST_WORDS ? [`${file}: has ${words} words of at least ${LEAST_WORDS}`] : []),
+  ]
+}
+
+const questionProblems = ({ file, tree }: Text): string[] =>
+  split(tree.children, 2)
+    .flatMap(({ nodes }) => split(nodes, 3))
+    .filter(({ nodes }) => !JSON.stringify(nodes).includes('"url":"/knowledge-center/'))
+    .map(({ words }) => `${file}: the answer to “${words}” links to no article`)
+
+/**
+ * The sources of a text that are too old to rely on.
+ * @param today The day that counts, YYYY-MM-DD.
+ */
+export const oldSources = ({ file, head }: Text, today: string): string[] =>
+  head.sources
+    .filter(({ read }) => Date.parse(today) - Date.parse(read) > DAYS_KEPT * DAY_MS)
+    .map(
+      ({ id, read }) =>
+        `${file}: the source ${id} was read on ${read}, more than ${DAYS_KEPT} days before ${today}`,
+    )

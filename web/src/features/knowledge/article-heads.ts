@@ -1,0 +1,17 @@
+import { articleSlugs } from '../../../../shared/articles.ts'
+import type { ArticleHead } from './article.ts'
+
+const heads = import.meta.glob<ArticleHead>('../../../content/articles/*.md', {
+  query: '?head',
+  import: 'head',
+  eager: true,
+})
+
+/** The articles, in the order of the Knowledge Center. */
+export const articleHeads: readonly ArticleHead[] = Object.values(heads).toSorted(
+  (one, other) => placeOf(one) - placeOf(other),
+)
+
+function placeOf({ slug }: ArticleHead): number {
+  return articleSlugs.findIndex((one) => one === slug)
+}

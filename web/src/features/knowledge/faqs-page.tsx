@@ -1,0 +1,44 @@
+import { useLocation, Link } from 'react-router-dom'
+import { longDate } from '../../../../shared/format/date.ts'
+import { pages } from '../../../../shared/pages.ts'
+import { Collapsible } from '../../ui/page/collapsible.tsx'
+import { PageMeta } from '../../ui/page/page-meta.tsx'
+import type { Questions } from './article.ts'
+import { SourceList } from './source-list.tsx'
+import { textParts } from './text-parts.tsx'
+
+/** Short answers by group. A link to a question opens it. */
+export function FaqsPage({ questions: text }: { questions: Questions }) {
+  const { hash } = useLocation()
+  const { title, description, date, sources, groups } = text
+  return (
+    <div className="printed grid w-full max-w-3xl gap-8">
+      <PageMeta title={title} description={description} />
+      <div className="grid gap-2">
+        <h1 className="text-3xl">{title}</h1>
+        <p className="max-w-[65ch] text-ink-2">
+          Short answers, updated on <time dateTime={date}>{longDate(date)}</time>. Longer ones are in the{' '}
+          <Link to={pages.knowledgeCenter} className="link">
+            Knowledge Center
+          </Link>
+          . They are guidance, not legal advice.
+        </p>
+      </div>
+      {groups.map(({ name, questions }) => (
+        <section key={name} aria-label={name} className="grid gap-2">
+          <h2 className="text-xl">{name}</h2>
+          <div>
+            {questions.map(({ id, question, answer }) => (
+              <div key={id} id={id} tabIndex={-1} className="scroll-mt-6">
+                <Collapsible summary={question} open={hash === `#${id}`}>
+                  <div className="prose">{answer(textParts)}</div>
+                </Collapsible>
+              </div>
+            ))}
+          </div>
+        </section>
+      ))}
+      <SourceList sources={sources} />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ArticleHead } from './article.ts'
+
+/** How many letters stand before and after a found word. */
+const BEFORE = 60
+const AFTER = 100
+
+interface Found {
+  head: ArticleHead
+  /** The text around the first found word; null if the title or description has it. */
+  excerpt: string | null
+}
+
+const fold = (text: string) =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase()
+
+/**
+ * The articles that contain every word of a query, or a word that begins with it. Titles count first, then descriptions,
+ * then texts.
+ * @param wordsOf The text of each article by slug.
+ */
+export function findArticles(
+  query: string,
+  heads: readonly ArticleHead[],
+  wordsOf: Readonly<Record<string, string>>,
+): Found[] {
+  const wanted = fold(query).match(/[\p{L}\p{N}£'.,-]*[\p{L}\p{N}]/gu) ?? []
+  if (wanted.length === 0) return heads.map((head) => ({ head, excerpt: null }))
+  const patterns = wanted.map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${word.replaceAll('.', '\\.')}`, 'u'))
+  return heads
+    .flatMap((head) => {
+      const text = wordsOf[head.slug] ?? ''
+      const parts = [fold(head.title), fold(head.description), fold(text)]
+      if (!patterns.every((pattern) => parts.some((part) => pattern.test(part)))) return []
+      const rank = parts.findIndex((part) => patterns.every((pattern) => pattern.test(part)))
+      const excerpt = rank === 0 || rank === 1 ? null : excerptOf(text, patterns[0]!)
+      return [{ head, excerpt, rank: rank === -1 ? parts.length : rank }]
+    })
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ head, excerpt }) => ({ head, excerpt }))
+}
+
+function excerptOf(text: string, pattern: RegExp): string | null {
+  const at = fold(text).search(pattern)
+  if (at === -1) return null
+  const from = at <= BEFORE ? 0 : text.indexOf(' ', at - BEFORE) + 1
+  const end = text.indexOf(' ', at + AFTER)
+  const to = end === -1 ? text.length : end
+  return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`
+}

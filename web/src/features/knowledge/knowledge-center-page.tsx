@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { pages } from '../../../../shared/pages.ts'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { PageMeta } from '../../ui/page/page-meta.tsx'
+import { articleHeads } from './article-heads.ts'
+import { ArticleList } from './article-list.tsx'
+import { useArticleSearch } from './use-article-search.ts'
+
+const QUERY = 'q'
+
+/** All articles by topic. A search in the page narrows the list; no server takes part. */
+export function KnowledgeCenterPage() {
+  const [address, setAddress] = useSearchParams()
+  // the field changes at once, and the URL after it, so that a fast typist loses no letter
+  const [query, setQuery] = useState(address.get(QUERY) ?? '')
+  const found = useArticleSearch(query)
+  const topics = [...new Set(articleHeads.map(({ topic }) => topic))]
+  const search = (text: string) => {
+    setQuery(text)
+    setAddress(text === '' ? {} : { [QUERY]: text }, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <div className="grid w-full max-w-4xl gap-8">
+      <PageMeta
+        title="Knowledge Center"
+        description="Plain guides to UK visa sponsorship: licences, salaries, certificates, changing employer and scams, each with its sources."
+        noindex={query !== ''}
+      />
+      <div className="grid gap-2">
+        <h1 className="text-3xl">Knowledge Center</h1>
+        <p className="max-w-[65ch] text-ink-2">
+          Guides to sponsorship in plain English. Each says where its facts come from and when we read them.
+          Short answers are in the{' '}
+          <Link to={pages.faqs} className="link">
+            FAQs
+          </Link>
+          .
+        </p>
+      </div>
+      <form onSubmit={(event) => event.preventDefault()} className="grid max-w-xl gap-2">
+        <TextField
+          name={QUERY}
+          label="Search the articles"
+          hint="For example, going rate or new entrant"
+          autoComplete="off"
+          maxLength={100}
+          clearable
+          value={query}
+          onChange={search}
+        />
+        <output className="text-sm text-ink-2">{found ? foundWords(found.length) : ' '}</output>
+      </form>
+      {found ? (
+        <ArticleList heading="Found articles" found={found} />
+      ) : (
+        topics.map((topic) => (
+          <ArticleList
+            key={topic}
+            heading={topic}
+            found={articleHeads
+              .filter((head) => head.topic === topic)
+              .map((head) => ({ head, excerpt: null }))}
+          />
+        ))
+      )}
+    </div>
+  )
+}
+
+function foundWords(count: number): string {
+  if (count === 0) return 'No article has all these words. Try fewer, or other ones.'
+  return count === 1 ? '1 article' : `${count} articles`
+}

@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react'
+import type { ArticleSlug } from '../../../../shared/articles.ts'
+import type { Article, Questions } from './article.ts'
+import { ArticlePage } from './article-page.tsx'
+import { FaqsPage } from './faqs-page.tsx'
+
+export { KnowledgeCenterPage } from './knowledge-center-page.tsx'
+
+const faqs = import.meta.glob<Questions>('../../../content/faqs.md', { import: 'questions' })
+const ARTICLES = '../../../content/articles/'
+const articles = import.meta.glob<Article>('../../../content/articles/*.md', { import: 'article' })
+
+/** Loads the text of an article. @returns its page, for the route. */
+export async function openArticle(slug: ArticleSlug): Promise<{ Component: ComponentType }> {
+  const article = await load(articles, `${ARTICLES}${slug}.md`)
+  return { Component: () => <ArticlePage article={article} /> }
+}
+
+/** Loads the questions and answers. @returns their page, for the route. */
+export async function openFaqs(): Promise<{ Component: ComponentType }> {
+  const questions = await load(faqs, '../../../content/faqs.md')
+  return { Component: () => <FaqsPage questions={questions} /> }
+}
+
+/** A text, unless a deployment has removed its file: then the page reloads, and this promise stays pending. */
+async function load<Text>(
+  texts: Record<string, () => Promise<Text | undefined>>,
+  path: string,
+): Promise<Text> {
+  return (await texts[path]?.()) ?? new Promise(() => {})
+}

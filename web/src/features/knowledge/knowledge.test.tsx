@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { articleSlugs } from '../../../../shared/articles.ts'
+import { renderPage, renderRoutes } from '../../../../tests/support/vitest/web-render.tsx'
+import { articleHeads } from './article-heads.ts'
+import { findArticles } from './find-articles.ts'
+import { KnowledgeCenterPage } from './knowledge-center-page.tsx'
+import { openArticle, openFaqs } from './knowledge-pages.tsx'
+
+const [slug] = articleSlugs
+
+test('the heads of the articles are in the order of the list', () => {
+  expect(articleHeads.map((head) => head.slug)).toEqual(articleSlugs)
+})
+
+async function open() {
+  const { Component } = await openArticle(slug)
+  renderPage(<Component />, `/knowledge-center/${slug}`)
+}
+
+describe('an article', () => {
+  test('has one h1, contents that lead to its parts, and sources that its marks lead to', async () => {
+    await open()
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    const contents = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link')
+    const ids = [...contents, screen.getAllByRole('link', { name: 'Source 1' })[0]!].map((link) =>
+      link.getAttribute('href')?.replace(/^.*#/, ''),
+    )
+    expect(contents.length).toBeGreaterThan(2)
+    for (const id of ids) expect(document.getElementById(id ?? '')).toBeVisible()
+    expect(document.querySelector('[style]')).toBeNull()
+  })
+
+  test('shows where it stands', async () => {
+    await open()
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+    expect(crumbs.getByRole('link', { name: 'Knowledge Center' })).toHaveAttribute(
+      'href',
+      '/knowledge-center',
+    )
+  })
+})
+
+describe('the Knowledge Center', () => {
+  test('lists every article under its topic', () => {
+    renderPage(<KnowledgeCenterPage />, '/knowledge-center')
+    for (const { title } of articleHeads) expect(screen.getByRole('link', { name: title })).toBeVisible()
+  })
+
+  test('finds articles by the words of their texts, and keeps the query in the URL', async () => {
+    const { router } = renderPage(<KnowledgeCenterPage />, '/knowledge-center')
+    const field = screen.getByRole('textbox', { name: 'Search the articles' })
+    await userEvent.type(field, 'quality mark')
+    expect(await screen.findByRole('heading', { name: 'Found articles' })).toBeVisible()
+    expect(screen.getByText(/It is not a quality mark/)).toBeVisible()
+    expect(router.state.location.search).toBe('?q=quality+mark')
+    await userEvent.clear(field)
+    await userEvent.type(field, 'zzzz')
+    expect(await screen.findByText(/^No article has all these words/)).toBeVisible()
+  })
+})
+
+const head = (name: string, description = '') => ({
+  slug: name,
+  title: name,
+  description,
+  topic: 'Topic',
+  date: '2026-11-23',
+  minutes: 3,
+})
+
+describe('finding articles', () => {
+  const heads = [head('Text'), head('Described', 'about the café'), head('Café rates')]
+  const words = {
+    Text: `${'long '.repeat(40)}near the CAFÉ there is £41,700.50 to earn ${'more '.repeat(40)}`,
+  }
+  const namesOf = (query: string) => findArticles(query, heads, words).map((found) => found.head.title)
+
+  test('titles come before descriptions and texts, without case and accents', () => {
+    expect(namesOf('cafe')).toEqual(['Café rates', 'Described', 'Text'])
+    expect(namesOf('caf rat')).toEqual(['Café rates'])
+    expect(namesOf('£41,700')).toEqual(['Text'])
+    expect(namesOf('ates')).toEqual([])
+    expect(namesOf(' ')).toHaveLength(3)
+  })
+
+  test('an excerpt shows the words around the first found word', () => {
+    expect(findArticles('earn', heads, words)[0]?.excerpt).toMatch(
+      /^….*near the CAFÉ there is £41,700.50 to earn.*…$/,
+    )
+  })
+})
+
+const openQuestions = () => [...document.querySelectorAll('details')].filter((one) => one.open)
+
+describe('the FAQs', () => {
+  test('a link to a question opens it, and others stay closed', async () => {
+    const { Component } = await openFaqs()
+    renderRoutes([{ path: '/faqs', Component }], '/faqs#does-a-licence-mean-that-a-company-is-hiring')
+    await waitFor(() => expect(openQuestions()).toHaveLength(1))
+    expect(openQuestions()[0]).toHaveTextContent('Does a licence mean that a company is hiring?')
+  })
+})
