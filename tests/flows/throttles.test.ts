@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pseudonyms } from '../../functions/accounts/adapters/pseudonyms.ts'
-import { type ThrottleName, type Throttles, throttles } from '../../functions/accounts/domain/throttle.ts'
-import { throttleStore } from '../../functions/accounts/storage/throttle-store.ts'
-import { systemClock } from '../../functions/platform/clock.ts'
+import { type ThrottleName, throttles } from '../../functions/accounts/domain/throttle.ts'
+import type { PseudonymOf } from '../../functions/accounts/storage/throttle-store.ts'
 import { health } from '../../shared/api/system.ts'
 import { login, me, register, verifyEmail } from '../../shared/api/accounts/accounts.ts'
 import { dailyUsage } from '../../shared/api/companies.ts'
@@ -12,13 +11,13 @@ import { listSavedSearches, saveSearch } from '../../shared/api/saved-searches.t
 import { searchLanding, sponsorships } from '../../shared/api/search.ts'
 import { API_KEY_HEADER, VIEWER_ADDRESS_HEADER } from '../../shared/system/edge.ts'
 import { resourceName } from '../../shared/system/names.ts'
-import { atOnce } from '../support/calls/at-once.ts'
 import { type Answer, type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 import { OWN_CLIENTS } from '../support/product/own-clients.ts'
 
 let world: FlowWorld
-let counters: Throttles
+let table: string
+let pseudonymOf: PseudonymOf
 /** The client key under which the product counts calls of these tests. */
 let clientAddress: string
 
@@ -31,9 +30,17 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
 const wrong = (email: string, headers?: Record<string, string>) =>
   post(login.path, { email, password: 'wrong' }, headers)
 
-/** Uses up all tries of this client except `left`. */
-const leave = async (left: number, name: ThrottleName) => {
-  await atOnce(throttles[name].limit - left, () => counters.take(name, clientAddress))
+/** The item that counts the tries of a client. */
+const counterOf = async (name: ThrottleName, client: string) => ({
+  key: `${name} ${await pseudonymOf('client', client)}`,
+})
+
+/** Opens a window of this client in which one try is left. */
+const leaveOne = async (name: ThrottleName) => {
+  const { limit, windowSeconds } = throttles[name]
+  const expires_at = Math.floor(Date.now() / 1000) + windowSeconds
+  const Item = { ...(await counterOf(name, clientAddress)), tries: limit - 1, expires_at }
+  await world.documents.send(new PutCommand({ TableName: table, Item }))
 }
 
 const expectHeldBack = (answer: Answer, seconds: number) => {
@@ -61,23 +68,24 @@ async function elevenWrong(email: string) {
 describe.skipIf(isDeployed)('the throttles over HTTP', () => {
   beforeAll(async () => {
     world = await startOwnWorld()
-    const table = resourceName(world.prefix, 'throttles')
+    table = resourceName(world.prefix, 'throttles')
     if (world.signingKeys === undefined) throw new Error('The signing keys are not known')
-    const pseudonymOf = pseudonyms(world.signingKeys)
-    counters = throttleStore(world.documents, table, pseudonymOf, systemClock)
+    pseudonymOf = pseudonyms(world.signingKeys)
     await wrong(newEmail())
     const found = await Promise.all(
       OWN_CLIENTS.map(async (client) => {
-        const key = `loginsOfClient ${await pseudonymOf('client', client)}`
-        return (await world.documents.send(new GetCommand({ TableName: table, Key: { key } }))).Item
+        const Key = await counterOf('loginsOfClient', client)
+        return (await world.documents.send(new GetCommand({ TableName: table, Key }))).Item
       }),
     )
     clientAddress = OWN_CLIENTS[found.findIndex((item) => item !== undefined)] ?? ''
   })
   afterAll(() => world.stop())
   beforeEach(async () => {
-    for (const name of ['loginsOfClient', 'registrationsOfClient', 'codesOfClient'] as const)
-      await counters.clear(name, clientAddress)
+    for (const name of ['loginsOfClient', 'registrationsOfClient', 'codesOfClient'] as const) {
+      const Key = await counterOf(name, clientAddress)
+      await world.documents.send(new DeleteCommand({ TableName: table, Key }))
+    }
   })
 
   test('of fifty concurrent wrong passwords ten are compared; then even the right one is throttled, but no other call', async () => {
@@ -100,7 +108,7 @@ describe.skipIf(isDeployed)('the throttles over HTTP', () => {
   test.each(['X-Forwarded-For', 'Forwarded', 'X-Real-IP', VIEWER_ADDRESS_HEADER])(
     'the throttles count by the IP address of the connection, whatever %s says',
     async (header) => {
-      await leave(1, 'loginsOfClient')
+      await leaveOne('loginsOfClient')
       expect((await wrong(newEmail(), { [header]: '198.51.100.1' })).status).toBe(422)
       const spoofed = { [header]: '198.51.100.2', [API_KEY_HEADER]: 'guessed' }
       expectHeldBack(await wrong(newEmail(), spoofed), 3600)
@@ -109,7 +117,7 @@ describe.skipIf(isDeployed)('the throttles over HTTP', () => {
   )
 
   test('the throttles allow a hundred wrong codes an hour, whatever the emails', async () => {
-    await leave(1, 'codesOfClient')
+    await leaveOne('codesOfClient')
     expect((await wrongCode()).status).toBe(422)
     expectHeldBack(await wrongCode(), 3600)
   })
@@ -148,7 +156,7 @@ describe.skipIf(isDeployed)('the throttles over HTTP', () => {
   })
 
   test('the throttles allow a hundred registrations an hour, whatever the emails', async () => {
-    await leave(1, 'registrationsOfClient')
+    await leaveOne('registrationsOfClient')
     expect((await registering()).status).toBe(201)
     expectHeldBack(await registering(), 3600)
     // users with an account can still sign in
