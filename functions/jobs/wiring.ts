@@ -1,4 +1,3 @@
-import { kindOfQueue } from '../../shared/system/job-messages.ts'
 import { type QueueName, queues } from '../../shared/system/queues.ts'
 import { auditWrite } from '../audit/storage/audit-write.ts'
 import { documentClient, s3Client, sqsClient } from '../platform/clients.ts'
@@ -36,7 +35,7 @@ interface By {
 /** The dependencies of the calls about jobs. */
 export const wiring = {
   ...requestWiring(),
-  kindsByQueue: new Map((Object.keys(queues) as QueueName[]).map((queue) => [queue, kindOfQueue(queue)])),
+  queueNames: new Set(Object.keys(queues)),
   jobs,
   countDeadLetters: async (queue: string) =>
     (await queueCounts(sqsClient())(config.deadLetterQueueUrl(queue as QueueName))).waiting,

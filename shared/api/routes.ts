@@ -66,7 +66,7 @@ import {
 } from './saved-searches.ts'
 import { searchFields, searchLanding, sponsorships } from './search.ts'
 import { endSession, listSessions } from './accounts/sessions.ts'
-import { adminStats, listQueueItems, redriveQueue } from './admin/statistics.ts'
+import { adminStats, redriveQueue } from './admin/statistics.ts'
 import { health, openApi } from './system.ts'
 import { unsubscribe } from './accounts/unsubscribe.ts'
 import { getVacancy } from './vacancies.ts'
@@ -143,7 +143,6 @@ export const routes = {
   cancelJob,
   bulkOutcomes,
   retryJob,
-  listQueueItems,
   redriveQueue,
   adminVacancies,
   vacancyFilterOptions,

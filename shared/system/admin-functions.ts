@@ -31,15 +31,7 @@ export const adminFunctions = {
   jobs: {
     entry: 'functions/jobs/http/handler.ts',
     trigger: {
-      routes: [
-        'getJob',
-        'vacancyJobs',
-        'listBulks',
-        'cancelJob',
-        'bulkOutcomes',
-        'listQueueItems',
-        'redriveQueue',
-      ],
+      routes: ['getJob', 'vacancyJobs', 'listBulks', 'cancelJob', 'bulkOutcomes', 'redriveQueue'],
     },
     tables: {
       users: ['BatchGetItem'],

@@ -94,7 +94,6 @@ const promised: Record<AuthLevel, string[]> = {
     'GET /admin/objections',
     'POST /admin/objections',
     'DELETE /admin/objections/{id}',
-    'GET /admin/queues/{name}/items',
     'POST /admin/queues/{name}/redrive',
     'GET /admin/stats',
     'GET /admin/users',

@@ -7,7 +7,6 @@ import type { ListedVacancy } from '../../shared/api/vacancy.ts'
 import { getJob, Queued } from '../../shared/api/jobs.ts'
 import { MAX_ID } from '../../shared/api/parameters.ts'
 import { sponsorships } from '../../shared/api/search.ts'
-import { listQueueItems } from '../../shared/api/admin/statistics.ts'
 import { getVacancy } from '../../shared/api/vacancies.ts'
 import { endedJob } from '../support/product/ended-job.ts'
 import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
@@ -137,14 +136,6 @@ describe.skipIf(isDeployed)('a page that changes what search finds', () => {
     await expectFound(company, { job_category: ELEMENTARY_SERVICES }, 1)
     await expectFound(company, { job_category: ELEMENTARY_TRADES }, 0)
   })
-})
-
-test('the list of a queue shows its jobs, and an unknown queue answers 404', async () => {
-  const { data } = await world.get(listQueueItems, { token: admin, params: { name: 'extraction' } })
-  expect(data.length).toBeLessThanOrEqual(10)
-  expect(await world.get(listQueueItems, { token: admin, params: { name: 'mail' } })).toEqual({ data: [] })
-  const unknown = await world.call(listQueueItems, { token: admin, params: { name: 'nobody' } })
-  expect(unknown).toMatchObject({ status: 404 })
 })
 
 test('a call by a user who is not an administrator queues nothing', async () => {

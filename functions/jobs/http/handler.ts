@@ -5,7 +5,6 @@ import { postCancelJob } from './cancel-job.ts'
 import { getJob } from './get-job.ts'
 import { getVacancyJobs } from './get-vacancy-jobs.ts'
 import { listBulks } from './list-bulks.ts'
-import { listQueueItems } from './list-queue-items.ts'
 import { postRedrive } from './redrive.ts'
 
 export const handler = httpHandler({
@@ -16,7 +15,6 @@ export const handler = httpHandler({
     listBulks(wiring),
     postCancelJob(wiring),
     bulkOutcomes(wiring),
-    listQueueItems(wiring),
     postRedrive(wiring),
   ],
 })

@@ -5,7 +5,7 @@ import { formatCount } from '../../../shared/format/number.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 
 interface Dependencies {
-  kindsByQueue: ReadonlyMap<string, unknown>
+  queueNames: ReadonlySet<string>
   countDeadLetters: (queue: string) => Promise<number>
   /** Queues a job that moves this many dead letters. If the queue has a live job, that job is returned. */
   requestRedrive: (
@@ -15,9 +15,9 @@ interface Dependencies {
   ) => Promise<{ job: JobBody; isAlreadyQueued: boolean }>
 }
 
-export const postRedrive = ({ kindsByQueue, countDeadLetters, requestRedrive }: Dependencies) =>
+export const postRedrive = ({ queueNames, countDeadLetters, requestRedrive }: Dependencies) =>
   implement(contract, async ({ params: { name } }, { principal, requestId }) => {
-    if (!kindsByQueue.has(name)) throw new AppError('not_found', 'There is no queue with this name')
+    if (!queueNames.has(name)) throw new AppError('not_found', 'There is no queue with this name')
     const count = await countDeadLetters(name)
     if (count === 0) throw new AppError('conflict', 'This queue has no dead letters')
     const by = { userId: principal.userId, requestId }

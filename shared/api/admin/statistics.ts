@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../contract.ts'
-import { list, one } from '../envelopes.ts'
+import { one } from '../envelopes.ts'
 import { Queued } from '../jobs.ts'
 
 const count = z.int()
@@ -113,14 +113,4 @@ export const redriveQueue = defineRoute({
   request: { params: QueuePath },
   responses: { 202: Queued },
   errors: ['conflict'],
-})
-
-export const listQueueItems = defineRoute({
-  id: 'listQueueItems',
-  method: 'GET',
-  path: '/admin/queues/{name}/items',
-  auth: 'admin',
-  summary: 'Lists the newest jobs of a queue. A queue without jobs lists none.',
-  request: { params: QueuePath },
-  responses: { 200: list(QueueItem) },
 })

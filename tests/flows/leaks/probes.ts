@@ -209,7 +209,6 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   endUserSessions: () => [{ params: { id: randomUUID() } }],
   adminStats: nothing,
   redriveQueue: () => [{ params: { name: 'extraction' } }, { params: { name: 'nobody' } }],
-  listQueueItems: () => [{ params: { name: 'extraction' } }, { params: { name: 'nobody' } }],
   getJob: () => [{ params: { id: NO_JOB } }],
   vacancyJobs: (facts) => vacancyIdsOf(facts).map((id) => ({ params: { id } })),
   listBulks: () => [{ query: { kind: 'bulk' } }],

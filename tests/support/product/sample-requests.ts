@@ -106,7 +106,6 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   endUserSessions: () => ({ params: { id: randomUUID() }, answers: 404 }),
   // the queue has no dead letters
   redriveQueue: () => ({ params: { name: 'mail' }, answers: 409 }),
-  listQueueItems: () => ({ params: { name: 'extraction' } }),
   retryVacancies: () => ({ body: { vacancy_ids: [MAX_ID] }, answers: 404 }),
   captureScreenshots: () => ({ body: { vacancy_ids: [MAX_ID] }, answers: 404 }),
   deleteVacancies: () => ({ body: { vacancy_ids: [MAX_ID], confirmed: true } }),

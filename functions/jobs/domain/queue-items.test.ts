@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest'
+import type { Job } from './job.ts'
+import { newJob } from './new-job.ts'
+import { type QueueItemsDependencies, queueItems } from './queue-items.ts'
+
+const request = { requested_by: 'ada', request_id: 'r', details: 'Welder', count: 1 }
+const reserved_at = '2026-08-01T12:00:00.000Z'
+const job: Job = {
+  ...newJob({ kind: 'vacancy', subject: '70', ...request }, new Date('2026-08-01T11:00:00Z')),
+  state: 'running',
+  attempts: 2,
+  reserved_at,
+}
+const storeOf = (...jobs: Job[]) => ({
+  newestOfKind: vi.fn<QueueItemsDependencies['newestOfKind']>(async () => jobs),
+})
+
+test('a queue lists its 10 newest jobs, those of deleted subjects without their details', async () => {
+  const store = storeOf(job, { ...job, state: 'deleted' })
+  const item = { queue: 'extraction', id: job.job_id, count: 1 }
+  const job_details = { subject: '70', details: 'Welder' }
+  expect(await queueItems(store, 'extraction', 'vacancy')).toEqual([
+    { ...item, type: 'vacancy', active: true, attempts: 2, job_details, reserved_at },
+    { ...item, type: 'deleted', active: false, attempts: 0, job_details: null, reserved_at: null },
+  ])
+  expect(store.newestOfKind).toHaveBeenCalledExactlyOnceWith('vacancy', 10)
+})
+
+test('a queue without jobs lists none', async () => {
+  expect(await queueItems(storeOf(job), 'mail', undefined)).toEqual([])
+})
