@@ -1,6 +1,6 @@
 import { jobMessages } from '../../shared/system/job-messages.ts'
 import { auditWrite } from '../audit/storage/audit-write.ts'
-import { presentJob } from '../jobs/http/present-job.ts'
+import { presentJob } from '../jobs/domain/present-job.ts'
 import { jobStore } from '../jobs/storage/job-store.ts'
 import { requestJob } from '../jobs/storage/request-job.ts'
 import { signingKeys } from '../platform/auth/signing-keys.ts'

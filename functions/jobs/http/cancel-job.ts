@@ -1,7 +1,7 @@
 import { cancelJob as contract } from '../../../shared/api/admin/bulk-jobs.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { cancelJob, type CancelJobDependencies } from '../domain/cancel-job.ts'
-import { presentJob } from './present-job.ts'
+import { presentJob } from '../domain/present-job.ts'
 
 interface Dependencies extends Pick<CancelJobDependencies, 'jobs'> {
   cancelAs: (by: { userId: string; requestId: string }) => CancelJobDependencies['cancel']

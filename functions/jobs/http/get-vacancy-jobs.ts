@@ -2,7 +2,7 @@ import { vacancyJobs as contract } from '../../../shared/api/admin/vacancy-jobs.
 import type { JobKind } from '../../../shared/job-states.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { Job } from '../domain/job.ts'
-import { presentJob } from './present-job.ts'
+import { presentJob } from '../domain/present-job.ts'
 
 interface Dependencies {
   jobs: { newestOf: (kind: JobKind, subject: string) => Promise<Job | undefined> }

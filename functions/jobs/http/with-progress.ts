@@ -2,7 +2,7 @@ import type { Job as JobBody } from '../../../shared/api/jobs.ts'
 import { isBulkOfVacancies, progressOf } from '../domain/bulk.ts'
 import type { Job } from '../domain/job.ts'
 import type { BulkJobs } from './bulk-outcomes.ts'
-import { presentJob } from './present-job.ts'
+import { presentJob } from '../domain/present-job.ts'
 
 /** A job in the form that administrators see. A bulk of vacancies has its progress. */
 export const withProgress =

@@ -1,9 +1,8 @@
-import type { Job as JobBody } from '../../../shared/api/jobs.ts'
-import { bulkOf, isBulkOfVacancies } from '../domain/bulk.ts'
-import type { Job } from '../domain/job.ts'
+import { bulkOf, isBulkOfVacancies } from './bulk.ts'
+import type { Job } from './job.ts'
 
-/** A job in the form that administrators see. */
-export function presentJob(job: Job): JobBody {
+/** A job in the form that administrators see (`Job` of shared/api/jobs.ts). */
+export function presentJob(job: Job) {
   const {
     job_id: id,
     kind,
