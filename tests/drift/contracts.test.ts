@@ -83,7 +83,7 @@ const promised: Record<AuthLevel, string[]> = {
     'GET /admin/imports/compare',
     'GET /admin/imports/{id}',
     'POST /admin/imports/{id}/apply',
-    'GET /admin/jobs',
+    'GET /admin/bulks',
     'GET /admin/companies',
     'GET /admin/companies/{id}',
     'PATCH /admin/companies/{id}',

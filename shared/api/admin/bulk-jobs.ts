@@ -8,10 +8,10 @@ import { PageParameter } from '../parameters.ts'
 export const listBulks = defineRoute({
   id: 'listBulks',
   method: 'GET',
-  path: '/admin/jobs',
+  path: '/admin/bulks',
   auth: 'admin',
   summary: 'Lists the newest bulks of vacancies, live ones and ended ones, with their progress.',
-  request: { query: z.object({ kind: z.literal('bulk', 'Give the kind bulk') }) },
+  request: {},
   responses: { 200: list(Job) },
 })
 

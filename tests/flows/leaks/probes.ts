@@ -211,7 +211,7 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   redriveQueue: () => [{ params: { name: 'extraction' } }, { params: { name: 'nobody' } }],
   getJob: () => [{ params: { id: NO_JOB } }],
   vacancyJobs: (facts) => vacancyIdsOf(facts).map((id) => ({ params: { id } })),
-  listBulks: () => [{ query: { kind: 'bulk' } }],
+  listBulks: nothing,
   cancelJob: () => [{ params: { id: NO_JOB } }],
   bulkOutcomes: () => [{ params: { id: NO_JOB } }],
   retryJob: () => [{ params: { id: NO_JOB } }],

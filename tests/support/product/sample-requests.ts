@@ -74,7 +74,6 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   companyVacancies: () => ({ params: { id: MAX_ID }, answers: 404 }),
   getJob: () => ({ params: { id: NO_JOB }, answers: 404 }),
   vacancyJobs: () => ({ params: { id: MAX_ID } }),
-  listBulks: () => ({ query: { kind: 'bulk' } }),
   cancelJob: () => ({ params: { id: NO_JOB }, answers: 404 }),
   bulkOutcomes: () => ({ params: { id: NO_JOB }, answers: 404 }),
   retryJob: () => ({ params: { id: NO_JOB }, answers: 404 }),

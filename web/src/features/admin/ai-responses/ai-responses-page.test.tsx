@@ -36,7 +36,7 @@ const server = fakeServer()
 function serve(rows: AiResponse[] = [responseSample()], total = rows.length) {
   const sent: string[] = []
   server.use(
-    http.get('*/api/admin/jobs', () => HttpResponse.json({ data: [] })),
+    http.get('*/api/admin/bulks', () => HttpResponse.json({ data: [] })),
     http.get('*/api/admin/ai-responses', ({ request }) => {
       const { searchParams } = new URL(request.url)
       sent.push(searchParams.toString())

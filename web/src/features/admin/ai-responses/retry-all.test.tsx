@@ -23,7 +23,7 @@ function serve(total: { now: number }) {
   const sent: unknown[] = []
   server.use(
     http.get('*/api/admin/ai-responses', () => HttpResponse.json(pageOf([], { total: total.now }))),
-    http.get('*/api/admin/jobs', () => HttpResponse.json({ data: sent.length > 0 ? [bulk] : [] })),
+    http.get('*/api/admin/bulks', () => HttpResponse.json({ data: sent.length > 0 ? [bulk] : [] })),
     http.get('*/api/admin/jobs/:id', () => HttpResponse.json({ data: bulk })),
     http.post('*/api/admin/ai-responses/bulk/retry', async ({ request }) => {
       sent.push(await request.json())

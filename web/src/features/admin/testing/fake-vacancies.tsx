@@ -61,7 +61,7 @@ export function serveVacancies(
         cities: ['Leeds'],
       }),
     ),
-    http.get('*/api/admin/jobs', () => HttpResponse.json({ data: bulks })),
+    http.get('*/api/admin/bulks', () => HttpResponse.json({ data: bulks })),
     http.post('*/api/admin/vacancies/bulk/*', async ({ request }) => {
       sent.bodies.push([new URL(request.url).pathname.replace(/.*bulk\//, ''), await request.json()])
       return HttpResponse.json({ success: true, message: 'Successfully deleted 2 vacancies', outcomes: [] })

@@ -9,7 +9,7 @@ import { isUnfinished } from './bulk-progress.ts'
  * @param queued How many bulks this page has queued. The list is loaded again when the number grows.
  */
 export function useBulks(queued: number) {
-  const { data, mutate } = useApi(listBulks, { query: { kind: 'bulk' } })
+  const { data, mutate } = useApi(listBulks, {})
   const [earlier, setEarlier] = useState<readonly string[] | null>(null)
   const all = data?.data ?? []
   if (earlier === null && data) setEarlier(all.filter((job) => !isUnfinished(job)).map(({ id }) => id))
