@@ -10,8 +10,8 @@ export interface LayeredIndex<Stored> {
   search: (query: SearchQuery, compare: (a: Stored, b: Stored) => number) => SearchPage & { stored: Stored[] }
   /** The ids of all matches, in no order. */
   matching: (query: QueryFilters) => number[]
-  /** The distinct values of a facet. */
-  facetValues: (field: string) => FacetValue[]
+  /** The distinct values of a facet, and how many documents have each. */
+  facetValues: (field: string) => { value: FacetValue; count: number }[]
 }
 
 /**
@@ -35,9 +35,12 @@ export const layeredIndex = <Stored>(large: SearchIndex, small: SearchIndex): La
     }
   },
   matching: (query) => [...large.matching(query), ...small.matching(query)],
-  facetValues: (field) => [
-    ...new Set([large, small].flatMap((index) => index.facetValues(field).map(({ value }) => value))),
-  ],
+  facetValues(field) {
+    const counts = new Map<FacetValue, number>()
+    for (const { value, count } of [...large.facetValues(field), ...small.facetValues(field)])
+      counts.set(value, (counts.get(value) ?? 0) + count)
+    return Array.from(counts, ([value, count]) => ({ value, count }))
+  },
 })
 
 interface Row<Stored> {

@@ -180,12 +180,14 @@ describe('a search without a name', () => {
     expect(() => ids({ prefixes: { web: 'a' } })).toThrow('The index has no prefix "web"')
   })
 
-  it('the index counts the values of a facet and returns single documents', () => {
+  it('the index counts the values of a facet, without hidden documents, and returns single documents', () => {
     expect(index.facetValues('town')).toEqual([
       { value: 1, count: 1 },
       { value: 'Bath', count: 2 },
       { value: 'Leeds', count: 2 },
     ])
+    const withoutE = openIndex(buildIndex(schema, all), [5, 99])
+    expect(withoutE.facetValues('town').map(({ count }) => count)).toEqual([1, 1, 1])
     expect([index.get(3), index.get(4)]).toEqual(['C', undefined])
     expect(index.searchJson({ offset: 0, limit: 2 }).json).toBe('["E","C"]')
   })

@@ -44,7 +44,7 @@ export interface SearchIndex {
   beginning: (text: string, most: number) => number[]
   /** the stored value of an id; undefined for an unknown id */
   get: (id: number) => unknown
-  /** the values of a facet and how many documents have each: first numbers, then strings, each ascending */
+  /** the values of a facet and how many findable documents have each: first numbers, then strings, each ascending */
   facetValues: (field: string) => { value: FacetValue; count: number }[]
 }
 
@@ -105,7 +105,11 @@ export const openIndex = (bytes: Uint8Array, without: Iterable<number> = []): Se
     named: (name) => rows.ids(names?.named(name) ?? []),
     beginning: (text, most) => rows.ids(names?.beginning(text, most) ?? []),
     get: (id) => rows.get(id),
-    facetValues: (field) => filters.facetValues(field),
+    facetValues: (field) =>
+      filters.facetSets(field).map(({ value, set }) => ({
+        value,
+        count: hidden.length === 0 ? set.count : searchFilters([set, ...shown], size, 0, 0).total,
+      })),
   }
 }
 

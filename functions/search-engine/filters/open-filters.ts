@@ -11,7 +11,8 @@ import { openStrings } from '../string-table.ts'
 export interface Filters {
   /** one set for each filter of the query; a match is in all of them */
   setsFor: (query: QueryFilters) => DocSet[]
-  facetValues: (field: string) => { value: FacetValue; count: number }[]
+  /** the values of a facet, each with the documents that have it */
+  facetSets: (field: string) => { value: FacetValue; set: DocSet }[]
 }
 
 const EMPTY: DocSet = { count: 0, isExact: true, list: new Uint32Array(0), bits: null }
@@ -95,8 +96,8 @@ export const openFilters = (image: OpenImage, docOf: (id: number) => number | un
       }
       return sets
     },
-    facetValues: (field) =>
-      Array.from(facets.get(field) ?? [], ([value, place]) => ({ value, count: counts[place]! })),
+    facetSets: (field) =>
+      Array.from(facets.get(field) ?? [], ([value, place]) => ({ value, set: setAt(place) })),
   }
 }
 

@@ -1,6 +1,6 @@
 import { listReader } from '../../../functions/lists/domain/open-list.ts'
 import { rebuildList } from '../../../functions/lists/domain/rebuild-list.ts'
-import { listVacancies } from '../../../functions/vacancies/domain/list/list-vacancies.ts'
+import { listVacancies, optionsOfVacancies } from '../../../functions/vacancies/domain/list/list-vacancies.ts'
 import { type VacancyKey, vacancyKind } from '../../../functions/vacancies/domain/list/vacancy-kind.ts'
 import type { Vacancy } from '../../../functions/vacancies/domain/vacancy.ts'
 import { screenshotEnds } from '../../../shared/system/files.ts'
@@ -46,6 +46,14 @@ export function listWorld({ companies, now }: WorldOptions) {
       const { data, total } = await listVacancies({ openList, vacancies: source, now }, query)
       return { total, ids: data.map(({ vacancy }) => vacancy.vacancy_id) }
     },
+    /** The cities that an open list offers, each in one spelling. */
+    cities: async (openList: ReturnType<typeof newReader>) =>
+      (await optionsOfVacancies({ openList })).city_name,
+    /** The cities of vacancies that are not deleted, in all spellings. */
+    citiesOfRows: () =>
+      [...vacancies.values()].flatMap(({ city_name, deleted_at }) =>
+        city_name && deleted_at === null ? [city_name] : [],
+      ),
     /** The answer of the oracle. */
     expected: (query: ListQuery) =>
       plainList([...vacancies.values()], (id) => companies.get(id) ?? '', now())(query),

@@ -16,7 +16,7 @@ const DAY = 86_400_000
 const TIMES = { hour: 1950, day: 260, week: 52, month: 12, year: 1 } as const
 const RATES: Record<string, number> = { GBP: 1, EUR: 0.85, USD: 0.78, INR: 0.0094, SGD: 0.58 }
 
-const fold = (text: string) =>
+export const fold = (text: string) =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
 /** The pay of a vacancy in pounds a year, by the words of docs/product/admin.md "Vacancies". */

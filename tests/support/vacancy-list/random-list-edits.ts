@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { vacancySample } from '../samples/vacancy-sample.ts'
 import { listWorld } from './list-world.ts'
+import { fold } from './plain-list.ts'
 import { COMPANIES, NOW, queries, vacancyFields } from './random-vacancy.ts'
 
 const HOUR = 3_600_000
@@ -84,6 +85,16 @@ function newWorld() {
   }
 }
 
+/** Checks that each city is offered once, in its most frequent spelling. */
+function checkCities(offered: readonly string[], cities: readonly string[]): void {
+  expect(offered.map(fold)).toEqual([...new Set(cities.map(fold))].toSorted())
+  const countOf = (text: string) => cities.filter((city) => city === text).length
+  for (const text of offered) {
+    const alike = cities.filter((city) => fold(city) === fold(text))
+    expect(countOf(text)).toBe(Math.max(...alike.map(countOf)))
+  }
+}
+
 /**
  * Runs random edits, waits and rebuilds with crashes and rivals. After each step, an open and a new reader must answer as
  * the oracle does.
@@ -105,6 +116,7 @@ export async function checkListEdits(options: { runs: number; steps: number; ask
           const expected = { query, ...world.expected(query) }
           expect({ query, ...(await world.answer(open, query)) }).toEqual(expected)
         }
+        checkCities(await world.cities(open), world.citiesOfRows())
         const [query] = asked
         expect(await world.answer(world.newReader(), query!)).toEqual(world.expected(query!))
       }

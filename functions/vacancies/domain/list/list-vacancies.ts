@@ -67,16 +67,9 @@ export async function optionsOfVacancies({
 }
 
 function optionsOf(list: VacancyList, facet: string): string[] {
-  const first = { offset: 0, limit: 0 }
-  const counted = list.facetValues(facet).map((value) => ({
-    text: String(value),
-    count: list.search({ facets: { [facet]: [value] }, flags: ['kept'], ...first }, () => 0).total,
-  }))
-  const bySpelling = Map.groupBy(
-    counted.filter(({ count }) => count > 0),
-    ({ text }) => facetSpelling(text),
-  )
+  const written = list.facetValues(facet).filter(({ count }) => count > 0)
+  const bySpelling = Map.groupBy(written, ({ value }) => facetSpelling(String(value)))
   return [...bySpelling]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, alike]) => alike.toSorted((a, b) => b.count - a.count)[0]!.text)
+    .map(([, alike]) => String(alike.toSorted((a, b) => b.count - a.count)[0]!.value))
 }

@@ -6,13 +6,16 @@ import type { VacancyEntry } from './vacancy-entry.ts'
 import { dayOf, numberColumns, textColumns } from './vacancy-order.ts'
 
 /** Increment it with each change of the documents or their stored entries. */
-export const VACANCY_LIST_FORMAT = 1
+export const VACANCY_LIST_FORMAT = 2
 
 /** The fields whose values the filters offer as options. */
 export const optionFields = ['contract_type', 'work_type', 'remote_work_policy', 'city_name'] as const
 export type OptionField = (typeof optionFields)[number]
 
-/** The facet with the values of a field as they are written. The facet of the field itself ignores case and accents. */
+/**
+ * The facet with the values of a field as they are written. Deleted vacancies have none, so its counts are those of the
+ * options. The facet of the field itself ignores case and accents.
+ */
 export const writtenFacet = (field: OptionField): string => `${field}_written`
 
 const numbers = Object.keys(numberColumns) as (keyof typeof numberColumns)[]
@@ -67,7 +70,7 @@ function documentOf(entry: VacancyEntry): Omit<IndexDocument, 'orders'> {
       ...Object.fromEntries(
         optionFields.flatMap((field) => [
           [field, listOf(entry[field]).map(facetSpelling)],
-          [writtenFacet(field), listOf(entry[field])],
+          [writtenFacet(field), deleted_at === null ? listOf(entry[field]) : []],
         ]),
       ),
     },
