@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ONE_LINE, VISIBLE } from '../plain-text.ts'
 
 /** The maximum length of a reason, in characters. */
-export const WHY_LENGTH = 300
+const WHY_LENGTH = 300
 
 /**
  * Matches a phone number in any spelling: nine digits or more, with at most three separators between two of them. It is

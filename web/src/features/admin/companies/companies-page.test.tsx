@@ -119,7 +119,9 @@ test('a correction is sent with its reason and the loaded version, and the focus
   expect(box).toHaveFocus()
   await user.clear(box)
   await user.type(box, 'https://new.example/')
-  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'They renamed themselves')
+  const why = screen.getByRole('textbox', { name: 'Reason' })
+  expect(why).toHaveAccessibleDescription('The audit log shows it. Name no person.')
+  await user.type(why, 'They renamed themselves')
   await user.click(screen.getByRole('button', { name: 'Save correction' }))
   expect(await screen.findByRole('button', { name: 'Correct Website' })).toHaveFocus()
   expect(sent).toEqual([

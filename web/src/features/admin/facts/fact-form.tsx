@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { WHY_LENGTH } from '../../../../../shared/api/admin/why.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
@@ -10,6 +9,7 @@ import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { type FormField, useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
+import { WhyField } from '../why-field.tsx'
 import type { Edited, EditedKind } from './edited.ts'
 import type { FactField, Value } from './field-kinds.ts'
 
@@ -75,12 +75,7 @@ export function FactForm(props: FactFormProps) {
     >
       <ErrorSummary errors={form.errors} />
       {mode === 'correct' && <ValueField field={field} control={form.field('corrections')} />}
-      <TextField
-        label="Reason"
-        maxLength={WHY_LENGTH}
-        hint="Other administrators see it. Users do not."
-        {...form.field('why')}
-      />
+      <WhyField {...form.field('why')} />
       <FormActions>
         <Button type="submit" busy={form.sending !== null}>
           {mode === 'withdraw' ? 'Withdraw correction' : 'Save correction'}
