@@ -1,6 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { utcDate } from '../../../shared/instants.ts'
+import { CLICK_RETENTION_DAYS } from '../../../shared/retention.ts'
 import { epochSeconds } from '../../platform/clock.ts'
 import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
 import { dayCount } from '../../platform/dynamodb/day-count.ts'
@@ -9,8 +10,7 @@ import { userIsThere } from '../../platform/dynamodb/user-checks.ts'
 import type { Click, Stored } from '../domain/click.ts'
 import { newestFirst } from '../domain/newest-first.ts'
 
-/** How long a click is stored: half a year, which is enough to see what users need. */
-export const CLICK_RETENTION_SECONDS = 180 * 24 * 60 * 60
+export const CLICK_RETENTION_SECONDS = CLICK_RETENTION_DAYS * 24 * 60 * 60
 
 const ClickItem = z.object({
   click_id: z.string(),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { bulkSkipNames } from '../../../shared/bulk-actions.ts'
 import { JobKind, JobNote, JobReason, JobState } from '../../../shared/api/jobs.ts'
+import { JOB_RETENTION_DAYS } from '../../../shared/retention.ts'
 import type { Job } from '../domain/job.ts'
 
-/** How long an ended job is stored. */
-export const RETENTION_SECONDS = 30 * 24 * 60 * 60
+export const RETENTION_SECONDS = JOB_RETENTION_DAYS * 24 * 60 * 60
 
 const text = z.nullable(z.string())
 

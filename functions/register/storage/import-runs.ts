@@ -1,12 +1,12 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { Difference, differences } from '../../../shared/api/admin/imports.ts'
+import { JOB_RETENTION_DAYS } from '../../../shared/retention.ts'
 import { type Clock, epochSeconds } from '../../platform/clock.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { ImportResult, ImportRun, StoredRun } from '../domain/run-import.ts'
 
-/** As long as jobs are stored. */
-const RETENTION_SECONDS = 30 * 24 * 60 * 60
+const RETENTION_SECONDS = JOB_RETENTION_DAYS * 24 * 60 * 60
 
 /** How many refused rows are stored, because an item has at most 400 KB. */
 const STORED_REFUSALS = 500

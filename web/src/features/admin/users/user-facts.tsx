@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ManagedUserDetails } from '../../../../../shared/api/admin/users.ts'
 import { longDateTime } from '../../../../../shared/format/date.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
+import { CLICK_RETENTION_DAYS } from '../../../../../shared/retention.ts'
 import { EmailBadge, RightBadges } from './user-badges.tsx'
 
 const usageWords = ({ usage, limit }: ManagedUserDetails['usage']): string =>
@@ -19,7 +20,7 @@ export function UserFacts({ user }: { user: ManagedUserDetails }) {
     ['Unlocks today', usageWords(usage)],
     ['Unlocks in all', formatCount(user.unlocks)],
     ['Searches kept', formatCount(user.searches)],
-    ['Clicks in half a year', formatCount(user.clicks)],
+    [`Clicks in ${CLICK_RETENTION_DAYS} days`, formatCount(user.clicks)],
     ['Sessions', formatCount(user.sessions)],
     [
       'ID',
