@@ -10,6 +10,7 @@ import { readWiring } from '../register/read-wiring.ts'
 import { registerNames } from '../register/storage/register-names.ts'
 import { requestWiring } from '../sessions/request-wiring.ts'
 import type { AnswerReportDependencies } from './domain/answer-report.ts'
+import { idOfReport } from './domain/received-report.ts'
 
 const documents = documentClient()
 const namesOf = registerNames(readWiring.register)
@@ -26,7 +27,7 @@ const saveAnswer: AnswerReportDependencies['saveAnswer'] = async (report, answer
   const entry = audit({
     actor: userId,
     action: 'answer_report',
-    subject: { kind: 'report', id: report.report_id },
+    subject: { kind: 'report', id: idOfReport(report) },
     before: { state: report.state },
     after: { state, company: report.company_id, replied: reply !== null },
     at: new Date(answered_at),

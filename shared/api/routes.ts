@@ -19,7 +19,7 @@ import {
 import { adminCompanies, adminCompany, editCompany } from './admin/company-edit.ts'
 import { adminVacancy, editVacancy } from './admin/vacancy-edit.ts'
 import { listAudit } from './admin/audit.ts'
-import { answerDataReport, listDataReports } from './admin/data-reports.ts'
+import { answerDataReport, getDataReport, listDataReports } from './admin/data-reports.ts'
 import { listOperations, startOperation } from './admin/operations.ts'
 import { requestUpload } from './admin/uploads.ts'
 import { applyImport, compareImports, getImport, listImports, requestImport } from './admin/imports.ts'
@@ -172,6 +172,7 @@ export const routes = {
   adminCompany,
   editCompany,
   listDataReports,
+  getDataReport,
   answerDataReport,
   listObjections,
   recordObjection,

@@ -192,7 +192,7 @@ export const adminFunctions = {
   /** The calls of administrators about reports of wrong data. */
   reports: {
     entry: 'functions/reports/http/handler.ts',
-    trigger: { routes: ['listDataReports', 'answerDataReport'] },
+    trigger: { routes: ['listDataReports', 'getDataReport', 'answerDataReport'] },
     tables: {
       users: ['BatchGetItem', 'ConditionCheckItem', 'GetItem'],
       sessions: ['BatchGetItem'],

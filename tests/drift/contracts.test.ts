@@ -74,6 +74,7 @@ const promised: Record<AuthLevel, string[]> = {
     'GET /admin/ai-responses/{id}/json',
     'GET /admin/audit',
     'GET /admin/data-reports',
+    'GET /admin/data-reports/{id}',
     'PATCH /admin/data-reports/{id}',
     'GET /admin/imports',
     'POST /admin/imports',

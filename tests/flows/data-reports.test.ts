@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAudit } from '../../shared/api/admin/audit.ts'
-import { answerDataReport, listDataReports } from '../../shared/api/admin/data-reports.ts'
+import { answerDataReport, getDataReport, listDataReports } from '../../shared/api/admin/data-reports.ts'
 import { exportAccount } from '../../shared/api/accounts/own-account.ts'
 import { searchSingle } from '../../shared/api/companies.ts'
 import { reportWrongData } from '../../shared/api/data-reports.ts'
@@ -48,13 +48,14 @@ test('a report is listed with its company and user, and its answer reaches the u
   expect(await answer()).toMatchObject({ status: 200, body: { changed: false } })
   expect(await answer({ state: 'rejected' })).toMatchObject({ status: 409 })
 
+  const read = await world.get(getDataReport, { token: admin.token, params: { id: report!.id } })
+  expect(read.data).toMatchObject({ id: report!.id, state: 'accepted', reporter: { email: user.email } })
   expect(await list({ state: 'open' })).toMatchObject({ total: 0, counts: { open: 0, accepted: 1 } })
   const [mail] = await world.mails(user.email)
   expect(mail?.text).toContain('You are right.')
   const exported = (await world.get(exportAccount, { token })).data.data_reports
   expect(exported).toMatchObject([{ state: 'accepted', reply: 'You are right.' }])
-  const id = report!.id.split('_').at(-1)
-  const audit = await world.get(listAudit, { token: admin.token, query: { subject: `report:${id}` } })
+  const audit = await world.get(listAudit, { token: admin.token, query: { subject: `report:${report!.id}` } })
   expect(audit.data).toMatchObject([
     {
       action: 'answer_report',

@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
+import { findReport, type FindReportDependencies, unknownReport } from './find-report.ts'
 import type { ReceivedReport, ReportKey } from './received-report.ts'
 
 /** What an administrator decides about a report. With a reply, its user gets a mail. */
@@ -13,8 +14,7 @@ interface By {
   requestId: string
 }
 
-export interface AnswerReportDependencies {
-  findReport: (key: ReportKey) => Promise<ReceivedReport | undefined>
+export interface AnswerReportDependencies extends FindReportDependencies {
   /**
    * Writes the answer with its mail and its audit entry, all or nothing. `changed`: the report is no longer open.
    * `no_user`: the account of its user was deleted.
@@ -36,14 +36,13 @@ const TRIES = 2
  * @throws AppError 404 for an unknown report, 409 if it has another answer.
  */
 export async function answerReport(
-  { findReport, saveAnswer, now }: AnswerReportDependencies,
+  { saveAnswer, now, ...dependencies }: AnswerReportDependencies,
   key: ReportKey | undefined,
   answer: Answer,
   by: By,
 ): Promise<{ report: ReceivedReport; changed: boolean }> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const report = key && (await findReport(key))
-    if (report === undefined) throw unknownReport()
+    const report = await findReport(dependencies, key)
     if (report.state !== 'open') {
       if (report.state === answer.state && report.reply === answer.reply) return { report, changed: false }
       throw new AppError('conflict', 'This report already has an answer. Load it again.')
@@ -55,5 +54,3 @@ export async function answerReport(
   }
   throw new AppError('conflict', 'This report has changed meanwhile. Load it again.')
 }
-
-const unknownReport = () => new AppError('not_found', 'There is no report with this id')

@@ -1,5 +1,8 @@
 import { httpHandler } from '../../platform/http/http-handler.ts'
 import { wiring } from '../wiring.ts'
-import { getReports, patchReport } from './report-calls.ts'
+import { getReport, getReports, patchReport } from './report-calls.ts'
 
-export const handler = httpHandler({ ...wiring, routes: [getReports(wiring), patchReport(wiring)] })
+export const handler = httpHandler({
+  ...wiring,
+  routes: [getReports(wiring), getReport(wiring), patchReport(wiring)],
+})

@@ -1,11 +1,13 @@
 import {
   answerDataReport as answerContract,
+  getDataReport as getContract,
   listDataReports as listContract,
   type ReceivedReport as ReportBody,
 } from '../../../shared/api/admin/data-reports.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
 import { answerReport, type AnswerReportDependencies } from '../domain/answer-report.ts'
+import { findReport, type FindReportDependencies } from '../domain/find-report.ts'
 import { listReports, type ListReportsDependencies } from '../domain/list-reports.ts'
 import { idOfReport, keyOfReport, type ReceivedReport } from '../domain/received-report.ts'
 
@@ -50,12 +52,23 @@ export const getReports = (dependencies: ListReportsDependencies & NamedDependen
     return { status: 200, body: { ...list, counts, is_complete: isComplete } }
   })
 
+async function presentOne(dependencies: NamedDependencies, report: ReceivedReport): Promise<ReportBody> {
+  const [shown] = await present(dependencies, [report])
+  if (shown === undefined) throw new Error('One report was not presented')
+  return shown
+}
+
+export const getReport = (dependencies: FindReportDependencies & NamedDependencies) =>
+  implement(getContract, async ({ params }) => {
+    const report = await findReport(dependencies, keyOfReport(params.id))
+    return { status: 200, body: { data: await presentOne(dependencies, report) } }
+  })
+
 export const patchReport = (dependencies: AnswerReportDependencies & NamedDependencies) =>
   implement(answerContract, async ({ params, body }, { principal, requestId }) => {
     const by = { userId: principal.userId, requestId }
     const { report, changed } = await answerReport(dependencies, keyOfReport(params.id), body, by)
-    const [data] = await present(dependencies, [report])
-    if (data === undefined) throw new Error('One report was not presented')
+    const data = await presentOne(dependencies, report)
     const sent = report.reply === null ? 'Report answered' : 'Report answered, and the reply is sent'
     return { status: 200, body: { data, changed, message: changed ? sent : 'Nothing has changed' } }
   })

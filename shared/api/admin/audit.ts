@@ -45,7 +45,7 @@ const SubjectParameter = z
   .string()
   .check(
     z.regex(
-      new RegExp(`^(${kinds.join('|')})(:[\\w-]{1,64})?$`),
+      new RegExp(`^(${kinds.join('|')})(:[\\w-]{1,110})?$`),
       'Give a kind of subject, or a kind and an id, such as vacancy:12',
     ),
   )

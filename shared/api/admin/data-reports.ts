@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DataReportState, DataReportSubject } from '../data-reports.ts'
 import { defineRoute } from '../contract.ts'
-import { paginated } from '../envelopes.ts'
+import { one, paginated } from '../envelopes.ts'
 import { idParameter, PageParameter, TextParameter } from '../parameters.ts'
 import { LINES, VISIBLE } from '../plain-text.ts'
 
@@ -45,6 +45,18 @@ export const listDataReports = defineRoute({
   },
 })
 
+const ReportPath = z.object({ id: z.string().check(z.regex(/^[\w-]{1,110}$/, 'Give the id of a report')) })
+
+export const getDataReport = defineRoute({
+  id: 'getDataReport',
+  method: 'GET',
+  path: '/admin/data-reports/{id}',
+  auth: 'admin',
+  summary: 'Returns a report of wrong data.',
+  request: { params: ReportPath },
+  responses: { 200: one(ReceivedReport) },
+})
+
 /** The maximum length of a reply, in characters. */
 const REPLY_LENGTH = 2_000
 
@@ -71,7 +83,7 @@ export const answerDataReport = defineRoute({
   auth: 'admin',
   summary: 'Accepts or rejects a report, and mails the reply to its user.',
   request: {
-    params: z.object({ id: z.string().check(z.regex(/^[\w-]{1,110}$/, 'Give the id of a report')) }),
+    params: ReportPath,
     body: z.object({
       state: z.enum(['accepted', 'rejected'], 'Choose Accepted or Rejected'),
       /** Null sends no mail. */

@@ -199,6 +199,7 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   listImports: nothing,
   compareImports: () => [{ query: { from: '2026-11-22T09:00:00.000Z', to: '2026-11-22T09:00:00.000Z' } }],
   listDataReports: () => [{}, { query: { state: 'open', search: 'a' } }],
+  getDataReport: () => [{ params: { id: 'nobody' } }],
   answerDataReport: () => [{ params: { id: 'nobody' }, body: { state: 'accepted', reply: null } }],
   listObjections: nothing,
   recordObjection: () => [{ body: { kind: 'email', value: 'nobody@example.com', why: 'A probe' } }],

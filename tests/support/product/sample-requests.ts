@@ -94,6 +94,7 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   // withdrawing what does not exist succeeds
   withdrawObjection: () => ({ params: { id: NO_JOB }, body: { why: 'A sample' } }),
   // no such report exists
+  getDataReport: () => ({ params: { id: 'nobody_nothing' }, answers: 404 }),
   answerDataReport: () => ({
     params: { id: 'nobody_nothing' },
     body: { state: 'accepted', reply: 'Thank you' },

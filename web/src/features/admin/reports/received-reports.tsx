@@ -1,6 +1,7 @@
-import { listDataReports } from '../../../../../shared/api/admin/data-reports.ts'
+import { getDataReport, listDataReports } from '../../../../../shared/api/admin/data-reports.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
 import { reportStates } from '../../../../../shared/reference/report-states.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { useOpenRow } from '../list/use-open-row.ts'
@@ -22,14 +23,17 @@ interface ReceivedReportsProps {
   onDrafts: (drafts: AnswerDrafts) => void
 }
 
-/** The reports of wrong data. The query `report` opens one beside the list. */
+/** The reports of wrong data. The query `report` opens one beside the list, which need not show it. */
 export function ReceivedReports({ drafts, onDrafts }: ReceivedReportsProps) {
   const { values, page, change, toPage } = useListAddress(['state', 'company_id', 'search'])
   const { openId, close } = useOpenRow('report')
   const { state, company_id, search } = values
   const answer = useList(listDataReports, { page, state, company_id, search })
   const { data, isLoading, mutate } = answer
-  const open = data?.data.find(({ id }) => id === openId)
+  const listed = data?.data.find(({ id }) => id === openId)
+  const isElsewhere = openId !== null && !isLoading && listed === undefined
+  const elsewhere = useApi(getDataReport, isElsewhere ? { params: { id: openId } } : null)
+  const open = listed ?? elsewhere.data?.data
   const found = data && `${formatCount(data.total)}${data.is_complete ? '' : ' or more'}`
   const labelOf = (one: (typeof reportStates)[number]) =>
     data ? `${stateWords[one].label} (${formatCount(data.counts[one])})` : stateWords[one].label
@@ -96,7 +100,7 @@ export function ReceivedReports({ drafts, onDrafts }: ReceivedReportsProps) {
             draft={drafts[open.id]}
             onDraft={(draft) => onDrafts({ ...drafts, [open.id]: draft })}
             onClose={close}
-            onChanged={async () => void (await mutate())}
+            onChanged={async () => void (await Promise.all([mutate(), elsewhere.mutate()]))}
           />
         )}
       </div>

@@ -68,6 +68,23 @@ test('the reports are listed, the filters of the URL are sent, and states show t
   expect(screen.getByRole('option', { name: 'Open (3)' })).toBeVisible()
 })
 
+test('a report that the list does not show opens by its id, and closes', async () => {
+  serve([open])
+  const asked: unknown[] = []
+  server.use(
+    http.get('*/api/admin/data-reports/:id', ({ params }) => {
+      asked.push(params['id'])
+      return HttpResponse.json({ data: { ...open, id: 'u2_r2', details: 'They have moved' } })
+    }),
+  )
+  const search = visit('/admin/reports?report=u2_r2')
+  expect(await screen.findByText('They have moved')).toBeVisible()
+  expect(asked).toEqual(['u2_r2'])
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(search()).toBe('')
+  expect(screen.queryByText('They have moved')).toBeNull()
+})
+
 test('with refused filters nothing is listed, and each has a button that clears it', async () => {
   const sent = serve([])
   const search = visit('/admin/reports?state=lost&company_id=x')
