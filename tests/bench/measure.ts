@@ -12,6 +12,12 @@ export const latencyOf = (times: readonly number[]): Latency => {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) }
 }
 
+/** The milliseconds that this thread has had on a processor. Other programs do not add to it. */
+export const processorMs = (): number => {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
 /**
  * Microseconds for each input: the median of `passes` runs through all inputs, after a warm-up. On a shared machine
  * other processes disturb single calls, not medians.

@@ -1,4 +1,5 @@
 import { zstdCompressSync } from 'node:zlib'
+import { processorMs } from './measure.ts'
 import { largeList } from '../support/vacancy-list/large-list.ts'
 
 /**
@@ -11,11 +12,6 @@ const QUERIES = 10_000
 const COMPARED = 50
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
-/** The milliseconds that this thread has had on a processor. */
-const onProcessor = () => {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1000
-}
 const at = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
 
 async function time<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
@@ -47,9 +43,9 @@ async function ask(name: string): Promise<void> {
   for (let asked = 0; asked < QUERIES; asked += 1) {
     const query = queries()
     const started = performance.now()
-    const had = onProcessor()
+    const had = processorMs()
     const answer = await world.answer(open, query)
-    cpu.push(onProcessor() - had)
+    cpu.push(processorMs() - had)
     times.push(performance.now() - started)
     if (asked % COMPARED === 0 && JSON.stringify(answer) !== JSON.stringify(expected(query)))
       throw new Error(`The plain scan finds something else: ${JSON.stringify(query)}`)

@@ -37,66 +37,124 @@ const isInUk = ({ country_code, country_name }: Vacancy) =>
     ? country_name === null || ['united kingdom', 'england', 'scotland'].includes(fold(country_name))
     : ['GB', 'UK'].includes(country_code.toUpperCase())
 
-/** A vacancy with what the scan compares, calculated once. */
-const rowOf = (vacancy: Vacancy, companyName: string) => ({
-  vacancy,
-  ...payOf(vacancy),
-  years: vacancy.min_experience_years,
-  title: fold(vacancy.title),
-  company: fold(companyName),
-  skills: vacancy.skills.map(fold),
-  options: [vacancy.contract_type, vacancy.work_type, vacancy.remote_work_policy, vacancy.city_name].map(
-    (value) => (value === null ? undefined : fold(value)),
-  ),
-})
-type Row = ReturnType<typeof rowOf>
+/** What the scan compares, calculated once: an array for each field, so that a scan of 200,000 items takes milliseconds. */
+const columnsOf = (vacancies: readonly Vacancy[], nameOf: (companyId: number) => string, now: Date) => {
+  const binStart = new Date(now.getTime() - BIN_DAYS * DAY).toISOString()
+  const column = <Value>(of: (vacancy: Vacancy) => Value): Value[] => vacancies.map(of)
+  const texts = new Map<string, string>()
+  const folded = (text: string): string => {
+    const known = texts.get(text) ?? fold(text)
+    texts.set(text, known)
+    return known
+  }
+  const option = (of: (vacancy: Vacancy) => string | null) =>
+    column((vacancy) => {
+      const value = of(vacancy)
+      return value === null ? undefined : folded(value)
+    })
+  const pays = column(payOf)
+  return {
+    id: column(({ vacancy_id }) => vacancy_id),
+    companyId: column(({ company_id }) => company_id),
+    category: column(({ job_category_id }) => job_category_id),
+    sponsors: column(({ visa_sponsorship }) => visa_sponsorship),
+    isListed: column(({ deleted_at }) => deleted_at === null),
+    isInBin: column(({ deleted_at }) => deleted_at !== null && deleted_at > binStart),
+    isInUk: column(isInUk),
+    hasScreenshot: column(
+      ({ screenshot_key: key, screenshot_at: takenAt }) =>
+        key !== null && takenAt !== null && now < screenshotEnds(key, takenAt),
+    ),
+    post_date: column(({ post_date }) => post_date),
+    expiry_date: column(({ expiry_date }) => expiry_date),
+    created_at: column(({ created_at }) => created_at),
+    low: pays.map(({ low }) => low),
+    high: pays.map(({ high }) => high),
+    years: column(({ min_experience_years }) => min_experience_years),
+    title: column(({ title }) => folded(title)),
+    company_name: column(({ company_id }) => folded(nameOf(company_id))),
+    skills: column(({ skills }) => skills.map(folded)),
+    contract: option(({ contract_type }) => contract_type),
+    work: option(({ work_type }) => work_type),
+    remote: option(({ remote_work_policy }) => remote_work_policy),
+    city: option(({ city_name }) => city_name),
+  }
+}
+type Columns = ReturnType<typeof columnsOf>
 
-type Test = (row: Row) => boolean
+/** Whether the vacancy at this place passes. */
+type Test = (at: number) => boolean
+
+const atLeast =
+  <Value extends number | string>(column: (Value | null)[], least: Value): Test =>
+  (at) => {
+    const value = column[at]!
+    return value !== null && value >= least
+  }
+
+const atMost =
+  <Value extends number | string>(column: (Value | null)[], largest: Value): Test =>
+  (at) => {
+    const value = column[at]!
+    return value !== null && value <= largest
+  }
 
 /**
- * The tests of a filter, one for each part that is set. Texts of the filter are folded once, so that a scan of 200,000
- * items takes milliseconds. A term has no space, so a text contains it only within a word.
+ * The tests of a filter, one for each part that is set. Texts of the filter are folded once. A term has no space, so a
+ * text contains it only within a word.
  */
-function* testsOf(filter: VacancyFilter, now: Date): Generator<Test> {
+function* testsOf(filter: VacancyFilter, columns: Columns): Generator<Test> {
   const { salary_min: leastPay, salary_max: mostPay, min_experience_years: fewest } = filter
   const { post_date_from: from, post_date_to: to, expiry_date_from: expiresFrom } = filter
   const { max_experience_years: most, company_id, job_category_id, visa_sponsorship: sponsors } = filter
-  const binStart = new Date(now.getTime() - BIN_DAYS * DAY).toISOString()
-  if (filter.deleted) yield ({ vacancy }) => vacancy.deleted_at !== null && vacancy.deleted_at > binStart
-  else yield ({ vacancy }) => vacancy.deleted_at === null
-  if (company_id !== undefined) yield ({ vacancy }) => vacancy.company_id === company_id
-  if (job_category_id !== undefined) yield ({ vacancy }) => vacancy.job_category_id === job_category_id
-  if (sponsors !== undefined) yield ({ vacancy }) => vacancy.visa_sponsorship === Number(sponsors)
-  if (filter.country_gb) yield ({ vacancy }) => isInUk(vacancy)
-  if (from) yield ({ vacancy: { post_date } }) => post_date !== null && post_date >= from
-  if (to) yield ({ vacancy: { post_date } }) => post_date !== null && post_date <= to
-  if (expiresFrom) yield ({ vacancy: { expiry_date } }) => expiry_date !== null && expiry_date >= expiresFrom
-  if (leastPay) yield ({ high }) => high !== null && high >= leastPay
-  if (mostPay) yield ({ low }) => low !== null && low <= mostPay
-  if (fewest) yield ({ years }) => years !== null && years >= fewest
-  if (most !== undefined) yield ({ years }) => years !== null && years <= most
-  if (filter.has_screenshot)
-    yield ({ vacancy: { screenshot_key: key, screenshot_at: takenAt } }) =>
-      key !== null && takenAt !== null && now < screenshotEnds(key, takenAt)
-  const wanted = [filter.contract_type, filter.work_type, filter.remote_work_policy, filter.city_name]
-  for (const [at, value] of wanted.entries()) {
-    const folded = fold(value ?? '')
-    if (value) yield ({ options }) => options[at] === folded
+  const shown = filter.deleted ? columns.isInBin : columns.isListed
+  yield (at) => shown[at]!
+  if (company_id !== undefined) yield (at) => columns.companyId[at] === company_id
+  if (job_category_id !== undefined) yield (at) => columns.category[at] === job_category_id
+  if (sponsors !== undefined) yield (at) => columns.sponsors[at] === Number(sponsors)
+  if (filter.country_gb) yield (at) => columns.isInUk[at]!
+  if (from) yield atLeast(columns.post_date, from)
+  if (to) yield atMost(columns.post_date, to)
+  if (expiresFrom) yield atLeast(columns.expiry_date, expiresFrom)
+  if (leastPay) yield atLeast(columns.high, leastPay)
+  if (mostPay) yield atMost(columns.low, mostPay)
+  if (fewest) yield atLeast(columns.years, fewest)
+  if (most !== undefined) yield atMost(columns.years, most)
+  if (filter.has_screenshot) yield (at) => columns.hasScreenshot[at]!
+  for (const [value, column] of [
+    [filter.contract_type, columns.contract],
+    [filter.work_type, columns.work],
+    [filter.remote_work_policy, columns.remote],
+    [filter.city_name, columns.city],
+  ] as const) {
+    const wanted = fold(value ?? '')
+    if (value) yield (at) => column[at] === wanted
   }
   for (const term of (filter.skills ?? '').split(',').map(fold).filter(Boolean))
-    yield ({ skills }) => skills.some((skill) => skill.includes(term))
+    yield (at) => columns.skills[at]!.some((skill) => skill.includes(term))
   for (const term of fold(filter.search ?? '')
     .split(' ')
     .filter(Boolean))
-    yield ({ title, company, vacancy }) =>
-      title.includes(term) || company.includes(term) || String(vacancy.vacancy_id) === term
+    yield (at) =>
+      columns.title[at]!.includes(term) ||
+      columns.company_name[at]!.includes(term) ||
+      String(columns.id[at]) === term
 }
 
-const valueOf = ({ vacancy, title, company, low }: Row, by: VacancyOrder): string | number | null => {
-  if (by === 'id') return vacancy.vacancy_id
-  if (by === 'title') return title
-  if (by === 'company_name') return company
-  return by === 'salary_min' ? low : vacancy[by]
+/** All vacancies in an order, and the place of each in it. */
+const orderOf = (columns: Columns, { by, isAscending }: ListQuery['order']) => {
+  const values: readonly (string | number | null)[] = columns[by === 'salary_min' ? 'low' : by]
+  const sign = isAscending ? 1 : -1
+  const ordered = columns.id
+    .map((id, at) => ({ id, at, value: values[at]! }))
+    .toSorted((a, b) => {
+      if (a.value === b.value) return sign * (a.id - b.id)
+      if (a.value === null || b.value === null) return a.value === null ? 1 : -1
+      return sign * (a.value < b.value ? -1 : 1)
+    })
+  const places = new Int32Array(ordered.length)
+  for (const [place, { at }] of ordered.entries()) places[at] = place
+  return { ids: ordered.map(({ id }) => id), places }
 }
 
 /**
@@ -108,29 +166,20 @@ export const plainList = (
   nameOf: (companyId: number) => string,
   now: Date,
 ): ((query: ListQuery) => { total: number; ids: number[] }) => {
-  const rows = vacancies.map((vacancy) => rowOf(vacancy, nameOf(vacancy.company_id)))
-  const sorted = new Map<string, Row[]>()
-
-  const inOrder = ({ by, isAscending }: ListQuery['order']): Row[] => {
-    const known = sorted.get(`${by} ${isAscending}`)
-    if (known !== undefined) return known
-    const sign = isAscending ? 1 : -1
-    const ordered = rows
-      .map((row) => ({ row, value: valueOf(row, by) }))
-      .toSorted((a, b) => {
-        if (a.value === b.value) return sign * (a.row.vacancy.vacancy_id - b.row.vacancy.vacancy_id)
-        if (a.value === null || b.value === null) return a.value === null ? 1 : -1
-        return sign * (a.value < b.value ? -1 : 1)
-      })
-      .map(({ row }) => row)
-    sorted.set(`${by} ${isAscending}`, ordered)
-    return ordered
-  }
+  const columns = columnsOf(vacancies, nameOf, now)
+  const orders = new Map<string, ReturnType<typeof orderOf>>()
+  const all = Int32Array.from(vacancies.keys())
 
   return ({ filter, order, page, perPage }) => {
-    const tests = [...testsOf(filter, now)]
-    const found = inOrder(order).filter((row) => tests.every((test) => test(row)))
-    const shown = found.slice((page - 1) * perPage, page * perPage)
-    return { total: found.length, ids: shown.map(({ vacancy }) => vacancy.vacancy_id) }
+    const name = `${order.by} ${order.isAscending}`
+    const { ids, places } = orders.get(name) ?? orderOf(columns, order)
+    orders.set(name, { ids, places })
+    let found = all
+    for (const test of testsOf(filter, columns)) found = found.filter(test)
+    const shown = found
+      .map((at) => places[at]!)
+      .toSorted()
+      .subarray((page - 1) * perPage, page * perPage)
+    return { total: found.length, ids: Array.from(shown, (place) => ids[place]!) }
   }
 }
