@@ -7,7 +7,8 @@ import { atEach, CRASH_TIMEOUT, crashPoints, runToEnd, runUntilDeath } from './c
 import { eventOf, startJobWorld } from './job-world.ts'
 
 const SCRIPT = 'tests/faults/invoke-and-die.ts'
-const COUNT = 5
+/** With the vacancy that does not exist these are two chunks of a bulk, and the outcomes of each kind. */
+const COUNT = 3
 const DELETED = '2026-11-20T12:00:00.000Z'
 
 let jobs: Awaited<ReturnType<typeof startJobWorld>>
@@ -18,7 +19,7 @@ afterAll(() => jobs.stop())
 
 const deletion = { delete: deleteVacancy, restore: restoreVacancy }
 
-/** Vacancies 70 to 74 of which all but one can be changed, and what was written about them. */
+/** Vacancies 70 to 72, of which all but one can be changed, and what was written about them. */
 async function newCase(prefix: string, action: 'delete' | 'restore') {
   const world = await jobs.newCase(prefix, COUNT)
   const isDeleted = async (id: number) => (await world.vacancy(id - 70))?.deleted_at !== null
@@ -50,7 +51,7 @@ test.each(['delete', 'restore'] as const)(
       const chunk = (cursor?: number) =>
         eventOf('runBulk', { job_id: id, ...(cursor !== undefined && { cursor: String(cursor) }) })
       // the messages that follow from the first one
-      const more = [chunk(71), chunk(73), chunk(99)]
+      const more = [chunk(71), chunk(99)]
       const run = { name: 'runBulk', change: 'smallChunks', event: chunk(), more } as const
       return { ...world, work: (times = 1) => world.run({ ...run, times }), job: () => world.jobs.find(id) }
     }
@@ -65,18 +66,11 @@ test.each(['delete', 'restore'] as const)(
       await runToEnd(SCRIPT, world.work(2))
       expect(await world.job()).toMatchObject({ state: 'done' })
       expect(await world.isChanged(70)).toBe(!isUndone)
-      for (const id of [71, 72, 73, 74]) expect(await world.isChanged(id)).toBe(true)
+      for (const id of [71, 72]) expect(await world.isChanged(id)).toBe(true)
       const recorded = (await world.rows('jobs')).filter(({ kind }) => kind === 'vacancy')
       const outcomes = recorded.map(({ subject, skip, state }) => `${subject} ${skip ?? state}`)
-      expect(outcomes.toSorted()).toEqual([
-        '70 done',
-        '71 unchanged',
-        '72 done',
-        '73 done',
-        '74 done',
-        '99 not_found',
-      ])
-      expect(await world.changes()).toEqual([4, 4])
+      expect(outcomes.toSorted()).toEqual(['70 done', '71 unchanged', '72 done', '99 not_found'])
+      expect(await world.changes()).toEqual([2, 2])
     })
   },
   CRASH_TIMEOUT,
