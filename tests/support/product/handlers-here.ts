@@ -11,6 +11,7 @@ import { lambdaContext } from '../../../infra/local/lambda/lambda-context.ts'
 import { loadHandler } from '../../../infra/local/lambda/load-handler.ts'
 import { queueUrlPrefix } from '../../../infra/local/provision.ts'
 import type { RouteContract } from '../../../shared/api/contract.ts'
+import type { StageSettings } from '../../../shared/system/environment.ts'
 import type { FunctionName } from '../../../shared/system/functions.ts'
 import { storedUser } from '../accounts/stored-user.ts'
 import { restEvent } from '../doubles/rest-event.ts'
@@ -24,12 +25,20 @@ interface Sent {
   body?: object
 }
 
-/** Handlers of functions that run in this process, on emulators. The environment is changed until they stop. */
-export async function handlersHere(emulators: TestEmulators) {
+/**
+ * Handlers of functions that run in this process, on emulators. The environment is changed until they stop.
+ * @param more Further settings of the stage.
+ */
+export async function handlersHere(emulators: TestEmulators, more: Partial<StageSettings> = {}) {
   const { documents, tables, endpoints, prefix } = emulators
   const restoreEnvironment = rememberEnvironment()
   process.env['LOG_FILE'] = devNull
-  const settings = { ...stageSettings, resourcePrefix: prefix, queueUrlPrefix: queueUrlPrefix(endpoints.sqs) }
+  const settings = {
+    ...stageSettings,
+    resourcePrefix: prefix,
+    queueUrlPrefix: queueUrlPrefix(endpoints.sqs),
+    ...more,
+  }
   setHandlerEnvironment(settings, secretPlaces, endpoints)
   // these modules read the environment when they load, so they are imported after it is set
   const { documentClient, s3Client, sqsClient } = await import('../../../functions/platform/clients.ts')
