@@ -1,4 +1,6 @@
+import type { OperationEntry } from '../../shared/operations.ts'
 import { functions } from '../../shared/system/functions.ts'
+import type { Job } from '../jobs/domain/job.ts'
 import { runJob } from '../jobs/domain/run-job.ts'
 import { jobStore } from '../jobs/storage/job-store.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
@@ -8,14 +10,20 @@ import type { TransactItem } from '../platform/dynamodb/transact.ts'
 import { queueWiring } from '../platform/messages/queue-wiring.ts'
 import { importRegister } from '../register/domain/import-register.ts'
 import { readUpload } from '../register/domain/read-upload.ts'
-import { operationOf, runImport } from '../register/domain/run-import.ts'
+import {
+  doneWith,
+  type ImportResult,
+  type ImportRun,
+  operationOf,
+  runImport,
+} from '../register/domain/run-import.ts'
 import { fetchedFiles, fetchNewestRegister } from '../register/fetch-wiring.ts'
 import { readRegisterFile } from '../register/file/read-register-file.ts'
 import { importRuns } from '../register/storage/import-runs.ts'
 import { operationLog } from '../register/storage/operation-log.ts'
 import { registerItems } from '../register/storage/register-items.ts'
 import { uploadedFiles } from '../register/storage/uploaded-files.ts'
-import { importWiring } from './import-wiring.ts'
+import { importStore, importWiring } from './import-wiring.ts'
 
 const documents = documentClient()
 const jobs = jobStore({ documents, table: config.table('jobs'), now: systemClock })
@@ -26,28 +34,56 @@ const runs = importRuns(documents, config.table('imports'), systemClock)
 /** The lease is longer than the worker's timeout, so that two workers never run the same import. */
 const leaseSeconds = functions.importRegister.timeoutSeconds + 10
 
+/** What is written when an import ends. Dry runs are no operations. */
+const endWrites = (run: ImportRun, result: ImportResult): TransactItem[] => [
+  runs.resultWrite(run.import_id, result),
+  ...outcomeWrites(run, result),
+]
+
+const outcomeWrites = (
+  run: ImportRun,
+  { outcome, sentence }: Pick<OperationEntry, 'outcome' | 'sentence'>,
+): TransactItem[] =>
+  run.dry_run ? [] : [log.write(operationOf(run), { outcome, sentence, by: 'administrator' })]
+
 async function work(importId: string) {
   const run = await runs.find(importId)
   if (run === undefined) return { outcome: 'deleted' as const }
+  // an earlier worker has died after it published the register with this result
+  if (run.result !== undefined) return { outcome: stateAfter(run.result) }
   const result = await runImport(
     {
       fetchRegister: fetchNewestRegister,
       readUpload: (upload) => readUpload({ uploads, files: fetchedFiles, currentSnapshot }, upload),
       currentSnapshot,
       readFile: async (file) => readRegisterFile(await fetchedFiles.open(file)),
-      importRegister: (input) => importRegister({ ...importWiring, progress: () => undefined }, input),
+      importRegister: (input) => {
+        const given = { ...input, file: input.file ?? null }
+        const store = importStore((report) => endWrites(run, doneWith(given, report)))
+        return importRegister({ ...importWiring, store, progress: () => undefined }, input)
+      },
     },
     run,
   )
-  const outcome = result.outcome === 'refused' ? ('failed' as const) : ('done' as const)
-  const entry = { outcome: result.outcome, sentence: result.sentence, by: 'administrator' } as const
-  const recorded = run.dry_run ? [] : [log.write(operationOf(run), entry)]
-  return { outcome, effects: [runs.resultWrite(importId, result), ...recorded] }
+  // the transaction that records an import also writes its result, but a dry run is not recorded
+  const isWritten = result.outcome === 'done' && !run.dry_run
+  return { outcome: stateAfter(result), effects: isWritten ? [] : endWrites(run, result) }
+}
+
+const stateAfter = ({ outcome }: Pick<ImportResult, 'outcome'>) =>
+  outcome === 'refused' ? ('failed' as const) : ('done' as const)
+
+/** What is written with the failure of an import whose last try throws. */
+async function failureEffects({ job_id }: Job): Promise<TransactItem[]> {
+  const run = await runs.find(job_id)
+  // an import with a result has recorded its outcome
+  if (run === undefined || run.result !== undefined) return []
+  return outcomeWrites(run, { outcome: 'failed', sentence: null })
 }
 
 /** The dependencies of the worker that imports registers for administrators. */
 export const importJobWiring = {
   ...queueWiring('imports'),
   importRegister: (jobId: string, isLastTry: boolean) =>
-    runJob<TransactItem>({ jobs, leaseSeconds }, { jobId, isLastTry }, () => work(jobId)),
+    runJob<TransactItem>({ jobs, leaseSeconds, failureEffects }, { jobId, isLastTry }, () => work(jobId)),
 }

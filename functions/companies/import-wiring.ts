@@ -8,6 +8,7 @@ import { config } from '../platform/config.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import type { ImportDependencies } from '../register/domain/import-register.ts'
 import { companyChanges } from '../register/storage/company-changes.ts'
+import type { ReportWrites } from '../register/storage/register-items.ts'
 import { rebuildTurns } from '../register/storage/rebuild-turns.ts'
 import { buildIndexWith } from './refresh-wiring.ts'
 import { registerStore } from '../register/storage/register-store.ts'
@@ -26,15 +27,20 @@ const recordedProfiles: typeof profiles = {
   },
 }
 
-/** The dependencies of an import: the register, and the stores of profiles and vacancies. */
-export const importWiring = {
-  store: registerStore({
+/** The register, which announces imports. `alsoWrites` belong to the report of an import. */
+export const importStore = (alsoWrites?: ReportWrites) =>
+  registerStore({
     documents,
     s3: s3Client(),
     table: config.table('register'),
     bucket: config.bucket('snapshots'),
     outbox: outboxWriter(config.table('outbox'), systemClock),
-  }),
+    ...(alsoWrites && { alsoWrites }),
+  })
+
+/** The dependencies of an import: the register, and the stores of profiles and vacancies. */
+export const importWiring = {
+  store: importStore(),
   profiles: {
     mergeFacts: (companyFacts, options) =>
       mergeProfileFacts(recordedProfiles, companyFacts, { ...options, at: systemClock() }),

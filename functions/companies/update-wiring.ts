@@ -18,11 +18,16 @@ export const updateWiring = {
   // readers use a snapshot as long, so that more updates would not show sooner
   updateIndex: () =>
     inTurn(() => updateIndex({ ...rebuild, turns, paceSeconds: config.snapshotMaxAgeSeconds })),
-  /** Rebuilds the index from all facts, and records the outcome. */
-  rebuildIndex: () =>
+  /** Rebuilds the index from all facts, and records the outcome. A failure is one after the last try. */
+  rebuildIndex: (isLastTry: boolean) =>
     inTurn(async () => {
-      const isNew = await rebuildIndex({ ...rebuild, progress: () => undefined }, { scans: true })
-      await recordRebuild(isNew ? 'done' : 'unchanged', 'administrator')
-      return isNew
+      try {
+        const isNew = await rebuildIndex({ ...rebuild, progress: () => undefined }, { scans: true })
+        await recordRebuild(isNew ? 'done' : 'unchanged', 'administrator')
+        return isNew
+      } catch (error) {
+        if (isLastTry) await recordRebuild('failed', 'administrator')
+        throw error
+      }
     }),
 }

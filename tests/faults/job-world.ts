@@ -162,8 +162,8 @@ const caseMaker =
     }
   }
 
-/** The event of a worker that gets these messages. */
-export const eventOf = (type: string, body: object) => ({
+/** The event of a worker that gets this message for the `tries`-th time. */
+export const eventOf = (type: string, body: object, tries = 1) => ({
   Records: [
     {
       messageId: 'm',
@@ -175,7 +175,7 @@ export const eventOf = (type: string, body: object) => ({
         created_at: new Date().toISOString(),
         body,
       }),
-      attributes: { ApproximateReceiveCount: '1' },
+      attributes: { ApproximateReceiveCount: String(tries) },
     },
   ],
 })

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../functions/platform/dynamodb/transact.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
@@ -5,6 +7,8 @@ import { importHistory } from '../../functions/register/storage/import-history.t
 import { importRuns } from '../../functions/register/storage/import-runs.ts'
 import { operationLog } from '../../functions/register/storage/operation-log.ts'
 import { registerFiles } from '../../functions/register/storage/register-files.ts'
+import { maxReceiveCountOf, queues } from '../../shared/system/queues.ts'
+import { uploadKey } from '../../shared/system/uploads.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import { atEach, CRASH_TIMEOUT, crashPoints, runToEnd, runUntilDeath } from '../faults/crash-harness.ts'
 import { eventOf, startJobWorld } from '../faults/job-world.ts'
@@ -20,33 +24,42 @@ beforeAll(async () => {
 })
 afterAll(() => jobs.stop())
 
+/** A fetched file, an upload, or a file that is not stored, so that its import fails. */
+type Kind = 'file' | 'upload' | 'missing'
+const LAST_TRY = maxReceiveCountOf(queues.imports)
+
 /** A register of two companies, an import of a newer one with its queued job, and the process of its worker. */
-async function importCase(prefix: string) {
+async function importCase(prefix: string, kind: Kind) {
   const world = await jobs.newCase(prefix)
   const { documents, s3 } = jobs.emulators
   const { run, store } = smallImport(documents, s3, prefix)
   await run({ date: '2026-07-10', names: ['Acme', 'Beta'] })
-  const file = await registerFiles(s3, resourceName(prefix, 'sources')).put(Buffer.from(REGISTER))
+  const bytes = Buffer.from(REGISTER)
+  const file = await registerFiles(s3, resourceName(prefix, 'sources')).put(bytes)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const upload = { upload_id: 'u1', name: 'register.csv', size: bytes.length, sha256 }
+  const Bucket = resourceName(prefix, 'uploads')
+  await s3.send(new PutObjectCommand({ Bucket, Key: uploadKey(upload.upload_id), Body: bytes }))
   const id = await world.queue({ kind: 'register', subject: 'register' })
   const table = resourceName(prefix, 'imports')
   const runs = importRuns(documents, table, systemClock)
   await transact(documents, [
     runs.newWrite({
       import_id: id,
-      file,
+      ...(kind === 'upload'
+        ? { file: null, source: null, upload }
+        : { file: kind === 'file' ? file : 'missing', source: 'register', upload: null }),
       date: '2026-07-17',
-      source: 'register',
-      upload: null,
       dry_run: false,
       force: true,
       applies: null,
       requested_at: '2026-07-18T09:00:00.000Z',
     }),
   ])
-  const event = eventOf('importRegister', { job_id: id })
   return {
     ...world,
-    work: (times = 1) => world.run({ name: 'importRegister', event, times }),
+    work: (times = 1, tries = 1) =>
+      world.run({ name: 'importRegister', event: eventOf('importRegister', { job_id: id }, tries), times }),
     job: () => world.jobs.find(id),
     result: async () => (await runs.find(id))?.result,
     names: async () =>
@@ -55,16 +68,19 @@ async function importCase(prefix: string) {
         .map(({ name }) => name)
         .toSorted(),
     history: importHistory(documents, resourceName(prefix, 'register')),
-    lastOutcome: async () => (await operationLog(documents, table, systemClock).all()).register_fetch,
+    lastOutcome: async () => {
+      const { register_fetch, import: imported } = await operationLog(documents, table, systemClock).all()
+      return kind === 'upload' ? imported : register_fetch
+    },
   }
 }
 
-test(
-  'an import whose worker is killed at any call is applied once, and has one result, also for late workers',
-  async () => {
-    const points = await crashPoints(SCRIPT, (await importCase('import')).work())
+test.each(['file', 'upload'] as const)(
+  'a forced import of a stored %s whose worker is killed at any call is applied and recorded once, also by late workers',
+  async (kind) => {
+    const points = await crashPoints(SCRIPT, (await importCase(`import-${kind}`, kind)).work())
     await atEach(points, async (point) => {
-      const world = await importCase(`import-${point.moment}-${point.call}`)
+      const world = await importCase(`import-${kind}-${point.moment}-${point.call}`, kind)
       await runUntilDeath(SCRIPT, world.work(), point)
       // users see either register, never a mixture
       expect([
@@ -76,12 +92,33 @@ test(
       expect(await world.names()).toEqual(['Acme', 'Gamma'])
       expect(await world.job()).toMatchObject({ state: 'done' })
       expect(await world.jobs.hasLiveJob('register', 'register')).toBe(false)
-      // after a death behind the publication, the next worker finds the file unchanged
       const result = await world.result()
-      expect(['done', 'unchanged']).toContain(result?.outcome)
-      expect(result?.sentence).toBeNull()
-      expect(await world.lastOutcome()).toMatchObject({ outcome: result?.outcome, by: 'administrator' })
-      expect((await world.history()).filter(({ added }) => added === 1)).toHaveLength(1)
+      expect(result).toMatchObject({ outcome: 'done', sentence: null, report: { added: 1, published: true } })
+      expect(await world.lastOutcome()).toMatchObject({ outcome: 'done', by: 'administrator' })
+      // the first register, and this import
+      expect(await world.history()).toMatchObject([{ added: 1 }, { added: 2 }])
+    })
+  },
+  CRASH_TIMEOUT,
+)
+
+test(
+  'an import whose last try fails or is killed records a failed fetch with the end of its job, but no earlier try does',
+  async () => {
+    const points = await crashPoints(SCRIPT, (await importCase('failure', 'missing')).work(1, LAST_TRY))
+    await atEach(points, async (point) => {
+      const world = await importCase(`failure-${point.moment}-${point.call}`, 'missing')
+      await runToEnd(SCRIPT, world.work())
+      expect([(await world.job())?.state, await world.lastOutcome()]).toEqual(['queued', undefined])
+      await runUntilDeath(SCRIPT, world.work(1, LAST_TRY), point)
+      const hasFailed = (await world.job())?.state === 'failed'
+      expect((await world.lastOutcome())?.outcome).toBe(hasFailed ? 'failed' : undefined)
+      await world.pass()
+      await runToEnd(SCRIPT, world.work(2, LAST_TRY))
+      expect(await world.job()).toMatchObject({ state: 'failed' })
+      expect(await world.lastOutcome()).toMatchObject({ outcome: 'failed', by: 'administrator' })
+      expect(await world.history()).toHaveLength(1)
+      expect(await world.result()).toBeUndefined()
     })
   },
   CRASH_TIMEOUT,

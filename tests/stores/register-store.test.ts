@@ -197,6 +197,41 @@ test('a report with too many refused rows for an item is stored with the number 
   })
 })
 
+test('an import is recorded once with what belongs to it, and a second or late worker publishes and records nothing', async () => {
+  const { documents, s3, tables, buckets } = emulators
+  const ofWorker = (worker: string) =>
+    registerStore({
+      documents,
+      s3,
+      table: tables.register,
+      bucket: buckets.snapshots,
+      alsoWrites: () => [
+        {
+          Put: {
+            TableName: tables.imports,
+            Item: { import_id: 'once', worker },
+            ConditionExpression: 'attribute_not_exists(import_id)',
+          },
+        },
+      ],
+    })
+  const [first, second] = [ofWorker('first'), ofWorker('second')]
+  await first.publish(
+    { ...next('register', 'index'), imported_at: '2026-07-20T00:00:00.000Z' },
+    current,
+    report,
+  )
+  const published = await store.currentSnapshot()
+  const later = { ...next('register', 'index'), imported_at: '2026-07-20T00:01:00.000Z' }
+  await expect(second.publish(later, published, report)).rejects.toThrow(PublishedMeanwhile)
+  await expect(second.record(report, 'register', '2026-07-20T00:02:00.000Z')).rejects.toThrow(
+    PublishedMeanwhile,
+  )
+  expect(await store.currentSnapshot()).toEqual(published)
+  for (const minute of ['01', '02'])
+    expect(await item(`import#2026-07-20T00:${minute}:00.000Z`)).toBeUndefined()
+})
+
 const announcing = () =>
   registerStore({
     documents: emulators.documents,

@@ -11,8 +11,8 @@ export const handler = queueHandler<Messages, 'index'>({
       if (result.outcome === 'postponed') throw new Postponed(result.until, 'an update has just run')
       log.info('search index updated', { companyId, ...result })
     },
-    async rebuildIndex(_body, { log }) {
-      log.info('search index rebuilt', { isNew: await updateWiring.rebuildIndex() })
+    async rebuildIndex(_body, { log, isLastTry }) {
+      log.info('search index rebuilt', { isNew: await updateWiring.rebuildIndex(isLastTry) })
     },
   },
 })

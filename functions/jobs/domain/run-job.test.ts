@@ -69,7 +69,26 @@ test('a job whose work throws is queued again, and fails at the last try', async
   await expect(run(jobs, failing)).rejects.toThrow('broken')
   expect(jobs.release).toHaveBeenCalledExactlyOnceWith(held)
   await expect(run(jobs, failing, true)).rejects.toThrow('broken')
-  expect(jobs.end).toHaveBeenCalledExactlyOnceWith(held, { state: 'failed' })
+  expect(jobs.end).toHaveBeenCalledExactlyOnceWith(held, { state: 'failed' }, undefined)
+})
+
+const failureEffects = async () => ['failed']
+
+test('a failure is recorded with the end of the job, once: not after earlier tries, nor by a late worker', async () => {
+  const start = vi.fn<RunJobDependencies<string>['jobs']['start']>(async () => held)
+  const end = vi.fn<RunJobDependencies<string>['jobs']['end']>(async () => 'written')
+  const jobs = jobsWith({ start, end })
+  const runOf = (isLastTry: boolean) =>
+    runJob({ jobs, leaseSeconds: 60, failureEffects }, { jobId: 'j1', isLastTry }, failing)
+  await expect(runOf(false)).rejects.toThrow('broken')
+  expect(end).not.toHaveBeenCalled()
+  await expect(runOf(true)).rejects.toThrow('broken')
+  expect(end).toHaveBeenCalledExactlyOnceWith(held, { state: 'failed' }, ['failed'])
+  start.mockResolvedValueOnce({ outcome: 'ended' })
+  expect(await runOf(true)).toEqual({ outcome: 'ended' })
+  end.mockResolvedValueOnce('late')
+  await expect(runOf(true)).rejects.toThrow('broken')
+  expect(end).toHaveBeenCalledTimes(2)
 })
 
 test('a job that has waited three days fails with the reason of its last wait', async () => {
@@ -128,7 +147,7 @@ test('a job whose end cannot be written is queued again, and fails at the last t
   await expect(run(jobs, async () => ({ outcome: 'done' }))).rejects.toThrow('too large')
   expect(jobs.release).toHaveBeenCalledExactlyOnceWith(held)
   await expect(run(jobs, async () => ({ outcome: 'done' }), true)).rejects.toThrow('too large')
-  expect(end).toHaveBeenLastCalledWith(held, { state: 'failed' })
+  expect(end).toHaveBeenLastCalledWith(held, { state: 'failed' }, undefined)
 })
 
 test('a late worker that wants to wait sends no second message', async () => {

@@ -27,6 +27,8 @@ export interface RunJobDependencies<Effect> {
   }
   /** The duration of a lease. It must exceed the worker's timeout. */
   leaseSeconds: number
+  /** The effects of a failure without a result. They are written in the transaction that ends the job. */
+  failureEffects?: (job: Job) => Promise<readonly Effect[]>
 }
 
 /**
@@ -42,7 +44,7 @@ const PATIENCE_MILLISECONDS = 3 * 24 * 60 * 60 * 1000
  * @throws the error of the work or of a write. The job is then queued again, or fails at the last try.
  */
 export async function runJob<Effect>(
-  { jobs, leaseSeconds }: RunJobDependencies<Effect>,
+  { jobs, leaseSeconds, failureEffects }: RunJobDependencies<Effect>,
   { jobId, isLastTry }: { jobId: string; isLastTry: boolean },
   work: (job: Job) => Promise<Worked<Effect>>,
 ): Promise<Wait | Standing> {
@@ -53,8 +55,9 @@ export async function runJob<Effect>(
   try {
     return await settle(jobs, held, work)
   } catch (error) {
+    const fail = async () => jobs.end(held, { state: 'failed' }, await failureEffects?.(held.job))
     // if this write fails too, the lease expires
-    await (isLastTry ? jobs.end(held, { state: 'failed' }) : jobs.release(held)).catch(() => undefined)
+    await (isLastTry ? fail() : jobs.release(held)).catch(() => undefined)
     throw error
   }
 }

@@ -86,23 +86,17 @@ export async function importRegister(deps: ImportDependencies, input: ImportInpu
     const { built, forgetChanges } = await saveIndex(deps, next, { from, isLasting: true })
     const imported_at = deps.now().toISOString()
     const isSameFile = name === undefined || name === from?.file
-    if (
-      from?.register === register &&
-      isSameFile &&
-      isSameIndex(built, from) &&
-      forgetChanges === undefined
-    ) {
-      const unchanged = report(changed, false)
-      await store.record(unchanged, register, imported_at)
-      await deps.turns.force(0)
-      return unchanged
-    }
-    progress('Publishing')
-    const done = report(changed, true)
+    const isUnchanged =
+      from?.register === register && isSameFile && isSameIndex(built, from) && forgetChanges === undefined
+    if (!isUnchanged) progress('Publishing')
+    const done = report(changed, !isUnchanged)
     try {
-      const named = name === undefined ? {} : { file: name }
-      await store.publish({ register, date, imported_at, source, ...named, ...built }, from, done)
-      await forgetChanges?.()
+      if (isUnchanged) await store.record(done, register, imported_at)
+      else {
+        const named = name === undefined ? {} : { file: name }
+        await store.publish({ register, date, imported_at, source, ...named, ...built }, from, done)
+        await forgetChanges?.()
+      }
       await deps.turns.force(0)
       return done
     } catch (error) {

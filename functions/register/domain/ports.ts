@@ -29,14 +29,17 @@ export interface RegisterStore {
   rememberPending(register: string): Promise<void>
   /**
    * Updates the pointer. For an import, it also stores the report and clears the pending register, all or nothing.
-   * @throws PublishedMeanwhile if the pointer is no longer at `from`.
+   * @throws PublishedMeanwhile if the pointer is no longer at `from`, or another worker has recorded this import.
    */
   publish(next: Omit<Snapshot, 'version'>, from: Snapshot | undefined, report?: ImportReport): Promise<void>
-  /** Stores the report of an import that changed nothing. `register` is the hash of its register. */
+  /**
+   * Stores the report of an import that changed nothing. `register` is the hash of its register.
+   * @throws PublishedMeanwhile if another worker has recorded this import.
+   */
   record(report: ImportReport, register: string, at: string): Promise<void>
 }
 
-/** The error if another import or rebuild updated the pointer first. */
+/** The error if another import or rebuild updated the pointer first, or another worker recorded the same import. */
 export class PublishedMeanwhile extends Error {
   override readonly name = 'PublishedMeanwhile'
 }

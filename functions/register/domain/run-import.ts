@@ -80,12 +80,18 @@ export async function runImport(
       dryRun,
       read: async () => ({ register: await deps.readFile(fetched.file) }),
     })
-    return end('done', { report })
+    return doneWith(given, report)
   } catch (error) {
     if (!(error instanceof ImportRefused)) throw error
     return end('refused', { sentence: error.message, can_be_forced: error.canBeForced })
   }
 }
+
+/** The result of an import that ended with a report. */
+export const doneWith = (
+  { file, date, source }: Pick<ImportResult, 'file' | 'date' | 'source'>,
+  report: ImportReport,
+): ImportResult => ({ outcome: 'done', file, date, source, report, sentence: null, can_be_forced: false })
 
 /** The operation that an import is recorded as. A fetched file stays one when its dry run is applied. */
 export const operationOf = ({ upload }: Pick<ImportRun, 'upload'>): RecordedOperation =>

@@ -1,11 +1,14 @@
 import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { announceImport } from './announce-import.ts'
-import { transact } from '../../platform/dynamodb/transact.ts'
+import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { OutboxWriter } from '../../platform/messages/outbox.ts'
 import type { ImportReport } from '../domain/import-report.ts'
 import { PublishedMeanwhile } from '../domain/ports.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
+
+/** Writes that belong to the report of an import. */
+export type ReportWrites = (report: ImportReport) => readonly TransactItem[]
 
 const CURRENT = 'current'
 const PENDING = 'pending'
@@ -47,8 +50,14 @@ const importItem = ({ refused, ...report }: ImportReport, register: string, at: 
  * published index that is stored for long.
  * @param outbox Announces imports in the publishing transaction. The first import of a source is not announced. It
  * replaces sample data at most, so its companies are not new.
+ * @param alsoWrites What is written with the report of an import, all or nothing.
  */
-export function registerItems(documents: DynamoDBDocumentClient, table: string, outbox?: OutboxWriter) {
+export function registerItems(
+  documents: DynamoDBDocumentClient,
+  table: string,
+  outbox?: OutboxWriter,
+  alsoWrites: ReportWrites = () => [],
+) {
   const read = async (key: string) => {
     const { Item } = await documents.send(
       new GetCommand({ TableName: table, Key: { key }, ConsistentRead: true }),
@@ -107,6 +116,7 @@ export function registerItems(documents: DynamoDBDocumentClient, table: string, 
               ...(outbox && from?.source === next.source
                 ? [announceImport(outbox, from, { ...next, version })]
                 : []),
+              ...alsoWrites(report),
             ]
       const outcome = await transact(documents, [
         { Put: { TableName: table, Item, ...unmoved } },
@@ -117,7 +127,9 @@ export function registerItems(documents: DynamoDBDocumentClient, table: string, 
     },
 
     async record(report: ImportReport, register: string, at: string): Promise<void> {
-      await documents.send(new PutCommand({ TableName: table, Item: importItem(report, register, at) }))
+      const Put = { TableName: table, Item: importItem(report, register, at) }
+      const outcome = await transact(documents, [{ Put }, ...alsoWrites(report)])
+      if (outcome !== 'written') throw new PublishedMeanwhile('The import was recorded before')
     },
   }
 }
