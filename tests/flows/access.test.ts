@@ -62,6 +62,9 @@ async function decoyToken(): Promise<string> {
   return register.responses[201].parse(body).token
 }
 
+/** The statuses that the callers got, by route. */
+const got = new Map<string, Partial<Record<Sender, number>>>()
+
 describe.each(allRoutes)('%s', (id, contract) => {
   test.each(senders.map((sender) => [sender, refused[contract.auth][sender] ?? 'no code'] as const))(
     'the sender %s gets the error code: %s',
@@ -69,6 +72,7 @@ describe.each(allRoutes)('%s', (id, contract) => {
       const { answers, ends, ...request } = sampleRequest(id, contract, facts)
       const token = ends ? await newToken(sender) : tokens.get(sender)
       const { status, body } = await world.call(contract, { ...request, ...(token && { token }) })
+      got.set(id, { ...got.get(id), [sender]: status })
       const success = Number(Object.keys(contract.responses)[0])
       const expected =
         code !== 'no code'
@@ -77,6 +81,14 @@ describe.each(allRoutes)('%s', (id, contract) => {
       expect({ status, body }).toMatchObject(expected)
     },
   )
+})
+
+const ofAdmins = allRoutes.filter(([, { auth, path }]) => auth === 'admin' || path.startsWith('/admin'))
+
+test(`all ${ofAdmins.length} routes of administrators answer 401 to visitors, and 403 to users`, () => {
+  expect(ofAdmins.length).toBeGreaterThan(40)
+  const statuses = { visitor: 401, forged: 401, pending: 403, decoy: 403, user: 403, pro: 403 }
+  for (const [id] of ofAdmins) expect([id, got.get(id)]).toMatchObject([id, statuses])
 })
 
 describe('a Pro filter in a search', () => {
