@@ -12,11 +12,11 @@ import { outboxWriter } from '../platform/messages/outbox.ts'
 import { readWiring } from '../register/read-wiring.ts'
 import { companyChangeWrites } from '../register/storage/company-change-writes.ts'
 import { requestWiring } from '../sessions/request-wiring.ts'
-import { vacancyEditor } from '../vacancies/http/edit-vacancy.ts'
+import { vacancyEditor } from '../vacancies/http/correct-vacancy.ts'
 import { vacancyStore } from '../vacancies/storage/vacancy-store.ts'
 import { vacancyChangeWrites } from '../vacancies/vacancy-change-wiring.ts'
 import { vacancyWrite } from '../vacancies/storage/vacancy-write.ts'
-import type { EditCompanyDependencies } from './domain/profile/edit-company.ts'
+import type { CorrectCompanyDependencies } from './domain/profile/correct-company.ts'
 import { maskOf } from './domain/profile/mask-of.ts'
 import { profileStore } from './storage/profile-store.ts'
 import { profileWrite } from './storage/profile-write.ts'
@@ -68,7 +68,7 @@ const findEmails = emailsOf(documents, config.table('users'))
 export const editorWiring = {
   ...requestWiring(register.pointer),
   emailsOf: findEmails,
-  editing: ({ registerPointer }: Principal, requestId: string): EditCompanyDependencies => ({
+  editing: ({ registerPointer }: Principal, requestId: string): CorrectCompanyDependencies => ({
     findRegistration: async (id) => register.findOrganisation(await currentSnapshot(registerPointer), id),
     profileOf: profiles.get,
     now: systemClock,
@@ -81,7 +81,7 @@ export const editorWiring = {
           version: profile.version,
           requestId,
         },
-        { action: 'edit_company', subject: { kind: 'company', id: String(profile.company_id) } },
+        { action: 'correct_company', subject: { kind: 'company', id: String(profile.company_id) } },
         made,
       )
     },
@@ -104,7 +104,7 @@ export const editorWiring = {
             version: vacancy.version,
             requestId,
           },
-          { action: 'edit_vacancy', subject: { kind: 'vacancy', id: String(vacancy.vacancy_id) } },
+          { action: 'correct_vacancy', subject: { kind: 'vacancy', id: String(vacancy.vacancy_id) } },
           made,
         )
       },

@@ -16,8 +16,8 @@ import {
   restoreVacancy,
   vacancyFilterOptions,
 } from './admin/vacancies.ts'
-import { adminCompanies, adminCompany, editCompany } from './admin/company-edit.ts'
-import { adminVacancy, editVacancy } from './admin/vacancy-edit.ts'
+import { adminCompanies, adminCompany, correctCompany } from './admin/company-edit.ts'
+import { adminVacancy, correctVacancy } from './admin/vacancy-edit.ts'
 import { listAudit } from './admin/audit.ts'
 import { answerDataReport, getDataReport, listDataReports } from './admin/data-reports.ts'
 import { listOperations, startOperation } from './admin/operations.ts'
@@ -147,7 +147,7 @@ export const routes = {
   adminVacancies,
   vacancyFilterOptions,
   adminVacancy,
-  editVacancy,
+  correctVacancy,
   deleteVacancy,
   restoreVacancy,
   processVacancy,
@@ -170,7 +170,7 @@ export const routes = {
   endUserSessions,
   adminCompanies,
   adminCompany,
-  editCompany,
+  correctCompany,
   listDataReports,
   getDataReport,
   answerDataReport,

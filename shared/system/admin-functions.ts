@@ -8,7 +8,7 @@ export const adminFunctions = {
   /** The calls with which administrators correct the facts of companies and vacancies. */
   editor: {
     entry: 'functions/companies/http/editor-handler.ts',
-    trigger: { routes: ['adminCompany', 'editCompany', 'adminVacancy', 'editVacancy'] },
+    trigger: { routes: ['adminCompany', 'correctCompany', 'adminVacancy', 'correctVacancy'] },
     tables: {
       users: ['BatchGetItem'],
       sessions: ['BatchGetItem'],

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAudit } from '../../shared/api/admin/audit.ts'
 import { listObjections, recordObjection, withdrawObjection } from '../../shared/api/admin/objections.ts'
-import { adminCompanies, adminCompany, editCompany } from '../../shared/api/admin/company-edit.ts'
-import { adminVacancy, editVacancy } from '../../shared/api/admin/vacancy-edit.ts'
+import { adminCompanies, adminCompany, correctCompany } from '../../shared/api/admin/company-edit.ts'
+import { adminVacancy, correctVacancy } from '../../shared/api/admin/vacancy-edit.ts'
 import { searchSingle } from '../../shared/api/companies.ts'
 import { sponsorships } from '../../shared/api/search.ts'
 import { getVacancy } from '../../shared/api/vacancies.ts'
@@ -26,7 +26,7 @@ afterAll(() => world.stop())
 const companyOf = async () =>
   (await world.get(adminCompany, { token: admin.token, params: { id: companyId } })).data
 const edit = (body: object) =>
-  world.call(editCompany, { token: admin.token, params: { id: companyId }, body: body as never })
+  world.call(correctCompany, { token: admin.token, params: { id: companyId }, body: body as never })
 const factOf = (facts: { field: string }[], field: string) => facts.find((one) => one.field === field)
 
 test('a company is found by a part of its name, and by its id', async () => {
@@ -65,7 +65,7 @@ test('users see a corrected company, administrators who corrected it and why, an
   })
   expect(log.data).toMatchObject([
     {
-      action: 'edit_company',
+      action: 'correct_company',
       actor: { id: admin.id },
       before: { version },
       after: { version: version + 1, corrected: ['website', 'linkedin'], withdrawn: [] },
@@ -102,12 +102,12 @@ test('a vacancy is corrected, and its quotes no longer stand beside the correcte
   const params = { id: vacancyId }
   const { data: before } = await world.get(adminVacancy, { token, params })
   const body = { version: before.version, why: 'It closes later', corrections: { expiry_date: '2031-01-01' } }
-  const answer = await world.call(editVacancy, { token, params, body })
+  const answer = await world.call(correctVacancy, { token, params, body })
   expect(answer.status).toBe(200)
   const { data } = await world.get(getVacancy, { token, params })
   expect(data.expiry_date).toBe('2031-01-01')
   expect(data.evidence.filter(({ field }) => field === 'expiry_date')).toEqual([])
-  expect(await world.call(editVacancy, { token, params, body })).toMatchObject({ status: 409 })
+  expect(await world.call(correctVacancy, { token, params, body })).toMatchObject({ status: 409 })
 })
 
 const nobody = { type: null, key_person: null, key_person_job_title: null, source_page: null, seen_on: null }
@@ -125,7 +125,7 @@ test('an objected number disappears everywhere, and no correction brings it back
   const { version } = await companyOf()
   expect((await edit({ version, why: 'Their card', corrections: { phones } })).status).toBe(200)
   const vacancy = await world.get(adminVacancy, { token, params: { id: vacancyId } })
-  const described = await world.call(editVacancy, {
+  const described = await world.call(correctVacancy, {
     token,
     params: { id: vacancyId },
     body: {

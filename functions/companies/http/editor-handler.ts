@@ -1,6 +1,6 @@
 import { httpHandler } from '../../platform/http/http-handler.ts'
 import { editorWiring } from '../editor-wiring.ts'
-import { companyEditor } from './edit-company.ts'
+import { companyEditor } from './correct-company.ts'
 
 export const handler = httpHandler({
   ...editorWiring,

@@ -145,8 +145,8 @@ export const adminCompany = defineRoute({
   errors: ['no_register'],
 })
 
-export const editCompany = defineRoute({
-  id: 'editCompany',
+export const correctCompany = defineRoute({
+  id: 'correctCompany',
   method: 'PATCH',
   path: '/admin/companies/{id}',
   auth: 'admin',

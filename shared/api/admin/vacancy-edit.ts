@@ -85,8 +85,8 @@ export const adminVacancy = defineRoute({
   responses: { 200: one(EditedVacancy) },
 })
 
-export const editVacancy = defineRoute({
-  id: 'editVacancy',
+export const correctVacancy = defineRoute({
+  id: 'correctVacancy',
   method: 'PATCH',
   path: '/admin/vacancies/{id}/facts',
   auth: 'admin',

@@ -225,7 +225,7 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   captureScreenshots: (facts) => [{ body: { vacancy_ids: vacancyIdsOf(facts) } }],
   restoreVacancies: (facts) => [{ body: { vacancy_ids: vacancyIdsOf(facts) } }],
   adminVacancy: (facts) => vacancyIdsOf(facts).map((id) => ({ params: { id } })),
-  editVacancy: (facts) =>
+  correctVacancy: (facts) =>
     vacancyIdsOf(facts)
       .slice(0, 3)
       .map((id) => ({ params: { id }, body: { version: 0, why: 'Probed', corrections: { link: null } } })),
@@ -238,7 +238,7 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   ],
   adminCompany: (facts) => idsOf(facts).map((id) => ({ params: { id } })),
   // the last two companies; others use the contacts of the first
-  editCompany: (facts) =>
+  correctCompany: (facts) =>
     idsOf(facts)
       .slice(-2)
       .map((id) => ({ params: { id }, body: { version: 0, why: 'Probed', corrections: { tiktok: null } } })),

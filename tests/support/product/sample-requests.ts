@@ -111,13 +111,13 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   deleteVacancies: () => ({ body: { vacancy_ids: [MAX_ID], confirmed: true } }),
   restoreVacancies: () => ({ body: { vacancy_ids: [MAX_ID] } }),
   adminVacancy: () => ({ params: { id: MAX_ID }, answers: 404 }),
-  editVacancy: () => ({
+  correctVacancy: () => ({
     params: { id: MAX_ID },
     body: { version: 0, why: 'They moved', corrections: { city_name: 'Leeds' } },
     answers: 404,
   }),
   adminCompany: ({ companyId }) => ({ params: { id: companyId } }),
-  editCompany: () => ({
+  correctCompany: () => ({
     params: { id: MAX_ID },
     body: { version: 0, why: 'They moved', corrections: { postcode: 'LS1 4AP' } },
     answers: 404,

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom'
-import { adminCompany, editCompany } from '../../../../../shared/api/admin/company-edit.ts'
+import { adminCompany, correctCompany } from '../../../../../shared/api/admin/company-edit.ts'
 import { longDate } from '../../../../../shared/format/date.ts'
 import { pages } from '../../../../../shared/pages.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { FactEditor } from '../facts/fact-editor.tsx'
 import { companyFields } from './company-fields.ts'
 
-const kind = { fields: companyFields, edit: editCompany }
+const kind = { fields: companyFields, edit: correctCompany }
 
 /** Every fact of a company with its source, to correct. */
 export function CompanyEditor({ id }: { id: number }) {

@@ -1,6 +1,6 @@
-import type { editCompany } from '../../../../../shared/api/admin/company-edit.ts'
+import type { correctCompany } from '../../../../../shared/api/admin/company-edit.ts'
 import type { FieldFact } from '../../../../../shared/api/admin/fact.ts'
-import type { editVacancy } from '../../../../../shared/api/admin/vacancy-edit.ts'
+import type { correctVacancy } from '../../../../../shared/api/admin/vacancy-edit.ts'
 import type { FactField } from './field-kinds.ts'
 
 /** A company or a vacancy whose facts are corrected. */
@@ -14,5 +14,5 @@ export interface Edited {
 /** The fields of what is edited, and the call that corrects them. */
 export interface EditedKind {
   fields: Record<string, FactField>
-  edit: typeof editCompany | typeof editVacancy
+  edit: typeof correctCompany | typeof correctVacancy
 }

@@ -65,11 +65,11 @@ async function correct(label: string, text: string) {
   await userEvent.click(form.getByRole('button', { name: 'Save correction' }))
 }
 
-test('Edit opens the facts of a vacancy with their sources, and the list comes back with its selection', async () => {
+test('Correct opens the facts of a vacancy with their sources, and the list comes back with its selection', async () => {
   serve()
   const query = openVacancies('?search=nurse')
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Vacancy 2' }))
-  await userEvent.click(screen.getByRole('link', { name: 'Edit: Vacancy 1' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Correct: Vacancy 1' }))
   expect(query()).toBe('?search=nurse&vacancy=1')
   const sponsorship = await rowOf('Visa sponsorshipCorrected')
   expect(sponsorship.getByText('Offered')).toBeVisible()

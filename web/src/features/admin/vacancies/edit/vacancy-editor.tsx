@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom'
-import { adminVacancy, editVacancy } from '../../../../../../shared/api/admin/vacancy-edit.ts'
+import { adminVacancy, correctVacancy } from '../../../../../../shared/api/admin/vacancy-edit.ts'
 import { pages } from '../../../../../../shared/pages.ts'
 import { useApi } from '../../../../lib/api/use-api.ts'
 import { ExternalLink } from '../../../../ui/external-link.tsx'
 import { FactEditor } from '../../facts/fact-editor.tsx'
 import { vacancyFields } from './vacancy-fields.ts'
 
-const kind = { fields: vacancyFields, edit: editVacancy }
+const kind = { fields: vacancyFields, edit: correctVacancy }
 
 interface VacancyEditorProps {
   id: number

@@ -58,10 +58,10 @@ export function RowActions({ vacancy, onChanged, onDelete, editAt }: RowActionsP
           variant="ghost"
           className="col-start-3 min-h-9 px-2 py-1"
           icon={<IconPencil size={18} />}
-          title="Edit"
+          title="Correct"
           to={editAt}
         >
-          <VisuallyHidden>Edit: {title}</VisuallyHidden>
+          <VisuallyHidden>Correct: {title}</VisuallyHidden>
         </ButtonLink>
         <RowAction label="Delete" title={title} icon={<IconTrash size={18} />} onClick={onDelete} />
       </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
-import { editVacancy } from './edit-vacancy.ts'
+import { correctVacancy } from './correct-vacancy.ts'
 import { withPageFacts } from './page-facts.ts'
 import type { Vacancy } from './vacancy.ts'
 
@@ -8,7 +8,7 @@ const now = new Date('2026-08-01T09:00:00Z')
 const paid = { salary_min: 30_000, salary_currency: 'GBP', salary_period: 'year' }
 
 const edited = async (corrections: object, vacancy: Partial<Vacancy> = {}, more: object = {}) =>
-  editVacancy(
+  correctVacancy(
     {
       findCurrent: async () => vacancySample({ ...paid, ...vacancy }),
       save: async () => !vacancy.removed_at,

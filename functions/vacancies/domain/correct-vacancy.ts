@@ -8,7 +8,7 @@ export interface ReadVacancyDependencies {
   findCurrent: (id: number) => Promise<Vacancy | undefined>
 }
 
-export interface EditVacancyDependencies extends ReadVacancyDependencies {
+export interface CorrectVacancyDependencies extends ReadVacancyDependencies {
   /** @returns false if the vacancy has changed since it was read. */
   save: (
     vacancy: Vacancy,
@@ -39,8 +39,8 @@ export async function readVacancy({ findCurrent }: ReadVacancyDependencies, id: 
  * @throws AppError 404 for an unknown or deleted vacancy. 409 if it has changed since it was loaded.
  * @throws AppError 422 for pay that contradicts itself, or a field that has no correction to withdraw.
  */
-export async function editVacancy(
-  dependencies: EditVacancyDependencies,
+export async function correctVacancy(
+  dependencies: CorrectVacancyDependencies,
   id: number,
   { version, ...edit }: VacancyEdit,
   by: string,

@@ -1,14 +1,18 @@
-import { adminCompany, editCompany as contract } from '../../../shared/api/admin/company-edit.ts'
+import { adminCompany, correctCompany as contract } from '../../../shared/api/admin/company-edit.ts'
 import { correctorsOf } from '../../../shared/facts/present-facts.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
-import { editCompany, type EditCompanyDependencies, readProfile } from '../domain/profile/edit-company.ts'
+import {
+  correctCompany,
+  type CorrectCompanyDependencies,
+  readProfile,
+} from '../domain/profile/correct-company.ts'
 import { profileWithSources } from '../domain/profile/profile-sources.ts'
 import { presentEditedCompany } from './present-edited-company.ts'
 
 interface Dependencies {
   /** The dependencies of one request. */
-  editing: (principal: Principal, requestId: string) => EditCompanyDependencies
+  editing: (principal: Principal, requestId: string) => CorrectCompanyDependencies
   /** The current emails of users by id. */
   emailsOf: (userIds: readonly string[]) => Promise<Map<string, string>>
 }
@@ -24,7 +28,7 @@ export const companyEditor = ({ editing, emailsOf }: Dependencies) => {
       answer(await readProfile(editing(principal, requestId), params.id)),
     ),
     implement(contract, async ({ params, body }, { principal, requestId }) =>
-      answer(await editCompany(editing(principal, requestId), params.id, body, principal.userId)),
+      answer(await correctCompany(editing(principal, requestId), params.id, body, principal.userId)),
     ),
   ]
 }

@@ -5,12 +5,12 @@ import {
   registrationSample,
 } from '../../../../tests/support/samples/company-sample.ts'
 import type { CompanyProfile } from './company-profile.ts'
-import { editCompany, type EditCompanyDependencies } from './edit-company.ts'
+import { correctCompany, type CorrectCompanyDependencies } from './correct-company.ts'
 
 const now = new Date('2026-08-01T09:00:00Z')
 
 function dependenciesWith(profile: CompanyProfile | undefined, isSaved = true) {
-  const save = vi.fn<EditCompanyDependencies['save']>(async () => isSaved)
+  const save = vi.fn<CorrectCompanyDependencies['save']>(async () => isSaved)
   return {
     save,
     now: () => now,
@@ -29,7 +29,7 @@ const edit = (corrections: object, more: object = {}) => ({
 
 test('a correction is saved with who, when and why, beside the value of the file', async () => {
   const dependencies = dependenciesWith(profileSample({ website: 'https://old.example/' }))
-  const { profile } = await editCompany(dependencies, 7, edit({ website: null }), 'admin')
+  const { profile } = await correctCompany(dependencies, 7, edit({ website: null }), 'admin')
   expect(profile).toMatchObject({
     website: null,
     version: 1,
@@ -50,7 +50,7 @@ test('a correction is saved with who, when and why, beside the value of the file
 })
 
 test('a company without a profile gets one', async () => {
-  const { profile } = await editCompany(
+  const { profile } = await correctCompany(
     dependenciesWith(undefined),
     7,
     edit({ postcode: 'LS1 4AP' }),
@@ -63,7 +63,7 @@ test('protected emails stay when the other emails are corrected or removed', asy
   const secret = { ...emailSample('jo@firm.example'), protected: true }
   const known = profileSample({ emails: [emailSample('old@firm.example'), secret] })
   const emails = async (given: unknown) =>
-    (await editCompany(dependenciesWith(known), 7, edit({ emails: given }), 'admin')).profile.emails
+    (await correctCompany(dependenciesWith(known), 7, edit({ emails: given }), 'admin')).profile.emails
   const { protected: _protected, ...corrected } = emailSample('new@firm.example')
   expect(await emails([corrected])).toEqual([emailSample('new@firm.example'), secret])
   expect(await emails(null)).toEqual([secret])
@@ -87,5 +87,5 @@ test.each([
     'validation_failed',
   ],
 ])('%s is refused', async (_what, dependencies, id, given, code) => {
-  await expect(editCompany(dependencies, id, given, 'admin')).rejects.toMatchObject({ code })
+  await expect(correctCompany(dependencies, id, given, 'admin')).rejects.toMatchObject({ code })
 })

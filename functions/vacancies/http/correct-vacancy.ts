@@ -1,19 +1,19 @@
 import {
   adminVacancy,
-  editVacancy as contract,
+  correctVacancy as contract,
   type EditedVacancy,
   vacancyFields,
 } from '../../../shared/api/admin/vacancy-edit.ts'
 import { correctorsOf, presentFacts } from '../../../shared/facts/present-facts.ts'
 import { webLink } from '../../../shared/website.ts'
 import { implement } from '../../platform/http/http-handler.ts'
-import { editVacancy, type EditVacancyDependencies, readVacancy } from '../domain/edit-vacancy.ts'
+import { correctVacancy, type CorrectVacancyDependencies, readVacancy } from '../domain/correct-vacancy.ts'
 import { vacancyFacts } from '../domain/page-facts.ts'
 import type { Vacancy } from '../domain/vacancy.ts'
 
 interface Dependencies {
   /** The dependencies of one request. */
-  editing: (requestId: string) => EditVacancyDependencies
+  editing: (requestId: string) => CorrectVacancyDependencies
   /** The current emails of users by id. */
   emailsOf: (userIds: readonly string[]) => Promise<Map<string, string>>
   /** Reads a company's protected emails. Returns a function that masks them. */
@@ -40,7 +40,7 @@ export const vacancyEditor = ({ editing, emailsOf, maskOf }: Dependencies) => {
       answer(await readVacancy(editing(requestId), params.id)),
     ),
     implement(contract, async ({ params, body }, { principal, requestId }) =>
-      answer(await editVacancy(editing(requestId), params.id, body, principal.userId)),
+      answer(await correctVacancy(editing(requestId), params.id, body, principal.userId)),
     ),
   ]
 }

@@ -15,7 +15,7 @@ export interface ReadProfileDependencies {
   profileOf: (id: number) => Promise<CompanyProfile | undefined>
 }
 
-export interface EditCompanyDependencies extends ReadProfileDependencies {
+export interface CorrectCompanyDependencies extends ReadProfileDependencies {
   /** @returns false if the profile has changed since it was read. */
   save: (
     profile: CompanyProfile,
@@ -57,8 +57,8 @@ export async function readProfile(
  * @throws AppError 404 for an unknown company. 409 if the company has changed since it was loaded.
  * @throws AppError 422 for a field that has no correction to withdraw.
  */
-export async function editCompany(
-  dependencies: EditCompanyDependencies,
+export async function correctCompany(
+  dependencies: CorrectCompanyDependencies,
   id: number,
   { version, ...edit }: CompanyEdit,
   by: string,
