@@ -1,16 +1,16 @@
-import type { Waiting } from '../../lib/use-wait.ts'
+import type { ApiError } from '../../lib/api/api-error.ts'
 import { IconAlertTriangle } from '../icons.ts'
 import { RetryButton } from './retry-button.tsx'
 
 interface LoadFailedProps {
   message: string
-  /** The failure. If it contains a waiting time (429), the retry button waits that long. */
-  error?: Waiting | undefined
+  /** The failure. If it contains a waiting time (429), the retry button waits that long. After a 404 there is no button. */
+  error?: ApiError | undefined
   retrying: boolean
   onRetry: () => void
 }
 
-/** Says what failed to load, with a retry button. */
+/** Says what failed to load, with a retry button if another try could help. */
 export function LoadFailed({ message, error, retrying, onRetry }: LoadFailedProps) {
   return (
     <div className="grid justify-items-start gap-3">
@@ -18,7 +18,7 @@ export function LoadFailed({ message, error, retrying, onRetry }: LoadFailedProp
         <IconAlertTriangle size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-danger" />
         {message}
       </p>
-      <RetryButton error={error} retrying={retrying} onRetry={onRetry} />
+      {error?.code !== 'not_found' && <RetryButton error={error} retrying={retrying} onRetry={onRetry} />}
     </div>
   )
 }

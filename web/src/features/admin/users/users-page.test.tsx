@@ -228,6 +228,7 @@ test('an unknown user says so', async () => {
   serve()
   open('/admin/users?user=nobody')
   expect(await screen.findByText('There is no user with this id')).toHaveRole('alert')
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
 
 test('a refused change says why in the form', async () => {
