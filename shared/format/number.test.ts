@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { abbreviate, fittingCount, formatCount } from './number.ts'
+import { abbreviate, formatCount } from './number.ts'
 
 describe('a count in full', () => {
   test.each([
@@ -48,14 +48,4 @@ describe('a count in short', () => {
   ])('the count %d is abbreviated to %s', (count, text) => {
     expect(abbreviate(count)).toBe(text)
   })
-})
-
-test.each([
-  [2000, '2,000'],
-  [99_999, '99,999'],
-  [100_000, '100.0K'],
-  [71_400_000, '71.4M'],
-  [-99_999, '-99,999'],
-])('the count %d fits as %s', (count, text) => {
-  expect(fittingCount(count)).toBe(text)
 })

@@ -32,7 +32,3 @@ export function abbreviate(count: number): string {
   const unit = units.find(([from]) => size >= from - from / 20_000)
   return unit ? `${oneDecimal().format(count / unit[0])}${unit[1]}` : grouped().format(count)
 }
-
-/** A count in full below 100,000, and abbreviated from there on (docs/product/formats.md "Numbers"). */
-export const fittingCount = (count: number): string =>
-  Math.abs(count) < 100_000 ? formatCount(count) : abbreviate(count)

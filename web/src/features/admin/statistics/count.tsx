@@ -1,5 +1,6 @@
-import { fittingCount, formatCount } from '../../../../../shared/format/number.ts'
+import { formatCount } from '../../../../../shared/format/number.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { fittingCount } from './fitting-count.ts'
 
 /** A count in full if it is short enough. Otherwise the exact number shows on hover, and is read out. */
 export function Count({ value }: { value: number }) {

@@ -16,9 +16,13 @@ interface QueueCardProps {
 export function QueueCard({ name, queue, onChange }: QueueCardProps) {
   const { waiting, in_flight, delayed, dead, items } = queue
   return (
-    <section aria-label={`Queue ${name}`} className="card grid content-start gap-3 p-5">
+    <section
+      aria-label={`Queue ${name}`}
+      // on a phone, two queues that do nothing share a line
+      className="card grid content-start gap-3 p-4 max-md:has-[table,button]:col-span-full md:p-5"
+    >
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="font-mono text-base">{name}</h3>
+        <h3 className="min-w-0 font-mono text-sm [overflow-wrap:anywhere] md:text-base">{name}</h3>
         {dead > 0 && <Badge tone="danger">{formatCount(dead)} dead</Badge>}
       </div>
       <FactList

@@ -30,7 +30,7 @@ export function StatisticsReport({ stats, period, onChange }: StatisticsReportPr
         <ProviderCard period={period.words} stats={stats} />
       </div>
       <h2 className="mt-2 text-lg">Queues</h2>
-      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 xl:grid-cols-3 xl:gap-6">
+      <div className="grid grid-cols-2 items-start gap-3 md:gap-4 xl:grid-cols-3 xl:gap-6">
         {Object.entries(business_stats.queue_stats).map(([name, queue]) => (
           <QueueCard key={name} name={name} queue={queue} onChange={onChange} />
         ))}

@@ -1,5 +1,6 @@
-import { fittingCount, formatCount } from '../../../../../shared/format/number.ts'
+import { formatCount } from '../../../../../shared/format/number.ts'
 import { Meter } from '../../../ui/meter.tsx'
+import { fittingCount } from './fitting-count.ts'
 
 interface TokenProgressProps {
   label: string

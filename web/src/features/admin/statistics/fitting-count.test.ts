@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { fittingCount } from './fitting-count.ts'
+
+test.each([
+  [2000, '2,000'],
+  [99_999, '99,999'],
+  [100_000, '100.0K'],
+  [71_400_000, '71.4M'],
+  [-99_999, '-99,999'],
+])('the count %d fits as %s', (count, text) => {
+  expect(fittingCount(count)).toBe(text)
+})
