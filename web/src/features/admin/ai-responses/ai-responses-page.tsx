@@ -49,7 +49,7 @@ export function AiResponsesPage() {
         </output>
       </div>
       <ResponseFiltersForm values={values} change={change} />
-      <div className="mb-4 min-h-9">
+      <div className={answer.refused.length > 0 ? undefined : 'mb-4 min-h-9'}>
         {total !== undefined && (
           <Suspense>
             <retryAll.Part filter={filter} total={total} onChanged={refresh} />

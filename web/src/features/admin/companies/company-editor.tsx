@@ -28,7 +28,7 @@ export function CompanyEditor({ id }: { id: number }) {
               {[town, `ID ${id}`].filter(Boolean).join(', ')}.{' '}
               {left_on === null ? 'Listed.' : `Left the register on ${longDate(left_on)}.`}
             </p>
-            <Link to={`${pages.adminVacancies}?company_id=${id}`} className="link">
+            <Link to={`${pages.adminVacancies}?company_id=${id}`} className="link inline-block min-h-6">
               Vacancies of this company
             </Link>
           </div>

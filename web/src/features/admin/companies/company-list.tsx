@@ -48,7 +48,7 @@ export function CompanyList() {
               {data.map(({ id, name, town, left_on }) => (
                 <tr key={id} className="border-t border-line">
                   <th scope="row" className="font-semibold">
-                    <Link to={`${pages.adminCompanies}?company=${id}`} className="link">
+                    <Link to={`${pages.adminCompanies}?company=${id}`} className="link inline-block min-h-6">
                       {name}
                     </Link>
                   </th>

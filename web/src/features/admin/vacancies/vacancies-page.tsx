@@ -102,7 +102,7 @@ export function VacanciesPage() {
         {!isEditing && (
           <Link
             to={isBin ? pages.adminVacancies : `${pages.adminVacancies}?deleted=1`}
-            className="link ml-auto py-2.5"
+            className="link ml-auto min-w-6 py-2.5"
           >
             {isBin ? 'Back to all vacancies' : 'Bin'}
           </Link>
