@@ -14,7 +14,7 @@ const Source = z.object({
   /** The day on which we read it. */
   read: date,
   /** Where we read what it says, if we could not read the page itself. */
-  via: z.optional(z.string().check(z.regex(/^https:\/\/\S+$/, 'is no https address'))),
+  via: z.optional(z.string().check(z.regex(/^https?:\/\/\S+$/, 'is no web address'))),
   /** What it says, as far as the text relies on it. */
   claims: z.array(z.string().check(z.minLength(10))).check(z.minLength(1)),
 })
