@@ -26,6 +26,8 @@ export const pages = {
   licenceCheck: '/licence-check',
   knowledgeCenter: '/knowledge-center',
   faqs: '/faqs',
+  /** The page that finds the occupation of a job title, and compares its pay. The query may contain both. */
+  occupationCheck: '/occupation-check',
   /** The first page of the admin area: statistics. Paths of its other pages begin with this path. */
   admin: '/admin',
   adminAiResponses: '/admin/ai-responses',

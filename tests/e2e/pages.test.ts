@@ -154,6 +154,7 @@ const heads: Record<keyof typeof pages, Head> = {
   licenceCheck: { title: 'Check a sponsor licence' },
   knowledgeCenter: { title: 'Knowledge Center' },
   faqs: { title: 'FAQs' },
+  occupationCheck: { title: 'Check an occupation and its pay' },
   admin: { title: 'Statistics', signedIn: 'admin' },
   adminAiResponses: { title: 'AI responses', signedIn: 'admin' },
   adminVacancies: { title: 'Vacancies', signedIn: 'admin' },
@@ -166,7 +167,13 @@ const heads: Record<keyof typeof pages, Head> = {
 }
 
 /** The pages that search engines may list. */
-const listed: readonly string[] = [pages.landing, pages.licenceCheck, pages.knowledgeCenter, pages.faqs]
+const listed: readonly string[] = [
+  pages.landing,
+  pages.licenceCheck,
+  pages.knowledgeCenter,
+  pages.faqs,
+  pages.occupationCheck,
+]
 
 const headOf = (page: Page) =>
   page.evaluate(() => ({

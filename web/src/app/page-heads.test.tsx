@@ -34,6 +34,7 @@ const titles: Record<PageName, string> = {
   licenceCheck: 'Check a sponsor licence',
   knowledgeCenter: 'Knowledge Center',
   faqs: 'FAQs',
+  occupationCheck: 'Check an occupation and its pay',
   admin: 'Statistics',
   adminAiResponses: 'AI responses',
   adminVacancies: 'Vacancies',
@@ -49,7 +50,7 @@ const titles: Record<PageName, string> = {
  * The pages that search engines may index. docs/product/screens.md "Routes" excludes the sponsors, account and auth
  * pages.
  */
-const found: readonly PageName[] = ['landing', 'licenceCheck', 'knowledgeCenter', 'faqs']
+const found: readonly PageName[] = ['landing', 'licenceCheck', 'knowledgeCenter', 'faqs', 'occupationCheck']
 
 /** What a user needs for a kind of access. */
 const needed: Partial<Record<Access, Partial<User>>> = {

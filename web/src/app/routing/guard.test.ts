@@ -54,6 +54,7 @@ const expected: Record<PageName, Row> = {
   licenceCheck:     ['in',          'in',         'in',          'in',       'in'],
   knowledgeCenter:  ['in',          'in',         'in',          'in',       'in'],
   faqs:             ['in',          'in',         'in',          'in',       'in'],
+  occupationCheck:  ['in',          'in',         'in',          'in',       'in'],
   admin:            ['login first', 'code first', 'setup first', 'sponsors', 'in'],
   dashboardLogin:   ['in',          'in',         'in',          'in',       'admin'],
 }

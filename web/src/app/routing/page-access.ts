@@ -25,5 +25,6 @@ export const pageAccess: Record<Exclude<keyof typeof pages, AdminPageName>, Acce
   licenceCheck: 'everyone',
   knowledgeCenter: 'everyone',
   faqs: 'everyone',
+  occupationCheck: 'everyone',
   dashboardLogin: 'dashboard',
 }

@@ -128,6 +128,13 @@ const containedPages: RouteObject[] = [
     path: articlePath(slug),
     lazy: async () => (await loadScript(knowledge)).openArticle(slug),
   })),
+  page(
+    'occupationCheck',
+    lazyPage(
+      () => import('../../features/occupations/occupation-check-page.tsx'),
+      (module) => module.OccupationCheckPage,
+    ),
+  ),
 ]
 
 const guardAdmin = guardLoader(sessionStore, 'admin')

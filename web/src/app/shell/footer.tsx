@@ -18,6 +18,9 @@ export function Footer() {
           <Link to={pages.licenceCheck} className="link py-1">
             Check a sponsor licence
           </Link>
+          <Link to={pages.occupationCheck} className="link py-1">
+            Check an occupation
+          </Link>
         </div>
         <p className="max-w-[65ch] md:justify-self-end">
           Contains public sector information from the{' '}

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { Vacancy } from '../../../../../shared/api/vacancy.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { IconInfoCircle, IconQuote } from '../../../ui/icons.ts'
@@ -7,6 +8,7 @@ import { Provenance } from '../detail/provenance.tsx'
 import { closedWords } from '../detail/vacancies/closed-words.ts'
 import { salaryOf } from '../detail/vacancies/vacancy-words.ts'
 import { Evidence } from './evidence.tsx'
+import { occupationCheckOf } from './occupation-check-of.ts'
 import { PayComparison } from './pay-comparison.tsx'
 import { quotesOf, type Quote } from './quotes-of.ts'
 import { Screenshot } from './screenshot.tsx'
@@ -45,6 +47,9 @@ export function VacancyBody({ vacancy, companyName }: { vacancy: Vacancy; compan
           <PayComparison vacancy={vacancy} />
         </div>
       )}
+      <Link to={occupationCheckOf(vacancy)} className="link w-fit text-sm font-semibold">
+        Check the occupation and its going rate
+      </Link>
       <Facts vacancy={vacancy} />
       {job_description && (
         <Part title="Description">

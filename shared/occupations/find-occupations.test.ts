@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { occupationFinder } from './find-occupations.ts'
+import { type Occupation, openOccupations } from './open-occupations.ts'
+import type { OccupationRow } from './occupation-rows.ts'
+
+const row = (table: '1' | '6', code: string, title: string, jobTitles: string): OccupationRow =>
+  table === '1'
+    ? [table, code, title, jobTitles, 50_000, 25.64, true, null]
+    : [table, code, title, jobTitles, null, null, null, null]
+
+const { list } = openOccupations({
+  source: '',
+  address: '',
+  attribution: '',
+  licence: '',
+  date: '2025-12-06',
+  rows: [
+    row(
+      '1',
+      '2129',
+      'Engineering professionals not elsewhere classified',
+      'Acoustic engineers | Brewers (qualified)',
+    ),
+    row('1', '2421', 'Chartered and certified accountants', 'Forensic accountants | Fund accountants'),
+    row('1', '5434', 'Chefs', 'Chefs'),
+    row('1', '1111', 'Chief executives', 'Chairpersons'),
+    row('6', '5435', 'Cooks', 'Cook | Fish fryer'),
+    row('6', '8222', 'Fork-lift truck drivers', 'Fork lift driver'),
+    row('6', '8213', 'Taxi drivers', 'Taxi driver (excludes lorry driving)'),
+    row('1', '3413', 'Actors', 'Children’s entertainers | Café singers'),
+  ],
+})
+const { find } = occupationFinder(list)
+const first = (title: string) => find(title)[0]?.code
+
+test.each([
+  ['Forensic accountant', '2421', 'a singular'],
+  ['FORENSIC ACCOUNTANTS', '2421', 'capitals'],
+  ['forensc acountant', '2421', 'typos'],
+  ['accounting', '2421', 'a word of the same family'],
+  ['acoustic engineering', '2129', 'the family in the title'],
+  ['chef', '5434', 'a word that is nearly another'],
+  ['Senior Chef (nights) – full time', '5434', 'words about rank and contract'],
+  ['forklift driver', '8222', 'a compound in one word'],
+  ['fork-lift driver', '8222', 'a hyphen'],
+  ['childrens entertainer', '3413', 'an apostrophe left out'],
+  ['cafe singer', '3413', 'an accent left out'],
+  ['software engineer', '2129', 'a word that no title has'],
+])('%s finds %s: %s', (title, code) => {
+  expect(first(title)).toBe(code)
+})
+
+test.each(['', '   ', 'of the', 'xyzzy', 'ab', '🤖', '12345'])('%j finds nothing', (title) => {
+  expect(find(title)).toEqual([])
+})
+
+test('a word that a title has is no typo of another', () => {
+  expect(find('chef').map(({ code }) => code)).toEqual(['5434'])
+})
+
+test('at most five are found, and a very long title takes no longer', () => {
+  const many: Occupation[] = Array.from({ length: 9 }, (_, at) => ({
+    ...list[2]!,
+    id: `${at}`,
+    code: `${at}`,
+  }))
+  expect(occupationFinder(many).find('chef '.repeat(100_000))).toHaveLength(5)
+})

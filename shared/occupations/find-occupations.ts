@@ -1,0 +1,124 @@
+import type { Occupation } from './open-occupations.ts'
+import { spokenTitles } from './spoken-titles.ts'
+import { isWeak, titleWords } from './title-words.ts'
+import { wordLikeness } from './word-likeness.ts'
+
+/** The most occupations that a search finds. */
+export const MOST_FOUND = 5
+
+/** The share of a title that a search must match; less says nothing about the occupation. */
+const LEAST_MATCH = 0.45
+
+/** How much a weak word counts beside others, such as `senior`. */
+const WEAK_WEIGHT = 0.15
+
+/** How much of a score says how well a title matches the typed one, against the reverse. */
+const TYPED_SHARE = 0.7
+
+/** Which of two equally good occupations comes first: those that can be sponsored. */
+const tableOrder = ['1', '3', '1a', '3a', '6']
+
+interface Named {
+  occupation: Occupation
+  /** The words of each of its titles. */
+  titles: string[][]
+}
+
+/** Finds occupations by job title. Build it once; a search then takes a few milliseconds. */
+export interface OccupationFinder {
+  /** The best occupations for a title, at most five, the best first. Empty if none is like it. */
+  find: (title: string) => Occupation[]
+}
+
+/** A finder of occupations (docs/product/tools.md "Finding the occupation"). */
+export function occupationFinder(occupations: readonly Occupation[]): OccupationFinder {
+  const named = occupations.map((occupation): Named => ({ occupation, titles: titlesOf(occupation) }))
+  const weights = weightsOf(named)
+  const vocabulary = [...weights.keys()]
+
+  const find = (title: string): Occupation[] => {
+    const typed = [...new Set(titleWords(title))].map((word) => likeWords(word, vocabulary, weights))
+    return named
+      .map(({ occupation, titles }) => ({
+        occupation,
+        score: Math.max(...titles.map((words) => scoreOf(typed, words, weights))),
+      }))
+      .filter(({ score }) => score > 0)
+      .toSorted(
+        (a, b) =>
+          b.score - a.score ||
+          tableOrder.indexOf(a.occupation.table) - tableOrder.indexOf(b.occupation.table) ||
+          Number(a.occupation.code) - Number(b.occupation.code),
+      )
+      .slice(0, MOST_FOUND)
+      .map(({ occupation }) => occupation)
+  }
+  return { find }
+}
+
+const titlesOf = ({ code, title, jobTitles }: Occupation): string[][] =>
+  [title, ...jobTitles, ...(spokenTitles[code]?.split(', ') ?? [])]
+    .map((one) => titleWords(one.replace(/not elsewhere classified/i, '')))
+    .filter((words) => words.length > 0)
+
+/** The weight of each word: rare words say more about an occupation. */
+function weightsOf(named: readonly Named[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { titles } of named)
+    for (const word of new Set(titles.flat())) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return new Map(
+    [...counts].map(([word, count]) => [
+      word,
+      Math.log(1 + named.length / count) * (isWeak(word) ? WEAK_WEIGHT : 1),
+    ]),
+  )
+}
+
+/** A typed word: its weight, and how alike it is to each word of the vocabulary that it may mean. */
+interface Typed {
+  weight: number
+  likeness: Map<string, number>
+}
+
+function likeWords(word: string, vocabulary: readonly string[], weights: ReadonlyMap<string, number>): Typed {
+  const likeness = new Map<string, number>()
+  for (const other of vocabulary) {
+    // a word that some title has is no typo of another
+    const like = wordLikeness(word, other, !weights.has(word))
+    if (like > 0) likeness.set(other, like)
+  }
+  const [meant] = [...likeness].toSorted(([, a], [, b]) => b - a)
+  // a word that no title has says as much as a common one
+  const weight = meant ? (weights.get(meant[0]) ?? 1) : 1.5
+  return { weight: isWeak(word) ? Math.min(weight, 1.5 * WEAK_WEIGHT) : weight, likeness }
+}
+
+/** How well a title matches the typed words, from 0 to 1. */
+function scoreOf(
+  typed: readonly Typed[],
+  words: readonly string[],
+  weights: ReadonlyMap<string, number>,
+): number {
+  const best = words.map(() => 0)
+  let found = 0
+  let asked = 0
+  for (const { weight, likeness } of typed) {
+    asked += weight
+    let most = 0
+    words.forEach((word, at) => {
+      const like = likeness.get(word) ?? 0
+      most = Math.max(most, like)
+      best[at] = Math.max(best[at]!, like)
+    })
+    found += weight * most
+  }
+  let total = 0
+  let covered = 0
+  words.forEach((word, at) => {
+    const weight = weights.get(word) ?? 0
+    total += weight
+    covered += weight * best[at]!
+  })
+  if (asked === 0 || total === 0 || found / asked < LEAST_MATCH) return 0
+  return TYPED_SHARE * (found / asked) + (1 - TYPED_SHARE) * (covered / total)
+}

@@ -1,0 +1,60 @@
+/** A title is cut to this length, which no real one exceeds. It limits the cost of hostile text. */
+const MOST_CHARACTERS = 200
+
+/** Words that say nothing about an occupation. */
+const EMPTY = new Set(
+  'a an and as at by elsewhere for from in is mfr nos not of on or other our the to uk we with'.split(' '),
+)
+
+/** Words about rank, contract and place of work. They hardly say which occupation it is. */
+const WEAK = new Set(
+  `apprentice band c chief classified contract director entry experienced fixed full ft graduate head hybrid ii iii intern
+  job junior lead level mid mid-level month nhs night officer part permanent pm principal pt qualified remote role senior
+  sr jr specialist staff team temporary term time trainee worker`.split(/\s+/),
+)
+
+/** The abbreviations that are read as words. */
+const SPELT: Readonly<Record<string, string>> = {
+  'c#': 'csharp',
+  'c++': 'cplusplus',
+  '.net': 'dotnet',
+  'r&d': 'rd',
+  'a&e': 'ae',
+  'fp&a': 'fpa',
+}
+const SPELT_PATTERN = /c#|c\+\+|\.net\b|\b(?:r&d|a&e|fp&a)\b/g
+
+/** Words that are written as one or two, such as `fork lift`. They are read as one. */
+const COMPOUND =
+  /\b(book|care|child|fork|hair|head|health|house|key) (?=(?:keep|tak|care|lift|dress|teach|master|worker))/g
+
+/** Whether a word says little about an occupation, such as `senior`. */
+export const isWeak = (word: string): boolean => WEAK.has(word)
+
+/** The singular of an English noun, as far as a rule gives one. Short words and other words stay. */
+const singular = (word: string): string => {
+  if (word.length < 4 || /(?:ss|us|is)$/.test(word)) return word
+  if (word.endsWith('men')) return `${word.slice(0, -3)}man`
+  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
+  if (/(?:ch|sh|ss|x|z)es$/.test(word)) return word.slice(0, -2)
+  return word.replace(/s$/, '')
+}
+
+/**
+ * The words of a job title, folded: without case, accents, punctuation and plural, and without words like "of". Brackets
+ * that say what a title excludes are left out.
+ */
+export const titleWords = (title: string): string[] =>
+  title
+    .slice(0, MOST_CHARACTERS)
+    .replaceAll(/\(exclud[^)]*\)/gi, ' ')
+    .normalize('NFD')
+    .replaceAll(/['’`.]s\b/g, 's')
+    .replaceAll(/['’`\p{Mark}]/gu, '')
+    .toLowerCase()
+    .replaceAll(SPELT_PATTERN, (text) => ` ${SPELT[text] ?? text} `)
+    .replaceAll(/[^\p{Letter}\d]+/gu, ' ')
+    .replaceAll(COMPOUND, '$1')
+    .split(' ')
+    .filter((word) => word !== '' && !EMPTY.has(word))
+    .map(singular)

@@ -1,0 +1,94 @@
+import { useId, useState, type FormEvent } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { IconSearch } from '../../ui/icons.ts'
+import { caseWords } from './case-words.ts'
+import { type CheckProblems, type CheckValues, LONGEST_TITLE, readCheck } from './check-values.ts'
+import { periodWords } from './period-words.ts'
+import { PlainSelect } from './plain-select.tsx'
+
+interface CheckFormProps {
+  /** The values of the URL. */
+  initial: CheckValues
+  onCheck: (values: CheckValues) => void
+}
+
+/** The form of a check. Wrong values keep the last result, and the first wrong field takes the focus. */
+export function CheckForm({ initial, onCheck }: CheckFormProps) {
+  const id = useId()
+  const [values, setValues] = useState(initial)
+  const [problems, setProblems] = useState<CheckProblems>(() =>
+    initial.title === '' ? {} : problemsOf(initial),
+  )
+  const set = (changed: Partial<CheckValues>) => setValues({ ...values, ...changed })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = problemsOf(values)
+    setProblems(found)
+    const [first] = Object.keys(found)
+    if (first === undefined) onCheck(values)
+    else document.getElementById(`${id}-${first}`)?.focus()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="card grid gap-4 p-5 sm:p-6">
+      <TextField
+        id={`${id}-title`}
+        name="title"
+        label="Job title"
+        hint="As the employer writes it, for example Software engineer"
+        autoComplete="organization-title"
+        maxLength={LONGEST_TITLE}
+        clearable
+        value={values.title}
+        onChange={(title) => set({ title })}
+        error={problems.title}
+      />
+      <div className="grid items-end gap-4 sm:grid-cols-3">
+        <TextField
+          id={`${id}-pay`}
+          name="pay"
+          label="Basic pay before tax, in pounds"
+          autoComplete="off"
+          inputMode="decimal"
+          maxLength={20}
+          value={values.pay}
+          onChange={(pay) => set({ pay })}
+          error={problems.pay}
+        />
+        <PlainSelect
+          name="per"
+          label="Paid for each"
+          value={values.per}
+          options={periodWords}
+          onChange={(per) => set({ per })}
+        />
+        <TextField
+          id={`${id}-hours`}
+          name="hours"
+          label="Hours a week"
+          autoComplete="off"
+          inputMode="decimal"
+          maxLength={6}
+          value={values.hours}
+          onChange={(hours) => set({ hours })}
+          error={problems.hours}
+        />
+      </div>
+      <PlainSelect
+        name="case"
+        label="Does one of these apply to you?"
+        value={values.case}
+        options={caseWords}
+        onChange={(one) => set({ case: one })}
+      />
+      <Button type="submit" icon={<IconSearch size={18} />} className="justify-self-start">
+        Check the job
+      </Button>
+    </form>
+  )
+}
+
+const problemsOf = (values: CheckValues): CheckProblems => {
+  const read = readCheck(values)
+  return 'problems' in read ? read.problems : {}
+}

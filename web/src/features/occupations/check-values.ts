@@ -1,0 +1,73 @@
+import { type PayPeriod, payPeriods } from '../../../../shared/occupations/counted-pay.ts'
+import { type SalaryCaseId, salaryCases } from '../../../../shared/occupations/salary-cases.ts'
+import { type OccupationQuery, occupationParameters } from '../../lib/occupation-address.ts'
+
+/** What the form and the URL of a check contain, as texts. */
+export interface CheckValues {
+  title: string
+  pay: string
+  per: PayPeriod
+  hours: string
+  case: SalaryCaseId
+}
+
+/** A valid check. */
+export interface Check {
+  title: string
+  /** Pounds per period; null if it is not known. */
+  pay: number | null
+  per: PayPeriod
+  hours: number
+  case: SalaryCaseId
+}
+
+export type CheckProblems = Partial<Record<'title' | 'pay' | 'hours', string>>
+
+const FULL_TIME = '37.5'
+export const LONGEST_TITLE = 200
+const MOST_PAY = 10_000_000
+const MOST_HOURS = 100
+
+/** The values in a URL. Values that no form sends count as not given. */
+export function valuesIn(address: URLSearchParams): CheckValues {
+  const [title = '', pay = '', per, hours, wanted] = occupationParameters.map(
+    (name) => address.get(name)?.trim().slice(0, LONGEST_TITLE) || undefined,
+  )
+  return {
+    title,
+    pay,
+    per: payPeriods.find((period) => period === per) ?? 'year',
+    hours: hours ?? FULL_TIME,
+    case: salaryCases.find(({ id }) => id === wanted)?.id ?? 'standard',
+  }
+}
+
+/** The parameters of a URL for these values. Usual values are left out. */
+export const queryOf = (values: CheckValues): OccupationQuery => ({
+  title: values.title.trim(),
+  pay: values.pay.trim(),
+  per: values.pay.trim() === '' || values.per === 'year' ? '' : values.per,
+  hours: values.hours.trim() === FULL_TIME ? '' : values.hours.trim(),
+  case: values.case === 'standard' ? '' : values.case,
+})
+
+/** Reads pounds as people write them, such as `£45,000`, `45000.50` or `45k`. Null if the text is no such amount. */
+function poundsIn(text: string): number | null {
+  const [, digits, thousands] = /^£?\s*(\d[\d,\s]*(?:\.\d+)?)\s*(k?)$/i.exec(text.trim()) ?? []
+  if (digits === undefined) return null
+  const pounds = Number(digits.replaceAll(/[,\s]/g, '')) * (thousands ? 1000 : 1)
+  return pounds > 0 && pounds <= MOST_PAY ? pounds : null
+}
+
+/** Reads values. @returns the check, or what is wrong with each field. */
+export function readCheck(values: CheckValues): { check: Check } | { problems: CheckProblems } {
+  const pay = poundsIn(values.pay)
+  const hours = Number(values.hours.trim())
+  const problems: CheckProblems = {}
+  if (values.title.trim() === '') problems.title = 'Enter the job title'
+  if (pay === null && values.pay.trim() !== '') problems.pay = 'Enter the pay in pounds, such as 45000'
+  if (!(hours >= 1 && hours <= MOST_HOURS))
+    problems.hours = `Enter the hours as a number from 1 to ${MOST_HOURS}`
+  if (Object.keys(problems).length > 0) return { problems }
+  return { check: { title: values.title.trim(), pay, per: values.per, hours, case: values.case } }
+}

@@ -1,0 +1,70 @@
+import { Suspense, useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { lazyPart } from '../../lib/lazy-part.ts'
+import { occupationAddress } from '../../lib/occupation-address.ts'
+import { PageMeta } from '../../ui/page/page-meta.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { CheckForm } from './check-form.tsx'
+import { ASKED } from './asked.ts'
+import { queryOf, readCheck, valuesIn } from './check-values.ts'
+
+/** The result has the tables of occupations, so it loads after the form. */
+const results = lazyPart(
+  () => import('./check-results.tsx'),
+  (module) => module.CheckResults,
+)
+
+/**
+ * Finds the SOC 2020 occupation of a job title, and compares the pay with what a visa requires
+ * (docs/product/tools.md "Occupation check"). The URL contains the check, so that vacancies link to it and users
+ * share it. Search engines do not index such URLs, because anyone may put any text there.
+ */
+export function OccupationCheckPage() {
+  const [address] = useSearchParams()
+  const navigate = useNavigate()
+  const values = valuesIn(address)
+  const read = readCheck(values)
+  useEffect(() => void results.preload(), [])
+  return (
+    <div className="grid w-full max-w-3xl gap-6">
+      <PageMeta
+        title="Check an occupation and its pay"
+        description="Find the SOC 2020 code and going rate of a job title, and see whether the pay is enough for a Skilled Worker visa."
+        noindex={values.title !== ''}
+      />
+      <div className="grid gap-2">
+        <h1 className="text-2xl">Check an occupation and its pay</h1>
+        <p className="max-w-[65ch] text-ink-2">
+          A Skilled Worker visa needs an eligible occupation, and pay that reaches both a salary threshold and
+          the going rate of that occupation. Enter a job title to see its code, its going rate and whether the
+          pay is enough. Free, and without an account.
+        </p>
+      </div>
+      <CheckForm
+        key={JSON.stringify(values)}
+        initial={values}
+        onCheck={(next) =>
+          void navigate(occupationAddress(queryOf(next)), { state: ASKED, preventScrollReset: true })
+        }
+      />
+      {'check' in read && (
+        <Suspense fallback={<ResultsSkeleton />}>
+          <results.Part check={read.check} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Reserves the space of the choice of an occupation. */
+function ResultsSkeleton() {
+  return (
+    <div className="card grid gap-3 p-5 sm:p-6">
+      <output className="sr-only">Loading…</output>
+      <Skeleton className="h-7 w-3/5" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-full" />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { countedPay } from '../../../../../shared/occupations/counted-pay.ts'
+import type { Occupation } from '../../../../../shared/occupations/open-occupations.ts'
+import { requiredPay, type RequiredPay } from '../../../../../shared/occupations/required-pay.ts'
+import {
+  PAY_SCALE_THRESHOLD,
+  type SalaryCase,
+  salaryCases,
+} from '../../../../../shared/occupations/salary-cases.ts'
+import { caseApplies } from '../../../../../shared/occupations/standing.ts'
+import type { Check } from '../check-values.ts'
+
+/** How the pay of a check compares with what an occupation requires, in pounds a year. */
+export interface Judgement {
+  /** The pay that counts; null if the check has none. */
+  counted: number | null
+  /** What is required; null if the occupation cannot be sponsored. Of a pay scale, only the threshold is known. */
+  required: number | null
+  /** How far the pay is above what is required; below 0 if it is too low. Null if one of both is not known. */
+  above: number | null
+  /** What the chosen case requires; null without a going rate. */
+  detail: (RequiredPay & { used: SalaryCase }) | null
+}
+
+const standard = salaryCases[0]!
+
+/** Judges the pay by the chosen case, or by the standard one if the chosen one does not apply to the occupation. */
+export function judgePay(occupation: Occupation, check: Check, wanted = check.case): Judgement {
+  const counted =
+    check.pay === null ? null : countedPay({ amount: check.pay, period: check.per, hours: check.hours })
+  const chosen = salaryCases.find(({ id }) => id === wanted) ?? standard
+  const used = caseApplies(occupation, chosen) ? chosen : standard
+  const detail = occupation.rate && { ...requiredPay(occupation.rate.year, used, check.hours), used }
+  const required = detail?.required ?? (occupation.payScales.length > 0 ? PAY_SCALE_THRESHOLD : null)
+  return {
+    counted,
+    required,
+    detail,
+    above: counted === null || required === null ? null : counted - required,
+  }
+}

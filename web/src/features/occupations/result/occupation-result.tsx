@@ -1,0 +1,83 @@
+import type { Occupation } from '../../../../../shared/occupations/open-occupations.ts'
+import { standingOf, type Standing } from '../../../../../shared/occupations/standing.ts'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import type { Check } from '../check-values.ts'
+import { judgePay } from './judge-pay.ts'
+import { OtherCases } from './other-cases.tsx'
+import { PayFigures } from './pay-figures.tsx'
+import { PayScales } from './pay-scales.tsx'
+import { RuleSources } from './rule-sources.tsx'
+import { standingLabels, tableWords, waysOf } from './standing-words.ts'
+import { verdictOf } from './verdict-words.ts'
+
+const tones: Record<Standing['kind'], BadgeTone> = {
+  eligible: 'good',
+  'only-if': 'info',
+  'not-eligible': 'danger',
+}
+
+interface OccupationResultProps {
+  occupation: Occupation
+  check: Check
+}
+
+/** Whether an occupation can be sponsored, what it has to pay, and how the pay compares. */
+export function OccupationResult({ occupation, check }: OccupationResultProps) {
+  const standing = standingOf(occupation)
+  const judgement = judgePay(occupation, check)
+  const jobTitles = occupation.jobTitles.filter((title) => !/not elsewhere classified$/i.test(title))
+  return (
+    <section
+      aria-label="Result"
+      className="card divide-y divide-line [overflow-wrap:anywhere] [&>*]:p-5 sm:[&>*]:p-6"
+    >
+      <div className="grid justify-items-start gap-3">
+        <Badge tone={tones[standing.kind]}>{standingLabels[standing.kind]}</Badge>
+        <h2 className="text-xl">
+          {/* announces the result of another choice */}
+          <output>{verdictOf(occupation, judgement)}</output>
+        </h2>
+        <dl className="grid gap-2">
+          <div>
+            <dt className="text-sm text-ink-2">Occupation</dt>
+            <dd className="font-semibold">
+              <span className="tabular-nums">{occupation.code}</span> {occupation.title}
+            </dd>
+          </div>
+          {jobTitles.length > 0 && (
+            <div>
+              <dt className="text-sm text-ink-2">Related job titles</dt>
+              <dd>{jobTitles.join('; ')}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      <div className="grid gap-2">
+        <h3>Can this job be sponsored?</h3>
+        <p className="max-w-[65ch]">{tableWords[occupation.table]}</p>
+        {standing.kind === 'only-if' && (
+          <ul className="grid max-w-[65ch] list-disc gap-1.5 pl-5">
+            {waysOf(occupation, standing).map((way) => (
+              <li key={way}>{way}</li>
+            ))}
+          </ul>
+        )}
+        {standing.kind === 'not-eligible' && (
+          <p className="max-w-[65ch]">
+            If the work is really that of another occupation, choose it above. An employer must not use a code
+            only because it can be sponsored.
+          </p>
+        )}
+        {occupation.note !== null && (
+          <p className="max-w-[65ch] text-sm text-ink-2">The table says: “{occupation.note}”</p>
+        )}
+      </div>
+      {standing.kind !== 'not-eligible' && (
+        <PayFigures occupation={occupation} check={check} judgement={judgement} />
+      )}
+      {occupation.payScales.length > 0 && <PayScales scales={occupation.payScales} />}
+      {occupation.rate !== null && <OtherCases occupation={occupation} check={check} standing={standing} />}
+      <RuleSources />
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import type { Occupation } from '../../../../../shared/occupations/open-occupations.ts'
+import {
+  LEAST_GOING_RATE,
+  MOST_COUNTED_HOURS,
+  PAY_SCALE_THRESHOLD,
+} from '../../../../../shared/occupations/salary-cases.ts'
+import { caseTitles } from '../case-words.ts'
+import type { Check } from '../check-values.ts'
+import type { Judgement } from './judge-pay.ts'
+import { atLeastPounds, gapPounds, paidPounds } from './pounds-words.ts'
+
+interface PayFiguresProps {
+  occupation: Occupation
+  check: Check
+  judgement: Judgement
+}
+
+/** The threshold and the going rate, the higher of which is required, and the pay. */
+export function PayFigures({ occupation: { rate }, check, judgement }: PayFiguresProps) {
+  const { counted, above, detail } = judgement
+  const wasRefused = detail !== null && detail.used.id !== check.case
+  return (
+    <div className="grid gap-3">
+      <h3>What it has to pay</h3>
+      {detail && rate ? (
+        <>
+          <p className="max-w-[65ch]">
+            The higher of two figures counts: the salary threshold, which is the same for all hours, and the
+            going rate for {check.hours} hours a week.
+          </p>
+          {wasRefused && (
+            <p className="max-w-[65ch] font-semibold">
+              “{caseTitles[check.case]}” does not apply to this occupation, so the standard figures count.
+            </p>
+          )}
+          <dl className="grid gap-x-6 gap-y-3 rounded-md bg-sunken p-4 sm:grid-cols-2 forced-colors:border">
+            <Figure
+              label="Salary threshold"
+              higher={detail.decides === 'threshold'}
+              note={caseNote(detail.used.id)}
+            >
+              {atLeastPounds(detail.threshold)} a year
+            </Figure>
+            <Figure
+              label="Going rate"
+              higher={detail.decides === 'going-rate'}
+              note={rateNote(rate, check, judgement)}
+            >
+              {atLeastPounds(detail.goingRate)} a year
+            </Figure>
+          </dl>
+        </>
+      ) : (
+        <p className="max-w-[65ch]">
+          The rate of the pay scale for the job’s band or grade, and never less than{' '}
+          {atLeastPounds(PAY_SCALE_THRESHOLD)} a year. The general threshold of other jobs does not apply.
+        </p>
+      )}
+      {counted === null || above === null ? (
+        <p>Enter the pay above to compare it.</p>
+      ) : (
+        <p className="max-w-[65ch]">
+          Your pay counts as <strong className="tabular-nums">{paidPounds(counted)} a year</strong>
+          {check.hours > MOST_COUNTED_HOURS &&
+            `, because pay for more than ${MOST_COUNTED_HOURS} hours a week does not count`}
+          .{' '}
+          {detail !== null &&
+            (above < 0 ? (
+              <strong>That is {gapPounds(above)} too low.</strong>
+            ) : (
+              <strong>That reaches the required {atLeastPounds(detail.required)}.</strong>
+            ))}
+          {detail === null && above < 0 && <strong>That is {gapPounds(above)} too low.</strong>}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const caseNote = (id: Check['case']): string => (id === 'standard' ? 'Standard' : caseTitles[id])
+
+/** How the going rate comes about: the rate of the table, the share, the hours and the floor. */
+function rateNote(rate: NonNullable<Occupation['rate']>, { hours }: Check, { detail }: Judgement): string {
+  const parts = [`${atLeastPounds(rate.year)} for 37.5 hours a week (£${rate.hour.toFixed(2)} an hour)`]
+  if (detail?.isLeastRate) parts.push(`never below ${atLeastPounds(LEAST_GOING_RATE)} for 37.5 hours`)
+  else if (detail && detail.used.percent < 100) parts.push(`${detail.used.percent}% of it`)
+  if (hours !== 37.5) parts.push(`for ${Math.min(hours, MOST_COUNTED_HOURS)} hours`)
+  return parts.join(', ')
+}
+
+interface FigureProps {
+  label: string
+  higher: boolean
+  note: string
+  children: ReactNode
+}
+
+function Figure({ label, higher, note, children }: FigureProps) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-2">{label}</dt>
+      <dd>
+        <span className={`block text-lg tabular-nums ${higher ? 'font-semibold' : 'text-ink-2'}`}>
+          {children}
+        </span>
+        {higher && <span className="block text-sm font-semibold text-brand">The higher one: it counts</span>}
+        <span className="block text-sm text-ink-2">{note}</span>
+      </dd>
+    </div>
+  )
+}

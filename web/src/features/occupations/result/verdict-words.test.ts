@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { occupations } from '../built-in-occupations.ts'
+import { readCheck, valuesIn } from '../check-values.ts'
+import { judgePay } from './judge-pay.ts'
+import { verdictOf } from './verdict-words.ts'
+
+const verdict = (id: string, query: string) => {
+  const read = readCheck(valuesIn(new URLSearchParams(`title=x&${query}`)))
+  const occupation = occupations.list.find((one) => one.id === id)
+  return 'check' in read && occupation ? verdictOf(occupation, judgePay(occupation, read.check)) : null
+}
+
+test.each([
+  ['2134', '', 'This job has to pay £54,700 a year or more'],
+  ['2134', 'pay=54700', 'The pay is just enough'],
+  ['2134', 'pay=54,699', 'The pay is £1 a year too low'],
+  ['2134', 'pay=54701', 'The pay is enough, by £1 a year'],
+  ['2134', 'pay=£54.8k', 'The pay is enough, by £100 a year'],
+  ['2134', 'pay=60000&hours=40', 'The pay is enough, by £1,653 a year'],
+  ['2134', 'pay=4558.33&per=month', 'The pay is £1 a year too low'],
+  ['2134', 'pay=1052&per=week', 'The pay is enough, by £4 a year'],
+  ['2134', 'pay=28.06&per=hour', 'The pay is enough, by £17 a year'],
+  ['2134', 'pay=41699&hours=20', 'The pay is £1 a year too low'],
+  ['2134', 'pay=41700&hours=20', 'The pay is just enough'],
+  ['2134', 'pay=49229&case=phd', 'The pay is £1 a year too low'],
+  ['2134', 'pay=49230&case=phd', 'The pay is just enough'],
+  ['2134', 'pay=43759&case=stem-phd', 'The pay is £1 a year too low'],
+  ['2134', 'pay=43760&case=stem-phd', 'The pay is just enough'],
+  ['2134', 'pay=38289&case=new-entrant', 'The pay is £1 a year too low'],
+  ['2134', 'pay=38290&case=new-entrant', 'The pay is just enough'],
+  // not on the immigration salary list, so the standard case counts
+  ['2134', 'pay=40000&case=salary-list', 'The pay is £14,700 a year too low'],
+  ['2112', 'pay=40299&case=salary-list', 'The pay is £1 a year too low'],
+  ['2112', 'pay=40300&case=salary-list', 'The pay is just enough'],
+  ['3544', 'pay=45000', 'The pay is enough, by £3,300 a year'],
+  ['2231', '', 'The pay scale of the job decides, and £25,000 a year is the least'],
+  ['2231', 'pay=24999', 'The pay is £1 a year too low'],
+  ['2231', 'pay=25000', 'The pay reaches £25,000 a year, but the pay scale of the job decides'],
+  ['6131', 'pay=12&per=hour&hours=40', 'The pay is £40 a year too low'],
+  ['9223', 'pay=90000', 'This job cannot be sponsored for a Skilled Worker visa'],
+  ['9119-1a', 'pay=33400&case=salary-list', 'The pay is just enough'],
+  ['9119-6', 'pay=33400', 'This job cannot be sponsored for a Skilled Worker visa'],
+])('%s with %s: %s', (id, query, words) => {
+  expect(verdict(id, query)).toBe(words)
+})

@@ -1,0 +1,19 @@
+import type { Occupation } from '../../../../../shared/occupations/open-occupations.ts'
+import type { Judgement } from './judge-pay.ts'
+import { atLeastPounds, gapPounds } from './pounds-words.ts'
+
+/** The result in one sentence. */
+export function verdictOf(
+  { payScales }: Pick<Occupation, 'payScales'>,
+  { required, above }: Judgement,
+): string {
+  if (required === null) return 'This job cannot be sponsored for a Skilled Worker visa'
+  const hasScale = payScales.length > 0
+  if (above === null)
+    return hasScale
+      ? `The pay scale of the job decides, and £25,000 a year is the least`
+      : `This job has to pay ${atLeastPounds(required)} a year or more`
+  if (above < 0) return `The pay is ${gapPounds(above)} a year too low`
+  if (hasScale) return 'The pay reaches £25,000 a year, but the pay scale of the job decides'
+  return above < 1 ? 'The pay is just enough' : `The pay is enough, by ${gapPounds(above)} a year`
+}
