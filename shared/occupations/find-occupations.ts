@@ -9,6 +9,9 @@ export const MOST_FOUND = 5
 /** The share of a title that a search must match; less says nothing about the occupation. */
 const LEAST_MATCH = 0.45
 
+/** The share of the best score below which an occupation is left out. */
+const LEAST_OF_BEST = 0.6
+
 /** How much a weak word counts beside others, such as `senior`. */
 const WEAK_WEIGHT = 0.15
 
@@ -38,19 +41,21 @@ export function occupationFinder(occupations: readonly Occupation[]): Occupation
 
   const find = (title: string): Occupation[] => {
     const typed = [...new Set(titleWords(title))].map((word) => likeWords(word, vocabulary, weights))
-    return named
+    const scored = named
       .map(({ occupation, titles }) => ({
         occupation,
         score: Math.max(...titles.map((words) => scoreOf(typed, words, weights))),
       }))
-      .filter(({ score }) => score > 0)
       .toSorted(
         (a, b) =>
           b.score - a.score ||
           tableOrder.indexOf(a.occupation.table) - tableOrder.indexOf(b.occupation.table) ||
           Number(a.occupation.code) - Number(b.occupation.code),
       )
+    const least = (scored[0]?.score ?? 0) * LEAST_OF_BEST
+    return scored
       .slice(0, MOST_FOUND)
+      .filter(({ score }) => score > 0 && score >= least)
       .map(({ occupation }) => occupation)
   }
   return { find }

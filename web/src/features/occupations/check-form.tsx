@@ -43,7 +43,7 @@ export function CheckForm({ initial, onCheck }: CheckFormProps) {
         onChange={(title) => set({ title })}
         error={problems.title}
       />
-      <div className="grid items-end gap-4 sm:grid-cols-3">
+      <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-3 [&>:first-child]:col-span-2 sm:[&>:first-child]:col-span-1">
         <TextField
           id={`${id}-pay`}
           name="pay"

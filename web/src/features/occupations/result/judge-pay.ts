@@ -1,4 +1,4 @@
-import { countedPay } from '../../../../../shared/occupations/counted-pay.ts'
+import { countedHours, countedPay, toPence } from '../../../../../shared/occupations/counted-pay.ts'
 import type { Occupation } from '../../../../../shared/occupations/open-occupations.ts'
 import { requiredPay, type RequiredPay } from '../../../../../shared/occupations/required-pay.ts'
 import {
@@ -15,7 +15,10 @@ export interface Judgement {
   counted: number | null
   /** What is required; null if the occupation cannot be sponsored. Of a pay scale, only the threshold is known. */
   required: number | null
-  /** How far the pay is above what is required; below 0 if it is too low. Null if one of both is not known. */
+  /**
+   * How far the pay for all hours is above what is required; below 0 if it is too low. Null if one of both is not
+   * known.
+   */
   above: number | null
   /** What the chosen case requires; null without a going rate. */
   detail: (RequiredPay & { used: SalaryCase }) | null
@@ -35,6 +38,9 @@ export function judgePay(occupation: Occupation, check: Check, wanted = check.ca
     counted,
     required,
     detail,
-    above: counted === null || required === null ? null : counted - required,
+    above:
+      counted === null || required === null
+        ? null
+        : toPence(((counted - required) * check.hours) / countedHours(check.hours)),
   }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { countedHours } from '../../../../../shared/occupations/counted-pay.ts'
 import type { Occupation } from '../../../../../shared/occupations/open-occupations.ts'
 import {
   LEAST_GOING_RATE,
@@ -27,7 +28,7 @@ export function PayFigures({ occupation: { rate }, check, judgement }: PayFigure
         <>
           <p className="max-w-[65ch]">
             The higher of two figures counts: the salary threshold, which is the same for all hours, and the
-            going rate for {check.hours} hours a week.
+            going rate for {countedHours(check.hours)} hours a week.
           </p>
           {wasRefused && (
             <p className="max-w-[65ch] font-semibold">
@@ -65,28 +66,37 @@ export function PayFigures({ occupation: { rate }, check, judgement }: PayFigure
           {check.hours > MOST_COUNTED_HOURS &&
             `, because pay for more than ${MOST_COUNTED_HOURS} hours a week does not count`}
           .{' '}
-          {detail !== null &&
-            (above < 0 ? (
-              <strong>That is {gapPounds(above)} too low.</strong>
-            ) : (
-              <strong>That reaches the required {atLeastPounds(detail.required)}.</strong>
-            ))}
-          {detail === null && above < 0 && <strong>That is {gapPounds(above)} too low.</strong>}
+          {above < 0 ? (
+            <strong>{shortfall(above, check.hours)}</strong>
+          ) : detail === null ? (
+            'Compare it with the pay scale below.'
+          ) : (
+            <strong>That reaches the required {atLeastPounds(detail.required)}.</strong>
+          )}
         </p>
       )}
     </div>
   )
 }
 
+/** How much is missing. Above 48 hours, more pay has to be raised than is missing, because some of it does not count. */
+const shortfall = (above: number, hours: number): string =>
+  hours > MOST_COUNTED_HOURS
+    ? `The pay for all ${hours} hours has to be ${gapPounds(above)} a year higher.`
+    : `That is ${gapPounds(above)} too low.`
+
 const caseNote = (id: Check['case']): string => (id === 'standard' ? 'Standard' : caseTitles[id])
 
 /** How the going rate comes about: the rate of the table, the share, the hours and the floor. */
 function rateNote(rate: NonNullable<Occupation['rate']>, { hours }: Check, { detail }: Judgement): string {
-  const parts = [`${atLeastPounds(rate.year)} for 37.5 hours a week (£${rate.hour.toFixed(2)} an hour)`]
-  if (detail?.isLeastRate) parts.push(`never below ${atLeastPounds(LEAST_GOING_RATE)} for 37.5 hours`)
-  else if (detail && detail.used.percent < 100) parts.push(`${detail.used.percent}% of it`)
-  if (hours !== 37.5) parts.push(`for ${Math.min(hours, MOST_COUNTED_HOURS)} hours`)
-  return parts.join(', ')
+  const { percent } = detail?.used ?? { percent: 100 }
+  const share = percent < 100 ? `${percent}% of ` : ''
+  const parts = [
+    `${share}${atLeastPounds(rate.year)} for 37.5 hours a week (£${rate.hour.toFixed(2)} an hour)`,
+  ]
+  if (detail?.isLeastRate) parts.push(`but never below ${atLeastPounds(LEAST_GOING_RATE)} (£17.13 an hour)`)
+  if (hours !== 37.5) parts.push(`here for ${Math.min(hours, MOST_COUNTED_HOURS)} hours`)
+  return parts.join('; ')
 }
 
 interface FigureProps {

@@ -32,6 +32,9 @@ test.each([
   ['2134', 'pay=40000&case=salary-list', 'The pay is £14,700 a year too low'],
   ['2112', 'pay=40299&case=salary-list', 'The pay is £1 a year too low'],
   ['2112', 'pay=40300&case=salary-list', 'The pay is just enough'],
+  // £42,752 for 48 hours is £53,440 for 60
+  ['2111', 'pay=53439&hours=60&case=stem-phd', 'The pay is £1 a year too low'],
+  ['2111', 'pay=53440&hours=60&case=stem-phd', 'The pay is just enough'],
   ['3544', 'pay=45000', 'The pay is enough, by £3,300 a year'],
   ['2231', '', 'The pay scale of the job decides, and £25,000 a year is the least'],
   ['2231', 'pay=24999', 'The pay is £1 a year too low'],
