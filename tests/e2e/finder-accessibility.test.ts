@@ -130,12 +130,13 @@ describe('axe on the finder and the user’s pages, wide or narrow, light or dar
     await page.context().close()
   })
 
-  test('axe finds nothing on the pages without sign-in: licence and occupation check, stopping mails, an unknown URL', async () => {
+  test('axe finds nothing on the pages without sign-in: both checks, an article, stopping mails, an unknown URL', async () => {
     const page = await world.newPage()
     await expectCleanPage(page, '/licence-check', 'Check a sponsor licence')
     await expectCleanPage(page, '/licence-check?name=tolvermere%20digital%20ltd', 'is on the register')
     await expectCleanPage(page, '/licence-check?name=nobody', 'Before you rely on this')
     await expectCleanPage(page, '/occupation-check?title=data+analyst&pay=45000', 'The pay is enough')
+    await expectCleanPage(page, '/knowledge-center/going-rates', 'Full-time, part-time')
     await expectCleanPage(page, '/unsubscribe', 'Stop these emails')
     // a URL that differs only in its hash does not reload the page
     await page.goto('about:blank')

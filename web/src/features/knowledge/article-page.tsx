@@ -17,7 +17,7 @@ export function ArticlePage({ article }: { article: Article }) {
       <Breadcrumbs page={title} />
       <article className="printed grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,42rem)_16rem]">
         <header className="grid gap-2 lg:col-span-2">
-          <h1 className="text-3xl">{title}</h1>
+          <h1 className="text-2xl">{title}</h1>
           <p className="text-ink-2">
             Updated on <time dateTime={date}>{longDate(date)}</time> · {minutes} minutes to read · guidance,
             not legal advice

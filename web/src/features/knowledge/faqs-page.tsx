@@ -15,7 +15,7 @@ export function FaqsPage({ questions: text }: { questions: Questions }) {
     <div className="printed grid w-full max-w-3xl gap-8">
       <PageMeta title={title} description={description} />
       <div className="grid gap-2">
-        <h1 className="text-3xl">{title}</h1>
+        <h1 className="text-2xl">{title}</h1>
         <p className="max-w-[65ch] text-ink-2">
           Short answers, updated on <time dateTime={date}>{longDate(date)}</time>. Longer ones are in the{' '}
           <Link to={pages.knowledgeCenter} className="link">
@@ -29,7 +29,7 @@ export function FaqsPage({ questions: text }: { questions: Questions }) {
           <h2 className="text-xl">{name}</h2>
           <div>
             {questions.map(({ id, question, answer }) => (
-              <div key={id} id={id} tabIndex={-1} className="scroll-mt-6">
+              <div key={id} id={id} tabIndex={-1} className="scroll-mt-6 not-last:[&>details]:border-b-0">
                 <Collapsible summary={question} open={hash === `#${id}`}>
                   <div className="prose">{answer(textParts)}</div>
                 </Collapsible>

@@ -28,7 +28,7 @@ export function KnowledgeCenterPage() {
         noindex={query !== ''}
       />
       <div className="grid gap-2">
-        <h1 className="text-3xl">Knowledge Center</h1>
+        <h1 className="text-2xl">Knowledge Center</h1>
         <p className="max-w-[65ch] text-ink-2">
           Guides to sponsorship in plain English. Each says where its facts come from and when we read them.
           Short answers are in the{' '}

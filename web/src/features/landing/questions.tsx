@@ -1,25 +1,20 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { pages } from '../../../../shared/pages.ts'
+import type { ArticleSlug } from '../../../../shared/articles.ts'
+import { articlePath, pages } from '../../../../shared/pages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Collapsible } from '../../ui/page/collapsible.tsx'
 import { IconShieldCheckFilled } from '../../ui/icons.ts'
 
-const questions: readonly { question: string; answer: ReactNode }[] = [
-  {
-    question: 'Is this a government website?',
-    answer:
-      'No. Sponsor Finder is independent. The register itself is published by the Home Office on GOV.UK, and every company here has a link to verify it there.',
-  },
+const questions: readonly { question: string; answer: string; article: ArticleSlug }[] = [
   {
     question: 'Does a licence mean that a company is hiring?',
-    answer:
-      'No. A licence is not a vacancy, and a vacancy is not a promise. It means that the company may sponsor; whether it does so for a role is its own decision. The filter Has Jobs keeps those with a vacancy that we know of.',
+    answer: 'No. A licence is not a vacancy, and a vacancy is not a promise.',
+    article: 'what-a-sponsor-licence-is',
   },
   {
-    question: 'Somebody offers me a certificate of sponsorship for money. Is that right?',
-    answer:
-      'No. A certificate is assigned by the employer who hires you. Whoever asks you to pay for a job or a certificate is most likely a fraud, whatever name they use.',
+    question: 'Somebody wants money for a certificate of sponsorship. Is that right?',
+    answer: 'No. Whoever asks for it is most likely a fraud.',
+    article: 'sponsorship-scams',
   },
 ]
 
@@ -35,9 +30,14 @@ export function Questions() {
           <LicenceNote />
         </div>
         <div>
-          {questions.map(({ question, answer }) => (
+          {questions.map(({ question, answer, article }) => (
             <Collapsible key={question} summary={question}>
-              <p className="max-w-[65ch] text-ink-2">{answer}</p>
+              <p className="max-w-[65ch] text-ink-2">
+                {answer}{' '}
+                <Link to={articlePath(article)} className="link">
+                  Read more
+                </Link>
+              </p>
             </Collapsible>
           ))}
           <Link to={pages.faqs} className="link mt-4 inline-block py-1">
@@ -54,7 +54,7 @@ function LicenceNote() {
     <div className="grid justify-items-start gap-3 rounded-lg bg-brand-soft p-5">
       <IconShieldCheckFilled size={24} aria-hidden="true" className="text-brand" />
       <h3 className="text-lg">Have an offer already?</h3>
-      <p className="text-ink-2">Check whether the employer is on the register. No account needed.</p>
+      <p className="text-ink-2">Check the employer. No account needed.</p>
       <ButtonLink to={pages.licenceCheck} variant="secondary">
         Check a sponsor licence
       </ButtonLink>

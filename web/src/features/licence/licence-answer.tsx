@@ -1,7 +1,8 @@
 import type { Ref } from 'react'
+import { Link } from 'react-router-dom'
 import type { BodyOf } from '../../lib/api/api-client.ts'
 import type { checkLicence } from '../../../../shared/api/licence.ts'
-import { pages } from '../../../../shared/pages.ts'
+import { articlePath, pages } from '../../../../shared/pages.ts'
 import { REGISTER_ADDRESS } from '../../lib/register-address.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -58,7 +59,10 @@ export function LicenceAnswer({ name, answer, headingRef, ...other }: LicenceAns
             <p className="max-w-[65ch] text-sm text-ink-2">
               Others may use the same name, and words like “Ltd” and “UK” do not count: compare the whole name
               and the town with what the employer tells you. A licence is not a vacancy, and a vacancy is not
-              a promise. Nobody may ask you to pay for a job or for a certificate of sponsorship.
+              a promise. Nobody may ask you to pay for a job or for a certificate of sponsorship.{' '}
+              <Link to={articlePath('sponsorship-scams')} className="link">
+                How to check an offer
+              </Link>
             </p>
           </div>
         </>

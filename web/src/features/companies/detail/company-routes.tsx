@@ -1,5 +1,7 @@
+import { Link } from 'react-router-dom'
 import type { CompanyDetails } from '../../../../../shared/api/companies.ts'
 import { longDate } from '../../../../../shared/format/date.ts'
+import { articlePath } from '../../../../../shared/pages.ts'
 import { RouteChips } from '../../../ui/route-chips.tsx'
 
 type Details = Pick<CompanyDetails, 'route' | 'routes' | 'register'>
@@ -41,6 +43,11 @@ export function CompanyRoutes(details: Details) {
         </p>
       </div>
       <RouteChips lines={lines} past={left_on !== null} />
+      <p className="text-sm print:hidden">
+        <Link to={articlePath('routes-and-ratings')} className="link">
+          What routes and ratings mean
+        </Link>
+      </p>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import type { Vacancy } from '../../../../../shared/api/vacancy.ts'
 import { comparePay, type Comparison } from '../../../../../shared/eligibility/compare-pay.ts'
 import {
@@ -11,6 +12,7 @@ import {
 import { yearlyPay } from '../../../../../shared/eligibility/yearly-pay.ts'
 import { longDate } from '../../../../../shared/format/date.ts'
 import { formatPounds } from '../../../../../shared/format/money.ts'
+import { articlePath } from '../../../../../shared/pages.ts'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 
 const general = `the general threshold of ${formatPounds(GENERAL_THRESHOLD)} a year`
@@ -60,7 +62,10 @@ export function PayComparison({ vacancy }: { vacancy: Vacancy }) {
         {comparison === 'reached-in-part' && pay.min === null && 'The page states no minimum. '}
         {comparison !== 'reached' && 'Lower thresholds apply to some applicants. '}
         The going rate of the occupation counts too.{' '}
-        <ExternalLink href={GENERAL_THRESHOLD_PAGE}>Salary rules on GOV.UK</ExternalLink>
+        <ExternalLink href={GENERAL_THRESHOLD_PAGE}>Salary rules on GOV.UK</ExternalLink>.{' '}
+        <Link to={articlePath('salary-thresholds')} className="link">
+          Thresholds explained
+        </Link>
       </p>
       {comparison !== 'reached' && (
         <details>

@@ -1,4 +1,6 @@
 import type { ReactNode, Ref } from 'react'
+import { Link } from 'react-router-dom'
+import { articlePath } from '../../../../../shared/pages.ts'
 import { useSearchFields } from '../criteria/use-search-fields.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
@@ -71,6 +73,11 @@ export function NoResults({ criteria, results, headingRef, onSearch, action }: N
         </Button>
       )}
       {action}
+      <p className="mt-3 text-sm">
+        <Link to={articlePath('reading-the-register')} className="link">
+          Why you may not find an employer
+        </Link>
+      </p>
     </EmptyState>
   )
 }

@@ -1,5 +1,7 @@
+import { Link } from 'react-router-dom'
 import type { CompanyDetails } from '../../../../../../shared/api/companies.ts'
 import { longDate } from '../../../../../../shared/format/date.ts'
+import { articlePath } from '../../../../../../shared/pages.ts'
 import { REGISTER_ADDRESS } from '../../../../lib/register-address.ts'
 import { ExternalLink } from '../../../../ui/external-link.tsx'
 import { IconAlertTriangle, IconShieldCheckFilled } from '../../../../ui/icons.ts'
@@ -22,9 +24,22 @@ export function RegisterNote({ register }: { register: CompanyDetails['register'
         )}
         <p>
           Register updated <RegisterDate date={register.updated} />. A licence is not a vacancy, and a vacancy
-          is not a promise. <ExternalLink href={REGISTER_ADDRESS}>Verify on GOV.UK</ExternalLink>
+          is not a promise. <ExternalLink href={REGISTER_ADDRESS}>Verify on GOV.UK</ExternalLink>.{' '}
+          <ArticleLink left={register.left_on !== null} />
         </p>
       </div>
     </div>
+  )
+}
+
+function ArticleLink({ left }: { left: boolean }) {
+  return left ? (
+    <Link to={articlePath('when-a-licence-is-revoked')} className="link">
+      What to do when a sponsor loses its licence
+    </Link>
+  ) : (
+    <Link to={articlePath('what-a-sponsor-licence-is')} className="link">
+      What a licence means
+    </Link>
   )
 }
