@@ -1,23 +1,30 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useNavigation, useRouteError } from 'react-router-dom'
 import { pages } from '../../../../shared/pages.ts'
 import { statuses } from '../../lib/api/error-catalogue.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { IconRefresh } from '../../ui/icons.ts'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { errorStory } from './error-story.ts'
 import { MessagePage } from './message-page.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 import { MAIN_ID } from '../shell/skip-link.tsx'
 import { useBackOnline } from '../use-back-online.ts'
 import { useRetry } from './use-retry.ts'
+
+const notFoundPage = lazyPart(
+  () => import('./not-found-page.tsx'),
+  (module) => module.NotFoundPage,
+)
 
 /** The page that is shown when another page cannot be rendered. */
 export function ErrorPage() {
   const error = useRouteError()
   return isRouteErrorResponse(error) && error.status === statuses.notFound ? (
-    <NotFoundPage />
+    <Suspense>
+      <notFoundPage.Part />
+    </Suspense>
   ) : (
     <FailedPage error={error} />
   )

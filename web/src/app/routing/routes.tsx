@@ -7,7 +7,6 @@ import { ErrorPage } from '../errors/error-page.tsx'
 import { guardLoader } from './guard-loader.ts'
 import { lazyPage, loadScript } from './lazy-page.ts'
 import { ContainedLayout, FullWidthLayout } from '../shell/layouts.tsx'
-import { NotFoundPage } from '../errors/not-found-page.tsx'
 import { pageAccess } from './page-access.ts'
 import { RootLayout } from '../shell/root-layout.tsx'
 import { StartingPage } from '../shell/starting-page.tsx'
@@ -20,6 +19,11 @@ const page = (name: keyof typeof pageAccess, lazy: ReturnType<typeof lazyPage>):
 })
 
 const knowledge = () => import('../../features/knowledge/knowledge-pages.tsx')
+
+const notFoundPage = lazyPage(
+  () => import('../errors/not-found-page.tsx'),
+  (module) => module.NotFoundPage,
+)
 
 const authForms = () => import('../../features/accounts/auth/auth-pages.ts')
 
@@ -163,7 +167,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             element: <FullWidthLayout />,
-            children: [...fullWidthPages, { path: '*', element: <NotFoundPage /> }],
+            children: [...fullWidthPages, { path: '*', lazy: notFoundPage }],
           },
           { element: <ContainedLayout />, children: [...containedPages, adminArea] },
         ],
