@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { articleSlugs } from '../../shared/articles.ts'
 import { allTexts } from '../../web/build/content/all-texts.ts'
@@ -12,6 +13,14 @@ const today = execFileSync('git', ['log', '-1', '--format=%cs'], { encoding: 'ut
 
 test('each claim of the texts has a source, and each source is at most 90 days old', () => {
   expect(texts.flatMap((text) => [...textProblems(text), ...oldSources(text, today)])).toEqual([])
+})
+
+test('our own documents that texts name as sources exist', () => {
+  const documents = texts
+    .flatMap(({ head }) => head.sources.map(({ url }) => url))
+    .filter((url) => url.startsWith('docs/'))
+  expect(documents.length).toBeGreaterThan(10)
+  expect(documents.filter((document) => !existsSync(document))).toEqual([])
 })
 
 test('each text compiles to elements', () => {
