@@ -15,7 +15,7 @@ const fold = (text: string) =>
 
 /**
  * The articles that contain every word of a query, or a word that begins with it. Titles count first, then descriptions,
- * then texts.
+ * then texts, and those with the words side by side before others.
  * @param wordsOf The text of each article by slug.
  */
 export function findArticles(
@@ -25,19 +25,30 @@ export function findArticles(
 ): Found[] {
   const wanted = fold(query).match(/[\p{L}\p{N}£'.,-]*[\p{L}\p{N}]/gu) ?? []
   if (wanted.length === 0) return heads.map((head) => ({ head, excerpt: null }))
-  const patterns = wanted.map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${word.replaceAll('.', '\\.')}`, 'u'))
+  const patterns = wanted.map(patternOf)
+  const phrase = new RegExp(wanted.map((word) => patternOf(word).source).join('[^\\p{L}\\p{N}]+'), 'u')
+  const longest = patternOf(wanted.reduce((one, other) => (other.length > one.length ? other : one)))
   return heads
     .flatMap((head) => {
       const text = wordsOf[head.slug] ?? ''
       const parts = [fold(head.title), fold(head.description), fold(text)]
       if (!patterns.every((pattern) => parts.some((part) => pattern.test(part)))) return []
       const rank = parts.findIndex((part) => patterns.every((pattern) => pattern.test(part)))
-      const excerpt = rank === 0 || rank === 1 ? null : excerptOf(text, patterns[0]!)
-      return [{ head, excerpt, rank: rank === -1 ? parts.length : rank }]
+      const excerpt =
+        rank === 0 || rank === 1 ? null : excerptOf(text, phrase.test(fold(text)) ? phrase : longest)
+      const hasPhrase = parts.some((part) => phrase.test(part))
+      return [{ head, excerpt, rank: (rank === -1 ? parts.length : rank) - (hasPhrase ? 0.5 : 0) }]
     })
     .toSorted((one, other) => one.rank - other.rank)
     .map(({ head, excerpt }) => ({ head, excerpt }))
 }
+
+/** Matches a word, or a word that begins with it if it is longer than two letters. */
+const patternOf = (word: string) =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])${word.replaceAll('.', '\\.')}${word.length > 2 ? '[\\p{L}\\p{N}]*' : '(?![\\p{L}\\p{N}])'}`,
+    'u',
+  )
 
 function excerptOf(text: string, pattern: RegExp): string | null {
   const at = fold(text).search(pattern)

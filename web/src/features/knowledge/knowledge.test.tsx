@@ -85,6 +85,18 @@ describe('finding articles', () => {
     expect(namesOf(' ')).toHaveLength(3)
   })
 
+  test('words side by side count more, and begin the excerpt', () => {
+    const two = [head('One'), head('Two')]
+    const texts = {
+      One: 'A rating of b and more',
+      Two: `${'rating '.repeat(20)} a B rating ${'end '.repeat(40)}`,
+    }
+    const found = findArticles('b rating', two, texts)
+    expect(found.map((one) => one.head.title)).toEqual(['Two', 'One'])
+    expect(found[0]?.excerpt).toMatch(/a B rating end/)
+    expect(findArticles('ra', two, texts)).toEqual([])
+  })
+
   test('an excerpt shows the words around the first found word', () => {
     expect(findArticles('earn', heads, words)[0]?.excerpt).toMatch(
       /^….*near the CAFÉ there is £41,700.50 to earn.*…$/,
