@@ -27,7 +27,7 @@ interface LoginPageProps {
 export const DashboardLoginPage = () => (
   <LoginPage
     title="Sign in to the admin area"
-    description="Sign in as an administrator of Sponsor Finder, to see its statistics and look after its data."
+    description="Sign in as an administrator of Sponsor Finder to see statistics and data."
     onward={pages.admin}
   />
 )
