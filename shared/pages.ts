@@ -28,6 +28,9 @@ export const pages = {
   faqs: '/faqs',
   /** The page that finds the occupation of a job title, and compares its pay. The query may contain both. */
   occupationCheck: '/occupation-check',
+  privacy: '/privacy',
+  terms: '/terms',
+  contact: '/contact',
   /** The first page of the admin area: statistics. Paths of its other pages begin with this path. */
   admin: '/admin',
   adminAiResponses: '/admin/ai-responses',

@@ -1,6 +1,7 @@
 import { screenshotDays } from '../screenshot-days.ts'
 import { screenshotsPrefix } from './files.ts'
 import { UPLOADS_PREFIX } from './uploads.ts'
+import { SOURCE_PAGE_DAYS } from '../retention.ts'
 
 export interface BucketDefinition {
   /** Whether users can download the objects, from the edge or from the local server. */
@@ -36,7 +37,7 @@ export const buckets = {
    */
   sources: {
     expires: [
-      { prefix: 'pages/', days: 90 },
+      { prefix: 'pages/', days: SOURCE_PAGE_DAYS },
       { prefix: 'selections/', days: 30 },
       { prefix: 'registers/', days: 90 },
     ],

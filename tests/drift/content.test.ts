@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { articleSlugs } from '../../shared/articles.ts'
 import { allTexts } from '../../web/build/content/all-texts.ts'
-import { oldSources, textProblems } from '../../web/build/content/content-problems.ts'
+import { kindOf, oldSources, textProblems } from '../../web/build/content/content-problems.ts'
 import { writeArticle, writeQuestions } from '../../web/build/content/write-module.ts'
 
 const texts = allTexts()
@@ -25,7 +25,7 @@ test('our own documents that texts name as sources exist', () => {
 
 test('each text compiles to elements', () => {
   for (const text of texts) {
-    const write = text.file.includes('/articles/') ? writeArticle : writeQuestions
+    const write = kindOf(text.file) === 'questions' ? writeQuestions : writeArticle
     expect(write(text)).toMatch(/^import \{ createElement as h, Fragment \} from 'react'\n/)
   }
 })

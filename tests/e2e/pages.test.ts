@@ -155,6 +155,9 @@ const heads: Record<keyof typeof pages, Head> = {
   knowledgeCenter: { title: 'Knowledge Center' },
   faqs: { title: 'FAQs' },
   occupationCheck: { title: 'Check an occupation and its pay' },
+  privacy: { title: 'Privacy' },
+  terms: { title: 'Terms of use' },
+  contact: { title: 'Contact' },
   admin: { title: 'Statistics', signedIn: 'admin' },
   adminAiResponses: { title: 'AI responses', signedIn: 'admin' },
   adminVacancies: { title: 'Vacancies', signedIn: 'admin' },
@@ -173,6 +176,9 @@ const listed: readonly string[] = [
   pages.knowledgeCenter,
   pages.faqs,
   pages.occupationCheck,
+  pages.privacy,
+  pages.terms,
+  pages.contact,
 ]
 
 const headOf = (page: Page) =>

@@ -1,5 +1,6 @@
 import { epochSeconds } from '../../../shared/instants.ts'
 import type { visaSituations } from '../../../shared/reference/visa-situations.ts'
+import { UNVERIFIED_DAYS } from '../../../shared/retention.ts'
 
 /**
  * A user's search preferences. The salary is in pounds a year. `setup_completed_at` is the instant of the setup, and
@@ -86,9 +87,6 @@ export interface Candidates {
   owner?: User
   applicant?: User | Decoy
 }
-
-/** Unverified accounts expire after this time. */
-const UNVERIFIED_DAYS = 7
 
 /** When a new registration expires, as an epoch second. */
 const unverifiedUntil = (now: Date): number => epochSeconds(now) + UNVERIFIED_DAYS * 24 * 60 * 60

@@ -4,12 +4,9 @@ import type { OutboxWriter } from '../../platform/messages/outbox.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { AlertUserDependencies } from '../domain/alert-user.ts'
 import { alertMail } from './alert-mail.ts'
+import { ALERT_RETENTION_DAYS } from '../../../shared/retention.ts'
 
-/**
- * How long alerts are recorded: longer than any retry. Queues and dead-letter queues store a message for at most 14
- * days.
- */
-const RETENTION_SECONDS = 90 * 24 * 60 * 60
+const RETENTION_SECONDS = ALERT_RETENTION_DAYS * 24 * 60 * 60
 
 interface Settings {
   documents: DynamoDBDocumentClient

@@ -1,3 +1,5 @@
+import { AUDIT_RETENTION_YEARS } from '../../../shared/retention.ts'
+
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
 
 /**
@@ -24,4 +26,4 @@ export interface AuditEntry {
 }
 
 /** How long an entry is stored. */
-export const RETENTION_MILLISECONDS = 2 * 365 * 24 * 60 * 60 * 1000
+export const RETENTION_MILLISECONDS = AUDIT_RETENTION_YEARS * 365 * 24 * 60 * 60 * 1000

@@ -2,12 +2,13 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { erasePartition } from '../../platform/dynamodb/erase-partition.ts'
 import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
+import { USAGE_RETENTION_DAYS } from '../../../shared/retention.ts'
 
 /** A company that a user has unlocked. `unlocked_at` is an instant. */
 export const UnlockItem = z.object({ user_id: z.string(), company_id: z.number(), unlocked_at: z.string() })
 
 /** How long a counter is stored. It counts only on its own day; two weeks allow operators to look back. */
-export const USAGE_KEPT_SECONDS = 14 * 24 * 60 * 60
+export const USAGE_KEPT_SECONDS = USAGE_RETENTION_DAYS * 24 * 60 * 60
 
 /** The companies that a user has unlocked on one UTC date. `expires_at` is an epoch second. */
 export const UsageItem = z.object({

@@ -9,9 +9,9 @@ import type { ResponseKey } from '../domain/responses/ai-response.ts'
 import { keyOfResponse, responseId } from './response-id.ts'
 import { responseCounts } from './response-counts.ts'
 import { tokenBudget } from './token-budget.ts'
+import { AI_RESPONSE_RETENTION_DAYS } from '../../../shared/retention.ts'
 
-/** How long a response is stored (docs/product/pipeline.md "Language models"). */
-const RETENTION_SECONDS = 90 * 24 * 60 * 60
+const RETENTION_SECONDS = AI_RESPONSE_RETENTION_DAYS * 24 * 60 * 60
 /** How many ids are tried for a response. Collisions are rare. */
 const MOST_TURNS = 20
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { functions } from '../../../shared/system/functions.ts'
 import { type Clock, epochSeconds } from '../../platform/clock.ts'
 import { writeIf } from '../../platform/dynamodb/write-if.ts'
+import { MAIL_RETENTION_DAYS } from '../../../shared/retention.ts'
 
 /** The state of a mail. `sending`: a worker has claimed it until `claimed_until`, an epoch second. */
 const MailItem = z.object({
@@ -11,8 +12,7 @@ const MailItem = z.object({
   claimed_until: z.number(),
 })
 
-/** How long the record of a sent mail is stored. No queue keeps a message longer than 14 days. */
-const RETENTION_SECONDS = 30 * 24 * 60 * 60
+const RETENTION_SECONDS = MAIL_RETENTION_DAYS * 24 * 60 * 60
 
 /**
  * How long a claim is valid: longer than the worker's timeout, shorter than the queue's visibility timeout. So after a

@@ -2,12 +2,11 @@ import { type DynamoDBDocumentClient, paginateQuery, UpdateCommand } from '@aws-
 import { epochSeconds } from '../../platform/clock.ts'
 import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import { WAITING_KEYS } from '../../platform/messages/outbox.ts'
+import { DELIVERED_RETENTION_DAYS, REJECTED_RETENTION_DAYS } from '../../../shared/retention.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
-/** How long a delivered message is recorded, without its body. */
-const DELIVERED_SECONDS = 7 * DAY_SECONDS
-/** How long a rejected message is stored for operators. A dead-letter queue stores messages for the same time. */
-const REJECTED_SECONDS = 14 * DAY_SECONDS
+const DELIVERED_SECONDS = DELIVERED_RETENTION_DAYS * DAY_SECONDS
+const REJECTED_SECONDS = REJECTED_RETENTION_DAYS * DAY_SECONDS
 const PAGE = 25
 
 /** The messages that wait for delivery. Each message is marked once: a later outcome changes nothing. */

@@ -3,6 +3,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Clock } from '../clock.ts'
 import { epochSeconds } from '../clock.ts'
 import type { Key, KeyRing } from './key-ring.ts'
+import { SESSION_HOURS } from '../../../shared/retention.ts'
 
 const ALGORITHM = 'HS256'
 /** The parameters of HS256 for Web Crypto. */
@@ -11,8 +12,8 @@ const ISSUER = 'sponsor-finder'
 const AUDIENCE = 'sponsor-finder-api'
 const TYPE = 'session+jwt'
 
-/** A session lasts 12 hours (docs/product/accounts.md "Sessions"). */
-export const SESSION_SECONDS = 12 * 60 * 60
+/** How long a session lasts. */
+export const SESSION_SECONDS = SESSION_HOURS * 60 * 60
 
 const isId = (claim: unknown): claim is string => typeof claim === 'string' && /^[\w-]{1,64}$/.test(claim)
 

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
-import { isArticle, textProblems } from './content-problems.ts'
+import { kindOf, textProblems } from './content-problems.ts'
 import { ContentError, readText } from './read-text.ts'
 import { writeArticle, writeHead, writeQuestions, writeWords } from './write-module.ts'
 
@@ -30,5 +30,5 @@ export function content(): Plugin {
 function writerOf(file: string, query: string | undefined) {
   if (query === 'head') return writeHead
   if (query === 'words') return writeWords
-  return isArticle(file) ? writeArticle : writeQuestions
+  return kindOf(file) === 'questions' ? writeQuestions : writeArticle
 }

@@ -13,8 +13,11 @@ const DAYS_KEPT = 90
 
 const DAY_MS = 86_400_000
 
-/** Whether a text is an article; the other texts are lists of questions. */
-export const isArticle = (file: string): boolean => /(^|\/)articles\/[^/]+$/.test(file)
+/** The kinds of texts, by their folder. */
+export function kindOf(file: string): 'article' | 'legal' | 'questions' {
+  if (/(^|\/)articles\/[^/]+$/.test(file)) return 'article'
+  return /(^|\/)legal\/[^/]+$/.test(file) ? 'legal' : 'questions'
+}
 
 /**
  * The mistakes in a text that make its claims doubtful: a claim without a source, a source without a claim. A paragraph
@@ -22,6 +25,7 @@ export const isArticle = (file: string): boolean => /(^|\/)articles\/[^/]+$/.tes
  */
 export function textProblems(text: Text): string[] {
   const { file, head, tree } = text
+  if (kindOf(file) === 'legal') return legalProblems(text)
   const used = new Set(markersIn(rawText(tree)))
   const problems = head.sources.flatMap(({ id, read }, at) => [
     ...(used.has(id) ? [] : [`${file}: sources.${at}: no claim in the text names ${id}`]),
@@ -33,8 +37,20 @@ export function textProblems(text: Text): string[] {
       (node) =>
         `${file}:${node.position?.start.line}: a claim with a figure has no source: ${plainText(node)}`,
     )
-  return [...problems, ...unsourced, ...(isArticle(file) ? articleProblems(text) : questionProblems(text))]
+  return [
+    ...(head.sources.length === 0 ? [`${file}: sources: has no source`] : []),
+    ...problems,
+    ...unsourced,
+    ...(kindOf(file) === 'article' ? articleProblems(text) : questionProblems(text)),
+  ]
 }
+
+/** A legal page writes no figure: the page adds those of the code, so that no text can contradict it. */
+const legalProblems = ({ file, tree }: Text): string[] =>
+  claims(tree).map(
+    (node) =>
+      `${file}:${node.position?.start.line}: write no figure here, the page takes it from the code: ${plainText(node)}`,
+  )
 
 const claims = (node: Nodes): Nodes[] => {
   if (node.type === 'paragraph' || node.type === 'tableRow') return /\d/.test(plainText(node)) ? [node] : []

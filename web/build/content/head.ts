@@ -27,7 +27,8 @@ export const Head = z.strictObject({
   topic: z.optional(z.string()),
   /** The day of the last change. */
   date,
-  sources: z.array(z.strictObject(Source.shape)).check(z.minLength(1)),
+  /** Legal pages have none, because they describe this software. */
+  sources: z._default(z.array(z.strictObject(Source.shape)), []),
 })
 
 export type Head = z.infer<typeof Head>

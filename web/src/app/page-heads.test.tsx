@@ -35,6 +35,9 @@ const titles: Record<PageName, string> = {
   knowledgeCenter: 'Knowledge Center',
   faqs: 'FAQs',
   occupationCheck: 'Check an occupation and its pay',
+  privacy: 'Privacy',
+  terms: 'Terms of use',
+  contact: 'Contact',
   admin: 'Statistics',
   adminAiResponses: 'AI responses',
   adminVacancies: 'Vacancies',
@@ -50,7 +53,16 @@ const titles: Record<PageName, string> = {
  * The pages that search engines may index. docs/product/screens.md "Routes" excludes the sponsors, account and auth
  * pages.
  */
-const found: readonly PageName[] = ['landing', 'licenceCheck', 'knowledgeCenter', 'faqs', 'occupationCheck']
+const found: readonly PageName[] = [
+  'landing',
+  'licenceCheck',
+  'knowledgeCenter',
+  'faqs',
+  'occupationCheck',
+  'privacy',
+  'terms',
+  'contact',
+]
 
 /** What a user needs for a kind of access. */
 const needed: Partial<Record<Access, Partial<User>>> = {

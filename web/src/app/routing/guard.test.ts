@@ -55,6 +55,9 @@ const expected: Record<PageName, Row> = {
   knowledgeCenter:  ['in',          'in',         'in',          'in',       'in'],
   faqs:             ['in',          'in',         'in',          'in',       'in'],
   occupationCheck:  ['in',          'in',         'in',          'in',       'in'],
+  privacy:          ['in',          'in',         'in',          'in',       'in'],
+  terms:            ['in',          'in',         'in',          'in',       'in'],
+  contact:          ['in',          'in',         'in',          'in',       'in'],
   admin:            ['login first', 'code first', 'setup first', 'sponsors', 'in'],
   dashboardLogin:   ['in',          'in',         'in',          'in',       'admin'],
 }

@@ -26,5 +26,8 @@ export const pageAccess: Record<Exclude<keyof typeof pages, AdminPageName>, Acce
   knowledgeCenter: 'everyone',
   faqs: 'everyone',
   occupationCheck: 'everyone',
+  privacy: 'everyone',
+  terms: 'everyone',
+  contact: 'everyone',
   dashboardLogin: 'dashboard',
 }

@@ -139,6 +139,9 @@ const containedPages: RouteObject[] = [
       (module) => module.OccupationCheckPage,
     ),
   ),
+  ...(['privacy', 'terms', 'contact'] as const).map((name) =>
+    page(name, async () => (await loadScript(knowledge)).openLegal(name)),
+  ),
 ]
 
 const guardAdmin = guardLoader(sessionStore, 'admin')

@@ -5,6 +5,14 @@ import { ExternalLink } from '../../ui/external-link.tsx'
 
 const LICENCE = 'https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/'
 
+const links = [
+  [pages.licenceCheck, 'Check a sponsor licence'],
+  [pages.occupationCheck, 'Check an occupation'],
+  [pages.privacy, 'Privacy'],
+  [pages.terms, 'Terms'],
+  [pages.contact, 'Contact'],
+] as const
+
 /** The independence notice and the attribution that the licence of the register requires. */
 export function Footer() {
   return (
@@ -15,12 +23,13 @@ export function Footer() {
             Sponsor Finder is an independent service, not a government website. What it says is guidance, not
             immigration advice.
           </p>
-          <Link to={pages.licenceCheck} className="link py-1">
-            Check a sponsor licence
-          </Link>
-          <Link to={pages.occupationCheck} className="link py-1">
-            Check an occupation
-          </Link>
+          <nav aria-label="Footer" className="flex flex-wrap gap-x-6">
+            {links.map(([path, label]) => (
+              <Link key={path} to={path} className="link py-1">
+                {label}
+              </Link>
+            ))}
+          </nav>
         </div>
         <p className="max-w-[65ch] md:justify-self-end">
           Contains public sector information from the{' '}

@@ -3,6 +3,7 @@ import type { ArticleSlug } from '../../../../shared/articles.ts'
 import type { Article, Questions } from './article.ts'
 import { ArticlePage } from './article-page.tsx'
 import { FaqsPage } from './faqs-page.tsx'
+import type { LegalName } from './legal/legal-pages.tsx'
 
 export { KnowledgeCenterPage } from './knowledge-center-page.tsx'
 
@@ -21,6 +22,10 @@ export async function openFaqs(): Promise<{ Component: ComponentType }> {
   const questions = await load(faqs, '../../../content/faqs.md')
   return { Component: () => <FaqsPage questions={questions} /> }
 }
+
+/** Loads a legal page. The statements of the privacy page are long, so articles do not load them. */
+export const openLegal = async (name: LegalName): Promise<{ Component: ComponentType }> =>
+  (await import('./legal/legal-pages.tsx')).openLegal(name)
 
 /** A text, unless a deployment has removed its file: then the page reloads, and this promise stays pending. */
 async function load<Text>(

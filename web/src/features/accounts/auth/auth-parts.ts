@@ -5,4 +5,5 @@
 export { DeadResetLink } from './password/dead-reset-link.tsx'
 export { ProviderButtons } from './sign-in/provider-buttons.tsx'
 export { ResetLinkSent } from './password/reset-link-sent.tsx'
+export { SignUpFoot } from './sign-up/sign-up-foot.tsx'
 export { VerifyCodeHelp } from './sign-up/verify-code-help.tsx'

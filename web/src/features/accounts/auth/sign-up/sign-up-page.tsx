@@ -9,7 +9,7 @@ import { FormPage } from '../../../../ui/page/form-page.tsx'
 import { NEW_PASSWORD_HINT } from '../password/new-password-hint.ts'
 import { useContractForm } from '../../../../ui/forms/use-contract-form.ts'
 import { useAuthState } from '../auth-state.ts'
-import { lazyProviderButtons } from '../lazy-auth-parts.ts'
+import { lazySignUpFoot } from '../lazy-auth-parts.ts'
 import { EmailField } from '../email-field.tsx'
 import { OtherAuthPageLink } from '../other-auth-page-link.tsx'
 import { useSignIn } from '../sign-in/use-sign-in.ts'
@@ -31,11 +31,7 @@ export function SignUpPage() {
       title="Create a free account"
       description="Create a free Sponsor Finder account to unlock UK visa sponsors one by one: name, address, contacts and open roles."
       errors={form.errors}
-      lead={
-        <p className="text-ink-2">
-          See every page of the list and unlock companies one by one: name, address, contacts and open roles.
-        </p>
-      }
+      lead={<p className="text-ink-2">See every page of the list and unlock companies one by one.</p>}
       onSubmit={submit}
       foot={
         <>
@@ -46,13 +42,13 @@ export function SignUpPage() {
             email={form.field('email').value}
           />
           <Suspense>
-            <lazyProviderButtons.Part />
+            <lazySignUpFoot.Part />
           </Suspense>
         </>
       }
     >
       <TextField {...form.field('name')} label="Name" autoComplete="name" spellCheck={false} />
-      <EmailField {...form.field('email')} hint="We send a code there, to make sure that it is yours." />
+      <EmailField {...form.field('email')} hint="We send a code there." />
       <PasswordField
         {...form.field('password')}
         label="Password"

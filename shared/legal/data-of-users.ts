@@ -1,0 +1,166 @@
+import { RESET_MINUTES } from '../password-reset.ts'
+import {
+  ALERT_RETENTION_DAYS,
+  AUDIT_RETENTION_YEARS,
+  CLICK_RETENTION_DAYS,
+  DELIVERED_RETENTION_DAYS,
+  JOB_RETENTION_DAYS,
+  MAIL_RETENTION_DAYS,
+  REJECTED_RETENTION_DAYS,
+  SESSION_HOURS,
+  UNVERIFIED_DAYS,
+  USAGE_RETENTION_DAYS,
+} from '../retention.ts'
+import { CODE_MINUTES } from '../verification.ts'
+import { type Statement, WITH_ACCOUNT } from './statement.ts'
+
+const YOU = 'you, in your export'
+const NOBODY = 'nobody; only programs use it'
+
+/** The tables and buckets with data of users. A test compares all statements with the lists of both. */
+export const dataOfUsers = {
+  users: {
+    what: 'Your account: name, email address, a hash of your password, role, plan, a personal daily limit, preferences, and the providers with which you sign in',
+    why: 'to sign you in and to fit the search to you',
+    kept: `${WITH_ACCOUNT}; an account without a verified address for ${UNVERIFIED_DAYS} days`,
+    seen: 'you, and administrators, who see name, email address, role, plan and limit',
+  },
+  emails: {
+    what: 'Your email address with the id of your account',
+    why: 'so that an address has only one account',
+    kept: `${WITH_ACCOUNT}; without a verified account for ${UNVERIFIED_DAYS} days`,
+    seen: NOBODY,
+  },
+  registrations: {
+    what: 'The registrations with an email address',
+    why: 'to erase unfinished registrations with your account',
+    kept: 'about a week',
+    seen: NOBODY,
+  },
+  identities: {
+    what: 'The id of your account with a provider, such as Google or LinkedIn, if you sign in with one',
+    why: 'to recognise you at the next sign-in',
+    kept: WITH_ACCOUNT,
+    seen: 'you see the provider, not the id',
+  },
+  codes: {
+    what: 'A hash of the code that we mail you, and the number of wrong tries',
+    why: 'to verify your email address',
+    kept: `the code counts for ${CODE_MINUTES} minutes`,
+    seen: NOBODY,
+  },
+  resets: {
+    what: 'A hash of the link that we mail you',
+    why: 'to let you set a new password',
+    kept: `the link counts for ${RESET_MINUTES} minutes`,
+    seen: NOBODY,
+  },
+  exchanges: {
+    what: 'A hash of a code between a provider and this page',
+    why: 'to finish a sign-in with a provider',
+    kept: 'the code counts for a minute',
+    seen: NOBODY,
+  },
+  throttles: {
+    what: 'Numbers of tries by a keyed hash of an IP address, an email address or an account',
+    why: 'to stop guessing of passwords and codes, and floods of mail',
+    kept: 'at most a day',
+    seen: NOBODY,
+  },
+  sessions: {
+    what: 'When you signed in, and browser and system, such as “Chrome on Windows”; no IP address. If somebody registers with the email address of an account, also the typed name and address',
+    why: 'to keep you signed in, and to let you end a session from another device',
+    kept: `${SESSION_HOURS} hours`,
+    seen: 'you; administrators see their number and when the newest began',
+  },
+  unlocks: {
+    what: 'The companies that you have opened',
+    why: 'so that opening one again costs nothing',
+    kept: WITH_ACCOUNT,
+    seen: 'you; administrators see their number',
+  },
+  usage: {
+    what: 'How many companies you have opened on each day. After a deletion the number of that day stays under a keyed hash of your email address',
+    why: 'to count the daily limit',
+    kept: `${USAGE_RETENTION_DAYS} days; after a deletion until midnight UTC`,
+    seen: 'you; administrators see that of today',
+  },
+  rates: {
+    what: 'How often you searched within a minute and an hour',
+    why: 'to limit robots',
+    kept: 'about two hours',
+    seen: NOBODY,
+  },
+  searches: {
+    what: 'Your newest searches, the names that you searched for included, with the number of results',
+    why: 'to show you your search history',
+    kept: `until you delete them, newer ones replace them or you delete your account`,
+    seen: 'you; administrators see their number',
+  },
+  clicks: {
+    what: 'Your clicks on links of companies and vacancies, without IP address',
+    why: 'to see which links help, and to count them',
+    kept: `${CLICK_RETENTION_DAYS} days`,
+    seen: `${YOU}; administrators see their number`,
+  },
+  applications: {
+    what: 'The vacancies that you keep, with your status, date and note',
+    why: 'to show you your applications',
+    kept: 'until you delete them or your account',
+    seen: 'you',
+  },
+  data_reports: {
+    what: 'Your reports of wrong data, and the replies',
+    why: 'to correct what is wrong, and to answer you',
+    kept: WITH_ACCOUNT,
+    seen: 'you, and administrators, who also see your email address',
+  },
+  saved_searches: {
+    what: 'The searches that you save',
+    why: 'to show you new companies, and for alerts by mail if you want them',
+    kept: 'until you delete them or your account',
+    seen: 'you',
+  },
+  watches: {
+    what: 'The companies that you watch',
+    why: 'to show you changes, and for alerts by mail if you want them',
+    kept: 'until you stop or delete your account',
+    seen: 'you',
+  },
+  alerts: {
+    what: 'About which registers we have alerted you',
+    why: 'so that you get at most one mail about each',
+    kept: `${ALERT_RETENTION_DAYS} days`,
+    seen: YOU,
+  },
+  outbox: {
+    what: 'Mails and other work on their way, with your email address until they are delivered',
+    why: 'so that no mail is lost',
+    kept: `${DELIVERED_RETENTION_DAYS} days, after the delivery without content; ${REJECTED_RETENTION_DAYS} days if it fails`,
+    seen: NOBODY,
+  },
+  mails: {
+    what: 'Whether a mail was sent, by its number, without address and text',
+    why: 'so that no mail is sent twice',
+    kept: `${MAIL_RETENTION_DAYS} days`,
+    seen: NOBODY,
+  },
+  jobs: {
+    what: 'Work on vacancies, and the id of the administrator who started it',
+    why: 'to show its progress',
+    kept: `${JOB_RETENTION_DAYS} days after its end`,
+    seen: 'administrators',
+  },
+  imports: {
+    what: 'Imports of the register, and the id of the administrator who started them',
+    why: 'to show what they changed',
+    kept: `${JOB_RETENTION_DAYS} days`,
+    seen: 'administrators',
+  },
+  audit: {
+    what: 'What administrators change: their id, the id of what they changed, and their reason; no email address. The id of a deleted account stays, but no other table has it',
+    why: 'to know who did what',
+    kept: `${AUDIT_RETENTION_YEARS} years; nobody can change an entry`,
+    seen: 'administrators, who also see the current email address of an existing account',
+  },
+} as const satisfies Record<string, Statement>

@@ -1,0 +1,63 @@
+import { dataOfCompanies, withoutPersonalData } from '../../../../../shared/legal/data-of-companies.ts'
+import { dataOfUsers } from '../../../../../shared/legal/data-of-users.ts'
+import type { Statement } from '../../../../../shared/legal/statement.ts'
+
+/** Everything that the product stores, by table and bucket (shared/legal). */
+export function StoredData() {
+  return (
+    <section aria-labelledby="stored-data" className="grid gap-6">
+      <div className="prose">
+        <h2 id="stored-data" tabIndex={-1}>
+          Everything that we store
+        </h2>
+        <p>The names are those of the tables and folders of our software, so that you can ask about them.</p>
+      </div>
+      <Statements title="Data about users" of={dataOfUsers} />
+      <Statements title="Public data of companies, which may name people" of={dataOfCompanies} />
+      <section aria-labelledby="no-personal-data" className="grid gap-3">
+        <h3 id="no-personal-data" className="text-lg">
+          No personal data
+        </h3>
+        <dl className="grid gap-2">
+          {Object.entries(withoutPersonalData).map(([name, what]) => (
+            <div key={name}>
+              <dt className="font-semibold">
+                <code>{name}</code>
+              </dt>
+              <dd className="text-ink-2">{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </section>
+  )
+}
+
+function Statements({ title, of }: { title: string; of: Record<string, Statement> }) {
+  const id = title.toLowerCase().replaceAll(/\W+/g, '-')
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h3 id={id} className="text-lg">
+        {title}
+      </h3>
+      <ul className="grid gap-3">
+        {Object.entries(of).map(([name, { what, why, kept, seen }]) => (
+          <li key={name} className="card grid gap-2 p-4 [overflow-wrap:anywhere]">
+            <h4 className="text-base">
+              <code>{name}</code>
+            </h4>
+            <p>{what}.</p>
+            <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+              <dt className="text-ink-2">Why</dt>
+              <dd>{why}</dd>
+              <dt className="text-ink-2">How long</dt>
+              <dd>{kept}</dd>
+              <dt className="text-ink-2">Who sees it</dt>
+              <dd>{seen}</dd>
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
