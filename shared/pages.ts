@@ -1,4 +1,4 @@
-import { articleSlugs, type ArticleSlug } from './articles.ts'
+import type { ArticleSlug } from './articles.ts'
 
 /** The path of every page except the articles. The router and the guards use this list. */
 export const pages = {
@@ -70,12 +70,3 @@ export const isAuthPage = (path: string): boolean => authPages.some((page) => pa
 export const RETURN_PATH_PARAMETER = 'redirect'
 
 export const articlePath = (slug: ArticleSlug): string => `${pages.knowledgeCenter}/${slug}`
-
-/** Every page path, articles included. The edge function and the local server's 404 use this list. */
-export const pagePaths: readonly string[] = [...Object.values(pages), ...articleSlugs.map(articlePath)]
-
-/** Whether a path is one of the product's pages. A trailing slash is ignored. */
-export function isPage(path: string): boolean {
-  const bare = path.length > 1 ? path.replace(/\/$/, '') : path
-  return pagePaths.includes(bare)
-}

@@ -1,4 +1,5 @@
-import { pagePaths, pages } from '../../shared/pages.ts'
+import { pagePaths } from '../../shared/page-paths.ts'
+import { pages } from '../../shared/pages.ts'
 import { FRONT_PAGE, SHELL } from '../page/page-files.ts'
 import type { Page } from '../page/read-built-page.ts'
 import { PAGE_CACHE_CONTROL, textTypes } from '../page/file-headers.ts'

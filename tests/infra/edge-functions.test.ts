@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { apiFunctionCode, keptAnswerFunctionCode } from '../../infra/edge/api-function.ts'
 import { pageFunctionCode } from '../../infra/edge/page-function.ts'
-import { isPage, pagePaths } from '../../shared/pages.ts'
+import { isPage, pagePaths } from '../../shared/page-paths.ts'
 import { API_KEY_HEADER, VIEWER_ADDRESS_HEADER } from '../../shared/system/edge.ts'
 import { isResponse, runAnswerFunction, runEdgeFunction } from './run-edge-function.ts'
 

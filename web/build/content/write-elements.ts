@@ -1,5 +1,5 @@
 import type { Nodes, PhrasingContent, RootContent } from 'mdast'
-import { isPage } from '../../../shared/pages.ts'
+import { isPage } from '../../../shared/page-paths.ts'
 import { partsOf } from './markers.ts'
 import { idOf, plainText } from './plain-text.ts'
 import { ContentError, type Text } from './read-text.ts'

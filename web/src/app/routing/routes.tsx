@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom'
-import { articleSlugs } from '../../../../shared/articles.ts'
-import { articlePath, pages } from '../../../../shared/pages.ts'
+import { pages } from '../../../../shared/pages.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { ErrorPage } from '../errors/error-page.tsx'
 import { guardLoader } from './guard-loader.ts'
@@ -128,10 +127,12 @@ const containedPages: RouteObject[] = [
     lazyPage(knowledge, (module) => module.KnowledgeCenterPage),
   ),
   page('faqs', async () => (await loadScript(knowledge)).openFaqs()),
-  ...articleSlugs.map((slug) => ({
-    path: articlePath(slug),
-    lazy: async () => (await loadScript(knowledge)).openArticle(slug),
-  })),
+  {
+    path: `${pages.knowledgeCenter}/:slug`,
+    loader: async ({ params }) =>
+      (await loadScript(() => import('./open-article.tsx'))).openArticle(params['slug']),
+    Component: useLoaderData<ReactNode>,
+  },
   page(
     'occupationCheck',
     lazyPage(

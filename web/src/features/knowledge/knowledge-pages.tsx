@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { ArticleSlug } from '../../../../shared/articles.ts'
 import type { Article, Questions } from './article.ts'
 import { ArticlePage } from './article-page.tsx'
@@ -11,10 +11,9 @@ const faqs = import.meta.glob<Questions>('../../../content/faqs.md', { import: '
 const ARTICLES = '../../../content/articles/'
 const articles = import.meta.glob<Article>('../../../content/articles/*.md', { import: 'article' })
 
-/** Loads the text of an article. @returns its page, for the route. */
-export async function openArticle(slug: ArticleSlug): Promise<{ Component: ComponentType }> {
-  const article = await load(articles, `${ARTICLES}${slug}.md`)
-  return { Component: () => <ArticlePage article={article} /> }
+/** Loads the text of an article. @returns its page. */
+export async function loadArticle(slug: ArticleSlug): Promise<ReactNode> {
+  return <ArticlePage article={await load(articles, `${ARTICLES}${slug}.md`)} />
 }
 
 /** Loads the questions and answers. @returns their page, for the route. */

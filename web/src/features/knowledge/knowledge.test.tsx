@@ -6,7 +6,7 @@ import { renderPage, renderRoutes } from '../../../../tests/support/vitest/web-r
 import { articleHeads } from './article-heads.ts'
 import { findArticles } from './find-articles.ts'
 import { KnowledgeCenterPage } from './knowledge-center-page.tsx'
-import { openArticle, openFaqs } from './knowledge-pages.tsx'
+import { loadArticle, openFaqs } from './knowledge-pages.tsx'
 
 const [slug] = articleSlugs
 
@@ -15,8 +15,7 @@ test('the heads of the articles are in the order of the list', () => {
 })
 
 async function open() {
-  const { Component } = await openArticle(slug)
-  renderPage(<Component />, `/knowledge-center/${slug}`)
+  renderPage(await loadArticle(slug), `/knowledge-center/${slug}`)
 }
 
 describe('an article', () => {
