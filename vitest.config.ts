@@ -84,7 +84,8 @@ export default defineConfig({
           expect: { poll },
           environment: 'node',
           testTimeout,
-          hookTimeout: 120_000,
+          // a file bundles all functions before its tests
+          hookTimeout: 300_000,
         },
       },
       {
