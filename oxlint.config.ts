@@ -30,6 +30,7 @@ const pageImports: Partial<Record<string, string[]>> = {
   alerts: ['search'],
   applications: ['search'],
   landing: ['search'],
+  tools: ['search'],
   // a company can be watched, its vacancies kept, and a search saved
   companies: ['search', 'alerts', 'applications', 'jobs'],
   // administrators see a vacancy as users do

@@ -10,6 +10,9 @@ const SHARED = /\/web\/src\/(ui|lib)\/|\/shared\/|@tabler/
 const COMBOBOX = /\/ui\/forms\/combobox-/
 /** Only an open company needs the three files that share it; other pages do not load it. */
 const TRACK = /\/lib\/tracking\/(create-tracker|track)/
+/** Contracts of calls that only users make; the front page does not load them. */
+const USER_CONTRACT = /\/shared\/api\/(activity|applications|data-reports|accounts\/preferences)\.ts$/
+const SEPARATE = [COMBOBOX, TRACK, USER_CONTRACT]
 
 /**
  * The page: sources in web/, built into a folder of dist/web (infra/page/build-page.ts). For `npm run dev` the local
@@ -20,6 +23,8 @@ export default defineConfig({
   plugins: [content(), react(), tailwindcss(), pageHead()],
   build: {
     emptyOutDir: true,
+    // the browsers of the target load preloaded modules without it, or just later
+    modulePreload: { polyfill: false },
     manifest: true,
     target: 'baseline-widely-available',
     // the page's Content-Security-Policy forbids data: URIs for fonts and pictures
@@ -33,7 +38,7 @@ export default defineConfig({
             { name: 'shell', tags: ['$initial'] },
             {
               name: commonName,
-              test: (id) => SHARED.test(id) && !COMBOBOX.test(id) && !TRACK.test(id),
+              test: (id) => SHARED.test(id) && !SEPARATE.some((part) => part.test(id)),
               minShareCount: MIN_SHARES,
             },
             { name: 'combobox', test: COMBOBOX },

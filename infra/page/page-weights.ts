@@ -30,6 +30,8 @@ const AUTH_PARTS = 'src/features/accounts/auth/auth-parts.ts'
 
 const KNOWLEDGE = 'src/features/knowledge/knowledge-pages.tsx'
 const LONGEST_ARTICLE = 'content/articles/where-our-data-comes-from.md'
+const WIZARD = 'src/features/tools/eligibility/eligibility-wizard.tsx'
+const CONVERTER = 'src/features/tools/salary-converter/salary-converter.tsx'
 
 /** The sources of the front page after a search, when it shows the list of companies. */
 const FOUND = [...LANDING, RESULTS]
@@ -121,6 +123,25 @@ const parts: readonly Part[] = [
   },
   { part: 'Knowledge Center', ceiling: 10, sources: [KNOWLEDGE], had: LANDING },
   { part: 'Article, the longest', ceiling: 6, sources: [LONGEST_ARTICLE], had: [...LANDING, KNOWLEDGE] },
+  {
+    part: 'Eligibility wizard',
+    ceiling: 8,
+    sources: [WIZARD],
+    had: LANDING,
+  },
+  {
+    part: 'Eligibility, result',
+    ceiling: 6,
+    sources: ['src/features/tools/eligibility/result/result-step.tsx'],
+    had: [...LANDING, WIZARD],
+  },
+  { part: 'Salary converter', ceiling: 4, sources: [CONVERTER], had: LANDING },
+  {
+    part: 'Converter, result',
+    ceiling: 4,
+    sources: ['src/features/tools/salary-converter/conversion.ts'],
+    had: [...LANDING, CONVERTER],
+  },
   { part: 'Auth, all six forms', ceiling: 6, sources: [FORMS], had: LANDING },
   { part: 'Auth, beside forms', ceiling: 4, sources: [AUTH_PARTS], had: [...LANDING, FORMS] },
   { part: 'Auth, by a provider', ceiling: 4, sources: [AUTH_CHECK], had: LANDING },

@@ -14,6 +14,21 @@ const pounds = once(
 /** Formats whole pounds, such as `£41,000`, without decimals (docs/product/formats.md "Money and salaries"). */
 export const formatPounds = (amount: number): string => pounds().format(amount)
 
+const exact = once(
+  () =>
+    new Intl.NumberFormat('en-GB', {
+      style: 'currency',
+      currency: 'GBP',
+      signDisplay: 'negative',
+      trailingZeroDisplay: 'stripIfInteger',
+      // an amount just below a threshold must not look like the threshold
+      roundingMode: 'floor',
+    }),
+)
+
+/** Formats an amount that a user has entered, such as `£41,699.99`: with pence if it has any. */
+export const formatExactPounds = (amount: number): string => exact().format(amount)
+
 /** Abbreviates pounds, such as `£12.4M`. */
 export const abbreviatePounds = (amount: number): string =>
   amount < 0 ? `-£${abbreviate(-amount)}` : `£${abbreviate(amount)}`

@@ -1,4 +1,4 @@
-/** Pounds for one unit of a currency, by ISO 4217 code (docs/product/pipeline.md "Pay"). */
+/** Pounds for one unit of a currency, by ISO 4217 code (docs/product/tools.md "Salary converter"). */
 export const poundsPer: Readonly<Record<string, number>> = {
   GBP: 1,
   USD: 0.78,
@@ -12,3 +12,6 @@ export const poundsPer: Readonly<Record<string, number>> = {
   CHF: 0.88,
   HKD: 0.1,
 }
+
+/** The month that the fixed rates are of. */
+export const RATES_OF = 'April 2024'

@@ -14,6 +14,9 @@ interface Modules {
 
 const ADMIN = /^web\/src\/(app|features)\/admin\//
 
+/** The tools load when they are opened, above any page. */
+const TOOLS = /^web\/src\/features\/tools\//
+
 const CONTRACT = /\/shared\/api\//
 
 /** A module that this many files need is in a file with others. */
@@ -32,14 +35,18 @@ function rootsOf(id: string, modules: Modules): string[] {
   return roots
 }
 
-const isOfAdmin = (id: string) => ADMIN.test(isAbsolute(id) ? relative('.', id) : id)
+const fromHere = (id: string) => (isAbsolute(id) ? relative('.', id) : id)
+const isOfAdmin = (id: string) => ADMIN.test(fromHere(id))
+const isOfTools = (id: string) => TOOLS.test(fromHere(id))
 
 /**
- * The name `common` if enough files outside the admin area need a module, otherwise null. The admin area does not count,
- * because other users never load it.
+ * The name `common` if enough files outside the admin area and the tools need a module, otherwise null. The admin area
+ * does not count, because other users never load it; the tools do not, because no page needs them.
  */
 export const commonName = (id: string, modules: Modules): 'common' | null =>
-  rootsOf(id, modules).filter((root) => !isOfAdmin(root)).length >= MIN_SHARES ? 'common' : null
+  rootsOf(id, modules).filter((root) => !isOfAdmin(root) && !isOfTools(root)).length >= MIN_SHARES
+    ? 'common'
+    : null
 
 /**
  * The name `admin` if a module is needed in the admin area only, otherwise null. Contracts do not count, because each

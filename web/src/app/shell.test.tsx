@@ -71,9 +71,9 @@ const namesIn = (navigation: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => link.textContent)
 
-test('the header links to the licence check, the Knowledge Center and the FAQs for all, and to a user’s own pages', () => {
+test('the header has the links of everybody, and a user’s own pages', () => {
   open('/')
-  expect(namesIn(main())).toEqual(['Licence check', 'Knowledge Center', 'FAQs'])
+  expect(namesIn(main())).toEqual(['Skilled Worker Calculator', 'Licence check', 'Knowledge Center', 'FAQs'])
   expect(within(main()).getByRole('link', { name: 'Licence check' })).toHaveAttribute(
     'href',
     '/licence-check',
@@ -83,6 +83,7 @@ test('the header links to the licence check, the Knowledge Center and the FAQs f
     'Sponsors',
     'My applications',
     'Saved',
+    'Skilled Worker Calculator',
     'Licence check',
     'Knowledge Center',
     'FAQs',
@@ -92,10 +93,17 @@ test('the header links to the licence check, the Knowledge Center and the FAQs f
 test('the mobile menu has the links of the header', async () => {
   open('/')
   await userEvent.click(header().getByRole('button', { name: 'Menu' }))
-  expect(namesIn(menu())).toEqual(['Licence check', 'Knowledge Center', 'FAQs', 'Sign In'])
+  expect(namesIn(menu())).toEqual([
+    'Skilled Worker Calculator',
+    'Licence check',
+    'Knowledge Center',
+    'FAQs',
+    'Sign In',
+  ])
   act(() => sessionStore.signIn('abc', userSample()))
-  expect(namesIn(menu()).slice(0, 6)).toEqual([
+  expect(namesIn(menu()).slice(0, 7)).toEqual([
     'Sponsors',
+    'Skilled Worker Calculator',
     'Licence check',
     'Knowledge Center',
     'FAQs',

@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom'
 import { pages } from '../../../../shared/pages.ts'
 import { REGISTER_ADDRESS } from '../../lib/register-address.ts'
+import { useToolLink } from '../../lib/tool-link.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
+import { CalculatorLink } from './calculator-link.tsx'
 
 const LICENCE = 'https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/'
 
@@ -29,6 +31,10 @@ export function Footer() {
                 {label}
               </Link>
             ))}
+            <CalculatorLink className="link py-1" />
+            <Link {...useToolLink('converter')} className="link py-1">
+              Salary converter
+            </Link>
           </nav>
         </div>
         <p className="max-w-[65ch] md:justify-self-end">

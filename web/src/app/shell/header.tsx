@@ -6,6 +6,7 @@ import { loginPath, returnPathFrom } from '../../lib/session/return-path.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { AdminLinks } from './admin-links.tsx'
+import { CalculatorLink } from './calculator-link.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -14,10 +15,13 @@ import { UserMenu } from './user-menu.tsx'
 const navLink =
   'rounded-sm py-1 transition-colors underline-offset-[0.6em] decoration-2 hover:text-brand aria-[current=page]:text-brand aria-[current=page]:underline'
 
-/** The classes of a link that the header shows only if there is space. The user menu always has the link. */
-const ownLink = `${navLink} hidden @min-[70rem]:inline`
+/** The footer has this link too. */
+const licenceLink = `${navLink} hidden @min-[63rem]:inline`
 
-const adminLink = `${navLink} hidden @min-[78rem]:inline`
+/** The classes of a link that the header shows only if there is space. The user menu always has the link. */
+const ownLink = `${navLink} hidden @min-[76rem]:inline`
+
+const adminLink = `${navLink} hidden @min-[88rem]:inline`
 
 /**
  * Whether the links of a signed-in user work on this page. Before the email is verified, and during the first setup of
@@ -41,13 +45,13 @@ export function Header() {
       <div className="mx-auto flex min-h-16 w-full max-w-shell items-center gap-2 px-4 @max-[13rem]:gap-1 @max-[13rem]:px-2 sm:px-6">
         <Link
           to={pages.landing}
-          className="mr-1 flex min-h-11 items-center gap-2 rounded-sm text-lg font-bold whitespace-nowrap @min-[54rem]:mr-5"
+          className="mr-1 flex min-h-11 items-center gap-2 rounded-sm text-lg font-bold whitespace-nowrap @min-[56rem]:mr-5"
         >
           <Logo />
           {/* the name is visually hidden only on the narrowest screens or with large text */}
           <span className={token ? '@max-[23rem]:sr-only' : '@max-[18rem]:sr-only'}>Sponsor Finder</span>
         </Link>
-        <nav aria-label="Main" className="hidden grow items-center gap-7 whitespace-nowrap @min-[54rem]:flex">
+        <nav aria-label="Main" className="hidden grow items-center gap-7 whitespace-nowrap @min-[56rem]:flex">
           {mayOpenPages && (
             <>
               <NavLink to={pages.sponsors} className={navLink}>
@@ -61,7 +65,8 @@ export function Header() {
               </NavLink>
             </>
           )}
-          <NavLink to={pages.licenceCheck} className={navLink}>
+          <CalculatorLink className={navLink} />
+          <NavLink to={pages.licenceCheck} className={licenceLink}>
             Licence check
           </NavLink>
           <NavLink to={pages.knowledgeCenter} className={navLink}>
@@ -76,7 +81,7 @@ export function Header() {
           <ThemeSwitch />
           {token && <UserMenu user={user} mayOpenPages={mayOpenPages} />}
           {signInPath !== null && (
-            <ButtonLink to={signInPath} className="for-guests hidden @min-[54rem]:inline-flex">
+            <ButtonLink to={signInPath} className="for-guests hidden @min-[56rem]:inline-flex">
               Sign In
             </ButtonLink>
           )}

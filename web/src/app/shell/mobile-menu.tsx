@@ -4,6 +4,7 @@ import { pages } from '../../../../shared/pages.ts'
 import { Disclosure } from '../../ui/page/disclosure.tsx'
 import {
   IconBook,
+  IconCalculator,
   IconCircleCheck,
   IconInfoCircle,
   IconLogin,
@@ -11,6 +12,7 @@ import {
   IconSearch,
 } from '../../ui/icons.ts'
 import { AccountLinks } from './account-links.tsx'
+import { CalculatorLink } from './calculator-link.tsx'
 import { menuItem, menuPanel } from './menu-look.ts'
 
 interface MobileMenuProps {
@@ -25,7 +27,7 @@ interface MobileMenuProps {
 /** The main links on small screens. */
 export function MobileMenu({ user, mayOpenPages, signInPath }: MobileMenuProps) {
   return (
-    <div className="@min-[54rem]:hidden">
+    <div className="@min-[56rem]:hidden">
       <Disclosure
         label={<IconMenu2 size={22} aria-hidden="true" />}
         accessibleName="Menu"
@@ -39,6 +41,7 @@ export function MobileMenu({ user, mayOpenPages, signInPath }: MobileMenuProps) 
               Sponsors
             </NavLink>
           )}
+          <CalculatorLink className={menuItem} icon={<IconCalculator size={18} aria-hidden="true" />} />
           <NavLink to={pages.licenceCheck} className={menuItem}>
             <IconCircleCheck size={18} aria-hidden="true" />
             Licence check

@@ -6,6 +6,7 @@ import { Header } from './header.tsx'
 import { PageProgress } from '../routing/page-progress.tsx'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
 import { useFailureToasts } from '../errors/use-failure-toasts.ts'
+import { ToolArea } from './tool-area.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { useProfileRefresh } from '../use-profile-refresh.ts'
 import { useSessionWatch } from '../use-session-watch.ts'
@@ -28,6 +29,7 @@ export function RootLayout() {
         <Outlet key={userChanges} />
       </main>
       <Footer />
+      <ToolArea />
       <ScrollRestoration />
     </div>
   )

@@ -3,6 +3,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { IconBriefcase } from '../../ui/icons.ts'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
+import { ToolButtons } from '../../ui/tool-buttons.tsx'
 import { useFinderAddress } from '../search/criteria/use-finder-address.ts'
 import { useAnswerFocus } from '../search/results/use-answer-focus.ts'
 import { DetailPane } from './detail/detail-pane.tsx'
@@ -39,6 +40,9 @@ export function SponsorsPage() {
       <div className={`mb-5 flex flex-wrap items-center gap-3 ${companyId === null ? '' : 'max-md:sr-only'}`}>
         <h1 className="text-2xl">Sponsor Finder</h1>
         <Badge tone="key">Pro Tools</Badge>
+        <div className="sm:ml-auto">
+          <ToolButtons />
+        </div>
       </div>
       <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 xl:gap-6 @min-[58.5rem]/page:lg:grid-cols-[15.5rem_minmax(0,4fr)_minmax(0,5fr)] @min-[74rem]/page:xl:grid-cols-[20rem_minmax(0,4fr)_minmax(0,5fr)]">
         <FiltersPane

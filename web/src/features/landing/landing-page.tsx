@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { IconCheck, IconShieldCheckFilled } from '../../ui/icons.ts'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
+import { ToolButtons } from '../../ui/tool-buttons.tsx'
 import { useReveal } from '../search/results/use-reveal.ts'
 import { HowItWorks } from './how-it-works.tsx'
 import { LandingForm } from './landing-form.tsx'
@@ -73,6 +74,7 @@ function Hero() {
       <p className="max-w-[46ch] text-ink-2 lg:text-lg">
         Search licensed sponsors by sector, city and route. Unlock contacts and open roles.
       </p>
+      <ToolButtons />
       <ul className="grid gap-2 max-lg:hidden">
         {promises.map((promise) => (
           <li key={promise} className="flex items-center gap-2.5">

@@ -11,6 +11,8 @@ interface DialogProps {
   title: string
   /** Whether it fills the window, for a picture. */
   wide?: boolean
+  /** Whether it fills a phone, and has a steady height elsewhere, for a form of several steps. */
+  tall?: boolean
   children: ReactNode
 }
 
@@ -19,7 +21,15 @@ interface DialogProps {
  * the element that opened it. The close button is last in the document, so that the first control of the content gets
  * the focus.
  */
-export function Dialog({ open, onClose, locked = false, title, wide = false, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  locked = false,
+  title,
+  wide = false,
+  tall = false,
+  children,
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const pressedBackdrop = useRef(false)
@@ -77,7 +87,7 @@ export function Dialog({ open, onClose, locked = false, title, wide = false, chi
       ref={ref}
       closedby={locked ? 'none' : undefined}
       aria-labelledby={titleId}
-      className={`dialog-sheet ${wide ? 'dialog-wide' : ''}`}
+      className={`dialog-sheet ${wide ? 'dialog-wide' : ''} ${tall ? 'dialog-tall' : ''}`}
     >
       <h2 id={titleId} className="pt-5 pr-16 pb-1 pl-5 text-xl [overflow-wrap:anywhere] sm:pt-7 sm:pl-7">
         {title}

@@ -38,8 +38,11 @@ export function Disclosure({
       button.current?.focus()
     }
     const onChoice = (event: MouseEvent) => {
-      if (event.target instanceof Element && panel.current?.contains(event.target.closest('a, button')))
-        setOpen(false)
+      if (!(event.target instanceof Element) || !panel.current?.contains(event.target.closest('a, button')))
+        return
+      setOpen(false)
+      // the chosen link is gone; a dialog that it opens returns the focus to the button
+      button.current?.focus()
     }
     document.addEventListener('click', onChoice)
     document.addEventListener('pointerdown', onElsewhere)

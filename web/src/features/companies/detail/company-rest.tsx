@@ -7,7 +7,7 @@ import { CompanyContacts } from './contacts/company-contacts.tsx'
 import { CompanyRecord } from './company-record.tsx'
 import { CompanyVacancies } from './vacancies/company-vacancies.tsx'
 import { FinancialFigures } from './figures/financial-figures.tsx'
-import { PrintFooter } from './print-footer.tsx'
+import { PrintFooter } from '../../../ui/page/print-footer.tsx'
 import { RegisterHistory } from './history/register-history.tsx'
 import { RegisterNote } from './history/register-note.tsx'
 

@@ -2,11 +2,10 @@ import { Link } from 'react-router-dom'
 import type { Vacancy } from '../../../../../shared/api/vacancy.ts'
 import { comparePay, type Comparison } from '../../../../../shared/eligibility/compare-pay.ts'
 import {
-  GENERAL_THRESHOLD,
-  GENERAL_THRESHOLD_PAGE,
-  LOWER_THRESHOLDS_PAGE,
+  govUkPages,
   lowerThresholds,
-  THRESHOLDS_COMPARED,
+  RULES_COMPARED,
+  thresholds,
   THRESHOLDS_SINCE,
 } from '../../../../../shared/eligibility/thresholds.ts'
 import { yearlyPay } from '../../../../../shared/eligibility/yearly-pay.ts'
@@ -15,7 +14,7 @@ import { formatPounds } from '../../../../../shared/format/money.ts'
 import { articlePath } from '../../../../../shared/pages.ts'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 
-const general = `the general threshold of ${formatPounds(GENERAL_THRESHOLD)} a year`
+const general = `the general threshold of ${formatPounds(thresholds.standard.pounds)} a year`
 
 const generalWords: Record<Comparison | 'starts-below' | 'may-reach', string> = {
   reached: 'At or above',
@@ -50,7 +49,7 @@ function wordsFor(
 export function PayComparison({ vacancy }: { vacancy: Vacancy }) {
   const pay = yearlyPay(vacancy)
   if (pay === null) return null
-  const comparison = comparePay(pay, GENERAL_THRESHOLD)
+  const comparison = comparePay(pay, thresholds.standard.pounds)
   const inYear = [pay.min, pay.max].flatMap((end) => (end === null ? [] : [formatPounds(end)]))
   return (
     <div className="grid max-w-[65ch] gap-1 text-sm text-ink-2">
@@ -62,7 +61,7 @@ export function PayComparison({ vacancy }: { vacancy: Vacancy }) {
         {comparison === 'reached-in-part' && pay.min === null && 'The page states no minimum. '}
         {comparison !== 'reached' && 'Lower thresholds apply to some applicants. '}
         The going rate of the occupation counts too.{' '}
-        <ExternalLink href={GENERAL_THRESHOLD_PAGE}>Salary rules on GOV.UK</ExternalLink>.{' '}
+        <ExternalLink href={govUkPages.job}>Salary rules on GOV.UK</ExternalLink>.{' '}
         <Link to={articlePath('salary-thresholds')} className="link">
           Thresholds explained
         </Link>
@@ -75,13 +74,13 @@ export function PayComparison({ vacancy }: { vacancy: Vacancy }) {
               <li key={applies}>
                 <span className="font-semibold text-ink tabular-nums">{formatPounds(pounds)}</span> {applies}:{' '}
                 {lowerWords[wordsFor(comparePay(pay, pounds), pay)]}.
-                {govUk !== undefined && ` GOV.UK said ${formatPounds(govUk)} in ${THRESHOLDS_COMPARED}.`}
+                {govUk !== undefined && ` GOV.UK said ${formatPounds(govUk)} in ${RULES_COMPARED}.`}
               </li>
             ))}
           </ul>
           <p className="mt-2">
             Rules of {longDate(THRESHOLDS_SINCE)}; guidance, not immigration advice.{' '}
-            <ExternalLink href={LOWER_THRESHOLDS_PAGE}>When you can be paid less</ExternalLink>
+            <ExternalLink href={govUkPages.paidLess}>When you can be paid less</ExternalLink>
           </p>
         </details>
       )}

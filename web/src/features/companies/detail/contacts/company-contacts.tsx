@@ -7,7 +7,7 @@ import { track } from '../../../../lib/tracking/track.ts'
 import { Collapsible } from '../../../../ui/page/collapsible.tsx'
 import { ContactRow } from './contact-row.tsx'
 import { protectedEmails, usableEmails, whereToRead, whoAnswers } from './contacts.ts'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '../../../../ui/copy-button.tsx'
 
 const loadDialogs = () => import('./contact-dialogs.tsx')
 const emailDialog = lazyPart(loadDialogs, (module) => module.EmailDialog)

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '../../../../ui/icons.ts'
 import { ContactDialog } from './contact-dialog.tsx'
 import { mailLink, type UsableEmail } from './contacts.ts'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '../../../../ui/copy-button.tsx'
 
 interface EmailDialogProps {
   contact: UsableEmail

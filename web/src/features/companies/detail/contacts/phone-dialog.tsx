@@ -1,7 +1,7 @@
 import type { PhoneContact } from '../../../../../../shared/api/companies.ts'
 import { phoneNumber } from '../../../../../../shared/format/phone-number.ts'
 import { ContactDialog } from './contact-dialog.tsx'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '../../../../ui/copy-button.tsx'
 
 interface PhoneDialogProps {
   contact: PhoneContact

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
 import type { UnlockedCompany } from '../../../../../../shared/api/companies.ts'
 import { formatCount } from '../../../../../../shared/format/number.ts'
+import { useToolLink } from '../../../../lib/tool-link.ts'
 import { track } from '../../../../lib/tracking/track.ts'
 import { ActionError } from '../../../../ui/action-error.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -10,6 +12,7 @@ import { VacancyRows } from './vacancy-rows.tsx'
 
 /** The vacancies of a company: the live ones, then the closed ones. A click on one opens its details. */
 export function CompanyVacancies({ company }: { company: UnlockedCompany }) {
+  const calculator = useToolLink('calculator')
   const { live, closed, hasMore, loadMore, firstNew, isLoadingMore, problem } = useVacancyList(company)
   useEffect(() => {
     if (firstNew !== null) document.getElementById(vacancyLinkId(firstNew))?.focus()
@@ -55,6 +58,12 @@ export function CompanyVacancies({ company }: { company: UnlockedCompany }) {
         </section>
       )}
       <ActionError message={problem} />
+      <p className="text-sm text-ink-2 print:hidden">
+        Would a job here qualify for a visa?{' '}
+        <Link {...calculator} className="link">
+          Check your points
+        </Link>
+      </p>
     </section>
   )
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { longDateTime } from '../../../../../shared/format/date.ts'
-import { browserClock } from '../../../lib/clock.ts'
+import { longDateTime } from '../../../../shared/format/date.ts'
+import { browserClock } from '../../lib/clock.ts'
 
-/** The time of printing and the URL of the page, in print only. */
-export function PrintFooter() {
+/** The time of printing and the URL of the page, in print only. `address` replaces the URL. */
+export function PrintFooter({ address = location.href }: { address?: string }) {
   const [printed, setPrinted] = useState<string | null>(null)
   useEffect(() => {
     // flushSync renders the note now, because the browser lays out the print as soon as the event ends
@@ -15,7 +15,7 @@ export function PrintFooter() {
   return (
     <p className="hidden border-t border-line pt-3 text-sm [overflow-wrap:anywhere] print:block">
       {printed !== null && `Printed on ${longDateTime(printed)} from `}
-      {location.href}
+      {address}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { IconCheck, IconCopy } from '../../../../ui/icons.ts'
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
+import { Button } from './button.tsx'
+import { IconCheck, IconCopy } from './icons.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 const SAID_FOR_MS = 2000
 

@@ -1,0 +1,51 @@
+import { readAmount } from '../format/read-amount.ts'
+
+/** The values of each answer that is chosen from a list. */
+export const choices = {
+  jobOfferAndCoS: ['yes', 'no'],
+  jobSkillLevel: ['graduate', 'below'],
+  englishProficiency: ['yes', 'no'],
+  onISL: ['yes', 'no'],
+  entrantStatus: ['none', 'under26', 'student', 'training'],
+  phdStatus: ['none', 'nonSTEM', 'STEM'],
+  financialRequirement: ['funds', 'sponsor', 'twelveMonths', 'none'],
+} as const
+
+type Choices = typeof choices
+export type ChoiceField = keyof Choices
+
+/** The answers of the eligibility calculator (docs/product/tools.md "Answers"). */
+export type Answers = { [Name in ChoiceField]: Choices[Name][number] } & {
+  /** Pounds a year. */
+  salary: number
+}
+
+export type Field = keyof Answers
+
+/** The answers in the order of the questions. */
+export const fields = [
+  'jobOfferAndCoS',
+  'jobSkillLevel',
+  'englishProficiency',
+  'salary',
+  'onISL',
+  'entrantStatus',
+  'phdStatus',
+  'financialRequirement',
+] as const satisfies readonly Field[]
+
+/** Answers as text, as inputs and links hold them. */
+export type AnswerTexts = { [Name in Field]?: string | undefined }
+
+/** Whether a text is an answer to a question. */
+export const isAnswer = (field: Field, text: string | undefined): boolean =>
+  text !== undefined &&
+  (field === 'salary'
+    ? readAmount(text) !== undefined
+    : choices[field].some((choice: string) => choice === text))
+
+/** The complete answers; undefined if one is missing or is none of ours. */
+export function readAnswers(texts: AnswerTexts): Answers | undefined {
+  if (!fields.every((field) => isAnswer(field, texts[field]))) return undefined
+  return { ...texts, salary: readAmount(texts.salary ?? '') } as Answers
+}

@@ -1,0 +1,137 @@
+import { formatExactPounds, formatPounds } from '../format/money.ts'
+import type { Answers } from './answers.ts'
+import {
+  FUNDS,
+  MANDATORY_POINTS,
+  phdPoints,
+  POINTS_NEEDED,
+  rules,
+  SALARY_POINTS,
+  TRADEABLE_POINTS,
+} from './rules.ts'
+import { thresholdFor } from './threshold-for.ts'
+import type { Threshold } from './thresholds.ts'
+
+/** A line of the points. `rule` names the rule that gives them. */
+interface PointsLine {
+  rule: 'jobOffer' | 'skillLevel' | 'english' | 'salary' | 'phd'
+  category: string
+  points: number
+  type: 'mandatory' | 'tradeable'
+}
+
+export interface EligibilityResult {
+  isEligible: boolean
+  /** The displayed points, 70 at most. */
+  points: number
+  mandatoryPoints: number
+  tradeablePoints: number
+  /** Why the answers pass; otherwise only what is missing. */
+  reasons: string[]
+  /** What the user can do next. */
+  recommendations: string[]
+  pointsBreakdown: PointsLine[]
+  /** The threshold that the salary was compared with. */
+  threshold: Threshold
+  hasMoney: boolean
+}
+
+/** Applies the rules of the eligibility calculator (docs/product/tools.md "Eligibility rules"). */
+export function assess(answers: Answers): EligibilityResult {
+  const { salary } = answers
+  const threshold = thresholdFor(answers)
+  const reached = salary >= threshold.pounds
+  const hasMoney = answers.financialRequirement !== 'none'
+  const pointsBreakdown = breakdown(answers, reached)
+  const sum = (type: PointsLine['type']) =>
+    pointsBreakdown.filter((line) => line.type === type).reduce((total, { points }) => total + points, 0)
+  const mandatoryPoints = sum('mandatory')
+  const tradeablePoints = Math.min(TRADEABLE_POINTS, sum('tradeable'))
+  const isEligible = mandatoryPoints === MANDATORY_POINTS && tradeablePoints === TRADEABLE_POINTS && hasMoney
+  const missing = missingFrom({ pointsBreakdown, hasMoney, salary, threshold })
+  const paid = `The salary of ${formatExactPounds(salary)} reaches the threshold of ${formatPounds(threshold.pounds)}.`
+  return {
+    isEligible,
+    points: Math.min(POINTS_NEEDED, mandatoryPoints + tradeablePoints),
+    mandatoryPoints,
+    tradeablePoints,
+    reasons: isEligible
+      ? [`You have all ${MANDATORY_POINTS} mandatory points.`, paid, 'You meet the financial requirement.']
+      : missing.map(({ reason }) => reason),
+    recommendations: isEligible ? nextSteps : missing.map(({ recommendation }) => recommendation),
+    pointsBreakdown,
+    threshold,
+    hasMoney,
+  }
+}
+
+const nextSteps = [
+  'Check the going rate of your occupation on GOV.UK. The salary must reach it too.',
+  'Prove English at level B2 if this is your first Skilled Worker visa.',
+  'Apply within 3 months of the day on which the certificate was assigned.',
+]
+
+const mandatory = (rule: 'jobOffer' | 'skillLevel' | 'english', met: boolean): PointsLine => ({
+  rule,
+  category: rules[rule].category,
+  points: met ? rules[rule].points : 0,
+  type: 'mandatory',
+})
+
+/** Points of a PhD are listed only if the salary reaches the threshold, because they count only then. */
+function breakdown(answers: Answers, reached: boolean): PointsLine[] {
+  const phd = reached ? phdPoints[answers.phdStatus] : 0
+  return [
+    mandatory('jobOffer', answers.jobOfferAndCoS === 'yes'),
+    mandatory('skillLevel', answers.jobSkillLevel === 'graduate'),
+    mandatory('english', answers.englishProficiency === 'yes'),
+    { rule: 'salary', category: 'Salary', points: reached ? SALARY_POINTS : 0, type: 'tradeable' },
+    ...(phd > 0
+      ? [{ rule: 'phd', category: rules.phd.category, points: phd, type: 'tradeable' } as const]
+      : []),
+  ]
+}
+
+interface Missing {
+  reason: string
+  recommendation: string
+}
+
+const missingPoints: Record<'jobOffer' | 'skillLevel' | 'english', Missing> = {
+  jobOffer: {
+    reason: 'You have no job offer with a certificate of sponsorship.',
+    recommendation: 'Find an employer with a licence, and ask whether it sponsors the role.',
+  },
+  skillLevel: {
+    reason: 'The job is below graduate level.',
+    recommendation: 'Look for a job at graduate level. GOV.UK lists the occupations that are eligible.',
+  },
+  english: {
+    reason: 'Your English is not at level B1.',
+    recommendation: 'Take an approved English test, or show a degree that was taught in English.',
+  },
+}
+
+type Assessed = Pick<EligibilityResult, 'pointsBreakdown' | 'hasMoney' | 'threshold'> & { salary: number }
+
+function missingFrom({ pointsBreakdown, hasMoney, salary, threshold }: Assessed): Missing[] {
+  const needed = formatPounds(threshold.pounds)
+  const byRule = {
+    ...missingPoints,
+    salary: {
+      reason: `The salary of ${formatExactPounds(salary)} is below the threshold of ${needed}.`,
+      recommendation: `Look for a salary of ${needed} or more, or check whether a lower threshold applies to you.`,
+    },
+    // a PhD is never required
+    phd: undefined,
+  }
+  const missing = pointsBreakdown.flatMap(({ rule, points }) => (points === 0 ? (byRule[rule] ?? []) : []))
+  if (hasMoney) return missing
+  return [
+    ...missing,
+    {
+      reason: 'You do not meet the financial requirement.',
+      recommendation: `Hold ${formatPounds(FUNDS.pounds)} for ${FUNDS.days} days in a row, or ask the sponsor to certify that it supports you.`,
+    },
+  ]
+}

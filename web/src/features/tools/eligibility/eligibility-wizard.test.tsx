@@ -1,0 +1,172 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
+import { EligibilityWizard } from './eligibility-wizard.tsx'
+
+const ANSWERS =
+  'jobOfferAndCoS=yes&jobSkillLevel=graduate&englishProficiency=yes&salary=45000&onISL=no&entrantStatus=none&phdStatus=none&financialRequirement=funds'
+
+const open = (query = '') =>
+  renderPage(<EligibilityWizard />, `/licence-check?name=x&tool=calculator${query}`)
+const heading = (name: string) => screen.findByRole('heading', { level: 3, name })
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }))
+
+/** Every question, an answer to it, and what the URL then has. */
+const steps: [question: string, answer: string, value: string][] = [
+  ['Do you have a job offer with a certificate of sponsorship?', 'Yes', 'jobOfferAndCoS=yes'],
+  ['Is the job at graduate level?', 'Graduate level or above', 'jobSkillLevel=graduate'],
+  ['Do you know English at level B1 or higher?', 'Yes', 'englishProficiency=yes'],
+  ['What does the job pay in a year?', '33,400', 'salary=33%2C400'],
+  ['Is the job on the immigration salary list?', 'No', 'onISL=no'],
+  ['Are you new to your profession?', 'None of these', 'entrantStatus=none'],
+  ['Do you have a PhD that is relevant to the job?', 'Yes, in a STEM subject', 'phdStatus=STEM'],
+  [
+    'How do you show that you can support yourself?',
+    'My sponsor certifies that it supports me',
+    'financialRequirement=sponsor',
+  ],
+]
+
+test('the wizard asks one question a step, and ends with the result and its link', async () => {
+  const { router } = open()
+  expect(await heading('Check your points in three minutes')).toHaveFocus()
+  await userEvent.click(button('Start'))
+  for (const [at, [question, answer, value]] of steps.entries()) {
+    expect(await heading(question)).toHaveFocus()
+    expect(screen.getByText(`Question ${at + 1} of 8`)).toBeVisible()
+    expect(button('Continue')).toBeDisabled()
+    const field = screen.queryByRole('textbox', { name: question })
+    if (field) await userEvent.type(field, answer)
+    else await choose(answer)
+    await userEvent.click(button('Continue'))
+    expect(router.state.location.search).toContain(value)
+  }
+  expect(await heading('You are likely to be eligible')).toHaveFocus()
+  expect(screen.getByText('70 of 70 points')).toBeVisible()
+  // the page below keeps its own parameters
+  expect(router.state.location.search).toContain('name=x&tool=calculator')
+})
+
+test('the result shows each rule as coded with its days and a link to GOV.UK', async () => {
+  open(`&${ANSWERS.replace('phdStatus=none', 'phdStatus=nonSTEM')}`)
+  const points = await screen.findByRole('region', { name: 'Points by rule' })
+  const rows = within(points).getAllByRole('listitem')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringContaining('Job offer20 of 20 points'),
+    expect.stringContaining('Skill level20 of 20 points'),
+    expect.stringContaining('English10 of 10 points'),
+    expect.stringContaining('A relevant PhD outside STEM: a salary of at least £37,530 gives 20 points.'),
+    expect.stringContaining('Relevant PhD10 of 20 points'),
+    expect.stringContaining('MoneyMet'),
+  ])
+  for (const row of rows) {
+    expect(row).toHaveTextContent(/Since \d+ \w+ \d{4}|From \d+ \w+ \d{4} to \d+ \w+ \d{4}/)
+    expect(within(row).getByRole('link', { name: /GOV\.UK/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^https:\/\/www\.gov\.uk\//),
+    )
+  }
+  expect(screen.getByText('70 of 70 points')).toBeVisible()
+})
+
+test('a notice says where the rules have moved, and if the newer figures decide otherwise', async () => {
+  open(
+    `&${ANSWERS.replace('salary=45000', 'salary=31000').replace('entrantStatus=none', 'entrantStatus=under26')}`,
+  )
+  expect(await heading('You are likely to be eligible')).toBeVisible()
+  expect(
+    screen.getByText(
+      'By the figures of GOV.UK in 2026 the threshold is £33,400, and £31,000 does not reach it.',
+    ),
+  ).toBeVisible()
+  const notice = screen.getByRole('region', { name: 'Rules that have moved since' })
+  expect(notice).toHaveTextContent(
+    'First-time applicants need English at level B2, not B1.Since 8 January 2026',
+  )
+  expect(notice).toHaveTextContent('The threshold for new entrants is £33,400, not £30,960.')
+})
+
+test('who does not pass sees what is missing and what to do', async () => {
+  open(
+    '&jobOfferAndCoS=no&jobSkillLevel=below&englishProficiency=no&salary=20000&onISL=no&entrantStatus=none&phdStatus=none&financialRequirement=none',
+  )
+  expect(await heading('You are not likely to be eligible yet')).toBeVisible()
+  expect(screen.getByText('0 of 70 points')).toBeVisible()
+  expect(screen.getByText('The salary of £20,000 is below the threshold of £41,700.')).toBeVisible()
+  const next = screen.getByRole('region', { name: 'What you can do next' })
+  expect(within(next).getAllByRole('listitem')).toHaveLength(5)
+  expect(within(next).getByRole('link', { name: 'See sponsors for this' })).toHaveAttribute(
+    'href',
+    '/?route=Skilled+Worker&has_website=1&job=1&careers_page=1',
+  )
+})
+
+test('every answer can be changed, and Continue returns to the result', async () => {
+  const { router } = open(`&${ANSWERS}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Change Salary' }))
+  const field = screen.getByRole('textbox')
+  expect(field).toHaveValue('45000')
+  await userEvent.clear(field)
+  await userEvent.type(field, '£20 000')
+  expect(screen.getByText('That is £20,000 a year.')).toBeVisible()
+  await userEvent.click(button('Continue'))
+  expect(await heading('You are not likely to be eligible yet')).toHaveFocus()
+  expect(screen.getAllByRole('button', { name: /^Change / })).toHaveLength(8)
+  expect(new URLSearchParams(router.state.location.search).get('salary')).toBe('£20 000')
+})
+
+test('Back clears the result, and a new assessment clears every answer', async () => {
+  const { router } = open(`&${ANSWERS}`)
+  await heading('You are likely to be eligible')
+  await userEvent.click(button('Back'))
+  expect(await heading('How do you show that you can support yourself?')).toHaveFocus()
+  expect(screen.queryByText('70 of 70 points')).not.toBeInTheDocument()
+  await userEvent.click(button('Continue'))
+  await heading('You are likely to be eligible')
+  await userEvent.click(button('New assessment'))
+  expect(await heading('Check your points in three minutes')).toHaveFocus()
+  expect(router.state.location.search).toBe('?name=x&tool=calculator')
+})
+
+test('Enter on a step without an answer warns the console, and changes nothing', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  open('&jobOfferAndCoS=yes&jobSkillLevel=graduate&englishProficiency=yes')
+  const field = await screen.findByRole('textbox')
+  await userEvent.type(field, 'a lot{Enter}')
+  expect(warn).toHaveBeenCalledExactlyOnceWith('The step salary has no valid answer', undefined)
+  expect(screen.getByText('Question 4 of 8')).toBeVisible()
+  expect(button('Continue')).toHaveAccessibleDescription('Enter a number to continue')
+})
+
+test('a link with values that are no answers names them, and asks again', async () => {
+  open(
+    `&${ANSWERS.replace('salary=45000', `salary=${'9'.repeat(60)}x`).replace('onISL=no', 'onISL=%3Cb%3E')}`,
+  )
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    `Salary: “${'9'.repeat(40)}…”On the immigration salary list: “<b>”`,
+  )
+  expect(screen.getByText('Question 4 of 8')).toBeVisible()
+})
+
+test('the link of a result has nothing of the page below it, and is copied', async () => {
+  userEvent.setup()
+  open(`&${ANSWERS}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Copy link' }))
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/?tool=calculator&${ANSWERS}`)
+})
+
+test('a result is printed', async () => {
+  const print = vi.fn<() => void>()
+  vi.stubGlobal('print', print)
+  open(`&${ANSWERS}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Print' }))
+  expect(print).toHaveBeenCalledOnce()
+})
+
+test('closing removes what the tool has added to the URL', async () => {
+  const { router } = open(`&${ANSWERS}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
+  expect(router.state.location.search).toBe('?name=x')
+})

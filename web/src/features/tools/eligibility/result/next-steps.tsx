@@ -1,0 +1,29 @@
+import { pages } from '../../../../../../shared/pages.ts'
+import { useSession } from '../../../../lib/session/session-store.ts'
+import { ButtonLink } from '../../../../ui/button-link.tsx'
+import { IconSearch } from '../../../../ui/icons.ts'
+import { startCriteria } from '../../../search/criteria/start-criteria.ts'
+import { finderQuery } from '../../../search/criteria/use-finder-address.ts'
+import { ResultSection } from './result-section.tsx'
+
+/** What the user can do next, and a search for sponsors of the Skilled Worker route. */
+export function NextSteps({ steps }: { steps: readonly string[] }) {
+  const { token, user } = useSession()
+  const query = finderQuery({ ...startCriteria(user), route: 'Skilled Worker' })
+  return (
+    <ResultSection title="What you can do next">
+      <ul className="list-disc pl-5">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
+      <ButtonLink
+        to={`${token === null ? pages.landing : pages.sponsors}${query}`}
+        className="w-fit print:hidden"
+        icon={<IconSearch size={18} />}
+      >
+        See sponsors for this
+      </ButtonLink>
+    </ResultSection>
+  )
+}

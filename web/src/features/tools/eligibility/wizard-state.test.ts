@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { fields } from '../../../../../shared/eligibility/answers.ts'
+import {
+  isValidStep,
+  RESULTS,
+  resultAnswers,
+  startState,
+  wizardReducer,
+  type WizardState,
+} from './wizard-state.ts'
+
+const COMPLETE =
+  'jobOfferAndCoS=yes&jobSkillLevel=graduate&englishProficiency=yes&salary=45000&onISL=no&entrantStatus=none&phdStatus=none&financialRequirement=funds'
+
+const from = (query: string) => startState(new URLSearchParams(query))
+const act = (state: WizardState, ...actions: Parameters<typeof wizardReducer>[1][]) =>
+  actions.reduce(wizardReducer, state)
+
+test('the welcome is step 0, and the results are the step after the last question', () => {
+  expect(from('').step).toBe(0)
+  expect(RESULTS).toBe(9)
+  expect(from(COMPLETE).step).toBe(RESULTS)
+  expect(resultAnswers(from(COMPLETE))?.salary).toBe(45_000)
+})
+
+test('a link with some answers opens the first question without one', () => {
+  expect(from('salary=45000')).toMatchObject({ step: 1, texts: { salary: '45000' }, rejected: [] })
+  expect(from('jobOfferAndCoS=no&jobSkillLevel=below').step).toBe(3)
+})
+
+test('values of a link that are no answers are named until the user continues', () => {
+  const state = from(`${COMPLETE.replace('onISL=no', 'onISL=perhaps')}`)
+  expect(state).toMatchObject({ step: 5, rejected: [{ field: 'onISL', value: 'perhaps' }] })
+  const answered = act(state, { type: 'answer', field: 'onISL', text: 'no' })
+  expect(answered.rejected).toHaveLength(1)
+  expect(act(answered, { type: 'continue' }).rejected).toEqual([])
+})
+
+test.each(fields.map((field, at) => ({ field, step: at + 1 })))(
+  'step $step needs a valid answer for $field before it continues',
+  ({ field, step }) => {
+    const texts = { ...from(COMPLETE).texts, [field]: undefined }
+    const open: WizardState = { step, texts, changing: false, rejected: [] }
+    expect(isValidStep(open)).toBe(false)
+    expect(act(open, { type: 'continue' })).toBe(open)
+    const text = from(COMPLETE).texts[field] ?? ''
+    expect(act(open, { type: 'answer', field, text }, { type: 'continue' }).step).toBe(step + 1)
+  },
+)
+
+test.each([
+  ['', false],
+  ['much', false],
+  ['0', true],
+  ['41,700', true],
+  ['1e999', false],
+])('the salary %j is valid: %s', (text, valid) => {
+  expect(isValidStep({ step: 4, texts: { salary: text }, changing: false, rejected: [] })).toBe(valid)
+})
+
+test('Back goes one step, stops at the welcome, and clears the result', () => {
+  const back = act(from(COMPLETE), { type: 'back' })
+  expect(back.step).toBe(8)
+  expect(resultAnswers(back)).toBeUndefined()
+  expect(act(from(''), { type: 'back' }).step).toBe(0)
+})
+
+test('Change opens the question, and Continue returns to the result', () => {
+  const changing = act(from(COMPLETE), { type: 'change', field: 'salary' })
+  expect(changing.step).toBe(4)
+  const changed = act(changing, { type: 'answer', field: 'salary', text: '20000' }, { type: 'continue' })
+  expect(changed.step).toBe(RESULTS)
+  expect(resultAnswers(changed)?.salary).toBe(20_000)
+  // Back ends the change
+  expect(act(changing, { type: 'back' }, { type: 'continue' }).step).toBe(4)
+})
+
+test('a new assessment forgets all answers', () => {
+  expect(act(from(COMPLETE), { type: 'restart' })).toEqual(from(''))
+})

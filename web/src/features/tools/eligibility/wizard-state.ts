@@ -1,0 +1,82 @@
+import {
+  fields,
+  isAnswer,
+  readAnswers,
+  type Answers,
+  type AnswerTexts,
+  type Field,
+} from '../../../../../shared/eligibility/answers.ts'
+
+/** The step of the results. Step 0 is the welcome; the steps between are the questions. */
+export const RESULTS = fields.length + 1
+
+export interface WizardState {
+  step: number
+  texts: AnswerTexts
+  /** Whether one answer of a result is being changed, so that Continue returns to the result. */
+  changing: boolean
+  /** The values of the link that are no answers, until the user continues. */
+  rejected: { field: Field; value: string }[]
+}
+
+type WizardAction =
+  | { type: 'answer'; field: Field; text: string }
+  | { type: 'change'; field: Field }
+  | { type: 'continue' | 'back' | 'restart' }
+
+/** The question of a step; undefined for the welcome and the results. */
+export const fieldOf = (step: number): Field | undefined => fields[step - 1]
+
+/** Whether Continue may leave the current step. */
+export function isValidStep({ step, texts }: WizardState): boolean {
+  const field = fieldOf(step)
+  return field === undefined || isAnswer(field, texts[field])
+}
+
+/** The answers if the results are shown. Any other step has no result. */
+export const resultAnswers = ({ step, texts }: WizardState): Answers | undefined =>
+  step === RESULTS ? readAnswers(texts) : undefined
+
+const empty: WizardState = { step: 0, texts: {}, changing: false, rejected: [] }
+
+const isGood = ({ field, value }: { field: Field; value: string }) => isAnswer(field, value)
+
+/**
+ * The state for a link. Complete answers open the results, some answers the first question without one, and none the
+ * welcome.
+ */
+export function startState(given: URLSearchParams): WizardState {
+  const named = fields.flatMap((field) => {
+    const value = given.get(field)
+    return value === null ? [] : [{ field, value }]
+  })
+  if (named.length === 0) return empty
+  const texts = Object.fromEntries(
+    named.filter(isGood).map(({ field, value }) => [field, value]),
+  ) as AnswerTexts
+  const open = fields.findIndex((field) => texts[field] === undefined)
+  return {
+    ...empty,
+    step: open === -1 ? RESULTS : open + 1,
+    texts,
+    rejected: named.filter((one) => !isGood(one)),
+  }
+}
+
+export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
+  switch (action.type) {
+    case 'answer':
+      return { ...state, texts: { ...state.texts, [action.field]: action.text } }
+    case 'change':
+      return { ...state, step: fields.indexOf(action.field) + 1, changing: true }
+    case 'back':
+      return { ...state, step: Math.max(0, state.step - 1), changing: false }
+    case 'restart':
+      return empty
+    case 'continue': {
+      if (!isValidStep(state)) return state
+      const step = state.changing ? RESULTS : Math.min(RESULTS, state.step + 1)
+      return { ...state, step, changing: false, rejected: [] }
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { longDate } from '../../../../shared/format/date.ts'
+import { ExternalLink } from '../../ui/external-link.tsx'
+
+interface RuleSourceProps {
+  /** The days on which the rule was in force. */
+  since: string
+  until?: string | undefined
+  source: string
+}
+
+/** When a rule was in force, and the page of GOV.UK that states it. */
+export function RuleSource({ since, until, source }: RuleSourceProps) {
+  return (
+    <span className="text-sm text-ink-2">
+      {until === undefined ? `Since ${longDate(since)}` : `From ${longDate(since)} to ${longDate(until)}`}
+      {' · '}
+      <ExternalLink href={source} className="link printed-link">
+        GOV.UK
+      </ExternalLink>
+    </span>
+  )
+}

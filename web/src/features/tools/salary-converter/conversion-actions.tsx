@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom'
+import { convertSalary } from '../../../../../shared/salary-converter/convert-salary.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import type { useToolAddress } from '../use-tool-address.ts'
+import type { Request } from './read-conversion.ts'
+
+interface ConversionActionsProps {
+  request: Request
+  address: ReturnType<typeof useToolAddress>
+}
+
+/** Takes the result to the calculator, or shares it. */
+export function ConversionActions({ request, address }: ConversionActionsProps) {
+  const { pounds } = convertSalary(request.salary, request.currency)
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      <Link {...address.linkTo({ tool: 'calculator', salary: String(pounds) })} className="btn btn-secondary">
+        Check eligibility with this salary
+      </Link>
+      <CopyButton text={address.shared} what="link" full />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { readAmount } from '../../../../../shared/format/read-amount.ts'
+import { converterCountries } from '../../../../../shared/salary-converter/converter-countries.ts'
+import type { RejectedValue } from '../rejected-values.tsx'
+import { AMOUNT_PARAMETER, CURRENCY_PARAMETER } from '../use-tool-address.ts'
+
+/** A salary in the currency of a country. */
+export interface Request {
+  salary: number
+  currency: string
+}
+
+/** Reads a link to the converter: the fields, what it converts at once, and the values that cannot be used. */
+export function readConversion(given: URLSearchParams) {
+  const currency = given.get(CURRENCY_PARAMETER) ?? ''
+  const amount = given.get(AMOUNT_PARAMETER) ?? ''
+  const salary = readAmount(amount)
+  const isKnown = converterCountries.some((country) => country.currency === currency)
+  const rejected: RejectedValue[] = [
+    ...(currency !== '' && !isKnown ? [{ name: 'Country', value: currency }] : []),
+    ...(amount !== '' && salary === undefined ? [{ name: 'Salary a year', value: amount }] : []),
+  ]
+  return {
+    draft: { country: isKnown ? currency : '', salary: salary === undefined ? '' : amount },
+    request: isKnown && salary !== undefined ? { salary, currency } : null,
+    rejected,
+  }
+}

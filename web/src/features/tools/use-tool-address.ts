@@ -1,0 +1,55 @@
+import { useLocation, useNavigate } from 'react-router-dom'
+import { fields } from '../../../../shared/eligibility/answers.ts'
+import { TOOL_PARAMETER } from '../../lib/tool-link.ts'
+import { useCloseAddress } from '../../lib/use-close-address.ts'
+
+/** The parameters of the salary converter. `country` would be the filter of a search. */
+export const CURRENCY_PARAMETER = 'currency'
+export const AMOUNT_PARAMETER = 'amount'
+export const converterParameters = [CURRENCY_PARAMETER, AMOUNT_PARAMETER]
+
+const everyParameter = [TOOL_PARAMETER, ...fields, ...converterParameters]
+
+type Values = Readonly<Record<string, string | undefined>>
+
+/** A query with other values. An undefined value removes its parameter. */
+function changed(search: string, values: Values): string {
+  const query = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) query.delete(name)
+    else query.set(name, value)
+  }
+  return `?${query}`
+}
+
+/**
+ * The answers of a tool in the URL, beside the parameters of the page below it. A tool has one history entry, so Back
+ * closes it.
+ * @param parameters The parameters of the tool.
+ */
+export function useToolAddress(parameters: readonly string[]) {
+  const { search, hash, state } = useLocation()
+  const navigate = useNavigate()
+  const close = useCloseAddress(everyParameter)
+  const given = new URLSearchParams(
+    [...new URLSearchParams(search)].filter(([name]) => name === TOOL_PARAMETER || parameters.includes(name)),
+  )
+  return {
+    given,
+    /** A link that shows the same result to anybody. */
+    shared: `${globalThis.location.origin}/?${given}`,
+    close,
+    write: (values: Values) => {
+      const next = changed(search, values)
+      if (next === search) return
+      void navigate({ search: next, hash }, { replace: true, preventScrollReset: true, state })
+    },
+    /** The props of a link to another tool, which takes the place of this one. */
+    linkTo: (values: Values) => ({
+      to: { search: changed(search, values), hash },
+      replace: true,
+      preventScrollReset: true,
+      state,
+    }),
+  }
+}

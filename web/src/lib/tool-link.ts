@@ -1,0 +1,15 @@
+import { useLocation } from 'react-router-dom'
+import { openedHere } from './opened-here.ts'
+
+/** The query parameter that opens a tool above the page (docs/product/tools.md "Opening"). */
+export const TOOL_PARAMETER = 'tool'
+
+export type Tool = 'calculator' | 'converter'
+
+/** The props of a link that opens a tool above the page that is shown. */
+export function useToolLink(tool: Tool) {
+  const { search, hash } = useLocation()
+  const query = new URLSearchParams(search)
+  query.set(TOOL_PARAMETER, tool)
+  return { to: { search: `?${query}`, hash }, state: openedHere, preventScrollReset: true }
+}
