@@ -11,7 +11,7 @@ export const dataOfCompanies = {
     what: 'Facts about companies, with business contacts: names, job titles, email addresses, phone numbers and profile links that stand in public sources',
     why: 'so that users can write to the right place',
     kept: 'until they are corrected, an import or reading replaces them, or somebody objects',
-    seen: `${PUBLIC_SOURCES}; protected email addresses are shown to nobody`,
+    seen: `${PUBLIC_SOURCES}; protected email addresses are not shown`,
   },
   vacancies: {
     what: 'Vacancies of companies with their text, and contacts in it',

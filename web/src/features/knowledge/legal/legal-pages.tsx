@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Article } from '../article.ts'
 import { LegalPage } from './legal-page.tsx'
+import { OBJECTION, ObjectionMail } from './objection-mail.tsx'
 import { StoredData } from './stored-data.tsx'
 
 const texts = import.meta.glob<Article>('../../../../content/legal/*.md', { import: 'article' })
@@ -19,7 +20,9 @@ export async function openLegal(name: LegalName): Promise<{ Component: Component
           <StoredData />
         </LegalPage>
       ) : (
-        <LegalPage text={text} />
+        <LegalPage text={text} {...(name === 'contact' && { more: OBJECTION })}>
+          {name === 'contact' && <ObjectionMail />}
+        </LegalPage>
       ),
   }
 }

@@ -10,7 +10,11 @@ export function StoredData() {
         <h2 id="stored-data" tabIndex={-1}>
           Everything that we store
         </h2>
-        <p>The names are those of the tables and folders of our software, so that you can ask about them.</p>
+        <p>
+          The names are those of the tables and folders of our software, so that you can ask about them. A
+          time that is over ends the use of an entry at once. The database then removes it by itself, usually
+          within a few days.
+        </p>
       </div>
       <Statements title="Data about users" of={dataOfUsers} />
       <Statements title="Public data of companies, which may name people" of={dataOfCompanies} />
