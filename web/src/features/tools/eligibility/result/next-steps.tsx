@@ -17,13 +17,14 @@ export function NextSteps({ steps }: { steps: readonly string[] }) {
           <li key={step}>{step}</li>
         ))}
       </ul>
-      <ButtonLink
-        to={`${token === null ? pages.landing : pages.sponsors}${query}`}
-        className="w-fit print:hidden"
-        icon={<IconSearch size={18} />}
-      >
-        See sponsors for this
-      </ButtonLink>
+      <div className="print:hidden">
+        <ButtonLink
+          to={`${token === null ? pages.landing : pages.sponsors}${query}`}
+          icon={<IconSearch size={18} />}
+        >
+          See sponsors for this
+        </ButtonLink>
+      </div>
     </ResultSection>
   )
 }
