@@ -1,3 +1,4 @@
+import { longDate } from '../../../../../shared/format/date.ts'
 import { numberOf } from '../../../lib/number-of.ts'
 import type { Option } from '../../../ui/forms/select-field.tsx'
 
@@ -52,8 +53,10 @@ export const lines: Kind = {
 }
 
 /** What an editor shows of a value; empty if there is none. */
-export function shownValue({ options, toText }: FactField, value: Value): string {
+export function shownValue({ options, type, toText }: FactField, value: Value): string {
   const text = toText(value)
+  if (type === 'date') return longDate(text)
+  if (options === undefined && typeof value === 'number') return value.toLocaleString('en-GB')
   if (options === undefined) return text
   return linesIn(text)
     .map((one) => options.find((option) => option.value === one)?.label ?? one)
