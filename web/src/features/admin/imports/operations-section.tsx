@@ -55,11 +55,8 @@ export function OperationsSection({ onStarted }: OperationsSectionProps) {
       {data && (
         <ul className="grid divide-y divide-line">
           {data.data.map(({ name, can_start, last }) => (
-            <li
-              key={name}
-              className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0"
-            >
-              <div className="grid gap-0.5">
+            <li key={name} className="flex items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">
+              <div className="grid min-w-0 gap-0.5">
                 <h3 className="text-base">{operations[name]}</h3>
                 <p className="text-sm text-ink-2">
                   {last === null ? 'No outcome is recorded.' : <Outcome {...last} />}
