@@ -48,7 +48,7 @@ export function UploadForm({ onStarted }: { onStarted: (id: string) => void }) {
             aria-invalid={shownFileError ? true : undefined}
             aria-describedby={describedBy(id, { hint: HINT, error: shownFileError })}
             onChange={(event) => choose(event.target.files?.[0])}
-            className="control py-2.5 file:mr-3 file:cursor-pointer file:border-0 file:p-0 file:bg-transparent file:font-semibold file:text-brand"
+            className="control py-2 file:mr-3 file:cursor-pointer file:border-0 file:p-0 file:bg-transparent file:font-semibold file:text-brand"
           />
         </FieldFrame>
         <TextField
