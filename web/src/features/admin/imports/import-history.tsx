@@ -31,7 +31,11 @@ export function ImportHistory({ answer, compared, onCompare, onPage }: ImportHis
       <h2 id="history" className="text-lg">
         History
       </h2>
-      <p className="text-ink-2">Choose two imports under From and To to see the difference between them.</p>
+      <p className="text-ink-2">
+        {answer.data && answer.data.total < 2
+          ? 'From the second import on, the difference between two is shown here.'
+          : 'Choose two imports under From and To to see the difference between them.'}
+      </p>
       <ListPanel
         answer={answer}
         failure="Failed to fetch the imports"
