@@ -22,7 +22,7 @@ export function QueueCard({ name, queue, onChange }: QueueCardProps) {
       className="card grid content-start gap-3 p-4 max-md:has-[table,button]:col-span-full md:p-5"
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="min-w-0 font-mono text-sm [overflow-wrap:anywhere] md:text-base">{name}</h3>
+        <h3 className="min-w-0 text-sm [overflow-wrap:anywhere] md:text-base">{name}</h3>
         {dead > 0 && <Badge tone="danger">{formatCount(dead)} dead</Badge>}
       </div>
       <FactList
