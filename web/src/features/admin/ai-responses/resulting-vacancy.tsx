@@ -24,7 +24,7 @@ function VacancyNow({ id }: { id: number }) {
   // the list finds a vacancy by its id, even if its company is locked
   const { data, error } = useApi(adminVacancies, { query: { search: String(id) } })
   if (error) return <ActionError message={error.worded ? error.message : 'Failed to fetch vacancy details'} />
-  if (!data) return <Skeleton className="h-40 w-full" />
+  if (!data) return <Skeleton className="h-72 w-full" />
   const vacancy = data.data.find((one) => one.id === id)
   if (!vacancy) return <p className="text-ink-2">Vacancy {id} was deleted, or is not in the list yet.</p>
   const salary = salaryOf(vacancy)
