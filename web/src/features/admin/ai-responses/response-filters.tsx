@@ -26,7 +26,7 @@ export function ResponseFiltersForm({ values, change }: ResponseFiltersFormProps
   return (
     <section
       aria-label="Filters"
-      className="card mb-4 grid grid-cols-1 gap-3 p-4 min-[22rem]:grid-cols-2 lg:grid-cols-4 max-sm:[&>:has([type=date])]:col-span-full"
+      className="card mb-4 grid grid-cols-1 gap-3 p-4 min-[22rem]:grid-cols-2 lg:grid-cols-4 max-sm:[&>:nth-child(-n+4)]:col-span-full"
     >
       <TypedField
         label="Search"
