@@ -20,6 +20,7 @@ export function AuditPage() {
   const answer = useList(listAudit, { ...values, page })
   const { data, isLoading } = answer
   const total = data && formatCount(data.total)
+  const isFiltered = Object.values(values).some(Boolean)
   return (
     <>
       <PageMeta
@@ -45,7 +46,10 @@ export function AuditPage() {
         empty={{
           title: 'No entries',
           children: (
-            <p className="text-ink-2">No entry matches. Remove a filter. Entries are stored for two years.</p>
+            <p className="text-ink-2">
+              {isFiltered && 'No entry matches. Remove a filter. '}
+              Entries are stored for two years.
+            </p>
           ),
         }}
         onPage={toPage}

@@ -54,7 +54,11 @@ export function RecordedObjections(draft: Pick<ComponentProps<typeof ObjectionFo
             failure="Failed to fetch objections"
             empty={{
               title: 'No objections',
-              children: <p className="text-ink-2">Nobody has asked us to remove such a contact.</p>,
+              children: (
+                <p className="text-ink-2">
+                  Nobody has asked us to remove {values.kind === '' ? 'a' : 'such a'} contact.
+                </p>
+              ),
             }}
             onPage={toPage}
           >
