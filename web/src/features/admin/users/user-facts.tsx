@@ -16,7 +16,7 @@ export function UserFacts({ user }: { user: ManagedUserDetails }) {
     ['Email', email_state === 'verified' ? 'Verified' : <EmailBadge key="email" state={email_state} />],
     ['Rights', <RightBadges key="rights" user={user} />],
     ['Registered', longDateTime(created_at)],
-    ['Last sign-in', last_sign_in_at === null ? 'No live session' : longDateTime(last_sign_in_at)],
+    ['Last sign-in', last_sign_in_at === null ? 'Not known: no live session' : longDateTime(last_sign_in_at)],
     ['Unlocks today', usageWords(usage)],
     ['Unlocks in all', formatCount(user.unlocks)],
     ['Searches kept', formatCount(user.searches)],
