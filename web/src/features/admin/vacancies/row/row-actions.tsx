@@ -34,8 +34,8 @@ export function RowActions({ vacancy, onChanged, onDelete, editAt }: RowActionsP
   })
   return (
     <>
-      {/* each action has its own column, also in a row that cannot be processed */}
-      <div className="-my-1 grid grid-cols-[repeat(4,2.125rem)]">
+      {/* each action has its own column, also in a row that cannot be processed; a card of a phone has no columns */}
+      <div className="-my-1 grid grid-cols-[repeat(4,2.125rem)] max-sm:flex">
         {source_url !== null && (
           <>
             <RowAction
