@@ -32,15 +32,15 @@ export const dataOfCompanies = {
     seen: 'administrators',
   },
   objections: {
-    what: 'Objections to an email address or a phone number: a keyed hash of it, never itself, with the reason that an administrator gave',
+    what: 'Objections to an email address or a phone number: a keyed hash of it, never itself, with the id of the administrator who recorded it and the reason',
     why: 'to keep a removed contact out',
     kept: 'until it is withdrawn',
     seen: 'administrators',
   },
   sources: {
-    what: 'Copies of public pages of companies and of register files',
-    why: 'to compare a page with its last reading',
-    kept: `${SOURCE_PAGE_DAYS} days after the last reading`,
+    what: 'Copies of public pages of companies and of register files, and lists of vacancies to work on',
+    why: 'to compare a page with its last reading, and to do work in bulk',
+    kept: `at most ${SOURCE_PAGE_DAYS} days after the last reading`,
     seen: 'nobody; only programs use it',
   },
   snapshots: {

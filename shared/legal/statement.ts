@@ -5,7 +5,7 @@ export interface Statement {
   why: string
   /** How long it is stored. */
   kept: string
-  /** Who can see it, besides the operator's engineers. */
+  /** Who can see it, besides the people who run the servers. */
   seen: string
 }
 
