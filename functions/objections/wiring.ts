@@ -1,6 +1,8 @@
+import { AppError } from '../../shared/errors.ts'
 import { jobMessages } from '../../shared/system/job-messages.ts'
 import { auditWrite } from '../audit/storage/audit-write.ts'
 import { emailsOf } from '../audit/storage/emails-of.ts'
+import { isLiveState } from '../jobs/domain/bulk.ts'
 import { jobStore } from '../jobs/storage/job-store.ts'
 import { requestJob } from '../jobs/storage/request-job.ts'
 import { documentClient } from '../platform/clients.ts'
@@ -19,6 +21,10 @@ const audit = auditWrite(config.table('audit'))
 const store = objectionStore(documents, config.table('objections'))
 const writes = objectionWrites(config.table('objections'))
 const jobTable = { documents, table: config.table('jobs'), now: systemClock }
+const jobs = jobStore(jobTable)
+
+/** The maximum number of tries to withdraw an objection while a worker changes its removal. */
+const WITHDRAWALS = 5
 
 const request = requestJob({
   ...jobTable,
@@ -66,10 +72,15 @@ export const wiring = {
   find: store.find,
   all: store.all,
   progressOf: store.progressOf,
-  stateOf: async (jobId: string) => (await jobStore(jobTable).find(jobId))?.state ?? null,
+  stateOf: async (jobId: string) => (await jobs.find(jobId))?.state ?? null,
   emailsOf: emailsOf(documents, config.table('users')),
   requestRemoval,
-  /** Withdraws an objection for an administrator. @returns false if there was none. */
+  /**
+   * Withdraws an objection for an administrator, and cancels its live removal. Otherwise a new record of the objection
+   * would find that removal, and add nothing.
+   * @returns false if there was no objection.
+   * @throws AppError 409 if the removal keeps changing.
+   */
   async withdraw(id: string, { userId, requestId, why }: { userId: string; requestId: string; why: string }) {
     const entry = audit({
       actor: userId,
@@ -81,6 +92,17 @@ export const wiring = {
       why,
       requestId,
     })
-    return (await transact(documents, [writes.remove(id), entry])) === 'written'
+    for (let attempt = 1; attempt <= WITHDRAWALS; attempt += 1) {
+      const objection = await store.find(id)
+      if (objection === undefined) return false
+      const removal = await jobs.find(objection.job_id)
+      const changes = [writes.remove(objection), entry]
+      const isWritten =
+        removal !== undefined && isLiveState(removal.state)
+          ? await jobs.cancel(removal, changes)
+          : (await transact(documents, changes)) === 'written'
+      if (isWritten) return true
+    }
+    throw new AppError('conflict', 'The removal of this contact keeps changing. Try again.')
   },
 }

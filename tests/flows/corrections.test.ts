@@ -165,4 +165,12 @@ test('an objected number disappears everywhere, and no correction brings it back
   const log = await world.get(listAudit, { token, query: { subject: `objection:${id}` } })
   expect(log.data.map(({ action }) => action)).toEqual(['withdraw_objection', 'record_objection'])
   expect(JSON.stringify(log)).not.toContain('0777')
+
+  // the withdrawal has cancelled the removal, so a new record starts another
+  const anew = await recordPhone('0113 496 0777')
+  expect(anew).toMatchObject({ status: 202, body: { data: { id }, known: false, already_queued: false } })
+  expect((await listed())?.removal.job_id).not.toBe(
+    (recorded.body as { data: { removal: { job_id: string } } }).data.removal.job_id,
+  )
+  expect(await withdraw('Changed their mind')).toMatchObject({ body: { changed: true } })
 })

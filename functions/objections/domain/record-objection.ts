@@ -1,5 +1,5 @@
 import type { ContactKind } from '../../../shared/contact-kinds.ts'
-import { invalidField } from '../../../shared/errors.ts'
+import { AppError, invalidField } from '../../../shared/errors.ts'
 import { type Contact, emailContact, phoneContact } from './contact.ts'
 import type { Objection } from './objection.ts'
 
@@ -26,7 +26,7 @@ export interface RecordObjectionDependencies {
 /**
  * Records an objection to an email address or a phone number, and queues its removal. Repeating it for a known objection
  * queues another removal, or finds the live one.
- * @throws AppError 422 for a value that is no such contact.
+ * @throws AppError 422 for a value that is no such contact; 409 if another call withdraws the objection meanwhile.
  */
 export async function recordObjection(
   { idOf, find, requestRemoval, now }: RecordObjectionDependencies,
@@ -51,6 +51,9 @@ export async function recordObjection(
     userId,
     requestId,
   })
+  // a concurrent call has recorded it: otherwise nothing would be recorded
+  if (isAlreadyQueued && known === undefined && (await find(id)) === undefined)
+    throw new AppError('conflict', 'This objection keeps changing. Try again.')
   return {
     objection: { ...objection, job_id: jobId },
     isKnown: known !== undefined || isAlreadyQueued,

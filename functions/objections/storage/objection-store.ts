@@ -87,12 +87,13 @@ export const objectionWrites = (table: string) => ({
     },
   }),
 
-  /** Withdraws an objection. Its condition fails if the objection is gone. */
-  remove: (id: string): TransactItem => ({
+  /** Withdraws an objection. Its condition fails if the objection is gone, or has another removal. */
+  remove: ({ objection_id, job_id }: Pick<Objection, 'objection_id' | 'job_id'>): TransactItem => ({
     Delete: {
       TableName: table,
-      Key: { objection_id: id },
-      ConditionExpression: 'attribute_exists(objection_id)',
+      Key: { objection_id },
+      ConditionExpression: 'job_id = :job',
+      ExpressionAttributeValues: { ':job': job_id },
     },
   }),
 

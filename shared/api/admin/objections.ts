@@ -67,6 +67,7 @@ export const recordObjection = defineRoute({
   responses: {
     202: z.object({ data: Objection, known: z.boolean(), already_queued: z.boolean(), message: z.string() }),
   },
+  errors: ['conflict'],
 })
 
 export const withdrawObjection = defineRoute({
@@ -80,4 +81,5 @@ export const withdrawObjection = defineRoute({
     body: z.object({ why: Why }),
   },
   responses: { 200: z.object({ changed: z.boolean(), message: z.string() }) },
+  errors: ['conflict'],
 })
