@@ -1,6 +1,7 @@
 import { AT, DOT } from '../../../shared/format/email-spellings.ts'
-import { readableText } from '../../../shared/format/readable-text.ts'
+import { type ReadableText, readableText } from '../../../shared/format/readable-text.ts'
 import { type Contact, emailContact, FEWEST_DIGITS, MOST_DIGITS, phoneContact } from './contact.ts'
+import { unescapedJson } from './unescaped-json.ts'
 
 /** A contact, and its place in the text: from `begin` up to `end`, exclusive. */
 interface FoundContact {
@@ -22,17 +23,23 @@ const NUMBER = /[+(]?\d(?:[\s().\-\u2010-\u2015/]{0,3}\d)*/gu
 /** The most groups of digits that one number is written in. */
 const MOST_GROUPS = 12
 
+/** How often a text is unescaped. JSON in a string of JSON has two levels of escapes. */
+const MOST_LEVELS = 2
+
 /**
  * Everything in a text that may be an email address or a phone number, in any spelling. One place may have several
- * candidates, because the words around an address may look like parts of it.
+ * candidates, because the words around an address may look like parts of it. A text with escapes of JSON, such as the
+ * answer of a model, is also read without them.
  */
-export function contactsIn(original: string): FoundContact[] {
+export function contactsIn(original: string, levels = MOST_LEVELS): FoundContact[] {
   const { text, originOf } = readableText(original)
-  return [...addressesIn(text), ...numbersIn(text)].map(({ contact, begin, end }) => ({
-    contact,
-    ...originOf(begin, end),
-  }))
+  const found = inOriginal([...addressesIn(text), ...numbersIn(text)], originOf)
+  const plain = levels > 0 ? unescapedJson(original) : undefined
+  return plain ? [...found, ...inOriginal(contactsIn(plain.text, levels - 1), plain.originOf)] : found
 }
+
+const inOriginal = (found: readonly FoundContact[], originOf: ReadableText['originOf']): FoundContact[] =>
+  found.map(({ contact, begin, end }) => ({ contact, ...originOf(begin, end) }))
 
 function addressesIn(text: string): FoundContact[] {
   return [...text.matchAll(ADDRESS)].flatMap((found) => {

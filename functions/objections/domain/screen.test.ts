@@ -88,6 +88,45 @@ describe('a stored item', () => {
   })
 })
 
+const nested = (text: string) => `${'['.repeat(20_000)}"${text}"${']'.repeat(20_000)}`
+
+describe('the answer of a model, which is JSON text', () => {
+  test.each([
+    [String.raw`{"q":"Contact:\njo.bell@north.example"}`, String.raw`{"q":"Contact:\n[removed]"}`],
+    [String.raw`{"q":"To\tjo.bell@north.example\r\n"}`, String.raw`{"q":"To\t[removed]\r\n"}`],
+    [String.raw`{"q":"\u003cjo.bell@north.example\u003E"}`, String.raw`{"q":"\u003c[removed]\u003E"}`],
+    [String.raw`{"q":"jo.bell\u0040north.example"}`, '{"q":"[removed]"}'],
+    [String.raw`{"q":"\u006ao.bell@north.example"}`, '{"q":"[removed]"}'],
+    [String.raw`{"q":"https:\/\/jo.bell@north.example\/"}`, String.raw`{"q":"https:\/\/[removed]\/"}`],
+    [String.raw`{"q":"\"jo.bell@north.example\""}`, String.raw`{"q":"\"[removed]\""}`],
+    [String.raw`{"jo.bell\u0040north.example":1}`, '{"[removed]":1}'],
+    [String.raw`{"q":"jo.bell\u0040north.example","q":"x"}`, '{"q":"[removed]","q":"x"}'],
+    [String.raw`{"q":"{\"r\":\"\\njo.bell@north.example\"}"}`, String.raw`{"q":"{\"r\":\"\\n[removed]\"}"}`],
+    [String.raw`{"q":"cut off\njo.bell@north.example`, String.raw`{"q":"cut off\n[removed]`],
+    [String.raw`C:\njo.bell@north.example and \u00zz`, String.raw`C:\n[removed] and \u00zz`],
+  ])('the address in %s is removed', async (text, expected) => {
+    expect(await withoutJo(text)).toBe(expected)
+  })
+
+  test.each([
+    [String.raw`{"q":"0113\n496 0000"}`, '{"q":"[removed]"}'],
+    [String.raw`{"q":"0113\u00a0496\t0000"}`, '{"q":"[removed]"}'],
+    [String.raw`{"q":"0113 4\u00396 0000"}`, '{"q":"[removed]"}'],
+    ['{"q":1134960000}', '{"q":[removed]}'],
+  ])('the number in %s is removed', async (text, expected) => {
+    expect(await withoutNumber(text)).toBe(expected)
+  })
+
+  test('the address is removed at any depth', async () => {
+    expect(await withoutJo(nested(String.raw`\njo.bell@north.example`))).toBe(nested(String.raw`\n[removed]`))
+  })
+
+  test('other texts with escapes stay', async () => {
+    const text = String.raw`{"q":"\njo.bell@south.example\u0020\\"}`
+    expect(await withoutJo(text)).toBe(text)
+  })
+})
+
 test('a long hostile text takes little time', async () => {
   const texts = ['a@'.repeat(5_000), 'a.'.repeat(5_000), '1 '.repeat(5_000), 'at dot '.repeat(2_000)]
   for (const text of texts) expect(await withoutJo(text)).toBe(text)
