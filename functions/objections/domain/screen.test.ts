@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type Contact, emailContact, nameOf, phoneContact } from './contact.ts'
+import { MOST_CANDIDATES } from './contacts-at.ts'
+import { contactsIn } from './contacts-in-text.ts'
 import { screen } from './screen.ts'
 
 /** Screens with objections to these contacts. */
@@ -125,6 +128,44 @@ describe('the answer of a model, which is JSON text', () => {
     const text = String.raw`{"q":"\njo.bell@south.example\u0020\\"}`
     expect(await withoutJo(text)).toBe(text)
   })
+})
+
+/** 8,000 groups of digits with hardly any pattern. */
+const hostileDigits = (digits: number) =>
+  Array.from({ length: 8_000 }, (_, at) =>
+    createHash('md5').update(String(at)).digest().readUIntBE(0, 5).toString().slice(0, digits),
+  ).join(' ')
+
+describe('a contact in a long hostile text', () => {
+  const links = Array.from({ length: 2_000 }, (_, at) => `!a!b!c!d${at}@x.a.b.c.d.e.f`).join(' ')
+
+  test.each([
+    ['single digits', hostileDigits(1)],
+    ['pairs of digits', hostileDigits(2)],
+    ['addresses with many parts', links],
+  ])('%s give a bounded number of candidates', (_, text) => {
+    const found = new Set(contactsIn(text).map(({ contact }) => nameOf(contact)))
+    expect(found.size).toBeGreaterThan(100)
+    expect(found.size).toBeLessThanOrEqual(MOST_CANDIDATES)
+  })
+
+  test.each(['0113 496 0000', '+44 (0)113 496 0000', '01134960000', '0113-4960000'])(
+    'the usual spelling "%s" is removed behind single digits and pairs',
+    async (number) => {
+      for (const digits of [1, 2])
+        expect(await withoutNumber(`${hostileDigits(digits)}, call ${number} now`)).toContain(
+          ', call [removed] now',
+        )
+    },
+  )
+
+  test.each(['01 13 49 60 00 0', '0 1 1 3 4 9 6 0 0 0 0', '+44 1 13 49 60 00 0'])(
+    'the unusual spelling "%s" is removed, also from a list',
+    async (number) => {
+      const list = Array.from({ length: 20 }, (_, at) => `01 13 49 61 ${at + 10} 0`).join('\n')
+      expect(await withoutNumber(`${list}\n${number}`)).toBe(`${list}\n[removed]`)
+    },
+  )
 })
 
 test('a long hostile text takes little time', async () => {
