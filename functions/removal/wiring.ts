@@ -12,6 +12,7 @@ import { objectionStore, objectionWrites } from '../objections/storage/objection
 import { documentClient } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
+import { positionAt } from '../platform/dynamodb/scan-page.ts'
 import { transact, type TransactItem } from '../platform/dynamodb/transact.ts'
 import { CHUNK_SIZE } from '../platform/messages/expand-chunk.ts'
 import { messageOnce } from '../platform/messages/once-writer.ts'
@@ -33,6 +34,9 @@ const responses = responseRemoval(documents, config.table('ai_responses'))
 const writeProfile = profileWrite(config.table('profiles'))
 const writeVacancy = removalWrite(config.table('vacancies'))
 const companyChange = companyChangeWrites(config.table('company_changes'), outbox)
+
+/** The time of a run. It leaves time for one more item, which may be long and hostile. */
+const RUN_MILLISECONDS = (functions.removeObjected.timeoutSeconds - 30) * 1000
 
 /** The lease is longer than the worker's timeout, so that two workers never run the same job. */
 const leaseSeconds = functions.removeObjected.timeoutSeconds + 10
@@ -58,6 +62,11 @@ interface Cause {
 export const removalWiring = {
   ...queueWiring('removals'),
   chunkSize: CHUNK_SIZE,
+  /** Tells whether a run that begins now has time for another item. */
+  startTimer() {
+    const end = systemClock().getTime() + RUN_MILLISECONDS
+    return () => systemClock().getTime() < end
+  },
   without: <Value>(value: Value, names: ReadonlySet<string>) =>
     withoutContacts(value, (name) => names.has(name)),
   runJob: (
@@ -87,12 +96,14 @@ export const removalWiring = {
       case 'profiles':
         return use({
           page: profiles.page,
+          positionOf: ({ company_id }) => positionAt({ company_id }),
           replace: (_, after) => write([writeProfile(after), ...companyChange(after.company_id, requestId)]),
           readAgain: ({ company_id }) => profiles.get(company_id),
         })
       case 'vacancies':
         return use({
           page: vacancies.page,
+          positionOf: ({ company_id, vacancy_id }) => positionAt({ company_id, vacancy_id }),
           replace: (before, after) =>
             write([writeVacancy(before, after), ...vacancyChangeWrites(before, requestId)]),
           readAgain: ({ company_id, vacancy_id }) => vacancies.get(company_id, vacancy_id),
@@ -100,6 +111,7 @@ export const removalWiring = {
       case 'responses':
         return use({
           page: responses.page,
+          positionOf: ({ job_id, call }) => positionAt({ job_id, call }),
           replace: (before, after) => write([responses.write(before, after)]),
           // a text is written once, so it can only be gone, or changed by another removal
           readAgain: async () => undefined,
@@ -112,14 +124,19 @@ export const removalWiring = {
     objections.progress(jobId, progress, systemClock()),
   ],
 
-  /** The effects of another chunk: the message of the next one, and the progress. */
+  /**
+   * The effects of another chunk: the message of the next one, and the progress. Each chunk has only one next one, even
+   * if it is repeated and ends elsewhere.
+   */
   nextEffects(
     { jobId, requestId }: Cause,
     progress: Progress,
+    done: RemovalStep,
     { isNextPass, ...step }: RemovalStep & { isNextPass: boolean },
   ): TransactItem[] {
     const at = systemClock()
-    const message = messageOnce(outbox)([jobId, String(step.pass), step.part, step.position ?? ''], {
+    const key = [jobId, 'after', String(done.pass), done.part, done.position ?? '']
+    const message = messageOnce(outbox)(key, {
       type: 'removeObjected',
       body: { job_id: jobId, ...step, read: progress.read },
       requestId,

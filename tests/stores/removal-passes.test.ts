@@ -1,4 +1,4 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import type { SQSBatchResponse } from 'aws-lambda'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { unknownCompany } from '../../functions/companies/domain/profile/merge-profile-facts.ts'
@@ -100,10 +100,10 @@ const vacancies = () => vacancyStore(emulators.documents, emulators.tables.vacan
 const texts = async (vacancyId: number) => JSON.stringify(await vacancies().get(7, vacancyId))
 
 /** The tables that contain the address. */
-async function placesOfAddress() {
+async function placesOfAddress(address = ADDRESS) {
   const found: string[] = []
   for (const table of ['profiles', 'vacancies', 'ai_responses'] as const)
-    if (JSON.stringify(await itemsOf(table)).includes(ADDRESS)) found.push(table)
+    if (JSON.stringify(await itemsOf(table)).includes(address)) found.push(table)
   return found
 }
 
@@ -147,13 +147,14 @@ async function crawlUntil(transaction: number, work: () => Promise<void>) {
   return { crawl, release: released.resolve }
 }
 
+const email = { type: null, key_person: null, key_person_job_title: null, source_page: null, seen_on: null }
+
 test('the second pass removes what a crawl of before the objection wrote late, and later crawls write it no more', async () => {
   await vacancies().putMany(
     [70, 71].map((vacancy_id) =>
       vacancySample({ vacancy_id, source_url: `http://v${vacancy_id}.example/job` }),
     ),
   )
-  const email = { type: null, key_person: null, key_person_job_title: null, source_page: null, seen_on: null }
   await profileStore(emulators.documents, emulators.tables.profiles).putMany([
     { ...unknownCompany(7, 'sample'), emails: [{ ...email, email: ADDRESS, protected: false }] },
   ])
@@ -193,4 +194,40 @@ test('the second pass removes what a crawl of before the objection wrote late, a
   await requestCrawl(71)
   await deliverDue()
   expect(await placesOfAddress()).toEqual([])
+})
+
+test('runs that have time for one item only still remove everything', async () => {
+  const address = 'ann@south.example'
+  const text = { summary: `Ask ${address}` }
+  const ids = [0, 1, 2]
+  await profileStore(emulators.documents, emulators.tables.profiles).putMany(
+    ids.map((at) => ({
+      ...unknownCompany(80 + at, 'sample'),
+      emails: [{ ...email, email: address, protected: false }],
+    })),
+  )
+  await vacancies().putMany(
+    ids.map((at) =>
+      vacancySample({ vacancy_id: 80 + at, company_id: 80 + at, job_description: text.summary }),
+    ),
+  )
+  for (const call of ids) {
+    const item = { job_id: 'answers', call, response_json: { content: JSON.stringify(text) } }
+    await emulators.documents.send(new PutCommand({ TableName: emulators.tables.ai_responses, Item: item }))
+  }
+  expect(await placesOfAddress(address)).toEqual(['profiles', 'vacancies', 'ai_responses'])
+
+  const body = { kind: 'email', value: address, why: 'They asked us' }
+  expect(await here.call(recordObjection, admin, { body })).toMatchObject({ status: 202 })
+  // the time of a run passes while it reads the objections and its page
+  aroundCalls([here.documents], async (command, send) => {
+    const answer = await send()
+    if (command === 'ScanCommand') pass(0.8)
+    return answer
+  })
+  expect(await deliverDue()).toBeGreaterThanOrEqual(3 * ids.length)
+  expect(await placesOfAddress(address)).toEqual([])
+  pass(10)
+  await deliverDue()
+  expect(await removal()).toMatchObject({ pass: 2 })
 })

@@ -20,3 +20,6 @@ export async function scanPage(
   )
   return { items: Items, next: LastEvaluatedKey && JSON.stringify(LastEvaluatedKey) }
 }
+
+/** The position after the item with a key. */
+export const positionAt = (key: Readonly<Record<string, string | number>>): string => JSON.stringify(key)

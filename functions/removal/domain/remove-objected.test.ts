@@ -12,6 +12,8 @@ const objectedIn = async (value: unknown) =>
 const without = <Value>(value: Value): Value =>
   JSON.parse(JSON.stringify(value).replaceAll('jo@north.example', '[removed]')) as Value
 
+const dependencies = { objectedIn, without, most: 500, hasTime: () => true }
+
 /** A part of these items. `meanwhile` changes an item before the first write, as a concurrent writer would. */
 function partOf(items: Item[], meanwhile?: (item: Item) => Item | undefined) {
   const stored = new Map(items.map((item) => [item.id, item]))
@@ -23,6 +25,7 @@ function partOf(items: Item[], meanwhile?: (item: Item) => Item | undefined) {
       const page = rest.slice(0, most)
       return { items: page, next: rest.length > most ? String(page.at(-1)?.id) : undefined }
     },
+    positionOf: ({ id }) => String(id),
     async replace(before, after) {
       if (interferes) {
         const changed = interferes(before)
@@ -48,10 +51,10 @@ const some = [
 
 test('a chunk removes the contact, a repeated one writes nothing, and the next one continues', async () => {
   const { part, writes, texts } = partOf(some)
-  const first = await removeObjected({ objectedIn, without, most: 2 }, part, undefined)
+  const first = await removeObjected({ ...dependencies, most: 2 }, part, undefined)
   expect(first).toEqual({ read: 2, next: '2' })
-  expect(await removeObjected({ objectedIn, without, most: 2 }, part, undefined)).toEqual(first)
-  expect(await removeObjected({ objectedIn, without, most: 2 }, part, '2')).toEqual({
+  expect(await removeObjected({ ...dependencies, most: 2 }, part, undefined)).toEqual(first)
+  expect(await removeObjected({ ...dependencies, most: 2 }, part, '2')).toEqual({
     read: 1,
     next: undefined,
   })
@@ -59,15 +62,27 @@ test('a chunk removes the contact, a repeated one writes nothing, and the next o
   expect(writes).toEqual([1, 3])
 })
 
+test('a worker without time ends after an item, and the next one continues behind it', async () => {
+  const { part, writes } = partOf(some)
+  let turns = 1
+  const withTime = { ...dependencies, hasTime: () => (turns -= 1) >= 0 }
+  expect(await removeObjected(withTime, part, undefined)).toEqual({ read: 2, next: '2' })
+  expect(writes).toEqual([1])
+  // a run does at least one item
+  expect(await removeObjected(withTime, part, '1')).toEqual({ read: 1, next: '2' })
+  expect(await removeObjected(withTime, part, '2')).toEqual({ read: 1, next: undefined })
+  expect(writes).toEqual([1, 3])
+})
+
 test('an item that changes meanwhile is read again, and keeps that change', async () => {
   const { part, texts } = partOf([some[0]!], (item) => ({ ...item, text: `${item.text} today` }))
-  await removeObjected({ objectedIn, without, most: 2 }, part, undefined)
+  await removeObjected({ ...dependencies, most: 2 }, part, undefined)
   expect(texts()).toEqual(['Ask [removed] today'])
 })
 
 test('an item that is deleted meanwhile stays deleted', async () => {
   const { part, texts } = partOf([some[0]!], () => undefined)
-  await removeObjected({ objectedIn, without, most: 2 }, part, undefined)
+  await removeObjected({ ...dependencies, most: 2 }, part, undefined)
   expect(texts()).toEqual([])
 })
 

@@ -8,6 +8,8 @@ export type RemovalPart = (typeof removalParts)[number]
 export interface StoredPart<Item> {
   /** At most `most` items after a position, and the position of the next ones, if there are any. */
   page: (after: string | undefined, most: number) => Promise<{ items: Item[]; next: string | undefined }>
+  /** The position after an item. */
+  positionOf: (item: Item) => string
   /** Stores an item without its contacts. @returns false if it has changed since it was read. */
   replace: (before: Item, after: Item) => Promise<boolean>
   /** Reads an item again; undefined if it is gone. */
@@ -21,28 +23,35 @@ interface RemoveDependencies {
   without: <Value>(value: Value, names: ReadonlySet<string>) => Value
   /** How many items are read at once. */
   most: number
+  /** Whether the worker has time for another item. Each call does at least one. */
+  hasTime: () => boolean
 }
 
 /** How often an item that changes meanwhile is read again. */
 const TRIES = 10
 
 /**
- * Removes the objected contacts from the items after a position. Repeating it changes nothing more.
+ * Removes the objected contacts from the items after a position, until the worker has no more time. Repeating it changes
+ * nothing more.
  * @returns how many items it read, and the position of the next ones.
  */
 export async function removeObjected<Item>(
-  { most, ...dependencies }: RemoveDependencies,
+  { most, hasTime, ...dependencies }: RemoveDependencies,
   part: StoredPart<Item>,
   position: string | undefined,
 ): Promise<{ read: number; next: string | undefined }> {
   const { items, next } = await part.page(position, most)
-  const objected = await dependencies.objectedIn(items)
-  if (objected.size > 0) for (const item of items) await clean(dependencies, part, item, objected)
+  for (const [at, item] of items.entries()) {
+    const previous = items[at - 1]
+    if (previous !== undefined && !hasTime()) return { read: at, next: part.positionOf(previous) }
+    const objected = await dependencies.objectedIn(item)
+    if (objected.size > 0) await clean(dependencies, part, item, objected)
+  }
   return { read: items.length, next }
 }
 
 async function clean<Item>(
-  { objectedIn, without }: Omit<RemoveDependencies, 'most'>,
+  { objectedIn, without }: Omit<RemoveDependencies, 'most' | 'hasTime'>,
   part: StoredPart<Item>,
   first: Item,
   objected: ReadonlySet<string>,

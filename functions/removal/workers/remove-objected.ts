@@ -12,17 +12,23 @@ export const handler = queueHandler<Messages, 'removals'>({
       { requestId, isLastTry, log },
     ) {
       const result = await removalWiring.runJob({ jobId, isLastTry }, async () => {
+        const hasTime = removalWiring.startTimer()
         const objectedIn = await removalWiring.objectedIn()
         const { read, next } = await removalWiring.withPart(part, { jobId, requestId }, (stored) =>
-          removeObjected({ ...removalWiring, objectedIn, most: removalWiring.chunkSize }, stored, position),
+          removeObjected(
+            { ...removalWiring, objectedIn, most: removalWiring.chunkSize, hasTime },
+            stored,
+            position,
+          ),
         )
         log.info('objected contacts removed', { jobId, pass, part, read })
-        const step = stepAfter({ pass, part, position }, next)
+        const done = { pass, part, position }
+        const step = stepAfter(done, next)
         const progress = { pass: step?.pass ?? pass, read: before + read }
         if (step === undefined) return { outcome: 'done', effects: removalWiring.endEffects(jobId, progress) }
         return {
           outcome: 'continued',
-          effects: removalWiring.nextEffects({ jobId, requestId }, progress, step),
+          effects: removalWiring.nextEffects({ jobId, requestId }, progress, done, step),
         }
       })
       if (result.outcome === 'postponed') throw new Postponed(result.until, result.reason)
