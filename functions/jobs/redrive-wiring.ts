@@ -45,11 +45,12 @@ export const redriveWiring = {
   },
   /** The instant at which messages that are hidden now can be received. */
   whenVisible: () => new Date(systemClock().getTime() + redriveWiring.hiddenSeconds * 1000),
-  /** The message of the next part. */
-  messageAfter: (jobId: string, moved: number, requestId: string) =>
-    messageOnce(outbox)([jobId, String(moved)], {
+  /** The message of the next part. A part that waits may begin where the last one did, so its instant tells them apart. */
+  messageAfter: (jobId: string, moved: number, requestId: string, notBefore?: Date) =>
+    messageOnce(outbox)([jobId, String(moved), ...(notBefore ? [notBefore.toISOString()] : [])], {
       type: 'redriveQueue',
       body: { job_id: jobId, moved },
       requestId,
+      ...(notBefore && { notBefore }),
     }),
 }

@@ -8,19 +8,20 @@ export const handler = queueHandler<Messages, 'redrives'>({
   ...redriveWiring,
   handlers: {
     async redriveQueue({ job_id: jobId, moved: before }, { requestId, isLastTry, log }) {
+      let isQueued = false
       const result = await redriveWiring.runJob({ jobId, isLastTry }, async ({ subject, count }) => {
         const dependencies = redriveWiring.deadLettersOf(subject)
         const { moved, left } = await redriveQueue(dependencies, count - before)
         log.info('dead letters moved', { jobId, subject, moved })
         if (left === 'none') return { outcome: 'done' }
-        if (left === 'hidden')
-          return { outcome: 'postponed', until: redriveWiring.whenVisible(), reason: 'busy' }
-        return {
-          outcome: 'continued',
-          effects: [redriveWiring.messageAfter(jobId, before + moved, requestId)],
-        }
+        const until = left === 'hidden' ? redriveWiring.whenVisible() : undefined
+        const effects = [redriveWiring.messageAfter(jobId, before + moved, requestId, until)]
+        if (until === undefined) return { outcome: 'continued', effects }
+        isQueued = true
+        return { outcome: 'postponed', until, reason: 'busy', effects }
       })
-      if (result.outcome === 'postponed') throw new Postponed(result.until, result.reason)
+      // this message would come again without what the run has moved
+      if (result.outcome === 'postponed' && !isQueued) throw new Postponed(result.until, result.reason)
     },
   },
 })
