@@ -15,6 +15,16 @@ export function partsOf(value: JsonValue): [name: string, part: JsonValue][] | n
 /** A value without parts, as its own JSON. */
 export const leafText = (value: JsonValue): string => JSON.stringify(value)
 
+/** Whether a value has more levels of objects and lists than this. It reads level by level, so no depth overflows. */
+export function isDeeperThan(value: JsonValue, most: number): boolean {
+  let level = [value]
+  for (let depth = 0; depth <= most; depth += 1) {
+    level = level.flatMap((one) => partsOf(one)?.map(([, part]) => part) ?? [])
+    if (level.length === 0) return false
+  }
+  return true
+}
+
 const has = (text: string, query: string): boolean => text.toLowerCase().includes(query.toLowerCase())
 
 /** How many names and values contain the query. */

@@ -10,6 +10,7 @@ import { shownResponse } from './shown-response.ts'
 const contentNotes = {
   parsed: 'The field content holds JSON text. It is shown parsed.',
   text: 'The field content holds no valid JSON. It is shown as text.',
+  deep: 'The JSON text of the field content has too many levels. It is shown as text.',
 }
 
 /** A response of a model, to search, fold and copy. Copy takes the response as the model gave it. */

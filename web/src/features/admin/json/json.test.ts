@@ -16,6 +16,17 @@ test('content that is not valid JSON is shown as text', () => {
   })
 })
 
+const nested = (levels: number) => `${'['.repeat(levels)}1${']'.repeat(levels)}`
+
+test('content with up to 50 levels is shown parsed, and deeper content as text', () => {
+  expect(shownResponse({ content: nested(50) })).toMatchObject({ content: 'parsed' })
+  for (const levels of [51, 10_000, 100_000]) {
+    const shown = shownResponse({ content: nested(levels) })
+    expect(shown).toEqual({ value: { content: nested(levels) }, content: 'deep' })
+    expect(countMatches(shown.value, '1')).toBe(1)
+  }
+})
+
 test('a response without content is shown unchanged', () => {
   expect(shownResponse({ error: { code: 429 } })).toEqual({ value: { error: { code: 429 } } })
 })

@@ -1,19 +1,27 @@
-import type { JsonValue } from './json-value.ts'
+import { isDeeperThan, type JsonValue } from './json-value.ts'
 
 interface ShownResponse {
   value: JsonValue
   /** How the field `content` is shown; absent if there is none. */
-  content?: 'parsed' | 'text'
+  content?: 'parsed' | 'text' | 'deep'
 }
 
-/** A response for reading. Its `content` holds JSON text, which is shown parsed, or as text if it is not valid JSON. */
+/** How many levels are shown as a tree. Answers of models have a few; thousands would overflow the stack. */
+const MOST_LEVELS = 50
+
+/**
+ * A response for reading. Its `content` holds JSON text, which is shown parsed. It is shown as text if it is not valid
+ * JSON or too deep.
+ */
 export function shownResponse(response: Readonly<Record<string, unknown>>): ShownResponse {
   // answers of the API are JSON
   const value = response as { readonly [key: string]: JsonValue }
   const { content } = response
   if (typeof content !== 'string') return { value }
   try {
-    return { value: { ...value, content: JSON.parse(content) as JsonValue }, content: 'parsed' }
+    const parsed = JSON.parse(content) as JsonValue
+    if (isDeeperThan(parsed, MOST_LEVELS)) return { value, content: 'deep' }
+    return { value: { ...value, content: parsed }, content: 'parsed' }
   } catch {
     return { value, content: 'text' }
   }
