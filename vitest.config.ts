@@ -14,10 +14,11 @@ const poll = { timeout: 45_000 }
 const testTimeout = 60_000
 
 /**
- * The flow and fault tests often wait for mails, delays and processes. Meanwhile one more worker runs CPU-bound tests.
- * The browser tests run before, and use two cores by themselves.
+ * The flow and fault tests often wait for mails, delays and processes. Meanwhile `npm test` runs the tests without a
+ * product (scripts/test.mjs). The browser tests come later, and use two cores by themselves.
  */
-const besideWaits = process.env.BASE_URL === undefined ? { maxWorkers: 4, sequence: { groupOrder: 1 } } : {}
+const waiting = process.env.BASE_URL === undefined ? { maxWorkers: 4 } : {}
+const afterWaits = { groupOrder: 1 }
 
 /** This test needs its own process, because the page that it starts keeps running. */
 const STARTS_THE_PAGE = 'web/src/main.test.tsx'
@@ -40,7 +41,6 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          ...besideWaits,
           testTimeout,
           hookTimeout: testTimeout,
           include: ['{shared,functions,infra,scripts}/**/*.test.ts', 'tests/{drift,score}/**/*.test.ts'],
@@ -53,7 +53,6 @@ export default defineConfig({
         plugins: [content(), react()],
         test: {
           name: 'web',
-          ...besideWaits,
           testTimeout,
           hookTimeout: testTimeout,
           include: ['web/**/*.test.{ts,tsx}'],
@@ -68,7 +67,6 @@ export default defineConfig({
         plugins: [content(), react()],
         test: {
           name: 'web-start',
-          ...besideWaits,
           testTimeout,
           include: [STARTS_THE_PAGE],
           environment: 'jsdom',
@@ -78,6 +76,7 @@ export default defineConfig({
       {
         test: {
           name: 'stores',
+          sequence: afterWaits,
           include: ['tests/{stores,bundles}/**/*.test.ts'],
           // the files of a worker share emulators (tests/support/emulators/shared-emulators.ts)
           isolate: false,
@@ -105,7 +104,7 @@ export default defineConfig({
       {
         test: {
           name: 'system',
-          ...besideWaits,
+          ...waiting,
           include: ['tests/{flows,faults}/**/*.test.ts'],
           // the files of a worker share a product (tests/support/product/shared-product.ts)
           isolate: false,
@@ -124,6 +123,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          sequence: afterWaits,
           include: ['tests/e2e/**/*.test.ts'],
           // the files of a worker share a product and a browser
           isolate: false,

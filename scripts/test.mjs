@@ -1,11 +1,13 @@
 /**
- * `npm test` runs every check and every test that needs only Node, concurrently. The checks are reported last. With
- * arguments, it runs only vitest and passes the arguments on.
+ * `npm test` runs every check and every test that needs only Node. Checks and tests without a product run beside the
+ * others, and are reported last. With arguments, it runs only vitest and passes the arguments on.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 const args = process.argv.slice(2)
+/** The second report from which .ci/run counts tests. */
+const REPORT = '.cache/vitest-without-product.json'
 const shell = process.platform === 'win32'
 
 async function run(command, rest, stdio = 'inherit') {
@@ -16,8 +18,22 @@ async function run(command, rest, stdio = 'inherit') {
   return { status: status ?? 1, output }
 }
 
-const checking = args.length === 0 ? run('node', ['scripts/check.mjs'], 'pipe') : { status: 0, output: '' }
-const tests = await run('vitest', ['run', ...args])
-const checks = await checking
-process.stdout.write(checks.output)
-process.exitCode = checks.status || tests.status
+/** The projects of vitest.config.ts whose tests start no product. They use the processor while other tests wait. */
+const withoutProduct = ['unit', 'web', 'web-start', 'infra']
+
+async function runAll() {
+  const beside = [
+    run(
+      'vitest',
+      ['run', ...withoutProduct.map((name) => `--project=${name}`), `--outputFile.json=${REPORT}`],
+      'pipe',
+    ),
+    run('node', ['scripts/check.mjs'], 'pipe'),
+  ]
+  const { status } = await run('vitest', ['run', ...withoutProduct.map((name) => `--project=!${name}`)])
+  const ended = await Promise.all(beside)
+  for (const { output } of ended) process.stdout.write(output)
+  return [status, ...ended.map((one) => one.status)].find((one) => one !== 0) ?? 0
+}
+
+process.exitCode = args.length === 0 ? await runAll() : (await run('vitest', ['run', ...args])).status
