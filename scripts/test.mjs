@@ -19,7 +19,7 @@ async function run(command, rest, stdio = 'inherit') {
 }
 
 /** The projects of vitest.config.ts whose tests start no product. They use the processor while other tests wait. */
-const withoutProduct = ['unit', 'web', 'web-start', 'infra']
+const withoutProduct = ['unit', 'web', 'web-start', 'stores', 'infra']
 
 async function runAll() {
   const beside = [
