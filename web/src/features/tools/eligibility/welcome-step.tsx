@@ -15,8 +15,8 @@ export function WelcomeStep({ onStart }: { onStart: () => void }) {
         money to support yourself.
       </p>
       <p className="text-ink-2">
-        {fields.length} questions. Nothing is stored: your answers stay in the address of this page. The
-        result is guidance, not immigration advice.
+        {fields.length} questions. Your answers are not saved to an account: they stay in the address of this
+        page. The result is guidance, not immigration advice.
       </p>
       <FormActions>
         <Button onClick={onStart}>Start</Button>
