@@ -26,7 +26,7 @@ const exact = once(
     }),
 )
 
-/** Formats an amount that a user has entered, such as `£41,699.99`: with pence if it has any. */
+/** Formats an amount that a user has entered, such as `£41,699.99`. Zero pence are left out. */
 export const formatExactPounds = (amount: number): string => exact().format(amount)
 
 /** Abbreviates pounds, such as `£12.4M`. */

@@ -80,7 +80,7 @@ describe.skipIf(isDeployed)('uploads of a register', () => {
     expect(await world.call(applyImport, { token, params: { id: dryRun.id } })).toMatchObject({ status: 409 })
   })
 
-  test('a file over 64 MB, a broken name, and an import without its date, are refused with the name of the field', async () => {
+  test('a file over 64 MB, a broken name and an import without a date are refused, naming the field', async () => {
     const body = { name: 'a.csv', size: 64 * 1024 * 1024 + 1, sha256: 'a'.repeat(64) }
     expect(await world.call(requestUpload, { token, body })).toMatchObject({
       status: 422,

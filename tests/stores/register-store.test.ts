@@ -4,16 +4,20 @@ import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
-import type { ImportReport } from '../../functions/register/domain/import-report.ts'
-import type { Organisation, OrganisationChange } from '../../functions/register/domain/organisation.ts'
 import { PublishedMeanwhile } from '../../functions/register/domain/ports.ts'
-import type { RegisterVersion, Snapshot } from '../../functions/register/domain/snapshot.ts'
+import type { Snapshot } from '../../functions/register/domain/snapshot.ts'
 import { registerStore } from '../../functions/register/storage/register-store.ts'
 import { provision } from '../../infra/local/provision.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import { countCalls } from '../support/calls/counted-calls.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+import {
+  importReport,
+  nextSnapshot,
+  organisation,
+  thousandOrganisations,
+} from '../support/samples/register-sample.ts'
 
 let emulators: TestEmulators
 let store: ReturnType<typeof registerStore>
@@ -36,74 +40,29 @@ beforeEach(async () => {
   current = await store.currentSnapshot()
 })
 
-const organisation = (id: number): Organisation => ({
-  id,
-  name: `Firm ${id} – Łódź 🏭`,
-  town: 'Leeds',
-  county: '',
-  routes: [{ route: 'Skilled Worker', type: 'Worker', rating: 'A rating' }],
-  source: 'register',
-  first_seen: '2026-07-10',
-  last_seen: '2026-07-17',
-  left_on: id % 7 === 0 ? '2026-07-17' : null,
-  ...(id % 7 === 0 && { changes: [left] }),
-})
-const left: OrganisationChange = {
-  date: '2026-07-17',
-  change: 'left',
-  added: [],
-  removed: [{ route: 'Skilled Worker', type: 'Worker', rating: 'A rating' }],
-  from_town: null,
-}
-/** Ids 10, 20, … 10,000: four blocks. */
-const thousand: RegisterVersion = {
-  date: '2026-07-17',
-  source: 'register',
-  order_key: 'secret',
-  organisations: Array.from({ length: 1000 }, (_, at) => organisation((at + 1) * 10)),
-}
-const next = (register: string, index: string): Omit<Snapshot, 'version'> => ({
-  register,
-  index,
-  date: '2026-07-17',
-  imported_at: '2026-07-18T09:00:00.000Z',
-  source: 'register',
-  built_for: '2026-07-18',
-})
-const report: ImportReport = {
-  date: '2026-07-17',
-  rows: 3,
-  organisations: 3,
-  added: 3,
-  removed: 0,
-  moved: 0,
-  changed: 0,
-  retired_samples: 0,
-  refused: [{ line: 2, reason: 'The organisation has no name.' }],
-  published: true,
-  dry_run: false,
-  seconds: 1,
-}
 const item = async (key: string) =>
   (await emulators.documents.send(new GetCommand({ TableName: emulators.tables.register, Key: { key } })))
     .Item
 
 test('a register is read back unchanged', async () => {
-  const hash = await store.saveRegister(thousand)
-  expect(await store.readRegister(hash)).toEqual(thousand)
+  const hash = await store.saveRegister(thousandOrganisations)
+  expect(await store.readRegister(hash)).toEqual(thousandOrganisations)
 })
 
 test('the same register content has the same hash, and other content has another hash', async () => {
-  const hash = await store.saveRegister(thousand)
-  expect(await store.saveRegister(structuredClone(thousand))).toBe(hash)
-  expect(await store.saveRegister({ ...thousand, date: '2026-07-18' })).not.toBe(hash)
-  expect(await store.saveRegister({ ...thousand, organisations: thousand.organisations.slice(1) })).not.toBe(
-    hash,
-  )
+  const hash = await store.saveRegister(thousandOrganisations)
+  expect(await store.saveRegister(structuredClone(thousandOrganisations))).toBe(hash)
+  expect(await store.saveRegister({ ...thousandOrganisations, date: '2026-07-18' })).not.toBe(hash)
+  expect(
+    await store.saveRegister({
+      ...thousandOrganisations,
+      organisations: thousandOrganisations.organisations.slice(1),
+    }),
+  ).not.toBe(hash)
 })
 
 test('the whole register is one gzip file that any gzip program can unpack', async () => {
-  const hash = await store.saveRegister(thousand)
+  const hash = await store.saveRegister(thousandOrganisations)
   const { Body } = await emulators.s3.send(
     new GetObjectCommand({
       Bucket: emulators.buckets.snapshots,
@@ -121,7 +80,7 @@ test('the whole register is one gzip file that any gzip program can unpack', asy
 })
 
 test('an organisation is found by its id, also at the ends of a block, and an unknown id finds nothing', async () => {
-  const snapshot = { ...next(await store.saveRegister(thousand), ''), version: 1 }
+  const snapshot = { ...nextSnapshot(await store.saveRegister(thousandOrganisations), ''), version: 1 }
   const reader = openStore()
   for (const id of [10, 2560, 2570, 5000, 10_000]) {
     expect(await reader.findOrganisation(snapshot, id)).toEqual(organisation(id))
@@ -132,7 +91,7 @@ test('an organisation is found by its id, also at the ends of a block, and an un
 })
 
 test('many organisations cost two reads of the bucket: their positions and the packed register', async () => {
-  const snapshot = { ...next(await store.saveRegister(thousand), ''), version: 1 }
+  const snapshot = { ...nextSnapshot(await store.saveRegister(thousandOrganisations), ''), version: 1 }
   const reader = openStore()
   const counted = countCalls([emulators.s3])
   const ids = Array.from({ length: 25 }, (_, at) => 10 * (1 + at * 39))
@@ -143,7 +102,7 @@ test('many organisations cost two reads of the bucket: their positions and the p
 
 test('an index is read back unchanged, even if it is larger than one part of an upload', async () => {
   const image = randomBytes(13 * 1024 * 1024)
-  const snapshot = { ...next('', await store.saveIndex(image, { isLasting: true })), version: 1 }
+  const snapshot = { ...nextSnapshot('', await store.saveIndex(image, { isLasting: true })), version: 1 }
   expect(Buffer.compare(await store.readIndex(snapshot), image)).toBe(0)
 })
 
@@ -157,25 +116,27 @@ test('an index is written again each time, so that its expiry starts again', asy
 })
 
 test('publishing moves the pointer, stores the report and clears the pending register', async () => {
-  const register = await store.saveRegister(thousand)
+  const register = await store.saveRegister(thousandOrganisations)
   await store.rememberPending(register)
-  expect(await store.pendingRegister()).toEqual(thousand)
-  const published = next(register, 'index')
-  await store.publish(published, current, report)
+  expect(await store.pendingRegister()).toEqual(thousandOrganisations)
+  const published = nextSnapshot(register, 'index')
+  await store.publish(published, current, importReport)
   expect(await store.currentSnapshot()).toEqual({ ...published, version: (current?.version ?? 0) + 1 })
   expect(await store.pendingRegister()).toBeUndefined()
   expect(await item(`import#${published.imported_at}`)).toMatchObject({ added: 3, refused_rows: 1 })
 })
 
 test('a rebuild keeps the pending register of an import', async () => {
-  const register = await store.saveRegister(thousand)
+  const register = await store.saveRegister(thousandOrganisations)
   await store.rememberPending(register)
-  await store.publish(next(register, 'rebuilt'), current)
-  expect(await store.pendingRegister()).toEqual(thousand)
+  await store.publish(nextSnapshot(register, 'rebuilt'), current)
+  expect(await store.pendingRegister()).toEqual(thousandOrganisations)
 })
 
 test('of concurrent publications one succeeds, and the others are refused', async () => {
-  const tries = Array.from({ length: 20 }, (_, at) => store.publish(next('register', `index ${at}`), current))
+  const tries = Array.from({ length: 20 }, (_, at) =>
+    store.publish(nextSnapshot('register', `index ${at}`), current),
+  )
   const results = await Promise.allSettled(tries)
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const reasons = results
@@ -190,7 +151,7 @@ test('a report with too many refused rows for an item is stored with the number 
     line,
     reason: 'The organisation has no name.',
   }))
-  await store.record({ ...report, refused }, 'register-hash', '2026-07-19T00:00:00.000Z')
+  await store.record({ ...importReport, refused }, 'register-hash', '2026-07-19T00:00:00.000Z')
   expect(await item('import#2026-07-19T00:00:00.000Z')).toMatchObject({
     refused_rows: 100_000,
     register: 'register-hash',
@@ -217,14 +178,14 @@ test('an import is recorded once with what belongs to it, and a second or late w
     })
   const [first, second] = [ofWorker('first'), ofWorker('second')]
   await first.publish(
-    { ...next('register', 'index'), imported_at: '2026-07-20T00:00:00.000Z' },
+    { ...nextSnapshot('register', 'index'), imported_at: '2026-07-20T00:00:00.000Z' },
     current,
-    report,
+    importReport,
   )
   const published = await store.currentSnapshot()
-  const later = { ...next('register', 'index'), imported_at: '2026-07-20T00:01:00.000Z' }
-  await expect(second.publish(later, published, report)).rejects.toThrow(PublishedMeanwhile)
-  await expect(second.record(report, 'register', '2026-07-20T00:02:00.000Z')).rejects.toThrow(
+  const later = { ...nextSnapshot('register', 'index'), imported_at: '2026-07-20T00:01:00.000Z' }
+  await expect(second.publish(later, published, importReport)).rejects.toThrow(PublishedMeanwhile)
+  await expect(second.record(importReport, 'register', '2026-07-20T00:02:00.000Z')).rejects.toThrow(
     PublishedMeanwhile,
   )
   expect(await store.currentSnapshot()).toEqual(published)
@@ -249,10 +210,10 @@ const announced = async () => {
 
 describe('the announcement of an import', () => {
   test('the announcement of an import is published with it, and names the snapshots before and after', async () => {
-    await store.publish(next('register before', 'index before'), current)
+    await store.publish(nextSnapshot('register before', 'index before'), current)
     const from = await store.currentSnapshot()
     const before = (await announced()).length
-    await announcing().publish(next('register', 'announced'), from, report)
+    await announcing().publish(nextSnapshot('register', 'announced'), from, importReport)
     const written = await announced()
     expect(written).toHaveLength(before + 1)
     const version = (from?.version ?? 0) + 1
@@ -281,32 +242,32 @@ describe('the announcement of an import', () => {
       bucket: emulators.buckets.snapshots,
       outbox: outboxWriter(emulators.tables.outbox, () => new Date('2026-07-18T09:00:00Z')),
     })
-    await first.publish(next('register', 'index'), undefined, report)
+    await first.publish(nextSnapshot('register', 'index'), undefined, importReport)
     expect(await announced()).toEqual(before)
   })
 
   test('the first register after sample data is not announced', async () => {
-    await store.publish({ ...next('sample', 'sample index'), source: 'sample' }, current)
+    await store.publish({ ...nextSnapshot('sample', 'sample index'), source: 'sample' }, current)
     const from = await store.currentSnapshot()
     const before = await announced()
-    await announcing().publish(next('register', 'first real'), from, report)
+    await announcing().publish(nextSnapshot('register', 'first real'), from, importReport)
     expect(await announced()).toEqual(before)
   })
 
   test('neither a rebuild nor an overtaken import is announced', async () => {
     const before = await announced()
-    await announcing().publish(next('register', 'rebuilt again'), current)
-    await expect(announcing().publish(next('register', 'late'), current, report)).rejects.toThrow(
-      PublishedMeanwhile,
-    )
+    await announcing().publish(nextSnapshot('register', 'rebuilt again'), current)
+    await expect(
+      announcing().publish(nextSnapshot('register', 'late'), current, importReport),
+    ).rejects.toThrow(PublishedMeanwhile)
     expect(await announced()).toEqual(before)
   })
 })
 
 test('each index that users have seen is found by its hash, with its version', async () => {
-  await store.publish(next('register', 'first seen'), current)
+  await store.publish(nextSnapshot('register', 'first seen'), current)
   const first = await store.currentSnapshot()
-  await store.publish(next('register', 'seen next'), first)
+  await store.publish(nextSnapshot('register', 'seen next'), first)
   expect(await store.seenIndex('first seen')).toEqual({ version: first?.version, date: '2026-07-17' })
   expect(await store.seenIndex('seen next')).toEqual({
     version: (first?.version ?? 0) + 1,

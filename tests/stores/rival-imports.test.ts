@@ -49,7 +49,7 @@ async function transactionsOf(prefix: string): Promise<number> {
 }
 
 // `npm run test:long` kills the process at each call (tests/faults/import-crash.test.ts)
-test('an import that dies at its last transaction shows all of its register or nothing, and the next one completes it', async () => {
+test('an import that dies at its last transaction shows its whole register or nothing, and the next completes it', async () => {
   const alive = await worldOf('alive')
   await alive.run(firstWeek)
   const transactions = await transactionsOf(alive.prefix)
