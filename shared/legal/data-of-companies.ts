@@ -20,7 +20,7 @@ export const dataOfCompanies = {
     seen: PUBLIC_SOURCES,
   },
   ai_responses: {
-    what: 'Answers of language models about pages of vacancies, with quotes from the page',
+    what: 'Answers of language models, to which we send the text of vacancy pages, with quotes from the page',
     why: 'to check what a model found',
     kept: `${AI_RESPONSE_RETENTION_DAYS} days`,
     seen: 'administrators',

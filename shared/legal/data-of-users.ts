@@ -104,7 +104,7 @@ export const dataOfUsers = {
     seen: `${YOU}; administrators see their number`,
   },
   applications: {
-    what: 'The vacancies that you keep, with your status, date and note',
+    what: 'The vacancies that you keep, with their title, city and link, and your status, date and note',
     why: 'to show you your applications',
     kept: 'until you delete them or your account',
     seen: 'you',
@@ -146,7 +146,7 @@ export const dataOfUsers = {
     seen: NOBODY,
   },
   jobs: {
-    what: 'Work on vacancies, and the id of the administrator who started it',
+    what: 'Work on vacancies with their title, short quotes from the page, and the id of the administrator who started it',
     why: 'to show its progress',
     kept: `${JOB_RETENTION_DAYS} days after its end`,
     seen: 'administrators',
