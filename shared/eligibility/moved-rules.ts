@@ -1,6 +1,6 @@
 import { formatExactPounds, formatPounds } from '../format/money.ts'
 import type { Answers } from './answers.ts'
-import { govUkPages } from './rules.ts'
+import { govUkPages } from './gov-uk-pages.ts'
 import { govUkThresholdFor, thresholdFor } from './threshold-for.ts'
 import { RULES_COMPARED, type Threshold, thresholds, THRESHOLDS_SINCE } from './thresholds.ts'
 

@@ -1,12 +1,4 @@
-import { govUkPages as thresholdPages } from './thresholds.ts'
-
-/** The pages of GOV.UK that state the rules of the Skilled Worker visa. */
-export const govUkPages = {
-  ...thresholdPages,
-  english: 'https://www.gov.uk/skilled-worker-visa/knowledge-of-english',
-  money: 'https://www.gov.uk/skilled-worker-visa/how-much-it-costs',
-  points: 'https://www.gov.uk/guidance/immigration-rules/immigration-rules-appendix-skilled-worker',
-} as const
+import { govUkPages } from './gov-uk-pages.ts'
 
 /**
  * A rule of the eligibility calculator as it is coded. Where GOV.UK has moved since, `moved-rules.ts` says so
@@ -48,7 +40,7 @@ export const rules = {
     type: 'mandatory',
     text: 'A job offer with a certificate of sponsorship gives 20 points.',
     since: ROUTE_OPENED,
-    source: govUkPages.points,
+    source: govUkPages.rules,
   },
   skillLevel: {
     category: 'Skill level',
@@ -73,7 +65,7 @@ export const rules = {
     type: 'tradeable',
     text: 'A relevant PhD adds 20 points in a STEM subject, and 10 in another. Tradeable points count up to 20.',
     since: ROUTE_OPENED,
-    source: govUkPages.points,
+    source: govUkPages.rules,
   },
   money: {
     category: 'Money',

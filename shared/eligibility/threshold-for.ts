@@ -1,5 +1,6 @@
 import type { Answers } from './answers.ts'
-import { govUkPages, type Threshold, thresholds, THRESHOLDS_SINCE } from './thresholds.ts'
+import { govUkPages } from './gov-uk-pages.ts'
+import { govUkPounds, type Threshold, thresholds, THRESHOLDS_SINCE } from './thresholds.ts'
 
 type Circumstances = Pick<Answers, 'onISL' | 'entrantStatus' | 'phdStatus'>
 
@@ -18,11 +19,9 @@ const lowest = (of: readonly Threshold[], pounds: (one: Threshold) => number): T
 export const thresholdFor = (circumstances: Circumstances): Threshold =>
   lowest(thresholdsOf(circumstances), ({ pounds }) => pounds)
 
-const nowPounds = ({ pounds, govUk }: Threshold): number => govUk ?? pounds
-
 /** The lowest threshold by the newer figures of GOV.UK, in pounds a year. */
 export const govUkThresholdFor = (circumstances: Circumstances): number =>
-  nowPounds(lowest(thresholdsOf(circumstances), nowPounds))
+  govUkPounds(lowest(thresholdsOf(circumstances), govUkPounds))
 
 /** The days on which the thresholds before `THRESHOLDS_SINCE` were in force. */
 export const formerDays = { since: '2024-04-04', until: '2025-07-21' } as const

@@ -1,17 +1,14 @@
-/** The pages of GOV.UK that state the thresholds. */
-export const govUkPages = {
-  job: 'https://www.gov.uk/skilled-worker-visa/your-job',
-  paidLess: 'https://www.gov.uk/skilled-worker-visa/when-you-can-be-paid-less',
-} as const
-
 /** A salary threshold of the Skilled Worker visa, as the product states it. */
 export interface Threshold {
   /** The applicants or jobs that the threshold applies to. */
   applies: string
   pounds: number
-  /** The figure of GOV.UK since `THRESHOLDS_SINCE`, where it differs. */
+  /** The figure of GOV.UK since `THRESHOLDS_SINCE`, if it differs. */
   govUk?: number
 }
+
+/** What a threshold is by the newer figures of GOV.UK, in pounds a year. */
+export const govUkPounds = ({ pounds, govUk }: Threshold): number => govUk ?? pounds
 
 /** The date from which the general threshold and most lower ones apply. */
 export const THRESHOLDS_SINCE = '2025-07-22'

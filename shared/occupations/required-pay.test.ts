@@ -52,16 +52,6 @@ test.each<[number, PayPeriod, number, number]>([
   expect(countedPay({ amount, period, hours })).toBe(counted)
 })
 
-it('each case has the threshold and the share of paragraph SW 4.4', () => {
-  expect(salaryCases.map(({ option, threshold, percent }) => [option, threshold, percent])).toEqual([
-    ['A', 41_700, 100],
-    ['B', 37_500, 90],
-    ['C', 33_400, 80],
-    ['D', 33_400, 100],
-    ['E', 33_400, 70],
-  ])
-})
-
 describe('for any job', () => {
   const job = {
     amount: fc.integer({ min: 1, max: 20_000_000 }).map((pence) => pence / 100),

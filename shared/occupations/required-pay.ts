@@ -1,5 +1,5 @@
 import { countedHours, toPence } from './counted-pay.ts'
-import { GOING_RATE_HOURS, LEAST_GOING_RATE, type SalaryCase } from './salary-cases.ts'
+import { GOING_RATE_HOURS, leastGoingRate, type SalaryCase } from './salary-cases.ts'
 
 /** What pay a case requires, in pounds a year. */
 export interface RequiredPay {
@@ -30,11 +30,11 @@ export function requiredPay(
 ): RequiredPay {
   const forHours = countedHours(hours) / GOING_RATE_HOURS
   const share = (yearlyRate * percent) / 100
-  const goingRate = toPence(Math.max(share, LEAST_GOING_RATE) * forHours)
+  const goingRate = toPence(Math.max(share, leastGoingRate.year) * forHours)
   return {
     threshold,
     goingRate,
-    isLeastRate: share < LEAST_GOING_RATE,
+    isLeastRate: share < leastGoingRate.year,
     required: Math.max(threshold, goingRate),
     decides: goingRate > threshold ? 'going-rate' : 'threshold',
   }

@@ -1,6 +1,6 @@
-/** The page of the Immigration Rules that the rules below are from, and the date on which they were read. */
-export const SALARY_RULES_PAGE =
-  'https://www.gov.uk/guidance/immigration-rules/immigration-rules-appendix-skilled-worker'
+import { govUkPounds, thresholds } from '../eligibility/thresholds.ts'
+
+/** The date on which the rules below were read in Appendix Skilled Worker (`govUkPages.rules`). */
 export const SALARY_RULES_READ = '2025-12-06'
 
 /**
@@ -19,23 +19,23 @@ export interface SalaryCase {
 
 export type SalaryCaseId = 'standard' | 'phd' | 'stem-phd' | 'salary-list' | 'new-entrant'
 
-/** The cases for the tables 1 and 1a. They are in force since 22 July 2025. */
+/** The cases for the tables 1 and 1a, with the thresholds of GOV.UK since `THRESHOLDS_SINCE`. */
 export const salaryCases: readonly SalaryCase[] = [
-  { id: 'standard', option: 'A', threshold: 41_700, percent: 100 },
-  { id: 'phd', option: 'B', threshold: 37_500, percent: 90 },
-  { id: 'stem-phd', option: 'C', threshold: 33_400, percent: 80 },
-  { id: 'salary-list', option: 'D', threshold: 33_400, percent: 100 },
-  { id: 'new-entrant', option: 'E', threshold: 33_400, percent: 70 },
+  { id: 'standard', option: 'A', threshold: govUkPounds(thresholds.standard), percent: 100 },
+  { id: 'phd', option: 'B', threshold: govUkPounds(thresholds.nonSTEM), percent: 90 },
+  { id: 'stem-phd', option: 'C', threshold: govUkPounds(thresholds.STEM), percent: 80 },
+  { id: 'salary-list', option: 'D', threshold: govUkPounds(thresholds.onISL), percent: 100 },
+  { id: 'new-entrant', option: 'E', threshold: govUkPounds(thresholds.newEntrant), percent: 70 },
 ]
 
 /** The general threshold of health and education jobs on a national pay scale: option K, tables 3 and 3a. */
 export const PAY_SCALE_THRESHOLD = 25_000
 
 /**
- * The least going rate in pounds a year, for 37.5 hours a week: £17.13 an hour. A share of a going rate never falls below
- * it (Appendix Skilled Occupations, table 1).
+ * The least going rate in pounds, for 37.5 hours a week. A share of a going rate never falls below it (Appendix Skilled
+ * Occupations, table 1). It is a rule of its own, although the lower thresholds have the same figure.
  */
-export const LEAST_GOING_RATE = 33_400
+export const leastGoingRate = { year: 33_400, hour: 17.13 } as const
 
 /** The weekly hours of a going rate (paragraph SW 14.4). */
 export const GOING_RATE_HOURS = 37.5

@@ -23,11 +23,7 @@ export const temporaryShortageList: ReadonlyMap<string, Listed> = new Map([
   ...['3429', '3549', '4129', '5319'].map((code): [string, Listed] => [code, listedTitles]),
 ])
 
-/** The page of the immigration salary list. */
-export const SALARY_LIST_PAGE =
-  'https://www.gov.uk/guidance/immigration-rules/immigration-rules-appendix-immigration-salary-list'
-
-/** The immigration salary list, by SOC 2020 code (Appendix Immigration Salary List). */
+/** The immigration salary list, by SOC 2020 code (Appendix Immigration Salary List, `govUkPages.salaryList`). */
 export const immigrationSalaryList: ReadonlyMap<string, Listed> = new Map([
   ...anyJob('1232 2112 2142 3212 3411 3416 5312 5313 5314 5316 6131 6135 6136'),
   ['1212', { only: 'fishing boat masters', nation: 'Scotland' }],

@@ -1,5 +1,6 @@
+import { govUkPages } from '../eligibility/gov-uk-pages.ts'
 import { formerDays } from '../eligibility/threshold-for.ts'
-import { govUkPages, type Threshold, thresholds } from '../eligibility/thresholds.ts'
+import { type Threshold, thresholds } from '../eligibility/thresholds.ts'
 
 /**
  * The thresholds of the salary converter. They differ from those of the eligibility calculator

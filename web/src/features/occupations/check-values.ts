@@ -1,5 +1,9 @@
 import { type PayPeriod, payPeriods } from '../../../../shared/occupations/counted-pay.ts'
-import { type SalaryCaseId, salaryCases } from '../../../../shared/occupations/salary-cases.ts'
+import {
+  GOING_RATE_HOURS,
+  type SalaryCaseId,
+  salaryCases,
+} from '../../../../shared/occupations/salary-cases.ts'
 import { type OccupationQuery, occupationParameters } from '../../lib/occupation-address.ts'
 
 /** What the form and the URL of a check contain, as texts. */
@@ -23,7 +27,7 @@ export interface Check {
 
 export type CheckProblems = Partial<Record<'title' | 'pay' | 'hours', string>>
 
-const FULL_TIME = '37.5'
+const FULL_TIME = String(GOING_RATE_HOURS)
 export const LONGEST_TITLE = 200
 const MOST_PAY = 10_000_000
 const MOST_HOURS = 100

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import type { Vacancy } from '../../../../../shared/api/vacancy.ts'
 import { comparePay, type Comparison } from '../../../../../shared/eligibility/compare-pay.ts'
+import { govUkPages } from '../../../../../shared/eligibility/gov-uk-pages.ts'
 import {
-  govUkPages,
   lowerThresholds,
   RULES_COMPARED,
   thresholds,
@@ -12,6 +12,7 @@ import { yearlyPay } from '../../../../../shared/eligibility/yearly-pay.ts'
 import { longDate } from '../../../../../shared/format/date.ts'
 import { formatPounds } from '../../../../../shared/format/money.ts'
 import { articlePath } from '../../../../../shared/pages.ts'
+import { FULL_TIME_HOURS } from '../../../../../shared/reference/hours-a-year.ts'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 
 const general = `the general threshold of ${formatPounds(thresholds.standard.pounds)} a year`
@@ -54,7 +55,7 @@ export function PayComparison({ vacancy }: { vacancy: Vacancy }) {
   return (
     <div className="grid max-w-[65ch] gap-1 text-sm text-ink-2">
       <p>
-        {pay.isFromHours && `About ${inYear.join(' to ')} a year at 37.5 hours a week. `}
+        {pay.isFromHours && `About ${inYear.join(' to ')} a year at ${FULL_TIME_HOURS} hours a week. `}
         <strong className="font-semibold text-ink">
           {generalWords[wordsFor(comparison, pay)]} {general} for a Skilled Worker visa.
         </strong>{' '}

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { countedHours } from '../../../../../shared/occupations/counted-pay.ts'
 import type { Occupation } from '../../../../../shared/occupations/open-occupations.ts'
 import {
-  LEAST_GOING_RATE,
+  GOING_RATE_HOURS,
+  leastGoingRate,
   MOST_COUNTED_HOURS,
   PAY_SCALE_THRESHOLD,
 } from '../../../../../shared/occupations/salary-cases.ts'
@@ -87,15 +88,16 @@ const shortfall = (above: number, hours: number): string =>
 
 const caseNote = (id: Check['case']): string => (id === 'standard' ? 'Standard' : caseTitles[id])
 
+const hourly = ({ hour }: { hour: number }): string => `£${hour.toFixed(2)} an hour`
+
 /** How the going rate comes about: the rate of the table, the share, the hours and the floor. */
 function rateNote(rate: NonNullable<Occupation['rate']>, { hours }: Check, { detail }: Judgement): string {
   const { percent } = detail?.used ?? { percent: 100 }
   const share = percent < 100 ? `${percent}% of ` : ''
-  const parts = [
-    `${share}${atLeastPounds(rate.year)} for 37.5 hours a week (£${rate.hour.toFixed(2)} an hour)`,
-  ]
-  if (detail?.isLeastRate) parts.push(`but never below ${atLeastPounds(LEAST_GOING_RATE)} (£17.13 an hour)`)
-  if (hours !== 37.5) parts.push(`here for ${Math.min(hours, MOST_COUNTED_HOURS)} hours`)
+  const parts = [`${share}${atLeastPounds(rate.year)} for ${GOING_RATE_HOURS} hours a week (${hourly(rate)})`]
+  if (detail?.isLeastRate)
+    parts.push(`but never below ${atLeastPounds(leastGoingRate.year)} (${hourly(leastGoingRate)})`)
+  if (hours !== GOING_RATE_HOURS) parts.push(`here for ${countedHours(hours)} hours`)
   return parts.join('; ')
 }
 

@@ -1,6 +1,6 @@
+import { govUkPages } from '../../../../../shared/eligibility/gov-uk-pages.ts'
 import { longDate } from '../../../../../shared/format/date.ts'
-import { SALARY_RULES_PAGE, SALARY_RULES_READ } from '../../../../../shared/occupations/salary-cases.ts'
-import { SALARY_LIST_PAGE } from '../../../../../shared/occupations/shortage-lists.ts'
+import { SALARY_RULES_READ } from '../../../../../shared/occupations/salary-cases.ts'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 import { occupations } from '../built-in-occupations.ts'
 
@@ -21,9 +21,9 @@ export function RuleSources() {
         Occupations and going rates of {longDate(occupations.date)}:{' '}
         <ExternalLink href={occupations.address}>Appendix Skilled Occupations</ExternalLink>. Thresholds,
         shares, hours and the Temporary Shortage List of {longDate(SALARY_RULES_READ)}:{' '}
-        <ExternalLink href={SALARY_RULES_PAGE}>Appendix Skilled Worker</ExternalLink>, paragraphs SW 4.4,
-        6.1A, 14.3 and 14.4.{' '}
-        <ExternalLink href={SALARY_LIST_PAGE}>Appendix Immigration Salary List</ExternalLink> of the same
+        <ExternalLink href={govUkPages.rules}>Appendix Skilled Worker</ExternalLink>, paragraphs SW 4.4, 6.1A,
+        14.3 and 14.4.{' '}
+        <ExternalLink href={govUkPages.salaryList}>Appendix Immigration Salary List</ExternalLink> of the same
         date. {occupations.attribution} <ExternalLink href={occupations.licence}>Licence</ExternalLink>
       </p>
     </div>

@@ -11,9 +11,10 @@ export function verdictOf(
   const hasScale = payScales.length > 0
   if (above === null)
     return hasScale
-      ? `The pay scale of the job decides, and £25,000 a year is the least`
+      ? `The pay scale of the job decides, and ${atLeastPounds(required)} a year is the least`
       : `This job has to pay ${atLeastPounds(required)} a year or more`
   if (above < 0) return `The pay is ${gapPounds(above)} a year too low`
-  if (hasScale) return 'The pay reaches £25,000 a year, but the pay scale of the job decides'
+  if (hasScale)
+    return `The pay reaches ${atLeastPounds(required)} a year, but the pay scale of the job decides`
   return above < 1 ? 'The pay is just enough' : `The pay is enough, by ${gapPounds(above)} a year`
 }
