@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { articleSlugs } from '../../shared/articles.ts'
 import { allTexts } from '../../web/build/content/all-texts.ts'
-import { kindOf, oldSources, textProblems } from '../../web/build/content/content-problems.ts'
+import { pages } from '../../shared/pages.ts'
+import { kindOf, linksIn, oldSources, textProblems } from '../../web/build/content/content-problems.ts'
+import { isKnownLink } from '../../web/build/content/known-link.ts'
 import { writeArticle, writeQuestions } from '../../web/build/content/write-module.ts'
 
 const texts = allTexts()
@@ -28,6 +30,26 @@ test('each text compiles to elements', () => {
     const write = kindOf(text.file) === 'questions' ? writeQuestions : writeArticle
     expect(write(text)).toMatch(/^import \{ createElement as h, Fragment \} from 'react'\n/)
   }
+})
+
+const linksOf = (kind: ReturnType<typeof kindOf>) =>
+  texts.filter(({ file }) => kindOf(file) === kind).flatMap(({ tree }) => linksIn(tree).map(({ url }) => url))
+
+test('each link of the texts leads to a page, to a tool or to an https address', () => {
+  const ours = texts.flatMap(({ tree }) => linksIn(tree).map(({ url }) => url))
+  expect(ours.length).toBeGreaterThan(100)
+  expect(ours.filter((url) => !isKnownLink(url))).toEqual([])
+})
+
+test.each([
+  ['the calculator', '?tool=calculator'],
+  ['the converter', '?tool=converter'],
+  ['the occupation check', pages.occupationCheck],
+  ['the licence check', pages.licenceCheck],
+  ['the search', pages.landing],
+])('articles and FAQs link to %s', (_, url) => {
+  expect(linksOf('article')).toContain(url)
+  expect(linksOf('questions')).toContain(url)
 })
 
 test('the articles are those of shared/articles.ts', () => {

@@ -1,5 +1,7 @@
-import type { Nodes } from 'mdast'
+import type { Link, Nodes } from 'mdast'
 import { articleSlugs } from '../../../shared/articles.ts'
+import { pages } from '../../../shared/pages.ts'
+import { isKnownLink, LEADS_NOWHERE } from './known-link.ts'
 import { markersIn } from './markers.ts'
 import { plainText, rawText } from './plain-text.ts'
 import type { Text } from './read-text.ts'
@@ -21,11 +23,11 @@ export function kindOf(file: string): 'article' | 'legal' | 'questions' {
 
 /**
  * The mistakes in a text that make its claims doubtful: a claim without a source, a source without a claim. A paragraph
- * or a list item with a figure counts as a claim.
+ * or a list item with a figure counts as a claim. A link that leads nowhere is a mistake too.
  */
 export function textProblems(text: Text): string[] {
   const { file, head, tree } = text
-  if (kindOf(file) === 'legal') return legalProblems(text)
+  if (kindOf(file) === 'legal') return [...legalProblems(text), ...linkProblems(text)]
   const used = new Set(markersIn(rawText(tree)))
   const problems = head.sources.flatMap(({ id, read }, at) => [
     ...(used.has(id) ? [] : [`${file}: sources.${at}: no claim in the text names ${id}`]),
@@ -41,9 +43,19 @@ export function textProblems(text: Text): string[] {
     ...(head.sources.length === 0 ? [`${file}: sources: has no source`] : []),
     ...problems,
     ...unsourced,
+    ...linkProblems(text),
     ...(kindOf(file) === 'article' ? articleProblems(text) : questionProblems(text)),
   ]
 }
+
+/** The links in a text. */
+export const linksIn = (node: Nodes): Link[] =>
+  node.type === 'link' ? [node] : 'children' in node ? node.children.flatMap(linksIn) : []
+
+const linkProblems = ({ file, tree }: Text): string[] =>
+  linksIn(tree)
+    .filter(({ url }) => !isKnownLink(url))
+    .map(({ url, position }) => `${file}:${position?.start.line}: ${url} ${LEADS_NOWHERE}`)
 
 /** A legal page writes no figure: the page adds those of the code, so that no text can contradict it. */
 const legalProblems = ({ file, tree }: Text): string[] =>
@@ -71,7 +83,9 @@ function articleProblems({ file, head, tree }: Text): string[] {
 const questionProblems = ({ file, tree }: Text): string[] =>
   split(tree.children, 2)
     .flatMap(({ nodes }) => split(nodes, 3))
-    .filter(({ nodes }) => !JSON.stringify(nodes).includes('"url":"/knowledge-center/'))
+    .filter(
+      ({ nodes }) => !nodes.flatMap(linksIn).some(({ url }) => url.startsWith(`${pages.knowledgeCenter}/`)),
+    )
     .map(({ words }) => `${file}: the answer to “${words}” links to no article`)
 
 /**

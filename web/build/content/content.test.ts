@@ -59,8 +59,8 @@ describe('a text is refused with its file and its field', () => {
     ['<b>bold</b>', 'html is not supported in a text'],
     ['![picture](/a.png)', 'image is not supported in a text'],
     ['# One', 'headings have two or three #'],
-    ['[x](javascript:alert)', 'javascript:alert is no page of ours and no https address'],
-    ['[x](/nowhere)', '/nowhere is no page of ours and no https address'],
+    ['[x](javascript:alert)', 'javascript:alert is no page or tool of ours and no https address'],
+    ['[x](/nowhere)', '/nowhere is no page or tool of ours and no https address'],
     ['It is £5. [^other]', 'the front matter has no source other'],
   ])('%s', (body, words) => {
     expect(() => compile(body)).toThrow(`${FILE}:18: ${words}`)
@@ -81,6 +81,25 @@ test('a claim needs a source, a source a claim, and an answer an article', () =>
     `${FILE}: sources.0.read: the text is older: change its date`,
   ])
 })
+
+test.each(['/nowhere', '?tool=hammer', '?other=calculator', '/faqs#a-question', 'http://www.gov.uk'])(
+  'a link to %s leads nowhere',
+  (url) => {
+    const body = `${ANSWER} See [more](${url}).`
+    const words = `${FILE}:18: ${url} is no page or tool of ours and no https address`
+    expect(problemsOf({ body })).toEqual([words])
+    expect(() => compile(body)).toThrow(words)
+  },
+)
+
+test.each(['/faqs', '/occupation-check?title=Chef', '?tool=converter', 'https://www.gov.uk'])(
+  'a text may link to %s',
+  (url) => {
+    const body = `${ANSWER} See [more](${url}).`
+    expect(problemsOf({ body })).toEqual([])
+    expect(compile(body)).toContain(`h(To, {"to":"${url}"}, "more")`)
+  },
+)
 
 test('a source counts for 90 days', () => {
   const text = readText(FILE, textOf())

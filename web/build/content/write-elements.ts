@@ -1,5 +1,5 @@
 import type { Nodes, PhrasingContent, RootContent } from 'mdast'
-import { isPage } from '../../../shared/page-paths.ts'
+import { isKnownLink, LEADS_NOWHERE } from './known-link.ts'
 import { partsOf } from './markers.ts'
 import { idOf, plainText } from './plain-text.ts'
 import { ContentError, type Text } from './read-text.ts'
@@ -45,11 +45,8 @@ export function writeElements(nodes: readonly RootContent[], { file, head }: Tex
     return at === -1 ? refuse(node, `the front matter has no source ${id}`) : at + 1
   }
 
-  const checked = (node: Nodes, url: string) => {
-    if (url.startsWith('https://')) return url
-    const [path = ''] = url.split(/[?#]/)
-    return isPage(path) ? url : refuse(node, `${url} is no page of ours and no https address`)
-  }
+  const checked = (node: Nodes, url: string) =>
+    isKnownLink(url) ? url : refuse(node, `${url} ${LEADS_NOWHERE}`)
 
   let label = head.title
   const block = (node: RootContent): string => {

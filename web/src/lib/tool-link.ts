@@ -1,10 +1,6 @@
 import { useLocation } from 'react-router-dom'
+import { TOOL_PARAMETER, type Tool } from '../../../shared/tools.ts'
 import { openedHere } from './opened-here.ts'
-
-/** The query parameter that opens a tool above the page (docs/product/tools.md "Opening"). */
-export const TOOL_PARAMETER = 'tool'
-
-export type Tool = 'calculator' | 'converter'
 
 /** The props of a link that opens a tool above the page that is shown. */
 export function useToolLink(tool: Tool) {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { pages } from '../../../../shared/pages.ts'
 import { useSession } from '../../lib/session/session-store.ts'
+import { useFinderPath } from '../../lib/session/use-finder-path.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { MessagePage } from './message-page.tsx'
@@ -14,7 +15,7 @@ export function NotFoundPage() {
         If you typed the address, check that it is correct. If you followed a link, the page may have moved.
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        <ButtonLink to={token ? pages.sponsors : pages.landing}>Find a sponsor</ButtonLink>
+        <ButtonLink to={useFinderPath()}>Find a sponsor</ButtonLink>
         <ButtonLink to={pages.licenceCheck} variant="secondary">
           Check a sponsor licence
         </ButtonLink>

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
+import { TOOL_PARAMETER, type Tool } from '../../../../shared/tools.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
-import { TOOL_PARAMETER, type Tool } from '../../lib/tool-link.ts'
 
 const parts = {
   calculator: lazyPart(

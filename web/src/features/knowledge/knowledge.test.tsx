@@ -1,12 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { createPath } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { articleSlugs } from '../../../../shared/articles.ts'
+import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { renderPage, renderRoutes } from '../../../../tests/support/vitest/web-render.tsx'
+import { sessionStore } from '../../lib/session/session-store.ts'
 import { articleHeads } from './article-heads.ts'
 import { findArticles } from './find-articles.ts'
 import { KnowledgeCenterPage } from './knowledge-center-page.tsx'
 import { loadArticle, openFaqs } from './knowledge-pages.tsx'
+import { textParts } from './text-parts.tsx'
 
 const [slug] = articleSlugs
 
@@ -29,6 +33,24 @@ describe('an article', () => {
     expect(contents.length).toBeGreaterThan(2)
     for (const id of ids) expect(document.getElementById(id ?? '')).toBeVisible()
     expect(document.querySelector('[style]')).toBeNull()
+  })
+
+  test('opens a tool above itself, and sends a signed-in user to the finder', async () => {
+    const { To } = textParts
+    const text = (
+      <>
+        <To to="?tool=converter">converter</To>
+        <To to="/">search</To>
+        <To to="/faqs">FAQs</To>
+      </>
+    )
+    const { router } = renderPage(text, '/knowledge-center/going-rates#sources')
+    expect(screen.getByRole('link', { name: 'search' })).toHaveAttribute('href', '/')
+    act(() => sessionStore.signIn('abc', userSample()))
+    expect(screen.getByRole('link', { name: 'search' })).toHaveAttribute('href', '/sponsors')
+    expect(screen.getByRole('link', { name: 'FAQs' })).toHaveAttribute('href', '/faqs')
+    await userEvent.click(screen.getByRole('link', { name: 'converter' }))
+    expect(createPath(router.state.location)).toBe('/knowledge-center/going-rates?tool=converter#sources')
   })
 
   test('shows where it stands', async () => {

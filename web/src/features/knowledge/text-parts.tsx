@@ -1,4 +1,9 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { pages } from '../../../../shared/pages.ts'
+import { TOOL_PARAMETER, type Tool, tools } from '../../../../shared/tools.ts'
+import { useFinderPath } from '../../lib/session/use-finder-path.ts'
+import { useToolLink } from '../../lib/tool-link.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import type { TextParts } from './article.ts'
 
@@ -11,12 +16,29 @@ export const textParts: TextParts = {
       </Link>
     </sup>
   ),
-  To: ({ to, children }) =>
-    to.startsWith('/') ? (
+  To: ({ to, children }) => {
+    const tool = tools.find((one) => to === `?${TOOL_PARAMETER}=${one}`)
+    if (tool) return <ToTool tool={tool}>{children}</ToTool>
+    if (to === pages.landing) return <ToFinder>{children}</ToFinder>
+    return to.startsWith('/') ? (
       <Link to={to} className="link">
         {children}
       </Link>
     ) : (
       <ExternalLink href={to}>{children}</ExternalLink>
-    ),
+    )
+  },
 }
+
+/** Opens a tool above the text, which stays where it is. */
+const ToTool = ({ tool, children }: { tool: Tool; children: ReactNode }) => (
+  <Link {...useToolLink(tool)} className="link">
+    {children}
+  </Link>
+)
+
+const ToFinder = ({ children }: { children: ReactNode }) => (
+  <Link to={useFinderPath()} className="link">
+    {children}
+  </Link>
+)

@@ -2,9 +2,9 @@ import type { Ref } from 'react'
 import { Link } from 'react-router-dom'
 import type { BodyOf } from '../../lib/api/api-client.ts'
 import type { checkLicence } from '../../../../shared/api/licence.ts'
-import { articlePath, pages } from '../../../../shared/pages.ts'
+import { articlePath } from '../../../../shared/pages.ts'
 import { REGISTER_ADDRESS } from '../../lib/register-address.ts'
-import { useSession } from '../../lib/session/session-store.ts'
+import { useFinderPath } from '../../lib/session/use-finder-path.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { IconCircleCheck, IconInfoCircle } from '../../ui/icons.ts'
@@ -81,7 +81,7 @@ export function LicenceAnswer({ name, answer, headingRef, ...other }: LicenceAns
  * @param props.denial Whether to add that no name matches exactly, because similar names are shown above.
  */
 function NothingFound({ denial }: { denial: boolean }) {
-  const { token } = useSession()
+  const finder = useFinderPath()
   return (
     <div className="grid justify-items-start gap-3 px-4 py-5 sm:px-6">
       {denial && <p className="font-semibold">{DENIAL}.</p>}
@@ -100,7 +100,7 @@ function NothingFound({ denial }: { denial: boolean }) {
       <p className="max-w-[65ch]">
         An employer who is not on the register cannot sponsor a work visa at present.
       </p>
-      <ButtonLink variant="secondary" to={token ? pages.sponsors : pages.landing}>
+      <ButtonLink variant="secondary" to={finder}>
         Find licensed sponsors
       </ButtonLink>
     </div>

@@ -1,5 +1,5 @@
-import { pages } from '../../../../../../shared/pages.ts'
 import { useSession } from '../../../../lib/session/session-store.ts'
+import { useFinderPath } from '../../../../lib/session/use-finder-path.ts'
 import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { IconSearch } from '../../../../ui/icons.ts'
 import { startCriteria } from '../../../search/criteria/start-criteria.ts'
@@ -8,7 +8,8 @@ import { ResultSection } from './result-section.tsx'
 
 /** What the user can do next, and a search for sponsors of the Skilled Worker route. */
 export function NextSteps({ steps }: { steps: readonly string[] }) {
-  const { token, user } = useSession()
+  const { user } = useSession()
+  const finder = useFinderPath()
   const query = finderQuery({ ...startCriteria(user), route: 'Skilled Worker' })
   return (
     <ResultSection title="What you can do next">
@@ -18,10 +19,7 @@ export function NextSteps({ steps }: { steps: readonly string[] }) {
         ))}
       </ul>
       <div className="print:hidden">
-        <ButtonLink
-          to={`${token === null ? pages.landing : pages.sponsors}${query}`}
-          icon={<IconSearch size={18} />}
-        >
+        <ButtonLink to={`${finder}${query}`} icon={<IconSearch size={18} />}>
           See sponsors for this
         </ButtonLink>
       </div>
