@@ -26,6 +26,7 @@ export const auditActions = {
   answer_report: 'Answer report',
   record_objection: 'Record objection',
   withdraw_objection: 'Withdraw objection',
+  dismiss_objection_request: 'Dismiss objection request',
 } as const satisfies Record<string, string>
 
 export type AuditAction = keyof typeof auditActions

@@ -22,6 +22,9 @@ export const AI_RESPONSE_RETENTION_DAYS = 90
 /** How many years an entry of the audit log is stored. */
 export const AUDIT_RETENTION_YEARS = 2
 
+/** How many days a request to remove a contact is stored, if no administrator decides about it. */
+export const OBJECTION_REQUEST_DAYS = 30
+
 /** How many days the record of a sent mail is stored. No queue keeps a message longer than 14 days. */
 export const MAIL_RETENTION_DAYS = 30
 

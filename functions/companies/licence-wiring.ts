@@ -25,7 +25,7 @@ const StoredName = z.object({
 })
 
 /** The limit of licence checks per client and minute (docs/product/accounts.md "Throttles"). */
-const LICENCE_CHECKS = { limit: 30, windowSeconds: 60 }
+const LICENCE_CHECKS = { limit: 30, windowSeconds: 60, what: 'searches' }
 
 /** The dependencies of the licence check. Imports have their own wiring. */
 export const licenceWiring = {

@@ -13,7 +13,7 @@ const documents = documentClient()
 const { register, currentSnapshot } = readWiring
 
 /** The limit of a client's landing searches per minute (docs/product/accounts.md "Throttles"). */
-const LANDING_SEARCHES = { limit: 120, windowSeconds: 60 }
+const LANDING_SEARCHES = { limit: 120, windowSeconds: 60, what: 'searches' }
 
 /** The dependencies of searching. Unlocking has its own wiring. */
 export const searchWiring = {

@@ -11,8 +11,10 @@ import { config } from '../platform/config.ts'
 import { transact } from '../platform/dynamodb/transact.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { requestWiring } from '../sessions/request-wiring.ts'
+import type { ObjectionRequest } from './domain/objection-request.ts'
 import type { RecordObjectionDependencies } from './domain/record-objection.ts'
 import { objectionIdOf } from './screen-wiring.ts'
+import { objectionRequestStore, objectionRequestWrites } from './storage/objection-request-store.ts'
 import { objectionStore, objectionWrites } from './storage/objection-store.ts'
 
 const documents = documentClient()
@@ -20,6 +22,8 @@ const outbox = outboxWriter(config.table('outbox'), systemClock)
 const audit = auditWrite(config.table('audit'))
 const store = objectionStore(documents, config.table('objections'))
 const writes = objectionWrites(config.table('objections'))
+const requestStore = objectionRequestStore(documents, config.table('objection_requests'), systemClock)
+const requestWrites = objectionRequestWrites(config.table('objection_requests'))
 const jobTable = { documents, table: config.table('jobs'), now: systemClock }
 const jobs = jobStore(jobTable)
 
@@ -49,19 +53,29 @@ const requestRemoval: RecordObjectionDependencies['requestRemoval'] = async (
     requested_by: userId,
     request_id: requestId,
   }
-  const { job, isAlreadyQueued } = await request(wanted, ({ job_id }) => [
-    isKnown ? writes.setJob(id, job_id) : writes.add({ ...objection, job_id }),
+  const entry = (job_id: string, wasKnown: boolean) =>
     audit({
       actor: userId,
       action: 'record_objection',
       subject: { kind: 'objection', id },
-      before: isKnown ? { kind } : null,
+      before: wasKnown ? { kind } : null,
       after: { kind, job_id },
       at: systemClock(),
       why,
       requestId,
-    }),
+    })
+  const { job, isAlreadyQueued } = await request(wanted, ({ job_id }) => [
+    isKnown ? writes.setJob(id, job_id) : writes.add({ ...objection, job_id }),
+    requestWrites.remove(id),
+    entry(job_id, isKnown),
   ])
+  // a live removal of a recorded objection answers a request too
+  if (isAlreadyQueued)
+    await transact(documents, [
+      requestWrites.removeOpen(id),
+      writes.setJob(id, job.job_id),
+      entry(job.job_id, true),
+    ])
   return { jobId: job.job_id, isAlreadyQueued }
 }
 
@@ -75,6 +89,30 @@ export const wiring = {
   stateOf: async (jobId: string) => (await jobs.find(jobId))?.state ?? null,
   emailsOf: emailsOf(documents, config.table('users')),
   requestRemoval,
+  requestsOf: requestStore.requestsOf,
+  /**
+   * Deletes a request for an administrator, without an objection.
+   * @returns false if the request that was received then is not open.
+   */
+  async dismiss(
+    { objection_id, received_at }: Pick<ObjectionRequest, 'objection_id' | 'received_at'>,
+    { userId, requestId, why }: { userId: string; requestId: string; why: string },
+  ) {
+    const outcome = await transact(documents, [
+      requestWrites.removeReceivedAt(objection_id, received_at),
+      audit({
+        actor: userId,
+        action: 'dismiss_objection_request',
+        subject: { kind: 'objection', id: objection_id },
+        before: { received_at },
+        after: null,
+        at: systemClock(),
+        why,
+        requestId,
+      }),
+    ])
+    return outcome === 'written'
+  },
   /**
    * Withdraws an objection for an administrator, and cancels its live removal. Otherwise a new record of the objection
    * would find that removal, and add nothing.

@@ -1,4 +1,5 @@
 import { checkLicence } from '../../shared/api/licence.ts'
+import { requestObjection } from '../../shared/api/objection-requests.ts'
 import { searchLanding } from '../../shared/api/search.ts'
 import { unsubscribe } from '../../shared/api/accounts/unsubscribe.ts'
 import { API_PREFIX } from '../../shared/api/contract.ts'
@@ -32,4 +33,7 @@ export const rateRules: readonly RateRule[] = [
   // The call is public and writes to the database. A mail provider may call for many users from one IP, and retry
   // refused calls.
   { name: 'unsubscribe', requests: 300, withinSeconds: 300, path: `${API_PREFIX}${unsubscribe.path}` },
+  // The call is public and writes to the database. Twice the limit of one process in an hour (docs/product/accounts.md
+  // "Throttles")
+  { name: 'objections', requests: 120, withinSeconds: 600, path: `${API_PREFIX}${requestObjection.path}` },
 ]

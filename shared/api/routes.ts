@@ -23,6 +23,7 @@ import { answerDataReport, getDataReport, listDataReports } from './admin/data-r
 import { listOperations, startOperation } from './admin/operations.ts'
 import { requestUpload } from './admin/uploads.ts'
 import { applyImport, compareImports, getImport, listImports, requestImport } from './admin/imports.ts'
+import { dismissObjectionRequest, listObjectionRequests } from './admin/objection-requests.ts'
 import { listObjections, recordObjection, withdrawObjection } from './admin/objections.ts'
 import { changeUser, endUserSessions, getUser, listUsers } from './admin/users.ts'
 import { retryAiResponse, retryAiResponses } from './admin/retry-ai-responses.ts'
@@ -54,6 +55,7 @@ import {
 import { getJob } from './jobs.ts'
 import { bulkOutcomes, cancelJob, listBulks, retryJob } from './admin/bulk-jobs.ts'
 import { vacancyJobs } from './admin/vacancy-jobs.ts'
+import { requestObjection } from './objection-requests.ts'
 import { recordSearch } from './record-search.ts'
 import { checkLicence } from './licence.ts'
 import {
@@ -131,6 +133,7 @@ export const routes = {
   unwatchCompany,
   seeWatch,
   unsubscribe,
+  requestObjection,
   captureScreenshot,
   listAiResponses,
   retryAiResponse,
@@ -177,6 +180,8 @@ export const routes = {
   listObjections,
   recordObjection,
   withdrawObjection,
+  listObjectionRequests,
+  dismissObjectionRequest,
 } as const satisfies Record<string, RouteContract>
 
 export type RouteId = keyof typeof routes

@@ -6,6 +6,7 @@ import {
   DELIVERED_RETENTION_DAYS,
   JOB_RETENTION_DAYS,
   MAIL_RETENTION_DAYS,
+  OBJECTION_REQUEST_DAYS,
   REJECTED_RETENTION_DAYS,
   SESSION_HOURS,
   UNVERIFIED_DAYS,
@@ -114,6 +115,12 @@ export const dataOfUsers = {
     why: 'to correct what is wrong, and to answer you',
     kept: WITH_ACCOUNT,
     seen: 'you, and administrators, who also see your email address',
+  },
+  objection_requests: {
+    what: 'Requests from the contact page to remove an email address or a phone number: the address or number itself, the reason if one is given, and the time; no name, no account and no IP address',
+    why: 'so that an administrator can decide about them',
+    kept: `until an administrator decides, at most ${OBJECTION_REQUEST_DAYS} days`,
+    seen: 'administrators',
   },
   saved_searches: {
     what: 'The searches that you save',

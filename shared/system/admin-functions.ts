@@ -210,15 +210,25 @@ export const adminFunctions = {
   /** The calls of administrators about objections. */
   objections: {
     entry: 'functions/objections/http/handler.ts',
-    trigger: { routes: ['listObjections', 'recordObjection', 'withdrawObjection'] },
+    trigger: {
+      routes: [
+        'listObjections',
+        'recordObjection',
+        'withdrawObjection',
+        'listObjectionRequests',
+        'dismissObjectionRequest',
+      ],
+    },
     tables: {
       users: ['BatchGetItem'],
       sessions: ['BatchGetItem'],
       objections: ['DeleteItem', 'GetItem', 'PutItem', 'Scan', 'UpdateItem'],
+      objection_requests: ['DeleteItem'],
       jobs: ['GetItem', 'PutItem', 'UpdateItem'],
       audit: ['PutItem'],
       outbox: ['PutItem'],
     },
+    indexes: { objection_requests: ['by_kind'] },
     secrets: ['objectionKey', 'signingKeys'],
     timeoutSeconds: 10,
     memoryMegabytes: 512,

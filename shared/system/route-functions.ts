@@ -173,6 +173,15 @@ export const routeFunctions = {
     timeoutSeconds: 10,
     memoryMegabytes: 512,
   },
+  /** The public form that asks for the removal of a contact. */
+  objectionForm: {
+    entry: 'functions/objections/http/objection-form-handler.ts',
+    trigger: { routes: ['requestObjection'] },
+    tables: { objection_requests: ['PutItem'] },
+    secrets: ['objectionKey'],
+    timeoutSeconds: 10,
+    memoryMegabytes: 256,
+  },
   alerts: {
     entry: 'functions/alerts/http/handler.ts',
     trigger: {

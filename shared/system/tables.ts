@@ -206,6 +206,15 @@ export const tables = {
    */
   objections: { partitionKey: string('objection_id'), ttl: 'expires_at' },
   /**
+   * The open requests of visitors to remove a contact, by the keyed hash of the contact. The index `by_kind` lists them
+   * in the order of their arrival. Written by objections.
+   */
+  objection_requests: {
+    partitionKey: string('objection_id'),
+    indexes: { by_kind: { partitionKey: string('kind'), sortKey: string('received_at') } },
+    ttl: 'expires_at',
+  },
+  /**
    * The imports of the register that administrators have started, by the ids of their jobs, the tickets of uploads, and
    * the last outcome of each operation. Written by register and companies.
    */

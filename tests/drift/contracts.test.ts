@@ -21,6 +21,7 @@ const promised: Record<AuthLevel, string[]> = {
     'POST /auth/exchange',
     'GET /register/check',
     'POST /mail/unsubscribe',
+    'POST /objections',
   ],
   visitor: [
     'POST /auth/verification/verify',
@@ -95,6 +96,8 @@ const promised: Record<AuthLevel, string[]> = {
     'GET /admin/objections',
     'POST /admin/objections',
     'DELETE /admin/objections/{id}',
+    'GET /admin/objection-requests',
+    'DELETE /admin/objection-requests/{id}',
     'POST /admin/queues/{name}/redrive',
     'GET /admin/stats',
     'GET /admin/users',

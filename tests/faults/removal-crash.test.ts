@@ -3,6 +3,7 @@ import { unknownCompany } from '../../functions/companies/domain/profile/merge-p
 import { profileStore } from '../../functions/companies/storage/profile-store.ts'
 import { objectionIds } from '../../functions/objections/adapters/objection-id.ts'
 import { phoneContact } from '../../functions/objections/domain/contact.ts'
+import { objectionRequestStore } from '../../functions/objections/storage/objection-request-store.ts'
 import { objectionStore } from '../../functions/objections/storage/objection-store.ts'
 import { keyRing } from '../../functions/platform/auth/key-ring.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
@@ -41,6 +42,14 @@ async function newCase(prefix: string) {
   await profiles.putMany([{ ...unknownCompany(7, 'sample'), phones }])
   const objections = objectionStore(documents, resourceName(prefix, 'objections'))
   const id = await idOf(phoneContact(NUMBER)!)
+  const requests = objectionRequestStore(documents, resourceName(prefix, 'objection_requests'), systemClock)
+  await requests.addRequest({
+    objection_id: id,
+    kind: 'phone',
+    value: NUMBER,
+    why: null,
+    received_at: systemClock().toISOString(),
+  })
   const token = await world.adminToken()
   const event = restEvent({
     method: recordObjection.method,
@@ -51,10 +60,11 @@ async function newCase(prefix: string) {
   return {
     world,
     call: (times = 1) => world.run({ name: 'objections', event, times }),
-    /** Objections, jobs, live marks, messages, and entries of the audit log. */
+    /** Objections, jobs, live marks, messages, entries of the audit log, and open requests. */
     async recorded() {
       const all = await objections.all()
-      return [all.length, ...(await world.queued('removeObjected')), (await world.rows('audit')).length]
+      const others = await Promise.all([world.rows('audit'), world.rows('objection_requests')])
+      return [all.length, ...(await world.queued('removeObjected')), ...others.map((rows) => rows.length)]
     },
     /** The numbers of the company, and how many changes the removal has counted. */
     async left(jobId: string) {
@@ -71,16 +81,16 @@ async function newCase(prefix: string) {
 }
 
 test(
-  'the call that is killed at any call records objection, job and entry or nothing, and repeated calls one of each',
+  'the call that is killed at any call records objection, job and entry and ends the request, or nothing, and repeated calls one of each',
   async () => {
-    const one = [1, 1, 1, 1, 1]
+    const one = [1, 1, 1, 1, 1, 0]
     const first = await newCase('objection')
     const points = await crashPoints(SCRIPT, first.call())
     expect(await first.recorded()).toEqual(one)
     await atEach(points, async ({ moment, call }) => {
       const world = await newCase(`objection-${moment}-${call}`)
       await runUntilDeath(SCRIPT, world.call(), { moment, call })
-      expect([[0, 0, 0, 0, 0], one]).toContainEqual(await world.recorded())
+      expect([[0, 0, 0, 0, 0, 1], one]).toContainEqual(await world.recorded())
       await runToEnd(SCRIPT, world.call(2))
       expect(await world.recorded()).toEqual(one)
     })

@@ -7,6 +7,7 @@ import type { PseudonymOf } from '../../functions/accounts/storage/throttle-stor
 import { health } from '../../shared/api/system.ts'
 import { login, me, register, verifyEmail } from '../../shared/api/accounts/accounts.ts'
 import { dailyUsage } from '../../shared/api/companies.ts'
+import { requestObjection } from '../../shared/api/objection-requests.ts'
 import { listSavedSearches, saveSearch } from '../../shared/api/saved-searches.ts'
 import { searchLanding, sponsorships } from '../../shared/api/search.ts'
 import { API_KEY_HEADER, VIEWER_ADDRESS_HEADER } from '../../shared/system/edge.ts'
@@ -153,6 +154,16 @@ describe.skipIf(isDeployed)('the throttles over HTTP', () => {
     expect(held).toHaveLength(1)
     for (const answer of [...held, await world.call(searchLanding, { token })]) expectHeldBack(answer, 60)
     expect((await world.call(health)).status).toBe(200)
+  })
+
+  test('the throttles allow 60 requests an hour to remove a contact', async () => {
+    const asking = Array.from({ length: 61 }, () =>
+      post(requestObjection.path, { kind: 'phone', value: 'no' }),
+    )
+    const held = (await Promise.all(asking)).filter(({ status }) => status !== 422)
+    expect(held).toHaveLength(1)
+    for (const answer of held) expectHeldBack(answer, 3600)
+    expect(held[0]?.body).toMatchObject({ message: expect.stringMatching(/^Too many requests\./) })
   })
 
   test('the throttles allow a hundred registrations an hour, whatever the emails', async () => {

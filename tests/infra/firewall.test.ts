@@ -22,6 +22,7 @@ describe('the firewall', () => {
     ['rate-landing-search', 240, '/api/search/landing'],
     ['rate-licence-check', 60, '/api/register/check'],
     ['rate-unsubscribe', 300, '/api/mail/unsubscribe'],
+    ['rate-objections', 120, '/api/objections'],
     ['rate-accounts', 300, '/api/auth/'],
   ])(
     'the firewall’s rule %s answers 429 with the product’s message beyond %i requests',

@@ -5,6 +5,7 @@ import { unknownCompany } from '../../functions/companies/domain/profile/merge-p
 import { profileStore } from '../../functions/companies/storage/profile-store.ts'
 import { vacancyStore } from '../../functions/vacancies/storage/vacancy-store.ts'
 import { listObjections, recordObjection } from '../../shared/api/admin/objections.ts'
+import { requestObjection } from '../../shared/api/objection-requests.ts'
 import { processVacancy } from '../../shared/api/admin/vacancies.ts'
 import { Envelope } from '../../shared/system/messages.ts'
 import type { TableName } from '../../shared/system/tables.ts'
@@ -196,7 +197,7 @@ test('the second pass removes what a crawl of before the objection wrote late, a
   expect(await placesOfAddress()).toEqual([])
 })
 
-test('runs that have time for one item only still remove everything', async () => {
+test('runs that have time for one item only still remove everything, and a late request ends with its record', async () => {
   const address = 'ann@south.example'
   const text = { summary: `Ask ${address}` }
   const ids = [0, 1, 2]
@@ -219,6 +220,15 @@ test('runs that have time for one item only still remove everything', async () =
 
   const body = { kind: 'email', value: address, why: 'They asked us' }
   expect(await here.call(recordObjection, admin, { body })).toMatchObject({ status: 202 })
+
+  // a request that comes while the removal is live ends with the next record, which finds that removal
+  const asked = { body: { kind: 'email', value: address } }
+  expect(await here.call(requestObjection, {}, asked)).toMatchObject({ status: 202 })
+  expect(await itemsOf('objection_requests')).toMatchObject([{ value: address }])
+  const again = await here.call(recordObjection, admin, { body })
+  expect(again).toMatchObject({ status: 202, body: { already_queued: true } })
+  expect(await itemsOf('objection_requests')).toEqual([])
+
   // the time of a run passes while it reads the objections and its page
   aroundCalls([here.documents], async (command, send) => {
     const answer = await send()

@@ -1,4 +1,5 @@
 import { EMAIL_PATTERN } from '../../../shared/email.ts'
+import { invalidField } from '../../../shared/errors.ts'
 import { phoneNumber } from '../../../shared/format/phone-number.ts'
 import { readableText } from '../../../shared/format/readable-text.ts'
 import type { ContactKind } from '../../../shared/contact-kinds.ts'
@@ -27,6 +28,17 @@ export function phoneContact(number: string, country_code: string | null = null)
   return key.startsWith('+') && digits >= FEWEST_DIGITS && digits <= MOST_DIGITS
     ? { kind: 'phone', key }
     : undefined
+}
+
+/**
+ * The contact that a person gives.
+ * @throws AppError 422 if the value is no such contact.
+ */
+export function givenContact(kind: ContactKind, value: string): Contact {
+  const contact = kind === 'email' ? emailContact(value) : phoneContact(value)
+  if (contact === undefined)
+    throw invalidField('value', kind === 'email' ? 'Give an email address' : 'Give a phone number')
+  return contact
 }
 
 /** A text that identifies a contact within a process. */

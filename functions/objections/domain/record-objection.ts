@@ -1,6 +1,6 @@
 import type { ContactKind } from '../../../shared/contact-kinds.ts'
-import { AppError, invalidField } from '../../../shared/errors.ts'
-import { type Contact, emailContact, phoneContact } from './contact.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { type Contact, givenContact } from './contact.ts'
 import type { Objection } from './objection.ts'
 
 /** Who records an objection, and with which request. */
@@ -13,8 +13,8 @@ export interface RecordObjectionDependencies {
   idOf: (contact: Contact) => Promise<string>
   find: (id: string) => Promise<Objection | undefined>
   /**
-   * Records the objection, unless it is known, and queues its removal, all or nothing. If a removal of it is live, only
-   * that job is returned.
+   * Records the objection, unless it is known, queues its removal, and deletes the request for it, all or nothing. If a
+   * removal of it is live, only the request is deleted, and that job is returned.
    */
   requestRemoval: (
     objection: Omit<Objection, 'job_id'>,
@@ -24,8 +24,8 @@ export interface RecordObjectionDependencies {
 }
 
 /**
- * Records an objection to an email address or a phone number, and queues its removal. Repeating it for a known objection
- * queues another removal, or finds the live one.
+ * Records an objection to an email address or a phone number, and queues its removal. A request for it is done then.
+ * Repeating it for a known objection queues another removal, or finds the live one.
  * @throws AppError 422 for a value that is no such contact; 409 if another call withdraws the objection meanwhile.
  */
 export async function recordObjection(
@@ -33,10 +33,7 @@ export async function recordObjection(
   { kind, value, why }: { kind: ContactKind; value: string; why: string },
   { userId, requestId }: By,
 ): Promise<{ objection: Objection; isKnown: boolean; isAlreadyQueued: boolean }> {
-  const contact = kind === 'email' ? emailContact(value) : phoneContact(value)
-  if (contact === undefined)
-    throw invalidField('value', kind === 'email' ? 'Give an email address' : 'Give a phone number')
-  const id = await idOf(contact)
+  const id = await idOf(givenContact(kind, value))
   const known = await find(id)
   const objection = known ?? {
     objection_id: id,

@@ -8,6 +8,13 @@ export interface RateLimiter {
   take: (client: string) => void
 }
 
+interface RateLimit {
+  limit: number
+  windowSeconds: number
+  /** What is counted, for the message: `searches`. */
+  what: string
+}
+
 /** How many counters a process stores. Above that, the least recently used counter is dropped. */
 const MAX_COUNTERS = 10_000
 
@@ -19,10 +26,7 @@ const CLIENTS_A_SITE = 10
  * rate rule applies first. A call of an IPv6 client also counts for its site, a /48 with 65,536 clients. A refused call
  * is not counted.
  */
-export function rateLimiter(
-  { limit, windowSeconds }: { limit: number; windowSeconds: number },
-  clock: Clock,
-): RateLimiter {
+export function rateLimiter({ limit, windowSeconds, what }: RateLimit, clock: Clock): RateLimiter {
   /** Counters in order of last use. */
   const counts = new Map<string, number>()
   let windowEnds = 0
@@ -51,14 +55,14 @@ export function rateLimiter(
       if (full !== undefined) {
         // marks the counter as recently used, even though the call is refused
         set(full.counter, full.count)
-        throw tooMany(Math.max(1, Math.ceil((windowEnds - now) / 1000)))
+        throw tooMany(what, Math.max(1, Math.ceil((windowEnds - now) / 1000)))
       }
       for (const { counter, count } of counters) set(counter, count + 1)
     },
   }
 }
 
-const tooMany = (seconds: number) =>
-  new AppError('too_many_requests', `Too many searches. Please try again in ${waitWords(seconds)}`, {
+const tooMany = (what: string, seconds: number) =>
+  new AppError('too_many_requests', `Too many ${what}. Please try again in ${waitWords(seconds)}`, {
     headers: { 'Retry-After': String(seconds) },
   })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contactKinds } from '../../contact-kinds.ts'
+import { ContactValue } from '../contact-value.ts'
 import { defineRoute } from '../contract.ts'
 import { paginated } from '../envelopes.ts'
 import { JobState } from '../jobs.ts'
@@ -53,13 +54,7 @@ export const recordObjection = defineRoute({
   request: {
     body: z.object({
       kind: z.enum(contactKinds, 'Give email or phone'),
-      value: z
-        .string('Give the contact')
-        .check(
-          z.maxLength(254, { error: 'Enter 254 characters or fewer', abort: true }),
-          z.trim(),
-          z.minLength(1, 'Give the contact'),
-        ),
+      value: ContactValue,
       why: Why,
     }),
   },

@@ -204,6 +204,14 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   listObjections: nothing,
   recordObjection: () => [{ body: { kind: 'email', value: 'nobody@example.com', why: 'A probe' } }],
   withdrawObjection: () => [{ params: { id: NO_JOB }, body: { why: 'A probe' } }],
+  requestObjection: () => [
+    { body: { kind: 'email', value: 'nobody@example.com', why: 'A probe' } },
+    { body: { kind: 'phone', value: 'none' } },
+  ],
+  listObjectionRequests: nothing,
+  dismissObjectionRequest: () => [
+    { params: { id: NO_JOB }, body: { received_at: '2026-11-23T09:00:00.000Z', why: 'A probe' } },
+  ],
   listUsers: () => [{}, { query: { search: 'user@', role: 'admin' } }, { query: { page: 'two' } }],
   getUser: () => [{ params: { id: randomUUID() } }, { params: { id: '../emails' } }],
   changeUser: () => [{ params: { id: randomUUID() }, body: { role: 'admin', why: 'A probe' } }],

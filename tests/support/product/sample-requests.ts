@@ -93,6 +93,12 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   recordObjection: () => ({ body: { kind: 'email', value: 'nobody@example.com', why: 'A sample' } }),
   // withdrawing what does not exist succeeds
   withdrawObjection: () => ({ params: { id: NO_JOB }, body: { why: 'A sample' } }),
+  requestObjection: () => ({ body: { kind: 'email', value: newEmail() } }),
+  // dismissing what does not exist succeeds
+  dismissObjectionRequest: () => ({
+    params: { id: NO_JOB },
+    body: { received_at: '2026-11-23T09:00:00.000Z', why: 'A sample' },
+  }),
   // no such report exists
   getDataReport: () => ({ params: { id: 'nobody_nothing' }, answers: 404 }),
   answerDataReport: () => ({

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { recordObjection } from '../../../../../shared/api/admin/objections.ts'
-import { contactKinds } from '../../../../../shared/contact-kinds.ts'
+import { contactKinds, contactKindWords } from '../../../../../shared/contact-kinds.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'
@@ -10,7 +10,6 @@ import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { WhyField } from '../why-field.tsx'
-import { kindWords } from './objection-words.ts'
 
 /** What was chosen and typed, but not sent yet. */
 export type ObjectionDraft = { kind: string; value: string; why: string }
@@ -54,7 +53,7 @@ export function ObjectionForm({ draft, onDraft, onRecorded }: ObjectionFormProps
       <SelectField
         {...field('kind')}
         label="Kind of contact"
-        options={contactKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
+        options={contactKinds.map((kind) => ({ value: kind, label: contactKindWords[kind] }))}
       />
       <TextField
         {...field('value')}

@@ -1,9 +1,10 @@
 import type { Objection } from '../../../../../shared/api/admin/objections.ts'
+import { contactKindWords } from '../../../../../shared/contact-kinds.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TimeAgo } from '../list/time-ago.tsx'
 import { ColumnHeads } from '../list/column-heads.tsx'
 import { TableBox } from '../list/table-box.tsx'
-import { kindWords, removalWords } from './objection-words.ts'
+import { removalWords } from './objection-words.ts'
 
 interface ObjectionTableProps {
   objections: readonly Objection[]
@@ -21,7 +22,7 @@ export function ObjectionTable({ objections, onWithdraw }: ObjectionTableProps) 
         {objections.map((objection) => (
           <tr key={objection.id} className="border-t border-line hover:bg-muted">
             <th scope="row" className="min-w-32 align-top font-semibold">
-              {kindWords[objection.kind]}
+              {contactKindWords[objection.kind]}
             </th>
             <td className="min-w-44">{removalWords(objection.removal)}</td>
             <td className="min-w-40 [overflow-wrap:anywhere]">{objection.why}</td>

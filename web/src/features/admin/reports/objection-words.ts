@@ -1,9 +1,5 @@
 import type { Objection } from '../../../../../shared/api/admin/objections.ts'
-import type { ContactKind } from '../../../../../shared/contact-kinds.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
-
-/** The label of each kind of contact. */
-export const kindWords: Record<ContactKind, string> = { email: 'Email address', phone: 'Phone number' }
 
 /** How far the removal of a contact is, in words. */
 export function removalWords({ state, pass, changed }: Objection['removal']): string {

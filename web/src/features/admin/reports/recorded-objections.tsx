@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { listObjections, type Objection } from '../../../../../shared/api/admin/objections.ts'
-import { contactKinds } from '../../../../../shared/contact-kinds.ts'
+import { contactKinds, contactKindWords } from '../../../../../shared/contact-kinds.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
@@ -9,7 +9,6 @@ import { useList } from '../list/use-list.ts'
 import { useListAddress } from '../list/use-list-address.ts'
 import { ObjectionForm } from './objection-form.tsx'
 import { ObjectionTable } from './objection-table.tsx'
-import { kindWords } from './objection-words.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 /** How often the list is read again while a contact is being removed for the first time. */
@@ -43,7 +42,7 @@ export function RecordedObjections(draft: Pick<ComponentProps<typeof ObjectionFo
             <SelectField
               label="Kind"
               name="kind"
-              options={contactKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
+              options={contactKinds.map((kind) => ({ value: kind, label: contactKindWords[kind] }))}
               value={values.kind}
               onChange={(value) => change({ kind: value })}
             />

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { type Objection, withdrawObjection } from '../../../../../shared/api/admin/objections.ts'
+import { contactKindWords } from '../../../../../shared/contact-kinds.ts'
 import { longDateTime } from '../../../../../shared/format/date.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +10,6 @@ import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { WhyField } from '../why-field.tsx'
-import { kindWords } from './objection-words.ts'
 
 interface WithdrawDialogProps {
   objection: Objection
@@ -37,8 +37,8 @@ export function WithdrawDialog({ objection, onClose, onWithdrawn }: WithdrawDial
     <Dialog open onClose={onClose} locked={form.sending !== null} title="Withdraw this objection?">
       <form noValidate onSubmit={submit} className="grid gap-5">
         <p>
-          {kindWords[kind]}, recorded on {longDateTime(created_at)}. Later readings of pages may bring the
-          contact back.
+          {contactKindWords[kind]}, recorded on {longDateTime(created_at)}. Later readings of pages may bring
+          the contact back.
         </p>
         <ErrorSummary errors={form.errors} />
         <WhyField {...form.field('why')} />

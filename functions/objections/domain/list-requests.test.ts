@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { ContactKind } from '../../../shared/contact-kinds.ts'
+import { listRequests, MOST_REQUESTS } from './list-requests.ts'
+import type { ObjectionRequest } from './objection-request.ts'
+
+const request = (kind: ContactKind, minute: number): ObjectionRequest => ({
+  objection_id: `${kind} ${minute}`,
+  kind,
+  value: 'jo@north.example',
+  why: null,
+  received_at: new Date(Date.UTC(2026, 10, 1, 9, minute)).toISOString(),
+})
+
+const list = (stored: ObjectionRequest[], page: number) =>
+  listRequests(
+    { requestsOf: async (kind, most) => stored.filter((one) => one.kind === kind).slice(0, most) },
+    { page, perPage: 2 },
+  )
+
+test('requests of both kinds are listed together, the oldest first, page by page', async () => {
+  const stored = [request('email', 1), request('email', 4), request('phone', 2)]
+  const idsOf = async (page: number) => (await list(stored, page)).data.map(({ objection_id: id }) => id)
+  expect([await idsOf(1), await idsOf(2), await idsOf(3)]).toEqual([['email 1', 'phone 2'], ['email 4'], []])
+  expect(await list(stored, 1)).toMatchObject({ total: 3, isComplete: true })
+})
+
+test('a list that does not reach all requests says so', async () => {
+  const many = Array.from({ length: MOST_REQUESTS + 1 }, (_, minute) => request('phone', minute))
+  expect(await list(many, 1)).toMatchObject({ total: MOST_REQUESTS, isComplete: false })
+})

@@ -1,0 +1,27 @@
+import { type ContactKind, contactKinds } from '../../../shared/contact-kinds.ts'
+import type { ObjectionRequest } from './objection-request.ts'
+
+export interface ListRequestsDependencies {
+  /** The open requests of a kind, oldest first. At most `most`. */
+  requestsOf: (kind: ContactKind, most: number) => Promise<ObjectionRequest[]>
+}
+
+/** The list reaches this many requests of each kind, so that it ends in time. Those beyond them follow when these are done. */
+export const MOST_REQUESTS = 1_000
+
+/** One page of the open requests, oldest first. `isComplete`: whether the list reaches all of them. */
+export async function listRequests(
+  { requestsOf }: ListRequestsDependencies,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ data: ObjectionRequest[]; total: number; isComplete: boolean }> {
+  const read = await Promise.all(contactKinds.map((kind) => requestsOf(kind, MOST_REQUESTS + 1)))
+  const found = read
+    .flatMap((requests) => requests.slice(0, MOST_REQUESTS))
+    .toSorted((one, other) => one.received_at.localeCompare(other.received_at))
+  const first = (page - 1) * perPage
+  return {
+    data: found.slice(first, first + perPage),
+    total: found.length,
+    isComplete: read.every(({ length }) => length <= MOST_REQUESTS),
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { givenContact, nameOf } from './contact.ts'
+import type { ObjectionRequest } from './objection-request.ts'
+import { requestObjection } from './request-objection.ts'
+
+const NOW = '2026-11-23T09:00:00.000Z'
+
+async function stored(...given: Parameters<typeof requestObjection>[1][]): Promise<ObjectionRequest[]> {
+  const added: ObjectionRequest[] = []
+  for (const one of given)
+    await requestObjection(
+      {
+        idOf: async (contact) => `id of ${nameOf(contact)}`,
+        addRequest: async (request) => void added.push(request),
+        now: () => new Date(NOW),
+      },
+      one,
+    )
+  return added
+}
+
+test('all spellings of a contact are the same request, which recording finds again', async () => {
+  const requests = await stored(
+    { kind: 'phone', value: '0113 496 0000', why: 'It is mine' },
+    { kind: 'phone', value: '+44 (0)113 496-0000 ext. 7', why: '' },
+  )
+  const same = { objection_id: 'id of phone:+441134960000', kind: 'phone', value: '+441134960000' }
+  expect(requests).toEqual([
+    { ...same, why: 'It is mine', received_at: NOW },
+    { ...same, why: null, received_at: NOW },
+  ])
+  expect(givenContact('phone', same.value)).toEqual({ kind: 'phone', key: same.value })
+})
+
+test('a request names its address in the form that recording uses', async () => {
+  const [request] = await stored({ kind: 'email', value: 'Jo.Bell@North.example' })
+  expect(request).toMatchObject({ value: 'jo.bell@north.example', why: null })
+  expect(givenContact('email', request!.value)).toEqual({ kind: 'email', key: request!.value })
+})
+
+test.each([
+  ['email', 'jo at north', 'Give an email address'],
+  ['email', '0113 496 0000', 'Give an email address'],
+  ['phone', '116 123', 'Give a phone number'],
+  ['phone', 'jo@north.example', 'Give a phone number'],
+] as const)('a request of the kind %s refuses "%s"', async (kind, value, message) => {
+  await expect(stored({ kind, value })).rejects.toMatchObject({
+    code: 'validation_failed',
+    errors: { value: [message] },
+  })
+})

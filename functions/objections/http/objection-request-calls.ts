@@ -1,0 +1,45 @@
+import {
+  dismissObjectionRequest as dismissContract,
+  listObjectionRequests as listContract,
+} from '../../../shared/api/admin/objection-requests.ts'
+import { objectionDeadline } from '../../../shared/objection-deadline.ts'
+import { implement } from '../../platform/http/http-handler.ts'
+import { paginate } from '../../platform/http/paginate.ts'
+import { listRequests, type ListRequestsDependencies } from '../domain/list-requests.ts'
+import type { ObjectionRequest } from '../domain/objection-request.ts'
+
+const PER_PAGE = 10
+
+const present = ({ objection_id: id, ...shown }: ObjectionRequest) => ({
+  ...shown,
+  id,
+  answer_by: objectionDeadline(new Date(shown.received_at)).toISOString(),
+})
+
+export const getObjectionRequests = (dependencies: ListRequestsDependencies) =>
+  implement(listContract, async ({ query }) => {
+    const { page } = query
+    const { data, total, isComplete } = await listRequests(dependencies, { page, perPage: PER_PAGE })
+    const shown = data.map(present)
+    const list = paginate({ data: shown, total, page, perPage: PER_PAGE, path: listContract.path, query })
+    return { status: 200, body: { ...list, is_complete: isComplete } }
+  })
+
+interface DismissDependencies {
+  /** @returns false if the request that was received then is not open. */
+  dismiss: (
+    request: Pick<ObjectionRequest, 'objection_id' | 'received_at'>,
+    by: { userId: string; requestId: string; why: string },
+  ) => Promise<boolean>
+}
+
+export const deleteObjectionRequest = ({ dismiss }: DismissDependencies) =>
+  implement(dismissContract, async ({ params, body }, { principal, requestId }) => {
+    const { received_at, why } = body
+    const by = { userId: principal.userId, requestId, why }
+    const changed = await dismiss({ objection_id: params.id, received_at }, by)
+    return {
+      status: 200,
+      body: { changed, message: changed ? 'Request dismissed' : 'Nothing has changed' },
+    }
+  })

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { contactKinds } from '../../contact-kinds.ts'
+import { defineRoute } from '../contract.ts'
+import { paginated } from '../envelopes.ts'
+import { PageParameter } from '../parameters.ts'
+import { Why } from './why.ts'
+
+/**
+ * A request to remove a contact, from the form of the contact page. `id` is that of the objection that recording the
+ * contact makes. `why` is what the person says. Instants are ISO.
+ */
+export const ObjectionRequest = z.object({
+  id: z.string(),
+  kind: z.enum(contactKinds),
+  value: z.string(),
+  why: z.nullable(z.string()),
+  received_at: z.string(),
+  /** Until when we promise to decide. */
+  answer_by: z.string(),
+})
+export type ObjectionRequest = z.infer<typeof ObjectionRequest>
+
+export const listObjectionRequests = defineRoute({
+  id: 'listObjectionRequests',
+  method: 'GET',
+  path: '/admin/objection-requests',
+  auth: 'admin',
+  summary: 'Lists the open requests to remove a contact, oldest first.',
+  request: { query: z.object({ page: PageParameter }) },
+  /** `is_complete`: whether the list reaches every request. */
+  responses: { 200: z.extend(paginated(ObjectionRequest), { is_complete: z.boolean() }) },
+})
+
+export const dismissObjectionRequest = defineRoute({
+  id: 'dismissObjectionRequest',
+  method: 'DELETE',
+  path: '/admin/objection-requests/{id}',
+  auth: 'admin',
+  summary: 'Deletes a request to remove a contact without recording an objection.',
+  request: {
+    params: z.object({ id: z.uuid('Give the id of a request') }),
+    /** `received_at`: the request that the administrator saw. A newer one of the same contact stays. */
+    body: z.object({ received_at: z.iso.datetime('Give when the request was received'), why: Why }),
+  },
+  responses: { 200: z.object({ changed: z.boolean(), message: z.string() }) },
+  errors: ['conflict'],
+})
