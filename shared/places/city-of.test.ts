@@ -76,6 +76,15 @@ test('a town in its usual spelling stays unchanged', () => {
   for (const town of Object.values(towns).flat()) expect(cityOf(town)).toBe(town)
 })
 
+test('a town with hyphens has no space at the line breaks of the list', () => {
+  expect(Object.values(towns).flat()).toContain('Barrow-in-Furness')
+  expect(
+    Object.values(towns)
+      .flat()
+      .filter((town) => town.includes('- ')),
+  ).toEqual([])
+})
+
 test('no town is listed twice, and every alternative spelling leads to a listed town', () => {
   const names = Object.values(towns).flat()
   const keys = names.map(placeKey)

@@ -1,6 +1,8 @@
 import type { Nation } from './place-counties.ts'
 
-const list = (text: string): string[] => text.trim().replaceAll(/\s+/g, ' ').split(', ')
+/** The names in a list. A line may end after a hyphen of a name. */
+const list = (text: string): string[] =>
+  text.trim().replaceAll(/-\s+/g, '-').replaceAll(/\s+/g, ' ').split(', ')
 
 /**
  * Towns of the United Kingdom in their usual spelling, by nation: post towns and larger places. A name is left out if

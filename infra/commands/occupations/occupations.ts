@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { dateOfFileName, isDate } from '../../../shared/format/file-date.ts'
 import { fail, PlainError } from '../../plain-error.ts'
+import { textOf } from '../csv-table.ts'
 import { optionsOf } from '../options-of.ts'
 import { occupationsText } from './occupations-text.ts'
 import { readOccupations } from './read-occupations.ts'
@@ -26,21 +27,6 @@ function runOccupations(): void {
   const out = values.out ?? BUILT_IN
   writeFileSync(out, occupationsText(date, rows))
   console.log(`Wrote ${rows.length} occupations of ${date} to ${out}.`)
-}
-
-/** The text of a file. @throws PlainError if it cannot be read or is not UTF-8. */
-function textOf(file: string): string {
-  let bytes: Buffer
-  try {
-    bytes = readFileSync(file)
-  } catch (error) {
-    throw new PlainError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
-  }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new PlainError(`${file} is not UTF-8 text.`)
-  }
 }
 
 try {

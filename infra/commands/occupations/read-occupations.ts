@@ -1,4 +1,3 @@
-import { CsvError, parse } from 'csv-parse/sync'
 import {
   type OccupationRow,
   occupationTables,
@@ -8,6 +7,7 @@ import {
 } from '../../../shared/occupations/occupation-rows.ts'
 import { HOURS_A_YEAR } from '../../../shared/reference/hours-a-year.ts'
 import { PlainError } from '../../plain-error.ts'
+import { readTable, refuseBadRows, shortened } from '../csv-table.ts'
 
 /** The columns of the file, in any order. */
 const columns = [
@@ -22,8 +22,6 @@ const columns = [
 ] as const
 type Cells = Record<(typeof columns)[number], string>
 
-/** The most problems that one message lists. */
-const MOST_PROBLEMS = 20
 /** How far an hourly rate may be from the yearly one: half a penny of rounding, and a little for fractions. */
 const ROUNDING = 0.0051
 
@@ -35,7 +33,7 @@ const ROUNDING = 0.0051
 export function readOccupations(text: string, file: string): OccupationRow[] {
   const problems: string[] = []
   const lines = new Map<string, number>()
-  const rows = recordsOf(text, file).map(({ cells, line }) => {
+  const rows = readTable(text, file, columns).map(({ cells, line }) => {
     const { row, wrong } = readRow(cells)
     const key = row.slice(0, 3).join(' ')
     const before = lines.get(key)
@@ -45,41 +43,12 @@ export function readOccupations(text: string, file: string): OccupationRow[] {
     return row
   })
   if (rows.length === 0) throw new PlainError(`${file} has no occupations.`)
-  if (problems.length > 0) {
-    const more = problems.length > MOST_PROBLEMS ? [`and ${problems.length - MOST_PROBLEMS} more`] : []
-    const listed = [...problems.slice(0, MOST_PROBLEMS), ...more].map((problem) => `\n  ${problem}`).join('')
-    throw new PlainError(`${file} has bad rows. Nothing was written.${listed}`)
-  }
+  refuseBadRows(file, problems)
   return rows.toSorted((a, b) => compare(sortKey(a), sortKey(b)))
 }
 
 const sortKey = ([table, code, occupation]: OccupationRow) => `${code} ${table} ${occupation}`
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-
-function recordsOf(text: string, file: string): { cells: Cells; line: number }[] {
-  let records: { record: string[]; info: { lines: number } }[]
-  try {
-    // the types of csv-parse do not know what the option info does
-    records = parse(text, {
-      bom: true,
-      info: true,
-      skip_empty_lines: true,
-      trim: true,
-    }) as unknown[] as typeof records
-  } catch (error) {
-    if (error instanceof CsvError) throw new PlainError(`${file} is no valid CSV file: ${error.message}.`)
-    throw error
-  }
-  const [header, ...rest] = records
-  const missing = columns.filter((column) => !header?.record.includes(column))
-  if (missing.length > 0) throw new PlainError(`${file} has no column ${missing.join(', ')}.`)
-  return rest.map(({ record, info }) => ({
-    cells: Object.fromEntries(
-      columns.map((column) => [column, record[header!.record.indexOf(column)] ?? '']),
-    ) as Cells,
-    line: info.lines,
-  }))
-}
 
 /** Notes what is wrong with a field, unless it is right. @returns whether it is right. */
 type Expect = (field: keyof Cells, isRight: boolean, should: string) => boolean
@@ -137,5 +106,3 @@ function expectRate(
   }
   expect('phd_points', ['Yes', 'No'].includes(phd_points), 'is neither Yes nor No')
 }
-
-const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)

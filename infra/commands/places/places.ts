@@ -1,0 +1,35 @@
+import { writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { isDate } from '../../../shared/format/file-date.ts'
+import { fail, PlainError } from '../../plain-error.ts'
+import { textOf } from '../csv-table.ts'
+import { optionsOf } from '../options-of.ts'
+import { placesText } from './places-text.ts'
+import { readOutwardCodes } from './read-outward-codes.ts'
+import { townsOf } from './towns-of.ts'
+
+const USAGE = 'Usage: npm run places -- <file.csv> --date YYYY-MM-DD [--out <file>]'
+const BUILT_IN = join(import.meta.dirname, '../../../shared/places/outward-codes.json')
+
+/** `npm run places`: makes the built-in copy of the outward codes and towns from a CSV file. */
+function runPlaces(): void {
+  const { values, positionals } = optionsOf(
+    { allowPositionals: true, options: { date: { type: 'string' }, out: { type: 'string' } } },
+    USAGE,
+  )
+  const [file, ...others] = positionals
+  if (file === undefined || others.length > 0 || values.date === undefined) throw new PlainError(USAGE)
+  if (!isDate(values.date)) throw new PlainError(`--date ${values.date} is no date. ${USAGE}`)
+  const codes = readOutwardCodes(textOf(file), basename(file))
+  const { towns, shared } = townsOf(codes)
+  const out = values.out ?? BUILT_IN
+  writeFileSync(out, placesText(values.date, codes, towns))
+  console.log(`Wrote ${codes.length} outward codes and ${towns.length} towns to ${out}.`)
+  console.log(`No towns, because places far from each other share the name: ${shared.toSorted().join(', ')}.`)
+}
+
+try {
+  runPlaces()
+} catch (error) {
+  fail(error)
+}
