@@ -1,5 +1,6 @@
 import { buildPrefixes, buildSets } from './filters/build-filters.ts'
 import { buildParts } from './filters/build-parts.ts'
+import { buildPoints } from './filters/build-points.ts'
 import { buildRanges } from './filters/build-ranges.ts'
 import { buildNames } from './names/build-names.ts'
 import { buildOrders } from './build-orders.ts'
@@ -36,6 +37,7 @@ export const buildIndex = (schema: IndexSchema, documents: Iterable<IndexDocumen
     ...buildPrefixes(schema, all),
     ...buildRanges(schema, all),
     ...buildParts(schema, all),
+    ...buildPoints(schema, all),
     ...buildOrders(schema, all),
     ...named,
     ...writeStrings('stored', storedJson(all)),

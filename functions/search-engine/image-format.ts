@@ -25,7 +25,7 @@ const MAGIC = 'SRCHIMG\0'
  * The version of the format. Increment it whenever the layout or the meaning of a section changes, so that only
  * matching code reads an image.
  */
-const VERSION = 2
+const VERSION = 3
 const FRONT_AT = 24
 const ALIGNMENT = 8
 const align = (length: number) => Math.ceil(length / ALIGNMENT) * ALIGNMENT

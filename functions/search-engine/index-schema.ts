@@ -28,6 +28,19 @@ export interface IndexSchema {
    * the caller must normalise documents and queries.
    */
   readonly parts?: readonly string[]
+  /** the fields that are matched by the distance to a point; absent: none */
+  readonly points?: readonly string[]
+}
+
+/** A point on the earth, in degrees. */
+export type GeoPoint = readonly [latitude: number, longitude: number]
+
+/** The area around a point. */
+export interface Distance {
+  /** null: a place that nobody knows, so no document is near it */
+  readonly center: GeoPoint | null
+  /** the great-circle distance, which is included */
+  readonly miles: number
 }
 
 /** A range that includes both ends. An absent end is open. */
@@ -58,6 +71,8 @@ export interface IndexDocument {
   readonly ranges?: Readonly<Record<string, number>>
   /** values without line breaks */
   readonly parts?: Readonly<Record<string, readonly string[]>>
+  /** a document without a point is near nothing */
+  readonly points?: Readonly<Record<string, GeoPoint>>
   /** any JSON value, which a search returns */
   readonly stored: unknown
 }
@@ -78,6 +93,8 @@ export interface SearchQuery {
   readonly ranges?: Readonly<Record<string, NumberRange>>
   /** a match has, for each text of a field, a value that contains it; an empty text does not filter */
   readonly parts?: Readonly<Record<string, readonly PartText[]>>
+  /** a match has, in each of these fields, a point in the area */
+  readonly points?: Readonly<Record<string, Distance>>
   /**
    * one of the schema's orders, or its `text`, which means by normalised text, then id. If absent: document order, or
    * with a text query by relevance (name-search.ts)
@@ -102,6 +119,7 @@ export const checkQuery = (schema: IndexSchema, query: QueryFilters): void => {
     ['prefix', Object.keys(query.prefixes ?? {}), schema.prefixes],
     ['range', Object.keys(query.ranges ?? {}), schema.ranges ?? []],
     ['part', Object.keys(query.parts ?? {}), schema.parts ?? []],
+    ['point', Object.keys(query.points ?? {}), schema.points ?? []],
   ]
   for (const [kind, asked, known] of named) {
     for (const name of asked) {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import { plainScan } from '../../tests/support/plain-scan.ts'
 import { buildIndex } from './build-index.ts'
-import type { IndexDocument, IndexSchema, SearchQuery } from './index-schema.ts'
+import type { GeoPoint, IndexDocument, IndexSchema, SearchQuery } from './index-schema.ts'
 import { openIndex } from './search-index.ts'
 
 const schema: IndexSchema = {
@@ -14,6 +14,7 @@ const schema: IndexSchema = {
   flags: ['website', 'jobs', 'email'],
   prefixes: ['postcode'],
   orders: ['score', 'day'],
+  points: ['home'],
 }
 const seed = 20260717
 
@@ -44,7 +45,13 @@ const name = fc.oneof(
 )
 const town = fc.constantFrom<string | number>('London', 'Leeds', 'leeds', '1', 1, 2, 'Bath')
 const flag = fc.constantFrom('website', 'jobs', 'email')
+const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 const postcode = fc.constantFrom('', 'E1', 'E11', 'E', 'SW1A 1AA', 'SW1A', 'é')
+/** Places up to 400 miles apart, of which many documents share one. */
+const point = fc.oneof(
+  fc.constantFrom<GeoPoint>([51.5, -0.12], [51.51, -0.1], [53.8, -1.55], [55.95, -3.2]),
+  fc.tuple(degrees(50, 56), degrees(-5, 1)),
+)
 const document = fc.record({
   id: fc.integer({ min: 0, max: 0xffffffff }),
   text: name,
@@ -58,6 +65,7 @@ const document = fc.record({
   flags: fc.uniqueArray(flag),
   prefixes: fc.record({ postcode }, { requiredKeys: [] }),
   orders: fc.record({ score: fc.nat(4), day: fc.integer() }, { requiredKeys: [] }),
+  points: fc.record({ home: point }, { requiredKeys: [] }),
 })
 const documents = (least: number, most: number) =>
   fc
@@ -83,6 +91,10 @@ const typed = fc.oneof(
   fc.tuple(name, edit).map(([text, { place, kind }]) => withEdit(text, place, kind)),
   fc.constantFrom('', '  ', '???', 'ltd', 'uk', 'l', 'and', 'limited uk', 'ing li', 'care l'),
 )
+const area = fc.record({
+  center: fc.option(point, { freq: 9 }),
+  miles: fc.oneof(fc.constantFrom(0, 5, 25, 100, 20_000), fc.double({ min: 0, max: 400, noNaN: true })),
+})
 const query: fc.Arbitrary<SearchQuery> = fc.record(
   {
     text: typed,
@@ -95,6 +107,7 @@ const query: fc.Arbitrary<SearchQuery> = fc.record(
     ),
     flags: fc.array(flag, { maxLength: 3 }),
     prefixes: fc.record({ postcode }, { requiredKeys: [] }),
+    points: fc.record({ home: area }, { requiredKeys: [] }),
     order: fc.constantFrom('score', 'day', 'name'),
     offset: fc.nat(8),
     limit: fc.nat(8),

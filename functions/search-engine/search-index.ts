@@ -30,7 +30,7 @@ export interface SearchIndex {
   matching: (query: QueryFilters) => number[]
   /**
    * Finds results by dropping filters: up to `most` ways, each with the positions of the dropped filters
-   * (relaxations.ts). Each query in `filters` has one facet, flag or prefix. The filters in `kept` are never dropped.
+   * (relaxations.ts). Each query in `filters` has one filter. The filters in `kept` are never dropped.
    */
   relaxations: (kept: QueryFilters, filters: readonly QueryFilters[], most: number) => Relaxation[]
   /** The same as `search`, but with `stored` as JSON text, which avoids parsing it. */

@@ -1,6 +1,8 @@
 import { facetSpelling } from '../../functions/search-engine/filters/facet-spelling.ts'
 import type {
+  Distance,
   FacetValue,
+  GeoPoint,
   IndexDocument,
   IndexSchema,
   SearchQuery,
@@ -93,7 +95,22 @@ const passes = (document: IndexDocument, query: SearchQuery) =>
   (query.flags ?? []).every((flag) => document.flags.includes(flag)) &&
   Object.entries(query.prefixes ?? {}).every(([field, prefix]) =>
     (document.prefixes[field] ?? '').startsWith(prefix),
-  )
+  ) &&
+  Object.entries(query.points ?? {}).every(([field, area]) => isWithin(area, document.points?.[field]))
+
+const isWithin = ({ center, miles }: Distance, point: GeoPoint | undefined): boolean =>
+  center !== null && point !== undefined && greatCircleMiles(center, point) <= miles
+
+/** The great-circle distance by the haversine formula, on the mean radius of the earth. */
+export const greatCircleMiles = (from: GeoPoint, to: GeoPoint): number => {
+  const [latitude, longitude, otherLatitude, otherLongitude] = [...from, ...to].map(
+    (degrees) => (degrees * Math.PI) / 180,
+  ) as [number, number, number, number]
+  const haversine =
+    Math.sin((otherLatitude - latitude) / 2) ** 2 +
+    Math.cos(latitude) * Math.cos(otherLatitude) * Math.sin((otherLongitude - longitude) / 2) ** 2
+  return 2 * 3958.7613 * Math.atan2(Math.sqrt(haversine), Math.sqrt(1 - haversine))
+}
 
 const hasLegal = (name: NormalName, test: (spelling: string) => boolean) =>
   LEGAL_WORDS.some(({ bit, spellings }) => (name.legalBits & bit) !== 0 && spellings.some(test))

@@ -5,6 +5,7 @@ import { facetSpelling } from './facet-spelling.ts'
 import type { OpenImage } from '../image-format.ts'
 import type { FacetValue, PartText, QueryFilters } from '../index-schema.ts'
 import { openParts } from './open-parts.ts'
+import { openPoints } from './open-points.ts'
 import { openRanges } from './open-ranges.ts'
 import { openStrings } from '../string-table.ts'
 
@@ -74,6 +75,7 @@ export const openFilters = (image: OpenImage, docOf: (id: number) => number | un
 
   const rangeSet = openRanges(image)
   const parts = openParts(image)
+  const pointSet = openPoints(image)
   const partSet = (field: string, { text, orId }: PartText): DocSet => {
     const containing = parts(field, text)
     const doc = orId === undefined ? undefined : docOf(orId)
@@ -94,6 +96,7 @@ export const openFilters = (image: OpenImage, docOf: (id: number) => number | un
       for (const [field, texts] of Object.entries(query.parts ?? {})) {
         for (const one of texts) if (one.text !== '') sets.push(partSet(field, one))
       }
+      for (const [field, area] of Object.entries(query.points ?? {})) sets.push(pointSet(field, area))
       return sets
     },
     facetSets: (field) =>

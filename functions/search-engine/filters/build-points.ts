@@ -1,0 +1,27 @@
+import type { IndexDocument, IndexSchema } from '../index-schema.ts'
+import { unitVector } from './unit-vector.ts'
+
+/**
+ * Builds the sections `point.<field>.*` of each point field: the unit vectors of its distinct points as 64-bit floats,
+ * and the documents at each. Many documents share a point, so a query compares few distances.
+ */
+export const buildPoints = (
+  schema: IndexSchema,
+  documents: readonly IndexDocument[],
+): [string, Uint32Array | Uint8Array][] =>
+  (schema.points ?? []).flatMap((field): [string, Uint32Array | Uint8Array][] => {
+    const having = [...documents.keys()].filter((doc) => documents[doc]!.points?.[field] !== undefined)
+    const byPoint = [...Map.groupBy(having, (doc) => documents[doc]!.points![field]!.join(' ')).values()]
+    const vectors = Float64Array.from(
+      byPoint.flatMap(([doc]) => unitVector(documents[doc!]!.points![field]!)),
+    )
+    const starts = new Uint32Array(byPoint.length + 1)
+    byPoint.forEach((docs, at) => {
+      starts[at + 1] = starts[at]! + docs.length
+    })
+    return [
+      [`point.${field}.vectors`, new Uint8Array(vectors.buffer)],
+      [`point.${field}.starts`, starts],
+      [`point.${field}.docs`, Uint32Array.from(byPoint.flat())],
+    ]
+  })

@@ -1,0 +1,70 @@
+import { describe, expect, it, test } from 'vitest'
+import { greatCircleMiles } from '../../../tests/support/plain-scan.ts'
+import { buildIndex } from '../build-index.ts'
+import type { GeoPoint } from '../index-schema.ts'
+import { openIndex } from '../search-index.ts'
+
+const LEEDS: GeoPoint = [53.8, -1.55]
+const YORK: GeoPoint = [53.96, -1.08]
+const LERWICK: GeoPoint = [60.15, -1.15]
+
+/** An index in which the document 1 is at the first place, 2 at the second, and so on. The last has no place. */
+const indexOf = (...places: GeoPoint[]) =>
+  openIndex(
+    buildIndex(
+      { text: null, facets: [], flags: [], prefixes: [], orders: [], points: ['home'] },
+      [...places, undefined].map((place, at) => ({
+        id: at + 1,
+        facets: {},
+        flags: [],
+        prefixes: {},
+        orders: {},
+        ...(place && { points: { home: place } }),
+        stored: null,
+      })),
+    ),
+  )
+
+const within = (index: ReturnType<typeof indexOf>, center: GeoPoint | null, miles: number) =>
+  index.search({ points: { home: { center, miles } }, offset: 0, limit: 9 })
+
+describe('a distance filter', () => {
+  const index = indexOf(LEEDS, YORK, LERWICK)
+
+  test.each([
+    [0, [1]],
+    [22, [1]],
+    [23, [1, 2]],
+    [500, [1, 2, 3]],
+  ])('finds the documents within %i miles, and none without a point', (miles, ids) => {
+    expect(within(index, LEEDS, miles)).toMatchObject({ ids, total: ids.length })
+  })
+
+  it('includes its own distance, to a millionth of a mile', () => {
+    for (const place of [YORK, LERWICK]) {
+      const miles = greatCircleMiles(LEEDS, place)
+      const only = indexOf(place)
+      expect(within(only, LEEDS, miles + 1e-6).total).toBe(1)
+      expect(within(only, LEEDS, miles - 1e-6).total).toBe(0)
+    }
+  })
+
+  it('finds nothing near a place that nobody knows', () => {
+    expect(within(index, null, 20_000).total).toBe(0)
+  })
+
+  it('finds every point of the earth beyond half its circumference', () => {
+    expect(within(indexOf([-53.8, 178.45]), LEEDS, 30_000).total).toBe(1)
+  })
+
+  it('counts many documents at one point', () => {
+    const many = indexOf(...Array.from({ length: 1_000 }, () => LEEDS), YORK)
+    expect(within(many, LEEDS, 5)).toMatchObject({ total: 1_000 })
+  })
+
+  it('is refused for a field that the schema does not have', () => {
+    expect(() =>
+      index.search({ points: { work: { center: LEEDS, miles: 5 } }, offset: 0, limit: 1 }),
+    ).toThrow('The index has no point "work"')
+  })
+})
