@@ -8,6 +8,7 @@ import { Construct } from 'constructs'
 import { AppBucket } from '../constructs/app-bucket.ts'
 import { COMPRESSED } from '../page/compress-files.ts'
 import { ASSET_CACHE_CONTROL, isTextType, PAGE_CACHE_CONTROL, textTypes } from '../page/file-headers.ts'
+import { originFileNames, withOrigin } from '../page/origin-files.ts'
 import type { Stage } from '../stages.ts'
 
 /** The compressed files for the local server. They are not uploaded, because CloudFront compresses by itself. */
@@ -24,6 +25,8 @@ interface Upload {
   /** The folder to upload, and which of its files to leave out. */
   folder: string
   exclude: readonly string[]
+  /** Files whose text is known only at the deployment. */
+  texts?: Record<string, string>
   /** The folder in the bucket; the root if absent. */
   destination?: string
   cacheControl: string
@@ -37,29 +40,38 @@ export class PageBucket extends Construct {
   readonly bucket: IBucket
   /** The uploads that the HTML references. Constructs that use the files must depend on this one. */
   readonly assets: Construct
+  private readonly folder: string
+  private readonly logGroup: LogGroup
 
   constructor(scope: Construct, id: string, { stage, bucketName, folder }: PageBucketProps) {
     super(scope, id)
+    this.folder = folder
     this.bucket = new AppBucket(this, 'house', { bucketName, isDisposable: stage.isDisposable }).bucket
-    const logGroup = new LogGroup(this, 'upload-log', {
+    this.logGroup = new LogGroup(this, 'upload-log', {
       retention: stage.logRetention,
       removalPolicy: RemovalPolicy.DESTROY,
     })
     this.assets = new Construct(this, 'assets')
-    this.upload(this.assets, logGroup, {
+    const uploader = this.upload(this.assets, {
       folder: join(folder, 'assets'),
       exclude: OF_THE_LOCAL_RUN,
       destination: 'assets',
       cacheControl: ASSET_CACHE_CONTROL,
     })
+    this.acknowledgeUploader(uploader)
+  }
+
+  /** Uploads the HTML and the files next to it. @param origin The origin of the product, which they name. */
+  uploadPages(origin: string): void {
+    const names = originFileNames(this.folder)
     const pages = new Construct(this, 'pages')
-    const uploader = this.upload(pages, logGroup, {
-      folder,
-      exclude: ['assets', '.vite', ...OF_THE_LOCAL_RUN],
+    this.upload(pages, {
+      folder: this.folder,
+      exclude: ['assets', '.vite', ...OF_THE_LOCAL_RUN, ...names],
+      texts: Object.fromEntries(names.map((name) => [name, withOrigin(this.folder, name, origin)])),
       cacheControl: PAGE_CACHE_CONTROL,
     })
     pages.node.addDependency(this.assets)
-    this.acknowledgeUploader(uploader)
   }
 
   /**
@@ -68,25 +80,30 @@ export class PageBucket extends Construct {
    */
   private upload(
     scope: Construct,
-    logGroup: LogGroup,
-    { folder, exclude, destination, cacheControl }: Upload,
+    { folder, exclude, texts = {}, destination, cacheControl }: Upload,
   ): BucketDeployment {
+    const assets = Source.asset(folder, { exclude: [...exclude] })
     const common = {
       destinationBucket: this.bucket,
       ...(destination !== undefined && { destinationKeyPrefix: destination }),
       prune: false,
-      logGroup,
-      sources: [Source.asset(folder, { exclude: [...exclude] })],
+      logGroup: this.logGroup,
+      // the list of all files would make the answer of the upload too long
+      outputObjectKeys: false,
       cacheControl: [CacheControl.fromString(cacheControl)],
     }
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    const inFolder = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
       (file) => !exclude.includes(file.split(sep)[0] ?? ''),
     )
-    const texts = [...new Set(files.map((file) => extname(file)))].filter(isTextType).toSorted()
-    texts.forEach(
+    const extensions = [...inFolder, ...Object.keys(texts)].map((file) => extname(file))
+    const textExtensions = [...new Set(extensions)].filter(isTextType).toSorted()
+    const textsOf = (extension: string) =>
+      Object.entries(texts).filter(([name]) => extname(name) === extension)
+    textExtensions.forEach(
       (extension) =>
         new BucketDeployment(scope, extension.slice(1), {
           ...common,
+          sources: [assets, ...textsOf(extension).map(([name, text]) => Source.data(name, text))],
           exclude: ['*'],
           include: [`*${extension}`],
           contentType: textTypes[extension],
@@ -94,7 +111,8 @@ export class PageBucket extends Construct {
     )
     return new BucketDeployment(scope, 'others', {
       ...common,
-      exclude: texts.map((extension) => `*${extension}`),
+      sources: [assets],
+      exclude: textExtensions.map((extension) => `*${extension}`),
     })
   }
 

@@ -18,7 +18,13 @@ async function start(): Promise<void> {
   const system = await startSystem(folder, port)
   try {
     const page = await step('Building the page', buildPage)
-    const stopServing = await serve({ system, folder, port, loadHandler, servePage: builtPage(page) })
+    const stopServing = await serve({
+      system,
+      folder,
+      port,
+      loadHandler,
+      servePage: builtPage(page, originOf(port)),
+    })
     onStop(async () => {
       await stopServing()
       await system.stop()

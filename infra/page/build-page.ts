@@ -4,7 +4,9 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BuildEnvironmentOptions } from 'vite'
 import { compressFiles } from './compress-files.ts'
+import type { PrerenderedPage } from './head-tags.ts'
 import { writePages } from './write-pages.ts'
+import { writeSitemap } from './write-sitemap.ts'
 
 const OUTPUT = 'dist/web'
 const SOURCES = ['web', 'shared', 'infra/page', 'vite.config.ts', 'package-lock.json']
@@ -25,7 +27,9 @@ export async function buildPage(): Promise<string> {
   // a rename publishes the finished build, because a build may be killed half-way and two may run at once
   const draft = `${folder}.${process.pid}`
   await run({ outDir: resolve(draft) })
-  writePages(draft, await prerender(`${draft}.prerender`))
+  const pages = await prerender(`${draft}.prerender`)
+  writePages(draft, pages)
+  writeSitemap(draft, pages)
   compressFiles(draft)
   try {
     renameSync(draft, folder)
@@ -42,13 +46,14 @@ async function run(options: BuildEnvironmentOptions) {
   return build({ configFile: 'vite.config.ts', logLevel: 'error', build: options })
 }
 
-/** Builds the page a second time, for Node, and prerenders the front page with it. */
-async function prerender(folder: string): Promise<string> {
+/** Builds the page a second time, for Node, and prerenders all indexed pages with it. */
+async function prerender(folder: string): Promise<PrerenderedPage[]> {
   try {
-    await run({ outDir: resolve(folder), ssr: 'src/prerender.tsx', copyPublicDir: false, manifest: false })
-    const built = pathToFileURL(resolve(folder, 'prerender.js')).href
-    const { prerenderLanding } = (await import(built)) as { prerenderLanding: () => Promise<string> }
-    return await prerenderLanding()
+    const entry = 'src/prerender/prerender-pages.tsx'
+    await run({ outDir: resolve(folder), ssr: entry, copyPublicDir: false, manifest: false })
+    const built = pathToFileURL(resolve(folder, 'prerender-pages.js')).href
+    const { prerenderPages } = (await import(built)) as { prerenderPages: () => Promise<PrerenderedPage[]> }
+    return await prerenderPages()
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -7,6 +7,7 @@ export const textTypes = {
   '.js': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
 } as const
 
 export const isTextType = (extension: string): extension is keyof typeof textTypes => extension in textTypes

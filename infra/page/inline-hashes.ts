@@ -6,11 +6,14 @@ export interface InlineHashes {
   styles: string[]
 }
 
-/** The hashes of all inline scripts and styles of some pages, without duplicates. */
+/**
+ * The hashes of all inline scripts and styles of some pages, without duplicates. A script with a type is data, which no
+ * policy blocks.
+ */
 export function inlineHashes(pages: readonly string[]): InlineHashes {
   const all = pages.join('\n')
   return {
-    scripts: hashesIn(all, /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g),
+    scripts: hashesIn(all, /<script(?![^>]*\b(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g),
     styles: hashesIn(all, /<style[^>]*>([\s\S]*?)<\/style>/g),
   }
 }

@@ -1,8 +1,17 @@
-/** The front page, prerendered at build time. */
+import { pages } from '../../shared/pages.ts'
+
+/** The front page, which Vite writes and the build prerenders. */
 export const FRONT_PAGE = 'index.html'
 
 /**
- * The app shell, without prerendered content. It serves every path except the front page's, and the front page with a
- * search in its query.
+ * The app shell, without prerendered content. It serves every path that is not prerendered, and prerendered pages with
+ * a query.
  */
 export const SHELL = 'app.html'
+
+export const SITEMAP = 'sitemap.xml'
+export const ROBOTS = 'robots.txt'
+
+/** The file of a prerendered page, from the build folder. */
+export const pageFile = (path: string): string =>
+  path === pages.landing ? FRONT_PAGE : `${path.slice(1)}.html`

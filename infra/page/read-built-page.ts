@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { securityHeaders } from '../../shared/system/security-headers.ts'
 import { COMPRESSED } from './compress-files.ts'
 import { inlineHashes } from './inline-hashes.ts'
-import { FRONT_PAGE, SHELL } from './page-files.ts'
+import { originFileNames } from './origin-files.ts'
+import { SHELL } from './page-files.ts'
 
 /** What a server needs to know of the built page. */
 export interface Page {
   /** The build folder. */
   folder: string
-  /** The HTML of the app shell, which serves every URL except the front page's. */
+  /** The HTML of the app shell, which serves every URL that is not prerendered. */
   shell: string
   /** The paths of files with a fixed URL, such as `/favicon.svg`; `/assets/` is not listed. */
   files: string[]
@@ -19,7 +20,7 @@ export interface Page {
 
 /** Whether a file has its own URL. Internal files of the build have none, and pages are served under other URLs. */
 const hasAddress = (file: string) =>
-  !/^(\.vite|assets)\//.test(file) && !file.endsWith(COMPRESSED) && file !== FRONT_PAGE && file !== SHELL
+  !/^(\.vite|assets)\//.test(file) && !file.endsWith(COMPRESSED) && !file.endsWith('.html')
 
 /** Reads the built page of a folder. */
 export function readBuiltPage(folder: string): Page {
@@ -35,5 +36,6 @@ export function readBuiltPage(folder: string): Page {
     .filter(hasAddress)
     .map((file) => `/${file}`)
     .toSorted()
-  return { folder, shell, files, headers: securityHeaders(inlineHashes([shell, read(FRONT_PAGE)])) }
+  const texts = originFileNames(folder).map(read)
+  return { folder, shell, files, headers: securityHeaders(inlineHashes([shell, ...texts])) }
 }

@@ -55,6 +55,7 @@ export class EdgeStack extends Stack {
     })
     if (domain !== undefined) this.pointHere(domain, distribution)
     const origin = `https://${domain?.host ?? distribution.distributionDomainName}`
+    pageBucket.uploadPages(origin)
     new StringParameter(this, 'page-origin', {
       parameterName: pageOriginParameterOf(stage),
       description: 'Where the pages of Sponsor Finder are; functions write it into mail and redirects',

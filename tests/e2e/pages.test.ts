@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pages } from '../../shared/pages.ts'
+import { articleSlugs } from '../../shared/articles.ts'
+import { indexedPages } from '../../shared/page-paths.ts'
+import { articlePath, pages } from '../../shared/pages.ts'
 import { type E2eWorld, fillSignIn, startE2eWorld } from '../support/product/e2e-world.ts'
 import { companyName, ALL_COMPANIES_URL, listHeading, lockedRows, searchesLeft } from './finder-page.ts'
 import { browserOf, newUser } from './new-user.ts'
@@ -29,6 +31,38 @@ const watchFor = (page: Page, words: string[]) =>
   }, words)
 
 const seen = (page: Page) => page.locator('html').getAttribute('data-seen')
+
+describe('a prerendered page', () => {
+  test('a prerendered page is taken over by the script as it is, without a second drawing', async () => {
+    const page = await world.newPage()
+    await page.addInitScript(() =>
+      document.addEventListener('readystatechange', () => {
+        const early = document.querySelector('h1')
+        if (document.readyState === 'interactive' && early) early.dataset['prerendered'] = ''
+      }),
+    )
+    const [article = ''] = articleSlugs.map(articlePath)
+    for (const place of [...indexedPages.map((name) => pages[name]), article]) {
+      await page.goto(place)
+      const h1 = page.locator('h1')
+      // React marks the elements that it has taken over
+      await expect
+        .poll(() => h1.evaluate((one) => Object.keys(one).some((key) => key.startsWith('__reactFiber'))))
+        .toBe(true)
+      expect(await h1.getAttribute('data-prerendered')).toBe('')
+    }
+    await page.context().close()
+  })
+
+  test('a link to a question opens its answer, although the page was prerendered with closed ones', async () => {
+    const page = await world.newPage()
+    await page.goto(`${pages.faqs}#what-is-a-going-rate`)
+    const answer = page.getByText('The typical pay for an occupation.')
+    await answer.waitFor()
+    expect(await answer.isVisible()).toBe(true)
+    await page.context().close()
+  })
+})
 
 describe('the guard of the pages', () => {
   test('the guard sends a visitor to the sign-in page, and keeps the full path', async () => {

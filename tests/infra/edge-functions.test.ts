@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { apiFunctionCode, keptAnswerFunctionCode } from '../../infra/edge/api-function.ts'
 import { pageFunctionCode } from '../../infra/edge/page-function.ts'
-import { isPage, pagePaths } from '../../shared/page-paths.ts'
+import { pageFile } from '../../infra/page/page-files.ts'
+import { indexedPath, isPage, pagePaths } from '../../shared/page-paths.ts'
 import { API_KEY_HEADER, VIEWER_ADDRESS_HEADER } from '../../shared/system/edge.ts'
 import { isResponse, runAnswerFunction, runEdgeFunction } from './run-edge-function.ts'
 
 const html = '<!doctype html>\n<script>if (a) b("`${c}`")</script>\u2028'
 const code = pageFunctionCode({
   shell: html,
-  files: ['/favicon.svg', '/robots.txt'],
+  files: ['/favicon.svg', '/robots.txt', '/sitemap.xml', '/social-image.png'],
   headers: { 'Content-Security-Policy': "default-src 'none'" },
 })
 const paths = pagePaths
@@ -31,10 +32,14 @@ describe('the edge and a request for a page', () => {
     })
   })
 
-  it.each([...paths, ...withSlash])('the edge sends the prerendered page only for /: %s', (path) => {
-    const uri = path === '/' ? '/index.html' : '/app.html'
-    expect(runEdgeFunction(code, path, { query: {} })).toMatchObject({ uri })
-  })
+  it.each([...paths, ...withSlash])(
+    'the edge sends the prerendered page for %s if search engines may index it',
+    (path) => {
+      const indexed = indexedPath(path)
+      const uri = indexed === undefined ? '/app.html' : `/${pageFile(indexed)}`
+      expect(runEdgeFunction(code, path, { query: {} })).toMatchObject({ uri })
+    },
+  )
 
   it.each(['/assets/index-1.js', '/assets/gone-2.js', '/favicon.svg', '/robots.txt'])(
     'the edge passes requests for the file %s on',
@@ -50,6 +55,7 @@ describe('the edge and a request for a page', () => {
     '/login/x',
     '/index.html',
     '/app.html',
+    '/faqs.html',
     '/favicon.svg/',
     '/assets',
     '/.vite/manifest.json',

@@ -267,7 +267,9 @@ describe('the distribution', () => {
     expect(functionOf(config.DefaultCacheBehavior)).toMatchObject({
       Name: 'sponsor-finder-dev-pages',
       FunctionConfig: { Runtime: 'cloudfront-js-2.0' },
-      FunctionCode: expect.stringContaining('var files = ["/.well-known/security.txt","/favicon.svg"];'),
+      FunctionCode: expect.stringContaining(
+        'var files = ["/.well-known/security.txt","/favicon.svg","/sitemap.xml"];',
+      ),
     })
     expect(functionOf(calls!)).toMatchObject({
       Name: 'sponsor-finder-dev-api',

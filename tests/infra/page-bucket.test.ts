@@ -7,6 +7,7 @@ interface Upload {
   Include?: string[]
   Exclude?: string[]
   Prune: boolean
+  SourceMarkers?: object[]
 }
 
 const { edge } = synthesize('dev')
@@ -46,8 +47,17 @@ describe('the page’s bucket', () => {
       { files: '* + *.svg', ...everyTime, 'content-type': 'image/svg+xml; charset=utf-8' },
       // the page's .txt file is .well-known/security.txt
       { files: '* + *.txt', ...everyTime, 'content-type': 'text/plain; charset=utf-8' },
-      { files: '*.html *.svg *.txt', ...everyTime },
+      { files: '* + *.xml', ...everyTime, 'content-type': 'application/xml; charset=utf-8' },
+      { files: '*.html *.svg *.txt *.xml', ...everyTime },
     ])
+  })
+
+  it.each(['*.html', '*.xml'])('a deployment writes its own origin into the files %s', (files) => {
+    const [upload] = uploadsTo(undefined).filter(([, one]) => one.Properties.Include?.includes(files))
+    const distributions = ofType(edge, 'AWS::CloudFront::Distribution').map(([id]) => id)
+    const markers: object[] = upload?.[1].Properties.SourceMarkers ?? []
+    const written = markers.flatMap((one) => Object.values(one))
+    expect(written).toEqual(distributions.map((id) => ({ 'Fn::GetAtt': [id, 'DomainName'] })))
   })
 
   it('the page’s bucket keeps the files of open tabs, and gets the page after the files that it references', () => {

@@ -7,6 +7,7 @@ import { mapEntries } from '../../infra/entries.ts'
 import { addStacks } from '../../infra/stacks/stacks.ts'
 import type { StageChoices } from '../../infra/stage-choices.ts'
 import { stageNamed } from '../../infra/stages.ts'
+import { ORIGIN_PLACEHOLDER } from '../../shared/page-origin.ts'
 import { functions } from '../../shared/system/functions.ts'
 
 export interface Resource<Properties = Record<string, unknown>> {
@@ -93,7 +94,8 @@ function writePage(folder: string): string {
   mkdirSync(join(folder, '.well-known'))
   const scripts = '<script>theme()</script><script src="/assets/index-1.js"></script>'
   writeFileSync(join(folder, 'app.html'), scripts)
-  writeFileSync(join(folder, 'index.html'), `${scripts}<style>a{}</style>`)
+  writeFileSync(join(folder, 'index.html'), `${scripts}<style>a{}</style>${ORIGIN_PLACEHOLDER}/`)
+  writeFileSync(join(folder, 'sitemap.xml'), `<loc>${ORIGIN_PLACEHOLDER}/</loc>`)
   writeFileSync(join(folder, 'assets/index-1.js'), 'start()')
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
   writeFileSync(join(folder, '.vite/manifest.json'), '{}')

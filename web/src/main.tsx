@@ -1,7 +1,7 @@
 import './styles.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { createBrowserRouter, RouterProvider, type HydrationState } from 'react-router-dom'
 import * as z from 'zod/mini'
 import en from 'zod/v4/locales/en.js'
 import { loadFirstPage } from './app/routing/load-first-page.ts'
@@ -39,8 +39,8 @@ const element = document.getElementById('root')
 if (!element) throw new Error('The page has no #root')
 const root = element
 
-function app() {
-  router = createBrowserRouter(routes)
+function app(hydrationData?: HydrationState) {
+  router = createBrowserRouter(routes, hydrationData && { hydrationData })
   return (
     <Providers>
       <RouterProvider router={router} />
@@ -50,10 +50,10 @@ function app() {
 
 // a transition yields to the browser, so that a slow phone can scroll and respond while it renders
 const draw = () => startTransition(() => createRoot(root).render(app()))
-const hydrate = () => startTransition(() => void hydrateRoot(root, app()))
+const hydrate = (data: HydrationState) => startTransition(() => void hydrateRoot(root, app(data)))
 
-// only the landing page without a search is prerendered
-const isPrerendered = root.firstElementChild !== null && location.search === ''
+// pages are prerendered without a query and without a fragment, which may open a part of the page
+const isPrerendered = root.firstElementChild !== null && location.search === '' && location.hash === ''
 if (isPrerendered) loadFirstPage(routes, location).then(hydrate, draw)
 else draw()
 

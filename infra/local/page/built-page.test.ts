@@ -9,6 +9,9 @@ import { compressFiles } from '../../page/compress-files.ts'
 import { builtPage } from './built-page.ts'
 
 const FRONT = '<style>a{}</style><script>theme()</script>drawn'
+const FAQS = '<link rel="canonical" href="https://origin.invalid/faqs"><style>a{}</style>'
+const ORIGIN = 'https://example.org'
+const FAQS_HERE = FAQS.replace('https://origin.invalid', ORIGIN)
 const SHELL = '<script>theme()</script>bare'
 const SCRIPT = 'start()'
 
@@ -22,13 +25,15 @@ beforeAll(async () => {
   mkdirSync(join(folder, '.vite'))
   writeFileSync(join(folder, 'index.html'), FRONT)
   writeFileSync(join(folder, 'app.html'), SHELL)
+  writeFileSync(join(folder, 'faqs.html'), FAQS)
+  writeFileSync(join(folder, 'sitemap.xml'), '<loc>https://origin.invalid/</loc>')
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
   writeFileSync(join(folder, 'robots.txt'), 'User-agent: *')
   writeFileSync(join(folder, 'assets/index-1.js'), SCRIPT)
   writeFileSync(join(folder, 'assets/index-1.css'), 'a{}')
   writeFileSync(join(folder, '.vite/manifest.json'), '{}')
   compressFiles(folder)
-  const serve = builtPage(folder)
+  const serve = builtPage(folder, ORIGIN)
   server = createServer((request, response) =>
     serve(request, response, new URL(request.url ?? '/', 'http://localhost')),
   ).listen(0, '127.0.0.1')
@@ -54,18 +59,26 @@ describe('the local server, asked for a page', () => {
   it.each([
     ['/', FRONT],
     ['/?country=Wales', SHELL],
+    ['/faqs', FAQS_HERE],
+    ['/faqs/', FAQS_HERE],
+    ['/faqs?tool=calculator', SHELL],
     ['/login', SHELL],
     ['/sponsors/?page=2', SHELL],
   ])('the local server sends the same for %s as the edge', async (path, body) => {
     expect(await get(path)).toMatchObject({ status: 200, body })
   })
 
-  it.each(['/no-such-page', '/index.html', '/app.html', '/app', '/.vite/manifest.json', '/favicon.svg.br'])(
-    'the local server answers %s with 404 and the app shell',
-    async (path) => {
-      expect(await get(path)).toMatchObject({ status: 404, body: SHELL })
-    },
-  )
+  it.each([
+    '/no-such-page',
+    '/index.html',
+    '/faqs.html',
+    '/app.html',
+    '/app',
+    '/.vite/manifest.json',
+    '/favicon.svg.br',
+  ])('the local server answers %s with 404 and the app shell', async (path) => {
+    expect(await get(path)).toMatchObject({ status: 404, body: SHELL })
+  })
 
   it('the local server allows the inline blocks of both pages, and no others', async () => {
     const policies = await Promise.all(['/', '/login', '/assets/index-1.js'].map((path) => get(path)))
@@ -92,6 +105,13 @@ describe('the local server, asked for a file', () => {
     expect(answer.headers.get('content-encoding')).toBe('br')
   })
 
+  it('the local server writes its own origin into pages and sitemap', async () => {
+    expect(await get('/sitemap.xml')).toMatchObject({ status: 200, body: `<loc>${ORIGIN}/</loc>` })
+    const answer = await get('/faqs', { headers: { 'Accept-Encoding': 'br' } })
+    expect(answer.body).toBe(FAQS_HERE)
+    expect(answer.headers.get('content-encoding')).toBe('br')
+  })
+
   it('the local server sends the files next to the page', async () => {
     expect(await get('/favicon.svg')).toMatchObject({ status: 200, body: '<svg/>' })
   })
@@ -101,6 +121,7 @@ describe('the local server, asked for a file', () => {
     ['/assets/index-1.css', 'text/css; charset=utf-8'],
     ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
     ['/robots.txt', 'text/plain; charset=utf-8'],
+    ['/sitemap.xml', 'application/xml; charset=utf-8'],
   ])('the local server declares the charset of %s', async (path, type) => {
     for (const encoding of ['br', 'identity']) {
       const { headers } = await get(path, { headers: { 'Accept-Encoding': encoding } })

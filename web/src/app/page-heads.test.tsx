@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import type { User } from '../../../shared/api/accounts/accounts.ts'
+import { indexedPages } from '../../../shared/page-paths.ts'
 import { pages } from '../../../shared/pages.ts'
 import { accessOf } from '../../../tests/support/access-of.ts'
 import { fakeServer } from '../../../tests/support/doubles/fake-server.ts'
@@ -49,21 +50,6 @@ const titles: Record<PageName, string> = {
   dashboardLogin: 'Sign in to the admin area',
 }
 
-/**
- * The pages that search engines may index. docs/product/screens.md "Routes" excludes the sponsors, account and auth
- * pages.
- */
-const found: readonly PageName[] = [
-  'landing',
-  'licenceCheck',
-  'knowledgeCenter',
-  'faqs',
-  'occupationCheck',
-  'privacy',
-  'terms',
-  'contact',
-]
-
 /** What a user needs for a kind of access. */
 const needed: Partial<Record<Access, Partial<User>>> = {
   setup: { preferences: { setup_completed_at: null, preferred_job_category_id: [] } },
@@ -88,7 +74,10 @@ test.each(Object.keys(pages) as PageName[])(
     await open(name)
     await waitFor(() => expect(document.title).toBe(`${titles[name]} – Sponsor Finder`))
     expect(content('description')).toEqual([expect.stringMatching(/^[A-Z].{30,155}\.$/)])
-    expect(content('robots')).toEqual(found.includes(name) ? [] : ['noindex'])
+    const isIndexed = indexedPages.some((one) => one === name)
+    expect(content('robots')).toEqual(isIndexed ? [] : ['noindex'])
+    const canonical = document.head.querySelectorAll<HTMLLinkElement>('link[rel="canonical"]')
+    expect([...canonical].map(({ href }) => href)).toEqual(isIndexed ? [location.origin + pages[name]] : [])
   },
   30_000,
 )

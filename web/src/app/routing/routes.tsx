@@ -128,6 +128,8 @@ const containedPages: RouteObject[] = [
   ),
   page('faqs', async () => (await loadScript(knowledge)).openFaqs()),
   {
+    // the id lets the first page be rendered with the loader's data (load-first-page.ts)
+    id: 'article',
     path: `${pages.knowledgeCenter}/:slug`,
     loader: async ({ params }) =>
       (await loadScript(() => import('./open-article.tsx'))).openArticle(params['slug']),

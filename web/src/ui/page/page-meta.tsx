@@ -1,3 +1,6 @@
+import { useLocation } from 'react-router-dom'
+import { ORIGIN_PLACEHOLDER } from '../../../../shared/page-origin.ts'
+
 interface PageMetaProps {
   title: string
   /** The purpose of the page in one sentence. */
@@ -11,7 +14,14 @@ export function PageMeta({ title, description, noindex = false }: PageMetaProps)
     <>
       <title>{`${title} – Sponsor Finder`}</title>
       {description !== undefined && <meta name="description" content={description} />}
-      {noindex && <meta name="robots" content="noindex" />}
+      {noindex ? <meta name="robots" content="noindex" /> : <Canonical />}
     </>
   )
+}
+
+/** Names the URL without its query, so that search engines count all its variants as one page. */
+function Canonical() {
+  const { pathname } = useLocation()
+  const origin = import.meta.env.SSR ? ORIGIN_PLACEHOLDER : location.origin
+  return <link rel="canonical" href={origin + pathname} />
 }

@@ -1,0 +1,44 @@
+/**
+ * `npm run social-image` draws the picture that shared links show, with the font and the logo of the page. Run it after
+ * a change of either, and commit the picture.
+ */
+import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { launchBrowser } from '../functions/platform/browser/launch-browser.ts'
+import { SOCIAL_IMAGE } from '../shared/social-image.ts'
+
+const FONT = createRequire(import.meta.url).resolve(
+  '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+)
+const logo = readFileSync('web/public/favicon.svg', 'utf8')
+
+const html = `<!doctype html>
+<style>
+  @font-face {
+    font-family: Figtree;
+    font-weight: 300 900;
+    src: url(data:font/woff2;base64,${readFileSync(FONT, 'base64')});
+  }
+  body { margin: 0; display: grid; align-content: center; gap: 44px; height: 100vh; box-sizing: border-box;
+    padding: 0 96px; background: #0b5d57; color: #fff; font-family: Figtree; }
+  .brand { display: flex; align-items: center; gap: 24px; font-size: 44px; font-weight: 650; }
+  .brand svg { width: 88px; height: 88px; }
+  .brand rect { fill: #06413d; }
+  h1 { margin: 0; max-width: 900px; font-size: 84px; line-height: 1.08; font-weight: 700; text-wrap: balance; }
+  p { margin: 0; font-size: 36px; color: #d5ebe8; }
+</style>
+<div class="brand">${logo}Sponsor Finder</div>
+<h1>Find the company that can sponsor your UK visa</h1>
+<p>The whole register of licensed sponsors, searchable</p>`
+
+const browser = await launchBrowser()
+try {
+  const { width, height, file } = SOCIAL_IMAGE
+  const page = await browser.newPage({ viewport: { width, height } })
+  await page.setContent(html)
+  await page.evaluate(() => document.fonts.ready)
+  await page.screenshot({ path: join('web/public', file) })
+} finally {
+  await browser.close()
+}
