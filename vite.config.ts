@@ -12,7 +12,11 @@ const COMBOBOX = /\/ui\/forms\/combobox-/
 const TRACK = /\/lib\/tracking\/(create-tracker|track)/
 /** Contracts of calls that only users make; the front page does not load them. */
 const USER_CONTRACT = /\/shared\/api\/(activity|applications|data-reports|accounts\/preferences)\.ts$/
-const SEPARATE = [COMBOBOX, TRACK, USER_CONTRACT]
+/** The rules of the visa; vacancies, tools and the occupation check load them, but no other page. */
+const VISA_RULES = /\/shared\/(eligibility|occupations)\//
+/** Only results and contacts are copied; no page begins with them. */
+const COPY = /\/ui\/copy-button|IconCopy/
+const SEPARATE = [COMBOBOX, TRACK, USER_CONTRACT, VISA_RULES, COPY]
 
 /**
  * The page: sources in web/, built into a folder of dist/web (infra/page/build-page.ts). For `npm run dev` the local

@@ -36,6 +36,8 @@ export interface Occupations extends Omit<OccupationRows, 'rows'> {
 
 /** Begins a condition after a title. Titles themselves may contain a dash. */
 const NOTE = /\s+(?:Note:\s+|[–-]\s+(?=ONLY |Jobs |all jobs ))/
+/** A pay scale that is that of another occupation. */
+const REFERENCE = /^As SOC 2020 occupation code (\d{4})$/
 const NATION = / \((England|Scotland|Wales|Northern Ireland)\)$/
 
 /** Opens the stored rows. The rows of one occupation for several nations become one occupation. */
@@ -50,7 +52,9 @@ export function openOccupations({ rows, ...facts }: OccupationRows): Occupations
     const one = openRow(row, id)
     list.set(id, known ? { ...known, payScales: [...known.payScales, ...one.payScales] } : one)
   }
-  return { ...facts, list: [...list.values()] }
+  const scalesOf = ({ payScales }: Occupation) =>
+    payScales.flatMap((scale) => list.get(REFERENCE.exec(scale.text)?.[1] ?? '')?.payScales ?? [scale])
+  return { ...facts, list: [...list.values()].map((one) => ({ ...one, payScales: scalesOf(one) })) }
 }
 
 function openRow(row: OccupationRow, id: string): Occupation {

@@ -39,6 +39,8 @@ describe('the built-in occupations', () => {
       'Scotland',
       'Wales',
     ])
+    // the table says "As SOC 2020 occupation code 2211"
+    expect(byId('2212').payScales).toEqual(byId('2211').payScales)
     expect(byId('6131')).toMatchObject({
       title: 'Nursing auxiliaries and assistants',
       note: expect.stringMatching(/^For Skilled/) as string,

@@ -2,10 +2,13 @@ import { useLocation } from 'react-router-dom'
 import { TOOL_PARAMETER, type Tool } from '../../../shared/tools.ts'
 import { openedHere } from './opened-here.ts'
 
-/** The props of a link that opens a tool above the page that is shown. */
-export function useToolLink(tool: Tool) {
+/**
+ * The props of a link that opens a tool above the page that is shown.
+ * @param answers Answers of the tool that are known already, by the names of their parameters.
+ */
+export function useToolLink(tool: Tool, answers: Readonly<Record<string, string>> = {}) {
   const { search, hash } = useLocation()
   const query = new URLSearchParams(search)
-  query.set(TOOL_PARAMETER, tool)
+  for (const [name, value] of Object.entries({ [TOOL_PARAMETER]: tool, ...answers })) query.set(name, value)
   return { to: { search: `?${query}`, hash }, state: openedHere, preventScrollReset: true }
 }

@@ -43,11 +43,11 @@ export function CheckForm({ initial, onCheck }: CheckFormProps) {
         onChange={(title) => set({ title })}
         error={problems.title}
       />
-      <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-3 [&>:first-child]:col-span-2 sm:[&>:first-child]:col-span-1">
+      <div className="grid grid-cols-2 items-end gap-4 [&>:first-child]:col-span-2">
         <TextField
           id={`${id}-pay`}
           name="pay"
-          label="Basic pay before tax, in pounds"
+          label="Basic pay before tax, in pounds (optional)"
           autoComplete="off"
           inputMode="decimal"
           maxLength={20}

@@ -32,7 +32,7 @@ export function CheckResults({ check }: { check: Check }) {
   const chosen = linked ?? found[0]
   if (chosen === undefined)
     return (
-      <div className="card">
+      <div className="card lg:row-span-2 lg:self-start">
         <EmptyState
           icon={<IconSearch size={26} />}
           headingRef={heading}
@@ -54,9 +54,9 @@ export function CheckResults({ check }: { check: Check }) {
       { replace: true, preventScrollReset: true },
     )
   return (
-    <div className="grid gap-6">
+    <>
       <OccupationChoice occupations={offered} chosen={chosen} headingRef={heading} onChoose={choose} />
       <OccupationResult occupation={chosen} check={check} />
-    </div>
+    </>
   )
 }

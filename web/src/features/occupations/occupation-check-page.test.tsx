@@ -10,14 +10,14 @@ beforeAll(async () => void (await import('./check-results.tsx')))
 const open = (query = '') => renderPage(<OccupationCheckPage />, `/occupation-check${query}`)
 const field = (name: string) => screen.getByRole('textbox', { name })
 const result = async () => within(await screen.findByRole('region', { name: 'Result' }))
-const verdict = async () => (await result()).getByRole('status').textContent
+const verdict = async () => (await result()).getByRole('heading', { level: 2 }).textContent
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Check the job' }))
 
 describe('a check', () => {
   test('shows the best occupations and the result for the first, which takes the focus', async () => {
     const { router } = open()
     await userEvent.type(field('Job title'), 'sofware enginers')
-    await userEvent.type(field('Basic pay before tax, in pounds'), '£45k')
+    await userEvent.type(field('Basic pay before tax, in pounds (optional)'), '£45k')
     await submit()
     await waitFor(() =>
       expect(screen.getByRole('heading', { name: 'Which occupation is this job?' })).toHaveFocus(),
@@ -74,6 +74,8 @@ test.each([
   open(query)
   expect(await verdict()).toBe(words)
   expect(screen.getByText(standing, { selector: '[aria-label] span' })).toBeVisible()
+  const conditions = screen.queryAllByRole('link', { name: 'Check the other conditions' })
+  expect(conditions).toHaveLength(standing === 'Cannot be sponsored' ? 0 : 1)
 })
 
 describe('the result says', () => {
@@ -102,6 +104,32 @@ describe('the result says', () => {
     expect(
       shown.getByText('Other medical professionals:', { selector: 'details:first-of-type li' }),
     ).toBeInTheDocument()
+  })
+
+  test.each([
+    ['nurse', 'Table 4', 'Ask the employer for the band.'],
+    ['primary school teacher', 'Table 5', 'Ask the employer for the role and the pay point.'],
+  ])('that %s is paid by %s, which this site does not have', async (title, table, question) => {
+    open(`?title=${title}&pay=30000`)
+    const link = (await result()).getByRole('link', { name: new RegExp(`^${table} on GOV.UK`) })
+    expect(link.parentElement).toHaveTextContent(
+      `${question} This site does not have that table, so it cannot say whether the pay is enough.`,
+    )
+  })
+
+  test('what to do next: the other conditions with this pay, sponsors, and a link to the result', async () => {
+    const user = userEvent.setup()
+    open('?title=bricklayer&pay=3000.5&per=month')
+    const shown = await result()
+    const [conditions, sponsors] = ['Check the other conditions', 'Find licensed sponsors'].map((name) =>
+      shown.getByRole('link', { name }).getAttribute('href'),
+    )
+    expect(conditions).toMatch(/^\/occupation-check\?title=bricklayer&.*&tool=calculator&salary=36006$/)
+    expect(sponsors).toBe('/')
+    await user.click(shown.getByRole('button', { name: 'Copy link' }))
+    expect(await navigator.clipboard.readText()).toBe(
+      `${location.origin}/occupation-check?title=bricklayer&pay=3000.5&per=month&code=5313`,
+    )
   })
 
   test('which cases apply, and what each requires', async () => {
@@ -137,17 +165,20 @@ test('a title that is like no occupation shows what to try', async () => {
   expect(screen.queryByRole('radio')).not.toBeInTheDocument()
 })
 
-test('an empty form shows no result, and search engines may index it', async () => {
+test('an empty form shows examples, and search engines may index it', async () => {
   open()
-  await screen.findByRole('heading', { level: 1 })
-  expect(screen.queryByRole('region', { name: 'Result' })).not.toBeInTheDocument()
   expect(document.head.querySelector('meta[name=robots]')).not.toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'Result' })).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('link', { name: 'Staff nurse, £2,700 a month' }))
+  expect(await verdict()).toMatch(/^The pay reaches £25,000 a year/)
+  expect(screen.queryByRole('link', { name: /£2,700/ })).not.toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'Which occupation is this job?' })).toHaveFocus()
 })
 
 test.each([
   ['', '', '37.5', 'Job title', /Enter the job title/],
-  ['Chef', 'lots', '37.5', 'Basic pay before tax, in pounds', /Enter the pay in pounds/],
-  ['Chef', '-3', '37.5', 'Basic pay before tax, in pounds', /Enter the pay in pounds/],
+  ['Chef', 'lots', '37.5', 'Basic pay before tax, in pounds (optional)', /Enter the pay in pounds/],
+  ['Chef', '-3', '37.5', 'Basic pay before tax, in pounds (optional)', /Enter the pay in pounds/],
   ['Chef', '30000', '0', 'Hours a week', /Enter the hours as a number from 1 to 100/],
   ['Chef', '30000', 'x', 'Hours a week', /Enter the hours as a number from 1 to 100/],
 ])('title %j, pay %j and hours %j: the field %s takes the focus', async (title, pay, hours, name, why) => {
@@ -157,7 +188,7 @@ test.each([
     if (text !== '') await userEvent.type(field(label), text)
   }
   await fill('Job title', title)
-  await fill('Basic pay before tax, in pounds', pay)
+  await fill('Basic pay before tax, in pounds (optional)', pay)
   await fill('Hours a week', hours)
   await submit()
   expect(field(name)).toHaveFocus()
@@ -167,7 +198,9 @@ test.each([
 
 test('wrong values in a link are shown with their fields', async () => {
   open('?title=chef&pay=lots&hours=999&per=fortnight&case=king')
-  expect(field('Basic pay before tax, in pounds')).toHaveAccessibleDescription(/Enter the pay in pounds/)
+  expect(field('Basic pay before tax, in pounds (optional)')).toHaveAccessibleDescription(
+    /Enter the pay in pounds/,
+  )
   expect(field('Hours a week')).toHaveAccessibleDescription(/from 1 to 100/)
   expect(screen.getByRole('combobox', { name: 'Paid for each' })).toHaveValue('year')
   expect(screen.getByRole('combobox', { name: 'Does one of these apply to you?' })).toHaveValue('standard')

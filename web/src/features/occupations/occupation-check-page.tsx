@@ -4,6 +4,7 @@ import { lazyPart } from '../../lib/lazy-part.ts'
 import { occupationAddress } from '../../lib/occupation-address.ts'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { CheckExamples } from './check-examples.tsx'
 import { CheckForm } from './check-form.tsx'
 import { ASKED } from './asked.ts'
 import { queryOf, readCheck, valuesIn } from './check-values.ts'
@@ -17,7 +18,7 @@ const results = lazyPart(
 /**
  * Finds the SOC 2020 occupation of a job title, and compares the pay with what a visa requires
  * (docs/product/tools.md "Occupation check"). The URL contains the check, so that vacancies link to it and users
- * share it. Search engines do not index such URLs, because anyone may put any text there.
+ * share it. On a wide screen the result stands beside the form. Search engines do not index such URLs, because anyone may put any text there.
  */
 export function OccupationCheckPage() {
   const [address] = useSearchParams()
@@ -26,13 +27,13 @@ export function OccupationCheckPage() {
   const read = readCheck(values)
   useEffect(() => void results.preload(), [])
   return (
-    <div className="grid w-full max-w-3xl gap-6">
+    <div className="grid w-full max-w-3xl grid-cols-1 gap-6 lg:max-w-6xl lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] xl:grid-cols-[26rem_minmax(0,1fr)]">
       <PageMeta
         title="Check an occupation and its pay"
         description="Find the SOC 2020 code and going rate of a job title, and see whether the pay is enough for a Skilled Worker visa."
         noindex={values.title !== ''}
       />
-      <div className="grid gap-2">
+      <div className="grid gap-2 lg:col-span-2">
         <h1 className="text-2xl">Check an occupation and its pay</h1>
         <p className="max-w-[65ch] text-ink-2">
           A Skilled Worker visa needs an eligible occupation, and pay that reaches both a salary threshold and
@@ -47,16 +48,18 @@ export function OccupationCheckPage() {
           void navigate(occupationAddress(queryOf(next)), { state: ASKED, preventScrollReset: true })
         }
       />
-      {'check' in read && (
+      {'check' in read ? (
         <Suspense fallback={<ResultsSkeleton />}>
           <results.Part check={read.check} />
         </Suspense>
+      ) : (
+        <CheckExamples />
       )}
     </div>
   )
 }
 
-/** Reserves the space of the choice of an occupation. */
+/** Reserves the space of the choice of an occupation, below the form. */
 function ResultsSkeleton() {
   return (
     <div className="card grid gap-3 p-5 sm:p-6">

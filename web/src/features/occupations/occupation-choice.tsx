@@ -16,7 +16,10 @@ export function OccupationChoice({ occupations, chosen, headingRef, onChoose }: 
   const name = useId()
   const hint = useId()
   return (
-    <fieldset aria-describedby={hint} className="card grid min-w-0 gap-3 p-5 sm:p-6">
+    <fieldset
+      aria-describedby={hint}
+      className="card grid min-w-0 gap-3 self-start p-5 sm:p-6 lg:row-start-3"
+    >
       <legend className="contents">
         <h2 ref={headingRef} tabIndex={-1} className="scroll-mt-6 text-lg">
           Which occupation is this job?

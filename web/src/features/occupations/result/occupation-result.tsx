@@ -3,6 +3,7 @@ import { standingOf, type Standing } from '../../../../../shared/occupations/sta
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import type { Check } from '../check-values.ts'
 import { judgePay } from './judge-pay.ts'
+import { NextSteps } from './next-steps.tsx'
 import { OtherCases } from './other-cases.tsx'
 import { PayFigures } from './pay-figures.tsx'
 import { PayScales } from './pay-scales.tsx'
@@ -29,7 +30,7 @@ export function OccupationResult({ occupation, check }: OccupationResultProps) {
   return (
     <section
       aria-label="Result"
-      className="card divide-y divide-line [overflow-wrap:anywhere] [&>*]:p-5 sm:[&>*]:p-6"
+      className="card self-start divide-y divide-line [overflow-wrap:anywhere] lg:col-start-2 lg:row-span-2 lg:row-start-2 [&>*]:p-5 sm:[&>*]:p-6"
     >
       <div className="grid justify-items-start gap-3">
         <Badge tone={tones[standing.kind]}>{standingLabels[standing.kind]}</Badge>
@@ -64,7 +65,7 @@ export function OccupationResult({ occupation, check }: OccupationResultProps) {
         )}
         {standing.kind === 'not-eligible' && (
           <p className="max-w-[65ch]">
-            If the work is really that of another occupation, choose it above. An employer must not use a code
+            If the work is really that of another occupation, choose that one. An employer must not use a code
             only because it can be sponsored.
           </p>
         )}
@@ -77,6 +78,7 @@ export function OccupationResult({ occupation, check }: OccupationResultProps) {
       )}
       {occupation.payScales.length > 0 && <PayScales scales={occupation.payScales} />}
       {occupation.rate !== null && <OtherCases occupation={occupation} check={check} standing={standing} />}
+      <NextSteps occupation={occupation} judgement={judgement} />
       <RuleSources />
     </section>
   )

@@ -60,7 +60,7 @@ export function PayFigures({ occupation: { rate }, check, judgement }: PayFigure
         </p>
       )}
       {counted === null || above === null ? (
-        <p>Enter the pay above to compare it.</p>
+        <p>Enter the pay to compare it.</p>
       ) : (
         <p className="max-w-[65ch]">
           Your pay counts as <strong className="tabular-nums">{paidPounds(counted)} a year</strong>

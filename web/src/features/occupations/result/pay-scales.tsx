@@ -5,8 +5,17 @@ import { payScaleLines } from './pay-scale-lines.ts'
 
 const classes = { rate: 'pl-4', heading: 'font-semibold', sentence: 'text-sm text-ink-2' }
 
+/** What the tables have that pay scales refer to. */
+const tableWords = {
+  4: 'Table 4 has a rate for each NHS pay band and nation. Ask the employer for the band.',
+  5: 'Table 5 has the rates of teachers by role and region. Ask the employer for the role and the pay point.',
+}
+
 /** The national pay scales of a health or education job. Those of several nations can be opened one by one. */
 export function PayScales({ scales }: { scales: readonly PayScale[] }) {
+  const tables = Object.entries(tableWords).filter(([table]) =>
+    scales.some(({ text }) => text.includes(`Table ${table}`)),
+  )
   return (
     <div className="grid gap-3">
       <h3>National pay scale</h3>
@@ -20,10 +29,12 @@ export function PayScales({ scales }: { scales: readonly PayScale[] }) {
           </details>
         ),
       )}
-      <p className="max-w-[65ch] text-sm text-ink-2">
-        Table 4 has the NHS pay bands and table 5 the pay of teachers:{' '}
-        <ExternalLink href={occupations.address}>tables on GOV.UK</ExternalLink>
-      </p>
+      {tables.map(([table, words]) => (
+        <p key={table} className="max-w-[65ch]">
+          {words} This site does not have that table, so it cannot say whether the pay is enough.{' '}
+          <ExternalLink href={occupations.address}>Table {table} on GOV.UK</ExternalLink>
+        </p>
+      ))}
     </div>
   )
 }
