@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '../../../../shared/api/applications.ts'
-import { IconChevronDown } from '../../ui/icons.ts'
+import { SelectBox } from '../../ui/forms/select-box.tsx'
 import { statuses, statusLabels } from './status-labels.ts'
 
 /** The colours of each status, as in its badge. The text carries the meaning. */
@@ -24,24 +24,17 @@ export function StatusSelect({ label, value, onChange }: StatusSelectProps) {
     if (status) onChange(status)
   }
   return (
-    <span className="relative block">
-      <select
-        aria-label={label}
-        value={value}
-        onChange={(event) => choose(event.target.value)}
-        className={`control appearance-none pr-10 font-semibold ${looks[value]}`}
-      >
-        {statuses.map((status) => (
-          <option key={status} value={status} className="bg-surface text-ink">
-            {statusLabels[status]}
-          </option>
-        ))}
-      </select>
-      <IconChevronDown
-        size={18}
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 right-3 my-auto text-ink-2"
-      />
-    </span>
+    <SelectBox
+      aria-label={label}
+      value={value}
+      onChange={(event) => choose(event.target.value)}
+      className={`font-semibold ${looks[value]}`}
+    >
+      {statuses.map((status) => (
+        <option key={status} value={status} className="bg-surface text-ink">
+          {statusLabels[status]}
+        </option>
+      ))}
+    </SelectBox>
   )
 }

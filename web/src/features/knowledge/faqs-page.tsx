@@ -2,6 +2,7 @@ import { useLocation, Link } from 'react-router-dom'
 import { longDate } from '../../../../shared/format/date.ts'
 import { pages } from '../../../../shared/pages.ts'
 import { Collapsible } from '../../ui/page/collapsible.tsx'
+import { PageIntro } from '../../ui/page/page-intro.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
 import type { Questions } from './article.ts'
 import { SourceList } from './source-list.tsx'
@@ -14,16 +15,13 @@ export function FaqsPage({ questions: text }: { questions: Questions }) {
   return (
     <div className="printed grid w-full max-w-3xl gap-8">
       <PageMeta title={title} description={description} />
-      <div className="grid gap-2">
-        <h1 className="text-2xl">{title}</h1>
-        <p className="max-w-[65ch] text-ink-2">
-          Short answers, updated on <time dateTime={date}>{longDate(date)}</time>. Longer ones are in the{' '}
-          <Link to={pages.knowledgeCenter} className="link">
-            Knowledge Center
-          </Link>
-          . They are guidance, not legal advice.
-        </p>
-      </div>
+      <PageIntro title={title}>
+        Short answers, updated on <time dateTime={date}>{longDate(date)}</time>. Longer ones are in the{' '}
+        <Link to={pages.knowledgeCenter} className="link">
+          Knowledge Center
+        </Link>
+        . They are guidance, not legal advice.
+      </PageIntro>
       {groups.map(({ name, questions }) => (
         <section key={name} aria-label={name} className="grid gap-2">
           <h2 className="text-xl">{name}</h2>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { pages } from '../../../../shared/pages.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
+import { PageIntro } from '../../ui/page/page-intro.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { articleHeads } from './article-heads.ts'
 import { ArticleList } from './article-list.tsx'
@@ -27,17 +28,14 @@ export function KnowledgeCenterPage() {
         description="Plain guides to UK visa sponsorship: licences, salaries, certificates, changing employer and scams, each with its sources."
         noindex={query !== ''}
       />
-      <div className="grid gap-2">
-        <h1 className="text-2xl">Knowledge Center</h1>
-        <p className="max-w-[65ch] text-ink-2">
-          Guides to sponsorship in plain English. Each says where its facts come from and when we read them.
-          Short answers are in the{' '}
-          <Link to={pages.faqs} className="link">
-            FAQs
-          </Link>
-          .
-        </p>
-      </div>
+      <PageIntro title="Knowledge Center">
+        Guides to sponsorship in plain English. Each says where its facts come from and when we read them.
+        Short answers are in the{' '}
+        <Link to={pages.faqs} className="link">
+          FAQs
+        </Link>
+        .
+      </PageIntro>
       <form onSubmit={(event) => event.preventDefault()} className="grid max-w-xl gap-2">
         <TextField
           name={QUERY}

@@ -3,8 +3,9 @@ import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../ui/button.tsx'
 import { IconSearch } from '../../ui/icons.ts'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
+import { CardSkeleton } from '../../ui/page/card-skeleton.tsx'
+import { PageIntro } from '../../ui/page/page-intro.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
-import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { failureOf } from './check-words.ts'
 import { LicenceAnswer } from './licence-answer.tsx'
@@ -13,6 +14,9 @@ import { useLicenceCheck } from './use-licence-check.ts'
 const NAME = 'name'
 const LONGEST_NAME = 200
 const NOTHING_ENTERED = 'Enter the name of the employer'
+
+/** The space of a verdict and one organisation. */
+const answerLines = ['h-7 w-4/5', 'h-5 w-2/5', 'mt-4 h-6 w-3/5', 'h-10 w-full']
 
 /**
  * Checks for everyone whether an employer holds a licence. The URL contains the name, so that an answer can be
@@ -43,13 +47,10 @@ export function LicenceCheckPage() {
         description="See whether an employer is on the UK register of licensed sponsors: its town, visa routes and ratings."
         noindex={name !== ''}
       />
-      <div className="grid gap-2">
-        <h1 className="text-2xl">Check a sponsor licence</h1>
-        <p className="max-w-[65ch] text-ink-2">
-          Has somebody offered you a job with a visa? See whether the employer is on the GOV.UK register of
-          licensed sponsors. Free, and without an account.
-        </p>
-      </div>
+      <PageIntro title="Check a sponsor licence">
+        Has somebody offered you a job with a visa? See whether the employer is on the GOV.UK register of
+        licensed sponsors. Free, and without an account.
+      </PageIntro>
       <CheckForm name={name} busy={isLoading} onCheck={check} />
       {name !== '' &&
         (answer ? (
@@ -65,7 +66,7 @@ export function LicenceCheckPage() {
             <LoadFailed message={failureOf(error)} error={error} retrying={isValidating} onRetry={retry} />
           </div>
         ) : (
-          <AnswerSkeleton />
+          <CardSkeleton lines={answerLines} />
         ))}
     </div>
   )
@@ -117,18 +118,5 @@ function CheckForm({ name, busy, onCheck }: CheckFormProps) {
         Check the register
       </Button>
     </form>
-  )
-}
-
-/** Reserves the space of a verdict and one organisation. */
-function AnswerSkeleton() {
-  return (
-    <div className="card grid gap-3 p-5 sm:p-6">
-      <output className="sr-only">Loading…</output>
-      <Skeleton className="h-7 w-4/5" />
-      <Skeleton className="h-5 w-2/5" />
-      <Skeleton className="mt-4 h-6 w-3/5" />
-      <Skeleton className="h-10 w-full" />
-    </div>
   )
 }

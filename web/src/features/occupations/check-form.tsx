@@ -20,7 +20,13 @@ export function CheckForm({ initial, onCheck }: CheckFormProps) {
   const [problems, setProblems] = useState<CheckProblems>(() =>
     initial.title === '' ? {} : problemsOf(initial),
   )
-  const set = (changed: Partial<CheckValues>) => setValues({ ...values, ...changed })
+  const fieldOf = <Name extends keyof CheckValues>(name: Name) => ({
+    id: `${id}-${name}`,
+    name,
+    value: values[name],
+    error: problems[name as keyof CheckProblems],
+    onChange: (value: CheckValues[Name]) => setValues({ ...values, [name]: value }),
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = problemsOf(values)
@@ -32,55 +38,31 @@ export function CheckForm({ initial, onCheck }: CheckFormProps) {
   return (
     <form noValidate onSubmit={submit} className="card grid gap-4 p-5 sm:p-6">
       <TextField
-        id={`${id}-title`}
-        name="title"
+        {...fieldOf('title')}
         label="Job title"
         hint="As the employer writes it, for example Software engineer"
         autoComplete="organization-title"
         maxLength={LONGEST_TITLE}
         clearable
-        value={values.title}
-        onChange={(title) => set({ title })}
-        error={problems.title}
       />
       <div className="grid grid-cols-2 items-end gap-4 [&>:first-child]:col-span-2">
         <TextField
-          id={`${id}-pay`}
-          name="pay"
+          {...fieldOf('pay')}
           label="Basic pay before tax, in pounds (optional)"
           autoComplete="off"
           inputMode="decimal"
           maxLength={20}
-          value={values.pay}
-          onChange={(pay) => set({ pay })}
-          error={problems.pay}
         />
-        <PlainSelect
-          name="per"
-          label="Paid for each"
-          value={values.per}
-          options={periodWords}
-          onChange={(per) => set({ per })}
-        />
+        <PlainSelect {...fieldOf('per')} label="Paid for each" options={periodWords} />
         <TextField
-          id={`${id}-hours`}
-          name="hours"
+          {...fieldOf('hours')}
           label="Hours a week"
           autoComplete="off"
           inputMode="decimal"
           maxLength={6}
-          value={values.hours}
-          onChange={(hours) => set({ hours })}
-          error={problems.hours}
         />
       </div>
-      <PlainSelect
-        name="case"
-        label="Does one of these apply to you?"
-        value={values.case}
-        options={caseWords}
-        onChange={(one) => set({ case: one })}
-      />
+      <PlainSelect {...fieldOf('case')} label="Does one of these apply to you?" options={caseWords} />
       <Button type="submit" icon={<IconSearch size={18} />} className="justify-self-start">
         Check the job
       </Button>

@@ -2,8 +2,9 @@ import { Suspense, useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { occupationAddress } from '../../lib/occupation-address.ts'
+import { CardSkeleton } from '../../ui/page/card-skeleton.tsx'
+import { PageIntro } from '../../ui/page/page-intro.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
-import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { CheckExamples } from './check-examples.tsx'
 import { CheckForm } from './check-form.tsx'
 import { ASKED } from './asked.ts'
@@ -14,6 +15,9 @@ const results = lazyPart(
   () => import('./check-results.tsx'),
   (module) => module.CheckResults,
 )
+
+/** The space of the choice of an occupation, below the form. */
+const choiceLines = ['h-7 w-3/5', 'h-12 w-full', 'h-12 w-full', 'h-12 w-full']
 
 /**
  * Finds the SOC 2020 occupation of a job title, and compares the pay with what a visa requires
@@ -33,14 +37,11 @@ export function OccupationCheckPage() {
         description="Find the SOC 2020 code and going rate of a job title, and see whether the pay is enough for a Skilled Worker visa."
         noindex={values.title !== ''}
       />
-      <div className="grid gap-2 lg:col-span-2">
-        <h1 className="text-2xl">Check an occupation and its pay</h1>
-        <p className="max-w-[65ch] text-ink-2">
-          A Skilled Worker visa needs an eligible occupation, and pay that reaches both a salary threshold and
-          the going rate of that occupation. Enter a job title to see its code, its going rate and whether the
-          pay is enough. Free, and without an account.
-        </p>
-      </div>
+      <PageIntro title="Check an occupation and its pay" className="lg:col-span-2">
+        A Skilled Worker visa needs an eligible occupation, and pay that reaches both a salary threshold and
+        the going rate of that occupation. Enter a job title to see its code, its going rate and whether the
+        pay is enough. Free, and without an account.
+      </PageIntro>
       <CheckForm
         key={JSON.stringify(values)}
         initial={values}
@@ -49,25 +50,12 @@ export function OccupationCheckPage() {
         }
       />
       {'check' in read ? (
-        <Suspense fallback={<ResultsSkeleton />}>
+        <Suspense fallback={<CardSkeleton lines={choiceLines} />}>
           <results.Part check={read.check} />
         </Suspense>
       ) : (
         <CheckExamples />
       )}
-    </div>
-  )
-}
-
-/** Reserves the space of the choice of an occupation, below the form. */
-function ResultsSkeleton() {
-  return (
-    <div className="card grid gap-3 p-5 sm:p-6">
-      <output className="sr-only">Loading…</output>
-      <Skeleton className="h-7 w-3/5" />
-      <Skeleton className="h-12 w-full" />
-      <Skeleton className="h-12 w-full" />
-      <Skeleton className="h-12 w-full" />
     </div>
   )
 }
