@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { websiteHost } from '../website.ts'
 import { companySizes, incomes } from '../reference/bands.ts'
+import { distances } from '../reference/distances.ts'
 import { CompanyRow } from './companies.ts'
 import { defineRoute } from './contract.ts'
 import { paginated } from './envelopes.ts'
@@ -29,6 +30,13 @@ const values = <const Bands extends readonly { value: string }[]>(bands: Bands) 
     }),
   )
 
+const miles = z.optional(
+  z.pipe(
+    z.enum(distances.map(String) as [string, ...string[]], { error: `Give one of: ${distances.join(', ')}` }),
+    z.transform(Number),
+  ),
+)
+
 /**
  * The orders of a search. `best` is defined in docs/product/search.md "Order". `vacancies`: most counted vacancies
  * first. `newest`: newest on the register first. `name`: allowed only in a search for a name, because this order could
@@ -56,6 +64,10 @@ export const SearchCriteria = z.object({
   job_category: id,
   city: text,
   country: text,
+  /** A postcode, an outward code such as LS1, or a town. The server refuses a place that it does not know. */
+  near: text,
+  /** The distance from `near`, 25 miles if absent. */
+  miles,
   income: values(incomes),
   route: text,
   rating: text,
@@ -112,7 +124,12 @@ export const defaultFlags = [
 const Relaxation = z.object({ without: z.array(z.string()), total: z.int() })
 export type Relaxation = z.infer<typeof Relaxation>
 
-const SearchRequest = SearchCriteria.check(
+/** The criteria of a search that may be made. */
+export const SearchRequest = SearchCriteria.check(
+  z.refine(({ miles: distance, near }) => distance === undefined || near !== undefined, {
+    error: 'Give miles only with near, a UK postcode or town',
+    path: ['miles'],
+  }),
   z.refine(({ sort, company_name }) => sort !== 'name' || company_name !== undefined, {
     error: 'Sort by name only where you search by company_name',
     path: ['sort'],
@@ -165,6 +182,8 @@ export const SearchFields = z.object({
   countries_with_cities: z.array(z.object({ name: z.string(), cities: z.array(z.string()) })),
   routes: z.array(z.string()),
   ratings: z.array(z.string()),
+  /** The towns that `near` knows, beside postcodes. */
+  towns: z.array(z.string()),
   /** The date of the newest register, YYYY-MM-DD. */
   register_date: z.string(),
 })

@@ -5,12 +5,17 @@ import { organisationKey, tidy } from '../../functions/register/domain/organisat
 import { splitTypeAndRating } from '../../functions/register/domain/register-row.ts'
 import { generateSampleData } from '../../infra/local/sample-data/generate-sample-data.ts'
 import type { SearchCriteria } from '../../shared/api/search.ts'
+import outwardCodes from '../../shared/places/outward-codes.json' with { type: 'json' }
+import type { PlaceRows, Point } from '../../shared/places/place-rows.ts'
 
 /** The criteria that can be counted without an index. */
-export type Countable = Exclude<keyof SearchCriteria, 'company_name' | 'page' | 'sort' | 'website'>
+export type Countable = Exclude<
+  keyof SearchCriteria,
+  'company_name' | 'page' | 'sort' | 'website' | 'near' | 'miles'
+>
 
-/** A sample company for a plain scan: its values for each criterion. */
-export type SampleCompany = Record<Countable, readonly (string | number)[]>
+/** A sample company for a plain scan: its values for each criterion, and its point for distances. */
+export type SampleCompany = Record<Countable, readonly (string | number)[]> & { point: Point | undefined }
 
 /** A search by countable criteria. */
 export type Query = Partial<Record<Countable, string | number>>
@@ -50,7 +55,10 @@ export function sampleCompanies(today: string): SampleCompany[] {
     const town = tidy(first?.['Town/City'] ?? '')
     const county = tidy(first?.County ?? '')
     const all = first === undefined ? [] : [first, ...others]
+    const { city } = publicPlace({ name, town, county })
+    const country = countryOf({ postcode: profile?.postcode ?? null, county, town })
     return {
+      point: codeAt(profile?.postcode?.split(' ')[0]) ?? townAt(city, country),
       has_website: mark(profile?.website),
       job: mark(isHiring),
       has_job: mark(isHiring),
@@ -63,8 +71,8 @@ export function sampleCompanies(today: string): SampleCompany[] {
       email: mark(profile && shownEmails(profile).some((email) => !email.protected)),
       sector: profile?.sector_ids ?? [],
       job_category: live.map(({ vacancy }) => vacancy.job_category_id).filter((id) => id !== null),
-      city: known(publicPlace({ name, town, county }).city),
-      country: [countryOf({ postcode: profile?.postcode ?? null, county, town })],
+      city: known(city),
+      country: [country],
       postcode: beginningsOf(profile?.postcode),
       income: known(profile?.income),
       company_size: known(profile?.company_size),
@@ -72,6 +80,20 @@ export function sampleCompanies(today: string): SampleCompany[] {
       rating: all.map((row) => splitTypeAndRating(row['Type & Rating']).rating),
     }
   })
+}
+
+const { codes, towns } = outwardCodes as unknown as PlaceRows
+
+/** The point of an outward code. */
+export const codeAt = (code: string | undefined): Point | undefined => {
+  const row = codes.find(([name]) => name === code)
+  return row && [row[1], row[2]]
+}
+
+/** The point of a town, unless it is in another country. */
+export const townAt = (town: string | null, country: string): Point | undefined => {
+  const row = towns.find(([name]) => name === town)
+  return row && (country === 'United Kingdom' || row[3] === country) ? [row[1], row[2]] : undefined
 }
 
 const known = (value: string | null | undefined) => (value ? [value] : [])

@@ -1,10 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sponsorships } from '../../shared/api/search.ts'
 import { companySizes, incomes } from '../../shared/reference/bands.ts'
+import { distances } from '../../shared/reference/distances.ts'
 import { jobCategories } from '../../shared/reference/job-categories.ts'
 import { sectors } from '../../shared/reference/sectors.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
-import { type Countable, countCompanies, type Query, sampleCompanies } from './sample-companies.ts'
+import { greatCircleMiles } from '../support/plain-scan.ts'
+import {
+  codeAt,
+  type Countable,
+  countCompanies,
+  type Query,
+  sampleCompanies,
+  townAt,
+} from './sample-companies.ts'
 import { sampleDay } from '../support/samples/sample-day.ts'
 
 let world: FlowWorld
@@ -115,6 +124,39 @@ describe('the total of a search', () => {
     expect(areas[0]).toBeGreaterThan(areas[1] ?? 0)
     const written = await world.get(sponsorships, { token: pro.token, query: { postcode: ' m 1' } })
     expect(written.total).toBe(areas[1])
+  })
+
+  test('the total of a search near a place is the number of companies within the distance', async () => {
+    const places = [
+      ['LS1 4AP', codeAt('LS1')!],
+      ['BT1', codeAt('BT1')!],
+      ['manchester', townAt('Manchester', 'England')!],
+      ['Cardiff', townAt('Cardiff', 'Wales')!],
+    ] as const
+    for (const [near, center] of places) {
+      const within = (miles: number) =>
+        companies.filter(({ point }) => point && greatCircleMiles(center, point) <= miles)
+      const totals = distances.map(async (miles) => {
+        const query = { near, miles, job: 1 }
+        return (await world.get(sponsorships, { token: pro.token, query })).total
+      })
+      expect(await Promise.all(totals)).toEqual(
+        distances.map((miles) => countCompanies(within(miles), { job: 1 })),
+      )
+      expect(within(100).length).toBeGreaterThan(within(5).length)
+    }
+  })
+
+  test('a search near a place that is not known is refused, and one without a distance is of 25 miles', async () => {
+    expect(
+      await world.call(sponsorships, { token: pro.token, query: { near: 'Nowhere', job: 1 } }),
+    ).toMatchObject({
+      status: 422,
+      body: { errors: { near: [expect.stringContaining('UK postcode or town')] } },
+    })
+    const usual = await world.get(sponsorships, { token: pro.token, query: { near: 'LS1' } })
+    const same = await world.get(sponsorships, { token: pro.token, query: { near: 'LS1', miles: 25 } })
+    expect(usual.total).toBe(same.total)
   })
 
   test('a search by website counts the one company with that website', async () => {

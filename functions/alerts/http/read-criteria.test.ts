@@ -37,4 +37,11 @@ test('a criterion that a search would refuse is refused in the same way', () => 
     'criteria.job': ['Give 1 or 0'],
     'criteria.sector': ['Give an id from search/fields'],
   })
+  expect(refusal({ near: 'Nowhere', miles: '7' })).toEqual({
+    'criteria.near': ['Give a UK postcode or town, such as LS1 or Leeds'],
+    'criteria.miles': ['Give one of: 5, 10, 25, 50, 100'],
+  })
+  expect(refusal({ miles: '5' })).toEqual({
+    'criteria.miles': ['Give miles only with near, a UK postcode or town'],
+  })
 })

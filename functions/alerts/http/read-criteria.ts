@@ -1,5 +1,6 @@
-import { SearchCriteria } from '../../../shared/api/search.ts'
+import { SearchCriteria, SearchRequest } from '../../../shared/api/search.ts'
 import { AppError, type FieldErrors } from '../../../shared/errors.ts'
+import { placeProblem } from '../../../shared/places/known-places.ts'
 import type { Criteria } from '../domain/saved-search.ts'
 
 /**
@@ -17,9 +18,11 @@ export function readCriteria(sent: Record<string, string>): Criteria {
       kept.push([name, value])
   }
   const criteria = Object.fromEntries(kept.toSorted(([a], [b]) => (a < b ? -1 : 1)))
-  for (const { path, message } of SearchCriteria.safeParse(criteria).error?.issues ?? []) {
+  for (const { path, message } of SearchRequest.safeParse(criteria).error?.issues ?? []) {
     ;(errors[`criteria.${path.join('.')}`] ??= []).push(message)
   }
+  const problem = placeProblem(criteria['near'])
+  if (problem !== undefined) (errors['criteria.near'] ??= []).push(problem)
   const [first] = Object.values(errors).flat()
   if (first !== undefined) throw new AppError('validation_failed', first, { errors })
   return criteria

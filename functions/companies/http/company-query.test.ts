@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SearchCriteria, searchLanding } from '../../../shared/api/search.ts'
+import { pointNamed } from '../../../shared/places/known-places.ts'
 import type { SearchQuery } from '../../search-engine/index-schema.ts'
 import { MOST_RELAXABLE } from '../../search-engine/relaxations.ts'
 import { companyQuery, relaxable, withoutDefaultFlags } from './company-query.ts'
@@ -9,9 +10,16 @@ const queryFor = (parameters: Record<string, string>): SearchQuery =>
 
 const everything: SearchQuery = { facets: {}, flags: [], prefixes: {}, offset: 0, limit: 15 }
 
+const problemsOf = (query: Record<string, string>) =>
+  searchLanding.request.query.safeParse(query).error?.issues
+
+const around = (place: string, miles: number): Partial<SearchQuery> => ({
+  points: { near: { center: pointNamed(place)!, miles } },
+})
+
 /** A value for each criterion of the contract, and the part of the query that it sets. */
 const criteria: Record<
-  Exclude<keyof SearchCriteria, 'sort'>,
+  Exclude<keyof SearchCriteria, 'sort' | 'miles'>,
   [value: string, filter: Partial<SearchQuery>]
 > = {
   company_name: ['Northgate', { text: 'Northgate' }],
@@ -22,6 +30,7 @@ const criteria: Record<
   job_category: ['21', { facets: { job_category: [21] } }],
   city: ['Leeds', { facets: { city: ['Leeds'] } }],
   country: ['Wales', { facets: { country: ['Wales'] } }],
+  near: ['Leeds', around('Leeds', 25)],
   income: ['£1m-£10m', { facets: { income: ['£1m-£10m'] } }],
   route: ['Skilled Worker', { facets: { route: ['Skilled Worker'] } }],
   rating: ['A rating', { facets: { rating: ['A rating'] } }],
@@ -64,9 +73,25 @@ describe('a search', () => {
         'the nine flags once each',
       ),
       prefixes: { website: 'north.example', postcode: 'LS14A' },
+      ...around('Leeds', 25),
       offset: 30,
       limit: 15,
     })
+  })
+
+  test('a search near a place may name its distance', () => {
+    expect(queryFor({ near: 'LS1', miles: '5' })).toEqual({ ...everything, ...around('LS1', 5) })
+  })
+
+  test('a distance is refused without a place, and if it is not one of the list', () => {
+    expect(problemsOf({ miles: '5' })).toMatchObject([{ path: ['miles'] }])
+    expect(problemsOf({ near: 'Leeds', miles: '7' })).toMatchObject([
+      { path: ['miles'], message: 'Give one of: 5, 10, 25, 50, 100' },
+    ])
+  })
+
+  test('a place that is not known any more finds nothing', () => {
+    expect(queryFor({ near: 'Nowhere' }).points).toEqual({ near: { center: null, miles: 25 } })
   })
 
   test.each([
@@ -125,7 +150,14 @@ describe('the default flags of the form', () => {
 describe('the filters of a search that finds nothing', () => {
   test('the filters of a search without results can be dropped one by one under their parameter names', () => {
     const { kept, filters } = relaxable(
-      queryFor({ has_job: '1', careers_page: '1', city: 'Leeds', sector: '3', postcode: 'ls1' }),
+      queryFor({
+        has_job: '1',
+        careers_page: '1',
+        city: 'Leeds',
+        sector: '3',
+        postcode: 'ls1',
+        near: 'York',
+      }),
     )
     expect(kept).toEqual({})
     expect(filters).toEqual([
@@ -134,6 +166,7 @@ describe('the filters of a search that finds nothing', () => {
       { name: 'sector', query: { facets: { sector: [3] } } },
       { name: 'city', query: { facets: { city: ['Leeds'] } } },
       { name: 'postcode', query: { prefixes: { postcode: 'LS1' } } },
+      { name: 'near', query: around('York', 25) },
     ])
   })
 

@@ -4,6 +4,8 @@ import {
   type SearchCriteria,
   type SearchSort,
 } from '../../../shared/api/search.ts'
+import { pointNamed } from '../../../shared/places/known-places.ts'
+import { USUAL_DISTANCE } from '../../../shared/reference/distances.ts'
 import { websiteHost } from '../../../shared/website.ts'
 import type { QueryFilters, SearchQuery } from '../../search-engine/index-schema.ts'
 import { comparablePostcode, companyIndexSchema } from '../domain/index/company-index.ts'
@@ -29,7 +31,7 @@ const orders: Record<SearchSort, SearchQuery['order']> = {
 
 /** Translates search criteria to an index query. `has_job` is another name of `job`. */
 export function companyQuery(criteria: SearchCriteria): SearchQuery {
-  const { company_name, website, postcode, sort = 'best', page } = criteria
+  const { company_name, website, postcode, near, miles = USUAL_DISTANCE, sort = 'best', page } = criteria
   const order = orders[sort]
   const flags = companyIndexSchema.flags.filter(
     (flag) => criteria[flag] || (flag === 'job' && criteria.has_job),
@@ -48,6 +50,7 @@ export function companyQuery(criteria: SearchCriteria): SearchQuery {
       ...(postcode !== undefined && { postcode: comparablePostcode(postcode) }),
       ...(website !== undefined && { website: websiteHost(website) ?? '' }),
     },
+    ...(near !== undefined && { points: { near: { center: pointNamed(near) ?? null, miles } } }),
     ...(order !== undefined && { order }),
     offset: (page - 1) * SEARCH_PER_PAGE,
     limit: SEARCH_PER_PAGE,
@@ -65,7 +68,7 @@ interface NamedFilter {
  * company, so these are kept.
  */
 export function relaxable(query: SearchQuery): { kept: QueryFilters; filters: NamedFilter[] } {
-  const { text, facets = {}, flags = [], prefixes: { website, ...prefixes } = {} } = query
+  const { text, facets = {}, flags = [], prefixes: { website, ...prefixes } = {}, points = {} } = query
   return {
     kept: {
       ...(text !== undefined && { text }),
@@ -75,6 +78,7 @@ export function relaxable(query: SearchQuery): { kept: QueryFilters; filters: Na
       ...flags.map((name) => ({ name, query: { flags: [name] } })),
       ...Object.entries(facets).map(([name, wanted]) => ({ name, query: { facets: { [name]: wanted } } })),
       ...Object.entries(prefixes).map(([name, start]) => ({ name, query: { prefixes: { [name]: start } } })),
+      ...Object.entries(points).map(([name, area]) => ({ name, query: { points: { [name]: area } } })),
     ],
   }
 }

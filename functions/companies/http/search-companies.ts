@@ -4,6 +4,8 @@ import {
   type SearchCriteria,
   type SearchResults,
 } from '../../../shared/api/search.ts'
+import { invalidField } from '../../../shared/errors.ts'
+import { placeProblem } from '../../../shared/places/known-places.ts'
 import { paginate } from '../../platform/http/paginate.ts'
 import type { SearchQuery } from '../../search-engine/index-schema.ts'
 import type { SearchIndex } from '../../search-engine/search-index.ts'
@@ -17,6 +19,7 @@ const MOST_RELAXATIONS = 3
  * One page of a search. The search always uses all filters. An empty page also has the totals without some of the
  * filters.
  * @param unlockedAmong Returns which companies of the page the user has unlocked.
+ * @throws AppError 422 for a place that is not known.
  */
 export async function searchCompanies(
   index: SearchIndex,
@@ -24,6 +27,8 @@ export async function searchCompanies(
   criteria: SearchCriteria,
   unlockedAmong: (ids: readonly number[]) => Promise<Set<number>>,
 ): Promise<SearchResults> {
+  const problem = placeProblem(criteria.near)
+  if (problem !== undefined) throw invalidField('near', problem)
   const query = companyQuery(criteria)
   const { total, ids, stored } = index.search(query)
   const unlocked = await unlockedAmong(ids)

@@ -1,4 +1,5 @@
 import { searchFields, type SearchFields } from '../../../shared/api/search.ts'
+import { knownTowns } from '../../../shared/places/known-places.ts'
 import { companySizes, incomes } from '../../../shared/reference/bands.ts'
 import { jobCategories } from '../../../shared/reference/job-categories.ts'
 import { sectors } from '../../../shared/reference/sectors.ts'
@@ -49,6 +50,7 @@ function fieldsOf(index: SearchIndex, registerDate: string): SearchFields {
     })),
     routes: valuesOf('route').toSorted(inOrder),
     ratings: valuesOf('rating').toSorted(inOrder),
+    towns: [...knownTowns],
     register_date: registerDate,
   }
 }

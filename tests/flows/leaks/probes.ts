@@ -79,6 +79,9 @@ const searches = (facts: ProbeFacts): Probe[] => [
     { page: 2 },
     { page: 999 },
     { page: 'two' },
+    { near: 'LS1 4AP', miles: 5 },
+    { near: 'Nowhere' },
+    { miles: 5 },
     { city: '%00', country: '"' },
   ].map((query) => ({ query: query as Record<string, string | number> })),
   ...facts.locked

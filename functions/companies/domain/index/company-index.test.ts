@@ -7,6 +7,7 @@ import {
   registrationSample,
 } from '../../../../tests/support/samples/company-sample.ts'
 import { vacancySample } from '../../../../tests/support/samples/vacancy-sample.ts'
+import { pointNamed } from '../../../../shared/places/known-places.ts'
 import type { Registration, VacancyFacts } from '../company.ts'
 import { companyDocument, type CompanyFlag, companyIndexSchema } from './company-index.ts'
 import { cardVacancy } from '../company-card.ts'
@@ -183,6 +184,28 @@ describe('a prefix', () => {
 
   test('the website prefix of a value that is no website is empty', () => {
     expect(documentOf({ profile: { website: 'none' } }).prefixes.website).toBe('')
+  })
+})
+
+describe('the point of a distance search', () => {
+  const pointOf = (known: Known) => documentOf(known).points.near
+
+  test('the point is that of the outward code, else that of the town that a locked row shows', () => {
+    expect(pointOf({ registration: { town: 'LEEDS' } })).toEqual(pointNamed('Leeds'))
+    expect(pointOf({ registration: { town: 'LEEDS' }, profile: { postcode: 'M1 2AB' } })).toEqual(
+      pointNamed('M1'),
+    )
+  })
+
+  test.each<[string, Known]>([
+    ['a company of which only the name is known', {}],
+    [
+      'a town that may be the company’s name',
+      { registration: { name: 'Milltimber Care', town: 'Milltimber' } },
+    ],
+    ['a town of that name in another nation', { registration: { town: 'Newport', county: 'Isle of Wight' } }],
+  ])('%s has no point', (_what, known) => {
+    expect(pointOf(known)).toBeUndefined()
   })
 })
 

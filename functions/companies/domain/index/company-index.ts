@@ -1,3 +1,5 @@
+import { pointOfAddress } from '../../../../shared/places/known-places.ts'
+import type { Point } from '../../../../shared/places/place-rows.ts'
 import type { Registration } from '../company.ts'
 import { type CardVacancy, cardOf, type CompanyCard } from '../company-card.ts'
 import type { ProfileFacts } from '../profile/profile-facts.ts'
@@ -20,6 +22,8 @@ export const companyIndexSchema = {
   prefixes: ['postcode', 'website'],
   /** the number of counted vacancies, and the date of the first register with the company */
   orders: ['vacancies', 'since'],
+  /** the point of the outward code, else of the town that a locked row shows */
+  points: ['near'],
 } as const
 
 export type CompanyFlag = (typeof companyIndexSchema.flags)[number]
@@ -32,6 +36,7 @@ export interface CompanyDocument {
   flags: CompanyFlag[]
   prefixes: Record<(typeof companyIndexSchema.prefixes)[number], string>
   orders: Record<(typeof companyIndexSchema.orders)[number], number>
+  points: Partial<Record<(typeof companyIndexSchema.points)[number], Point>>
   stored: CompanyCard
 }
 
@@ -51,6 +56,7 @@ export function companyDocument(
 ): CompanyDocument {
   const stored = cardOf(registration, profile, vacancies)
   const { city } = stored
+  const point = pointOfAddress(stored)
   return {
     id: registration.id,
     text: registration.name,
@@ -71,6 +77,7 @@ export function companyDocument(
       website: profile?.website ?? '',
     },
     orders: { vacancies: stored.vacancies, since: Date.parse(stored.since) / DAY },
+    points: point === undefined ? {} : { near: point },
     stored,
   }
 }

@@ -20,6 +20,7 @@ const company = (id: number, vacancies: number, contacts: number): CompanyDocume
   flags: [],
   prefixes: { postcode: '', website: '' },
   orders: { vacancies, since: 0 },
+  points: {},
   stored: cardSample({ name: `Company ${id}`, vacancies, emails: contacts }),
 })
 

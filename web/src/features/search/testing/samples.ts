@@ -23,6 +23,7 @@ export const searchFieldsSample = (more: Partial<SearchFields> = {}): SearchFiel
   ],
   routes: ['Skilled Worker', 'Charity Worker'],
   ratings: ['A rating', 'B rating'],
+  towns: ['Belfast', 'Leeds', 'York'],
   register_date: '2026-07-17',
   ...more,
 })
