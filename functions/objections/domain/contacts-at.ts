@@ -8,33 +8,56 @@ export interface FoundContact {
 }
 
 /**
- * The most spellings of each kind that are tried in a text. It bounds the time for hostile text, such as thousands of
+ * The most contacts of each kind that are tried for a text. It bounds the time for hostile text, such as thousands of
  * single digits. An honest text has a few hundred.
  */
-export const MOST_CANDIDATES = 3_000
+export const MOST_CANDIDATES = 2_000
+/** The most places of each kind that are looked at in a text, and as many that are likely. */
+const MOST_PLACES = 10_000
 
 /** A place in a text that may be a contact. */
 export interface Place {
   written: string
-  /** Whether the words or digits around it are probably no part of it. */
-  isLikely: boolean
   begin: number
   end: number
 }
 
-/** The contacts at the first `MOST_CANDIDATES` spellings, the likely ones before the others. */
-export function contactsAt(
-  places: readonly Place[],
-  contactOf: (written: string) => Contact | undefined,
-): FoundContact[] {
-  const contacts = new Map<string, Contact | undefined>()
-  const likelyFirst = places.toSorted((one, other) => Number(other.isLikely) - Number(one.isLikely))
-  return likelyFirst.flatMap(({ written, begin, end }) => {
-    if (!contacts.has(written)) {
-      if (contacts.size === MOST_CANDIDATES) return []
-      contacts.set(written, contactOf(written))
+/** Likely places: the words or digits around them are probably no part of them. */
+export class Places {
+  private readonly likely: Place[] = []
+  private readonly others: Place[] = []
+
+  /** Adds a place, unless there are too many like it. */
+  add(isLikely: boolean, begin: number, end: number, write: () => string): void {
+    const places = isLikely ? this.likely : this.others
+    if (places.length < MOST_PLACES) places.push({ written: write(), begin, end })
+  }
+
+  *likelyFirst(): Generator<Place> {
+    yield* this.likely
+    yield* this.others
+  }
+}
+
+/** The spellings that were tried, with their contacts. The readings of a text share them. */
+export type Tried = Map<string, readonly Contact[]>
+
+interface Candidates {
+  tried: Tried
+  /** The most spellings to try. */
+  most: number
+  contactsOf: (written: string) => readonly Contact[]
+}
+
+/** The contacts at these places. Only so many spellings are tried, the likely ones first. */
+export function contactsAt(places: Places, { tried, most, contactsOf }: Candidates): FoundContact[] {
+  const found: FoundContact[] = []
+  for (const { written, begin, end } of places.likelyFirst()) {
+    if (!tried.has(written)) {
+      if (tried.size >= most) continue
+      tried.set(written, contactsOf(written))
     }
-    const contact = contacts.get(written)
-    return contact ? [{ contact, begin, end }] : []
-  })
+    for (const contact of tried.get(written) ?? []) found.push({ contact, begin, end })
+  }
+  return found
 }

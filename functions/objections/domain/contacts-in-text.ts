@@ -1,7 +1,8 @@
 import { AT, DOT } from '../../../shared/format/email-spellings.ts'
-import { type ReadableText, readableText } from '../../../shared/format/readable-text.ts'
-import { emailContact, FEWEST_DIGITS, MOST_DIGITS, phoneContact } from './contact.ts'
-import { contactsAt, type FoundContact, type Place } from './contacts-at.ts'
+import { readableText } from '../../../shared/format/readable-text.ts'
+import { emailContact, FEWEST_DIGITS, MOST_DIGITS } from './contact.ts'
+import { contactsAt, type FoundContact, MOST_CANDIDATES, Places, type Tried } from './contacts-at.ts'
+import { nationalContacts } from './national-contacts.ts'
 import { unescapedJson } from './unescaped-json.ts'
 
 const LABEL = String.raw`[a-z\d-]{1,63}`
@@ -14,6 +15,7 @@ const ANY_DOT = new RegExp(DOT, 'gu')
 const SEPARATORS = /[!#$%&'*/=?^`{|}~]/g
 
 const NUMBER = /[+(]?\d(?:[\s().\-\u2010-\u2015/]{0,3}\d)*/gu
+const DIGITS = /\d+/g
 /** The most groups of digits that one number is written in. */
 const MOST_GROUPS = 12
 
@@ -24,61 +26,94 @@ const MOST_SEPARATORS = 8
 /** How often a text is unescaped. JSON in a string of JSON has two levels of escapes. */
 const MOST_LEVELS = 2
 
+interface Reading {
+  /** The country codes of numbers without one, besides the home country's. */
+  codes: readonly string[]
+  emails: Tried
+  phones: Tried
+}
+
 /**
  * Everything in a text that may be an email address or a phone number, in any spelling. One place may have several
  * candidates, because the words around an address may look like parts of it. A text with escapes of JSON, such as the
  * answer of a model, is also read without them.
+ * @param codes The country codes that a number without one may have (`codesIn`).
  */
-export function contactsIn(original: string, levels = MOST_LEVELS): FoundContact[] {
+export const contactsIn = (original: string, codes: readonly string[] = []): FoundContact[] =>
+  readingOf(original, { codes, emails: new Map(), phones: new Map() }, MOST_LEVELS)
+
+function readingOf(original: string, reading: Reading, levels: number): FoundContact[] {
   const { text, originOf } = readableText(original)
-  const found = inOriginal([...addressesIn(text), ...numbersIn(text)], originOf)
+  const found = [...addressesIn(text, reading), ...numbersIn(text, reading)]
   const plain = levels > 0 ? unescapedJson(original) : undefined
-  return plain ? [...found, ...inOriginal(contactsIn(plain.text, levels - 1), plain.originOf)] : found
+  const inPlain = plain ? readingOf(plain.text, reading, levels - 1) : []
+  return [
+    ...found.map(({ contact, begin, end }) => ({ contact, ...originOf(begin, end) })),
+    ...inPlain.map(({ contact, begin, end }) => ({ contact, ...plain!.originOf(begin, end) })),
+  ]
 }
 
-const inOriginal = (found: readonly FoundContact[], originOf: ReadableText['originOf']): FoundContact[] =>
-  found.map(({ contact, begin, end }) => ({ contact, ...originOf(begin, end) }))
-
-function addressesIn(text: string): FoundContact[] {
-  const places = [...text.matchAll(ADDRESS)].flatMap((found) => {
+function addressesIn(text: string, { emails }: Reading): FoundContact[] {
+  const places = new Places()
+  for (const found of text.matchAll(ADDRESS)) {
     const [whole, name = '', , domain = ''] = found
     const domainBegin = found.index + whole.length - domain.length
     const separators = [...name.matchAll(SEPARATORS)].slice(-MOST_SEPARATORS)
-    const names = new Set([0, ...separators.map(({ index }) => index + 1)])
+    const last = separators.at(-1)?.index
     const ends = [...[...domain.matchAll(ANY_DOT)].map(({ index }) => index), domain.length].slice(1)
-    return [...names].flatMap((skipped) =>
-      ends.map((length) => ({
-        written: `${name.slice(skipped).replace(/^\.+/, '')}@${domain.slice(0, length).replaceAll(ANY_DOT, '.')}`,
-        isLikely: skipped === 0 || skipped === separators.at(-1)!.index + 1,
-        begin: found.index + skipped,
-        end: domainBegin + length,
-      })),
-    )
-  })
-  return contactsAt(places, emailContact)
-}
-
-function numbersIn(text: string): FoundContact[] {
-  const places = [...text.matchAll(NUMBER)].flatMap((run) => {
-    const groups = [...run[0].matchAll(/\d+/g)]
-    return groups.flatMap((_, at) => windowsFrom(run[0], groups, at, run.index))
-  })
-  return contactsAt(places, (written) => phoneContact(written))
-}
-
-/** The places of numbers that begin with a group of digits. */
-function windowsFrom(run: string, groups: readonly RegExpExecArray[], at: number, offset: number): Place[] {
-  const first = groups[at]!.index
-  const begin = /[+(]/.test(run[first - 1] ?? '') ? first - 1 : first
-  const places: Place[] = []
-  let digits = 0
-  for (const [before, group] of groups.slice(at, at + MOST_GROUPS).entries()) {
-    digits += group[0].length
-    if (digits > MOST_DIGITS + 2) break
-    if (digits < FEWEST_DIGITS) continue
-    const end = group.index + group[0].length
-    const isLikely = digits > LIKELY_DIGITS * (before + 1)
-    places.push({ written: run.slice(begin, end), isLikely, begin: offset + begin, end: offset + end })
+    for (const skipped of new Set([0, ...separators.map(({ index }) => index + 1)]))
+      for (const length of ends)
+        places.add(
+          skipped === 0 || skipped - 1 === last,
+          found.index + skipped,
+          domainBegin + length,
+          () =>
+            `${name.slice(skipped).replace(/^\.+/, '')}@${domain.slice(0, length).replaceAll(ANY_DOT, '.')}`,
+        )
   }
-  return places
+  return contactsAt(places, { tried: emails, most: MOST_CANDIDATES, contactsOf: addressContacts })
+}
+
+const addressContacts = (written: string) =>
+  [emailContact(written)].filter((contact) => contact !== undefined)
+
+function numbersIn(text: string, { codes, phones }: Reading): FoundContact[] {
+  const places = new Places()
+  for (const { 0: run, index: offset } of text.matchAll(NUMBER)) {
+    const groups = Array.from(
+      run.matchAll(DIGITS),
+      ({ 0: digits, index }) => [index, index + digits.length] as const,
+    )
+    for (const at of groups.keys()) addWindows(places, { run, offset, groups, at })
+  }
+  return contactsAt(places, {
+    tried: phones,
+    most: MOST_CANDIDATES / (1 + codes.length),
+    contactsOf: (written) => nationalContacts(written, codes),
+  })
+}
+
+interface Window {
+  run: string
+  /** The place of the run in the text. */
+  offset: number
+  /** The begin and the end of each group of digits in the run. */
+  groups: readonly (readonly [begin: number, end: number])[]
+  /** The group with which the numbers begin. */
+  at: number
+}
+
+/** Adds the places of the numbers that begin with a group of digits. */
+function addWindows(places: Places, { run, offset, groups, at }: Window): void {
+  const [first] = groups[at]!
+  const begin = /[+(]/.test(run[first - 1] ?? '') ? first - 1 : first
+  let digits = 0
+  for (let last = at; last < Math.min(groups.length, at + MOST_GROUPS); last += 1) {
+    const [groupBegin, end] = groups[last]!
+    digits += end - groupBegin
+    if (digits > MOST_DIGITS + 2) return
+    if (digits < FEWEST_DIGITS) continue
+    const isLikely = digits > LIKELY_DIGITS * (last - at + 1)
+    places.add(isLikely, offset + begin, offset + end, () => run.slice(begin, end))
+  }
 }

@@ -91,6 +91,48 @@ describe('a stored item', () => {
   })
 })
 
+describe('an objection to a foreign phone number', () => {
+  const withoutBerlin = screenOf(phoneContact('+49 30 1234567'))
+
+  test.each([
+    ['a field beside it', { number: '030 1234567', country_code: '+49' }],
+    ['the same field without +', { number: '030 1234567', country_code: '49' }],
+    ['the field of another number', { number: '30 7654321', country_code: '+49' }],
+  ])('the number is found in national form if its country code is in %s', async (_, phone) => {
+    const item = { phones: [phone], job_description: 'Call 030/1234567 or 030 1234568' }
+    expect(await withoutBerlin(item)).toMatchObject({ job_description: 'Call [removed] or 030 1234568' })
+  })
+
+  test.each([
+    [
+      '{"phones":[{"number":"030 1234567","country_code":"+49"}]}',
+      '{"phones":[{"number":"[removed]","country_code":"+49"}]}',
+    ],
+    [
+      String.raw`{"q":"{"country_code": "49","number": "0301234567"}"}`,
+      String.raw`{"q":"{"country_code": "49","number": "[removed]"}"}`,
+    ],
+    ['Berlin: +49 (0)30 7654321, 030 1234567', 'Berlin: +49 (0)30 7654321, [removed]'],
+  ])('the text %s becomes %s', async (text, expected) => {
+    expect(await withoutBerlin(text)).toBe(expected)
+  })
+
+  test.each(['030 1234567', '+43 1 7654321, 030 1234567', '+44 30 1234567'])(
+    'the text "%s" stays, because it does not name the country of the number',
+    async (text) => {
+      expect(await withoutBerlin(text)).toBe(text)
+    },
+  )
+
+  test('an entry without its country code is dropped with its person', async () => {
+    const [named, bare] = [
+      { number: '30 7654321', country_code: '+49' },
+      { number: '030 1234567', country_code: null },
+    ]
+    expect(await withoutBerlin({ phones: [named, bare] })).toEqual({ phones: [named] })
+  })
+})
+
 const nested = (text: string) => `${'['.repeat(20_000)}"${text}"${']'.repeat(20_000)}`
 
 describe('the answer of a model, which is JSON text', () => {

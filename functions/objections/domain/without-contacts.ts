@@ -1,15 +1,19 @@
 import { type Contact, emailContact, nameOf, phoneContact } from './contact.ts'
 import { contactsIn } from './contacts-in-text.ts'
+import { codesIn } from './national-contacts.ts'
 
 /** The text that replaces a removed contact. */
 export const REMOVED = '[removed]'
 
-/** Everything in a value that may be an email address or a phone number: in its texts, at any depth. */
-export function contactsOf(value: unknown): Map<string, Contact> {
+/**
+ * Everything in a value that may be an email address or a phone number: in its texts, at any depth.
+ * @param codes The country codes of its numbers without one. The code may stand in another field than the number.
+ */
+export function contactsOf(value: unknown, codes = codesOf(value)): Map<string, Contact> {
   const found = new Map<string, Contact>()
   const add = (contact: Contact | undefined) => contact && found.set(nameOf(contact), contact)
   const visit = (one: unknown): void => {
-    if (typeof one === 'string') for (const { contact } of contactsIn(one)) add(contact)
+    if (typeof one === 'string') for (const { contact } of contactsIn(one, codes)) add(contact)
     else if (Array.isArray(one)) one.forEach(visit)
     else if (typeof one === 'object' && one !== null) {
       add(contactOfEntry(one))
@@ -26,8 +30,9 @@ export function contactsOf(value: unknown): Map<string, Contact> {
  * @param isRemoved Whether the contact with a name of `contactsOf` is to be removed.
  */
 export function withoutContacts<Value>(value: Value, isRemoved: (name: string) => boolean): Value {
+  const codes = codesOf(value)
   const change = (one: unknown): unknown => {
-    if (typeof one === 'string') return textWithout(one, isRemoved)
+    if (typeof one === 'string') return textWithout(one, codes, isRemoved)
     if (Array.isArray(one)) return one.filter((entry) => !isRemovedEntry(entry)).map(change)
     // an instant has no texts
     if (typeof one !== 'object' || one === null || one instanceof Date) return one
@@ -36,7 +41,7 @@ export function withoutContacts<Value>(value: Value, isRemoved: (name: string) =
   const isRemovedEntry = (entry: unknown): boolean => {
     if (typeof entry !== 'object' || entry === null || !('email' in entry || 'number' in entry)) return false
     const { email, number, country_code } = entry as Record<string, unknown>
-    return [...contactsOf({ email, number, country_code }).keys()].some(isRemoved)
+    return [...contactsOf({ email, number, country_code }, codes).keys()].some(isRemoved)
   }
   return change(value) as Value
 }
@@ -48,8 +53,11 @@ function contactOfEntry(entry: object): Contact | undefined {
   return typeof email === 'string' ? emailContact(email) : undefined
 }
 
-function textWithout(text: string, isRemoved: (name: string) => boolean): string {
-  const spans = contactsIn(text)
+/** The foreign country codes that a value names. */
+const codesOf = (value: unknown): string[] => codesIn(JSON.stringify(value) ?? '')
+
+function textWithout(text: string, codes: readonly string[], isRemoved: (name: string) => boolean): string {
+  const spans = contactsIn(text, codes)
     .filter(({ contact }) => isRemoved(nameOf(contact)))
     .toSorted((one, other) => one.begin - other.begin || other.end - one.end)
   let kept = ''
