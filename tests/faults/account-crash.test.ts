@@ -22,7 +22,7 @@ import { restEvent } from '../support/doubles/rest-event.ts'
 import { rowsAbout } from '../support/emulators/rows-about.ts'
 import { secretPlaces } from '../support/stage-settings.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
-import { atEach, CRASH_TIMEOUT, crashPoints, runToEnd, runUntilDeath } from './crash-harness.ts'
+import { CRASH_TIMEOUT, killAtEachCall, runToEnd } from './crash-harness.ts'
 import type { Invocation } from './invoke-and-die.ts'
 import { usageOfAddressOn } from '../support/accounts/usage-of-address.ts'
 
@@ -97,14 +97,11 @@ async function killAtEach(
   write: string,
   look: (world: Case, hasWritten: boolean) => Promise<void>,
 ) {
-  const points = await crashPoints(SCRIPT, (await prepare()).call())
-  const last = points.at(-1)
-  expect(last?.command).toBe(write)
-  await atEach(points, async (point) => {
-    const world = await prepare()
-    await runUntilDeath(SCRIPT, world.call(), point)
-    await look(world, point === last)
-  })
+  const { points } = await killAtEachCall(
+    { script: SCRIPT, start: prepare, argsOf: ({ call }) => call() },
+    (world, _point, isLast) => look(world, isLast),
+  )
+  expect(points.at(-1)?.command).toBe(write)
 }
 
 const stored = ({ user_id }: User) => userStore(emulators.documents, emulators.tables).findById(user_id)
@@ -259,16 +256,16 @@ const rowsOf = (userId: string) =>
 test(
   'an erasure killed before or after any call is completed by a retry, and a duplicate message is harmless',
   async () => {
-    const points = await crashPoints(SCRIPT, erasing(await leaveTraces()))
+    const { points } = await killAtEachCall(
+      { script: SCRIPT, start: leaveTraces, argsOf: (userId) => erasing(userId) },
+      async (userId) => {
+        await runToEnd(SCRIPT, erasing(userId, 2))
+        expect(await rowsOf(userId)).toEqual([])
+      },
+    )
     expect(new Set(points.map(({ command }) => command))).toEqual(
       new Set(['QueryCommand', 'BatchWriteItemCommand', 'DeleteItemCommand']),
     )
-    await atEach(points, async (point) => {
-      const userId = await leaveTraces()
-      await runUntilDeath(SCRIPT, erasing(userId), point)
-      await runToEnd(SCRIPT, erasing(userId, 2))
-      expect(await rowsOf(userId)).toEqual([])
-    })
   },
   CRASH_TIMEOUT,
 )

@@ -10,7 +10,7 @@ import { resourceName } from '../../shared/system/names.ts'
 import { searchSample } from '../support/calls/alert-calls.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
-import { atEach, CRASH_TIMEOUT, crashPoints, runToEnd, runUntilDeath } from './crash-harness.ts'
+import { CRASH_TIMEOUT, killAtEachCall, runToEnd } from './crash-harness.ts'
 import type { Invocation } from './invoke-and-die.ts'
 import { smallImport } from './small-import.ts'
 
@@ -100,14 +100,14 @@ const fail = (): never => {
 test(
   'an announcement killed at any call queues at most one alert per user, and retries queue the rest once',
   async () => {
-    const points = await crashPoints(SCRIPT, (await newCase('announce')).announce())
-    await atEach(points, async (point) => {
-      const world = await newCase(`announce-${point.moment}-${point.call}`)
-      await runUntilDeath(SCRIPT, world.announce(), point)
-      expect(await world.written('alertUser')).toBeLessThanOrEqual(RECIPIENTS)
-      await runToEnd(SCRIPT, world.announce(3))
-      expect(await world.written('alertUser')).toBe(RECIPIENTS)
-    })
+    await killAtEachCall(
+      { script: SCRIPT, start: (at) => newCase(`announce${at}`), argsOf: (world) => world.announce() },
+      async (world) => {
+        expect(await world.written('alertUser')).toBeLessThanOrEqual(RECIPIENTS)
+        await runToEnd(SCRIPT, world.announce(3))
+        expect(await world.written('alertUser')).toBe(RECIPIENTS)
+      },
+    )
   },
   CRASH_TIMEOUT,
 )
@@ -115,15 +115,16 @@ test(
 test(
   'an alert killed at any call stores both its record and its mail or neither, and retries send one mail',
   async () => {
-    const points = await crashPoints(SCRIPT, (await newCase('alert')).alert())
+    const alerting = { script: SCRIPT, start: (at: string) => newCase(`alert${at}`) }
+    const { points } = await killAtEachCall(
+      { ...alerting, argsOf: (world) => world.alert() },
+      async (world) => {
+        expect(await world.written('sendBulkMail')).toBe(await world.told())
+        await runToEnd(SCRIPT, world.alert(3))
+        expect([await world.written('sendBulkMail'), await world.told()]).toEqual([1, 1])
+      },
+    )
     expect(points.at(-1)?.command).toBe('TransactWriteItemsCommand')
-    await atEach(points, async (point) => {
-      const world = await newCase(`alert-${point.moment}-${point.call}`)
-      await runUntilDeath(SCRIPT, world.alert(), point)
-      expect(await world.written('sendBulkMail')).toBe(await world.told())
-      await runToEnd(SCRIPT, world.alert(3))
-      expect([await world.written('sendBulkMail'), await world.told()]).toEqual([1, 1])
-    })
   },
   CRASH_TIMEOUT,
 )

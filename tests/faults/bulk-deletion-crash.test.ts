@@ -3,7 +3,7 @@ import { deleteVacancy, restoreVacancy } from '../../shared/api/admin/vacancies.
 import { deleteVacancies } from '../../shared/api/admin/bulk-vacancies.ts'
 import type { RouteContract } from '../../shared/api/contract.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'
-import { atEach, CRASH_TIMEOUT, crashPoints, runToEnd, runUntilDeath } from './crash-harness.ts'
+import { CRASH_TIMEOUT, killAtEachCall, runToEnd } from './crash-harness.ts'
 import { eventOf, startJobWorld } from './job-world.ts'
 
 const SCRIPT = 'tests/faults/invoke-and-die.ts'
@@ -55,23 +55,23 @@ test.each(['delete', 'restore'] as const)(
       const run = { name: 'runBulk', change: 'smallChunks', event: chunk(), more } as const
       return { ...world, work: (times = 1) => world.run({ ...run, times }), job: () => world.jobs.find(id) }
     }
-    const points = await crashPoints(SCRIPT, (await start(`bulk-${action}`)).work())
-    await atEach(points, async (point) => {
-      const world = await start(`bulk-${action}-${point.moment}-${point.call}`)
-      await runUntilDeath(SCRIPT, world.work(), point)
-      const isUndone = await world.isChanged(70)
-      if (isUndone) await world.undo(70)
-      await world.pass()
-      // each message comes twice, and some after the bulk has ended
-      await runToEnd(SCRIPT, world.work(2))
-      expect(await world.job()).toMatchObject({ state: 'done' })
-      expect(await world.isChanged(70)).toBe(!isUndone)
-      for (const id of [71, 72]) expect(await world.isChanged(id)).toBe(true)
-      const recorded = (await world.rows('jobs')).filter(({ kind }) => kind === 'vacancy')
-      const outcomes = recorded.map(({ subject, skip, state }) => `${subject} ${skip ?? state}`)
-      expect(outcomes.toSorted()).toEqual(['70 done', '71 unchanged', '72 done', '99 not_found'])
-      expect(await world.changes()).toEqual([2, 2])
-    })
+    await killAtEachCall(
+      { script: SCRIPT, start: (at) => start(`bulk-${action}${at}`), argsOf: (world) => world.work() },
+      async (world) => {
+        const isUndone = await world.isChanged(70)
+        if (isUndone) await world.undo(70)
+        await world.pass()
+        // each message comes twice, and some after the bulk has ended
+        await runToEnd(SCRIPT, world.work(2))
+        expect(await world.job()).toMatchObject({ state: 'done' })
+        expect(await world.isChanged(70)).toBe(!isUndone)
+        for (const id of [71, 72]) expect(await world.isChanged(id)).toBe(true)
+        const recorded = (await world.rows('jobs')).filter(({ kind }) => kind === 'vacancy')
+        const outcomes = recorded.map(({ subject, skip, state }) => `${subject} ${skip ?? state}`)
+        expect(outcomes.toSorted()).toEqual(['70 done', '71 unchanged', '72 done', '99 not_found'])
+        expect(await world.changes()).toEqual([2, 2])
+      },
+    )
   },
   CRASH_TIMEOUT,
 )
@@ -110,10 +110,8 @@ test.each([
       }
     }
     const name = `${action}-${what.replaceAll(' ', '-')}`
-    const points = await crashPoints(SCRIPT, (await start(name)).call())
-    await atEach(points, async (point) => {
-      const world = await start(`${name}-${point.moment}-${point.call}`)
-      await runUntilDeath(SCRIPT, world.call(), point)
+    const run = { script: SCRIPT, start: (at: string) => start(`${name}${at}`) }
+    await killAtEachCall({ ...run, argsOf: (world) => world.call() }, async (world) => {
       const { changed, ...others } = await world.written()
       expect({ changed, ...others }).toEqual(all(changed))
       await runToEnd(SCRIPT, world.call(3))

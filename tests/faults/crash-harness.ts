@@ -5,9 +5,9 @@ import { aroundCalls } from '../support/calls/around-calls.ts'
 
 /**
  * Kills a process before and after each of its calls to AWS. The program under test is a separate script, which passes
- * its clients to `dieAtCall` and then does its work. A test finds the calls with `crashPoints`, and kills one run at
- * each of them with `atEach` and `runUntilDeath`. Then it completes the work with `runToEnd` and checks the resulting
- * state.
+ * its clients to `dieAtCall` and then does its work. A test kills one run at each call with `killAtEachCall`. If the runs
+ * differ in more than their data, it uses `crashPoints`, `atEach` and `runUntilDeath`. Then it completes the work with
+ * `runToEnd` and checks the resulting state.
  */
 
 /**
@@ -110,6 +110,32 @@ export async function atEach(
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, checkSome))
+}
+
+interface KilledProgram<World> {
+  script: string
+  /** Creates the data of one run. `at` names the point of a killed run, such as `-after-3`, and is empty otherwise. */
+  start: (at: string) => Promise<World>
+  argsOf: (world: World) => string[]
+}
+
+/**
+ * Runs a program to find its calls, and kills a further run at each of them. Each run has data of its own.
+ * @param check Looks at the data after a kill. It may complete the work with `runToEnd`.
+ * @returns the data of the run that was not killed, and its points.
+ */
+export async function killAtEachCall<World>(
+  { script, start, argsOf }: KilledProgram<World>,
+  check: (world: World, point: CrashPoint, isLast: boolean) => Promise<void>,
+): Promise<{ whole: World; points: CrashPoint[] }> {
+  const whole = await start('')
+  const points = await crashPoints(script, argsOf(whole))
+  await atEach(points, async (point) => {
+    const world = await start(`-${point.moment}-${point.call}`)
+    await runUntilDeath(script, argsOf(world), point)
+    await check(world, point, point === points.at(-1))
+  })
+  return { whole, points }
 }
 
 /** Runs a program that must be killed at this point. @throws if it survives. */

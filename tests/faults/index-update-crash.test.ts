@@ -7,7 +7,7 @@ import { provision } from '../../infra/local/provision.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
 import { vacancySample } from '../support/samples/vacancy-sample.ts'
-import { atEach, CRASH_TIMEOUT, crashPoints, runToEnd, runUntilDeath } from './crash-harness.ts'
+import { CRASH_TIMEOUT, killAtEachCall, runToEnd } from './crash-harness.ts'
 import type { Invocation } from './invoke-and-die.ts'
 import { smallImport } from './small-import.ts'
 
@@ -74,13 +74,13 @@ async function newCase(prefix: string) {
 test(
   'an update of the index killed at any call is completed by the next one, and no change is lost',
   async () => {
-    const points = await crashPoints(SCRIPT, (await newCase('update')).orders)
-    await atEach(points, async (point) => {
-      const world = await newCase(`update-${point.moment}-${point.call}`)
-      await runUntilDeath(SCRIPT, world.orders, point)
-      await runToEnd(SCRIPT, world.orders)
-      expect(await world.isSettled()).toBe(true)
-    })
+    await killAtEachCall(
+      { script: SCRIPT, start: (at) => newCase(`update${at}`), argsOf: (world) => world.orders },
+      async (world) => {
+        await runToEnd(SCRIPT, world.orders)
+        expect(await world.isSettled()).toBe(true)
+      },
+    )
   },
   CRASH_TIMEOUT,
 )

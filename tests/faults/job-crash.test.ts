@@ -3,7 +3,7 @@ import { processVacancy } from '../../shared/api/admin/vacancies.ts'
 import { retryVacancies } from '../../shared/api/admin/bulk-vacancies.ts'
 import type { RouteContract } from '../../shared/api/contract.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'
-import { atEach, CRASH_TIMEOUT, crashPoints, runToEnd, runUntilDeath } from './crash-harness.ts'
+import { CRASH_TIMEOUT, killAtEachCall, runToEnd } from './crash-harness.ts'
 import { eventOf, startJobWorld } from './job-world.ts'
 
 /** The tokens of an answer of the stub. */
@@ -37,12 +37,12 @@ test.each<
         written: async () => [...(await world.queued(type)), (await world.rows('audit')).length],
       }
     }
-    const first = await start(`call-${type}`.toLowerCase())
-    const points = await crashPoints(SCRIPT, first.call())
-    expect(await first.written()).toEqual([1, 1, 1, 1])
-    await atEach(points, async (point) => {
-      const world = await start(`call-${type}-${point.moment}-${point.call}`.toLowerCase())
-      await runUntilDeath(SCRIPT, world.call(), point)
+    const run = {
+      script: SCRIPT,
+      start: (at: string) => start(`call-${type}${at}`.toLowerCase()),
+      argsOf: ({ call }: Awaited<ReturnType<typeof start>>) => call(),
+    }
+    const { whole } = await killAtEachCall(run, async (world) => {
       expect([
         [0, 0, 0, 0],
         [1, 1, 1, 1],
@@ -50,6 +50,7 @@ test.each<
       await runToEnd(SCRIPT, world.call(3))
       expect(await world.written()).toEqual([1, 1, 1, 1])
     })
+    expect(await whole.written()).toEqual([1, 1, 1, 1])
   },
   CRASH_TIMEOUT,
 )
@@ -79,11 +80,8 @@ async function waitingCase(prefix: string) {
 test(
   'a call that tries a waiting job again and is killed at any call queues it with one message and entry, or not',
   async () => {
-    const points = await crashPoints(SCRIPT, (await waitingCase('try-now')).call())
-    await atEach(points, async (point) => {
-      const world = await waitingCase(`try-now-${point.moment}-${point.call}`)
-      expect(await world.written()).toEqual(['waiting', 1, 1, 1, 0])
-      await runUntilDeath(SCRIPT, world.call(), point)
+    const trying = { script: SCRIPT, start: (at: string) => waitingCase(`try-now${at}`) }
+    await killAtEachCall({ ...trying, argsOf: (world) => world.call() }, async (world) => {
       expect([
         ['waiting', 1, 1, 1, 0],
         ['queued', 1, 1, 2, 1],
@@ -118,19 +116,19 @@ async function processCase(prefix: string) {
 test(
   'a vacancy whose worker is killed at any call has one result, and its model call counts once',
   async () => {
-    const points = await crashPoints(SCRIPT, (await processCase('process')).work())
-    await atEach(points, async (point) => {
-      const world = await processCase(`process-${point.moment}-${point.call}`)
-      await runUntilDeath(SCRIPT, world.work(), point)
-      await world.pass()
-      await runToEnd(SCRIPT, world.work(3))
-      expect(await world.job()).toMatchObject({ state: 'done', reason: null })
-      expect(await world.jobs.hasLiveJob('vacancy', '70')).toBe(false)
-      expect(await world.vacancy()).toMatchObject({ title: 'Welder', read_at: expect.any(String) })
-      expect(await world.tokens()).toEqual({ used: [ANSWER_TOKENS], calls: [ANSWER_TOKENS] })
-      const [lease] = (await world.rows('hosts')).filter(({ part }) => part === 'lease')
-      expect(lease).not.toHaveProperty('lease_id')
-    })
+    await killAtEachCall(
+      { script: SCRIPT, start: (at) => processCase(`process${at}`), argsOf: (world) => world.work() },
+      async (world) => {
+        await world.pass()
+        await runToEnd(SCRIPT, world.work(3))
+        expect(await world.job()).toMatchObject({ state: 'done', reason: null })
+        expect(await world.jobs.hasLiveJob('vacancy', '70')).toBe(false)
+        expect(await world.vacancy()).toMatchObject({ title: 'Welder', read_at: expect.any(String) })
+        expect(await world.tokens()).toEqual({ used: [ANSWER_TOKENS], calls: [ANSWER_TOKENS] })
+        const [lease] = (await world.rows('hosts')).filter(({ part }) => part === 'lease')
+        expect(lease).not.toHaveProperty('lease_id')
+      },
+    )
   },
   CRASH_TIMEOUT,
 )
@@ -138,18 +136,17 @@ test(
 test(
   'a vacancy that is deleted after its worker was killed at any call stays as it was',
   async () => {
-    const points = await crashPoints(SCRIPT, (await processCase('gone')).work())
-    await atEach(points, async (point) => {
-      const world = await processCase(`gone-${point.moment}-${point.call}`)
-      await runUntilDeath(SCRIPT, world.work(), point)
-      await world.setDeleted(70, '2026-11-20T12:00:00.000Z')
-      const before = await world.vacancy()
-      await world.pass()
-      await runToEnd(SCRIPT, world.work(3))
-      const isDone = point === points.at(-1)
-      expect(await world.job()).toMatchObject({ state: isDone ? 'done' : 'deleted' })
-      expect(await world.vacancy()).toEqual(before)
-    })
+    await killAtEachCall(
+      { script: SCRIPT, start: (at) => processCase(`gone${at}`), argsOf: (world) => world.work() },
+      async (world, _point, isDone) => {
+        await world.setDeleted(70, '2026-11-20T12:00:00.000Z')
+        const before = await world.vacancy()
+        await world.pass()
+        await runToEnd(SCRIPT, world.work(3))
+        expect(await world.job()).toMatchObject({ state: isDone ? 'done' : 'deleted' })
+        expect(await world.vacancy()).toEqual(before)
+      },
+    )
   },
   CRASH_TIMEOUT,
 )
@@ -176,26 +173,26 @@ async function bulkCase(prefix: string) {
 test(
   'a bulk in chunks that is killed at any call queues each vacancy once, although some of their jobs end meanwhile',
   async () => {
-    const points = await crashPoints(SCRIPT, (await bulkCase('bulk')).work())
-    await atEach(points, async (point) => {
-      const world = await bulkCase(`bulk-${point.moment}-${point.call}`)
-      await runUntilDeath(SCRIPT, world.work(), point)
-      await world.pass()
-      for (const { job_id, kind, subject } of await world.rows('jobs')) {
-        if (kind !== 'vacancy' || Number(subject) % 2 === 0) continue
-        const held = await world.jobs.start(String(job_id), HOUR)
-        if (held.outcome === 'started') await world.jobs.end(held, { state: 'done' })
-      }
-      await runToEnd(SCRIPT, world.work(2))
-      expect(await world.job()).toMatchObject({ state: 'done' })
-      const subjects = (await world.rows('jobs')).flatMap(({ kind, subject }) =>
-        kind === 'vacancy' ? [subject] : [],
-      )
-      expect(subjects.toSorted()).toEqual(['70', '71', '72', '73', '74'])
-      const messages = (await world.rows('outbox')).map(({ type }) => type)
-      expect(messages.filter((type) => type === 'processVacancy')).toHaveLength(5)
-      expect(messages.filter((type) => type === 'runBulk')).toHaveLength(2 + 1)
-    })
+    await killAtEachCall(
+      { script: SCRIPT, start: (at) => bulkCase(`bulk${at}`), argsOf: (world) => world.work() },
+      async (world) => {
+        await world.pass()
+        for (const { job_id, kind, subject } of await world.rows('jobs')) {
+          if (kind !== 'vacancy' || Number(subject) % 2 === 0) continue
+          const held = await world.jobs.start(String(job_id), HOUR)
+          if (held.outcome === 'started') await world.jobs.end(held, { state: 'done' })
+        }
+        await runToEnd(SCRIPT, world.work(2))
+        expect(await world.job()).toMatchObject({ state: 'done' })
+        const subjects = (await world.rows('jobs')).flatMap(({ kind, subject }) =>
+          kind === 'vacancy' ? [subject] : [],
+        )
+        expect(subjects.toSorted()).toEqual(['70', '71', '72', '73', '74'])
+        const messages = (await world.rows('outbox')).map(({ type }) => type)
+        expect(messages.filter((type) => type === 'processVacancy')).toHaveLength(5)
+        expect(messages.filter((type) => type === 'runBulk')).toHaveLength(2 + 1)
+      },
+    )
   },
   CRASH_TIMEOUT,
 )
@@ -215,18 +212,18 @@ async function screenshotCase(prefix: string) {
 test(
   'a screenshot whose worker is killed at any call is named by its vacancy only when it is stored',
   async () => {
-    const points = await crashPoints(SCRIPT, (await screenshotCase('screenshot')).work())
-    await atEach(points, async (point) => {
-      const world = await screenshotCase(`screenshot-${point.moment}-${point.call}`)
-      await runUntilDeath(SCRIPT, world.work(), point)
-      const key = (await world.vacancy())?.screenshot_key ?? undefined
-      expect(key === undefined || (await world.bucketHas(key))).toBe(true)
-      await world.pass()
-      await runToEnd(SCRIPT, world.work(3))
-      expect(await world.job()).toMatchObject({ state: 'done', reason: null })
-      const named = (await world.vacancy())?.screenshot_key ?? ''
-      expect(await world.bucketHas(named)).toBe(true)
-    })
+    await killAtEachCall(
+      { script: SCRIPT, start: (at) => screenshotCase(`screenshot${at}`), argsOf: (world) => world.work() },
+      async (world) => {
+        const key = (await world.vacancy())?.screenshot_key ?? undefined
+        expect(key === undefined || (await world.bucketHas(key))).toBe(true)
+        await world.pass()
+        await runToEnd(SCRIPT, world.work(3))
+        expect(await world.job()).toMatchObject({ state: 'done', reason: null })
+        const named = (await world.vacancy())?.screenshot_key ?? ''
+        expect(await world.bucketHas(named)).toBe(true)
+      },
+    )
   },
   CRASH_TIMEOUT,
 )

@@ -2,7 +2,7 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
 import { type SesAnswer, startSesDouble } from '../support/doubles/ses-double.ts'
-import { atEach, CRASH_TIMEOUT, crashPoints, runToEnd, runUntilDeath } from './crash-harness.ts'
+import { CRASH_TIMEOUT, killAtEachCall, runToEnd } from './crash-harness.ts'
 import type { Invocation } from './invoke-and-die.ts'
 
 let emulators: TestEmulators
@@ -65,21 +65,22 @@ function newMail(id: string) {
 test(
   'a mail whose worker is killed at any call is sent, and a second copy only if the first was not recorded',
   async () => {
-    const points = await crashPoints(SCRIPT, newMail('alive').args())
+    const sending = { script: SCRIPT, start: async (at: string) => newMail(`sent${at}`) }
+    const { points } = await killAtEachCall(
+      { ...sending, argsOf: ({ args }) => args() },
+      async (mail, point) => {
+        await mail.pass()
+        const isUnknown =
+          (point.moment === 'after' && point.command === 'SendRawEmailCommand') ||
+          (point.moment === 'before' && point.command === 'UpdateItemCommand')
+        await runToEnd(SCRIPT, mail.args(3))
+        expect(mail.copies()).toBe(isUnknown ? 2 : 1)
+        expect(await mail.state()).toBe('sent')
+      },
+    )
     expect(points.map(({ command }) => command)).toEqual(
       ['PutItemCommand', 'SendRawEmailCommand', 'UpdateItemCommand'].flatMap((command) => [command, command]),
     )
-    await atEach(points, async (point) => {
-      const mail = newMail(`${point.moment}-${point.call}`)
-      await runUntilDeath(SCRIPT, mail.args(), point)
-      await mail.pass()
-      const isUnknown =
-        (point.moment === 'after' && point.command === 'SendRawEmailCommand') ||
-        (point.moment === 'before' && point.command === 'UpdateItemCommand')
-      await runToEnd(SCRIPT, mail.args(3))
-      expect(mail.copies()).toBe(isUnknown ? 2 : 1)
-      expect(await mail.state()).toBe('sent')
-    })
   },
   CRASH_TIMEOUT,
 )
@@ -110,20 +111,20 @@ test.each([
   'a mail $what is $after in the end, with $copies copies, although its worker is killed at any call',
   async ({ answer, after, copies, isPostponed }) => {
     const name = isPostponed ? 'postponed' : after
-    const alive = newMail(`alive-${name}`)
-    answers.set(alive.to, answer)
-    const points = await crashPoints(SCRIPT, alive.args())
-    expect(points.some(({ command }) => command === 'SendMessageCommand')).toBe(isPostponed)
-    await atEach(points, async (point) => {
-      const mail = newMail(`${name}-${point.moment}-${point.call}`)
+    const start = async (at: string) => {
+      const mail = newMail(`retried-${name}${at}`)
       answers.set(mail.to, answer)
-      await runUntilDeath(SCRIPT, mail.args(), point)
+      return mail
+    }
+    const sending = { script: SCRIPT, start }
+    const { points } = await killAtEachCall({ ...sending, argsOf: ({ args }) => args() }, async (mail) => {
       await mail.pass()
       if (after === 'sent') answers.delete(mail.to)
       await runToEnd(SCRIPT, mail.args(3))
       expect(mail.copies()).toBe(copies)
       expect(await mail.state()).toBe(after)
     })
+    expect(points.some(({ command }) => command === 'SendMessageCommand')).toBe(isPostponed)
   },
   CRASH_TIMEOUT,
 )

@@ -16,7 +16,7 @@ import { storedUser } from '../support/accounts/stored-user.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
 import { secretPlaces } from '../support/stage-settings.ts'
-import { atEach, CRASH_TIMEOUT, crashPoints, runToEnd, runUntilDeath } from './crash-harness.ts'
+import { CRASH_TIMEOUT, killAtEachCall, runToEnd } from './crash-harness.ts'
 
 const SCRIPT = 'tests/faults/invoke-and-die.ts'
 
@@ -86,16 +86,19 @@ test.each<[string, RouteContract, object | undefined, [number, string, number]]>
 ])(
   'the call for %s that is killed at any call writes change and audit entry or neither, and repeated calls write one',
   async (what, route, body, after) => {
-    const first = await newCase(`users-${what}`, route, body)
-    const points = await crashPoints(SCRIPT, first.call())
+    const { whole: first } = await killAtEachCall(
+      {
+        script: SCRIPT,
+        start: (at) => newCase(`users-${what}${at}`, route, body),
+        argsOf: (world) => world.call(),
+      },
+      async (world) => {
+        expect([[0, 'admin', 0], after]).toContainEqual(await world.written())
+        await runToEnd(SCRIPT, world.call(2))
+        expect(await world.written()).toEqual(after)
+      },
+    )
     expect(await first.written()).toEqual(after)
-    await atEach(points, async ({ moment, call }) => {
-      const world = await newCase(`users-${what}-${moment}-${call}`, route, body)
-      await runUntilDeath(SCRIPT, world.call(), { moment, call })
-      expect([[0, 'admin', 0], after]).toContainEqual(await world.written())
-      await runToEnd(SCRIPT, world.call(2))
-      expect(await world.written()).toEqual(after)
-    })
   },
   CRASH_TIMEOUT,
 )

@@ -8,14 +8,7 @@ import { resourceName } from '../../shared/system/names.ts'
 import { queues } from '../../shared/system/queues.ts'
 import { tables } from '../../shared/system/tables.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
-import {
-  atEach,
-  CRASH_TIMEOUT,
-  type CrashPoint,
-  crashPoints,
-  runToEnd,
-  runUntilDeath,
-} from './crash-harness.ts'
+import { CRASH_TIMEOUT, type CrashPoint, killAtEachCall, runToEnd } from './crash-harness.ts'
 import type { Invocation } from './invoke-and-die.ts'
 
 let emulators: TestEmulators
@@ -88,15 +81,9 @@ const names = process.env['EVERY_CALL']
 test.each(names.map((name) => ({ name })))(
   'messages survive a kill at any call of $name, and arrive twice only if they were sent but not marked',
   async ({ name }) => {
-    const points = await crashPoints(SCRIPT, (await worldOf(`${name.toLowerCase()}-alive`)).args[name])
-    const writes = points.map(({ command }) => command).filter((command) => command !== 'QueryCommand')
-    expect(writes).toEqual([
-      ...Array<string>(2).fill('SendMessageBatchCommand'),
-      ...Array<string>(2 * MESSAGES).fill('UpdateItemCommand'),
-    ])
-    await atEach(points, async (point) => {
-      const world = await worldOf(`${name.toLowerCase()}-${point.moment}-${point.call}`)
-      await runUntilDeath(SCRIPT, world.args[name], point)
+    const relaying = { script: SCRIPT, start: (at: string) => worldOf(`${name.toLowerCase()}${at}`) }
+    const argsOf = ({ args }: Awaited<ReturnType<typeof worldOf>>) => args[name]
+    const { points } = await killAtEachCall({ ...relaying, argsOf }, async (world, point) => {
       const unmarked = MESSAGES - (await world.marked())
       await runToEnd(SCRIPT, world.args.sweepOften)
       const copies = await world.copies()
@@ -106,6 +93,11 @@ test.each(names.map((name) => ({ name })))(
       expect(twice).toBeLessThanOrEqual(isBetween(point) ? unmarked : 0)
       expect(await world.marked()).toBe(MESSAGES)
     })
+    const writes = points.map(({ command }) => command).filter((command) => command !== 'QueryCommand')
+    expect(writes).toEqual([
+      ...Array<string>(2).fill('SendMessageBatchCommand'),
+      ...Array<string>(2 * MESSAGES).fill('UpdateItemCommand'),
+    ])
   },
   CRASH_TIMEOUT,
 )

@@ -12,7 +12,7 @@ import { recordObjection } from '../../shared/api/admin/objections.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'
 import { secretPlaces } from '../support/stage-settings.ts'
-import { atEach, CRASH_TIMEOUT, crashPoints, runToEnd, runUntilDeath } from './crash-harness.ts'
+import { CRASH_TIMEOUT, killAtEachCall, runToEnd } from './crash-harness.ts'
 import { eventOf, startJobWorld } from './job-world.ts'
 
 const SCRIPT = 'tests/faults/invoke-and-die.ts'
@@ -84,16 +84,15 @@ test(
   'the call that is killed at any call records objection, job and entry and ends the request, or nothing, and repeated calls one of each',
   async () => {
     const one = [1, 1, 1, 1, 1, 0]
-    const first = await newCase('objection')
-    const points = await crashPoints(SCRIPT, first.call())
+    const { whole: first } = await killAtEachCall(
+      { script: SCRIPT, start: (at) => newCase(`objection${at}`), argsOf: (world) => world.call() },
+      async (world) => {
+        expect([[0, 0, 0, 0, 0, 1], one]).toContainEqual(await world.recorded())
+        await runToEnd(SCRIPT, world.call(2))
+        expect(await world.recorded()).toEqual(one)
+      },
+    )
     expect(await first.recorded()).toEqual(one)
-    await atEach(points, async ({ moment, call }) => {
-      const world = await newCase(`objection-${moment}-${call}`)
-      await runUntilDeath(SCRIPT, world.call(), { moment, call })
-      expect([[0, 0, 0, 0, 0, 1], one]).toContainEqual(await world.recorded())
-      await runToEnd(SCRIPT, world.call(2))
-      expect(await world.recorded()).toEqual(one)
-    })
   },
   CRASH_TIMEOUT,
 )
@@ -101,28 +100,27 @@ test(
 test(
   'a removal that is killed at any call is completed by the next one, and counts each change once',
   async () => {
-    const run = async (point?: Parameters<typeof runUntilDeath>[2], name = 'removal') => {
-      const world = await newCase(name)
+    const start = async (at: string) => {
+      const world = await newCase(`removal${at}`)
       await runToEnd(SCRIPT, world.call())
       const job_id = await world.jobId()
       const event = eventOf('removeObjected', { job_id, pass: 1, part: 'profiles', read: 0 })
       const order = world.world.run({ name: 'removeObjected', event })
-      if (point) {
-        await runUntilDeath(SCRIPT, order, point)
-        await world.world.pass()
-      }
       return { world, order, job_id }
     }
-    const first = await run()
-    const points = await crashPoints(SCRIPT, first.order)
-    expect(await first.world.left(first.job_id)).toEqual([0, 1])
-    await atEach(points, async (point) => {
-      const { world, order, job_id } = await run(point, `removal-${point.moment}-${point.call}`)
+    const removing = {
+      script: SCRIPT,
+      start,
+      argsOf: ({ order }: Awaited<ReturnType<typeof start>>) => order,
+    }
+    const { whole } = await killAtEachCall(removing, async ({ world, order, job_id }) => {
+      await world.world.pass()
       await runToEnd(SCRIPT, order)
       expect(await world.left(job_id)).toEqual([0, 1])
       const parts = (await world.messages()).map(({ pass, part }) => `${pass} ${part}`)
       expect(parts.toSorted()).toEqual(['1 profiles', '1 vacancies'])
     })
+    expect(await whole.world.left(whole.job_id)).toEqual([0, 1])
   },
   CRASH_TIMEOUT,
 )

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { provision, queueUrlPrefix } from '../../infra/local/provision.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
-import { atEach, CRASH_TIMEOUT, crashPoints, runToEnd, runUntilDeath } from './crash-harness.ts'
+import { CRASH_TIMEOUT, killAtEachCall, runToEnd } from './crash-harness.ts'
 import type { Invocation } from './invoke-and-die.ts'
 
 let emulators: TestEmulators
@@ -55,18 +55,19 @@ async function newCase(prefix: string) {
 test(
   'a message whose return to its queue is killed at any call is returned by a retry, and a second copy is harmless',
   async () => {
-    const points = await crashPoints(SCRIPT, (await newCase('return')).args)
+    const returning = { script: SCRIPT, start: (at: string) => newCase(`return${at}`) }
+    const { points } = await killAtEachCall(
+      { ...returning, argsOf: ({ args }) => args },
+      async (world, point) => {
+        await runToEnd(SCRIPT, world.args)
+        const wasSent = point.moment === 'after' && point.command === 'SendMessageCommand'
+        expect(await world.copies()).toEqual(Array(wasSent ? 2 : 1).fill(world.message))
+      },
+    )
     expect(points.map(({ command }) => command)).toEqual([
       ...Array<string>(2).fill('GetQueueAttributesCommand'),
       ...Array<string>(2).fill('SendMessageCommand'),
     ])
-    await atEach(points, async (point) => {
-      const world = await newCase(`return-${point.moment}-${point.call}`)
-      await runUntilDeath(SCRIPT, world.args, point)
-      await runToEnd(SCRIPT, world.args)
-      const wasSent = point.moment === 'after' && point.command === 'SendMessageCommand'
-      expect(await world.copies()).toEqual(Array(wasSent ? 2 : 1).fill(world.message))
-    })
   },
   CRASH_TIMEOUT,
 )

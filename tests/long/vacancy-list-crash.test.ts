@@ -10,7 +10,7 @@ import { vacancyKey, vacancyStore } from '../../functions/vacancies/storage/vaca
 import { provision } from '../../infra/local/provision.ts'
 import { screenshotEnds } from '../../shared/system/files.ts'
 import { resourceName } from '../../shared/system/names.ts'
-import { atEach, CRASH_TIMEOUT, crashPoints, runToEnd, runUntilDeath } from '../faults/crash-harness.ts'
+import { CRASH_TIMEOUT, killAtEachCall, runToEnd } from '../faults/crash-harness.ts'
 import type { Invocation } from '../faults/invoke-and-die.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
 import { vacancySample } from '../support/samples/vacancy-sample.ts'
@@ -74,14 +74,14 @@ async function newCase(prefix: string) {
 test(
   'a rebuild of the list killed at any call hides no change, and the next rebuild completes it',
   async () => {
-    const points = await crashPoints(SCRIPT, (await newCase('list')).orders)
-    await atEach(points, async (point) => {
-      const world = await newCase(`list-${point.moment}-${point.call}`)
-      await runUntilDeath(SCRIPT, world.orders, point)
-      expect(await world.titles()).toEqual(['Baker', 'Welder'])
-      await runToEnd(SCRIPT, world.orders)
-      expect(await world.titles()).toEqual(['Baker', 'Welder'])
-    })
+    await killAtEachCall(
+      { script: SCRIPT, start: (at) => newCase(`list${at}`), argsOf: (world) => world.orders },
+      async (world) => {
+        expect(await world.titles()).toEqual(['Baker', 'Welder'])
+        await runToEnd(SCRIPT, world.orders)
+        expect(await world.titles()).toEqual(['Baker', 'Welder'])
+      },
+    )
   },
   CRASH_TIMEOUT,
 )
