@@ -23,6 +23,7 @@ export const jobReasons = {
   'budget-spent': 'The daily budget is spent.',
   'rate-limited': 'The language model asked us to wait.',
   'browser-failed': 'The browser could not show the page.',
+  abandoned: 'The worker stopped before the end, and nothing tries the work again by itself.',
 } as const
 
 export type JobReason = keyof typeof jobReasons

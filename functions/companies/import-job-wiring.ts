@@ -1,4 +1,3 @@
-import type { OperationEntry } from '../../shared/operations.ts'
 import { functions } from '../../shared/system/functions.ts'
 import type { Job } from '../jobs/domain/job.ts'
 import { runJob } from '../jobs/domain/run-job.ts'
@@ -10,17 +9,12 @@ import type { TransactItem } from '../platform/dynamodb/transact.ts'
 import { queueWiring } from '../platform/messages/queue-wiring.ts'
 import { importRegister } from '../register/domain/import-register.ts'
 import { readUpload } from '../register/domain/read-upload.ts'
-import {
-  doneWith,
-  type ImportResult,
-  type ImportRun,
-  operationOf,
-  runImport,
-} from '../register/domain/run-import.ts'
+import { doneWith, type ImportResult, type ImportRun, runImport } from '../register/domain/run-import.ts'
 import { fetchedFiles, fetchNewestRegister } from '../register/fetch-wiring.ts'
 import { readRegisterFile } from '../register/file/read-register-file.ts'
 import { importRuns } from '../register/storage/import-runs.ts'
 import { operationLog } from '../register/storage/operation-log.ts'
+import { failedImportWrites, outcomeWrites } from '../register/storage/outcome-writes.ts'
 import { registerItems } from '../register/storage/register-items.ts'
 import { uploadedFiles } from '../register/storage/uploaded-files.ts'
 import { importStore, importWiring } from './import-wiring.ts'
@@ -37,14 +31,8 @@ const leaseSeconds = functions.importRegister.timeoutSeconds + 10
 /** What is written when an import ends. Dry runs are no operations. */
 const endWrites = (run: ImportRun, result: ImportResult): TransactItem[] => [
   runs.resultWrite(run.import_id, result),
-  ...outcomeWrites(run, result),
+  ...outcomeWrites(log)(run, result),
 ]
-
-const outcomeWrites = (
-  run: ImportRun,
-  { outcome, sentence }: Pick<OperationEntry, 'outcome' | 'sentence'>,
-): TransactItem[] =>
-  run.dry_run ? [] : [log.write(operationOf(run), { outcome, sentence, by: 'administrator' })]
 
 async function work(importId: string) {
   const run = await runs.find(importId)
@@ -73,13 +61,9 @@ async function work(importId: string) {
 const stateAfter = ({ outcome }: Pick<ImportResult, 'outcome'>) =>
   outcome === 'refused' ? ('failed' as const) : ('done' as const)
 
+const failureWrites = failedImportWrites(log, runs)
 /** What is written with the failure of an import whose last try throws. */
-async function failureEffects({ job_id }: Job): Promise<TransactItem[]> {
-  const run = await runs.find(job_id)
-  // an import with a result has recorded its outcome
-  if (run === undefined || run.result !== undefined) return []
-  return outcomeWrites(run, { outcome: 'failed', sentence: null })
-}
+const failureEffects = ({ job_id }: Job) => failureWrites(job_id)
 
 /** The dependencies of the worker that imports registers for administrators. */
 export const importJobWiring = {

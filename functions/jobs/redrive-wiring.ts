@@ -9,12 +9,17 @@ import { outboxWriter } from '../platform/messages/outbox.ts'
 import { queueWiring } from '../platform/messages/queue-wiring.ts'
 import { deadLetters } from './adapters/dead-letters.ts'
 import type { Job } from './domain/job.ts'
+import { jobOfLetter } from './adapters/job-of-letter.ts'
 import { queueOfRedrive } from './domain/redrive.ts'
+import type { DeadLetter } from './domain/redrive-queue.ts'
 import { runJob, type Worked } from './domain/run-job.ts'
 import { jobStore } from './storage/job-store.ts'
+import { reviveJob } from './storage/revive-job.ts'
 
 const outbox = outboxWriter(config.table('outbox'), systemClock)
-const jobs = jobStore({ documents: documentClient(), table: config.table('jobs'), now: systemClock })
+const jobTable = { documents: documentClient(), table: config.table('jobs'), now: systemClock }
+const jobs = jobStore(jobTable)
+const revive = reviveJob({ ...jobTable, find: jobs.find })
 const { timeoutSeconds } = functions.redriveQueue
 
 /** The time of a run, which leaves time to delete the last batch. */
@@ -40,6 +45,10 @@ export const redriveWiring = {
         queue: config.queueUrl(queue),
         hiddenSeconds: redriveWiring.hiddenSeconds,
       }),
+      async revive({ body }: DeadLetter) {
+        const jobId = jobOfLetter(body)
+        if (jobId !== undefined) await revive(jobId)
+      },
       hasTime: () => systemClock().getTime() < end,
     }
   },

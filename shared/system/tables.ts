@@ -148,8 +148,8 @@ export const tables = {
   admin_lists: { partitionKey: string('list'), sortKey: string('row') },
   /**
    * The record of queued work by job id; `live#<kind>#<subject>` names the live job of a subject, or
-   * its last one. The index `by_kind` contains the jobs that a list of their queue shows: live ones, and those that ended as deleted. It also
-   * contains ended bulks, under `ended#bulk`. The index `by_bulk` finds the jobs of a bulk by their state. Ended jobs
+   * its last one. The index `by_kind` contains live jobs, and those that ended as deleted. It also contains live redrives,
+   * under `redrive`, and ended bulks, under `ended#bulk`. The index `by_bulk` finds the jobs of a bulk by their state. Ended jobs
    * expire. Written by jobs.
    */
   jobs: {

@@ -78,11 +78,20 @@ export const workerFunctions = {
   redriveQueue: {
     entry: 'functions/jobs/workers/redrive-queue.ts',
     trigger: { queue: 'redrives' },
-    tables: { jobs: ['GetItem', 'UpdateItem'], outbox: ['PutItem'] },
-    sendsTo: allQueues.filter((name) => name !== 'redrives'),
+    tables: { jobs: ['GetItem', 'PutItem', 'UpdateItem'], outbox: ['PutItem'] },
+    sendsTo: allQueues,
     deadLetters: 'move',
     timeoutSeconds: 60,
     memoryMegabytes: 256,
+  },
+  /** Ends the jobs that no worker continues, as failed. A worker that is killed at its last try leaves such a job. */
+  endAbandonedJobs: {
+    entry: 'functions/recovery/workers/end-abandoned-jobs.ts',
+    trigger: { everyMinutes: 15 },
+    tables: { jobs: ['UpdateItem'], imports: ['GetItem', 'PutItem'] },
+    indexes: { jobs: ['by_kind'] },
+    timeoutSeconds: 120,
+    memoryMegabytes: 512,
   },
   /** Rebuilds the search index if there is none for today. Vacancies may have expired since the last one was built. */
   refreshIndex: {

@@ -57,10 +57,7 @@ describe('a queue', () => {
   it('only the relay, the sweeper and workers that return messages write to the queues of other workers', () => {
     const others = (Object.keys(queues) as QueueName[]).filter((name) => name !== 'retries')
     const returning = ['relayMessages', 'sweepOutbox', 'returnMessages', 'redriveQueue']
-    for (const name of others) {
-      const expected = name === 'redrives' ? returning.slice(0, -1) : returning
-      expect(sendersTo(name)).toEqual(expected)
-    }
+    for (const name of others) expect(sendersTo(name)).toEqual(returning)
   })
 
   it('only the relay, the sweeper and workers of queues, which postpone messages, write to `retries`', () => {

@@ -129,6 +129,14 @@ const caseMaker =
           await update('hosts', { host, part }, 'SET free_at = :past', { ':past': 0 })
         }
       },
+      /** Makes all live jobs as old as abandoned ones. */
+      async abandon() {
+        const old = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString()
+        for (const { job_id, listed_kind } of await rows('jobs')) {
+          if (listed_kind === undefined) continue
+          await update('jobs', { job_id }, 'SET created_at = :old, updated_at = :old', { ':old': old })
+        }
+      },
       /** Sets when a vacancy was deleted; null if it is not. */
       setDeleted: (vacancy_id: number, at: string | null) =>
         update('vacancies', { company_id: 7, vacancy_id }, 'SET deleted_at = :at', { ':at': at }),

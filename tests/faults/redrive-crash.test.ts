@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queueUrlPrefix } from '../../infra/local/provision.ts'
 import { redriveQueue } from '../../shared/api/admin/statistics.ts'
 import { type ResourceName, resourceName } from '../../shared/system/names.ts'
-import { deadLetterQueueOf } from '../../shared/system/queues.ts'
+import { deadLetterQueueOf, maxReceiveCountOf, queues } from '../../shared/system/queues.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'
-import { atEach, CRASH_TIMEOUT, crashPoints, runToEnd, runUntilDeath } from './crash-harness.ts'
+import { CRASH_TIMEOUT, killAtEachCall, runToEnd, runUntilDeath } from './crash-harness.ts'
 import { eventOf, startJobWorld } from './job-world.ts'
 
 const SCRIPT = 'tests/faults/invoke-and-die.ts'
@@ -20,16 +20,13 @@ beforeAll(async () => {
 afterAll(() => jobs.stop())
 
 /** A queue for mail with dead letters. */
-async function newCase(prefix: string) {
-  const world = await jobs.newCase(prefix, 0)
+async function newCase(prefix: string, count = 0) {
+  const world = await jobs.newCase(prefix, count)
   const { endpoints, sqs } = jobs.emulators
   const urlOf = (name: ResourceName) => `${queueUrlPrefix(endpoints.sqs)}${resourceName(prefix, name)}`
   const [queue, dead] = [urlOf('mail'), urlOf(deadLetterQueueOf('mail'))]
-  for (let at = 0; at < LETTERS.length; at += BATCH) {
-    const Entries = LETTERS.slice(at, at + BATCH).map((body, place) => ({
-      Id: String(place),
-      MessageBody: body,
-    }))
+  const bury = async (letters: string[]) => {
+    const Entries = letters.map((body, place) => ({ Id: String(place), MessageBody: body }))
     await sqs.send(new SendMessageBatchCommand({ QueueUrl: dead, Entries }))
   }
 
@@ -44,7 +41,7 @@ async function newCase(prefix: string) {
     const found = Messages.map(({ Body = '' }) => Body)
     return found.length === 0 ? [] : [...found, ...(await bodiesIn(QueueUrl))]
   }
-  return { ...world, arrived: () => bodiesIn(queue), left: () => bodiesIn(dead) }
+  return { ...world, bury, arrived: () => bodiesIn(queue), left: () => bodiesIn(dead) }
 }
 
 test(
@@ -52,6 +49,7 @@ test(
   async () => {
     const start = async (prefix: string) => {
       const world = await newCase(prefix)
+      for (let at = 0; at < LETTERS.length; at += BATCH) await world.bury(LETTERS.slice(at, at + BATCH))
       const id = await world.queue({ kind: 'bulk', subject: 'redrive:mail', count: LETTERS.length })
       const event = eventOf('redriveQueue', { job_id: id, moved: 0 })
       return {
@@ -60,22 +58,51 @@ test(
         job: () => world.jobs.find(id),
       }
     }
-    const first = await start('redrive')
-    const points = await crashPoints(SCRIPT, first.work())
+    const { whole: first } = await killAtEachCall(
+      { script: SCRIPT, start: (at) => start(`redrive${at}`), argsOf: (world) => world.work() },
+      async (world) => {
+        await world.pass()
+        // the second and third message find the job ended
+        await runToEnd(SCRIPT, world.work(3))
+        expect(await world.job()).toMatchObject({ state: 'done' })
+        expect(await world.left()).toEqual([])
+        const arrived = await world.arrived()
+        expect([...new Set(arrived)].toSorted()).toEqual(LETTERS)
+        // only the batch of the killed run may have arrived twice
+        expect(arrived.length).toBeLessThanOrEqual(LETTERS.length + BATCH)
+      },
+    )
     expect((await first.arrived()).toSorted()).toEqual(LETTERS)
-    await atEach(points, async (point) => {
-      const world = await start(`redrive-${point.moment}-${point.call}`)
-      await runUntilDeath(SCRIPT, world.work(), point)
-      await world.pass()
-      // the second and third message find the job ended
-      await runToEnd(SCRIPT, world.work(3))
-      expect(await world.job()).toMatchObject({ state: 'done' })
-      expect(await world.left()).toEqual([])
-      const arrived = await world.arrived()
-      expect([...new Set(arrived)].toSorted()).toEqual(LETTERS)
-      // only the batch of the killed run may have arrived twice
-      expect(arrived.length).toBeLessThanOrEqual(LETTERS.length + BATCH)
-    })
+  },
+  CRASH_TIMEOUT,
+)
+
+test(
+  'a job whose worker is killed at its last try is ended by the sweep, and its redriven dead letter runs it again',
+  async () => {
+    const world = await newCase('last-try', 1)
+    const id = await world.queue({ kind: 'vacancy', subject: '70' })
+    const job = () => world.jobs.find(id)
+    const event = (tries: number) => eventOf('processVacancy', { job_id: id }, tries)
+    const work = (tries: number) => world.run({ name: 'processVacancy', event: event(tries) })
+    const lastTry = maxReceiveCountOf(queues.extraction)
+    await runUntilDeath(SCRIPT, work(lastTry), { moment: 'after', call: 1 })
+    await world.pass()
+    const sweep = world.run({ name: 'endAbandonedJobs', event: {}, times: 2 })
+    await runToEnd(SCRIPT, sweep)
+    expect(await job()).toMatchObject({ state: 'running' })
+    await world.abandon()
+    await runToEnd(SCRIPT, sweep)
+    expect(await job()).toMatchObject({ state: 'failed', reason: 'abandoned' })
+    expect(await world.jobs.hasLiveJob('vacancy', '70')).toBe(false)
+
+    await world.bury([event(lastTry).Records[0]!.body])
+    const redrive = await world.queue({ kind: 'bulk', subject: 'redrive:mail' })
+    const moving = eventOf('redriveQueue', { job_id: redrive, moved: 0 })
+    await runToEnd(SCRIPT, world.run({ name: 'redriveQueue', event: moving }))
+    expect(await job()).toMatchObject({ state: 'queued', attempts: 0, reason: null })
+    await runToEnd(SCRIPT, work(1))
+    expect(await job()).toMatchObject({ state: 'done' })
   },
   CRASH_TIMEOUT,
 )
@@ -83,6 +110,7 @@ test(
 /** The process of an administrator's call. */
 async function callCase(prefix: string) {
   const world = await newCase(prefix)
+  await world.bury(LETTERS.slice(0, 1))
   const { method, path } = redriveQueue
   const headers = { authorization: `Bearer ${await world.adminToken()}` }
   const event = restEvent({ method, resource: path, headers, pathParameters: { name: 'mail' } })
@@ -95,17 +123,17 @@ async function callCase(prefix: string) {
 test(
   'a call for a redrive that is killed at any call queues job, message and audit entry or none, and repeated calls queue one',
   async () => {
-    const points = await crashPoints(SCRIPT, (await callCase('call')).call())
-    await atEach(points, async (point) => {
-      const world = await callCase(`call-${point.moment}-${point.call}`)
-      await runUntilDeath(SCRIPT, world.call(), point)
-      expect([
-        [0, 0, 0, 0],
-        [1, 1, 1, 1],
-      ]).toContainEqual(await world.written())
-      await runToEnd(SCRIPT, world.call(3))
-      expect(await world.written()).toEqual([1, 1, 1, 1])
-    })
+    await killAtEachCall(
+      { script: SCRIPT, start: (at) => callCase(`call${at}`), argsOf: (world) => world.call() },
+      async (world) => {
+        expect([
+          [0, 0, 0, 0],
+          [1, 1, 1, 1],
+        ]).toContainEqual(await world.written())
+        await runToEnd(SCRIPT, world.call(3))
+        expect(await world.written()).toEqual([1, 1, 1, 1])
+      },
+    )
   },
   CRASH_TIMEOUT,
 )

@@ -10,7 +10,7 @@ import { registerFiles } from '../../functions/register/storage/register-files.t
 import { maxReceiveCountOf, queues } from '../../shared/system/queues.ts'
 import { uploadKey } from '../../shared/system/uploads.ts'
 import { resourceName } from '../../shared/system/names.ts'
-import { atEach, CRASH_TIMEOUT, crashPoints, runToEnd, runUntilDeath } from '../faults/crash-harness.ts'
+import { CRASH_TIMEOUT, killAtEachCall, runToEnd } from '../faults/crash-harness.ts'
 import { eventOf, startJobWorld } from '../faults/job-world.ts'
 import { smallImport } from '../faults/small-import.ts'
 
@@ -78,26 +78,34 @@ async function importCase(prefix: string, kind: Kind) {
 test.each(['file', 'upload'] as const)(
   'a forced import of a stored %s whose worker is killed at any call is applied and recorded once, also by late workers',
   async (kind) => {
-    const points = await crashPoints(SCRIPT, (await importCase(`import-${kind}`, kind)).work())
-    await atEach(points, async (point) => {
-      const world = await importCase(`import-${kind}-${point.moment}-${point.call}`, kind)
-      await runUntilDeath(SCRIPT, world.work(), point)
-      // users see either register, never a mixture
-      expect([
-        ['Acme', 'Beta'],
-        ['Acme', 'Gamma'],
-      ]).toContainEqual(await world.names())
-      await world.pass()
-      await runToEnd(SCRIPT, world.work(3))
-      expect(await world.names()).toEqual(['Acme', 'Gamma'])
-      expect(await world.job()).toMatchObject({ state: 'done' })
-      expect(await world.jobs.hasLiveJob('register', 'register')).toBe(false)
-      const result = await world.result()
-      expect(result).toMatchObject({ outcome: 'done', sentence: null, report: { added: 1, published: true } })
-      expect(await world.lastOutcome()).toMatchObject({ outcome: 'done', by: 'administrator' })
-      // the first register, and this import
-      expect(await world.history()).toMatchObject([{ added: 1 }, { added: 2 }])
-    })
+    await killAtEachCall(
+      {
+        script: SCRIPT,
+        start: (at) => importCase(`import-${kind}${at}`, kind),
+        argsOf: (world) => world.work(),
+      },
+      async (world) => {
+        // users see either register, never a mixture
+        expect([
+          ['Acme', 'Beta'],
+          ['Acme', 'Gamma'],
+        ]).toContainEqual(await world.names())
+        await world.pass()
+        await runToEnd(SCRIPT, world.work(3))
+        expect(await world.names()).toEqual(['Acme', 'Gamma'])
+        expect(await world.job()).toMatchObject({ state: 'done' })
+        expect(await world.jobs.hasLiveJob('register', 'register')).toBe(false)
+        const result = await world.result()
+        expect(result).toMatchObject({
+          outcome: 'done',
+          sentence: null,
+          report: { added: 1, published: true },
+        })
+        expect(await world.lastOutcome()).toMatchObject({ outcome: 'done', by: 'administrator' })
+        // the first register, and this import
+        expect(await world.history()).toMatchObject([{ added: 1 }, { added: 2 }])
+      },
+    )
   },
   CRASH_TIMEOUT,
 )
@@ -105,17 +113,22 @@ test.each(['file', 'upload'] as const)(
 test(
   'an import whose last try fails or is killed records a failed fetch with the end of its job, but no earlier try does',
   async () => {
-    const points = await crashPoints(SCRIPT, (await importCase('failure', 'missing')).work(1, LAST_TRY))
-    await atEach(points, async (point) => {
-      const world = await importCase(`failure-${point.moment}-${point.call}`, 'missing')
+    const start = async (at: string) => {
+      const world = await importCase(`failure${at}`, 'missing')
       await runToEnd(SCRIPT, world.work())
       expect([(await world.job())?.state, await world.lastOutcome()]).toEqual(['queued', undefined])
-      await runUntilDeath(SCRIPT, world.work(1, LAST_TRY), point)
+      return world
+    }
+    const importing = { script: SCRIPT, start }
+    await killAtEachCall({ ...importing, argsOf: (world) => world.work(1, LAST_TRY) }, async (world) => {
       const hasFailed = (await world.job())?.state === 'failed'
       expect((await world.lastOutcome())?.outcome).toBe(hasFailed ? 'failed' : undefined)
       await world.pass()
+      await world.abandon()
+      await runToEnd(SCRIPT, world.run({ name: 'endAbandonedJobs', event: {} }))
+      // a message that comes after the sweep changes nothing
       await runToEnd(SCRIPT, world.work(2, LAST_TRY))
-      expect(await world.job()).toMatchObject({ state: 'failed' })
+      expect(await world.job()).toMatchObject({ state: 'failed', reason: hasFailed ? null : 'abandoned' })
       expect(await world.lastOutcome()).toMatchObject({ outcome: 'failed', by: 'administrator' })
       expect(await world.history()).toHaveLength(1)
       expect(await world.result()).toBeUndefined()

@@ -166,27 +166,6 @@ test('an effect whose condition fails leaves the job as it was', async () => {
   expect(await jobs.end(held, { state: 'deleted' })).toBe('written')
 })
 
-test('a queued job that nobody has touched for six hours is cancelled by the next request', async () => {
-  const { job: abandoned } = await request(wanted())
-  later(6 * HOUR)
-  expect(await request(wanted())).toMatchObject({ isAlreadyQueued: true })
-  later(1)
-  const { job, isAlreadyQueued } = await request(wanted())
-  expect(isAlreadyQueued).toBe(false)
-  expect(await jobs.find(abandoned.job_id)).toMatchObject({ state: 'cancelled' })
-  expect(await jobs.start(abandoned.job_id, 60)).toEqual({ outcome: 'ended' })
-  expect(await request(wanted())).toMatchObject({ isAlreadyQueued: true, job: { job_id: job.job_id } })
-})
-
-test('a running job whose lease ended half an hour ago is cancelled by the next request', async () => {
-  const abandoned = await started()
-  later(31 * MINUTE)
-  expect(await request(wanted())).toMatchObject({ isAlreadyQueued: true })
-  later(1)
-  expect(await request(wanted())).toMatchObject({ isAlreadyQueued: false })
-  expect(await jobs.end(abandoned, { state: 'done' })).toBe('late')
-})
-
 test('a job is freed with the message of its next part, which is written once', async () => {
   const outbox = outboxWriter(emulators.tables.outbox, () => now)
   const held = await started()

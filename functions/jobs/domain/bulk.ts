@@ -1,5 +1,5 @@
 import { type BulkAction, bulkActions } from '../../../shared/bulk-actions.ts'
-import { type JobState, liveStates } from '../../../shared/job-states.ts'
+import { type JobKind, jobKinds, type JobState, liveStates } from '../../../shared/job-states.ts'
 import type { Job } from './job.ts'
 import { queueOfRedrive } from './redrive.ts'
 
@@ -27,8 +27,19 @@ export function bulkOf(subject: string): Bulk {
 export const isBulkOfVacancies = (job: Pick<Job, 'kind' | 'subject'>): boolean =>
   job.kind === 'bulk' && !isRedrive(job)
 
-/** Whether a job moves dead letters. No list shows it, so that it does not hide bulks. */
-export const isRedrive = ({ kind, subject }: Pick<Job, 'kind' | 'subject'>): boolean =>
+/** The list of live jobs that move dead letters. No page shows it, so that they do not hide bulks. */
+const LIVE_REDRIVES = 'redrive'
+
+/** The list that contains a live job. */
+export const listOf = (job: Pick<Job, 'kind' | 'subject'>): LiveList =>
+  isRedrive(job) ? LIVE_REDRIVES : job.kind
+
+/** The lists of live jobs. */
+export type LiveList = JobKind | typeof LIVE_REDRIVES
+export const liveLists: readonly LiveList[] = [...jobKinds, LIVE_REDRIVES]
+
+/** Whether a job moves dead letters. */
+const isRedrive = ({ kind, subject }: Pick<Job, 'kind' | 'subject'>): boolean =>
   kind === 'bulk' && queueOfRedrive(subject) !== undefined
 
 /** How far a bulk is. The numbers add up to `total`. */

@@ -1,3 +1,4 @@
+import { isLiveState } from './bulk.ts'
 import type { Job } from './job.ts'
 
 const MINUTE = 60_000
@@ -11,11 +12,17 @@ const ABANDONED_MILLISECONDS = 6 * 60 * MINUTE
 /** The time after its lease when a running job counts as abandoned. It exceeds the visibility timeout of any queue. */
 const ABANDONED_RUN_MILLISECONDS = 30 * MINUTE
 
-/** A live job. `leased_until` is the epoch second at which the lease of a running job ends. */
-type LiveJob = Pick<Job, 'state' | 'updated_at' | 'not_before'> & { leased_until?: number | undefined }
+/** A job that was requested later than this is not abandoned. */
+export const LEAST_ABANDONED_MILLISECONDS = Math.min(ABANDONED_MILLISECONDS, ABANDONED_RUN_MILLISECONDS)
 
-/** Whether no worker is likely to continue a live job. */
-export function isAbandoned({ state, leased_until, updated_at, not_before }: LiveJob, now: Date): boolean {
+/** A job in any state. `leased_until` is the epoch second at which the lease of a running job ends. */
+export type LeasedJob = Pick<Job, 'state' | 'updated_at' | 'not_before'> & {
+  leased_until?: number | undefined
+}
+
+/** Whether a job is live, but no worker is likely to continue it. */
+export function isAbandoned({ state, leased_until, updated_at, not_before }: LeasedJob, now: Date): boolean {
+  if (!isLiveState(state)) return false
   if (state === 'running' && leased_until !== undefined) {
     return leased_until * 1000 + ABANDONED_RUN_MILLISECONDS < now.getTime()
   }

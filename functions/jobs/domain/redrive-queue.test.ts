@@ -8,12 +8,18 @@ function queuesWith(
 ) {
   const dead = Array.from({ length: count }, (_, at) => ({ body: `m${at}`, receipt: `r${at}` }))
   const arrived: string[] = []
+  const revived: string[] = []
   let turns = more.time ?? Infinity
   return {
     dead,
     arrived,
     receive: async (most: number) => dead.slice(0, Math.min(10, most)),
     countHidden: async () => more.hidden ?? 0,
+    revived,
+    async revive({ body }: DeadLetter) {
+      expect(arrived).not.toContain(body)
+      revived.push(body)
+    },
     async send(letters: readonly DeadLetter[]) {
       const accepted = letters.filter(more.accepts ?? (() => true))
       arrived.push(...accepted.map(({ body }) => body))
@@ -31,6 +37,12 @@ test('every dead letter returns to its queue once', async () => {
   expect(await redriveQueue(queues, 23)).toEqual({ moved: 23, left: 'none' })
   expect(new Set(queues.arrived).size).toBe(23)
   expect(queues.dead).toEqual([])
+})
+
+test('the job of each dead letter is queued again before its worker can have the message', async () => {
+  const queues = queuesWith(12)
+  await redriveQueue(queues, 12)
+  expect(queues.revived.toSorted()).toEqual(queues.arrived.toSorted())
 })
 
 test('a queue that is empty after all ends the job', async () => {

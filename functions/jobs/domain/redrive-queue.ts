@@ -9,6 +9,8 @@ export interface RedriveDependencies {
   receive: (most: number) => Promise<readonly DeadLetter[]>
   /** The number of messages that a run has received and not moved yet. They are hidden for some time. */
   countHidden: () => Promise<number>
+  /** Queues the job of a message again if it has failed. Otherwise its worker would do nothing. */
+  revive: (letter: DeadLetter) => Promise<void>
   /** @returns the messages that the queue has accepted. */
   send: (letters: readonly DeadLetter[]) => Promise<readonly DeadLetter[]>
   remove: (letters: readonly DeadLetter[]) => Promise<void>
@@ -31,7 +33,7 @@ const EMPTY_ANSWERS = 2
  * @param most The number of messages when the job was requested. Those that fail again meanwhile stay.
  */
 export async function redriveQueue(
-  { receive, countHidden, send, remove, hasTime }: RedriveDependencies,
+  { receive, countHidden, revive, send, remove, hasTime }: RedriveDependencies,
   most: number,
 ): Promise<Redriven> {
   let moved = 0
@@ -41,6 +43,8 @@ export async function redriveQueue(
     const letters = await receive(most - moved)
     empty = letters.length === 0 ? empty + 1 : 0
     if (letters.length === 0) continue
+    // first, because a worker may have a sent message at once
+    await Promise.all(letters.map(revive))
     const sent = await send(letters)
     await remove(sent)
     moved += sent.length

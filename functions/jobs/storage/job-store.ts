@@ -14,8 +14,8 @@ import {
   type Settled,
   type Start,
 } from '../domain/job.ts'
-import { cancelWrite } from './cancel-write.ts'
 import { endLiveWrite } from './end-live-write.ts'
+import { endUnheldWrite } from './end-unheld-write.ts'
 import { JobItem, jobOf, RETENTION_SECONDS } from './job-item.ts'
 import { liveKey, NewestJob } from './live-key.ts'
 
@@ -39,6 +39,7 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
   }
 
   const endLive = endLiveWrite({ table, now })
+  const endUnheld = endUnheldWrite({ table, now })
 
   /** Changes a job if the worker still has its lease, and ends the lease. */
   const change = (
@@ -148,7 +149,7 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
      * @returns whether the job was live and has not changed since it was read.
      */
     async cancel(job: Job, also: readonly TransactItem[] = []): Promise<boolean> {
-      const writes = [cancelWrite({ table, now })(job), endLive(job), ...also]
+      const writes = [endUnheld(job, { state: 'cancelled' }), endLive(job), ...also]
       return (await transact(documents, writes)) === 'written'
     },
 

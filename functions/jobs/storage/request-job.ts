@@ -1,12 +1,10 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { AppError } from '../../../shared/errors.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
-import { isRedrive } from '../domain/bulk.ts'
+import { listOf } from '../domain/bulk.ts'
 import type { Job, JobRequest, RequestedJob } from '../domain/job.ts'
-import { isAbandoned } from '../domain/is-abandoned.ts'
 import { newJob } from '../domain/new-job.ts'
-import { cancelWrite } from './cancel-write.ts'
-import { JobItem, jobOf } from './job-item.ts'
+import { jobOf } from './job-item.ts'
 import { liveKey, NewestJob } from './live-key.ts'
 
 /** The maximum number of tries when a concurrent call ends or adds the live job. */
@@ -31,34 +29,21 @@ export function requestJob({ documents, table, now, messageOf }: RequestJobOptio
     return (await documents.send(get)).Item
   }
 
-  /** Writes the job, its message, and the item that marks it as live. Cancels the abandoned job if there is one. */
-  const add = async (job: Job, also: readonly TransactItem[], abandoned?: JobItem) => {
+  /** Writes the job, its message, and the item that marks it as live. */
+  const add = async (job: Job, also: readonly TransactItem[]) => {
     const live = {
       TableName: table,
       Item: { job_id: liveKey(job), live_job_id: job.job_id },
-      ...(abandoned
-        ? {
-            ConditionExpression: 'live_job_id = :abandoned',
-            ExpressionAttributeValues: { ':abandoned': abandoned.job_id },
-          }
-        : { ConditionExpression: 'attribute_not_exists(live_job_id)' }),
+      ConditionExpression: 'attribute_not_exists(live_job_id)',
     }
     const put = {
       TableName: table,
-      Item: { ...job, ...(!isRedrive(job) && { listed_kind: job.kind }) },
+      Item: { ...job, listed_kind: listOf(job) },
       ConditionExpression: 'attribute_not_exists(job_id)',
     }
-    const items = [
-      { Put: live },
-      { Put: put },
-      messageOf(job),
-      ...also,
-      ...(abandoned ? [cancel(abandoned)] : []),
-    ]
+    const items = [{ Put: live }, { Put: put }, messageOf(job), ...also]
     return (await transact(documents, items)) === 'written'
   }
-
-  const cancel = cancelWrite({ table, now })
 
   /** @param alsoWrites What else is written if, and only if, the job is queued, such as an audit entry. */
   return async function request(
@@ -73,9 +58,7 @@ export function requestJob({ documents, table, now, messageOf }: RequestJobOptio
       if (earlier !== undefined) return { job: jobOf(earlier), isAlreadyQueued: true }
       const live = NewestJob.safeParse(await read(liveKey(wanted))).data?.live_job_id
       if (live === undefined) continue
-      const item = JobItem.parse(await read(live))
-      if (!isAbandoned(item, now())) return { job: jobOf(item), isAlreadyQueued: true }
-      if (await add(job, also, item)) return { job, isAlreadyQueued: false }
+      return { job: jobOf(await read(live)), isAlreadyQueued: true }
     }
     throw new AppError('conflict', 'This job keeps changing. Try again.')
   }

@@ -60,7 +60,10 @@ export function RedriveAction({ name, dead, onEnd }: RedriveActionProps) {
             setAsks(false)
           }}
         >
-          <p>They go back to the queue and are handled again. A message that fails again returns here.</p>
+          <p>
+            They go back to the queue and are handled again. Failed jobs start afresh, unless newer ones have
+            replaced them. A message that fails again returns here.
+          </p>
         </ConfirmDialog>
       )}
     </div>

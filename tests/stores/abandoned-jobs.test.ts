@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { subjectOfRedrive } from '../../functions/jobs/domain/redrive.ts'
+import { endAbandoned } from '../../functions/jobs/domain/end-abandoned.ts'
+import type { JobLease, JobRequest } from '../../functions/jobs/domain/job.ts'
+import { abandonedJobs } from '../../functions/jobs/storage/abandoned-jobs.ts'
+import { jobStore } from '../../functions/jobs/storage/job-store.ts'
+import { requestJob } from '../../functions/jobs/storage/request-job.ts'
+import { reviveJob } from '../../functions/jobs/storage/revive-job.ts'
+import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
+import { atOnce } from '../support/calls/at-once.ts'
+import type { TestEmulators } from '../support/emulators/emulators.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const START = new Date('2026-08-02T09:00:00Z')
+
+let emulators: TestEmulators
+let jobs: ReturnType<typeof jobStore>
+let request: ReturnType<typeof requestJob>
+let sweep: () => Promise<string[]>
+let revive: (jobId: string) => Promise<boolean>
+let now = START
+let subject = 9000
+beforeAll(async () => {
+  emulators = await sharedEmulators()
+  const { documents, tables } = emulators
+  const options = { documents, table: tables.jobs, now: () => now }
+  const outbox = outboxWriter(tables.outbox, () => now)
+  jobs = jobStore(options)
+  request = requestJob({
+    ...options,
+    messageOf: ({ job_id, request_id }) =>
+      outbox({ type: 'processVacancy', body: { job_id }, requestId: request_id }),
+  })
+  revive = reviveJob({ ...options, find: jobs.find })
+  const { requestedBefore, fail } = abandonedJobs(options)
+  sweep = async () => {
+    const ended = await endAbandoned({
+      requestedBefore,
+      fail: (job) => fail(job, []),
+      now: () => now,
+    })
+    return ended.map(({ job_id }) => job_id)
+  }
+})
+afterAll(() => emulators.stop())
+beforeEach(() => {
+  now = START
+  subject += 1
+})
+
+const wanted = (more: Partial<JobRequest> = {}): JobRequest => ({
+  kind: 'vacancy',
+  subject: String(subject),
+  details: 'Welder',
+  count: 1,
+  requested_by: 'admin',
+  request_id: 'r1',
+  ...more,
+})
+const later = (milliseconds: number) => (now = new Date(now.getTime() + milliseconds))
+
+async function started(more: Partial<JobRequest> = {}): Promise<JobLease> {
+  const { job } = await request(wanted(more))
+  const start = await jobs.start(job.job_id, 60)
+  if (start.outcome !== 'started') throw new Error(start.outcome)
+  return start
+}
+
+async function failed(): Promise<string> {
+  const held = await started()
+  await jobs.end(held, { state: 'failed', reason: 'timeout', notes: [] })
+  return held.job.job_id
+}
+
+test('a queued job that nobody has touched for six hours fails, and its subject can have a new one', async () => {
+  const { job } = await request(wanted())
+  later(6 * HOUR)
+  expect(await sweep()).not.toContain(job.job_id)
+  later(1)
+  expect(await sweep()).toContain(job.job_id)
+  expect(await jobs.find(job.job_id)).toMatchObject({ state: 'failed', reason: 'abandoned' })
+  expect(await jobs.start(job.job_id, 60)).toEqual({ outcome: 'ended' })
+  expect(await request(wanted())).toMatchObject({ isAlreadyQueued: false })
+})
+
+test.each([{}, { kind: 'bulk', subject: subjectOfRedrive('mail') }] as const)(
+  'a running job (%o) fails half an hour after its lease, and its late worker changes nothing',
+  async (of) => {
+    const held = await started(of)
+    later(31 * MINUTE)
+    expect(await sweep()).not.toContain(held.job.job_id)
+    later(1)
+    expect(await sweep()).toContain(held.job.job_id)
+    expect(await jobs.end(held, { state: 'done' })).toBe('late')
+    expect(await jobs.find(held.job.job_id)).toMatchObject({ state: 'failed', reason: 'abandoned' })
+  },
+)
+
+test('of concurrent sweeps one ends the job', async () => {
+  const held = await started()
+  later(HOUR)
+  const settled = await atOnce(3, sweep)
+  const ended = settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+  expect(ended.filter((id) => id === held.job.job_id)).toHaveLength(1)
+})
+
+test('a failed job is queued again once, and has its attempts again', async () => {
+  const id = await failed()
+  later(4 * 24 * HOUR)
+  const settled = await atOnce(3, () => revive(id))
+  expect(settled.filter((one) => one.status === 'fulfilled' && one.value)).toHaveLength(1)
+  const queued = await jobs.find(id)
+  expect(queued).toMatchObject({ state: 'queued', attempts: 0, reason: null, created_at: now.toISOString() })
+  expect(queued).not.toHaveProperty('notes')
+  expect(await request(wanted())).toMatchObject({ isAlreadyQueued: true, job: { job_id: id } })
+  expect((await jobs.newestOfKind('vacancy', 1)).map(({ job_id }) => job_id)).toEqual([id])
+  const held = await jobs.start(id, 60)
+  if (held.outcome === 'started') await jobs.end(held, { state: 'done' })
+  expect(await jobs.newestOf('vacancy', String(subject))).toMatchObject({ job_id: id, state: 'done' })
+})
+
+test('a failed job stays failed if its subject has had a newer job', async () => {
+  const id = await failed()
+  const newer = await started()
+  expect(await revive(id)).toBe(false)
+  await jobs.end(newer, { state: 'done' })
+  expect(await revive(id)).toBe(false)
+  expect(await jobs.find(id)).toMatchObject({ state: 'failed', reason: 'timeout' })
+})
+
+test('no job is queued again that has not failed, or that does not exist', async () => {
+  const held = await started()
+  expect(await revive(held.job.job_id)).toBe(false)
+  await jobs.end(held, { state: 'done' })
+  expect(await revive(held.job.job_id)).toBe(false)
+  expect(await revive('unknown')).toBe(false)
+})
