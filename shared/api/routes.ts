@@ -16,8 +16,8 @@ import {
   restoreVacancy,
   vacancyFilterOptions,
 } from './admin/vacancies.ts'
-import { adminCompanies, adminCompany, correctCompany } from './admin/company-edit.ts'
-import { adminVacancy, correctVacancy } from './admin/vacancy-edit.ts'
+import { adminCompanies, adminCompany, correctCompany } from './admin/company-corrections.ts'
+import { adminVacancy, correctVacancy } from './admin/vacancy-corrections.ts'
 import { listAudit } from './admin/audit.ts'
 import { answerDataReport, getDataReport, listDataReports } from './admin/data-reports.ts'
 import { listOperations, startOperation } from './admin/operations.ts'

@@ -3,7 +3,7 @@ import { sourceRanks } from './fact-source.ts'
 import { type Facts, factsOf, mergeFacts, withoutFact } from './merge-facts.ts'
 
 /** What an administrator changes. A null correction means that there is no value. */
-export interface Edit<Values> {
+export interface Corrections<Values> {
   corrections: { [Field in keyof Values]?: Values[Field] | null | undefined }
   /** The fields whose correction is withdrawn. */
   revert: readonly (keyof Values & string)[]
@@ -16,7 +16,7 @@ export interface Edit<Values> {
  */
 export function correctFacts<Values extends object>(
   known: Facts<Values>,
-  { corrections, revert, why }: Edit<Values>,
+  { corrections, revert, why }: Corrections<Values>,
   made: { by: string; at: string },
 ): Facts<Values> {
   const reverted = revert.reduce((facts, field) => withoutFact(facts, field, 'correction'), known)

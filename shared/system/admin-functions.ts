@@ -6,8 +6,8 @@ const allQueues = Object.keys(queues) as QueueName[]
 /** The functions that serve only administrators. */
 export const adminFunctions = {
   /** The calls with which administrators correct the facts of companies and vacancies. */
-  editor: {
-    entry: 'functions/companies/http/editor-handler.ts',
+  corrections: {
+    entry: 'functions/companies/http/corrections-handler.ts',
     trigger: { routes: ['adminCompany', 'correctCompany', 'adminVacancy', 'correctVacancy'] },
     tables: {
       users: ['BatchGetItem'],

@@ -27,7 +27,7 @@ test('by keyboard alone an administrator corrects a fact of a company, and withd
   await press(page, 'Correct TikTok')
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('https://www.tiktok.example/@corrected')
-  await expectClean(page, 'the editor of a company')
+  await expectClean(page, 'the facts of a company')
   await page.keyboard.press('Tab')
   await page.keyboard.type('They told us')
   await page.keyboard.press('Enter')

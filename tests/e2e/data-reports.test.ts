@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('an administrator finds a report, answers it, and goes on to the editor of its company', async () => {
+test('an administrator finds a report, answers it, and goes on to the facts of its company', async () => {
   const page = await userPage(world, 'admin@example.com')
   await page.goto('/admin/reports?state=open')
   await page.getByLabel('Words of the report').fill('filled weeks')

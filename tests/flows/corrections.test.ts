@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAudit } from '../../shared/api/admin/audit.ts'
 import { listObjections, recordObjection, withdrawObjection } from '../../shared/api/admin/objections.ts'
-import { adminCompanies, adminCompany, correctCompany } from '../../shared/api/admin/company-edit.ts'
-import { adminVacancy, correctVacancy } from '../../shared/api/admin/vacancy-edit.ts'
+import { adminCompanies, adminCompany, correctCompany } from '../../shared/api/admin/company-corrections.ts'
+import { adminVacancy, correctVacancy } from '../../shared/api/admin/vacancy-corrections.ts'
 import { searchSingle } from '../../shared/api/companies.ts'
 import { sponsorships } from '../../shared/api/search.ts'
 import { getVacancy } from '../../shared/api/vacancies.ts'
@@ -25,7 +25,7 @@ afterAll(() => world.stop())
 
 const companyOf = async () =>
   (await world.get(adminCompany, { token: admin.token, params: { id: companyId } })).data
-const edit = (body: object) =>
+const correct = (body: object) =>
   world.call(correctCompany, { token: admin.token, params: { id: companyId }, body: body as never })
 const factOf = (facts: { field: string }[], field: string) => facts.find((one) => one.field === field)
 
@@ -43,7 +43,7 @@ test('a company is found by a part of its name, and by its id', async () => {
 test('users see a corrected company, administrators who corrected it and why, and the log records it', async () => {
   const { version, facts } = await companyOf()
   const website = factOf(facts, 'website')
-  const answer = await edit({
+  const answer = await correct({
     version,
     why: 'They renamed themselves',
     corrections: { website: 'https://renamed.example/', linkedin: null },
@@ -73,9 +73,9 @@ test('users see a corrected company, administrators who corrected it and why, an
     },
   ])
 
-  const late = await edit({ version, why: 'Too late', corrections: { website: null } })
+  const late = await correct({ version, why: 'Too late', corrections: { website: null } })
   expect(late).toMatchObject({ status: 409, body: { code: 'conflict' } })
-  const back = await edit({ version: version + 1, why: 'Renamed back', revert: ['website', 'linkedin'] })
+  const back = await correct({ version: version + 1, why: 'Renamed back', revert: ['website', 'linkedin'] })
   expect(back.status).toBe(200)
   expect(factOf((await companyOf()).facts, 'website')).toEqual(website)
 })
@@ -89,9 +89,9 @@ test.each([
   [{ why: 'Wrong', corrections: { source: 'us' } }, 'corrections'],
   [{ why: 'Wrong' }, 'corrections'],
   [{ why: 'Wrong', revert: ['careers_page'] }, 'revert'],
-])('the edit %o is refused at the field %s', async (body, field) => {
+])('the correction %o is refused at the field %s', async (body, field) => {
   const { version } = await companyOf()
-  expect(await edit({ version, ...body })).toMatchObject({
+  expect(await correct({ version, ...body })).toMatchObject({
     status: 422,
     body: { errors: { [field]: expect.arrayContaining([expect.any(String)]) } },
   })
@@ -123,7 +123,7 @@ test('an objected number disappears everywhere, and no correction brings it back
   const number = { number: '0113 496 0777', country_code: null, ...nobody }
   const phones = [number, { ...number, number: '0113 496 0778' }]
   const { version } = await companyOf()
-  expect((await edit({ version, why: 'Their card', corrections: { phones } })).status).toBe(200)
+  expect((await correct({ version, why: 'Their card', corrections: { phones } })).status).toBe(200)
   const vacancy = await world.get(adminVacancy, { token, params: { id: vacancyId } })
   const described = await world.call(correctVacancy, {
     token,
@@ -151,7 +151,7 @@ test('an objected number disappears everywhere, and no correction brings it back
   const shown = await world.get(getVacancy, { token, params: { id: vacancyId } })
   expect(shown.data.job_description).toBe('Ring [removed] to apply.')
 
-  const refused = await edit({ version: after.version, why: 'Their card', corrections: { phones } })
+  const refused = await correct({ version: after.version, why: 'Their card', corrections: { phones } })
   expect(refused).toMatchObject({
     status: 422,
     body: { errors: { 'corrections.phones': ['Leave out the contact to which somebody objects'] } },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { adminCompanies } from '../../../shared/api/admin/company-edit.ts'
+import { adminCompanies } from '../../../shared/api/admin/company-corrections.ts'
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'

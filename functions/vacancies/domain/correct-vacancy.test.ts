@@ -7,7 +7,7 @@ import type { Vacancy } from './vacancy.ts'
 const now = new Date('2026-08-01T09:00:00Z')
 const paid = { salary_min: 30_000, salary_currency: 'GBP', salary_period: 'year' }
 
-const edited = async (corrections: object, vacancy: Partial<Vacancy> = {}, more: object = {}) =>
+const correctedWith = async (corrections: object, vacancy: Partial<Vacancy> = {}, more: object = {}) =>
   correctVacancy(
     {
       findCurrent: async () => vacancySample({ ...paid, ...vacancy }),
@@ -20,7 +20,7 @@ const edited = async (corrections: object, vacancy: Partial<Vacancy> = {}, more:
   )
 
 test('a corrected vacancy keeps its correction when its page is read again', async () => {
-  const corrected = await edited({ title: 'Head chef', visa_sponsorship: 1 })
+  const corrected = await correctedWith({ title: 'Head chef', visa_sponsorship: 1 })
   const read = withPageFacts(corrected, vacancySample({ title: 'Chef' }), {
     at: '2026-09-01T09:00:00.000Z',
     isPartial: false,
@@ -30,12 +30,12 @@ test('a corrected vacancy keeps its correction when its page is read again', asy
 })
 
 test('a withdrawn correction leaves what the page said last', async () => {
-  const corrected = await edited({ title: 'Head chef' })
+  const corrected = await correctedWith({ title: 'Head chef' })
   const read = withPageFacts(corrected, vacancySample({ title: 'Chef' }), {
     at: '2026-09-01T09:00:00.000Z',
     isPartial: false,
   })
-  const withdrawn = await edited({}, { ...corrected, ...read, version: 0 }, { revert: ['title'] })
+  const withdrawn = await correctedWith({}, { ...corrected, ...read, version: 0 }, { revert: ['title'] })
   expect(withdrawn.title).toBe('Chef')
 })
 
@@ -44,7 +44,9 @@ test.each([
   [{ salary_currency: null }, 'corrections.salary_currency'],
   [{ salary_period: null }, 'corrections.salary_period'],
 ])('pay that contradicts itself is refused: %o', async (corrections, field) => {
-  await expect(edited(corrections)).rejects.toMatchObject({ errors: { [field]: [expect.any(String)] } })
+  await expect(correctedWith(corrections)).rejects.toMatchObject({
+    errors: { [field]: [expect.any(String)] },
+  })
 })
 
 test.each<[string, Partial<Vacancy>, object, string]>([
@@ -53,5 +55,5 @@ test.each<[string, Partial<Vacancy>, object, string]>([
   ['a change meanwhile', { removed_at: now.toISOString() }, {}, 'conflict'],
   ['the withdrawal of no correction', {}, { revert: ['title'] }, 'validation_failed'],
 ])('%s is refused', async (_what, vacancy, more, code) => {
-  await expect(edited({ link: null }, vacancy, more)).rejects.toMatchObject({ code })
+  await expect(correctedWith({ link: null }, vacancy, more)).rejects.toMatchObject({ code })
 })

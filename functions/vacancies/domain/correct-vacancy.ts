@@ -1,10 +1,10 @@
 import { AppError, invalidField } from '../../../shared/errors.ts'
-import { correctFacts, type Edit, isCorrected } from '../../../shared/facts/correct-facts.ts'
+import { correctFacts, type Corrections, isCorrected } from '../../../shared/facts/correct-facts.ts'
 import { type VacancyFactsChange, vacancyFacts, type VacancyValues } from './page-facts.ts'
 import type { Vacancy } from './vacancy.ts'
 
 export interface ReadVacancyDependencies {
-  /** A vacancy as it is now, because its version decides whether an edit is late. */
+  /** A vacancy as it is now, because its version decides whether a correction is late. */
   findCurrent: (id: number) => Promise<Vacancy | undefined>
 }
 
@@ -18,7 +18,7 @@ export interface CorrectVacancyDependencies extends ReadVacancyDependencies {
   now: () => Date
 }
 
-interface VacancyEdit extends Edit<VacancyValues> {
+interface VacancyCorrections extends Corrections<VacancyValues> {
   revert: (keyof VacancyValues)[]
   version: number
 }
@@ -42,20 +42,20 @@ export async function readVacancy({ findCurrent }: ReadVacancyDependencies, id: 
 export async function correctVacancy(
   dependencies: CorrectVacancyDependencies,
   id: number,
-  { version, ...edit }: VacancyEdit,
+  { version, ...given }: VacancyCorrections,
   by: string,
 ): Promise<Vacancy> {
   const vacancy = await readVacancy(dependencies, id)
   if (vacancy.version !== version) throw changedMeanwhile()
   const known = vacancyFacts(vacancy)
-  const uncorrected = edit.revert.find((field) => !isCorrected(known, field))
+  const uncorrected = given.revert.find((field) => !isCorrected(known, field))
   if (uncorrected !== undefined) throw invalidField('revert', `There is no correction of ${uncorrected}`)
   const at = dependencies.now()
-  const { values, sources } = correctFacts(known, edit, { by, at: at.toISOString() })
-  const corrected = Object.keys(edit.corrections)
+  const { values, sources } = correctFacts(known, given, { by, at: at.toISOString() })
+  const corrected = Object.keys(given.corrections)
   if (corrected.some((field) => field.startsWith('salary_'))) checkPay(values)
   const facts = { ...values, fact_sources: sources }
-  const made = { by, at, why: edit.why, corrected, withdrawn: edit.revert }
+  const made = { by, at, why: given.why, corrected, withdrawn: given.revert }
   if (!(await dependencies.save(vacancy, facts, made))) throw changedMeanwhile()
   return { ...vacancy, ...facts, version: version + 1 }
 }

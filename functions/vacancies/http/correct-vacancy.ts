@@ -1,9 +1,9 @@
 import {
   adminVacancy,
   correctVacancy as contract,
-  type EditedVacancy,
+  type CorrectableVacancy,
   vacancyFields,
-} from '../../../shared/api/admin/vacancy-edit.ts'
+} from '../../../shared/api/admin/vacancy-corrections.ts'
 import { correctorsOf, presentFacts } from '../../../shared/facts/present-facts.ts'
 import { webLink } from '../../../shared/website.ts'
 import { implement } from '../../platform/http/http-handler.ts'
@@ -13,7 +13,7 @@ import type { Vacancy } from '../domain/vacancy.ts'
 
 interface Dependencies {
   /** The dependencies of one request. */
-  editing: (requestId: string) => CorrectVacancyDependencies
+  correcting: (requestId: string) => CorrectVacancyDependencies
   /** The current emails of users by id. */
   emailsOf: (userIds: readonly string[]) => Promise<Map<string, string>>
   /** Reads a company's protected emails. Returns a function that masks them. */
@@ -21,12 +21,12 @@ interface Dependencies {
 }
 
 /** The calls with which administrators read and correct the facts of a vacancy. */
-export const vacancyEditor = ({ editing, emailsOf, maskOf }: Dependencies) => {
+export const vacancyCorrections = ({ correcting, emailsOf, maskOf }: Dependencies) => {
   const answer = async (vacancy: Vacancy) => {
     const known = vacancyFacts(vacancy)
     const [masked, emails] = await Promise.all([maskOf(vacancy.company_id), emailsOf(correctorsOf(known))])
     const { vacancy_id, company_id, source_url, version } = vacancy
-    const data: EditedVacancy = {
+    const data: CorrectableVacancy = {
       id: vacancy_id,
       company_id,
       source_url: webLink(source_url),
@@ -37,10 +37,10 @@ export const vacancyEditor = ({ editing, emailsOf, maskOf }: Dependencies) => {
   }
   return [
     implement(adminVacancy, async ({ params }, { requestId }) =>
-      answer(await readVacancy(editing(requestId), params.id)),
+      answer(await readVacancy(correcting(requestId), params.id)),
     ),
     implement(contract, async ({ params, body }, { principal, requestId }) =>
-      answer(await correctVacancy(editing(requestId), params.id, body, principal.userId)),
+      answer(await correctVacancy(correcting(requestId), params.id, body, principal.userId)),
     ),
   ]
 }

@@ -28,10 +28,10 @@ const optional = <Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
   }
 
 /**
- * The body of an edit: corrections, and fields whose correction is withdrawn, with the reason. A null correction means
+ * The body of a correcting call: corrections, and fields whose correction is withdrawn, with the reason. A null correction means
  * that there is no value. `version` is that of the item when it was loaded.
  */
-export const editOf = <Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
+export const correctionsOf = <Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
   z
     .object({
       version: z.int('Give the version that was loaded'),

@@ -19,7 +19,7 @@ function dependenciesWith(profile: CompanyProfile | undefined, isSaved = true) {
   }
 }
 
-const edit = (corrections: object, more: object = {}) => ({
+const bodyWith = (corrections: object, more: object = {}) => ({
   version: 0,
   why: 'They moved',
   corrections,
@@ -29,7 +29,7 @@ const edit = (corrections: object, more: object = {}) => ({
 
 test('a correction is saved with who, when and why, beside the value of the file', async () => {
   const dependencies = dependenciesWith(profileSample({ website: 'https://old.example/' }))
-  const { profile } = await correctCompany(dependencies, 7, edit({ website: null }), 'admin')
+  const { profile } = await correctCompany(dependencies, 7, bodyWith({ website: null }), 'admin')
   expect(profile).toMatchObject({
     website: null,
     version: 1,
@@ -53,7 +53,7 @@ test('a company without a profile gets one', async () => {
   const { profile } = await correctCompany(
     dependenciesWith(undefined),
     7,
-    edit({ postcode: 'LS1 4AP' }),
+    bodyWith({ postcode: 'LS1 4AP' }),
     'admin',
   )
   expect(profile).toMatchObject({ company_id: 7, postcode: 'LS1 4AP', source: 'Sponsor Finder' })
@@ -63,27 +63,33 @@ test('protected emails stay when the other emails are corrected or removed', asy
   const secret = { ...emailSample('jo@firm.example'), protected: true }
   const known = profileSample({ emails: [emailSample('old@firm.example'), secret] })
   const emails = async (given: unknown) =>
-    (await correctCompany(dependenciesWith(known), 7, edit({ emails: given }), 'admin')).profile.emails
+    (await correctCompany(dependenciesWith(known), 7, bodyWith({ emails: given }), 'admin')).profile.emails
   const { protected: _protected, ...corrected } = emailSample('new@firm.example')
   expect(await emails([corrected])).toEqual([emailSample('new@firm.example'), secret])
   expect(await emails(null)).toEqual([secret])
 })
 
 test.each([
-  ['an unknown company', dependenciesWith(undefined), 8, edit({ website: null }), 'not_found'],
+  ['an unknown company', dependenciesWith(undefined), 8, bodyWith({ website: null }), 'not_found'],
   [
     'a version that is not the current one',
     dependenciesWith(profileSample({ version: 2 })),
     7,
-    edit({}),
+    bodyWith({}),
     'conflict',
   ],
-  ['a change meanwhile', dependenciesWith(profileSample(), false), 7, edit({ website: null }), 'conflict'],
+  [
+    'a change meanwhile',
+    dependenciesWith(profileSample(), false),
+    7,
+    bodyWith({ website: null }),
+    'conflict',
+  ],
   [
     'the withdrawal of no correction',
     dependenciesWith(profileSample({ website: 'https://a.example/' })),
     7,
-    edit({}, { revert: ['website'] }),
+    bodyWith({}, { revert: ['website'] }),
     'validation_failed',
   ],
 ])('%s is refused', async (_what, dependencies, id, given, code) => {

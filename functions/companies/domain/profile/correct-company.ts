@@ -1,5 +1,5 @@
 import { AppError, invalidField } from '../../../../shared/errors.ts'
-import { correctFacts, type Edit, isCorrected } from '../../../../shared/facts/correct-facts.ts'
+import { correctFacts, type Corrections, isCorrected } from '../../../../shared/facts/correct-facts.ts'
 import type { Registration } from '../company.ts'
 import { unknownCompany as noSuchCompany } from '../company-not-found.ts'
 import type { CompanyProfile, Email } from './company-profile.ts'
@@ -24,9 +24,9 @@ export interface CorrectCompanyDependencies extends ReadProfileDependencies {
   now: () => Date
 }
 
-/** The emails of an edit are those that are not protected. */
-interface CompanyEdit {
-  corrections: Omit<Edit<ProfileValues>['corrections'], 'emails'> & {
+/** The given emails are those that are not protected. */
+interface CompanyCorrections {
+  corrections: Omit<Corrections<ProfileValues>['corrections'], 'emails'> & {
     emails?: Omit<Email, 'protected'>[] | null | undefined
   }
   revert: (keyof ProfileValues)[]
@@ -60,27 +60,27 @@ export async function readProfile(
 export async function correctCompany(
   dependencies: CorrectCompanyDependencies,
   id: number,
-  { version, ...edit }: CompanyEdit,
+  { version, ...given }: CompanyCorrections,
   by: string,
 ): Promise<ReadProfile> {
   const { registration, profile } = await readProfile(dependencies, id)
   if (profile.version !== version) throw changedMeanwhile()
   const known = profileWithSources(profile)
-  const uncorrected = edit.revert.find((field) => !isCorrected(known, field))
+  const uncorrected = given.revert.find((field) => !isCorrected(known, field))
   if (uncorrected !== undefined) throw invalidField('revert', `There is no correction of ${uncorrected}`)
-  const { emails, ...others } = edit.corrections
+  const { emails, ...others } = given.corrections
   const corrections = emails === undefined ? others : { ...others, emails: withProtected(profile, emails) }
   const at = dependencies.now()
   const { values, sources } = correctFacts<ProfileValues>(
     known,
-    { ...edit, corrections },
+    { ...given, corrections },
     { by, at: at.toISOString() },
   )
-  const edited = { ...profile, ...values, fact_sources: sources }
+  const correctedProfile = { ...profile, ...values, fact_sources: sources }
   const corrected = Object.keys(corrections)
-  const made = { by, at, why: edit.why, corrected, withdrawn: edit.revert }
-  if (!(await dependencies.save(edited, made))) throw changedMeanwhile()
-  return { registration, profile: { ...edited, version: version + 1 } }
+  const made = { by, at, why: given.why, corrected, withdrawn: given.revert }
+  if (!(await dependencies.save(correctedProfile, made))) throw changedMeanwhile()
+  return { registration, profile: { ...correctedProfile, version: version + 1 } }
 }
 
 const changedMeanwhile = () =>

@@ -78,7 +78,7 @@ function open(path: string) {
   return userEvent.setup()
 }
 
-const EDITOR = '/admin/companies?company=7'
+const FACTS = '/admin/companies?company=7'
 const rowOf = async (label: string) =>
   within(
     (await screen.findByRole('heading', { name: new RegExp(`^${label}`), level: 3 })).closest(
@@ -86,7 +86,7 @@ const rowOf = async (label: string) =>
     ) as HTMLElement,
   )
 
-test('the list names each company with its town and its state, and leads to its editor', async () => {
+test('the list names each company with its town and its state, and leads to its facts', async () => {
   serve()
   open('/admin/companies?search=north')
   const link = await screen.findByRole('link', { name: 'Northgate Ltd' })
@@ -103,17 +103,27 @@ test('a search that is too long lists nothing', async () => {
 
 test('each fact shows its value, its source, who corrected it and why, and what it replaces', async () => {
   serve()
-  open(EDITOR)
+  open(FACTS)
   expect((await rowOf('Website')).getByText('Profiles file by CQC')).toBeVisible()
   const postcode = await rowOf('Postcode')
   expect(postcode.getByText('Correction by admin@example.com on 3 August 2026: They moved')).toBeVisible()
   expect(postcode.getByText('Replaces “LS2 1AA” – Profiles file by CQC')).toBeVisible()
-  expect((await rowOf('Company size')).getByText('No value')).toBeVisible()
+  expect((await rowOf('Company size')).getByText('No value')).toBeInTheDocument()
+})
+
+test('facts that nobody has stated are folded, and the headings name what is shown', async () => {
+  serve()
+  const user = open(FACTS)
+  const none = (await rowOf('Company size')).getByText('No value')
+  expect(none).not.toBeVisible()
+  await user.click(screen.getByText(/^\d+ facts? without a value$/))
+  expect(none).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Facts of a company')
 })
 
 test('a correction is sent with its reason and the loaded version, and the focus returns', async () => {
   const sent = serve()
-  const user = open(EDITOR)
+  const user = open(FACTS)
   await user.click(await screen.findByRole('button', { name: 'Correct Website' }))
   const box = screen.getByRole('textbox', { name: 'Website' })
   expect(box).toHaveFocus()
@@ -136,7 +146,7 @@ test('a correction is sent with its reason and the loaded version, and the focus
 
 test('nothing is sent without a reason or with a wrong value', async () => {
   const sent = serve()
-  const user = open(EDITOR)
+  const user = open(FACTS)
   await user.click(await screen.findByRole('button', { name: 'Correct Website' }))
   await user.clear(screen.getByRole('textbox', { name: 'Website' }))
   await user.type(screen.getByRole('textbox', { name: 'Website' }), 'nowhere')
@@ -149,7 +159,7 @@ test('nothing is sent without a reason or with a wrong value', async () => {
 
 test('an empty value says that there is none, and a withdrawal names only the field', async () => {
   const sent = serve()
-  const user = open(EDITOR)
+  const user = open(FACTS)
   await user.click(await screen.findByRole('button', { name: 'Correct Website' }))
   await user.clear(screen.getByRole('textbox', { name: 'Website' }))
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'It is gone{Enter}')
@@ -161,7 +171,7 @@ test('an empty value says that there is none, and a withdrawal names only the fi
 
 test('a changed list of emails keeps what is known of the others', async () => {
   const sent = serve()
-  const user = open(EDITOR)
+  const user = open(FACTS)
   await user.click(await screen.findByRole('button', { name: 'Correct Emails' }))
   const box = screen.getByRole('textbox', { name: 'Emails' })
   expect(box).toHaveValue('jo@firm.example')
@@ -182,7 +192,7 @@ test('a changed list of emails keeps what is known of the others', async () => {
 
 test('a conflict is shown, what was typed stays, and Cancel closes the form', async () => {
   serve(409)
-  const user = open(EDITOR)
+  const user = open(FACTS)
   await user.click(await screen.findByRole('button', { name: 'Correct Website' }))
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Renamed{Enter}')
   expect(await within(await screen.findByRole('alert')).findByText('This company has changed')).toBeVisible()

@@ -1,21 +1,29 @@
 import { useSearchParams } from 'react-router-dom'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
-import { CompanyEditor } from './company-editor.tsx'
+import { CompanyFactsPanel } from './company-facts-panel.tsx'
+import { idError } from '../list/id-error.ts'
 import { CompanyList } from './company-list.tsx'
 
-/** The companies, and the editor of the one that the URL names. */
+/** The companies, or the facts of the one that the URL names. */
 export function CompaniesPage() {
   const [address] = useSearchParams()
   const id = address.get('company') ?? ''
+  const showsFacts = idError(id) === undefined
   return (
     <>
       <PageMeta
-        title="Companies"
+        title={showsFacts ? 'Facts of a company' : 'Companies'}
         description="Find a company, see where each of its facts comes from, and correct what is wrong."
         noindex
       />
-      <h1 className="mb-5 text-2xl">Companies</h1>
-      {/^[1-9]\d{0,9}$/.test(id) ? <CompanyEditor key={id} id={Number(id)} /> : <CompanyList />}
+      {showsFacts ? (
+        <>
+          <h1 className="mb-5 text-2xl">Facts of a company</h1>
+          <CompanyFactsPanel key={id} id={Number(id)} />
+        </>
+      ) : (
+        <CompanyList />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { CompanyField } from '../../../../../shared/api/admin/company-edit.ts'
+import type { CompanyField } from '../../../../../shared/api/admin/company-corrections.ts'
 import { companySizes, incomes } from '../../../../../shared/reference/bands.ts'
 import { sectors } from '../../../../../shared/reference/sectors.ts'
 import { numberOf } from '../../../lib/number-of.ts'
@@ -47,7 +47,7 @@ const years: Kind = {
 
 const link = (label: string): FactField => ({ label, ...line })
 
-/** How the editor names each field of a company, and how its value is typed. */
+/** How each field of a company is named, and how its value is typed. */
 export const companyFields: Record<CompanyField, FactField> = {
   website: link('Website'),
   contact_page: link('Contact page'),

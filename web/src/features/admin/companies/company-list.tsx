@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom'
-import { adminCompanies } from '../../../../../shared/api/admin/company-edit.ts'
+import { adminCompanies } from '../../../../../shared/api/admin/company-corrections.ts'
 import { pages } from '../../../../../shared/pages.ts'
+import { formatCount } from '../../../../../shared/format/number.ts'
 import { longDate } from '../../../../../shared/format/date.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { ColumnHeads } from '../list/column-heads.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
 import { TableBox } from '../list/table-box.tsx'
@@ -16,8 +18,14 @@ export function CompanyList() {
   const { values, page, change, toPage } = useListAddress(['search'])
   const { search } = values
   const answer = useList(adminCompanies, { search, page })
+  const found = answer.data && formatCount(answer.data.total)
   return (
     <>
+      <div className="mb-5 flex items-center gap-3">
+        <h1 className="text-2xl">Companies</h1>
+        {found && <Badge>{found}</Badge>}
+        <output className="sr-only">{found && !answer.isLoading && `Found ${found} companies`}</output>
+      </div>
       <section aria-label="Filters" className="card mb-4 grid max-w-xl p-4">
         <TypedField
           label="Name or ID"

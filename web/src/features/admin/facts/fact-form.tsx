@@ -10,18 +10,18 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { type FormField, useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { WhyField } from '../why-field.tsx'
-import type { Edited, EditedKind } from './edited.ts'
+import type { Correctable, CorrectableKind } from './correctable.ts'
 import type { FactField, Value } from './field-kinds.ts'
 
 interface FactFormProps {
-  kind: EditedKind
-  item: Edited
+  kind: CorrectableKind
+  item: Correctable
   /** The name of the field. */
   name: string
   value: Value
   /** Whether to correct the fact, or to withdraw its correction. */
   mode: 'correct' | 'withdraw'
-  onSaved: (saved: Edited) => void
+  onSaved: (saved: Correctable) => void
   /** Called if the item has changed meanwhile. */
   onConflict: () => void
   onCancel: () => void
@@ -30,7 +30,7 @@ interface FactFormProps {
 /** Corrects one fact, or withdraws its correction, with a reason. */
 export function FactForm(props: FactFormProps) {
   const { kind, item, name, value, mode, onSaved, onConflict, onCancel } = props
-  const { edit } = kind
+  const { correct } = kind
   const field = kind.fields[name]!
   const { label, toText, toValue } = field
   const form = useContractForm(
@@ -47,9 +47,9 @@ export function FactForm(props: FactFormProps) {
   const root = useRef<HTMLFormElement>(null)
   useEffect(() => root.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), [])
   const save = () =>
-    form.send(edit, {
+    form.send(correct, {
       failure: 'Failed to save the correction',
-      request: (body) => call(edit, { params: { id: item.id }, body }),
+      request: (body) => call(correct, { params: { id: item.id }, body }),
       onRefused: ({ code }) => {
         if (code === 'conflict') onConflict()
         return undefined

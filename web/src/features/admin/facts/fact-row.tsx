@@ -2,16 +2,16 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { FieldFact } from '../../../../../shared/api/admin/fact.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import type { Edited, EditedKind } from './edited.ts'
+import type { Correctable, CorrectableKind } from './correctable.ts'
 import { FactForm } from './fact-form.tsx'
 import { shownValue } from './field-kinds.ts'
 import { sourceWords } from './source-words.ts'
 
 interface FactRowProps {
-  kind: EditedKind
-  item: Edited
+  kind: CorrectableKind
+  item: Correctable
   fact: FieldFact
-  onSaved: (saved: Edited) => void
+  onSaved: (saved: Correctable) => void
   onConflict: () => void
 }
 
@@ -19,10 +19,10 @@ interface FactRowProps {
 export function FactRow({ kind, item, fact, onSaved, onConflict }: FactRowProps) {
   const [mode, setMode] = useState<'correct' | 'withdraw' | null>(null)
   const heading = useId()
-  const edit = useRef<HTMLButtonElement>(null)
+  const correct = useRef<HTMLButtonElement>(null)
   const [closed, setClosed] = useState(0)
   useEffect(() => {
-    if (closed > 0) edit.current?.focus()
+    if (closed > 0) correct.current?.focus()
   }, [closed])
   const close = () => {
     setMode(null)
@@ -49,7 +49,7 @@ export function FactRow({ kind, item, fact, onSaved, onConflict }: FactRowProps)
         {mode === null && (
           <div className="flex flex-wrap gap-2">
             <Button
-              ref={edit}
+              ref={correct}
               variant="secondary"
               aria-label={`Correct ${field.label}`}
               onClick={() => setMode('correct')}

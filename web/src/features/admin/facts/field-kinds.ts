@@ -5,7 +5,7 @@ import type { Option } from '../../../ui/forms/select-field.tsx'
 /** The JSON value of a fact. */
 export type Value = unknown
 
-/** How an editor names a field, and how its value is typed. */
+/** How a field is named, and how its value is typed. */
 export interface FactField {
   label: string
   hint?: string
@@ -21,7 +21,7 @@ export interface FactField {
   isRequired?: true
   /** The text that the administrator edits. Each entry of a list is a line. */
   toText: (value: Value) => string
-  /** The value of an edited text, which is not empty. The contract refuses what is wrong. */
+  /** The value of a typed text, which is not empty. The contract refuses what is wrong. */
   toValue: (text: string, before: Value) => Value
 }
 
@@ -52,7 +52,7 @@ export const lines: Kind = {
   toValue: linesIn,
 }
 
-/** What an editor shows of a value; empty if there is none. */
+/** What is shown of a value; empty if there is none. */
 export function shownValue({ options, type, toText }: FactField, value: Value): string {
   const text = toText(value)
   if (type === 'date') return longDate(text)

@@ -15,7 +15,7 @@ import '../vacancies/bulk/outcomes-dialog.tsx'
 import '../vacancies/bulk/select-all.tsx'
 import '../vacancies/bulk/send-bulk.ts'
 import '../vacancies/delete-dialog.tsx'
-import '../vacancies/edit/vacancy-editor.tsx'
+import '../vacancies/facts/vacancy-facts-panel.tsx'
 import '../vacancies/row/row-actions.tsx'
 import '../vacancies/vacancy-dialog.tsx'
 

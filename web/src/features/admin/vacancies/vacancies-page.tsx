@@ -40,9 +40,9 @@ const selectAll = lazyPart(
   () => import('./bulk/select-all.tsx'),
   (module) => module.SelectAll,
 )
-const vacancyEditor = lazyPart(
-  () => import('./edit/vacancy-editor.tsx'),
-  (module) => module.VacancyEditor,
+const factsPanel = lazyPart(
+  () => import('./facts/vacancy-facts-panel.tsx'),
+  (module) => module.VacancyFactsPanel,
 )
 const deleteDialog = lazyPart(
   () => import('./delete-dialog.tsx'),
@@ -77,29 +77,31 @@ export function VacanciesPage() {
   // arrives while the list is fetched
   useEffect(() => void rowActions.preload(), [])
   const [address] = useSearchParams()
-  /** The URL of this list, with the editor of a vacancy or without one. */
+  /** The URL of this list, with the facts of a vacancy or without them. */
   const addressWith = (id: number | null) => {
     const next = new URLSearchParams(address)
     if (id === null) next.delete('vacancy')
     else next.set('vacancy', String(id))
     return `?${next}`
   }
-  const edited = address.get('vacancy') ?? ''
-  const isEditing = idError(edited) === undefined
+  const shownId = address.get('vacancy') ?? ''
+  const showsFacts = idError(shownId) === undefined
   return (
     <>
       <PageMeta
-        title="Vacancies"
+        title={showsFacts ? 'Facts of a vacancy' : 'Vacancies'}
         description="All vacancies that Sponsor Finder has found, to filter, process, capture, delete and restore."
         noindex
       />
       <div className="mb-5 flex flex-wrap items-center gap-3">
-        <h1 className="text-2xl">{isBin ? 'Deleted vacancies' : 'Vacancies'}</h1>
-        {total !== undefined && !isEditing && <Badge>{formatCount(total)}</Badge>}
+        <h1 className="text-2xl">
+          {showsFacts ? 'Facts of a vacancy' : isBin ? 'Deleted vacancies' : 'Vacancies'}
+        </h1>
+        {total !== undefined && !showsFacts && <Badge>{formatCount(total)}</Badge>}
         <output className="sr-only">
           {total !== undefined && !answer.isLoading && `Found ${formatCount(total)} vacancies`}
         </output>
-        {!isEditing && (
+        {!showsFacts && (
           <Link
             to={isBin ? pages.adminVacancies : `${pages.adminVacancies}?deleted=1`}
             className="link ml-auto min-w-6 py-2.5"
@@ -108,9 +110,9 @@ export function VacanciesPage() {
           </Link>
         )}
       </div>
-      {isEditing ? (
+      {showsFacts ? (
         <Suspense>
-          <vacancyEditor.Part key={edited} id={Number(edited)} back={addressWith(null)} onSaved={refresh} />
+          <factsPanel.Part key={shownId} id={Number(shownId)} back={addressWith(null)} onSaved={refresh} />
         </Suspense>
       ) : (
         <>
@@ -167,7 +169,7 @@ export function VacanciesPage() {
                     <Suspense>
                       <rowActions.Part
                         vacancy={vacancy}
-                        editAt={addressWith(vacancy.id)}
+                        correctAt={addressWith(vacancy.id)}
                         onChanged={refresh}
                         onDelete={() => setDeleting(vacancy)}
                       />

@@ -16,12 +16,12 @@ interface RowActionsProps {
   /** Called when the vacancy may have changed. */
   onChanged: () => void
   onDelete: () => void
-  /** The URL of the editor of its facts. */
-  editAt: string
+  /** The URL of its facts. */
+  correctAt: string
 }
 
 /** Process, Capture screenshot and Delete for one vacancy, with the state of its jobs. */
-export function RowActions({ vacancy, onChanged, onDelete, editAt }: RowActionsProps) {
+export function RowActions({ vacancy, onChanged, onDelete, correctAt }: RowActionsProps) {
   const { id, title, source_url } = vacancy
   const request = { params: { id } }
   const processing = useJob(() => call(processVacancy, request), {
@@ -59,7 +59,7 @@ export function RowActions({ vacancy, onChanged, onDelete, editAt }: RowActionsP
           className="col-start-3 min-h-9 px-2 py-1"
           icon={<IconPencil size={18} />}
           title="Correct"
-          to={editAt}
+          to={correctAt}
         >
           <VisuallyHidden>Correct: {title}</VisuallyHidden>
         </ButtonLink>

@@ -3,7 +3,7 @@ import { jobCategories } from '../../reference/job-categories.ts'
 import { defineRoute } from '../contract.ts'
 import { one } from '../envelopes.ts'
 import { DateParameter, idParameter } from '../parameters.ts'
-import { editOf, FieldFact, lineOf, linesOf, oneOf, WebAddress } from './fact.ts'
+import { correctionsOf, FieldFact, lineOf, linesOf, oneOf, WebAddress } from './fact.ts'
 
 const categoryIds = new Set<number>(jobCategories.map(({ id }) => id))
 
@@ -59,18 +59,18 @@ const fields = {
 
 export const vacancyFields = Object.keys(fields) as (keyof typeof fields)[]
 
-export const VacancyEdit = editOf(fields)
-export type VacancyEdit = z.infer<typeof VacancyEdit>
+export const VacancyCorrections = correctionsOf(fields)
+export type VacancyCorrections = z.infer<typeof VacancyCorrections>
 
-export const EditedVacancy = z.object({
+export const CorrectableVacancy = z.object({
   id: z.int(),
   company_id: z.int(),
   source_url: z.nullable(z.string()),
   version: z.int(),
-  /** The fields in the order of the editor. */
+  /** The fields in the order in which they are shown. */
   facts: z.array(FieldFact),
 })
-export type EditedVacancy = z.infer<typeof EditedVacancy>
+export type CorrectableVacancy = z.infer<typeof CorrectableVacancy>
 
 /** The other calls of one vacancy are served by another function, so these have a path of their own. */
 const VacancyPath = z.object({ id: idParameter('a vacancy') })
@@ -82,7 +82,7 @@ export const adminVacancy = defineRoute({
   auth: 'admin',
   summary: 'Returns the facts of a vacancy with their sources.',
   request: { params: VacancyPath },
-  responses: { 200: one(EditedVacancy) },
+  responses: { 200: one(CorrectableVacancy) },
 })
 
 export const correctVacancy = defineRoute({
@@ -91,7 +91,7 @@ export const correctVacancy = defineRoute({
   path: '/admin/vacancies/{id}/facts',
   auth: 'admin',
   summary: 'Corrects facts of a vacancy, or withdraws corrections, with a reason.',
-  request: { params: VacancyPath, body: VacancyEdit },
-  responses: { 200: one(EditedVacancy) },
+  request: { params: VacancyPath, body: VacancyCorrections },
+  responses: { 200: one(CorrectableVacancy) },
   errors: ['conflict'],
 })

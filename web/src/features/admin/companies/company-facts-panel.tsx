@@ -1,22 +1,22 @@
 import { Link } from 'react-router-dom'
-import { adminCompany, correctCompany } from '../../../../../shared/api/admin/company-edit.ts'
+import { adminCompany, correctCompany } from '../../../../../shared/api/admin/company-corrections.ts'
 import { longDate } from '../../../../../shared/format/date.ts'
 import { pages } from '../../../../../shared/pages.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
-import { FactEditor } from '../facts/fact-editor.tsx'
+import { FactsPanel } from '../facts/facts-panel.tsx'
 import { companyFields } from './company-fields.ts'
 
-const kind = { fields: companyFields, edit: correctCompany }
+const kind = { fields: companyFields, correct: correctCompany }
 
 /** Every fact of a company with its source, to correct. */
-export function CompanyEditor({ id }: { id: number }) {
+export function CompanyFactsPanel({ id }: { id: number }) {
   const answer = useApi(adminCompany, { params: { id } }, { shownByCaller: true, revalidateOnFocus: false })
   return (
     <>
       <Link to={pages.adminCompanies} className="link mb-4 inline-flex min-h-11 items-center">
         All companies
       </Link>
-      <FactEditor
+      <FactsPanel
         answer={answer}
         failure="Failed to fetch the company"
         kind={kind}
@@ -33,7 +33,7 @@ export function CompanyEditor({ id }: { id: number }) {
             </Link>
           </div>
         )}
-      </FactEditor>
+      </FactsPanel>
     </>
   )
 }

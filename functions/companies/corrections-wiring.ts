@@ -12,7 +12,7 @@ import { outboxWriter } from '../platform/messages/outbox.ts'
 import { readWiring } from '../register/read-wiring.ts'
 import { companyChangeWrites } from '../register/storage/company-change-writes.ts'
 import { requestWiring } from '../sessions/request-wiring.ts'
-import { vacancyEditor } from '../vacancies/http/correct-vacancy.ts'
+import { vacancyCorrections } from '../vacancies/http/correct-vacancy.ts'
 import { vacancyStore } from '../vacancies/storage/vacancy-store.ts'
 import { vacancyChangeWrites } from '../vacancies/vacancy-change-wiring.ts'
 import { vacancyWrite } from '../vacancies/storage/vacancy-write.ts'
@@ -40,13 +40,13 @@ interface Made {
   withdrawn: string[]
 }
 
-/** Writes an edit with its changes of indexes. The transaction also records the action. */
-async function saveEdit(
-  edited: { writes: readonly TransactItem[]; version: number; requestId: string },
+/** Writes corrections with their changes of indexes. The transaction also records the action. */
+async function saveCorrections(
+  changes: { writes: readonly TransactItem[]; version: number; requestId: string },
   action: { action: AuditAction; subject: AuditSubject },
   { by, at, why, corrected, withdrawn }: Made,
 ): Promise<boolean> {
-  const { writes, version, requestId } = edited
+  const { writes, version, requestId } = changes
   const written = await transact(documents, [
     ...writes,
     audit({
@@ -65,17 +65,17 @@ async function saveEdit(
 const findEmails = emailsOf(documents, config.table('users'))
 
 /** The dependencies of the calls with which administrators correct companies and vacancies. */
-export const editorWiring = {
+export const correctionsWiring = {
   ...requestWiring(register.pointer),
   emailsOf: findEmails,
-  editing: ({ registerPointer }: Principal, requestId: string): CorrectCompanyDependencies => ({
+  correcting: ({ registerPointer }: Principal, requestId: string): CorrectCompanyDependencies => ({
     findRegistration: async (id) => register.findOrganisation(await currentSnapshot(registerPointer), id),
     profileOf: profiles.get,
     now: systemClock,
     async save(profile, made) {
       await refuseObjected(screenForWrite, profile, made.corrected)
       const screened = await screenForWrite(profile)
-      return saveEdit(
+      return saveCorrections(
         {
           writes: [writeProfile(screened), ...companyChange(profile.company_id, requestId)],
           version: profile.version,
@@ -86,16 +86,16 @@ export const editorWiring = {
       )
     },
   }),
-  vacancyRoutes: vacancyEditor({
+  vacancyRoutes: vacancyCorrections({
     emailsOf: findEmails,
     maskOf: maskOf(profiles),
-    editing: (requestId) => ({
+    correcting: (requestId) => ({
       findCurrent: vacancyStore(documents, config.table('vacancies')).findCurrent,
       now: systemClock,
       async save(vacancy, facts, made) {
         await refuseObjected(screenForWrite, facts, made.corrected)
         const screened = await screenForWrite(facts)
-        return saveEdit(
+        return saveCorrections(
           {
             writes: [
               writeVacancy(vacancy, { change: 'correction', facts: screened }),

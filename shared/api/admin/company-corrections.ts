@@ -6,7 +6,7 @@ import { CompanyIdParameter } from '../companies.ts'
 import { defineRoute } from '../contract.ts'
 import { one, paginated } from '../envelopes.ts'
 import { DateParameter, PageParameter, TextParameter } from '../parameters.ts'
-import { editOf, FieldFact, lineOf, linesOf, oneOf, WebAddress } from './fact.ts'
+import { correctionsOf, FieldFact, lineOf, linesOf, oneOf, WebAddress } from './fact.ts'
 
 const MOST_CONTACTS = 50
 
@@ -103,8 +103,8 @@ const fields = {
 export const companyFields = Object.keys(fields) as (keyof typeof fields)[]
 export type CompanyField = keyof typeof fields
 
-export const CompanyEdit = editOf(fields)
-export type CompanyEdit = z.infer<typeof CompanyEdit>
+export const CompanyCorrections = correctionsOf(fields)
+export type CompanyCorrections = z.infer<typeof CompanyCorrections>
 
 /** A company as administrators find it. `left_on` is null while the register lists it. */
 const FoundCompany = z.object({
@@ -114,12 +114,12 @@ const FoundCompany = z.object({
   left_on: z.nullable(z.string()),
 })
 
-export const EditedCompany = z.extend(FoundCompany, {
+export const CorrectableCompany = z.extend(FoundCompany, {
   version: z.int(),
-  /** The fields in the order of the editor. Protected emails have no address. */
+  /** The fields in the order in which they are shown. Protected emails have no address. */
   facts: z.array(FieldFact),
 })
-export type EditedCompany = z.infer<typeof EditedCompany>
+export type CorrectableCompany = z.infer<typeof CorrectableCompany>
 
 export const adminCompanies = defineRoute({
   id: 'adminCompanies',
@@ -141,7 +141,7 @@ export const adminCompany = defineRoute({
   auth: 'admin',
   summary: 'Returns the facts of a company with their sources.',
   request: { params: CompanyPath },
-  responses: { 200: one(EditedCompany) },
+  responses: { 200: one(CorrectableCompany) },
   errors: ['no_register'],
 })
 
@@ -151,7 +151,7 @@ export const correctCompany = defineRoute({
   path: '/admin/companies/{id}',
   auth: 'admin',
   summary: 'Corrects facts of a company, or withdraws corrections, with a reason.',
-  request: { params: CompanyPath, body: CompanyEdit },
-  responses: { 200: one(EditedCompany) },
+  request: { params: CompanyPath, body: CompanyCorrections },
+  responses: { 200: one(CorrectableCompany) },
   errors: ['conflict', 'no_register'],
 })

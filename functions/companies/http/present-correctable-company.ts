@@ -1,8 +1,8 @@
 import {
   type CompanyField,
   companyFields,
-  type EditedCompany,
-} from '../../../shared/api/admin/company-edit.ts'
+  type CorrectableCompany,
+} from '../../../shared/api/admin/company-corrections.ts'
 import type { FieldFact } from '../../../shared/api/admin/fact.ts'
 import { presentFacts } from '../../../shared/facts/present-facts.ts'
 import type { Registration } from '../domain/company.ts'
@@ -11,11 +11,11 @@ import { isProtected, maskAddresses } from '../domain/profile/mask-addresses.ts'
 import { profileWithSources } from '../domain/profile/profile-sources.ts'
 
 /** The facts of a company for administrators. No value contains a protected email. */
-export function presentEditedCompany(
+export function presentCorrectableCompany(
   { id, name, town, left_on }: Registration,
   profile: CompanyProfile,
   emails: ReadonlyMap<string, string>,
-): EditedCompany {
+): CorrectableCompany {
   const facts = presentFacts(profileWithSources(profile), companyFields, emails)
   const all = facts.flatMap(({ field, value, replaced }) =>
     field === ('emails' satisfies CompanyField) ? [value, ...replaced.map((one) => one.value)] : [],

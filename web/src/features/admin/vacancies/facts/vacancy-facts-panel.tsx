@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom'
-import { adminVacancy, correctVacancy } from '../../../../../../shared/api/admin/vacancy-edit.ts'
+import { adminVacancy, correctVacancy } from '../../../../../../shared/api/admin/vacancy-corrections.ts'
 import { pages } from '../../../../../../shared/pages.ts'
 import { useApi } from '../../../../lib/api/use-api.ts'
 import { ExternalLink } from '../../../../ui/external-link.tsx'
-import { FactEditor } from '../../facts/fact-editor.tsx'
+import { FactsPanel } from '../../facts/facts-panel.tsx'
 import { vacancyFields } from './vacancy-fields.ts'
 
-const kind = { fields: vacancyFields, edit: correctVacancy }
+const kind = { fields: vacancyFields, correct: correctVacancy }
 
-interface VacancyEditorProps {
+interface VacancyFactsPanelProps {
   id: number
   /** The URL of the list with its filters. */
   back: string
@@ -17,14 +17,14 @@ interface VacancyEditorProps {
 }
 
 /** Every fact of a vacancy with its source, to correct. */
-export function VacancyEditor({ id, back, onSaved }: VacancyEditorProps) {
+export function VacancyFactsPanel({ id, back, onSaved }: VacancyFactsPanelProps) {
   const answer = useApi(adminVacancy, { params: { id } }, { shownByCaller: true, revalidateOnFocus: false })
   return (
     <>
       <Link to={back} preventScrollReset className="link mb-4 inline-flex min-h-11 items-center">
         All vacancies
       </Link>
-      <FactEditor
+      <FactsPanel
         answer={answer}
         failure="Failed to fetch the vacancy"
         kind={kind}
@@ -40,7 +40,7 @@ export function VacancyEditor({ id, back, onSaved }: VacancyEditorProps) {
             {source_url !== null && <ExternalLink href={source_url}>Page of the vacancy</ExternalLink>}
           </p>
         )}
-      </FactEditor>
+      </FactsPanel>
     </>
   )
 }

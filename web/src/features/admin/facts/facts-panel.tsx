@@ -4,14 +4,15 @@ import type { ApiError } from '../../../lib/api/api-error.ts'
 import { CardSection } from '../../../ui/page/card-section.tsx'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import type { Edited, EditedKind } from './edited.ts'
+import type { Correctable, CorrectableKind } from './correctable.ts'
 import { FactRow } from './fact-row.tsx'
+import { FactRows } from './fact-rows.tsx'
 
-interface FactEditorProps<Item extends Edited> {
+interface FactsPanelProps<Item extends Correctable> {
   answer: Pick<SWRResponse<{ data: Item }, ApiError>, 'data' | 'error' | 'isValidating' | 'mutate'>
   /** The message for a failure that has none. */
   failure: string
-  kind: EditedKind
+  kind: CorrectableKind
   title: (item: Item) => string
   /** Called after a correction. */
   onSaved?: () => void
@@ -20,12 +21,12 @@ interface FactEditorProps<Item extends Edited> {
 }
 
 /** Every fact of a company or of a vacancy with its source. Each can be corrected in place. */
-export function FactEditor<Item extends Edited>(props: FactEditorProps<Item>) {
+export function FactsPanel<Item extends Correctable>(props: FactsPanelProps<Item>) {
   const { answer, failure, kind, title, onSaved, children } = props
   const { data, error, isValidating, mutate } = answer
   const heading = useRef<HTMLHeadingElement>(null)
   const isLoaded = data !== undefined
-  // the link that has opened the editor is gone
+  // the link that has opened the facts is gone
   useEffect(() => {
     if (isLoaded && document.activeElement === document.body) heading.current?.focus()
   }, [isLoaded])
@@ -51,8 +52,8 @@ export function FactEditor<Item extends Edited>(props: FactEditorProps<Item>) {
   return (
     <CardSection title={title(item)} headingRef={heading}>
       {children(item)}
-      <ul className="grid">
-        {item.facts.map((fact) => (
+      <FactRows facts={item.facts}>
+        {(fact) => (
           <FactRow
             key={fact.field}
             {...{ kind, item, fact }}
@@ -62,8 +63,8 @@ export function FactEditor<Item extends Edited>(props: FactEditorProps<Item>) {
             }}
             onConflict={() => void mutate()}
           />
-        ))}
-      </ul>
+        )}
+      </FactRows>
     </CardSection>
   )
 }

@@ -35,7 +35,7 @@ const facts: FieldFact[] = [
 ]
 const vacancy = { id: 1, company_id: 7, source_url: 'https://example.com/jobs/1', version: 3, facts }
 
-/** Serves the list and one vacancy. @returns the bodies of the edits that were sent. */
+/** Serves the list and one vacancy. @returns the bodies of the corrections that were sent. */
 function serve(status = 200) {
   serveVacancies(server, { total: 2 })
   const sent: unknown[] = []
@@ -71,6 +71,7 @@ test('Correct opens the facts of a vacancy with their sources, and the list come
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Vacancy 2' }))
   await userEvent.click(screen.getByRole('link', { name: 'Correct: Vacancy 1' }))
   expect(query()).toBe('?search=nurse&vacancy=1')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Facts of a vacancy')
   const sponsorship = await rowOf('Visa sponsorshipCorrected')
   expect(sponsorship.getByText('Offered')).toBeVisible()
   expect(sponsorship.getByText(/Replaces “Refused” – Website/)).toBeVisible()

@@ -1,4 +1,4 @@
-import type { vacancyFields as names } from '../../../../../../shared/api/admin/vacancy-edit.ts'
+import type { vacancyFields as names } from '../../../../../../shared/api/admin/vacancy-corrections.ts'
 import { jobCategories } from '../../../../../../shared/reference/job-categories.ts'
 import type { Option } from '../../../../ui/forms/select-field.tsx'
 import { type FactField, line, lines, number } from '../../facts/field-kinds.ts'
@@ -14,7 +14,7 @@ const list = (label: string, hint: string): FactField => ({ label, hint, isLong:
 const PAY = 'A number, such as 31500. Pay needs its currency and its period: give them first.'
 const DATE = 'Year, month and day.'
 
-/** How the editor names each field of a vacancy, and how its value is typed. */
+/** How each field of a vacancy is named, and how its value is typed. */
 export const vacancyFields: Record<(typeof names)[number], FactField> = {
   title: { label: 'Title', isRequired: true, ...line },
   link: { label: 'Link to apply', ...line },

@@ -1,0 +1,8 @@
+import { httpHandler } from '../../platform/http/http-handler.ts'
+import { correctionsWiring } from '../corrections-wiring.ts'
+import { companyCorrections } from './correct-company.ts'
+
+export const handler = httpHandler({
+  ...correctionsWiring,
+  routes: [...companyCorrections(correctionsWiring), ...correctionsWiring.vacancyRoutes],
+})
