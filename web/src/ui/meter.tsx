@@ -11,10 +11,12 @@ interface MeterProps {
   /** The value as text, shown beside the label, for example "7 of 10". */
   valueText: string
   tone?: keyof typeof looks
+  /** Whether the amount has no measure. The track is then dashed, and nothing is filled. */
+  isOpen?: boolean
 }
 
 /** A bar for a measured amount. It never exceeds its end. */
-export function Meter({ label, value, max, valueText, tone = 'brand' }: MeterProps) {
+export function Meter({ label, value, max, valueText, tone = 'brand', isOpen = false }: MeterProps) {
   const share = max > 0 ? Math.max(0, Math.min(100, Math.round((value / max) * 100))) : 0
   return (
     <div className="grid gap-1.5">
@@ -30,15 +32,19 @@ export function Meter({ label, value, max, valueText, tone = 'brand' }: MeterPro
         max={max}
         value={Math.max(0, Math.min(value, max))}
       />
-      <div
-        aria-hidden="true"
-        className={`h-2 overflow-hidden rounded-full forced-colors:border ${looks[tone].track}`}
-      >
+      {isOpen ? (
+        <div aria-hidden="true" className="h-2 rounded-full border border-dashed border-edge" />
+      ) : (
         <div
-          style={{ width: `${share}%` }}
-          className={`h-full rounded-full forced-colors:bg-[CanvasText] ${looks[tone].bar}`}
-        />
-      </div>
+          aria-hidden="true"
+          className={`h-2 overflow-hidden rounded-full forced-colors:border ${looks[tone].track}`}
+        >
+          <div
+            style={{ width: `${share}%` }}
+            className={`h-full rounded-full forced-colors:bg-[CanvasText] ${looks[tone].bar}`}
+          />
+        </div>
+      )}
     </div>
   )
 }

@@ -48,7 +48,7 @@ export function AiResponsesPage() {
           {total !== undefined && !answer.isLoading && `Found ${formatCount(total)} responses`}
         </output>
       </div>
-      <ResponseFiltersForm values={values} change={change} />
+      <ResponseFiltersForm values={values} refused={answer.refused} change={change} />
       <div className={answer.refused.length > 0 ? undefined : 'mb-4 min-h-9'}>
         {total !== undefined && (
           <Suspense>

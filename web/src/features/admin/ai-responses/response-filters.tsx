@@ -3,12 +3,15 @@ import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { IconX } from '../../../ui/icons.ts'
 import { idError } from '../list/id-error.ts'
+import { type RefusedFilter, whyRefused } from '../list/use-list.ts'
 import { TypedField } from '../list/typed-field.tsx'
 import { filterNames, type ResponseFilters } from './response-query.ts'
 import { statusOptions } from './status-options.ts'
 
 interface ResponseFiltersFormProps {
   values: ResponseFilters
+  /** The filters that the list refuses. */
+  refused: readonly RefusedFilter[]
   change: (changes: Partial<ResponseFilters>, options?: { replace?: boolean }) => void
 }
 
@@ -19,7 +22,7 @@ const idFields = [
 ] as const
 
 /** The filters of the AI responses. Each applies at once, typed ones after a pause. */
-export function ResponseFiltersForm({ values, change }: ResponseFiltersFormProps) {
+export function ResponseFiltersForm({ values, refused, change }: ResponseFiltersFormProps) {
   const { status, search, startDate, endDate } = values
   const isOneDate = (startDate === '') !== (endDate === '')
   const isFiltered = Object.values(values).some(Boolean)
@@ -40,6 +43,7 @@ export function ResponseFiltersForm({ values, change }: ResponseFiltersFormProps
         name="status"
         options={statusOptions}
         value={status}
+        error={whyRefused(refused, 'status')}
         onChange={(value) => change({ status: value })}
       />
       <TextField
@@ -48,6 +52,7 @@ export function ResponseFiltersForm({ values, change }: ResponseFiltersFormProps
         type="date"
         max={endDate}
         value={startDate}
+        error={whyRefused(refused, 'startDate')}
         onChange={(value) => change({ startDate: value })}
       />
       <TextField
@@ -56,6 +61,7 @@ export function ResponseFiltersForm({ values, change }: ResponseFiltersFormProps
         type="date"
         min={startDate}
         value={endDate}
+        error={whyRefused(refused, 'endDate')}
         onChange={(value) => change({ endDate: value })}
         hint={isOneDate ? 'Both dates are needed.' : undefined}
       />

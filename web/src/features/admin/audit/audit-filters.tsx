@@ -2,6 +2,7 @@ import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { IconX } from '../../../ui/icons.ts'
+import { type RefusedFilter, whyRefused } from '../list/use-list.ts'
 import { TypedField } from '../list/typed-field.tsx'
 import {
   actionOptions,
@@ -14,11 +15,13 @@ import {
 
 interface AuditFiltersProps {
   values: AuditValues
+  /** The filters that the log refuses. */
+  refused: readonly RefusedFilter[]
   change: (changes: Partial<AuditValues>, options?: { replace?: boolean }) => void
 }
 
 /** The filters of the audit log. Each applies at once, typed ones after a pause. */
-export function AuditFilters({ values, change }: AuditFiltersProps) {
+export function AuditFilters({ values, refused, change }: AuditFiltersProps) {
   const { actor, action, subject, from, to } = values
   const { kind, id } = partsOf(subject)
   const isFiltered = Object.values(values).some((value) => value !== '')
@@ -33,6 +36,7 @@ export function AuditFilters({ values, change }: AuditFiltersProps) {
         name="action"
         options={actionOptions}
         value={action}
+        error={whyRefused(refused, 'action')}
         onChange={(value) => change({ action: value })}
       />
       <SelectField
@@ -40,6 +44,7 @@ export function AuditFilters({ values, change }: AuditFiltersProps) {
         name="kind"
         options={kindOptions}
         value={kind}
+        error={id === '' ? whyRefused(refused, 'subject') : undefined}
         onChange={(value) => change({ subject: value })}
       />
       {kind !== '' && (
@@ -64,6 +69,7 @@ export function AuditFilters({ values, change }: AuditFiltersProps) {
         type="date"
         max={to}
         value={from}
+        error={whyRefused(refused, 'from')}
         onChange={(value) => change({ from: value })}
       />
       <TextField
@@ -73,7 +79,7 @@ export function AuditFilters({ values, change }: AuditFiltersProps) {
         min={from}
         value={to}
         onChange={(value) => change({ to: value })}
-        error={isReversed ? 'The last date comes before the first' : undefined}
+        error={isReversed ? 'The last date comes before the first' : whyRefused(refused, 'to')}
       />
       {isFiltered && (
         <Button

@@ -124,6 +124,15 @@ test.each([
   expect(sent).toHaveLength(1)
 })
 
+test('a refused choice is marked at its field, with the reason', async () => {
+  serve([])
+  open('/admin/audit?action=nothing')
+  const action = await screen.findByLabelText('Action')
+  expect(action).toBeInvalid()
+  expect(action).toHaveAccessibleDescription(/./)
+  expect(screen.getByLabelText('Subject')).toBeValid()
+})
+
 test('a kind of subject is chosen first, then one of them by its id', async () => {
   const sent = serve([])
   const search = open()

@@ -33,7 +33,7 @@ export function AuditPage() {
         {total && <Badge>{total}</Badge>}
         <output className="sr-only">{total && !isLoading && `Found ${total} entries`}</output>
       </div>
-      <AuditFilters values={values} change={change} />
+      <AuditFilters values={values} refused={answer.refused} change={change} />
       {data?.oldest_read && (
         <p className="mb-4 text-ink-2">
           The list goes back to {longDateTime(data.oldest_read)}. Choose dates to see older entries.

@@ -15,6 +15,10 @@ export interface RefusedFilter {
   why: string
 }
 
+/** Why a filter is refused, for its field; undefined if it is not. */
+export const whyRefused = (refused: readonly RefusedFilter[], name: string): string | undefined =>
+  refused.find((filter) => filter.name === name)?.why
+
 /** The given parameters as text, as a URL has them. */
 const textsOf = (query: Query) =>
   Object.fromEntries(

@@ -8,7 +8,7 @@ import { useOpenRow } from '../list/use-open-row.ts'
 import { idError } from '../list/id-error.ts'
 import { ListPanel } from '../list/list-panel.tsx'
 import { TypedField } from '../list/typed-field.tsx'
-import { useList } from '../list/use-list.ts'
+import { useList, whyRefused } from '../list/use-list.ts'
 import { useListAddress } from '../list/use-list-address.ts'
 import type { AnswerDraft } from './answer-form.tsx'
 import { ReportPanel } from './report-panel.tsx'
@@ -55,6 +55,7 @@ export function ReceivedReports({ drafts, onDrafts }: ReceivedReportsProps) {
               name="state"
               options={reportStates.map((one) => ({ value: one, label: labelOf(one) }))}
               value={state}
+              error={whyRefused(answer.refused, 'state')}
               onChange={(value) => change({ state: value })}
             />
             <TypedField

@@ -11,7 +11,7 @@ interface TokenProgressProps {
 
 /**
  * Used tokens as a share of the expected ones: at most 100 per cent, and 100 without an expectation
- * (docs/product/admin.md "Statistics").
+ * (docs/product/admin.md "Statistics"). Then the bar is open, so that it does not look used up.
  */
 export function TokenProgress({ label, tokens, expected }: TokenProgressProps) {
   const percentage = expected ? Math.min(100, Math.round((tokens / expected) * 100)) : 100
@@ -19,7 +19,7 @@ export function TokenProgress({ label, tokens, expected }: TokenProgressProps) {
     expected ? `${text(tokens)} of ${text(expected)} (${percentage}%)` : `${text(tokens)}, no expectation`
   return (
     <div title={words(formatCount)}>
-      <Meter label={label} value={percentage} max={100} valueText={words(fittingCount)} />
+      <Meter label={label} value={percentage} max={100} valueText={words(fittingCount)} isOpen={!expected} />
     </div>
   )
 }

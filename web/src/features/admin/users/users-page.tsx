@@ -7,7 +7,7 @@ import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { useOpenRow } from '../list/use-open-row.ts'
 import { ListPanel } from '../list/list-panel.tsx'
 import { TypedField } from '../list/typed-field.tsx'
-import { useList } from '../list/use-list.ts'
+import { useList, whyRefused } from '../list/use-list.ts'
 import { useListAddress } from '../list/use-list-address.ts'
 import { UserPanel } from './user-panel.tsx'
 import { UserTable } from './user-table.tsx'
@@ -53,6 +53,7 @@ export function UsersPage() {
               name="role"
               options={roles}
               value={role}
+              error={whyRefused(answer.refused, 'role')}
               onChange={(value) => change({ role: value })}
             />
           </section>

@@ -116,7 +116,7 @@ export function VacanciesPage() {
         </Suspense>
       ) : (
         <>
-          <VacancyFilters values={values} change={change} />
+          <VacancyFilters values={values} refused={answer.refused} change={change} />
           <div className="mb-4 empty:hidden">
             <Suspense>
               <bulkList.Part queued={queued} onEnd={refresh} />

@@ -6,7 +6,7 @@ import { longDateTime } from '../../../../../shared/format/date.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { IconAlertTriangle, IconCheck, IconDeviceLaptop, IconRefresh } from '../../../ui/icons.ts'
+import { IconAlertTriangle, IconCheck, IconCamera, IconRefresh } from '../../../ui/icons.ts'
 import { closedWords } from '../detail/vacancies/closed-words.ts'
 import { jobWords } from '../../jobs/job-words.ts'
 import { isLiveJob } from '../../jobs/use-job.ts'
@@ -63,7 +63,7 @@ export function VacancyWork({ vacancy, folded }: VacancyWorkProps) {
           {closed === null && (
             <WorkButton
               work={screenshot}
-              icon={<IconDeviceLaptop size={18} />}
+              icon={<IconCamera size={18} />}
               name={`Capture screenshot: ${title}`}
             >
               <span>

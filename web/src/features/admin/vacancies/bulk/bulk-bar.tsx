@@ -5,7 +5,7 @@ import { lazyPart } from '../../../../lib/lazy-part.ts'
 import type { Query } from '../../../../lib/api/request-parameters.ts'
 import { ActionError } from '../../../../ui/action-error.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { IconDeviceLaptop, IconRefresh, IconTrash } from '../../../../ui/icons.ts'
+import { IconCamera, IconRefresh, IconTrash } from '../../../../ui/icons.ts'
 import type { Selection } from '../use-selection.ts'
 import { useBulk } from './use-bulk.ts'
 
@@ -58,7 +58,7 @@ export function BulkBar({ selection, filter, isBin, onDone, onConflict }: BulkBa
           <Button {...button('process')} icon={<IconRefresh size={18} />}>
             Process
           </Button>
-          <Button {...button('screenshot')} icon={<IconDeviceLaptop size={18} />}>
+          <Button {...button('screenshot')} icon={<IconCamera size={18} />}>
             Capture screenshots
           </Button>
           <Button

@@ -5,6 +5,7 @@ import { SelectField } from '../../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { idError } from '../../list/id-error.ts'
 import { TypedField } from '../../list/typed-field.tsx'
+import { type RefusedFilter, whyRefused } from '../../list/use-list.ts'
 import { experienceOf, experienceOptions, experienceRange } from './experience.ts'
 import { amountError, type VacancyAddress } from './vacancy-query.ts'
 
@@ -12,6 +13,8 @@ export type FilterOptions = BodyOf<typeof vacancyFilterOptions>
 
 export interface FilterFieldsProps {
   values: VacancyAddress
+  /** The filters that the list refuses. */
+  refused: readonly RefusedFilter[]
   /** Undefined until loaded. */
   options: FilterOptions | undefined
   change: (changes: Partial<VacancyAddress>, options?: { replace?: boolean }) => void
@@ -25,7 +28,7 @@ const sponsorshipOptions = [
 const asOptions = (values: readonly string[] = []) => values.map((value) => ({ value, label: value }))
 
 /** The filters that a narrow window shows without unfolding. */
-export function FirstFields({ values, options, change }: FilterFieldsProps) {
+export function FirstFields({ values, refused, options, change }: FilterFieldsProps) {
   const categories = options?.job_categories ?? []
   return (
     <>
@@ -40,6 +43,7 @@ export function FirstFields({ values, options, change }: FilterFieldsProps) {
         label="Job category"
         options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={values.job_category_id}
+        error={whyRefused(refused, 'job_category_id')}
         onChange={(job_category_id) => change({ job_category_id })}
       />
     </>
@@ -47,7 +51,7 @@ export function FirstFields({ values, options, change }: FilterFieldsProps) {
 }
 
 /** The other filters, which a narrow window folds. */
-export function MoreFields({ values, options, change }: FilterFieldsProps) {
+export function MoreFields({ values, refused, options, change }: FilterFieldsProps) {
   const selects = [
     ['contract_type', 'Contract', options?.contract_types],
     ['work_type', 'Work type', options?.work_types],
@@ -73,6 +77,7 @@ export function MoreFields({ values, options, change }: FilterFieldsProps) {
           label={label}
           options={asOptions(choices)}
           value={values[name]}
+          error={whyRefused(refused, name)}
           onChange={(value) => change({ [name]: value })}
         />
       ))}
@@ -80,12 +85,14 @@ export function MoreFields({ values, options, change }: FilterFieldsProps) {
         label="Experience"
         options={experienceOptions}
         value={experienceOf(values)}
+        error={whyRefused(refused, 'min_experience_years') ?? whyRefused(refused, 'max_experience_years')}
         onChange={(option) => change(experienceRange(option))}
       />
       <SelectField
         label="Sponsorship"
         options={sponsorshipOptions}
         value={values.visa_sponsorship}
+        error={whyRefused(refused, 'visa_sponsorship')}
         onChange={(visa_sponsorship) => change({ visa_sponsorship })}
       />
       {dates.map(([name, label]) => (
@@ -97,6 +104,7 @@ export function MoreFields({ values, options, change }: FilterFieldsProps) {
           min={name === 'post_date_to' ? values.post_date_from : undefined}
           max={name === 'post_date_from' ? values.post_date_to : undefined}
           value={values[name]}
+          error={whyRefused(refused, name)}
           onChange={(value) => change({ [name]: value })}
         />
       ))}

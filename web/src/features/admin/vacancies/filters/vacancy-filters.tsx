@@ -10,14 +10,14 @@ import { countFilters, noFilters } from './vacancy-query.ts'
 const grid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6'
 
 /** The 17 filters. Each applies at once, typed ones after a pause. A narrow window folds most of them. */
-export function VacancyFilters({ values, change }: Pick<FilterFieldsProps, 'values' | 'change'>) {
+export function VacancyFilters({ values, refused, change }: Omit<FilterFieldsProps, 'options'>) {
   const { data, error, isValidating, mutate } = useApi(
     vacancyFilterOptions,
     {},
     { revalidateIfStale: false, shownByCaller: true },
   )
   const isNarrow = useMediaQuery(BELOW_MOBILE_BREAKPOINT)
-  const fields = { values, change, options: data }
+  const fields = { values, refused, change, options: data }
   const count = countFilters(values)
   return (
     <section aria-label="Filters" className="card mb-4 grid gap-3 p-4">

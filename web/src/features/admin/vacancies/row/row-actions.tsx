@@ -5,7 +5,7 @@ import {
 } from '../../../../../../shared/api/admin/vacancies.ts'
 import { call } from '../../../../lib/api/api-client.ts'
 import { ButtonLink } from '../../../../ui/button-link.tsx'
-import { IconDeviceLaptop, IconPencil, IconRefresh, IconTrash } from '../../../../ui/icons.ts'
+import { IconCamera, IconPencil, IconRefresh, IconTrash } from '../../../../ui/icons.ts'
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
 import { useJob } from '../../../jobs/use-job.ts'
 import { JobState } from '../../job-state.tsx'
@@ -48,7 +48,7 @@ export function RowActions({ vacancy, onChanged, onDelete, correctAt }: RowActio
             <RowAction
               label="Capture screenshot"
               title={title}
-              icon={<IconDeviceLaptop size={18} />}
+              icon={<IconCamera size={18} />}
               busy={screenshot.busy}
               onClick={screenshot.start}
             />

@@ -3,7 +3,7 @@ import type { AdminVacancy } from '../../../../../../shared/api/admin/vacancies.
 import { longDate, longDateTime } from '../../../../../../shared/format/date.ts'
 import { relativeTime } from '../../../../../../shared/format/relative-time.ts'
 import { browserClock } from '../../../../lib/clock.ts'
-import { IconDeviceLaptop } from '../../../../ui/icons.ts'
+import { IconPhoto } from '../../../../ui/icons.ts'
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
 import { closedWords } from '../../../companies/detail/vacancies/closed-words.ts'
 import { salaryOf } from '../../../companies/detail/vacancies/vacancy-words.ts'
@@ -54,7 +54,7 @@ export function VacancyRow({ vacancy, isSelected, onSelect, onOpen, children }: 
       <td>
         {vacancy.has_screenshot && (
           <>
-            <IconDeviceLaptop size={18} aria-hidden="true" />
+            <IconPhoto size={18} aria-hidden="true" />
             <VisuallyHidden>Has a screenshot</VisuallyHidden>
           </>
         )}
