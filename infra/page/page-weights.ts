@@ -26,6 +26,7 @@ const APPLICATIONS = 'src/features/applications/applications-page.tsx'
 const AUTH_CHECK = 'src/features/accounts/auth/sign-in/auth-check-page.tsx'
 const ADMIN = 'src/app/admin/open-admin-page.tsx'
 const AI_RESPONSES = 'src/features/admin/ai-responses/ai-responses-page.tsx'
+const REPORTS = 'src/features/admin/reports/reports-page.tsx'
 const FORMS = 'src/features/accounts/auth/auth-pages.ts'
 const AUTH_PARTS = 'src/features/accounts/auth/auth-parts.ts'
 
@@ -111,11 +112,12 @@ const parts: readonly Part[] = [
     sources: ['src/features/admin/audit/audit-page.tsx'],
     had: [...LANDING, ADMIN],
   },
+  { part: 'Admin, reports', ceiling: 10, sources: [REPORTS], had: [...LANDING, ADMIN] },
   {
-    part: 'Admin, reports',
-    ceiling: 10,
-    sources: ['src/features/admin/reports/reports-page.tsx'],
-    had: [...LANDING, ADMIN],
+    part: 'Admin, objections',
+    ceiling: 6,
+    sources: ['src/features/admin/reports/recorded-objections.tsx'],
+    had: [...LANDING, ADMIN, REPORTS],
   },
   {
     part: 'Admin, companies',

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
 import { expectClean } from './expect-clean.ts'
+import { hasFocus } from './finder-page.ts'
+import { press, tabTo } from './tab-to.ts'
 import { userPage } from './user-page.ts'
 
 let world: E2eWorld
@@ -51,6 +53,52 @@ test('an administrator records an objection after a question, and withdraws it w
   const question = page.getByRole('dialog', { name: 'Withdraw this objection?' })
   await question.getByLabel('Reason').fill('A test')
   await question.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('heading', { name: 'No objections' }).waitFor()
+  await page.context().close()
+})
+
+test('a visitor asks by keyboard for two removals, and an administrator makes one and dismisses the other', async () => {
+  const visitor = await world.newPage()
+  await visitor.goto('/contact#objection')
+  const part = 'section[aria-labelledby=objection]'
+  await press(visitor, 'Send request')
+  await expect.poll(() => hasFocus(visitor.getByLabel('Kind of contact'))).toBe(true)
+  await expectClean(visitor, 'a refused request', part)
+  await visitor.keyboard.press('E')
+  await tabTo(visitor, 'Email address')
+  await visitor.keyboard.type('gone@nowhere.example')
+  await press(visitor, 'Send request')
+  const sent = visitor.getByRole('heading', { name: 'We have your request' })
+  await sent.waitFor()
+  expect(await hasFocus(sent)).toBe(true)
+  await expectClean(visitor, 'a sent request', part)
+  await press(visitor, 'Ask about another contact')
+  await visitor.getByLabel('Kind of contact').selectOption('phone')
+  await visitor.getByLabel('Phone number').fill('0113 496 0999')
+  await press(visitor, 'Send request')
+  await sent.waitFor()
+  await visitor.context().close()
+
+  const page = await userPage(world, 'admin@example.com')
+  await page.goto('/admin/reports?tab=objections')
+  const inbox = page.getByRole('region', { name: 'Requests from the contact page' })
+  const requestOf = (value: string) => inbox.getByRole('row').filter({ hasText: value })
+  await requestOf('+441134960999').waitFor()
+  await expectClean(page, 'the requests')
+  await requestOf('gone@nowhere.example').getByRole('button', { name: 'Remove everywhere' }).click()
+  const dialog = page.getByRole('dialog')
+  await expectClean(page, 'the question of a request', 'dialog')
+  await dialog.getByRole('button', { name: 'Remove everywhere' }).click()
+  const recorded = page.getByRole('row').filter({ hasText: 'Asked on the contact page' })
+  await recorded.waitFor()
+  await requestOf('gone@nowhere.example').waitFor({ state: 'detached' })
+  await requestOf('+441134960999').getByRole('button', { name: 'Dismiss' }).click()
+  await dialog.getByLabel('Reason').fill('A switchboard')
+  await dialog.getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByRole('heading', { name: 'No open requests' }).waitFor()
+  await recorded.getByRole('button', { name: 'Withdraw' }).click()
+  await dialog.getByLabel('Reason').fill('A test')
+  await dialog.getByRole('button', { name: 'Withdraw' }).click()
   await page.getByRole('heading', { name: 'No objections' }).waitFor()
   await page.context().close()
 })

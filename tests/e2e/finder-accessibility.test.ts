@@ -138,7 +138,7 @@ describe('axe on the finder and the user’s pages, wide or narrow, light or dar
     await expectCleanPage(page, '/occupation-check?title=data+analyst&pay=45000', 'The pay is enough')
     await expectCleanPage(page, '/knowledge-center/going-rates', 'Full-time, part-time')
     await expectCleanPage(page, '/privacy', 'Data about users')
-    await expectCleanPage(page, '/contact', 'Start the mail')
+    await expectCleanPage(page, '/contact', 'Send us a mail')
     await expectCleanPage(page, '/unsubscribe', 'Stop these emails')
     // a URL that differs only in its hash does not reload the page
     await page.goto('about:blank')

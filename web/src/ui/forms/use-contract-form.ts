@@ -7,7 +7,8 @@ import { endsSession } from '../../lib/api/error-catalogue.ts'
 import { fieldErrorsOf, formErrorsOf, type FailureWords, type FieldError } from '../../lib/api/form-errors.ts'
 import { showErrorToasts } from '../overlays/toasts.ts'
 
-type BodyRoute = RouteContract & { request: { body: z.ZodMiniObject } }
+/** A route that takes a body. */
+export type BodyRoute = RouteContract & { request: { body: z.ZodMiniObject } }
 
 interface SendOptions<Route extends BodyRoute> extends FailureWords {
   /** Makes the call. Needed only if the call takes more than the body, for example a path parameter. */

@@ -1,7 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
 
-const PAGE = 'page'
-
 const readPage = (text: string | null): number =>
   text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1
 
@@ -9,8 +7,9 @@ const readPage = (text: string | null): number =>
  * The filters and the page of a list. The URL contains them, so that a reload, Back and a shared link show the same. A
  * changed filter leads to page 1.
  * @param names The names of the filters in the URL. A filter without a value is ''.
+ * @param pageName The name of the page in the URL. A second list beside another one needs its own.
  */
-export function useListAddress<Name extends string>(names: readonly Name[]) {
+export function useListAddress<Name extends string>(names: readonly Name[], pageName = 'page') {
   const [address, setAddress] = useSearchParams()
   const values = Object.fromEntries(names.map((name) => [name, address.get(name) ?? ''])) as Record<
     Name,
@@ -22,7 +21,7 @@ export function useListAddress<Name extends string>(names: readonly Name[]) {
     setAddress(
       (before) => {
         const next = new URLSearchParams(before)
-        next.delete(PAGE)
+        next.delete(pageName)
         for (const name of names) {
           const value = changes[name]
           if (value === '') next.delete(name)
@@ -36,11 +35,11 @@ export function useListAddress<Name extends string>(names: readonly Name[]) {
     setAddress(
       (before) => {
         const next = new URLSearchParams(before)
-        if (page > 1) next.set(PAGE, String(page))
-        else next.delete(PAGE)
+        if (page > 1) next.set(pageName, String(page))
+        else next.delete(pageName)
         return next
       },
       { preventScrollReset: true },
     )
-  return { values, page: readPage(address.get(PAGE)), change, toPage }
+  return { values, page: readPage(address.get(pageName)), change, toPage }
 }

@@ -10,11 +10,7 @@ import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { WhyField } from '../why-field.tsx'
-
-/** What was chosen and typed, but not sent yet. */
-export type ObjectionDraft = { kind: string; value: string; why: string }
-
-export const noObjection: ObjectionDraft = { kind: '', value: '', why: '' }
+import { noObjection, type ObjectionDraft } from './objection-draft.ts'
 
 interface ObjectionFormProps {
   draft: ObjectionDraft

@@ -11,6 +11,7 @@ import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
 import { pageOf } from '../../search/testing/samples.ts'
 import { removalWords } from './objection-words.ts'
 import { ReportsPage } from './reports-page.tsx'
+import './recorded-objections.tsx'
 
 const objection: Objection = {
   id: '6f0d4b5c-0000-8000-8000-000000000001',
@@ -23,10 +24,13 @@ const objection: Objection = {
 
 const server = fakeServer()
 
-/** Serves these objections. `sent` contains each list query, and each change. */
+/** Serves these objections, and no requests. `sent` contains each query of the objections, and each change. */
 function serve(objections: Objection[] = [objection]) {
   const sent: unknown[] = []
   server.use(
+    http.get('*/api/admin/objection-requests', () =>
+      HttpResponse.json({ ...pageOf([], { per_page: 10 }), is_complete: true }),
+    ),
     http.get('*/api/admin/objections', ({ request }) => {
       sent.push(new URL(request.url).searchParams.toString())
       return HttpResponse.json(pageOf(objections, { per_page: 25 }))

@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react'
+import { listObjectionRequests } from '../../../../../shared/api/admin/objection-requests.ts'
 import { listObjections, type Objection } from '../../../../../shared/api/admin/objections.ts'
 import { contactKinds, contactKindWords } from '../../../../../shared/contact-kinds.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
@@ -8,6 +9,7 @@ import { ListPanel } from '../list/list-panel.tsx'
 import { useList } from '../list/use-list.ts'
 import { useListAddress } from '../list/use-list-address.ts'
 import { ObjectionForm } from './objection-form.tsx'
+import { ObjectionInbox } from './objection-inbox.tsx'
 import { ObjectionTable } from './objection-table.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
@@ -17,7 +19,7 @@ const POLL_MS = 5_000
 const isBeingRemoved = ({ removal: { state, pass } }: Objection): boolean =>
   pass === 1 && (state === 'queued' || state === 'running' || state === 'waiting')
 
-/** The contacts that people object to, and the form that records one. */
+/** The requests of visitors, the contacts that people object to, and the form that records one. */
 export function RecordedObjections(draft: Pick<ComponentProps<typeof ObjectionForm>, 'draft' | 'onDraft'>) {
   const { values, page, change, toPage } = useListAddress(['kind'])
   const [withdrawn, setWithdrawn] = useState<Objection | null>(null)
@@ -27,7 +29,9 @@ export function RecordedObjections(draft: Pick<ComponentProps<typeof ObjectionFo
     { refreshInterval: (body) => (body?.data.some(isBeingRemoved) ? POLL_MS : 0) },
   )
   const { data, isLoading, mutate } = answer
-  const refresh = async () => void (await mutate())
+  const inbox = useListAddress([], 'requests')
+  const requests = useList(listObjectionRequests, { page: inbox.page })
+  const refresh = async () => void (await Promise.all([mutate(), requests.mutate()]))
   const total = data && formatCount(data.total)
   return (
     <>
@@ -36,6 +40,7 @@ export function RecordedObjections(draft: Pick<ComponentProps<typeof ObjectionFo
         {total && <Badge>{total}</Badge>}
         <output className="sr-only">{total && !isLoading && `Found ${total} objections`}</output>
       </div>
+      <ObjectionInbox answer={requests} onPage={inbox.toPage} onDecided={refresh} />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_27rem]">
         <div className="max-xl:order-last">
           <section aria-label="Filters" className="card mb-4 grid max-w-xl p-4">

@@ -10,6 +10,7 @@ import { sessionStore } from '../../../lib/session/session-store.ts'
 import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
 import { pageOf } from '../../search/testing/samples.ts'
 import { ReportsPage } from './reports-page.tsx'
+import './recorded-objections.tsx'
 
 const open: ReceivedReport = {
   id: 'u1_r1',
@@ -158,7 +159,11 @@ test('an unsent answer stays while another report is open', async () => {
 
 test('an unsent answer stays while the objections are open', async () => {
   serve()
-  server.use(http.get('*/api/admin/objections', () => HttpResponse.json(pageOf([], { per_page: 25 }))))
+  const none = { ...pageOf([], { per_page: 25 }), is_complete: true }
+  server.use(
+    http.get('*/api/admin/objections', () => HttpResponse.json(none)),
+    http.get('*/api/admin/objection-requests', () => HttpResponse.json(none)),
+  )
   visit('/admin/reports?report=u1_r1')
   await userEvent.type(await field('Reply'), 'Thanks')
   await userEvent.click(screen.getByRole('link', { name: 'Objections' }))

@@ -1,9 +1,14 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
-import { noObjection } from './objection-form.tsx'
-import { RecordedObjections } from './recorded-objections.tsx'
+import { noObjection } from './objection-draft.ts'
 import { type AnswerDrafts, ReceivedReports } from './received-reports.tsx'
+
+const objections = lazyPart(
+  () => import('./recorded-objections.tsx'),
+  (module) => module.RecordedObjections,
+)
 
 const sections = [
   { tab: null, label: 'Wrong data' },
@@ -44,7 +49,9 @@ export function ReportsPage() {
         </ul>
       </nav>
       {isOfObjections ? (
-        <RecordedObjections draft={objection} onDraft={setObjection} />
+        <Suspense>
+          <objections.Part draft={objection} onDraft={setObjection} />
+        </Suspense>
       ) : (
         <ReceivedReports drafts={answers} onDrafts={setAnswers} />
       )}

@@ -35,10 +35,3 @@ test('the privacy page says for a table what, why, how long and who', async () =
   expect(sessions.getByText('Who sees it').nextElementSibling).toHaveTextContent(/^you; administrators/)
   expect(screen.getByText('counters')).toBeVisible()
 })
-
-test('the contact page starts a mail with which a person objects to a contact', async () => {
-  await show('contact')
-  const mail = new URL(screen.getByRole('link', { name: 'Start the mail' }).getAttribute('href') ?? '')
-  expect(mail.pathname).toBe(operator.email)
-  expect(mail.searchParams.get('subject')).toBe('Objection to a contact')
-})

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Article } from '../article.ts'
 import { LegalPage } from './legal-page.tsx'
-import { OBJECTION, ObjectionMail } from './objection-mail.tsx'
+import { OBJECTION, ObjectionSection } from './objection-section.tsx'
 import { StoredData } from './stored-data.tsx'
 
 const texts = import.meta.glob<Article>('../../../../content/legal/*.md', { import: 'article' })
@@ -21,7 +21,7 @@ export async function openLegal(name: LegalName): Promise<{ Component: Component
         </LegalPage>
       ) : (
         <LegalPage text={text} {...(name === 'contact' && { more: OBJECTION })}>
-          {name === 'contact' && <ObjectionMail />}
+          {name === 'contact' && <ObjectionSection />}
         </LegalPage>
       ),
   }

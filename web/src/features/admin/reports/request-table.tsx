@@ -1,0 +1,63 @@
+import type { ObjectionRequest } from '../../../../../shared/api/admin/objection-requests.ts'
+import { contactKindWords } from '../../../../../shared/contact-kinds.ts'
+import { longDate } from '../../../../../shared/format/date.ts'
+import { browserClock } from '../../../lib/clock.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ColumnHeads } from '../list/column-heads.tsx'
+import { TableBox } from '../list/table-box.tsx'
+import { TimeAgo } from '../list/time-ago.tsx'
+
+interface RequestTableProps {
+  requests: readonly ObjectionRequest[]
+  onRemove: (request: ObjectionRequest) => void
+  onDismiss: (request: ObjectionRequest) => void
+}
+
+const columns = ['Contact', 'Reason', 'Received', 'Decide by', 'Action'] as const
+
+/** The open requests of one page, oldest first. */
+export function RequestTable({ requests, onRemove, onDismiss }: RequestTableProps) {
+  const now = browserClock().toISOString()
+  return (
+    <TableBox label="Requests" columns={columns}>
+      <ColumnHeads columns={columns} />
+      <tbody>
+        {requests.map((request) => (
+          <tr key={request.id} className="border-t border-line hover:bg-muted">
+            <th scope="row" className="min-w-44 align-top font-normal">
+              <p className="font-semibold [overflow-wrap:anywhere]">{request.value}</p>
+              <p className="text-ink-2">{contactKindWords[request.kind]}</p>
+            </th>
+            <td className="min-w-40 whitespace-pre-line [overflow-wrap:anywhere]">
+              {request.why ?? <span className="text-ink-2">None given</span>}
+            </td>
+            <td className="whitespace-nowrap">
+              <TimeAgo at={request.received_at} />
+            </td>
+            <td className="min-w-36">
+              <time dateTime={request.answer_by}>{longDate(request.answer_by)}</time>
+              {request.answer_by < now && <Badge tone="danger">Overdue</Badge>}
+            </td>
+            <td>
+              <Decision onRemove={() => onRemove(request)} onDismiss={() => onDismiss(request)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </TableBox>
+  )
+}
+
+function Decision({ onRemove, onDismiss }: { onRemove: () => void; onDismiss: () => void }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="danger-outline" onClick={onRemove}>
+        Remove everywhere
+      </Button>
+      <Button variant="secondary" onClick={onDismiss}>
+        Dismiss
+      </Button>
+    </div>
+  )
+}
