@@ -4,7 +4,7 @@ import { pages } from '../../../../shared/pages.ts'
 import { TOOL_PARAMETER, type Tool, tools } from '../../../../shared/tools.ts'
 import { useFinderPath } from '../../lib/session/use-finder-path.ts'
 import { useToolLink } from '../../lib/tool-link.ts'
-import { ExternalLink } from '../../ui/external-link.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { TextParts } from './article.ts'
 
 /** The components of which every text is made. */
@@ -20,13 +20,7 @@ export const textParts: TextParts = {
     const tool = tools.find((one) => to === `?${TOOL_PARAMETER}=${one}`)
     if (tool) return <ToTool tool={tool}>{children}</ToTool>
     if (to === pages.landing) return <ToFinder>{children}</ToFinder>
-    return to.startsWith('/') ? (
-      <Link to={to} className="link">
-        {children}
-      </Link>
-    ) : (
-      <ExternalLink href={to}>{children}</ExternalLink>
-    )
+    return <TextLink to={to}>{children}</TextLink>
   },
 }
 

@@ -1,6 +1,7 @@
 import { useId, type KeyboardEvent } from 'react'
 import type { ChoiceField } from '../../../../../shared/eligibility/answers.ts'
-import { options, questions } from './questions.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { helps, options, questions } from './questions.ts'
 import { StepHeading } from './step-heading.tsx'
 
 interface ChoiceQuestionProps {
@@ -21,7 +22,7 @@ export function ChoiceQuestion({ field, text, onChange, onKeyDown }: ChoiceQuest
         <StepHeading>{question}</StepHeading>
       </legend>
       <p id={hintId} className="mt-1 mb-4 max-w-[65ch] text-ink-2">
-        {hint()}
+        {hint()} <TextLink to={helps[field].to}>{helps[field].words}</TextLink>
       </p>
       <div className="grid gap-3">
         {Object.entries(options[field]).map(([value, label]) => (

@@ -49,6 +49,13 @@ test('the wizard asks one question a step, and ends with the result and its link
   expect(router.state.location.search).toContain('name=x&tool=calculator')
 })
 
+test('a question links to what helps to answer it', async () => {
+  const { router } = open('&jobOfferAndCoS=yes')
+  await heading('Is the job at graduate level?')
+  await userEvent.click(screen.getByRole('link', { name: 'Find the occupation and its level' }))
+  expect(router.state.location).toMatchObject({ pathname: '/occupation-check', search: '' })
+})
+
 test('the result shows each rule as coded with its days and a link to GOV.UK', async () => {
   open(`&${ANSWERS.replace('phdStatus=none', 'phdStatus=nonSTEM')}`)
   const points = await screen.findByRole('region', { name: 'Points by rule' })

@@ -1,6 +1,8 @@
 import type { ChoiceField, Field } from '../../../../../shared/eligibility/answers.ts'
+import { govUkPages } from '../../../../../shared/eligibility/gov-uk-pages.ts'
 import { CERTIFICATE_POUNDS, FUNDS } from '../../../../../shared/eligibility/rules.ts'
 import { formatPounds } from '../../../../../shared/format/money.ts'
+import { articlePath, pages } from '../../../../../shared/pages.ts'
 
 interface Question {
   /** The name of the answer in the list of answers. */
@@ -53,6 +55,17 @@ export const questions: Record<Field, Question> = {
     question: 'How do you show that you can support yourself?',
     hint: () => 'Choose the first one that is true.',
   },
+}
+
+/** Where to look for whoever does not know the answer. The link to a page of ours closes the tool; Back opens it again. */
+export const helps: Record<ChoiceField, { words: string; to: string }> = {
+  jobOfferAndCoS: { words: 'What a certificate is', to: articlePath('certificate-of-sponsorship') },
+  jobSkillLevel: { words: 'Find the occupation and its level', to: pages.occupationCheck },
+  englishProficiency: { words: 'Proof of English on GOV.UK', to: govUkPages.english },
+  onISL: { words: 'The list on GOV.UK', to: govUkPages.salaryList },
+  entrantStatus: { words: 'Who is a new entrant', to: articlePath('salary-thresholds') },
+  phdStatus: { words: 'What a relevant PhD is', to: articlePath('salary-thresholds') },
+  financialRequirement: { words: 'Money to show on GOV.UK', to: govUkPages.money },
 }
 
 const yesOrNo = { yes: () => 'Yes', no: () => 'No' }
