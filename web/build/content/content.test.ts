@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { oldSources, textProblems } from './content-problems.ts'
 import { readText } from './read-text.ts'
-import { writeQuestions } from './write-module.ts'
+import { writeQuestions, writeWords } from './write-module.ts'
 
 const FILE = 'web/content/faqs.md'
 const ANSWER = 'It is £5. [^rule] Read [more](/knowledge-center/what-a-sponsor-licence-is).'
@@ -100,6 +100,13 @@ test.each(['/faqs', '/occupation-check?title=Chef', '?tool=converter', 'https://
     expect(compile(body)).toContain(`h(To, {"to":"${url}"}, "more")`)
   },
 )
+
+test('the words for the search end like sentences, table rows and headings too', () => {
+  const body =
+    '## Costs\n\n- a fee\n- a flight;\n\n| Who | Pounds |\n| --- | --- |\n| You | none |\n\nAll paid?'
+  const words = 'Money. What does it cost? Costs. a fee. a flight; Who, Pounds; You, none. All paid?'
+  expect(writeWords(readText(FILE, textOf({ body })))).toBe(`export const words = "${words}"\n`)
+})
 
 test('a source counts for 90 days', () => {
   const text = readText(FILE, textOf())

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { RootContent } from 'mdast'
+import type { ListItem, RootContent } from 'mdast'
 import { idOf, plainText } from './plain-text.ts'
 import type { Text } from './read-text.ts'
 import { writeElements } from './write-elements.ts'
@@ -21,7 +21,17 @@ export const writeHead = (text: Text): string => `export const head = ${JSON.str
 
 /** The code of a module that exports the words of an article, for the search. */
 export const writeWords = ({ tree }: Text): string =>
-  `export const words = ${JSON.stringify(plainText(tree))}\n`
+  `export const words = ${JSON.stringify(tree.children.map(sentences).join(' '))}\n`
+
+/** The words of a block. Headings, items and tables end like sentences, so that an excerpt can be read. */
+function sentences(node: RootContent | ListItem): string {
+  if (node.type === 'list') return node.children.map(sentences).join(' ')
+  const words =
+    node.type === 'table'
+      ? node.children.map(({ children }) => children.map(plainText).join(', ')).join('; ')
+      : plainText(node)
+  return /[.,;:!?”]$/.test(words) ? words : `${words}.`
+}
 
 /** A function of components (`write-elements.ts`) that returns React elements. */
 const bodyOf = (nodes: readonly RootContent[], text: Text) =>

@@ -56,5 +56,6 @@ function excerptOf(text: string, pattern: RegExp): string | null {
   const from = at <= BEFORE ? 0 : text.indexOf(' ', at - BEFORE) + 1
   const end = text.indexOf(' ', at + AFTER)
   const to = end === -1 ? text.length : end
-  return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`
+  const words = text.slice(from, to)
+  return `${from > 0 ? '…' : ''}${to < text.length ? `${words.replace(/[^\p{L}\p{N}]+$/u, '')}…` : words}`
 }

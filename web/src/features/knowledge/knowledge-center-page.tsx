@@ -6,6 +6,7 @@ import { PageIntro } from '../../ui/page/page-intro.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { articleHeads } from './article-heads.ts'
 import { ArticleList } from './article-list.tsx'
+import { ToolList } from './tool-list.tsx'
 import { useArticleSearch } from './use-article-search.ts'
 
 const QUERY = 'q'
@@ -22,46 +23,49 @@ export function KnowledgeCenterPage() {
     setAddress(text === '' ? {} : { [QUERY]: text }, { replace: true, preventScrollReset: true })
   }
   return (
-    <div className="grid w-full max-w-4xl gap-8">
-      <PageMeta
-        title="Knowledge Center"
-        description="Plain guides to UK visa sponsorship: licences, salaries, certificates, changing employer and scams, each with its sources."
-        noindex={query !== ''}
-      />
-      <PageIntro title="Knowledge Center">
-        Guides to sponsorship in plain English. Each says where its facts come from and when we read them.
-        Short answers are in the{' '}
-        <Link to={pages.faqs} className="link">
-          FAQs
-        </Link>
-        .
-      </PageIntro>
-      <form onSubmit={(event) => event.preventDefault()} className="grid max-w-xl gap-2">
-        <TextField
-          name={QUERY}
-          label="Search the articles"
-          hint="For example, going rate or new entrant"
-          autoComplete="off"
-          maxLength={100}
-          clearable
-          value={query}
-          onChange={search}
+    <div className="grid grid-cols-1 gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,56rem)_minmax(0,1fr)]">
+      <div className="grid gap-8">
+        <PageMeta
+          title="Knowledge Center"
+          description="Plain guides to UK visa sponsorship: licences, salaries, certificates, changing employer and scams, each with its sources."
+          noindex={query !== ''}
         />
-        <output className="text-sm text-ink-2">{found ? foundWords(found.length) : ' '}</output>
-      </form>
-      {found ? (
-        <ArticleList heading="Found articles" found={found} />
-      ) : (
-        topics.map((topic) => (
-          <ArticleList
-            key={topic}
-            heading={topic}
-            found={articleHeads
-              .filter((head) => head.topic === topic)
-              .map((head) => ({ head, excerpt: null }))}
+        <PageIntro title="Knowledge Center">
+          Guides to sponsorship in plain English. Each says where its facts come from and when we read them.
+          Short answers are in the{' '}
+          <Link to={pages.faqs} className="link">
+            FAQs
+          </Link>
+          .
+        </PageIntro>
+        <form onSubmit={(event) => event.preventDefault()} className="grid max-w-xl gap-2">
+          <TextField
+            name={QUERY}
+            label="Search the articles"
+            hint="For example, going rate or new entrant"
+            autoComplete="off"
+            maxLength={100}
+            clearable
+            value={query}
+            onChange={search}
           />
-        ))
-      )}
+          <output className="text-sm text-ink-2">{found ? foundWords(found.length) : ' '}</output>
+        </form>
+        {found ? (
+          <ArticleList heading="Found articles" found={found} />
+        ) : (
+          topics.map((topic) => (
+            <ArticleList
+              key={topic}
+              heading={topic}
+              found={articleHeads
+                .filter((head) => head.topic === topic)
+                .map((head) => ({ head, excerpt: null }))}
+            />
+          ))
+        )}
+      </div>
+      <ToolList />
     </div>
   )
 }

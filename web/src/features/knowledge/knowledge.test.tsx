@@ -69,6 +69,17 @@ describe('the Knowledge Center', () => {
     for (const { title } of articleHeads) expect(screen.getByRole('link', { name: title })).toBeVisible()
   })
 
+  test('leads to the tools', () => {
+    renderPage(<KnowledgeCenterPage />, '/knowledge-center')
+    const links = within(screen.getByRole('region', { name: 'Tools' })).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/knowledge-center?tool=calculator',
+      '/occupation-check',
+      '/knowledge-center?tool=converter',
+      '/licence-check',
+    ])
+  })
+
   test('finds articles by the words of their texts, and keeps the query in the URL', async () => {
     const { router } = renderPage(<KnowledgeCenterPage />, '/knowledge-center')
     const field = screen.getByRole('textbox', { name: 'Search the articles' })
@@ -122,6 +133,8 @@ describe('finding articles', () => {
     expect(findArticles('earn', heads, words)[0]?.excerpt).toMatch(
       /^….*near the CAFÉ there is £41,700.50 to earn.*…$/,
     )
+    const long = { Text: `To earn, ${'by far, '.repeat(40)}` }
+    expect(findArticles('earn', heads, long)[0]?.excerpt).toMatch(/^To earn, .*by far…$/)
   })
 })
 

@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { pages } from '../../../../shared/pages.ts'
+import { useToolLink } from '../../lib/tool-link.ts'
+
+/** The tools that answer a question with figures of one's own. */
+export function ToolList() {
+  const id = useId()
+  const tools = [
+    {
+      link: useToolLink('calculator'),
+      name: 'Skilled Worker calculator',
+      use: 'Count your points, and see what is missing.',
+    },
+    {
+      link: { to: pages.occupationCheck },
+      name: 'Occupation check',
+      use: 'Find the code and the going rate of a job, and compare your pay.',
+    },
+    {
+      link: useToolLink('converter'),
+      name: 'Salary converter',
+      use: 'Convert a salary from ten countries to pounds.',
+    },
+    {
+      link: { to: pages.licenceCheck },
+      name: 'Licence check',
+      use: 'See whether an employer is on the register of sponsors.',
+    },
+  ]
+  return (
+    <section aria-labelledby={id} className="grid content-start gap-3 self-start">
+      <h2 id={id} className="text-xl">
+        Tools
+      </h2>
+      <ul className="grid gap-3">
+        {tools.map(({ link, name, use }) => (
+          <li key={name} className="grid justify-items-start">
+            <Link {...link} className="link py-0.5 font-semibold">
+              {name}
+            </Link>
+            <span className="text-sm text-ink-2">{use}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
