@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { renderPage } from '../../../../tests/support/vitest/web-render.tsx'
 import { OccupationCheckPage } from './occupation-check-page.tsx'
 
@@ -117,7 +117,9 @@ describe('the result says', () => {
     )
   })
 
-  test('what to do next: the other conditions with this pay, sponsors, and a link to the result', async () => {
+  test('what to do next: the other conditions with this pay, sponsors, a link to share, and a print', async () => {
+    const print = vi.fn<() => void>()
+    vi.stubGlobal('print', print)
     const user = userEvent.setup()
     open('?title=bricklayer&pay=3000.5&per=month')
     const shown = await result()
@@ -130,6 +132,9 @@ describe('the result says', () => {
     expect(await navigator.clipboard.readText()).toBe(
       `${location.origin}/occupation-check?title=bricklayer&pay=3000.5&per=month&code=5313`,
     )
+    await user.click(shown.getByRole('button', { name: 'Print' }))
+    expect(print).toHaveBeenCalledOnce()
+    expect(shown.getByText('Sponsor Finder: occupation check of “bricklayer”')).toBeInTheDocument()
   })
 
   test('which cases apply, and what each requires', async () => {

@@ -1,28 +1,26 @@
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { articlePath } from '../../../../../shared/pages.ts'
-import type { Occupation } from '../../../../../shared/occupations/open-occupations.ts'
-import { occupationAddress, occupationParameters } from '../../../lib/occupation-address.ts'
 import { useFinderPath } from '../../../lib/session/use-finder-path.ts'
 import { useToolLink } from '../../../lib/tool-link.ts'
+import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
+import { IconPrinter } from '../../../ui/icons.ts'
 import type { Judgement } from './judge-pay.ts'
 
 interface NextStepsProps {
-  occupation: Occupation
   judgement: Judgement
+  /** The URL of this result. */
+  shared: string
 }
 
-/** The other conditions, sponsors, what the words mean, and a link to this result. */
-export function NextSteps({ occupation, judgement: { counted, required } }: NextStepsProps) {
-  const [address] = useSearchParams()
+/** The other conditions, sponsors, what the words mean, and this result to share or print. */
+export function NextSteps({ judgement: { counted, required }, shared }: NextStepsProps) {
   const calculator = useToolLink(
     'calculator',
     counted === null ? {} : { salary: String(Math.floor(counted)) },
   )
   const finder = useFinderPath()
-  const query = Object.fromEntries(occupationParameters.map((name) => [name, address.get(name) ?? '']))
-  const shared = `${globalThis.location.origin}${occupationAddress({ ...query, code: occupation.id })}`
   return (
     <div className="grid gap-3 print:hidden">
       <h3>What you can do next</h3>
@@ -48,6 +46,9 @@ export function NextSteps({ occupation, judgement: { counted, required } }: Next
           Find licensed sponsors
         </ButtonLink>
         <CopyButton text={shared} what="link" full />
+        <Button variant="secondary" icon={<IconPrinter size={18} />} onClick={() => globalThis.print()}>
+          Print
+        </Button>
       </div>
     </div>
   )

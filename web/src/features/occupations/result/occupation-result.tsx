@@ -1,6 +1,7 @@
 import type { Occupation } from '../../../../../shared/occupations/open-occupations.ts'
 import { standingOf, type Standing } from '../../../../../shared/occupations/standing.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { PrintFooter } from '../../../ui/page/print-footer.tsx'
 import type { Check } from '../check-values.ts'
 import { judgePay } from './judge-pay.ts'
 import { NextSteps } from './next-steps.tsx'
@@ -9,6 +10,7 @@ import { PayFigures } from './pay-figures.tsx'
 import { PayScales } from './pay-scales.tsx'
 import { RuleSources } from './rule-sources.tsx'
 import { standingLabels, tableWords, waysOf } from './standing-words.ts'
+import { useSharedCheck } from './use-shared-check.ts'
 import { verdictOf } from './verdict-words.ts'
 
 const tones: Record<Standing['kind'], BadgeTone> = {
@@ -26,12 +28,14 @@ interface OccupationResultProps {
 export function OccupationResult({ occupation, check }: OccupationResultProps) {
   const standing = standingOf(occupation)
   const judgement = judgePay(occupation, check)
+  const shared = useSharedCheck(occupation)
   const jobTitles = occupation.jobTitles.filter((title) => !/not elsewhere classified$/i.test(title))
   return (
     <section
       aria-label="Result"
-      className="card self-start divide-y divide-line [overflow-wrap:anywhere] lg:col-start-2 lg:row-span-2 lg:row-start-2 [&>*]:p-5 sm:[&>*]:p-6"
+      className="printed card self-start divide-y divide-line [overflow-wrap:anywhere] lg:col-start-2 lg:row-span-2 lg:row-start-2 [&>*]:p-5 sm:[&>*]:p-6"
     >
+      <p className="hidden font-semibold print:block">Sponsor Finder: occupation check of “{check.title}”</p>
       <div className="grid justify-items-start gap-3">
         <Badge tone={tones[standing.kind]}>{standingLabels[standing.kind]}</Badge>
         <h2 className="text-xl">
@@ -78,8 +82,9 @@ export function OccupationResult({ occupation, check }: OccupationResultProps) {
       )}
       {occupation.payScales.length > 0 && <PayScales scales={occupation.payScales} />}
       {occupation.rate !== null && <OtherCases occupation={occupation} check={check} standing={standing} />}
-      <NextSteps occupation={occupation} judgement={judgement} />
+      <NextSteps judgement={judgement} shared={shared} />
       <RuleSources />
+      <PrintFooter address={shared} />
     </section>
   )
 }
