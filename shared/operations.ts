@@ -1,10 +1,11 @@
 /**
- * What commands and administrators run, with its label. The outcome of the first three is recorded. The age of the
- * signing keys follows from their ids.
+ * What commands and administrators run, with its label. All but the last are recorded. The age of the signing keys
+ * follows from their ids.
  */
 export const operations = {
   register_fetch: 'Fetch and import the newest register',
   import: 'Import a register file',
+  companies_house: 'Match the register with Companies House',
   index_rebuild: 'Rebuild the search index',
   key_rotation: 'Add a signing key',
 } as const satisfies Record<string, string>
@@ -12,7 +13,8 @@ export const operations = {
 export type OperationName = keyof typeof operations
 
 /** The operations whose outcome is recorded. */
-export type RecordedOperation = Exclude<OperationName, 'key_rotation'>
+export const recordedOperations = ['register_fetch', 'import', 'companies_house', 'index_rebuild'] as const
+export type RecordedOperation = (typeof recordedOperations)[number]
 
 /** The operations that administrators can start without a file. */
 export const startableOperations = ['register_fetch', 'index_rebuild'] as const
@@ -30,7 +32,7 @@ export interface OperationEntry {
   /** ISO. */
   at: string
   outcome: OperationOutcome
-  /** Why it was refused; otherwise null. */
+  /** Why it was refused, or what it did; null if there is nothing to say. */
   sentence: string | null
   by: OperationStarter
 }

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { fileFacts } from './domain/profile/file-facts.ts'
 import { mergeProfileFacts } from './domain/profile/merge-profile-facts.ts'
 import { profileStore } from './storage/profile-store.ts'
 import { screenForWrite } from '../objections/screen-wiring.ts'
@@ -43,7 +44,7 @@ export const importWiring = {
   store: importStore(),
   profiles: {
     mergeFacts: (companyFacts, options) =>
-      mergeProfileFacts(recordedProfiles, companyFacts, { ...options, at: systemClock() }),
+      mergeProfileFacts(recordedProfiles, companyFacts.map(fileFacts(systemClock())), options),
   },
   buildIndex: buildIndexWith(changes),
   turns: rebuildTurns(documents, config.table('register'), systemClock),

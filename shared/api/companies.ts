@@ -131,6 +131,13 @@ export const CompanyDetails = z.object({
   logo_link: text,
   company_size: text,
   income: text,
+  /** The 8 characters of the number at Companies House. */
+  company_number: text,
+  /** The date of incorporation, YYYY-MM-DD. */
+  incorporated_on: text,
+  /** The status at Companies House, such as `Active` or `Dissolved`. */
+  company_status: text,
+  previous_names: z.array(z.string()),
   /** The contact lists have at most 10 items each (docs/product/companies.md "Details"). */
   new_emails: z.array(EmailContact),
   new_phones: z.array(PhoneContact),

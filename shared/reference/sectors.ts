@@ -26,9 +26,12 @@ export const sectors = [
   { id: 21, section: 'U', category_name: 'International organisations', from: 99, to: 99 },
 ] as const
 
-/** The sector of a SIC 2007 code such as `87300`; undefined if the code is invalid. */
+/** The code with which Companies House marks dormant companies. It is no activity, although it looks like section U. */
+const DORMANT = '99999'
+
+/** The sector of a SIC 2007 code such as `87300`; undefined if the code is invalid or names no activity. */
 export function sectorOfSicCode(code: string): (typeof sectors)[number] | undefined {
-  if (!/^\d{4,5}$/.test(code)) return undefined
+  if (!/^\d{4,5}$/.test(code) || code === DORMANT) return undefined
   const division = Number(code.padStart(5, '0').slice(0, 2))
   return sectors.find(({ from, to }) => division >= from && division <= to)
 }

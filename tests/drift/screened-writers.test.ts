@@ -9,6 +9,7 @@ const writers = wirings.filter(([, code]) => WRITERS.test(code))
 
 it('the writers of contacts are known', () => {
   expect(writers.map(([file]) => file).toSorted()).toEqual([
+    'functions/companies/companies-house-wiring.ts',
     'functions/companies/corrections-wiring.ts',
     'functions/companies/import-wiring.ts',
     'functions/extraction/model-wiring.ts',

@@ -1,6 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { fileFacts } from '../../functions/companies/domain/profile/file-facts.ts'
 import { mergeProfileFacts } from '../../functions/companies/domain/profile/merge-profile-facts.ts'
 import { companyIndexBuilder } from '../../functions/companies/domain/index/build-company-index.ts'
 import { profileStore } from '../../functions/companies/storage/profile-store.ts'
@@ -50,7 +51,7 @@ export function smallImport(documents: DynamoDBDocumentClient, s3: S3Client, pre
     store,
     profiles: {
       mergeFacts: (companyFacts, options) =>
-        mergeProfileFacts(recorded, companyFacts, { ...options, at: now() }),
+        mergeProfileFacts(recorded, companyFacts.map(fileFacts(now())), options),
     },
     buildIndex: companyIndexBuilder({ profiles, vacancies, isLive, changes }),
     turns: rebuildTurns(documents, resourceName(prefix, 'register'), now),

@@ -1,12 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { companyDataHeader, companyDataLine } from '../support/samples/company-data-line.ts'
 import { listAudit } from '../../shared/api/admin/audit.ts'
 import { listObjections, recordObjection, withdrawObjection } from '../../shared/api/admin/objections.ts'
 import { adminCompanies, adminCompany, correctCompany } from '../../shared/api/admin/company-corrections.ts'
+import { listOperations } from '../../shared/api/admin/operations.ts'
 import { adminVacancy, correctVacancy } from '../../shared/api/admin/vacancy-corrections.ts'
 import { searchSingle } from '../../shared/api/companies.ts'
 import { sponsorships } from '../../shared/api/search.ts'
 import { getVacancy } from '../../shared/api/vacancies.ts'
 import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
+import { runCommand, stageArguments } from '../support/run-command.ts'
 
 let world: FlowWorld
 let admin: Awaited<ReturnType<FlowWorld['newUser']>>
@@ -173,4 +179,79 @@ test('an objected number disappears everywhere, and no correction brings it back
     (recorded.body as { data: { removal: { job_id: string } } }).data.removal.job_id,
   )
   expect(await withdraw('Changed their mind')).toMatchObject({ body: { changed: true } })
+})
+
+test('npm run companies-house fills in unknown facts, which searches find, and leaves corrections alone', async () => {
+  const { token } = admin
+  const folder = mkdtempSync(join(tmpdir(), 'companies-house-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const run = async (...lines: string[]) => {
+    writeFileSync(join(folder, 'part.csv'), `${lines.join('\r\n')}\r\n`)
+    const args = [folder, '--json', join(folder, 'report.json'), ...stageArguments]
+    const outcome = await runCommand(
+      'infra/commands/companies-house/companies-house.ts',
+      args,
+      world.environment,
+    )
+    const { data } = await world.get(listOperations, { token })
+    return { ...outcome, last: data.find(({ name }) => name === 'companies_house')?.last }
+  }
+  // a sample company of which only the register knows, and one of the same name elsewhere
+  const row = { name: 'ALDRENKELD FREIGHT LTD', number: '01234567', town: 'BRIGHTON', postcode: 'ZE3 9ZZ' }
+  const known = { ...row, sic: ['03110 - Marine fishing'], incorporated: '12/03/2001' }
+  const twin = companyDataLine({ ...row, number: '07654321', town: 'YORK', postcode: 'AB1 9ZZ' })
+  const { data } = await world.get(adminCompanies, { token, query: { search: 'Aldrenkeld Freight' } })
+  const id = data[0]?.id ?? 0
+  const detailsNow = async () =>
+    (await world.get(searchSingle, { token, query: { company_id: id } })).data.details
+  const here = async (query: Record<string, string | number>) =>
+    (await world.get(sponsorships, { token, query })).data.map((one) => one.id)
+
+  const first = await run(companyDataHeader, companyDataLine({ ...known, previousNames: ['OLD LTD'] }), twin)
+  expect(first).toMatchObject({ code: 0, out: expect.stringContaining('The next search sees it.') })
+  expect(first.out).toContain(
+    'by name and town: ALDRENKELD FREIGHT LIMITED, Brighton = 01234567 ALDRENKELD FREIGHT LTD, BRIGHTON (Active)',
+  )
+  expect(first.last).toMatchObject({
+    outcome: 'done',
+    by: 'operator',
+    sentence: expect.stringContaining('Matched 1 of'),
+  })
+  expect(JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8'))).toMatchObject({
+    rows: 2,
+    matched: 1,
+    matched_by_rule: { 'current-name-and-town': 1 },
+    changed: 1,
+    samples: [{ company_id: id, rule: 'current-name-and-town' }],
+  })
+  expect(await detailsNow()).toMatchObject({
+    company_number: '01234567',
+    incorporated_on: '2001-03-12',
+    company_status: 'Active',
+    previous_names: ['OLD LTD'],
+    category_names: ['Agriculture, forestry and fishing'],
+  })
+  expect(await here({ postcode: 'ZE3', sector: 1, country: 'Scotland' })).toEqual([id])
+
+  const { version } = (await world.get(adminCompany, { token, params: { id } })).data
+  const body = { version, why: 'They have moved', corrections: { postcode: 'BN1 9ZZ' } }
+  expect(await world.call(correctCompany, { token, params: { id }, body: body as never })).toMatchObject({
+    status: 200,
+  })
+  const dissolved = [companyDataHeader, companyDataLine({ ...known, status: 'Dissolved' })]
+  expect(await run(...dissolved)).toMatchObject({ code: 0, last: { outcome: 'done' } })
+  expect(await detailsNow()).toMatchObject({ company_status: 'Dissolved', previous_names: [] })
+  expect(await here({ postcode: 'BN1', sector: 1 })).toEqual([id])
+  expect(await run(...dissolved)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Nothing has changed.'),
+    last: { outcome: 'unchanged' },
+  })
+
+  expect(await run('<html>')).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringContaining('Refused, nothing has changed: part.csv has another layout'),
+    last: { outcome: 'refused' },
+  })
 })

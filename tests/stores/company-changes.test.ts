@@ -70,6 +70,16 @@ describe('the recorded changes', () => {
     expect(await changes.any()).toBe(false)
   })
 
+  test('a bulk that ends in a transaction is pending until an index has it', async () => {
+    const bulk = await changes.begin()
+    expect([await changes.isPending(bulk), await changes.any()]).toEqual([true, false])
+    await emulators.documents.send(new TransactWriteCommand({ TransactItems: [changes.endWrite(bulk)] }))
+    const { needsScan, forget } = await changes.pending()
+    expect(needsScan).toBe(true)
+    await forget?.()
+    expect(await changes.isPending(bulk)).toBe(false)
+  })
+
   test('a bulk that was killed counts after an hour', async () => {
     await expect(changes.inBulk(() => Promise.reject(new Error('killed')))).rejects.toThrow('killed')
     expect(await changes.any()).toBe(false)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fileFacts } from '../../functions/companies/domain/profile/file-facts.ts'
 import {
   mergeProfileFacts,
   unknownCompany,
@@ -20,17 +21,19 @@ const AT = new Date('2026-07-18T09:00:00Z')
 const ids = Array.from({ length: 1234 }, (_, at) => at + 1)
 
 test('profiles are read one at a time, several at a time and all together', async () => {
-  const companyFacts = ids.map((company_id) => ({
-    company_id,
-    website: `https://firm-${company_id}.example/`,
-    address_line_1: null,
-    postcode: 'LS1 4AP',
-    company_number: null,
-    company_size: '250-499',
-    sector_ids: [3, 16],
-    source: 'test',
-  }))
-  await mergeProfileFacts(store, companyFacts, { write: true, at: AT })
+  const companyFacts = ids
+    .map((company_id) => ({
+      company_id,
+      website: `https://firm-${company_id}.example/`,
+      address_line_1: null,
+      postcode: 'LS1 4AP',
+      company_number: null,
+      company_size: '250-499',
+      sector_ids: [3, 16],
+      source: 'test',
+    }))
+    .map(fileFacts(AT))
+  await mergeProfileFacts(store, companyFacts, { write: true })
 
   expect(await store.get(7)).toMatchObject({ company_id: 7, website: 'https://firm-7.example/', emails: [] })
   expect(await store.get(5000)).toBeUndefined()
@@ -43,7 +46,7 @@ test('profiles are read one at a time, several at a time and all together', asyn
   for await (const { company_id } of store.all()) all.push(company_id)
   expect(all.toSorted((a, b) => a - b)).toEqual(ids)
 
-  expect(await mergeProfileFacts(store, companyFacts, { write: false, at: AT })).toEqual({ changed: 0 })
+  expect(await mergeProfileFacts(store, companyFacts, { write: false })).toEqual({ changed: 0 })
 })
 
 test('a profile that has changed since it was read is not replaced', async () => {

@@ -11,6 +11,7 @@ import type { CompanyProfile } from '../domain/profile/company-profile.ts'
 import { shownEmails, shownPhones } from '../domain/profile/contacts.ts'
 import { differsFromWebsite } from '../domain/profile/differs-from-website.ts'
 import { publicProfile } from '../domain/profile/public-profile.ts'
+import { registeredCompany } from '../domain/profile/registered-company.ts'
 import { registerHistory } from '../domain/register-history.ts'
 import { presentRow } from './present-row.ts'
 import { presentVacancies, type Presenting } from './present-vacancies.ts'
@@ -41,6 +42,7 @@ export function presentDetails<Vacancy extends VacancyFacts>(
     logo_link: profile?.logo_link ? presenting.fileUrl(profile.logo_link) : null,
     company_size: profile?.company_size ?? null,
     income: profile?.income ?? null,
+    ...registeredCompany(known),
     new_emails: emails,
     new_phones: profile === undefined ? [] : shownPhones(profile),
     email_protected: emails.some((email) => email.protected),

@@ -1,5 +1,6 @@
 import { companySizes } from '../../../shared/reference/bands.ts'
 import { sectorOfSicCode } from '../../../shared/reference/sectors.ts'
+import { postcodeOf } from '../../../shared/format/postcode.ts'
 import { isWebAddress } from '../../../shared/website.ts'
 import { ImportRefused } from '../domain/import-refused.ts'
 import { tidy } from '../domain/organisation.ts'
@@ -57,12 +58,6 @@ const profileRow = (cell: (column: Column) => string): ProfileRow => ({
 /** The URL if a link to it is safe, or else null. */
 function webAddress(text: string): string | null {
   return isWebAddress(text) ? new URL(text).href : null
-}
-
-/** A postcode in the form `SW1A 1AA`; null if the text is no UK postcode. */
-function postcodeOf(text: string): string | null {
-  const parts = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/.exec(text.toUpperCase().replaceAll(' ', ''))
-  return parts === null ? null : `${parts[1]} ${parts[2]}`
 }
 
 /**

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import {
   BatchWriteCommand,
   type DynamoDBDocumentClient,
+  GetCommand,
   paginateScan,
   PutCommand,
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock.ts'
+import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import { inBatches } from '../../platform/dynamodb/in-batches.ts'
 
 /** A change of one company. */
@@ -19,6 +21,9 @@ const BulkItem = z.object({
 })
 const ChangeItem = z.union([CompanyItem, BulkItem])
 type ChangeItem = z.infer<typeof ChangeItem>
+
+/** A change of many companies. */
+export type BulkChange = Omit<z.infer<typeof BulkItem>, 'state'>
 
 const KILLED_MILLISECONDS = 60 * 60 * 1000
 const PAGE = 1000
@@ -69,6 +74,12 @@ export function companyChanges(
       return batch.filter(({ change_id }) => left.has(change_id))
     })
 
+  async function begin(): Promise<BulkChange> {
+    const change = { change_id: randomUUID(), started_at: now().toISOString() }
+    await documents.send(new PutCommand({ TableName: table, Item: itemOf(change, 'running') }))
+    return change
+  }
+
   return {
     /** Whether there are changes. */
     async any(): Promise<boolean> {
@@ -87,15 +98,30 @@ export function companyChanges(
       }
     },
 
+    /** Records that many companies are about to change. If `endWrite` never follows, that shows an hour later. */
+    begin,
+
+    /** The part of a transaction that records that all is written. The next index has it. */
+    endWrite: (change: BulkChange): TransactItem => ({
+      Put: { TableName: table, Item: itemOf(change, 'done') },
+    }),
+
+    /** Whether no index has this change yet. */
+    async isPending({ change_id }: BulkChange): Promise<boolean> {
+      const { Item } = await documents.send(
+        new GetCommand({ TableName: table, Key: { change_id }, ConsistentRead: true }),
+      )
+      return Item !== undefined
+    },
+
     /** Records that `work` changes many companies. If it is killed, that shows an hour later. */
     async inBulk<Result>(work: () => Promise<Result>): Promise<Result> {
-      const change = { change_id: randomUUID(), started_at: now().toISOString() }
-      const put = (state: 'running' | 'done') =>
-        documents.send(new PutCommand({ TableName: table, Item: { ...change, state } satisfies ChangeItem }))
-      await put('running')
+      const change = await begin()
       const result = await work()
-      await put('done')
+      await documents.send(new PutCommand({ TableName: table, Item: itemOf(change, 'done') }))
       return result
     },
   }
 }
+
+const itemOf = (change: BulkChange, state: 'running' | 'done'): ChangeItem => ({ ...change, state })

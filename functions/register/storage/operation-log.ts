@@ -5,19 +5,19 @@ import {
   operationOutcomes,
   operationStarters,
   type RecordedOperation,
+  recordedOperations,
 } from '../../../shared/operations.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 
 const EntryItem = z.object({
-  operation: z.enum(['register_fetch', 'import', 'index_rebuild']),
+  operation: z.enum(recordedOperations),
   at: z.string(),
   outcome: z.enum(operationOutcomes),
   sentence: z.nullable(z.string()),
   by: z.enum(operationStarters),
 })
 
-const recorded = EntryItem.shape.operation.options
 const keyOf = (operation: RecordedOperation) => ({ import_id: `operation#${operation}` })
 
 /** A queued operation without an outcome counts as lost after this time. */
@@ -55,7 +55,7 @@ export function operationLog(documents: DynamoDBDocumentClient, table: string, n
 
     /** The last outcomes of the operations that have run. */
     async all(): Promise<Partial<Record<RecordedOperation, OperationEntry>>> {
-      const get = new BatchGetCommand({ RequestItems: { [table]: { Keys: recorded.map(keyOf) } } })
+      const get = new BatchGetCommand({ RequestItems: { [table]: { Keys: recordedOperations.map(keyOf) } } })
       const { Responses } = await documents.send(get)
       return Object.fromEntries(
         (Responses?.[table] ?? [])

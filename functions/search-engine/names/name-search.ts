@@ -7,7 +7,7 @@ import type { Typos } from './dictionary.ts'
 import { openNameMatcher } from './name-matcher.ts'
 import type { NameMatches } from './name-matches.ts'
 import { openNameOrder } from './name-order.ts'
-import { readNameQuery } from './normalise-name.ts'
+import { namesAskedBy, readNameQuery } from './normalise-name.ts'
 import type { NameQuery } from './normalise-name.ts'
 import { PageCollector } from '../page-collector.ts'
 
@@ -86,9 +86,7 @@ export const openNameSearch = (image: OpenImage): NameSearch => {
     return { total: withTypo.total, page: docsOf(byRank(withTypo, offset, limit)) }
   }
   const named: NameSearch['named'] = (name) => {
-    const { words, closed } = readNameQuery(name)
-    if (words.length === 0) return []
-    const ranks = new Set([words, closed].flatMap((form) => [...order.ranksNamed(form.join(' '))]))
+    const ranks = new Set(namesAskedBy(name).flatMap((spelling) => order.ranksNamed(spelling)))
     return docsOf([...ranks].toSorted((a, b) => a - b))
   }
   const beginning: NameSearch['beginning'] = (text, most) => {

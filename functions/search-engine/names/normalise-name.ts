@@ -107,3 +107,17 @@ export const readNameQuery = (text: string): NameQuery => {
   // if joining leaves only legal words (`lt-d` becomes `ltd`), the unjoined words are used
   return { words, closed: closed.length > 0 ? closed : words, onlyLegalWords: false }
 }
+
+/** The texts of which one must be a spelling of a name, so that a text is exactly this name. */
+export const namesAskedBy = (text: string): string[] => {
+  const { words, closed } = readNameQuery(text)
+  return words.length === 0 ? [] : [...new Set([words.join(' '), closed.join(' ')])]
+}
+
+/** The spellings of a name that are only those of a trading name, after the first "trading as". */
+export const tradingSpellings = (name: string): string[] => {
+  const readings = readingsOf(name).map((reading) => withoutLegal(reading).map((part) => part.join(' ')))
+  const first = new Set(readings.map(([own = '']) => own))
+  const others = readings.flatMap(([, ...trading]) => trading)
+  return [...new Set(others)].filter((spelling) => !first.has(spelling))
+}

@@ -3,6 +3,7 @@ import { chooseLogo } from './logos/choose-logo.ts'
 import { makeEmails } from './make-emails.ts'
 import { leaveGaps, makeFinances } from './make-financial-years.ts'
 import { makePhones } from './make-phones.ts'
+import { makeRegistration } from './make-registration.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Knowledge, SampleCompany, SampleProfile } from './sample-data.ts'
 import { traceContacts } from './trace-contacts.ts'
@@ -29,7 +30,7 @@ export function makeProfile(company: SampleCompany, today: string): SampleProfil
   const known = likelihood[company.knowledge]
   const pages = pagesOf(random, company, known)
   const found = Object.values(pages).filter((page) => page !== null)
-  const profile: SampleProfile = {
+  const profile: Omit<SampleProfile, keyof ReturnType<typeof makeRegistration>> = {
     ...pages,
     website_language: random.maybe(known, languageOf(random, company)),
     company_description: random.maybe(known, describeCompany(random, company)),
@@ -46,6 +47,7 @@ export function makeProfile(company: SampleCompany, today: string): SampleProfil
   }
   return {
     ...profile,
+    ...makeRegistration(company, profile.company_number),
     ...traceContacts(company, profile, found, today),
     financial_years: leaveGaps(createRandom(`gaps ${company.seed}`), profile.financial_years),
   }

@@ -70,6 +70,14 @@ const fields = {
   company_number: z.nullable(
     z.string().check(z.trim(), z.regex(/^[A-Z\d]{8}$/, 'Give the 8 characters of Companies House')),
   ),
+  incorporated_on: z.nullable(DateParameter),
+  company_status: z.nullable(lineOf(100)),
+  previous_names: z.nullable(
+    z.array(lineOf(200)).check(
+      z.maxLength(10, 'Give at most 10 names'),
+      z.refine((names) => new Set(names).size === names.length, 'Give each name once'),
+    ),
+  ),
   company_size: z.nullable(oneOf(companySizes.map(({ value }) => value))),
   income: z.nullable(oneOf(incomes.map(({ value }) => value))),
   sector_ids: z.nullable(

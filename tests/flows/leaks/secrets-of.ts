@@ -33,7 +33,7 @@ export function secretsOf({ organisation, profile, vacancies }: CompanyFacts): s
     found.push(linkedin, facebook, twitter, instagram, youtube, tiktok, logo_link, address_line_1, postcode)
     found.push(company_description?.slice(0, BEGINNING))
     // the quotes prevent a match with digits within an id
-    found.push(company_number && `"${company_number}"`)
+    found.push(company_number && `"${company_number}"`, ...profile.previous_names)
     found.push(postcode && unlessHexadecimal(postcode.replaceAll(' ', '')))
     for (const { email, key_person, source_page } of emails) found.push(email, key_person, source_page)
     for (const { number, key_person, source_page } of phones)

@@ -51,6 +51,12 @@ export interface CompanyProfile {
   address_line_1: string | null
   postcode: string | null
   company_number: string | null
+  /** The date of incorporation, YYYY-MM-DD. */
+  incorporated_on: string | null
+  /** The status at Companies House, such as `Active` or `Dissolved`. */
+  company_status: string | null
+  /** The names that Companies House had before, newest first. */
+  previous_names: string[]
   company_size: string | null
   income: string | null
   sector_ids: number[]

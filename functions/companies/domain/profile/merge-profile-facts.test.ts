@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest'
 import type { CompanyProfile } from './company-profile.ts'
-import { mergeProfileFacts, type CompanyFacts } from './merge-profile-facts.ts'
+import { type CompanyFacts, fileFacts } from './file-facts.ts'
+import { mergeProfileFacts } from './merge-profile-facts.ts'
 
 const at = new Date('2026-08-01T09:00:00Z')
 
-const facts = (more: Partial<CompanyFacts> = {}): CompanyFacts => ({
-  company_id: 1,
-  website: 'https://acme.example/',
-  address_line_1: null,
-  postcode: null,
-  company_number: null,
-  company_size: null,
-  sector_ids: [],
-  source: 'first',
-  ...more,
-})
+const facts = (more: Partial<CompanyFacts> = {}) =>
+  fileFacts(at)({
+    company_id: 1,
+    website: 'https://acme.example/',
+    address_line_1: null,
+    postcode: null,
+    company_number: null,
+    company_size: null,
+    sector_ids: [],
+    source: 'first',
+    ...more,
+  })
 
 function memory() {
   const profiles = new Map<number, CompanyProfile>()
@@ -33,7 +35,7 @@ function memory() {
 
 test('a company without a profile gets a profile with the known facts', async () => {
   const store = memory()
-  expect(await mergeProfileFacts(store, [facts({ sector_ids: [3] })], { write: true, at })).toEqual({
+  expect(await mergeProfileFacts(store, [facts({ sector_ids: [3] })], { write: true })).toEqual({
     changed: 1,
   })
   expect(store.profiles.get(1)).toMatchObject({
@@ -46,7 +48,7 @@ test('a company without a profile gets a profile with the known facts', async ()
 
 test('facts that the source does not contain stay, especially contacts', async () => {
   const store = memory()
-  await mergeProfileFacts(store, [facts({ postcode: 'LS1 4AP', sector_ids: [3] })], { write: true, at })
+  await mergeProfileFacts(store, [facts({ postcode: 'LS1 4AP', sector_ids: [3] })], { write: true })
   const email = {
     email: 'hr@acme.example',
     type: null,
@@ -63,7 +65,6 @@ test('facts that the source does not contain stay, especially contacts', async (
   })
   await mergeProfileFacts(store, [facts({ website: null, company_size: '250-499', source: 'second' })], {
     write: true,
-    at,
   })
   expect(store.profiles.get(1)).toMatchObject({
     website: 'https://acme.example/',
@@ -78,33 +79,32 @@ test('facts that the source does not contain stay, especially contacts', async (
 
 test('merging the same facts again changes and writes nothing', async () => {
   const store = memory()
-  await mergeProfileFacts(store, [facts()], { write: true, at })
-  expect(await mergeProfileFacts(store, [facts()], { write: true, at })).toEqual({ changed: 0 })
+  await mergeProfileFacts(store, [facts()], { write: true })
+  expect(await mergeProfileFacts(store, [facts()], { write: true })).toEqual({ changed: 0 })
   expect(store.puts).toEqual([1, 0])
 })
 
 test('two rows about one company are merged into one profile', async () => {
   const store = memory()
   const companyFacts = [facts(), facts({ website: null, postcode: 'LS1 4AP' })]
-  expect(await mergeProfileFacts(store, companyFacts, { write: true, at })).toEqual({ changed: 1 })
+  expect(await mergeProfileFacts(store, companyFacts, { write: true })).toEqual({ changed: 1 })
   expect(store.profiles.get(1)).toMatchObject({ website: 'https://acme.example/', postcode: 'LS1 4AP' })
 })
 
 test('a dry run only counts the changes', async () => {
   const store = memory()
-  expect(await mergeProfileFacts(store, [facts()], { write: false, at })).toEqual({ changed: 1 })
+  expect(await mergeProfileFacts(store, [facts()], { write: false })).toEqual({ changed: 1 })
   expect(store.profiles.size).toBe(0)
 })
 
 test('a corrected fact survives the next import, which is kept beneath it', async () => {
   const store = memory()
-  await mergeProfileFacts(store, [facts({ postcode: 'LS1 4AP' })], { write: true, at })
+  await mergeProfileFacts(store, [facts({ postcode: 'LS1 4AP' })], { write: true })
   const correction = { source: 'correction', rule: 'administrator', rank: 10, at: at.toISOString() } as const
   const imported = store.profiles.get(1) as CompanyProfile
   store.profiles.set(1, { ...imported, website: null, fact_sources: { website: correction } })
   await mergeProfileFacts(store, [facts({ website: 'https://new.example/', postcode: 'LS2 1AA' })], {
     write: true,
-    at,
   })
   expect(store.profiles.get(1)).toMatchObject({
     website: null,
@@ -126,7 +126,7 @@ test('a profile that changes during the import is read and merged again', async 
     return [...changed]
   }
   const racing = { ...store, replaceMany: rival }
-  expect(await mergeProfileFacts(racing, [facts()], { write: true, at })).toEqual({ changed: 1 })
+  expect(await mergeProfileFacts(racing, [facts()], { write: true })).toEqual({ changed: 1 })
   expect(seen).toEqual([null, '/jobs'])
   expect(store.profiles.get(1)).toMatchObject({ website: 'https://acme.example/', careers_page: '/jobs' })
 })

@@ -1,31 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isEmptyFact } from '../../../../shared/fact-groups.ts'
+import type { FactSource } from '../../../../shared/facts/fact-source.ts'
 import { factsOf, mergeFacts } from '../../../../shared/facts/merge-facts.ts'
 import type { CompanyProfile } from './company-profile.ts'
-import { fileSource, type ProfileValues, profileWithSources } from './profile-sources.ts'
+import { type ProfileValues, profileWithSources } from './profile-sources.ts'
 
-/** The facts of a company from one source. Unknown ones are null or an empty list. */
-export type CompanyFacts = Pick<
-  CompanyProfile,
-  | 'company_id'
-  | 'website'
-  | 'address_line_1'
-  | 'postcode'
-  | 'company_number'
-  | 'company_size'
-  | 'sector_ids'
-  | 'source'
->
-
-/** The fields of `CompanyFacts` that are facts. */
-const FIELDS = [
-  'website',
-  'address_line_1',
-  'postcode',
-  'company_number',
-  'company_size',
-  'sector_ids',
-] as const satisfies (keyof CompanyFacts & keyof ProfileValues)[]
+/** What a source states about a company. An empty value means that the source does not state the fact, or no longer. */
+export interface FoundFacts {
+  company_id: number
+  values: Partial<ProfileValues>
+  source: FactSource
+  /** Where the profile as a whole comes from. If absent, only a new profile gets the name of the source. */
+  publisher?: string
+}
 
 interface Profiles {
   getMany(companyIds: readonly number[]): Promise<Map<number, CompanyProfile>>
@@ -37,22 +24,21 @@ interface Profiles {
 const TRIES = 10
 
 /**
- * Adds facts of a profiles file to profiles. Unknown facts change nothing, and facts of a stronger source stay. Unchanged
- * profiles are not written.
+ * Adds facts to profiles. Facts of a stronger source stay. A fact that its source has stated before keeps its date.
+ * Unchanged profiles are not written.
  * @param options.write Whether to save the profiles. Without it, changes are only counted.
- * @param options.at The time of the import.
  * @returns how many profiles changed.
  */
 export async function mergeProfileFacts(
   profiles: Profiles,
-  companyFacts: readonly CompanyFacts[],
-  { write, at }: { write: boolean; at: Date },
+  found: readonly FoundFacts[],
+  { write }: { write: boolean },
 ): Promise<{ changed: number }> {
   const changed = new Set<number>()
-  let left = companyFacts
+  let left = found
   for (let tries = 0; left.length > 0; tries += 1) {
     if (tries === TRIES) throw new Error('Profiles change all the time')
-    const merged = await mergedProfiles(profiles, left, at)
+    const merged = await mergedProfiles(profiles, left)
     for (const { company_id } of merged) changed.add(company_id)
     const unsaved = write ? await profiles.replaceMany(merged) : []
     const ids = new Set(unsaved.map(({ company_id }) => company_id))
@@ -64,31 +50,33 @@ export async function mergeProfileFacts(
 /** The profiles that the facts change. */
 async function mergedProfiles(
   profiles: Pick<Profiles, 'getMany'>,
-  companyFacts: readonly CompanyFacts[],
-  at: Date,
+  found: readonly FoundFacts[],
 ): Promise<CompanyProfile[]> {
-  const known = await profiles.getMany(companyFacts.map(({ company_id }) => company_id))
+  const known = await profiles.getMany(found.map(({ company_id }) => company_id))
   const changed = new Map<number, CompanyProfile>()
-  for (const facts of companyFacts) {
-    const before = changed.get(facts.company_id) ?? known.get(facts.company_id)
-    const after = withFacts(before ?? unknownCompany(facts.company_id, facts.source), facts, at)
-    if (!isDeepStrictEqual(before, after)) changed.set(facts.company_id, after)
+  for (const facts of found) {
+    const { company_id, source, publisher = source.source } = facts
+    const before = changed.get(company_id) ?? known.get(company_id)
+    const after = withFacts(before ?? unknownCompany(company_id, publisher), facts)
+    if (!isDeepStrictEqual(before, after)) changed.set(company_id, after)
   }
   return [...changed.values()]
 }
 
-function withFacts(profile: CompanyProfile, facts: CompanyFacts, at: Date): CompanyProfile {
+function withFacts(profile: CompanyProfile, { values, source, publisher }: FoundFacts): CompanyProfile {
   const known = profileWithSources(profile)
-  const isNew = (field: (typeof FIELDS)[number]) =>
-    !isEmptyFact(facts[field]) &&
-    !factsOf(known, field).some(
-      ({ source, values }) => source === 'profiles' && isDeepStrictEqual(values[field], facts[field]),
-    )
-  const source = fileSource(facts.source, at.toISOString())
-  const found = FIELDS.filter(isNew).map((field) => ({ ...source, values: { [field]: facts[field] } }))
-  if (found.length === 0) return { ...profile, source: facts.source }
-  const { values, sources } = mergeFacts<ProfileValues>(known, found)
-  return { ...profile, ...values, fact_sources: sources, source: facts.source }
+  const isNew = (field: keyof ProfileValues) => {
+    const stated = factsOf(known, field).find((fact) => fact.source === source.source)
+    return stated === undefined
+      ? !isEmptyFact(values[field])
+      : !isDeepStrictEqual(stated.values[field], values[field])
+  }
+  const fields = (Object.keys(values) as (keyof ProfileValues)[]).filter(isNew)
+  const from = publisher === undefined ? profile : { ...profile, source: publisher }
+  if (fields.length === 0) return from
+  const facts = fields.map((field) => ({ ...source, values: { [field]: values[field] } }))
+  const merged = mergeFacts<ProfileValues>(known, facts)
+  return { ...from, ...merged.values, fact_sources: merged.sources }
 }
 
 /** A profile without any facts. */
@@ -110,6 +98,9 @@ export const unknownCompany = (company_id: number, source: string): CompanyProfi
   address_line_1: null,
   postcode: null,
   company_number: null,
+  incorporated_on: null,
+  company_status: null,
+  previous_names: [],
   company_size: null,
   income: null,
   sector_ids: [],

@@ -64,6 +64,9 @@ export const companyFields: Record<CompanyField, FactField> = {
   address_line_1: { label: 'First line of the address', ...line },
   postcode: { label: 'Postcode', ...line },
   company_number: { label: 'Company number', hint: 'The 8 characters of Companies House.', ...line },
+  incorporated_on: { label: 'Incorporated on', type: 'date', ...line },
+  company_status: { label: 'Status at Companies House', hint: 'Such as Active or Dissolved.', ...line },
+  previous_names: { label: 'Previous names', hint: 'One name a line.', isLong: true, ...lines },
   company_size: { label: 'Company size', options: companySizes, ...line },
   income: { label: 'Income', options: incomes, ...line },
   sector_ids: {

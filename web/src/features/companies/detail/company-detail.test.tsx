@@ -55,6 +55,31 @@ describe('the details of a company', () => {
     expect(routes.getByText('Skilled Worker').closest('.bg-brand-soft')).toBeNull()
   })
 
+  test('the company details show number, age, status and previous names, with a link to Companies House', () => {
+    open({
+      company_number: 'SC123456',
+      incorporated_on: '2001-03-12',
+      company_status: 'Active',
+      previous_names: ['OLD NORTH LIMITED', 'OLDER NORTH LIMITED'],
+    })
+    const section = within(screen.getByRole('region', { name: 'Companies House' }))
+    expect(section.getByRole('link', { name: /^SC123456/ })).toHaveAttribute(
+      'href',
+      'https://find-and-update.company-information.service.gov.uk/company/SC123456',
+    )
+    expect(section.getByText(/^12 March 2001, \d+ years ago$/)).toBeVisible()
+    expect(section.getByText('Active')).toBeVisible()
+    expect(section.getByText('OLD NORTH LIMITED, OLDER NORTH LIMITED')).toBeVisible()
+    expect(screen.queryByText(/lists this company as/)).toBeNull()
+  })
+
+  test('a dissolved company is a warning above its routes', () => {
+    open({ company_number: '01234567', company_status: 'Dissolved' })
+    const warning = screen.getByText('Companies House lists this company as dissolved')
+    expect(isBefore(warning, screen.getByText('Visa Route'))).toBe(true)
+    expect(screen.getByRole('link', { name: /^See Companies House/ })).toBeVisible()
+  })
+
   test('the company details leave out what is not known', () => {
     open({
       website: null,
@@ -74,6 +99,7 @@ describe('the details of a company', () => {
       'Current Opportunities',
       'Industry Sectors',
       'Email Contacts',
+      'Companies House',
     ])
       expect(screen.queryByText(text)).toBeNull()
   })

@@ -8,6 +8,7 @@ import { CompanyLinks } from './company-links.tsx'
 import { lazyCompanyRest } from './company-rest-part.ts'
 import { CompanyRoutes } from './company-routes.tsx'
 import { RegisterNote } from './history/register-note.tsx'
+import { StatusNote } from './registration/status-note.tsx'
 import { RestSkeleton } from './rest-skeleton.tsx'
 
 const vacancySheet = lazyPart(
@@ -40,6 +41,7 @@ export function CompanyDetail({ company, takeFocus }: CompanyDetailProps) {
       <CompanyHeader company={company} headingRef={heading} onPrint={() => setPrinting(true)} />
       {/* the register note comes first, because a lost licence is the most important fact */}
       {details.register.left_on !== null && <RegisterNote register={details.register} />}
+      <StatusNote details={details} />
       <CompanyRoutes {...details} />
       <CompanyLinks company={company} />
       {details.company_description && (

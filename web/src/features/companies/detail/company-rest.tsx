@@ -8,6 +8,7 @@ import { CompanyRecord } from './company-record.tsx'
 import { CompanyVacancies } from './vacancies/company-vacancies.tsx'
 import { FinancialFigures } from './figures/financial-figures.tsx'
 import { PrintFooter } from '../../../ui/page/print-footer.tsx'
+import { CompanyRegistration } from './registration/company-registration.tsx'
 import { RegisterHistory } from './history/register-history.tsx'
 import { RegisterNote } from './history/register-note.tsx'
 
@@ -55,6 +56,7 @@ export function CompanyRest({ company, printing, onPrinted }: CompanyRestProps) 
           </ul>
         </section>
       )}
+      <CompanyRegistration details={details} />
       {details.register.left_on === null && <RegisterNote register={details.register} />}
       <CompanyRecord company={company} />
       {user?.role === 'admin' && (

@@ -1,6 +1,7 @@
 const sources: Record<string, (year: string) => string> = {
   sample: () => 'Sample data: this company is made up.',
   register: () => 'Nothing but the register is known of it yet.',
+  'companies-house': () => 'From the free data of Companies House.',
   'care-quality-commission': (year) => `From the Care Quality Commission’s list of providers, ${year}.`,
   'gender-pay-gap': (year) => `From the company’s gender pay gap report, ${year}.`,
 }

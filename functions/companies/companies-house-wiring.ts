@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { screenForWrite } from '../objections/screen-wiring.ts'
+import { documentClient, s3Client } from '../platform/clients.ts'
+import { systemClock } from '../platform/clock.ts'
+import { config } from '../platform/config.ts'
+import { transact } from '../platform/dynamodb/transact.ts'
+import { outboxWriter } from '../platform/messages/outbox.ts'
+import { type BulkChange, companyChanges } from '../register/storage/company-changes.ts'
+import { registerStore } from '../register/storage/register-store.ts'
+import type { ListedCompany } from './domain/companies-house/company-candidates.ts'
+import type { CompanyDataDependencies } from './domain/companies-house/import-company-data.ts'
+import { statedNumber } from './domain/companies-house/stated-number.ts'
+import { mergeInBulk } from './domain/profile/merge-in-bulk.ts'
+import { companyDataFiles } from './file/company-data-files.ts'
+import { readCompanyData } from './file/read-company-data.ts'
+import { profileStore } from './storage/profile-store.ts'
+
+const documents = documentClient()
+const profiles = profileStore(documents, config.table('profiles'))
+// a run takes minutes, so what an earlier one has begun is from a killed one
+const changes = companyChanges(documents, config.table('company_changes'), systemClock, 0)
+const register = registerStore({
+  documents,
+  s3: s3Client(),
+  table: config.table('register'),
+  bucket: config.bucket('snapshots'),
+})
+const outbox = outboxWriter(config.table('outbox'), systemClock)
+
+const POLL_MILLISECONDS = 500
+const INDEXED_WITHIN_MILLISECONDS = 5 * 60 * 1000
+
+/** The companies on the register. Those that administrators say have no number are left out. */
+async function listedCompanies(): Promise<ListedCompany[]> {
+  const numbers = new Map<number, string | null>()
+  for await (const profile of profiles.all()) {
+    const number = statedNumber(profile)
+    if (number !== undefined) numbers.set(profile.company_id, number)
+  }
+  const snapshot = await register.currentSnapshot()
+  if (snapshot === undefined) return []
+  return (await register.readOrganisations(snapshot))
+    .filter(({ id, left_on }) => left_on === null && numbers.get(id) !== null)
+    .map(({ id, name, town }) => ({ id, name, town, company_number: numbers.get(id) ?? null }))
+}
+
+async function untilIndexed(change: BulkChange): Promise<boolean> {
+  const end = systemClock().getTime() + INDEXED_WITHIN_MILLISECONDS
+  while (await changes.isPending(change)) {
+    if (systemClock().getTime() > end) return false
+    await wait(POLL_MILLISECONDS)
+  }
+  return true
+}
+
+/** The dependencies of the import of company data. The worker of the queue `index` makes the index, as for any change. */
+export const companiesHouseWiring = {
+  listedCompanies,
+  files: companyDataFiles,
+  readFile: readCompanyData,
+  save: (found) =>
+    mergeInBulk(
+      {
+        profiles: {
+          ...profiles,
+          replaceMany: async (some) => profiles.replaceMany(await screenForWrite(some)),
+        },
+        index: {
+          begin: changes.begin,
+          async end(change, company_id) {
+            const message = outbox({ type: 'updateIndex', body: { company_id }, requestId: randomUUID() })
+            await transact(documents, [changes.endWrite(change), message])
+          },
+          untilIndexed,
+          hasChanges: changes.any,
+        },
+      },
+      found,
+    ),
+  now: systemClock,
+} satisfies Omit<CompanyDataDependencies, 'progress'>

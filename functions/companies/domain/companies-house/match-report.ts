@@ -1,0 +1,98 @@
+import type { RefusedRow } from './company-row.ts'
+import { type Doubt, doubts, type MatchRule, matchRules } from './decide-match.ts'
+import type { Match, Matches } from './match-companies.ts'
+
+/** A match for people to check. */
+export interface SampleMatch {
+  company_id: number
+  name: string
+  town: string
+  rule: MatchRule
+  company_number: string
+  /** The current name at Companies House. */
+  company_name: string
+  post_town: string
+  company_status: string | null
+}
+
+/** The result of `npm run companies-house`. docs/product/companies-house.md "Report" describes the fields of `--json`. */
+export interface MatchReport {
+  /** The rows of the files, with the refused ones. */
+  rows: number
+  refused_rows: number
+  /** The first refused rows. */
+  refused: RefusedRow[]
+  /** The companies on the register. */
+  companies: number
+  matched: number
+  matched_by_rule: Record<MatchRule, number>
+  ambiguous: number
+  ambiguous_by_reason: Record<Doubt, number>
+  missing: number
+  /** How many profiles were written. */
+  changed: number
+  /** Whether searches see the changes. */
+  searchable: boolean
+  samples: SampleMatch[]
+  seconds: number
+  /** The peak of the resident memory of the command. */
+  peak_megabytes: number
+}
+
+const SAMPLES = 200
+
+/** The part of the report that says what was matched, and how. */
+export function reportOf({
+  matched,
+  ambiguous,
+  missing,
+}: Matches): Pick<
+  MatchReport,
+  'companies' | 'matched' | 'matched_by_rule' | 'ambiguous' | 'ambiguous_by_reason' | 'missing' | 'samples'
+> {
+  return {
+    companies: matched.length + ambiguous.length + missing.length,
+    matched: matched.length,
+    matched_by_rule: countBy(matchRules, matched, ({ rule }) => rule),
+    ambiguous: ambiguous.length,
+    ambiguous_by_reason: countBy(doubts, ambiguous, ({ doubt }) => doubt),
+    missing: missing.length,
+    samples: sampleOf(matched).map(({ company, row, rule }) => ({
+      company_id: company.id,
+      name: company.name,
+      town: company.town,
+      rule,
+      company_number: row.number,
+      company_name: row.name,
+      post_town: row.post_town,
+      company_status: row.status,
+    })),
+  }
+}
+
+function countBy<Key extends string, Item>(
+  keys: readonly Key[],
+  items: readonly Item[],
+  keyOf: (item: Item) => Key,
+): Record<Key, number> {
+  const counts = Object.fromEntries(keys.map((key) => [key, 0])) as Record<Key, number>
+  for (const item of items) counts[keyOf(item)] += 1
+  return counts
+}
+
+/**
+ * Up to 200 matches, as many of each rule as possible. The same matches give the same sample. Ids are random, so the
+ * first ones by id are a random sample.
+ */
+function sampleOf(matched: readonly Match[]): Match[] {
+  const byRule = matchRules.map((rule) => matched.filter((match) => match.rule === rule))
+  const most = Math.max(0, ...byRule.map(({ length }) => length))
+  const inTurns: Match[] = []
+  for (let at = 0; at < most && inTurns.length < SAMPLES; at += 1)
+    inTurns.push(...byRule.flatMap((some) => some[at] ?? []))
+  return inTurns
+    .slice(0, SAMPLES)
+    .toSorted(
+      (a, b) => matchRules.indexOf(a.rule) - matchRules.indexOf(b.rule) || a.company.id - b.company.id,
+    )
+}

@@ -1,0 +1,84 @@
+import { createReadStream } from 'node:fs'
+import { open, readdir, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { openPromise } from 'yauzl'
+import { CompanyDataRefused } from '../domain/companies-house/company-data-refused.ts'
+
+/** A CSV file, or one in a ZIP archive. */
+interface CompanyDataFile {
+  name: string
+  bytes: AsyncIterable<Uint8Array>
+}
+
+const ZIP = 'PK\u0003\u0004'
+/** Larger pieces than usual, so that fewer records are in two of them. */
+const PIECE_BYTES = 256 * 1024
+
+/**
+ * The CSV files of a path, one after the other: a file, a ZIP archive, or a folder of both.
+ * @throws CompanyDataRefused if there is nothing to read, or an archive is damaged.
+ */
+export async function* companyDataFiles(path: string): AsyncGenerator<CompanyDataFile> {
+  const found = await stat(path).catch(() => undefined)
+  if (found === undefined) throw new CompanyDataRefused(`There is no file ${path}.`)
+  if (!found.isDirectory()) {
+    yield* filesOf(path)
+    return
+  }
+  const names = (await readdir(path)).filter((name) => /\.(csv|zip)$/i.test(name)).toSorted()
+  if (names.length === 0) throw new CompanyDataRefused(`The folder ${path} has no .csv and no .zip files.`)
+  for (const name of names) yield* filesOf(join(path, name))
+}
+
+async function* filesOf(path: string): AsyncGenerator<CompanyDataFile> {
+  if ((await headOf(path)) === ZIP) yield* zippedFiles(path)
+  else yield { name: basename(path), bytes: createReadStream(path, { highWaterMark: PIECE_BYTES }) }
+}
+
+async function headOf(path: string): Promise<string> {
+  const file = await open(path).catch((cause: unknown) => {
+    throw new CompanyDataRefused(`The file ${path} may not be read by this user.`, { cause })
+  })
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(ZIP.length), 0, ZIP.length, 0)
+    return buffer.toString('latin1', 0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+async function* zippedFiles(path: string): AsyncGenerator<CompanyDataFile> {
+  const archive = basename(path)
+  const damaged = (cause: unknown) =>
+    new CompanyDataRefused(`${archive} is damaged or cut short: it cannot be unpacked to its end.`, { cause })
+  const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch((cause: unknown) => {
+    throw damaged(cause)
+  })
+  let files = 0
+  try {
+    for await (const entry of refusing(zip.eachEntry(), damaged)) {
+      if (!/\.csv$/i.test(entry.fileName)) continue
+      files += 1
+      const stream = await zip.openReadStreamPromise(entry).catch((cause: unknown) => {
+        throw damaged(cause)
+      })
+      yield { name: basename(entry.fileName), bytes: refusing(stream, damaged) }
+    }
+  } finally {
+    zip.close()
+  }
+  if (files === 0) throw new CompanyDataRefused(`${archive} has no .csv file.`)
+}
+
+/** The same items, with errors of unpacking as refusals. */
+async function* refusing<Item>(
+  items: AsyncIterable<Item>,
+  refusal: (cause: unknown) => Error,
+): AsyncGenerator<Item> {
+  const unpacked = items[Symbol.asyncIterator]()
+  const next = () =>
+    unpacked.next().catch((cause: unknown) => {
+      throw refusal(cause)
+    })
+  for (let item = await next(); item.done !== true; item = await next()) yield item.value
+}

@@ -1,0 +1,100 @@
+import { postcodeOf } from '../../../shared/format/postcode.ts'
+import { sectorOfSicCode } from '../../../shared/reference/sectors.ts'
+import { CompanyDataRefused } from '../domain/companies-house/company-data-refused.ts'
+import type { CompanyRow, RefusedRow, RowNames } from '../domain/companies-house/company-row.ts'
+import { type CompanyDataColumns, companyDataColumns } from './company-data-columns.ts'
+import { type CsvRecord, readCsvRecords } from './csv-records.ts'
+
+/** The largest number of refused rows. With more, the file is the wrong one. */
+const MOST_REFUSED = 1000
+
+/** The longest text of a cell. Names have at most 160 characters. */
+const MOST_CHARACTERS = 512
+
+interface CompanyDataReader {
+  /** Called for each row. `read` gives the whole row, and is only valid during the call. */
+  row: (names: RowNames, read: () => CompanyRow) => void
+  /** Called for each row that cannot be used. */
+  refuse: (row: RefusedRow) => void
+}
+
+/**
+ * Reads a file of the free company data of Companies House (docs/product/companies-house.md "The file").
+ * @throws CompanyDataRefused for another layout, damaged CSV, or an empty or truncated file.
+ */
+export async function readCompanyData(
+  bytes: AsyncIterable<Uint8Array>,
+  file: string,
+  reader: CompanyDataReader,
+): Promise<void> {
+  let columns: CompanyDataColumns | undefined
+  let rows = 0
+  let refused = 0
+  const refuse = (line: number, reason: string) => {
+    refused += 1
+    if (refused > MOST_REFUSED)
+      throw new CompanyDataRefused(`${file} has more than ${MOST_REFUSED} rows that cannot be used.`)
+    reader.refuse({ file, line, reason })
+  }
+  await readCsvRecords(bytes, file, (record) => {
+    if (columns === undefined) {
+      columns = companyDataColumns(record, file)
+      return
+    }
+    rows += 1
+    const places = columns
+    const reason = problemOf(record, places)
+    if (record.isUnended && record.cells < places.cells)
+      throw new CompanyDataRefused(`${file} is cut short: its last line, ${record.line}, ends half-way.`)
+    if (reason === undefined) reader.row(namesOf(record, places), () => rowOf(record, places))
+    else refuse(record.line, reason)
+  })
+  if (rows === 0)
+    throw new CompanyDataRefused(`${file} ${columns === undefined ? 'is empty' : 'has no rows'}.`)
+}
+
+function problemOf(record: CsvRecord, columns: CompanyDataColumns): string | undefined {
+  if (record.cells !== columns.cells)
+    return `It has ${record.cells} columns where the header has ${columns.cells}.`
+  const name = record.text(columns.name)
+  if (name.trim() === '') return 'It has no company name.'
+  if (name.length > MOST_CHARACTERS) return `Its name has more than ${MOST_CHARACTERS} characters.`
+  if (!/^[A-Z\d]{8}$/.test(numberOf(record, columns)))
+    return 'Its company number has not 8 letters and digits.'
+  return undefined
+}
+
+const numberOf = (record: CsvRecord, columns: CompanyDataColumns): string =>
+  record.text(columns.number).trim().toUpperCase()
+
+const namesOf = (record: CsvRecord, columns: CompanyDataColumns): RowNames => ({
+  number: numberOf(record, columns),
+  name: record.text(columns.name).trim(),
+  previous_names: columns.previousNames
+    .map((place) => record.text(place).trim())
+    .filter((name) => name !== '' && name.length <= MOST_CHARACTERS),
+})
+
+const rowOf = (record: CsvRecord, columns: CompanyDataColumns): CompanyRow => ({
+  ...namesOf(record, columns),
+  post_town: record.text(columns.postTown).trim(),
+  postcode: postcodeOf(record.text(columns.postcode)),
+  status: record.text(columns.status).trim().slice(0, MOST_CHARACTERS) || null,
+  incorporated_on: isoDate(record.text(columns.incorporated)),
+  sector_ids: sectorIds(columns.sicCodes.map((place) => record.text(place))),
+})
+
+/** A date of the form 31/12/2001 as 2001-12-31; null for anything else. */
+function isoDate(text: string): string | null {
+  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim()) ?? []
+  if (day === undefined) return null
+  const date = `${year}-${month}-${day}`
+  const instant = new Date(`${date}T00:00:00Z`)
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date) ? date : null
+}
+
+/** The distinct sectors of texts such as `62012 - Business and domestic software development`. */
+const sectorIds = (texts: readonly string[]): number[] =>
+  [...new Set(texts.map((text) => sectorOfSicCode(/^\s*(\d+)/.exec(text)?.[1] ?? '')?.id))]
+    .filter((id) => id !== undefined)
+    .toSorted((a, b) => a - b)

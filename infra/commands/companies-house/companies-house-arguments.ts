@@ -1,0 +1,29 @@
+import { PlainError } from '../../plain-error.ts'
+import { optionsOf } from '../options-of.ts'
+
+interface CompaniesHouseArguments {
+  /** A CSV file, a ZIP archive, or a folder of both. */
+  path: string
+  /** The file for the report as JSON. */
+  json: string | undefined
+  /** The stage of a deployed system. Absent for the local run. */
+  stage: string | undefined
+}
+
+const USAGE =
+  'Usage: npm run companies-house -- <file.csv, .zip or folder of parts> [--json <file>] [--stage <name>]'
+
+/** Parses a command line. @throws PlainError with the usage if it is invalid. */
+export function companiesHouseArguments(args: readonly string[]): CompaniesHouseArguments {
+  const { values, positionals } = optionsOf(
+    {
+      args: [...args],
+      allowPositionals: true,
+      options: { json: { type: 'string' }, stage: { type: 'string' } },
+    },
+    USAGE,
+  )
+  const [path, ...others] = positionals
+  if (path === undefined || path === '' || others.length > 0) throw new PlainError(USAGE)
+  return { path, json: values.json, stage: values.stage }
+}

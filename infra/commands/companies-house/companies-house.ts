@@ -1,0 +1,40 @@
+import { writeFileSync } from 'node:fs'
+import { CompanyDataRefused } from '../../../functions/companies/domain/companies-house/company-data-refused.ts'
+import { importCompanyData } from '../../../functions/companies/domain/companies-house/import-company-data.ts'
+import { fail, PlainError } from '../../plain-error.ts'
+import { setCommandTarget } from '../command-target.ts'
+import { checkWritable } from '../import-file.ts'
+import { companiesHouseArguments } from './companies-house-arguments.ts'
+import { matchReportText, matchSentence } from './match-report-text.ts'
+
+const progress = (step: string) => void process.stderr.write(`${step} …\n`)
+
+/** `npm run companies-house`: matches the register with the free company data of Companies House. */
+async function companiesHouse(): Promise<void> {
+  const { path, json, stage } = companiesHouseArguments(process.argv.slice(2))
+  if (json !== undefined) await checkWritable(json)
+  await setCommandTarget(stage)
+  const { recordByOperator } = await import('../../../functions/register/operation-wiring.ts')
+  const { companiesHouseWiring } = await import('../../../functions/companies/companies-house-wiring.ts')
+  try {
+    const imported = await importCompanyData({ ...companiesHouseWiring, progress }, path)
+    const report = { ...imported, peak_megabytes: Math.round(process.resourceUsage().maxRSS / 1024) }
+    if (json !== undefined) writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`)
+    console.log(matchReportText(report))
+    await recordByOperator(
+      'companies_house',
+      report.changed === 0 ? 'unchanged' : 'done',
+      matchSentence(report),
+    )
+  } catch (error) {
+    const isRefused = error instanceof CompanyDataRefused
+    await recordByOperator(
+      'companies_house',
+      isRefused ? 'refused' : 'failed',
+      isRefused ? error.message : null,
+    )
+    throw isRefused ? new PlainError(`Refused, nothing has changed: ${error.message}`) : error
+  }
+}
+
+companiesHouse().then(() => process.exit(0), fail)
