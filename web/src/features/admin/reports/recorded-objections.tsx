@@ -60,7 +60,8 @@ export function RecordedObjections(draft: Pick<ComponentProps<typeof ObjectionFo
               title: 'No objections',
               children: (
                 <p className="text-ink-2">
-                  Nobody has asked us to remove {values.kind === '' ? 'a' : 'such a'} contact.
+                  No {values.kind === '' ? '' : 'such '}objection is recorded. Decide about requests, or
+                  record one here.
                 </p>
               ),
             }}

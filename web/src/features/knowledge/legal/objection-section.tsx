@@ -35,11 +35,11 @@ export function ObjectionSection() {
         </>
       )}
       <p className="text-sm text-ink-2">
-        The form does not work, or you want an answer?{' '}
+        {sent ? 'Do you want an answer?' : 'Does the form not work, or do you want an answer?'}{' '}
         <a href={mailAddress} className="link">
           Send us a mail
-        </a>{' '}
-        instead.
+        </a>
+        {!sent && ' instead'}.
       </p>
     </section>
   )

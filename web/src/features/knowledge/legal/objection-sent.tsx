@@ -36,7 +36,11 @@ export function ObjectionSent({ sent: { value, at }, onAgain }: ObjectionSentPro
       </p>
       <ol className="grid list-decimal gap-1 pl-6">
         <li>
-          An administrator decides by <time dateTime={deadline}>{longDate(deadline)}</time>.
+          An administrator decides by{' '}
+          <time dateTime={deadline} className="whitespace-nowrap">
+            {longDate(deadline)}
+          </time>
+          .
         </li>
         <li>
           If it is a contact of a person, we remove it from all companies and vacancies, and keep it out.
