@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { secretVariable } from '../../shared/system/secrets.ts'
 import { dataFolderAt, dataFolderPath } from '../local/data-folder.ts'
 import { answers } from '../local/emulators/ports.ts'
+import { skipFunctionSigning } from '../local/lambda/skip-signing.ts'
 import { raiseFunctionTimeouts } from '../local/lambda/raise-timeouts.ts'
 import { PlainError } from '../plain-error.ts'
 import { commandOf } from '../local/processes.ts'
@@ -17,7 +18,9 @@ import { deployedStage } from './deployed-stage.ts'
  */
 export async function setCommandTarget(stage: string | undefined): Promise<void> {
   Object.assign(process.env, stage === undefined ? await environmentOfRun() : await environmentOfStage(stage))
-  if (stage === undefined) await raiseFunctionTimeouts()
+  if (stage !== undefined) return
+  await raiseFunctionTimeouts()
+  await skipFunctionSigning()
 }
 
 async function environmentOfStage(name: string) {

@@ -4,15 +4,19 @@ import { SQSClient } from '@aws-sdk/client-sqs'
 import { buckets } from '../../shared/system/buckets.ts'
 import { type QueueDefinition, queues } from '../../shared/system/queues.ts'
 import { type TableDefinition, tables } from '../../shared/system/tables.ts'
+import { emulatorSigner } from './emulators/emulator-signer.ts'
 import { provisionBuckets } from './provision/provision-buckets.ts'
 import { provisionQueues } from './provision/provision-queues.ts'
 import { provisionTables } from './provision/provision-tables.ts'
 import type { Endpoints } from './run-file.ts'
 
+const region = 'eu-west-2'
+
 /** Credentials for the SDK; emulators do not check them. */
 export const emulatorCredentials = {
-  region: 'eu-west-2',
+  region,
   credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  signer: emulatorSigner(region),
 }
 
 /** The prefix of queue URLs. An emulator's own URLs contain a host that does not resolve everywhere. */

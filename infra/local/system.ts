@@ -5,6 +5,7 @@ import type { StageSettings } from '../../shared/system/environment.ts'
 import { writeChildren } from './children.ts'
 import { type DataFolder, isSeeded, markSeeded } from './data-folder.ts'
 import { demoProviders, startDemoModel } from './demo-model/start-demo-model.ts'
+import { skipFunctionSigning } from './lambda/skip-signing.ts'
 import { startEmulators } from './emulators/start-emulators.ts'
 import { setHandlerEnvironment } from './handler-environment.ts'
 import { lambdaContext } from './lambda/lambda-context.ts'
@@ -57,6 +58,7 @@ export async function startSystem(folder: DataFolder, port: number): Promise<Loc
     endpoints,
   )
   await raiseFunctionTimeouts()
+  await skipFunctionSigning()
   if (!isSeeded(folder)) {
     const { seed } = await import('./seed/seed.ts')
     await step('Making the sample data', () => seed(LOCAL_PREFIX))
