@@ -18,7 +18,9 @@ async function companiesHouse(): Promise<void> {
   const { companiesHouseWiring } = await import('../../../functions/companies/companies-house-wiring.ts')
   try {
     const imported = await importCompanyData({ ...companiesHouseWiring, progress }, path)
-    const report = { ...imported, peak_megabytes: Math.round(process.resourceUsage().maxRSS / 1024) }
+    const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
+    const cpu_seconds = (userCPUTime + systemCPUTime) / 1e6
+    const report = { ...imported, peak_megabytes: Math.round(maxRSS / 1024), cpu_seconds }
     if (json !== undefined) writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`)
     console.log(matchReportText(report))
     await recordByOperator(

@@ -47,7 +47,7 @@ export function matchReportText(report: MatchReport): string {
     ...report.refused.map(({ file, line, reason }) => `  ${file}, line ${count(line)}: ${reason}`),
     `Sample of ${count(report.samples.length)} matches`,
     ...report.samples.map(sampleLine),
-    `${outcome(report)} It took ${report.seconds.toFixed(1)} s and at most ${report.peak_megabytes} MB.`,
+    `${outcome(report)} It took ${report.seconds.toFixed(1)} s and at most ${report.peak_megabytes} MB of memory.`,
   ].join('\n')
 }
 

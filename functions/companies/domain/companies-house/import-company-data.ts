@@ -2,7 +2,7 @@ import type { FoundFacts } from '../profile/merge-profile-facts.ts'
 import { companyCandidates, type ListedCompany } from './company-candidates.ts'
 import { CompanyDataRefused } from './company-data-refused.ts'
 import type { CompanyRow, RefusedRow, RowNames } from './company-row.ts'
-import { matchCompanies } from './match-companies.ts'
+import { matchCompanies, type Matches } from './match-companies.ts'
 import { type MatchReport, reportOf } from './match-report.ts'
 import { rowFacts } from './row-facts.ts'
 
@@ -17,7 +17,7 @@ export interface CompanyDataDependencies {
     reader: { row: (names: RowNames, read: () => CompanyRow) => void; refuse: (row: RefusedRow) => void },
   ) => Promise<void>
   /** Adds facts to profiles, and waits until searches see them. */
-  save: (found: readonly FoundFacts[]) => Promise<{ changed: number; searchable: boolean }>
+  save: (found: Iterable<FoundFacts>) => Promise<{ changed: number; searchable: boolean }>
   now: () => Date
   /** Called at the start of each step. */
   progress: (step: string) => void
@@ -32,10 +32,28 @@ const SHOWN_REFUSALS = 20
  * @throws CompanyDataRefused with one sentence; then nothing has changed.
  */
 export async function importCompanyData(
-  { listedCompanies, files, readFile, save, now, progress }: CompanyDataDependencies,
+  deps: CompanyDataDependencies,
   path: string,
-): Promise<Omit<MatchReport, 'peak_megabytes'>> {
+): Promise<Omit<MatchReport, 'peak_megabytes' | 'cpu_seconds'>> {
+  const { save, now, progress } = deps
   const started = now()
+  // what is read is garbage before the writes begin, which need memory of their own
+  const { matches, ...read } = await matchFiles(deps, path)
+  progress('Saving')
+  const saved = await save(factsOf(matches, started))
+  const seconds = (now().getTime() - started.getTime()) / 1000
+  return { ...read, ...reportOf(matches), ...saved, seconds }
+}
+
+/** One by one, because all together would need much memory. */
+function* factsOf({ matched }: Matches, at: Date): Generator<FoundFacts> {
+  for (const match of matched) yield rowFacts(at)(match)
+}
+
+async function matchFiles(
+  { listedCompanies, files, readFile, progress }: CompanyDataDependencies,
+  path: string,
+): Promise<{ matches: Matches } & Pick<MatchReport, 'rows' | 'refused_rows' | 'refused'>> {
   progress('Reading the register')
   const companies = await listedCompanies()
   if (companies.length === 0)
@@ -58,9 +76,5 @@ export async function importCompanyData(
     })
   }
   progress('Matching')
-  const matches = matchCompanies(companies, candidates)
-  progress('Saving')
-  const saved = await save(matches.matched.map(rowFacts(started)))
-  const seconds = (now().getTime() - started.getTime()) / 1000
-  return { rows, refused_rows: refusedRows, refused, ...reportOf(matches), ...saved, seconds }
+  return { matches: matchCompanies(companies, candidates), rows, refused_rows: refusedRows, refused }
 }

@@ -37,6 +37,8 @@ export interface MatchReport {
   seconds: number
   /** The peak of the resident memory of the command. */
   peak_megabytes: number
+  /** The time that the command had on a processor. */
+  cpu_seconds: number
 }
 
 const SAMPLES = 200

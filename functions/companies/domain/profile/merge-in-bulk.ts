@@ -24,11 +24,9 @@ const CHUNK = 1000
  */
 export async function mergeInBulk<Change>(
   { profiles, index }: BulkDependencies<Change>,
-  found: readonly FoundFacts[],
+  found: Iterable<FoundFacts>,
 ): Promise<{ changed: number; searchable: boolean }> {
-  const [first] = found
-  if (first === undefined) return { changed: 0, searchable: true }
-  let change = (await index.hasChanges()) ? await index.begin() : undefined
+  let change: Change | undefined
   const recorded: typeof profiles = {
     ...profiles,
     async replaceMany(written) {
@@ -38,11 +36,26 @@ export async function mergeInBulk<Change>(
     },
   }
   let changed = 0
-  for (let at = 0; at < found.length; at += CHUNK) {
-    const merged = await mergeProfileFacts(recorded, found.slice(at, at + CHUNK), { write: true })
+  let last: number | undefined
+  for (const chunk of chunksOf(found)) {
+    // a killed run may have written all of this, so it is indexed even if nothing changes
+    if (last === undefined && (await index.hasChanges())) change = await index.begin()
+    const merged = await mergeProfileFacts(recorded, chunk, { write: true })
     changed += merged.changed
+    last = chunk.at(-1)?.company_id
   }
-  if (change === undefined) return { changed, searchable: true }
-  await index.end(change, first.company_id)
+  if (change === undefined || last === undefined) return { changed, searchable: true }
+  await index.end(change, last)
   return { changed, searchable: await index.untilIndexed(change) }
+}
+
+function* chunksOf<Item>(items: Iterable<Item>): Generator<Item[]> {
+  let chunk: Item[] = []
+  for (const item of items) {
+    chunk.push(item)
+    if (chunk.length < CHUNK) continue
+    yield chunk
+    chunk = []
+  }
+  if (chunk.length > 0) yield chunk
 }
