@@ -25,7 +25,7 @@ const MAGIC = 'SRCHIMG\0'
  * The version of the format. Increment it whenever the layout or the meaning of a section changes, so that only
  * matching code reads an image.
  */
-const VERSION = 3
+export const IMAGE_VERSION = 3
 const FRONT_AT = 24
 const ALIGNMENT = 8
 const align = (length: number) => Math.ceil(length / ALIGNMENT) * ALIGNMENT
@@ -48,7 +48,7 @@ export const writeImage = (header: ImageHeader, sections: Sections): Uint8Array 
   const image = new Uint8Array(bodyAt + end)
   const view = new DataView(image.buffer)
   image.set(Buffer.from(MAGIC, 'latin1'))
-  view.setUint32(8, VERSION, true)
+  view.setUint32(8, IMAGE_VERSION, true)
   view.setUint32(12, front.length, true)
   view.setFloat64(16, image.length, true)
   image.set(front, FRONT_AT)
@@ -81,9 +81,9 @@ export const readImage = (given: Uint8Array): OpenImage => {
     throw new UnreadableImage('Not a search index image')
   }
   const version = view.getUint32(8, true)
-  if (version !== VERSION) {
+  if (version !== IMAGE_VERSION) {
     throw new UnreadableImage(
-      `The search index image has version ${version}, this code reads version ${VERSION}: build it again`,
+      `The search index image has version ${version}, this code reads version ${IMAGE_VERSION}: build it again`,
     )
   }
   const expected = view.getFloat64(16, true)

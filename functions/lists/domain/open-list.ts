@@ -2,6 +2,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { buildIndex } from '../../search-engine/build-index.ts'
 import { layeredIndex, type LayeredIndex } from '../../search-engine/layered-index.ts'
 import { openIndex } from '../../search-engine/search-index.ts'
+import { formatOf } from './format-of.ts'
 import type { ListChange, ListImages, ListKind, ListStore } from './ports.ts'
 
 interface OpenListDependencies<Key, Entry> {
@@ -56,7 +57,7 @@ export function listReader<Key, Entry>(
     // the changes are read first: a change that is gone by then is in the base that is read after it
     const changes = await store.changes()
     const base = await store.base()
-    if (base === undefined || base.format !== kind.format) throw notReady()
+    if (base === undefined || base.format !== formatOf(kind)) throw notReady()
     const present = new Set(changes.map(({ id }) => id))
     const known = opened?.name === base.image ? opened : undefined
     const isGrown = known !== undefined && [...known.applied].every((id) => present.has(id))

@@ -6,7 +6,7 @@ export interface ListBase {
   version: number
   /** The name of the image. Equal names mean equal content. */
   image: string
-  /** The format of the stored entries. Only code of the same format reads them. */
+  /** The format of entries and image (`formatOf`). Only code of the same format reads them. */
   format: number
   /** What else the entries depend on, such as the version of the register. */
   source: string

@@ -1,5 +1,6 @@
 import { buildIndex } from '../../search-engine/build-index.ts'
 import { openIndex } from '../../search-engine/search-index.ts'
+import { formatOf } from './format-of.ts'
 import type { ListBase, ListChange, ListImages, ListKind, ListStore } from './ports.ts'
 
 export interface RebuildListDependencies<Key, Entry> {
@@ -27,7 +28,7 @@ export async function rebuildList<Key, Entry>(
   { scans = false }: { scans?: boolean } = {},
 ): Promise<boolean> {
   const base = await store.base()
-  const known = scans || base?.format !== kind.format ? undefined : base
+  const known = scans || base?.format !== formatOf(kind) ? undefined : base
   // changes that are recorded after this read stay recorded, so none is lost
   const changes = await store.changes()
   const sourceNow = await source()
@@ -39,7 +40,7 @@ export async function rebuildList<Key, Entry>(
   const image = buildIndex(kind.schema, kind.documents(await kind.complete(entries)))
   const next = {
     image: await images.save(image),
-    format: kind.format,
+    format: formatOf(kind),
     source: sourceNow,
     built_at: now().toISOString(),
   }
