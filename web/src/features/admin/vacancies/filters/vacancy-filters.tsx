@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { vacancyFilterOptions } from '../../../../../../shared/api/admin/vacancies.ts'
 import { useApi } from '../../../../lib/api/use-api.ts'
 import { BELOW_MOBILE_BREAKPOINT, useMediaQuery } from '../../../../lib/use-media-query.ts'
@@ -16,6 +17,8 @@ export function VacancyFilters({ values, refused, change }: Omit<FilterFieldsPro
     {},
     { revalidateIfStale: false, shownByCaller: true },
   )
+  // a refused filter may be among the folded ones; what the user folds later stays folded
+  const [opensMore] = useState(refused.length > 0)
   const isNarrow = useMediaQuery(BELOW_MOBILE_BREAKPOINT)
   const fields = { values, refused, change, options: data }
   const count = countFilters(values)
@@ -34,7 +37,7 @@ export function VacancyFilters({ values, refused, change }: Omit<FilterFieldsPro
         {!isNarrow && <MoreFields {...fields} />}
       </div>
       {isNarrow && (
-        <details>
+        <details open={opensMore}>
           <summary className="min-h-11 rounded-sm py-2.5 font-semibold">More filters</summary>
           <div className={grid}>
             <MoreFields {...fields} />
