@@ -65,7 +65,7 @@ const failureWrites = failedImportWrites(log, runs)
 /** What is written with the failure of an import whose last try throws. */
 const failureEffects = ({ job_id }: Job) => failureWrites(job_id)
 
-/** The dependencies of the worker that imports registers for administrators. */
+/** The dependencies of the worker that imports registers. */
 export const importJobWiring = {
   ...queueWiring('imports'),
   importRegister: (jobId: string, isLastTry: boolean) =>

@@ -1,8 +1,5 @@
-import { jobMessages } from '../../shared/system/job-messages.ts'
 import { auditWrite } from '../audit/storage/audit-write.ts'
-import { presentJob } from '../jobs/domain/present-job.ts'
 import { jobStore } from '../jobs/storage/job-store.ts'
-import { requestJob } from '../jobs/storage/request-job.ts'
 import { signingKeys } from '../platform/auth/signing-keys.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -12,11 +9,12 @@ import { memoizeNewest } from '../platform/memoize-newest.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { requestWiring } from '../sessions/request-wiring.ts'
 import { compareRegisters } from './domain/compare-registers.ts'
-import type { ImportRun } from './domain/run-import.ts'
 import { takeUpload } from './domain/take-upload.ts'
 import type { UploadToSign } from './domain/upload-ticket.ts'
 import { importHistory } from './storage/import-history.ts'
 import { importRuns } from './storage/import-runs.ts'
+import type { WantedImport } from './http/import-calls.ts'
+import { requestImportRun } from './request-import-run.ts'
 import { operationLog } from './storage/operation-log.ts'
 import { registerItems } from './storage/register-items.ts'
 import { snapshotReader } from './storage/register-store.ts'
@@ -32,12 +30,6 @@ const log = operationLog(documents, config.table('imports'), systemClock)
 const tickets = uploadTickets(documents, config.table('imports'), systemClock)
 const uploads = uploadedFiles(s3Client(), config.bucket('uploads'))
 const { registers } = snapshotReader(s3Client(), config.bucket('snapshots'))
-
-const request = requestJob({
-  ...jobTable,
-  messageOf: ({ job_id, request_id }) =>
-    outbox({ type: jobMessages.register, body: { job_id }, requestId: request_id }),
-})
 
 const compared = memoizeNewest(1, async (pair) => {
   const [from = '', to = ''] = pair.split(' ')
@@ -76,38 +68,32 @@ export const wiring = {
     ])
     return { isAlreadyQueued: written !== 'written' }
   },
-  /** Queues an import. All imports have the same subject, so that only one is live. */
-  async requestRun(
-    wanted: Omit<ImportRun, 'import_id' | 'requested_at'>,
-    { userId, requestId }: { userId: string; requestId: string },
-  ) {
-    const { dry_run, force, applies, date, file, upload } = wanted
-    const { job, isAlreadyQueued } = await request(
-      {
-        kind: 'register',
-        subject: 'register',
-        details: dry_run ? 'Dry run' : 'Import',
-        count: 1,
-        requested_by: userId,
-        request_id: requestId,
-      },
+  requestRun: (wanted: WantedImport, { userId, requestId }: { userId: string; requestId: string }) =>
+    requestImportRun(
+      { ...wanted, by: 'administrator' },
+      { requestedBy: userId, requestId },
       ({ job_id, created_at }) => [
         // an import of a dry run's file does not take the upload again
-        ...(upload !== null && file === null
-          ? [tickets.takeWrite(upload.upload_id, { userId, importId: job_id })]
+        ...(wanted.upload !== null && wanted.file === null
+          ? [tickets.takeWrite(wanted.upload.upload_id, { userId, importId: job_id })]
           : []),
-        runs.newWrite({ ...wanted, import_id: job_id, requested_at: created_at }),
         audit({
           actor: userId,
           action: 'import_register',
           subject: { kind: 'import', id: job_id },
           before: null,
-          after: { dry_run, force, applies, date, uploaded: upload?.upload_id ?? null },
+          after: auditedImport(wanted),
           at: new Date(created_at),
           requestId,
         }),
       ],
-    )
-    return { job: presentJob(job), isAlreadyQueued }
-  },
+    ),
 }
+
+const auditedImport = ({ dry_run, force, applies, date, upload }: WantedImport) => ({
+  dry_run,
+  force,
+  applies,
+  date,
+  uploaded: upload?.upload_id ?? null,
+})

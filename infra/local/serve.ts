@@ -1,3 +1,4 @@
+import { queues } from '../../shared/system/queues.ts'
 import { type DataFolder, isFull } from './data-folder.ts'
 import { localFiles } from './files/local-files.ts'
 import { localUploads } from './files/local-uploads.ts'
@@ -6,6 +7,7 @@ import { mailboxOf } from './mail/mailbox.ts'
 import type { ServePage } from './page/built-page.ts'
 import { startServer } from './server.ts'
 import { LOCAL_PREFIX, type LocalSystem } from './system.ts'
+import { localFunctions } from './workers/local-functions.ts'
 import { startWorkers } from './workers/start-workers.ts'
 
 interface ServeOptions {
@@ -21,7 +23,13 @@ interface ServeOptions {
  * @returns a function that stops both in reverse order.
  */
 export async function serve({ system, folder, port, loadHandler, servePage }: ServeOptions) {
-  const workers = await startWorkers({ endpoints: system.endpoints, prefix: LOCAL_PREFIX, loadHandler })
+  const lists = { functions: localFunctions(), queues }
+  const workers = await startWorkers({
+    endpoints: system.endpoints,
+    prefix: LOCAL_PREFIX,
+    loadHandler,
+    lists,
+  })
   try {
     const server = await startServer({
       port,

@@ -1,8 +1,12 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
+import { Topic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
+import { REGISTER_IMPORT_FAILED } from '../../shared/system/alarms.ts'
 import { routesOf } from '../../shared/system/functions.ts'
 import { addFunctions, type FunctionsProps } from '../constructs/add-functions.ts'
 import { addTrigger } from '../constructs/add-trigger.ts'
+import { LogAlarm } from '../constructs/log-alarm.ts'
 import { deployedRefreshes } from '../deployed-refreshes.ts'
 import { entriesOf } from '../entries.ts'
 
@@ -18,6 +22,20 @@ export class WorkersStack extends Stack {
       addTrigger(this, handler, definition.trigger, props.data)
       const refresh = entriesOf(deployedRefreshes).find(([refreshed]) => refreshed === name)
       if (refresh) new CfnOutput(this, refresh[1].output, { value: handler.functionName })
+      if (name === 'importRegister' && props.stage.registerUrl !== '') this.watchImports(handler.logGroup)
     }
+  }
+
+  /** Alarms operators if the daily register is refused. They subscribe to the topic (docs/runbooks/deploy.md). */
+  private watchImports(logGroup: ILogGroup): void {
+    const topic = new Topic(this, 'alarms', { displayName: 'Alarms of Sponsor Finder', enforceSSL: true })
+    new LogAlarm(this, 'register-import-failed', {
+      logGroup,
+      message: REGISTER_IMPORT_FAILED,
+      description:
+        'A register was refused, or its import failed. Users still see the register before it. The page of imports has the reason.',
+      topic,
+    })
+    new CfnOutput(this, 'AlarmTopic', { value: topic.topicArn })
   }
 }

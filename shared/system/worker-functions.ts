@@ -105,7 +105,20 @@ export const workerFunctions = {
     trigger: { queue: 'index' },
     ...indexBuilder,
   },
-  /** Imports the register for an administrator. */
+  /** Queues the daily fetch of the register. */
+  fetchDailyRegister: {
+    entry: 'functions/register/workers/fetch-daily-register.ts',
+    trigger: { everyMinutes: 24 * 60 },
+    tables: {
+      jobs: ['GetItem', 'PutItem', 'UpdateItem'],
+      imports: ['PutItem'],
+      outbox: ['PutItem'],
+    },
+    fetchesRegister: true,
+    timeoutSeconds: 30,
+    memoryMegabytes: 256,
+  },
+  /** Imports the register for an administrator or for the schedule. */
   importRegister: {
     entry: 'functions/companies/workers/import-register.ts',
     trigger: { queue: 'imports' },

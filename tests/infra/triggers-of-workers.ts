@@ -42,7 +42,7 @@ export function triggersOf({ data, workers }: Synthesized): SynthesizedTrigger[]
     Properties.Targets.map(({ Arn }) => ({
       runs: describedBy(text(Arn)),
       settings: Properties,
-      everyMinutes: Number(/^rate\((\d+) minutes?\)$/.exec(Properties.ScheduleExpression)?.[1]),
+      everyMinutes: minutesOf(Properties.ScheduleExpression),
     })),
   )
   return [...mappings, ...rules]
@@ -64,4 +64,10 @@ function sourceOf(
   return attribute === 'StreamArn'
     ? { stream: name, batchSize, parallelizationFactor, retries }
     : { queue: name }
+}
+
+/** The interval of a rate such as `rate(1 day)`, in minutes. */
+function minutesOf(rate: string): number {
+  const [, count, unit = ''] = /^rate\((\d+) (minute|day)s?\)$/.exec(rate) ?? []
+  return Number(count) * (unit === 'day' ? 24 * 60 : 1)
 }

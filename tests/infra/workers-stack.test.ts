@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { entriesOf } from '../../infra/entries.ts'
+import { REGISTER_IMPORT_FAILED } from '../../shared/system/alarms.ts'
 import type { FunctionDefinition } from '../../shared/system/function-definition.ts'
 import { functions, routesOf, type FunctionName } from '../../shared/system/functions.ts'
 import { queues } from '../../shared/system/queues.ts'
@@ -52,6 +53,23 @@ describe('the workers stack', () => {
       expect(found.map(({ runs: _description, settings: _settings, ...source }) => source)).toEqual([trigger])
     },
   )
+
+  it('a refused register raises an alarm that operators can subscribe to', () => {
+    const [[filterId, filter] = []] = ofType<{ FilterPattern: string; LogGroupName: unknown }>(
+      synthesized.workers,
+      'AWS::Logs::MetricFilter',
+    )
+    expect(filterId).toMatch(/registerimportfailed/)
+    expect(filter?.Properties.FilterPattern).toBe(`{ $.message = "${REGISTER_IMPORT_FAILED}" }`)
+    expect(text(filter?.Properties.LogGroupName)).toMatch(/importRegister/i)
+    const [[, alarm] = []] = ofType<{ AlarmActions: unknown[] }>(
+      synthesized.workers,
+      'AWS::CloudWatch::Alarm',
+    )
+    const topic = synthesized.workers.Outputs?.['AlarmTopic']?.Value
+    expect(topic).toBeDefined()
+    expect(alarm?.Properties.AlarmActions).toEqual([topic])
+  })
 
   it('in the workers stack each message of a queue fails separately', () => {
     const read = triggersOf(synthesized).filter((trigger) => 'queue' in trigger)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   applyImport,
   compareImports,
@@ -6,6 +6,7 @@ import {
   listImports,
   requestImport,
 } from '../../shared/api/admin/imports.ts'
+import { listOperations } from '../../shared/api/admin/operations.ts'
 import { Queued } from '../../shared/api/jobs.ts'
 import { type LoopbackSite, loopbackSite } from '../support/fetching/loopback-site.ts'
 import { endedJob } from '../support/product/ended-job.ts'
@@ -13,8 +14,8 @@ import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 import { rememberEnvironment } from '../support/vitest/remember-environment.ts'
 
-const REGISTER =
-  'Organisation Name,Town/City,County,Type & Rating,Route\r\nFirm,Leeds,,Worker (A rating),Skilled Worker\r\n'
+const HEAD = 'Organisation Name,Town/City,County,Type & Rating,Route'
+const register = (name: string) => `${HEAD}\r\n${name},Leeds,,Worker (A rating),Skilled Worker\r\n`
 
 // the deployed product cannot reach a site on loopback
 describe.skipIf(isDeployed)('imports of administrators', () => {
@@ -22,16 +23,15 @@ describe.skipIf(isDeployed)('imports of administrators', () => {
   let world: FlowWorld
   let site: LoopbackSite
   let token: string
+  let published = { date: '2026-11-19', text: register('Early') }
   beforeAll(async () => {
     site = await loopbackSite((request, response) => {
-      if (request.url === '/2026-11-20.csv')
-        response.writeHead(200, { 'content-type': 'text/csv' }).end(REGISTER)
+      const url = `/${published.date}.csv`
+      if (request.url === url) response.writeHead(200, { 'content-type': 'text/csv' }).end(published.text)
       else
-        response.writeHead(200, { 'content-type': 'application/json' }).end(
-          JSON.stringify({
-            details: { attachments: [{ url: '/2026-11-20.csv', content_type: 'text/csv' }] },
-          }),
-        )
+        response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(JSON.stringify({ details: { attachments: [{ url, content_type: 'text/csv' }] } }))
     })
     Object.assign(process.env, { REGISTER_URL: `${site.origin}/document`, FETCH_ALLOW: site.host })
     world = await startOwnWorld()
@@ -50,7 +50,27 @@ describe.skipIf(isDeployed)('imports of administrators', () => {
     return (await world.get(getImport, { token, params: { id } })).data
   }
 
+  /** The last outcome of fetches, once it is of the schedule. */
+  const scheduledFetch = () =>
+    vi.waitFor(
+      async () => {
+        const { data } = await world.get(listOperations, { token })
+        const last = data.find(({ name }) => name === 'register_fetch')?.last
+        expect(last?.by).toBe('schedule')
+        return last
+      },
+      { timeout: 60_000, interval: 500 },
+    )
+
+  test('the schedule fetches and publishes the register, without an administrator', async () => {
+    expect(await scheduledFetch()).toMatchObject({ outcome: 'done', sentence: null })
+    const { data } = await world.get(listImports, { token })
+    expect(data[0]).toMatchObject({ date: '2026-11-19' })
+  })
+
   test('a register is fetched, tried, applied, compared, and then unchanged', async () => {
+    await scheduledFetch()
+    published = { date: '2026-11-20', text: register('Firm') }
     const dryRun = await ended(
       await world.call(requestImport, { token, body: { fetch: true, dry_run: true } }),
     )

@@ -46,6 +46,7 @@ async function importCase(prefix: string, kind: Kind) {
   await transact(documents, [
     runs.newWrite({
       import_id: id,
+      by: 'administrator',
       ...(kind === 'upload'
         ? { file: null, source: null, upload }
         : { file: kind === 'file' ? file : 'missing', source: 'register', upload: null }),

@@ -19,6 +19,7 @@ afterAll(() => emulators.stop())
 
 const run = (importId: string) => ({
   import_id: importId,
+  by: 'administrator' as const,
   file: null,
   date: null,
   source: null,

@@ -14,7 +14,7 @@ export const stageSettings: StageSettings = {
   version: '1.2.3',
   dailyPages: 100,
   dailyTokens: 100_000,
-  registerUrl: '',
+  registerUrl: 'https://register.example/document',
 }
 
 /** Where the stage's secrets are: files with keys that only tests use. */

@@ -1,3 +1,4 @@
+import { REGISTER_IMPORT_FAILED } from '../../../shared/system/alarms.ts'
 import type { Messages } from '../../../shared/system/messages.ts'
 import { Postponed } from '../../platform/messages/postponed.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
@@ -9,7 +10,8 @@ export const handler = queueHandler<Messages, 'imports'>({
     async importRegister({ job_id: jobId }, { isLastTry, log }) {
       const result = await importJobWiring.importRegister(jobId, isLastTry)
       if (result.outcome === 'postponed') throw new Postponed(result.until, result.reason)
-      log.info('register import ended', { jobId, outcome: result.outcome })
+      if (result.outcome === 'failed') log.error(REGISTER_IMPORT_FAILED, { jobId })
+      else log.info('register import ended', { jobId, outcome: result.outcome })
     },
   },
 })

@@ -1,4 +1,4 @@
-import type { RecordedOperation } from '../../../shared/operations.ts'
+import type { OperationStarter, RecordedOperation } from '../../../shared/operations.ts'
 import type { FetchedRegister } from './fetch-register.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { ImportReport } from './import-report.ts'
@@ -8,9 +8,10 @@ import type { RegisterFile } from './register-row.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { UploadedFile } from './upload-ticket.ts'
 
-/** An import that an administrator has started. */
+/** An import that an administrator or the schedule has started. */
 export interface ImportRun {
   import_id: string
+  by: OperationStarter
   /** The stored file, its date and its source; null if the newest register is to be fetched. */
   file: string | null
   date: string | null
@@ -23,6 +24,17 @@ export interface ImportRun {
   applies: string | null
   requested_at: string
 }
+
+/** An import of the newest register, which is fetched and not only tried. */
+export const fetchOfNewest = {
+  file: null,
+  date: null,
+  source: null,
+  upload: null,
+  dry_run: false,
+  force: false,
+  applies: null,
+} as const satisfies Partial<ImportRun>
 
 /** The result of an import. `file`, `date` and `source` are null if no file was fetched. */
 export interface ImportResult extends Pick<ImportRun, 'file' | 'date' | 'source'> {

@@ -2,11 +2,14 @@ import { applyImport, getImport, requestImport } from '../../../shared/api/admin
 import type { Job } from '../../../shared/api/jobs.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { implement } from '../../platform/http/http-handler.ts'
-import type { ImportRun, StoredRun } from '../domain/run-import.ts'
+import { fetchOfNewest, type ImportRun, type StoredRun } from '../domain/run-import.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
 import type { UploadedFile } from '../domain/upload-ticket.ts'
 
-type WantedImport = Pick<ImportRun, 'file' | 'date' | 'source' | 'upload' | 'dry_run' | 'force' | 'applies'>
+export type WantedImport = Pick<
+  ImportRun,
+  'file' | 'date' | 'source' | 'upload' | 'dry_run' | 'force' | 'applies'
+>
 
 /** Queues an import, unless one is live. */
 export type RequestRun = (
@@ -37,7 +40,7 @@ export const importCalls = ({ runs, takeUpload, currentSnapshot, stateOf, reques
     implement(requestImport, async ({ body }, { principal, requestId }) => {
       const { dry_run, force = false, date = null, upload: uploadId } = body
       const upload = uploadId === undefined ? null : await takeUpload(uploadId, principal.userId)
-      const wanted = { file: null, date, source: null, upload, dry_run, force, applies: null }
+      const wanted = { ...fetchOfNewest, date, upload, dry_run, force }
       const answer = await requestRun(wanted, { userId: principal.userId, requestId })
       return queued(answer, dry_run ? 'Dry run queued' : 'Import queued')
     }),

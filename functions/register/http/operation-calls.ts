@@ -7,6 +7,7 @@ import {
   startableOperations,
 } from '../../../shared/operations.ts'
 import { implement } from '../../platform/http/http-handler.ts'
+import { fetchOfNewest } from '../domain/run-import.ts'
 import type { RequestRun } from './import-calls.ts'
 
 interface Dependencies {
@@ -39,10 +40,7 @@ export const operationCalls = ({ lastOutcomes, newestKeyAt, requestRun, requestR
       const message = isAlreadyQueued ? 'A rebuild is already queued or running' : 'Rebuild queued'
       return { status: 202, body: { message, import_id: null } }
     }
-    const { job, isAlreadyQueued } = await requestRun(
-      { file: null, date: null, source: null, upload: null, dry_run: false, force: false, applies: null },
-      by,
-    )
+    const { job, isAlreadyQueued } = await requestRun(fetchOfNewest, by)
     const message = isAlreadyQueued ? 'An import is already queued or running' : 'Import queued'
     return { status: 202, body: { message, import_id: job.id } }
   }),

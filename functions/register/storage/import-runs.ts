@@ -1,6 +1,7 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { Difference, differences } from '../../../shared/api/admin/imports.ts'
+import { operationStarters } from '../../../shared/operations.ts'
 import { JOB_RETENTION_DAYS } from '../../../shared/retention.ts'
 import { type Clock, epochSeconds } from '../../platform/clock.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
@@ -33,6 +34,7 @@ const Report = z.object({
 
 const RunItem = z.object({
   import_id: z.string(),
+  by: z.enum(operationStarters),
   file: text,
   date: text,
   source,
@@ -56,7 +58,7 @@ const RunItem = z.object({
   ),
 })
 
-/** The imports that administrators have started, by the ids of their jobs. `table` is the table `imports`. */
+/** The imports that administrators and the schedule have started, by the ids of their jobs. `table` is the table `imports`. */
 export const importRuns = (documents: DynamoDBDocumentClient, table: string, now: Clock) => ({
   async find(importId: string): Promise<StoredRun | undefined> {
     const get = new GetCommand({ TableName: table, Key: { import_id: importId }, ConsistentRead: true })

@@ -8,7 +8,7 @@ import type { operationLog } from './operation-log.ts'
 export const outcomeWrites =
   (log: ReturnType<typeof operationLog>) =>
   (run: ImportRun, { outcome, sentence }: Pick<OperationEntry, 'outcome' | 'sentence'>): TransactItem[] =>
-    run.dry_run ? [] : [log.write(operationOf(run), { outcome, sentence, by: 'administrator' })]
+    run.dry_run ? [] : [log.write(operationOf(run), { outcome, sentence, by: run.by })]
 
 /** What is written with the failure of an import that has no result. */
 export const failedImportWrites =

@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import { config } from '../../platform/config.ts'
+import { logger } from '../../platform/logger.ts'
+import { scheduleHandler } from '../../platform/schedule-handler.ts'
+import { fetchOfNewest } from '../domain/run-import.ts'
+import { requestImportRun } from '../request-import-run.ts'
+
+/** Queues a fetch of the newest register, unless an import is live. Without an address there is nothing to fetch. */
+export const handler = scheduleHandler({
+  async run(log) {
+    if (config.registerUrl === '') return
+    const requestId = `daily-register-${randomUUID()}`
+    const { job, isAlreadyQueued } = await requestImportRun(
+      { ...fetchOfNewest, by: 'schedule' },
+      { requestedBy: 'schedule', requestId },
+    )
+    log.info('daily fetch of the register', { jobId: job.id, isAlreadyQueued })
+  },
+  logger,
+})
