@@ -66,7 +66,12 @@ export async function startWorkers({
     }
     return [startSchedule({ name, everyMilliseconds: trigger.everyMinutes * 60_000, invoke, report })]
   }
-  const workers = (await Promise.all(Object.entries(lists.functions).map(start))).flat()
+  const isScheduled = ([, { trigger }]: [string, WorkerDefinition]) => 'everyMinutes' in trigger
+  const entries = Object.entries(lists.functions)
+  const pollers = await Promise.all(entries.filter((one) => !isScheduled(one)).map(start))
+  // schedules run at once, and the stream poller must not miss what they write
+  const schedules = await Promise.all(entries.filter(isScheduled).map(start))
+  const workers = [...pollers, ...schedules].flat()
 
   return {
     async stop() {
