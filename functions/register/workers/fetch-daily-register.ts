@@ -3,7 +3,7 @@ import { config } from '../../platform/config.ts'
 import { logger } from '../../platform/logger.ts'
 import { scheduleHandler } from '../../platform/schedule-handler.ts'
 import { fetchOfNewest } from '../domain/run-import.ts'
-import { requestImportRun } from '../request-import-run.ts'
+import { requestImportRun } from '../request-run-wiring.ts'
 
 /** Queues a fetch of the newest register, unless an import is live. Without an address there is nothing to fetch. */
 export const handler = scheduleHandler({

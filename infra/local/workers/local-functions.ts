@@ -1,6 +1,6 @@
 import { functions } from '../../../shared/system/functions.ts'
 
-const { fetchDailyRegister, ...others } = functions
+const { fetchDailyRegister: _daily, ...others } = functions
 
 /**
  * The functions of a local run. The register is fetched daily only if the user names its address, because a schedule

@@ -66,7 +66,6 @@ export async function startWorkers({
     }
     return [startSchedule({ name, everyMilliseconds: trigger.everyMinutes * 60_000, invoke, report })]
   }
-  const isScheduled = ([, { trigger }]: [string, WorkerDefinition]) => 'everyMinutes' in trigger
   const entries = Object.entries(lists.functions)
   const pollers = await Promise.all(entries.filter((one) => !isScheduled(one)).map(start))
   // schedules run at once, and the stream poller must not miss what they write
@@ -87,6 +86,8 @@ export async function startWorkers({
     },
   }
 }
+
+const isScheduled = ([, { trigger }]: [string, WorkerDefinition]) => 'everyMinutes' in trigger
 
 function missing(queue: string): never {
   throw new Error(`There is no queue "${queue}"`)
