@@ -95,7 +95,7 @@ test('a visitor asks by keyboard for two removals, and an administrator makes on
   await requestOf('+441134960999').getByRole('button', { name: 'Dismiss' }).click()
   await dialog.getByLabel('Reason').fill('A switchboard')
   await dialog.getByRole('button', { name: 'Dismiss' }).click()
-  await page.getByRole('heading', { name: 'No open requests' }).waitFor()
+  await inbox.getByText('No request waits').waitFor()
   await recorded.getByRole('button', { name: 'Withdraw' }).click()
   await dialog.getByLabel('Reason').fill('A test')
   await dialog.getByRole('button', { name: 'Withdraw' }).click()

@@ -25,8 +25,8 @@ interface ListPanelProps<Body extends Paginated> {
   filters?: { labels?: FilterLabels; onClear: (name: string) => void }
   /** The message for a failure that has none. */
   failure: string
-  /** The title and the advice if no row matches. */
-  empty: { title: string; children: ReactNode }
+  /** The title and the advice if no row matches. A list that is usually empty has only one line. */
+  empty: { title: string; children: ReactNode } | string
   onPage: (page: number) => void
   /** Renders the rows. */
   children: (body: Body) => ReactNode
@@ -70,7 +70,7 @@ export function ListPanel<Body extends Paginated>(props: ListPanelProps<Body>) {
   return (
     <div className="card overflow-clip">
       {data.data.length === 0 ? (
-        <EmptyState icon={<IconSearch size={26} />} {...(total > 0 ? pastTheEnd : empty)} />
+        <NoRows empty={total > 0 ? pastTheEnd : empty} />
       ) : (
         <div
           aria-busy={isLoading || undefined}
@@ -83,6 +83,13 @@ export function ListPanel<Body extends Paginated>(props: ListPanelProps<Body>) {
     </div>
   )
 }
+
+const NoRows = ({ empty }: Pick<ListPanelProps<Paginated>, 'empty'>) =>
+  typeof empty === 'string' ? (
+    <p className="p-4 text-ink-2 sm:px-5">{empty}</p>
+  ) : (
+    <EmptyState icon={<IconSearch size={26} />} {...empty} />
+  )
 
 /** Reserves the space of ten rows. */
 function RowsSkeleton() {

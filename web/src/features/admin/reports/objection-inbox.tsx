@@ -43,10 +43,7 @@ export function ObjectionInbox({ answer, onPage, onDecided }: ObjectionInboxProp
       <ListPanel
         answer={answer}
         failure="Failed to fetch the requests"
-        empty={{
-          title: 'No open requests',
-          children: <p className="text-ink-2">Nobody waits for a decision.</p>,
-        }}
+        empty="No request waits for a decision."
         onPage={onPage}
       >
         {({ data: requests }) => (

@@ -85,6 +85,7 @@ test('an objection is recorded after a question that shows the contact, once', a
   const sent = serve([])
   visit()
   expect(await screen.findByText('No objections')).toBeVisible()
+  expect(screen.getByText('No request waits for a decision.')).toBeVisible()
   await userEvent.selectOptions(await field('Kind of contact'), 'email')
   await userEvent.type(await field('Contact'), 'jo@north.example')
   await userEvent.type(await field('Reason'), 'Asked by letter')
