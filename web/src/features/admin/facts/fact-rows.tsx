@@ -17,7 +17,8 @@ export function FactRows({ facts, children }: FactRowsProps) {
     <>
       <ul className="grid">{facts.filter(({ field }) => !folded.has(field)).map(children)}</ul>
       {some.length > 0 && (
-        <details>
+        // with nothing else to show, they need no unfolding
+        <details open={some.length === facts.length}>
           <summary className="min-h-11 rounded-sm py-2.5 font-semibold">
             {some.length === 1 ? '1 fact' : `${some.length} facts`} without a value
           </summary>

@@ -14,18 +14,22 @@ interface ConfirmBulkDeleteProps {
 
 /** Asks before several vacancies are deleted, and names their number. */
 export function ConfirmBulkDelete({ count, running, problem, onConfirm, onClose }: ConfirmBulkDeleteProps) {
-  const noun = `${formatCount(count)} ${count === 1 ? 'vacancy' : 'vacancies'}`
+  const isOne = count === 1
+  const noun = `${formatCount(count)} ${isOne ? 'vacancy' : 'vacancies'}`
   return (
     <Dialog open onClose={onClose} locked={running} title={`Delete ${noun}?`}>
       <div className="grid gap-5">
-        <p>Users no longer see them. They can be restored from the bin for 30 days.</p>
+        <p>
+          {isOne ? 'Users no longer see it. It' : 'Users no longer see them. They'} can be restored from the
+          bin for 30 days.
+        </p>
         <ActionError message={problem} className="text-base" />
         <FormActions>
           <Button variant="danger" busy={running} onClick={() => void onConfirm()}>
             Delete {noun}
           </Button>
           <Button variant="ghost" aria-disabled={running} onClick={onClose}>
-            Keep them
+            {isOne ? 'Keep it' : 'Keep them'}
           </Button>
         </FormActions>
       </div>
