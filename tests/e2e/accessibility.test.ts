@@ -26,7 +26,7 @@ describe('ux 5: accessibility', () => {
     await row(page, 1).click()
     await page.getByRole('dialog').waitFor()
     await expectClean(page, 'the prompt', 'dialog')
-    await page.context().close()
+    await world.release(page)
   })
 
   test('axe finds nothing on the finder: start, results, details, locked card, nothing found', async () => {
@@ -51,6 +51,6 @@ describe('ux 5: accessibility', () => {
     await page.goto('/sponsors?company_name=zzzzqqqq')
     await page.getByRole('heading', { name: 'No sponsors match these filters' }).waitFor()
     await expectClean(page, 'nothing found', 'section[aria-label=Companies]')
-    await page.context().close()
+    await world.release(page)
   })
 })

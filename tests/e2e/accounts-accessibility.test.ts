@@ -36,7 +36,7 @@ describe('axe on the account pages, wide or narrow, light or dark', () => {
     await expectClean(page, 'register', 'main')
     await sendWrong(page, 'Create account')
     await expectClean(page, 'register, nothing filled in', 'main')
-    await page.context().close()
+    await world.release(page)
   })
 
   test('axe finds nothing on the page for the code, with its errors, notifications and the wait', async () => {
@@ -50,7 +50,7 @@ describe('axe on the account pages, wide or narrow, light or dark', () => {
     await page.getByRole('button', { name: 'Send another code' }).click()
     await page.getByText(/^You can ask for another one/).waitFor()
     await expectClean(page, 'the wait for another code', 'main')
-    await page.context().close()
+    await world.release(page)
   })
 
   test('axe finds nothing on the pages of a forgotten password and of a failed sign-in', async () => {
@@ -72,7 +72,7 @@ describe('axe on the account pages, wide or narrow, light or dark', () => {
     await page.goto('/auth-check#error=cancelled')
     await page.getByRole('heading', { name: 'You are not signed in' }).waitFor()
     await expectClean(page, 'a sign-in that was cancelled', 'main')
-    await page.context().close()
+    await world.release(page)
   })
 
   test('axe finds nothing on the change of a password, with its errors', async () => {
@@ -80,7 +80,7 @@ describe('axe on the account pages, wide or narrow, light or dark', () => {
     await page.goto('/change-password')
     await sendWrong(page, 'Change password')
     await expectClean(page, 'change password, nothing filled in', 'main')
-    await page.context().close()
+    await world.release(page)
   })
 
   test('axe finds nothing on the preferences setup and the account, with menus, lists, errors and the dialog open', async () => {
@@ -115,7 +115,7 @@ describe('axe on the account pages, wide or narrow, light or dark', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').getByRole('alert').waitFor()
     await expectClean(page, 'deleting the account, wrong password', 'dialog')
-    await page.context().close()
+    await world.release(page)
   })
 })
 
@@ -149,5 +149,5 @@ test('the account pages do not scroll sideways at 320 px, even with a long name'
   await page.goto('/change-password')
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await scrollsSideways(page)).toBe(false)
-  await Promise.all([page.context().close(), visitor.context().close()])
+  await Promise.all([world.release(page), world.release(visitor)])
 })

@@ -60,7 +60,7 @@ describe('axe on the finder and the user’s pages, wide or narrow, light or dar
       .first()
       .click()
     await expectCleanDialog(page, 'a phone number')
-    await page.context().close()
+    await world.release(page)
   })
 
   test('axe finds nothing on the report and the vacancy of a company', async () => {
@@ -73,7 +73,7 @@ describe('axe on the finder and the user’s pages, wide or narrow, light or dar
     await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
     await dialog(page).getByRole('button', { name: 'Saved', exact: true }).click()
     await expectCleanDialog(page, 'a vacancy that is kept')
-    await page.context().close()
+    await world.release(page)
   })
 
   test('axe finds nothing on a search: its dialog, the bar of marked companies, and the daily limit', async () => {
@@ -96,7 +96,7 @@ describe('axe on the finder and the user’s pages, wide or narrow, light or dar
       .first()
       .waitFor()
     await expectClean(page, 'the limit of a day')
-    await page.context().close()
+    await world.release(page)
   })
 
   test('axe finds nothing on the user’s pages: applications, saved and watched, the history', async () => {
@@ -127,7 +127,7 @@ describe('axe on the finder and the user’s pages, wide or narrow, light or dar
       .first()
       .waitFor()
     await expectClean(page, 'the history', 'main')
-    await page.context().close()
+    await world.release(page)
   })
 
   test('axe finds nothing on the pages without sign-in: both checks, an article, stopping mails, an unknown URL', async () => {
@@ -149,6 +149,6 @@ describe('axe on the finder and the user’s pages, wide or narrow, light or dar
     await page.getByText('Request received').first().waitFor()
     await expectClean(page, 'mails stopped', 'main')
     await expectCleanPage(page, '/nowhere', 'Page not found')
-    await page.context().close()
+    await world.release(page)
   })
 })

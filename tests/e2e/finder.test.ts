@@ -63,7 +63,7 @@ describe('a search', () => {
     await expect.poll(() => total(page)).toBeGreaterThan(inLeeds)
     await page.goBack()
     await expect.poll(() => total(page)).toBe(inLeeds)
-    await page.context().close()
+    await world.release(page)
   })
 
   test('a search by name finds a company despite one wrong letter, for Pro users only', async () => {
@@ -85,7 +85,7 @@ describe('a search', () => {
     await free.goto(`${ALL_COMPANIES_URL}&company_name=care`)
     await free.getByRole('button', { name: 'Search without the Pro filters' }).click()
     await listHeading(free).waitFor()
-    await Promise.all([page.context().close(), free.context().close()])
+    await Promise.all([world.release(page), world.release(free)])
   })
 })
 
@@ -114,7 +114,7 @@ describe('a locked company', () => {
     await page.locator('ol').getByText(name).click()
     await companyName(page).getByText(name).waitFor()
     await expect.poll(() => searchesLeft(page)).toBe(before - 1)
-    await page.context().close()
+    await world.release(page)
   })
 
   test('following a link to a locked company charges nothing', async () => {
@@ -128,7 +128,7 @@ describe('a locked company', () => {
     await page.getByRole('button', { name: `Unlock company (uses 1 of ${before} today)` }).waitFor()
     expect(calls).toEqual([])
     expect(await searchesLeft(page)).toBe(before)
-    await page.context().close()
+    await world.release(page)
   })
 })
 
@@ -152,7 +152,7 @@ test('the finder can be used with the keyboard alone', async () => {
   await tabTo(page, 'Sponsor company details')
   await page.keyboard.press('Enter')
   await companyName(page).waitFor()
-  await page.context().close()
+  await world.release(page)
 })
 
 test.each([
@@ -167,7 +167,7 @@ test.each([
   await expect.poll(() => page.locator('form').count()).toBe(folds ? 0 : 1)
   if (folds) await page.getByRole('button', { name: /^Filters/ }).click()
   expect(await coveredByFindBar(page)).toEqual([])
-  await page.context().close()
+  await world.release(page)
 })
 
 test('the pager is on one line at every page width', async () => {
@@ -180,7 +180,7 @@ test('the pager is on one line at every page width', async () => {
       .poll(async () => ({ width, inOneRow: await pagerInOneRow(page) }))
       .toEqual({ width, inOneRow: true })
   }
-  await page.context().close()
+  await world.release(page)
 })
 
 describe('on a phone', () => {
@@ -195,6 +195,6 @@ describe('on a phone', () => {
       await expect.poll(() => hasFocus(listHeading(page))).toBe(true)
       await findButton(page).waitFor({ state: 'hidden' })
     }
-    await page.context().close()
+    await world.release(page)
   })
 })

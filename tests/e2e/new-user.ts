@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { SignedIn } from '../../shared/api/accounts/accounts.ts'
 import { API_PREFIX } from '../../shared/api/contract.ts'
-import type { E2eWorld } from '../support/product/e2e-world.ts'
+import { type E2eWorld, openStorage } from '../support/product/e2e-world.ts'
 import { codeFor, newAddress, PASSWORD } from './auth.ts'
 
 /** A new user with their own account. */
@@ -44,19 +44,17 @@ export async function anotherSession(
   return SignedIn.parse(await send(world, 'POST', '/auth/login', { email, password })).token
 }
 
-/** A browser context in which a user is signed in, with no page opened yet. */
-export const browserOf = (
-  { newPage, product }: E2eWorld,
+/** Opens a page without content, in whose browser a user is signed in. */
+export async function browserOf(
+  { newPage }: E2eWorld,
   { token }: Pick<TestUser, 'token'>,
   options: Parameters<E2eWorld['newPage']>[0] = {},
-): Promise<Page> =>
-  newPage({
-    ...options,
-    storageState: {
-      cookies: [],
-      origins: [{ origin: product.origin, localStorage: [{ name: 'sponsor-finder.token', value: token }] }],
-    },
-  })
+): Promise<Page> {
+  const page = await newPage(options)
+  await openStorage(page)
+  await page.evaluate((text) => localStorage.setItem('sponsor-finder.token', text), token)
+  return page
+}
 
 async function send(
   { product }: E2eWorld,

@@ -49,7 +49,7 @@ test('ux 39: on a phone list and detail show one at a time, and the focus moves 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   answers.letGo()
   await companyName(page).waitFor()
-  await page.context().close()
+  await world.release(page)
 })
 
 test('ux 40: a lost logo becomes a monogram in the same place, and requests for logos have no Referer', async () => {
@@ -84,7 +84,7 @@ test('ux 41: unknown facts are left out, and outbound links say that they open a
       ])
     }
   }
-  await page.context().close()
+  await world.release(page)
 })
 
 test('ux 42: no protected or unusable email is listed, at most ten emails and phones are shown, and a copy is announced', async () => {
@@ -103,7 +103,7 @@ test('ux 42: no protected or unusable email is listed, at most ten emails and ph
   expect(await emails.innerText()).not.toMatch(/\[email|Contact Us|protected by/)
   await copies.first().click()
   await emails.getByRole('status').getByText('Copied').waitFor({ state: 'attached' })
-  await page.context().close()
+  await world.release(page)
 })
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -146,7 +146,7 @@ describe('a dialog', () => {
     await openLanding(page)
     await findButton(page).click()
     await expectModalBehaviour(page, row(page, 1))
-    await page.context().close()
+    await world.release(page)
   })
 
   test('ux 43: the dialogs of a contact and a vacancy behave like the sign-in dialog', async () => {
@@ -158,7 +158,7 @@ describe('a dialog', () => {
       page,
       detail(page).getByRole('region', { name: 'Current Opportunities' }).getByRole('link').first(),
     )
-    await page.context().close()
+    await world.release(page)
   })
 })
 
@@ -192,5 +192,5 @@ test('a vacancy longer than the screen keeps its title, its cross and its action
     .evaluate((one) => one.scrollIntoView())
   expect(await dialog(page).evaluate((one) => one.scrollTop)).toBe(0)
   for (const part of parts) await expect.poll(() => isWithin(page, part)).toBe(true)
-  await page.context().close()
+  await world.release(page)
 })

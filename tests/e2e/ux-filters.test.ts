@@ -42,7 +42,7 @@ test('ux 25: Reset returns the defaults, clears detail, URL and error, and annou
     await page.getByRole('checkbox', { name, checked: true }).waitFor({ state: 'attached' })
   await companyName(page).waitFor({ state: 'detached' })
   await page.getByRole('alert').waitFor({ state: 'detached' })
-  await page.context().close()
+  await world.release(page)
 })
 
 test('ux 26: another country clears the city, chooses the only or same-named one, and lists its cities A to Z', async () => {
@@ -74,7 +74,7 @@ test('ux 26: another country clears the city, chooses the only or same-named one
   await expect.poll(() => city(page).inputValue()).toBe('St Helier')
   await country.selectOption('Singapore')
   await expect.poll(() => city(page).inputValue()).toBe('Singapore')
-  await page.context().close()
+  await world.release(page)
 })
 
 test('ux 27: "Invalid URL" stands beside the website field, which takes the focus; emptying the field removes the message', async () => {
@@ -91,7 +91,7 @@ test('ux 27: "Invalid URL" stands beside the website field, which takes the focu
   expect(words.join(' ')).toContain('Invalid URL')
   await website.fill('')
   await page.getByText('Invalid URL').waitFor({ state: 'detached' })
-  await page.context().close()
+  await world.release(page)
 })
 
 test('ux 28: without Pro the Pro fields are folded and disabled, and show the badge “Pro”', async () => {
@@ -111,7 +111,7 @@ test('ux 28: without Pro the Pro fields are folded and disabled, and show the ba
   await page.goto(`${ALL_COMPANIES_URL}&company_name=care`)
   await page.getByRole('button', { name: 'Search without the Pro filters' }).click()
   await listHeading(page).waitFor()
-  await page.context().close()
+  await world.release(page)
 })
 
 test('ux 29: the combobox ignores accents, moves by arrows and Enter, restores by Escape and can be cleared', async () => {
@@ -135,7 +135,7 @@ test('ux 29: the combobox ignores accents, moves by arrows and Enter, restores b
   await page.getByRole('button', { name: 'Clear City' }).click()
   await expect.poll(() => city(page).inputValue()).toBe('')
   await expect.poll(() => hasFocus(city(page))).toBe(true)
-  await page.context().close()
+  await world.release(page)
 })
 
 test('ux 30: a tooltip shows on hover and focus, can be hovered, describes its field, and closes by Escape', async () => {
@@ -154,7 +154,7 @@ test('ux 30: a tooltip shows on hover and focus, can be hovered, describes its f
   await tip.waitFor()
   await page.keyboard.press('Escape')
   await tip.waitFor({ state: 'hidden' })
-  await page.context().close()
+  await world.release(page)
 })
 
 test('ux 31: users see the remaining unlocks of the day before the click, and administrators see none', async () => {
@@ -164,10 +164,10 @@ test('ux 31: users see the remaining unlocks of the day before the click, and ad
   await expect.poll(() => searchesLeft(page)).toBe(10)
   const share = () => page.getByRole('meter').evaluate((one) => one.ariaValueNow)
   expect(Number(await share())).toBeLessThanOrEqual(100)
-  await page.context().close()
+  await world.release(page)
   const admin = await userPage(world, 'admin@example.com')
   await admin.goto(ALL_COMPANIES_URL)
   await lockedRows(admin).first().waitFor()
   expect(await admin.getByRole('meter').count()).toBe(0)
-  await admin.context().close()
+  await world.release(admin)
 })

@@ -69,7 +69,7 @@ test('ux 19: search, filters and page are in the URL; reload and Back give the s
   await page.goBack()
   await row(page, 16).waitFor()
   await expect.poll(() => total(page)).toBe(inLeeds)
-  await page.context().close()
+  await world.release(page)
 })
 
 test('ux 20: the finder is empty before the first search, then shows exactly one of loading, results, none and error', async () => {
@@ -93,7 +93,7 @@ test('ux 20: the finder is empty before the first search, then shows exactly one
   await page.reload()
   await page.getByRole('alert').getByText('No').waitFor()
   await expect.poll(() => states(page)).toEqual(['error'])
-  await page.context().close()
+  await world.release(page)
 })
 
 /** The delays after which each skeleton on the page becomes visible. */
@@ -142,7 +142,7 @@ test('ux 22: while a page is turned the old rows stay, dimmed and busy, without 
   held.letGo()
   await row(page, 16).waitFor()
   await list.waitFor({ state: 'detached' })
-  await page.context().close()
+  await world.release(page)
 })
 
 test('ux 23: the count is announced, and an empty answer names the next step', async () => {
@@ -158,7 +158,7 @@ test('ux 23: the count is announced, and an empty answer names the next step', a
   await page.getByRole('list', { name: 'Wider searches' }).getByRole('button').first().click()
   await listHeading(page).waitFor()
   await expect.poll(() => total(page)).toBeGreaterThan(0)
-  await page.context().close()
+  await world.release(page)
 })
 
 const ofLeeds = (url: URL) => url.searchParams.get('city') === 'Leeds'
@@ -183,5 +183,5 @@ test('ux 24: a slow earlier search never overwrites a later one', async () => {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   expect(await total(page)).toBe(all)
   expect(page.url()).not.toContain('Leeds')
-  await page.context().close()
+  await world.release(page)
 })

@@ -90,7 +90,7 @@ describe('the carousel of visa routes', () => {
     await page.getByRole('button', { name: 'Move the visa cards' }).click()
     await page.mouse.move(400, (box?.y ?? 0) - 200)
     await expect.poll(() => moves(page)).toBe(true)
-    await page.context().close()
+    await world.release(page)
   })
 
   test.each([
@@ -105,7 +105,7 @@ describe('the carousel of visa routes', () => {
       return (second?.left ?? 0) - (first?.right ?? 0)
     })
     expect(Math.round(apart)).toBe(gap)
-    await page.context().close()
+    await world.release(page)
   })
 })
 
@@ -130,5 +130,5 @@ test('ux 18: content that appears while scrolling is always opaque', async () =>
     for (const one of found) faded.add(one)
   }
   expect([...faded]).toEqual([])
-  await page.context().close()
+  await world.release(page)
 })

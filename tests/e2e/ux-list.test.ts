@@ -38,7 +38,7 @@ test('ux 33: row numbers go on across pages, as the text of buttons in an ordere
   expect(await list.evaluate((one) => getComputedStyle(one).listStyleType)).toBe('none')
   const numbers = (await list.getByRole('button').allInnerTexts()).flatMap((text) => /^\d+/.exec(text) ?? [])
   expect(numbers.map(Number)).toEqual(Array.from({ length: 15 }, (_, at) => 16 + at))
-  await page.context().close()
+  await world.release(page)
 })
 
 test('ux 34: a locked row has a lock, and an unlocked row has the company’s name and another background', async () => {
@@ -54,7 +54,7 @@ test('ux 34: a locked row has a lock, and an unlocked row has the company’s na
   await row(page, 3).click()
   await expect.poll(() => companyName(page).innerText()).not.toBe(name)
   await expect.poll(async () => (await groundOf(page, 2)) === (await groundOf(page, 5))).toBe(false)
-  await page.context().close()
+  await world.release(page)
 })
 
 test('ux 35: an unlock shows at once, adds the name to the row in place, counts, and is requested once', async () => {
@@ -86,7 +86,7 @@ test('ux 35: an unlock shows at once, adds the name to the row in place, counts,
   await page.locator('ol').getByText(name).click()
   await companyName(page).getByText(name).waitFor()
   await expect.poll(() => searchesLeft(page)).toBe(9)
-  await page.context().close()
+  await world.release(page)
 })
 
 test('ux 36: a failed unlock leaves the row locked and the counter as it was, and shows an error', async () => {
@@ -105,7 +105,7 @@ test('ux 36: a failed unlock leaves the row locked and the counter as it was, an
     .waitFor()
   await expect.poll(() => lockedRows(page).count()).toBe(locked)
   expect(await searchesLeft(page)).toBe(10)
-  await page.context().close()
+  await world.release(page)
 })
 
 test('ux 37: Load More is disabled while loading and at the end, and the first new row gets the focus', async () => {
@@ -124,7 +124,7 @@ test('ux 37: Load More is disabled while loading and at the end, and the first n
   await expect.poll(() => hasFocus(row(page, 26))).toBe(true)
   await expect.poll(() => more.isDisabled()).toBe(true)
   await page.getByText('All companies are shown').waitFor()
-  await page.context().close()
+  await world.release(page)
 })
 
 test('ux 38: the pager says "Page X of Y", Previous ends at 1, and the heading takes the focus afterwards', async () => {
@@ -141,7 +141,7 @@ test('ux 38: the pager says "Page X of Y", Previous ends at 1, and the heading t
   await page.getByRole('button', { name: 'Previous' }).click()
   await row(page, 1).waitFor()
   await expect.poll(() => hasFocus(listHeading(page))).toBe(true)
-  await page.context().close()
+  await world.release(page)
 })
 
 test.each([390, 1440])(
@@ -161,7 +161,7 @@ test.each([390, 1440])(
       const focused = await page.evaluate(() => document.activeElement!.getBoundingClientRect().bottom)
       expect(focused).toBeLessThanOrEqual(top)
     }
-    await page.context().close()
+    await world.release(page)
   },
 )
 
@@ -190,5 +190,5 @@ test('a row with only register data shows place, route and rating at each width,
       .toEqual([expect.any(String), 'Skilled Worker', expect.stringMatching(/rating/)])
     expect(await free.getByText('Free', { exact: true }).isVisible()).toBe(true)
   }
-  await page.context().close()
+  await world.release(page)
 })

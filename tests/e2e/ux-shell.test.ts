@@ -61,7 +61,7 @@ test('ux 3: opening a page moves the focus to its heading, and Back restores the
   await page.goBack()
   await onward.waitFor()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
-  await page.context().close()
+  await world.release(page)
 })
 
 const expectNarrow = async (page: Page, place: string) => {
@@ -97,7 +97,7 @@ test('ux 4: nothing scrolls sideways at 320 px, and wider content is a focusable
   await companyName(user).waitFor()
   for (const summary of await user.locator('summary').all()) await summary.click()
   await expectNarrow(user, 'a company')
-  await Promise.all([visitor.context().close(), user.context().close()])
+  await Promise.all([world.release(visitor), world.release(user)])
 })
 
 describe('ux 6: reduced motion and forced colours', () => {
@@ -109,7 +109,7 @@ describe('ux 6: reduced motion and forced colours', () => {
     await findButton(page).click()
     await listHeading(page).waitFor()
     expect(await movements(page)).toEqual([])
-    await page.context().close()
+    await world.release(page)
   })
 
   test('every state is visible under forced colours', async () => {
@@ -127,7 +127,7 @@ describe('ux 6: reduced motion and forced colours', () => {
     const off = await pill.screenshot()
     await pill.click()
     expect((await pill.screenshot()).equals(off)).toBe(false)
-    await page.context().close()
+    await world.release(page)
   })
 })
 
@@ -150,7 +150,7 @@ test('ux 7: controls are 24 px at least, the primary ones 44', async () => {
   await signIn.waitFor()
   expect(await smallTargets(visitor)).toEqual([])
   expect((await signIn.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-  await Promise.all([user.context().close(), visitor.context().close()])
+  await Promise.all([world.release(user), world.release(visitor)])
 })
 
 test.each(['light', 'dark'] as const)(
@@ -169,7 +169,7 @@ test.each(['light', 'dark'] as const)(
       if (look.width < 3 || look.contrast < 3) weak.push(look)
     }
     expect(weak).toEqual([])
-    await page.context().close()
+    await world.release(page)
   },
 )
 
@@ -193,7 +193,7 @@ test('ux 9: the user menu shows the first letter, closes by a click outside and 
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
   await heading(page, 'Sign in').waitFor()
   expect(new URL(page.url()).pathname).toBe('/login')
-  await page.context().close()
+  await world.release(page)
 })
 
 test('ux 10: the mobile menu closes by a click outside and by navigation', async () => {
@@ -209,7 +209,7 @@ test('ux 10: the mobile menu closes by a click outside and by navigation', async
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Sponsors' }).click()
   await heading(page, 'Sponsor Finder').waitFor()
   await expect.poll(expanded).toBe('false')
-  await page.context().close()
+  await world.release(page)
 })
 
 test('ux 14: the live region exists before the first notification, and the text of the notification is also on the page', async () => {
