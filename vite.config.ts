@@ -16,7 +16,9 @@ const USER_CONTRACT = /\/shared\/api\/(activity|applications|data-reports|accoun
 const VISA_RULES = /\/shared\/(eligibility|occupations)\//
 /** Only results and contacts are copied; no page begins with them. */
 const COPY = /\/ui\/copy-button|IconCopy/
-const SEPARATE = [COMBOBOX, TRACK, USER_CONTRACT, VISA_RULES, COPY]
+/** Only filters have pills with tooltips; the pages of the user do not load them. */
+const PILL = /\/ui\/(forms\/checkbox-pill|overlays\/tooltip)/
+const SEPARATE = [COMBOBOX, TRACK, USER_CONTRACT, VISA_RULES, COPY, PILL]
 
 /**
  * The page: sources in web/, built into a folder of dist/web (infra/page/build-page.ts). For `npm run dev` the local

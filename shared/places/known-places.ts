@@ -1,6 +1,7 @@
 import { once } from '../once.ts'
 import { cityOf } from './city-of.ts'
 import outwardCodes from './outward-codes.json' with { type: 'json' }
+import { memoizeText } from './memoize-text.ts'
 import { placeKey } from './place-key.ts'
 import type { PlaceRows, Point } from './place-rows.ts'
 
@@ -19,6 +20,8 @@ const towns = once(
       }),
     ),
 )
+
+const townOf = memoizeText((city) => towns().get(placeKey(city)))
 
 /** A whole postcode without its space. */
 const POSTCODE = /^([A-Z]{1,2}\d[A-Z\d]?)\d[A-Z]{2}$/
@@ -41,7 +44,7 @@ export function pointNamed(text: string): Point | undefined {
   return (
     pointOfPostcode(text) ??
     pointOfCode(text.trim().toUpperCase()) ??
-    (city === null ? undefined : towns().get(placeKey(city))?.point)
+    (city === null ? undefined : townOf(city)?.point)
   )
 }
 
@@ -69,6 +72,6 @@ interface PartialAddress {
 export function pointOfAddress({ postcode, city, country }: PartialAddress): Point | undefined {
   const ofPostcode = postcode === null ? undefined : pointOfPostcode(postcode)
   if (ofPostcode !== undefined || city === null) return ofPostcode
-  const town = towns().get(placeKey(city))
+  const town = townOf(city)
   return country === 'United Kingdom' || town?.nation === country ? town?.point : undefined
 }

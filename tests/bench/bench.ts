@@ -12,13 +12,14 @@ import { checkAgainstScan } from './check.ts'
 import { inventCompanies, SCHEMA } from './companies.ts'
 import { fastestOf, latencyOf, timeEach } from './measure.ts'
 import { benchPipeline, pipelineAsMarkdown } from './pipeline.ts'
-import { inventQueries } from './queries.ts'
+import { inventDistanceQueries, inventQueries } from './queries.ts'
 import { asMarkdown } from './report.ts'
 import type { BenchResult } from './report.ts'
 import { benchRequests, type EarlierRequests, requestsAsMarkdown } from './requests.ts'
 import { openSqlite } from './sqlite.ts'
 
 const COMPANIES = 140_000
+const DISTANCES = 400
 const PASSES = 5
 /** The alternatives and the scan run only every n-th query, because one query may take 100 ms. */
 const SQLITE_EVERY = 5
@@ -53,6 +54,7 @@ const pipeline = await benchPipeline()
 say(`Inventing ${COMPANIES} companies and their queries`)
 const companies = inventCompanies(COMPANIES)
 const queries = inventQueries(companies)
+const distances = inventDistanceQueries(companies, DISTANCES)
 say('Building the index')
 const { ms: buildMs, made: image } = fastestOf(3, () => buildIndex(SCHEMA, companies))
 const { ms: openMs, made: index } = fastestOf(5, () => openIndex(image))
@@ -64,7 +66,7 @@ say('Checking against the plain scan')
 const checkedAgainstScan = checkAgainstScan(
   index,
   companies,
-  [...queries, ...sorted].filter((_, at) => at % SCAN_EVERY === 0),
+  [...queries, ...sorted, ...distances.map((query) => ({ query }))].filter((_, at) => at % SCAN_EVERY === 0),
 )
 say('Timing the index')
 const times = timeEach(queries, PASSES, ({ query }) => {
@@ -72,6 +74,10 @@ const times = timeEach(queries, PASSES, ({ query }) => {
   return `{"data":${json},"total":${total}}`
 })
 const sortedTimes = timeEach(sorted, PASSES, ({ query }) => {
+  const { total, json } = index.searchJson(query)
+  return `{"data":${json},"total":${total}}`
+})
+const distanceTimes = timeEach(distances, PASSES, (query) => {
   const { total, json } = index.searchJson(query)
   return `{"data":${json},"total":${total}}`
 })
@@ -112,6 +118,7 @@ const result: BenchResult = {
     'index, answers with stored JSON (`searchJson`)': own,
     'index, answers with objects (`search`)': latencyOf(objectTimes),
     'index, sorted by vacancies or newest': latencyOf(sortedTimes),
+    [`index, within miles of a place (${DISTANCES} other queries)`]: latencyOf(distanceTimes),
     [`node:sqlite FTS5 (every ${SQLITE_EVERY}th query)`]: sqliteLatency,
     [`array filter (every ${ARRAY_EVERY}th query)`]: arrayLatency,
   },

@@ -14,7 +14,7 @@ import type { BenchQuery } from './queries.ts'
 export const checkAgainstScan = (
   index: SearchIndex,
   companies: readonly IndexDocument[],
-  queries: readonly BenchQuery[],
+  queries: readonly Pick<BenchQuery, 'query'>[],
 ) => {
   const scan = plainScan(companies, SCHEMA)
   for (const { query } of queries) {

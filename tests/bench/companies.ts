@@ -1,4 +1,5 @@
 import type { IndexDocument, IndexSchema } from '../../functions/search-engine/index-schema.ts'
+import { knownTowns, pointNamed } from '../../shared/places/known-places.ts'
 import { randomFrom } from './random.ts'
 import type { Random } from './random.ts'
 
@@ -8,6 +9,7 @@ export const SCHEMA: IndexSchema = {
   flags: ['website', 'jobs', 'careers_page', 'contact_page', 'linkedin', 'facebook', 'phone', 'email'],
   prefixes: ['postcode', 'host'],
   orders: ['vacancies', 'since'],
+  points: ['near'],
 }
 
 const FLAG_SHARES = [0.45, 0.12, 0.2, 0.3, 0.28, 0.25, 0.4, 0.35]
@@ -123,6 +125,8 @@ export const inventCompanies = (count: number): IndexDocument[] => {
       },
       // nearly all companies are on the first imported register
       orders: { vacancies, since: id % 50 === 0 ? 1 + (id % 30) : 0 },
+      // an invented town is at a real one
+      points: { near: pointNamed(town) ?? pointNamed(knownTowns[town.length * (id % 199)] ?? 'London')! },
       stored: {
         id,
         name: text,

@@ -26,6 +26,17 @@ const someFlags = (random: Random, most: number) => [
   ...new Set(Array.from({ length: 1 + random.below(most) }, () => random.pick(FLAGS))),
 ]
 
+const MILES = [5, 10, 25, 50, 100]
+
+/** Searches around the places of companies, without other filters. */
+export const inventDistanceQueries = (companies: readonly IndexDocument[], count: number): SearchQuery[] => {
+  const random = randomFrom(3_000)
+  return Array.from({ length: count }, () => {
+    const center = random.pick(companies).points!['near']!
+    return { points: { near: { center, miles: random.pick(MILES) } }, offset: 0, limit: PAGE }
+  })
+}
+
 /** The beginning of a name as a user types it: one to three words, of which the last is incomplete. */
 const startOfName = (random: Random, name: string): string => {
   const words = name

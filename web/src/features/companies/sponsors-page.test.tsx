@@ -196,6 +196,27 @@ describe('a search in the finder', () => {
     expect(screen.getByLabelText('Website')).toHaveAccessibleDescription('Invalid URL')
   })
 
+  test('a search refused for its place shows why beside the field, and offers the search without it', async () => {
+    const message = 'Give a UK postcode or town, such as LS1 or Leeds'
+    withApi()
+    server.use(
+      http.get('*/api/sponsorships', ({ request }) =>
+        new URL(request.url).searchParams.has('near')
+          ? HttpResponse.json({ message, errors: { near: [message] } }, { status: 422 })
+          : HttpResponse.json(pageOf([])),
+      ),
+    )
+    const { router } = openFinder(`${SEARCHED}&near=Atlantis&miles=5`)
+    expect(await screen.findByRole('heading', { name: `Distance: ${message}` })).toBeVisible()
+    const place = screen.getByRole('combobox', { name: 'Postcode or town' })
+    expect(place).toHaveAccessibleDescription(message)
+    await userEvent.type(place, 'x')
+    await userEvent.tab()
+    expect(place).toHaveAccessibleDescription('')
+    await userEvent.click(screen.getByRole('button', { name: 'Search without Distance' }))
+    expect(router.state.location.search).toBe(SEARCHED)
+  })
+
   test('a search that is refused as invalid offers no retry', async () => {
     withApi()
     server.use(

@@ -1,4 +1,6 @@
-import { useId, useState, type FormEvent } from 'react'
+import { Suspense, useId, useState, type FormEvent } from 'react'
+import type { FieldErrors } from '../../../../shared/errors.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconSearch } from '../../ui/icons.ts'
@@ -7,17 +9,23 @@ import { mayUsePro, startCriteria } from '../search/criteria/start-criteria.ts'
 import { useSearchFields } from '../search/criteria/use-search-fields.ts'
 import { ChoiceFilter } from '../search/filters/choice-filter.tsx'
 import { FilterPills } from '../search/filters/filter-pills.tsx'
-import { ProFilters } from '../search/filters/pro-filters.tsx'
 import { useFilterForm } from '../search/filters/use-filter-form.ts'
 import { websiteError } from '../search/filters/website-error.ts'
 import { MoreFilters } from './more-filters.tsx'
 
 const first = ['sector', 'job_category', 'country', 'city'] as const
-const second = ['income', 'rating'] as const
+
+/** The other filters. They load when a visitor starts to use the form, because most visitors never expand them. */
+const folded = lazyPart(
+  () => import('./folded-filters.tsx'),
+  (module) => module.FoldedFilters,
+)
 
 interface LandingFormProps {
   applied: Criteria
   busy: boolean
+  /** Why the server refused the search, by parameter. */
+  refused: FieldErrors | undefined
   onSearch: (criteria: Criteria) => void
   onReset: () => void
 }
@@ -29,7 +37,7 @@ interface LandingFormProps {
 export function LandingForm({ busy, onReset, ...owner }: LandingFormProps) {
   const { user } = useSession()
   const { data: fields } = useSearchFields()
-  const { draft, setDraft, submit, restart, round, ...website } = useFilterForm(owner)
+  const { draft, setDraft, submit, restart, round, nearError, ...website } = useFilterForm(owner)
   const [unfolded, setUnfolded] = useState(false)
   const pillsId = useId()
   const filter = { draft, onChange: setDraft, fields }
@@ -44,29 +52,29 @@ export function LandingForm({ busy, onReset, ...owner }: LandingFormProps) {
   }
   return (
     <form noValidate onSubmit={find} aria-label="Search for sponsors" className="card grid gap-4 p-5 sm:p-6">
-      <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
-        {first.map((name) => (
-          <ChoiceFilter key={`${name} ${round}`} name={name} {...filter} />
-        ))}
-      </div>
-      <MoreFilters
-        on={appliedFilters(draft).length}
-        open={unfolded}
-        onToggle={setUnfolded}
-        alsoControls={pillsId}
-      >
+      <div className="contents" onFocus={folded.preload}>
         <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
-          <div className="sm:col-span-full">
-            <ChoiceFilter name="route" {...filter} />
-          </div>
-          {second.map((name) => (
+          {first.map((name) => (
             <ChoiceFilter key={`${name} ${round}`} name={name} {...filter} />
           ))}
-          <div className="sm:col-span-full">
-            <ProFilters {...filter} {...website} mayUsePro={mayUsePro(user)} />
-          </div>
         </div>
-      </MoreFilters>
+        <MoreFilters
+          on={appliedFilters(draft).length}
+          open={unfolded}
+          onToggle={setUnfolded}
+          alsoControls={pillsId}
+        >
+          <Suspense fallback={<div className="min-h-88" />}>
+            <folded.Part
+              {...filter}
+              {...website}
+              mayUsePro={mayUsePro(user)}
+              nearError={nearError}
+              round={round}
+            />
+          </Suspense>
+        </MoreFilters>
+      </div>
       <div id={pillsId} className={unfolded ? '' : 'max-lg:hidden'}>
         <FilterPills draft={draft} onChange={setDraft} />
       </div>

@@ -4,6 +4,7 @@ import { IconCheck, IconShieldCheckFilled } from '../../ui/icons.ts'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { ToolButtons } from '../../ui/tool-buttons.tsx'
 import { useReveal } from '../search/results/use-reveal.ts'
+import { refusalsOf } from '../search/results/use-search.ts'
 import { HowItWorks } from './how-it-works.tsx'
 import { LandingForm } from './landing-form.tsx'
 import { Questions } from './questions.tsx'
@@ -36,6 +37,7 @@ export function LandingPage() {
             <LandingForm
               applied={landing.applied}
               busy={landing.state.phase === 'loading'}
+              refused={refusalsOf(landing.state)}
               onSearch={(criteria) => void landing.search(criteria)}
               onReset={landing.reset}
             />

@@ -12,9 +12,10 @@ interface CitiesProps {
   options?: typeof few
   start?: string
   awaited?: boolean
+  free?: boolean
 }
 
-function Cities({ onMissed, options = few, start = '', awaited = false }: CitiesProps) {
+function Cities({ onMissed, options = few, start = '', awaited = false, free = false }: CitiesProps) {
   const [city, setCity] = useState(start)
   return (
     <>
@@ -24,6 +25,7 @@ function Cities({ onMissed, options = few, start = '', awaited = false }: Cities
         value={city}
         onChange={setCity}
         awaited={awaited}
+        free={free}
         onMissed={onMissed}
       />
       <output data-testid="chosen">{city}</output>
@@ -74,6 +76,37 @@ test('typing filters the list without regard to accents, and Enter chooses', asy
   expect(chosen()).toBe('São Paulo')
   expect(input()).toHaveValue('São Paulo')
   expect(drawn()).toEqual([])
+})
+
+describe('a free field', () => {
+  test('a free field takes any text, and suggests options that contain it', async () => {
+    render(<Cities free />)
+    await userEvent.type(input(), 'lee')
+    expect([chosen(), drawn()]).toEqual(['lee', ['Leeds']])
+    await userEvent.keyboard('{Enter}')
+    expect([chosen(), drawn()]).toEqual(['Leeds', []])
+    await userEvent.clear(input())
+    await typeAndLeave('LS1')
+    expect([chosen(), drawn()]).toEqual(['LS1', []])
+    expect(input()).toHaveValue('LS1')
+  })
+
+  test('a free field whose text has no suggestion is submitted by Enter', async () => {
+    const submitted: (string | null)[] = []
+    render(
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          submitted.push(chosen())
+        }}
+      >
+        <Cities free start="Leeds" />
+      </form>,
+    )
+    await userEvent.clear(input())
+    await userEvent.type(input(), 'LS1{Enter}')
+    expect(submitted).toEqual(['LS1'])
+  })
 })
 
 test('the arrow keys move through the whole list again after a choice', async () => {

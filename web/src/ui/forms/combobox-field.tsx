@@ -15,6 +15,8 @@ interface ComboboxFieldProps extends ChoiceFieldProps {
   awaited?: boolean
   /** Called with a text that matches no option when the field loses focus. */
   onMissed?: ((text: string) => void) | undefined
+  /** Whether any text is a value, also while it is typed. The options are then suggestions. */
+  free?: boolean
 }
 
 /** The chosen option. An unknown value, for example from a link, is its own label once the options have loaded. */
@@ -36,7 +38,7 @@ function chosenOnLeave(options: readonly Option[], text: string, before: Option 
 }
 
 const reducer =
-  (options: readonly Option[], awaited: boolean) =>
+  (options: readonly Option[], free: boolean | undefined) =>
   (
     state: UseComboboxState<Option>,
     { type, changes }: UseComboboxStateChangeOptions<Option>,
@@ -45,14 +47,16 @@ const reducer =
       const { selectedItem } = state
       return { ...changes, isOpen: false, selectedItem, inputValue: labelOf(selectedItem) }
     }
-    if (type === change.InputBlur && awaited) return { ...changes, inputValue: state.inputValue }
-    if (type === change.InputBlur) {
-      const selectedItem = chosenOnLeave(options, state.inputValue, state.selectedItem)
-      return { ...changes, selectedItem, inputValue: labelOf(selectedItem) }
-    }
+    // the blur handler of this component has already chosen
+    if (type === change.InputBlur)
+      return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue }
     // after a choice made elsewhere the text stays, because this component sets it
     if (type === change.ControlledPropUpdatedSelectedItem) return { ...changes, inputValue: state.inputValue }
-    if (type === change.InputChange) return { ...changes, highlightedIndex: 0 }
+    if (type === change.InputChange) {
+      // a closed list lets Enter submit the form
+      const isOpen = !free || filterOptions(options, changes.inputValue!).length > 0
+      return { ...changes, isOpen, highlightedIndex: 0 }
+    }
     return changes
   }
 
@@ -67,9 +71,10 @@ function showWhole({ currentTarget: field }: MouseEvent<HTMLInputElement>): void
 
 /**
  * A searchable select for long lists. Accents do not matter, and Escape restores the choice. On blur, text that matches
- * no option does not change the choice. If the field is then empty, it says that the text is not in the list.
+ * no option does not change the choice. If the field is then empty, it says that the text is not in the list. A free
+ * field takes any text.
  */
-export function ComboboxField({ awaited = false, onMissed, ...props }: ComboboxFieldProps) {
+export function ComboboxField({ awaited = false, onMissed, free, ...props }: ComboboxFieldProps) {
   const { label, options, value, onChange, name, error, hint, pro, disabled, id: givenId } = props
   const ownId = useId()
   const id = givenId ?? ownId
@@ -86,7 +91,7 @@ export function ComboboxField({ awaited = false, onMissed, ...props }: ComboboxF
     else if (!awaited) setMissed(missedOf(options, typed))
     if (chosen !== '') setMissed('')
   }
-  const matches = filterOptions(options, typed === chosen ? '' : typed)
+  const matches = filterOptions(options, typed === chosen && !free ? '' : typed)
   const drawn = matches.slice(0, MAX_DRAWN)
   const box = useCombobox<Option>({
     id,
@@ -96,7 +101,7 @@ export function ComboboxField({ awaited = false, onMissed, ...props }: ComboboxF
     itemToKey: (option) => option?.value,
     selectedItem,
     inputValue: typed,
-    stateReducer: reducer(options, awaited),
+    stateReducer: reducer(options, free),
     onInputValueChange: ({ inputValue }) => setTyped(inputValue),
     onSelectedItemChange: ({ selectedItem: next }) => onChange(next?.value ?? ''),
   })
@@ -137,8 +142,10 @@ export function ComboboxField({ awaited = false, onMissed, ...props }: ComboboxF
             // Stores the text in the input's own event. The library's event comes later and would lose letters that are
             // typed fast.
             onChange: ({ currentTarget }) => {
-              setTyped((currentTarget as HTMLInputElement).value)
+              const text = (currentTarget as HTMLInputElement).value
+              setTyped(text)
               setMissed('')
+              if (free) onChange(text)
             },
           })}
           name={name}

@@ -22,13 +22,18 @@ export interface ChoiceFieldProps {
   disabled?: boolean
 }
 
+interface SelectFieldProps extends ChoiceFieldProps {
+  /** Whether a value is always chosen. There is then no empty option and no clear button. */
+  required?: boolean
+}
+
 /** A native select (best on phones) with a 'Select {label}' placeholder and a clear button. */
-export function SelectField(props: ChoiceFieldProps) {
+export function SelectField({ required = false, ...props }: SelectFieldProps) {
   const { label, options, value, onChange, name, error, hint, pro, disabled, id: givenId } = props
   const ownId = useId()
   const id = givenId ?? ownId
   const ref = useRef<HTMLSelectElement>(null)
-  const showClear = value !== '' && !disabled
+  const showClear = value !== '' && !disabled && !required
   // an unknown value, for example from a link, is its own label once the options have loaded
   const isUnknown = value !== '' && options.length > 0 && !options.some((option) => option.value === value)
   const clear = () => {
@@ -47,9 +52,9 @@ export function SelectField(props: ChoiceFieldProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error })}
           onChange={(event) => onChange(event.target.value)}
-          className={`control appearance-none ${showClear ? 'pr-18' : 'pr-10 text-ink-2'}`}
+          className={`control appearance-none ${showClear ? 'pr-18' : 'pr-10'} ${showClear || required ? '' : 'text-ink-2'}`}
         >
-          <option value="">Select {label}</option>
+          {!required && <option value="">Select {label}</option>}
           {isUnknown && (
             <option value={value} className="text-ink">
               {value}

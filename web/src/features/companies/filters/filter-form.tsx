@@ -1,3 +1,4 @@
+import type { FieldErrors } from '../../../../../shared/errors.ts'
 import type { SearchFields } from '../../../../../shared/api/search.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -6,12 +7,14 @@ import { ChoiceFilter } from '../../search/filters/choice-filter.tsx'
 import { ComeBack } from '../usage/come-back.tsx'
 import type { Criteria } from '../../search/criteria/criteria.ts'
 import { mayUsePro, startCriteria } from '../../search/criteria/start-criteria.ts'
+import { DistanceFilter } from '../../search/filters/distance-filter.tsx'
 import { FilterPills } from '../../search/filters/filter-pills.tsx'
 import { ProFilters } from '../../search/filters/pro-filters.tsx'
 import { useFilterForm } from '../../search/filters/use-filter-form.ts'
 
-/** The filters that are shown two per row if there is space. The last one has long names and a row of its own. */
-const choices = ['sector', 'job_category', 'country', 'city', 'income', 'rating'] as const
+/** The filters that are shown two per row if there is space. */
+const first = ['sector', 'job_category', 'country', 'city'] as const
+const second = ['income', 'rating'] as const
 
 interface FilterFormProps {
   /** The search in the URL, or the initial one. */
@@ -20,6 +23,8 @@ interface FilterFormProps {
   /** When the daily limit resets, as an ISO instant; null unless the limit is reached. */
   returnsAt: string | null
   busy: boolean
+  /** Why the server refused the search, by parameter. */
+  refused: FieldErrors | undefined
   onSearch: (criteria: Criteria) => void
   onType: ((criteria: Criteria) => void) | undefined
   onReset: () => void
@@ -40,7 +45,10 @@ const NOTE = 'limit-note'
 export function FilterForm({ fields, returnsAt, busy, onReset, ...owner }: FilterFormProps) {
   const { user } = useSession()
   const limitReached = returnsAt !== null
-  const { draft, setDraft, submit, restart, round, ...website } = useFilterForm({ ...owner, limitReached })
+  const { draft, setDraft, submit, restart, round, nearError, ...website } = useFilterForm({
+    ...owner,
+    limitReached,
+  })
   const filter = { draft, onChange: setDraft, fields }
   const reset = () => {
     restart(startCriteria(user))
@@ -49,7 +57,13 @@ export function FilterForm({ fields, returnsAt, busy, onReset, ...owner }: Filte
   return (
     <form noValidate onSubmit={submit} aria-label="Search for sponsors">
       <div className={`grid gap-4 p-5 sm:grid-cols-2 lg:grid-cols-1 ${clearOfBar(limitReached)}`}>
-        {choices.map((name) => (
+        {first.map((name) => (
+          <ChoiceFilter key={`${name} ${round}`} name={name} {...filter} />
+        ))}
+        <div className="sm:col-span-full">
+          <DistanceFilter key={`near ${round}`} {...filter} error={nearError} />
+        </div>
+        {second.map((name) => (
           <ChoiceFilter key={`${name} ${round}`} name={name} {...filter} />
         ))}
         <div className="sm:col-span-full">

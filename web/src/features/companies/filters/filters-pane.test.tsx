@@ -89,6 +89,26 @@ describe('the Pro filters', () => {
   })
 })
 
+test('a distance is searched with a suggested town, or with a typed postcode and Enter', async () => {
+  const api = withApi()
+  const { router } = openFinder()
+  const place = screen.getByRole('combobox', { name: 'Postcode or town' })
+  await userEvent.selectOptions(screen.getByLabelText('Within'), '50 miles')
+  await userEvent.type(place, 'yo')
+  await userEvent.click(await screen.findByRole('option', { name: 'York' }))
+  await userEvent.click(find())
+  await rowNumber(1)
+  expect(router.state.location.search).toContain('near=York&miles=50')
+  expect(screen.getByRole('button', { name: 'Remove filter Within 50 miles of York' })).toBeVisible()
+  await userEvent.clear(place)
+  await userEvent.type(place, 'ls1 4ap{Enter}')
+  await waitFor(() => expect(router.state.location.search).toContain('near=ls1+4ap&miles=50'))
+  expect(api.askedFor('/sponsorships').at(-1)).toContain('miles=50&near=ls1+4ap')
+  await userEvent.click(screen.getByRole('button', { name: /^Remove filter Within 50 miles/ }))
+  await waitFor(() => expect(place).toHaveValue(''))
+  expect(screen.getByLabelText('Within')).toHaveDisplayValue('25 miles')
+})
+
 test('choosing a country with one city chooses the city', async () => {
   withApi()
   openFinder()

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import type { FieldErrors } from '../../../../../shared/errors.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { IconAdjustmentsHorizontal, IconChevronDown } from '../../../ui/icons.ts'
@@ -24,6 +25,8 @@ interface FiltersPaneProps {
   unlockedTotal: UnlockedTotal
   /** Whether a search is loading. */
   busy: boolean
+  /** Why the server refused the search, by parameter. */
+  refused: FieldErrors | undefined
   onSearch: FinderSearch['search']
   /**
    * Moves focus to the results of a search. Needed if the filters collapse, because the collapse hides the Find button.
@@ -37,7 +40,7 @@ interface FiltersPaneProps {
  * companies or an open company. They also collapse at the daily limit.
  */
 export function FiltersPane(props: FiltersPaneProps) {
-  const { usage, unlockedTotal, busy, onSearch, focusAnswer, className } = props
+  const { usage, unlockedTotal, busy, refused, onSearch, focusAnswer, className } = props
   const { user } = useSession()
   const { criteria, companyId, reset: resetAddress } = useFinderAddress()
   const { ids: marked } = useMarked()
@@ -102,6 +105,7 @@ export function FiltersPane(props: FiltersPaneProps) {
             fields={fields}
             returnsAt={usage.data?.reached ? usage.data.resetTime : null}
             busy={busy}
+            refused={refused}
             onSearch={search}
             onType={follows ? (next) => void onSearch(next, { replace: true }) : undefined}
             onReset={reset}

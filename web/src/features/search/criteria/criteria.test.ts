@@ -31,6 +31,8 @@ describe('the URL of a search', () => {
       ...defaultCriteria,
       company_name: 'Café & Sons',
       city: 'St Ives',
+      near: 'TR26 1AA',
+      miles: '50',
       sector: '16',
       income: '£1m-£10m',
       company_size: '1,000-4,999',
@@ -76,6 +78,16 @@ describe('the URL of a search', () => {
     expect(holdsSearch(new URLSearchParams('sort=name'))).toBe(false)
   })
 
+  test('the URL of a search has a distance only with a place, and 25 miles if it names none', () => {
+    expect(writeCriteria({ ...defaultCriteria, near: ' Leeds ', miles: '5' }).toString()).toBe(
+      'near=Leeds&miles=5&has_website=1&job=1&careers_page=1',
+    )
+    expect(writeCriteria({ ...defaultCriteria, miles: '5' }).has('miles')).toBe(false)
+    expect(['near=Leeds', 'near=Leeds&miles=7'].map((address) => read(address).miles)).toEqual(['25', '25'])
+    expect(holdsSearch(new URLSearchParams('miles=5'))).toBe(false)
+    expect(holdsSearch(new URLSearchParams('near=Leeds'))).toBe(true)
+  })
+
   test('the URL accepts has_job for job', () => expect(read('has_job=0').job).toBe(false))
 
   test('the URL treats a text of more than 200 characters as absent', () =>
@@ -96,6 +108,14 @@ describe('the query of a search', () => {
     })
   })
 
+  test('the query has a distance only with a place', () => {
+    expect(toQuery({ ...defaultCriteria, near: ' ', miles: '5' })).toMatchObject({ near: '', miles: '' })
+    expect(toQuery({ ...defaultCriteria, near: 'LS1 ', miles: '5' })).toMatchObject({
+      near: 'LS1',
+      miles: '5',
+    })
+  })
+
   test('the query omits false flags and has_job', () => {
     const bare = withoutFilters(defaultCriteria, ['has_website', 'job', 'careers_page'])
     expect(queryText(toQuery(bare))).toBe('has_website=0&job=0&page=1&vacancies_page=0')
@@ -111,6 +131,11 @@ describe('the criteria of a search', () => {
 
   test('a search returns to its first page when a filter is removed', () =>
     expect(withoutFilters({ ...defaultCriteria, city: 'Leeds', page: 4 }, ['city'])).toEqual(defaultCriteria))
+
+  test('a search without its place has the usual distance again', () =>
+    expect(withoutFilters({ ...defaultCriteria, near: 'Leeds', miles: '5' }, ['near'])).toEqual(
+      defaultCriteria,
+    ))
 
   test('a search lists which of its defaults are on', () =>
     expect(defaultsThatAreOn({ ...defaultCriteria, job: false })).toEqual(['has_website', 'careers_page']))

@@ -7,6 +7,7 @@ import {
   type SearchCriteria,
 } from '../../../../../shared/api/search.ts'
 import { companySizes, incomes } from '../../../../../shared/reference/bands.ts'
+import { distances, USUAL_DISTANCE } from '../../../../../shared/reference/distances.ts'
 import type { Query } from '../../../lib/api/request-parameters.ts'
 
 /** Converts a search between URL, criteria and API parameters. No other code reads or writes these parameter names. */
@@ -37,6 +38,7 @@ const textNames = [
   'job_category',
   'city',
   'country',
+  'near',
   'income',
   'route',
   'rating',
@@ -58,11 +60,16 @@ export type FlagFilter = (typeof flagNames)[number]
 
 export type Filter = TextFilter | FlagFilter
 
+/** The parameter for the miles around the place of the filter `near`. It is no filter of its own. */
+export const DISTANCE_PARAMETER = 'miles'
+
 /** The parameter for the order of a list. */
 export const SORT_PARAMETER = 'sort'
 export type Sort = (typeof searchSorts)[number]
 
 const isDefault = (name: FlagFilter) => defaultFlags.some((other) => other === name)
+
+const usualDistance = String(USUAL_DISTANCE)
 
 const Address = z.object({
   company_name: text,
@@ -73,6 +80,8 @@ const Address = z.object({
   job_category: id,
   city: text,
   country: text,
+  near: text,
+  miles: fallback(z._default(z.enum(distances.map(String)), usualDistance), usualDistance),
   income: oneOf(incomes),
   route: text,
   rating: text,
@@ -117,6 +126,7 @@ export function readCriteria(address: URLSearchParams): Criteria {
 export function writeCriteria(criteria: Criteria): URLSearchParams {
   const address = new URLSearchParams()
   for (const name of textNames) if (criteria[name].trim() !== '') address.set(name, criteria[name].trim())
+  if (address.has('near')) address.set(DISTANCE_PARAMETER, criteria.miles)
   for (const name of flagNames)
     if (criteria[name] || isDefault(name)) address.set(name, criteria[name] ? '1' : '0')
   if (criteria.sort !== 'best') address.set(SORT_PARAMETER, criteria.sort)
@@ -128,14 +138,16 @@ type SearchParameter = keyof Criteria | 'has_job'
 
 /** Whether a parameter of a URL is part of a search. */
 export const isSearchParameter = (name: string): name is SearchParameter =>
-  [...textNames, ...flagNames, 'has_job', SORT_PARAMETER, 'page'].includes(name)
+  [...textNames, ...flagNames, 'has_job', DISTANCE_PARAMETER, SORT_PARAMETER, 'page'].includes(name)
 
 /**
  * Whether a URL contains a search; without one the results area is empty. An order alone does not count, because
- * it can sort the unlocked companies.
+ * it can sort the unlocked companies. Nor does a distance from no place.
  */
 export const holdsSearch = (address: URLSearchParams): boolean =>
-  [...address.keys()].some((name) => name !== SORT_PARAMETER && isSearchParameter(name))
+  [...address.keys()].some(
+    (name) => name !== SORT_PARAMETER && name !== DISTANCE_PARAMETER && isSearchParameter(name),
+  )
 
 /** The search without order and page. */
 export const bareSearch = (criteria: Criteria): Criteria => ({ ...criteria, sort: 'best', page: 1 })
@@ -147,12 +159,18 @@ export const isFilter = (name: string): name is Filter =>
   [...textNames, ...flagNames].some((other) => other === name)
 
 /**
- * The query of `sponsorships` and `search/landing`. `job` and `has_job` have the same value; the client omits empty
- * parameters.
+ * The query of `sponsorships` and `search/landing`. `job` and `has_job` have the same value. A distance needs a place.
+ * The client omits empty parameters.
  */
 export function toQuery(criteria: Criteria): Query {
   const texts = Object.fromEntries(textNames.map((name) => [name, criteria[name].trim()]))
-  return { ...criteria, ...texts, has_job: criteria.job, sort: criteria.sort === 'best' ? '' : criteria.sort }
+  return {
+    ...criteria,
+    ...texts,
+    miles: criteria.near.trim() === '' ? '' : criteria.miles,
+    has_job: criteria.job,
+    sort: criteria.sort === 'best' ? '' : criteria.sort,
+  }
 }
 
 /** The active filters, in the order of the form. */
@@ -165,7 +183,8 @@ export const appliedFilters = (criteria: Criteria): Filter[] => [
 export function withoutFilters(criteria: Criteria, names: readonly Filter[]): Criteria {
   const texts = textNames.filter((name) => names.includes(name)).map((name) => [name, ''])
   const flags = flagNames.filter((name) => names.includes(name)).map((name) => [name, false])
-  return { ...criteria, ...Object.fromEntries([...texts, ...flags]), page: 1 }
+  const miles = names.includes('near') ? usualDistance : criteria.miles
+  return { ...criteria, ...Object.fromEntries([...texts, ...flags]), miles, page: 1 }
 }
 
 export const isProFilter = (name: Filter): boolean => proFilters.some((other) => other === name)

@@ -8,6 +8,7 @@ export const filterLabels: Record<Filter, string> = {
   job_category: 'Job Category',
   country: 'Country',
   city: 'City',
+  near: 'Distance',
   income: 'Income',
   route: 'Visa Route',
   rating: 'Rating',
@@ -39,8 +40,13 @@ function wordsFor(name: TextFilter, value: string, fields: SearchFields | undefi
   return found?.label ?? value
 }
 
+/** The words of the distance filter, such as `25 miles of Leeds`. */
+export const distanceWords = ({ miles, near }: Pick<Criteria, 'miles' | 'near'>): string =>
+  `${miles} miles of ${near.trim()}`
+
 /** The text of the chip for an active filter. */
 export function chipLabel(name: Filter, criteria: Criteria, fields: SearchFields | undefined): string {
+  if (name === 'near') return `Within ${distanceWords(criteria)}`
   const value = criteria[name]
   return typeof value === 'boolean'
     ? filterLabels[name]

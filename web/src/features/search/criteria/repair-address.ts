@@ -19,9 +19,11 @@ import {
 const listed: readonly Filter[] = ['sector', 'job_category', 'company_size', 'income']
 const ofTheRegister = ['country', 'city', 'route', 'rating'] as const satisfies readonly Filter[]
 
-/** Whether the value of a flag, the order or the page is invalid. */
+/** Whether the value of a flag, the distance, the order or the page is invalid. */
 const isUnreadable = (name: string, value: string, criteria: Criteria) =>
-  name === 'page' || name === 'sort' ? value !== String(criteria[name]) : value !== '0' && value !== '1'
+  name === 'page' || name === 'sort' || name === 'miles'
+    ? value !== String(criteria[name])
+    : value !== '0' && value !== '1'
 
 /**
  * Removes invalid values from a URL: unreadable ones, and ids and bands outside their list. A place, route or

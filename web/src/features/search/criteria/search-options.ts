@@ -16,6 +16,8 @@ export function optionsOf(name: keyof SearchCriteria, fields: SearchFields): Opt
       return plain(fields.countries)
     case 'city':
       return plain(fields.cities)
+    case 'near':
+      return plain(fields.towns)
     case 'income':
       return mapped(fields.income)
     case 'company_size':

@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
+import type { FieldErrors } from '../../../../../shared/errors.ts'
 import type { Criteria } from '../criteria/criteria.ts'
 import { useDraft } from './use-draft.ts'
 import { useLiveSearch } from './use-live-search.ts'
@@ -13,10 +14,12 @@ interface FilterFormOwner {
   onType?: ((criteria: Criteria) => void) | undefined
   /** Whether the daily limit is reached. */
   limitReached?: boolean
+  /** Why the server refused the search in the URL, by parameter. */
+  refused?: FieldErrors | undefined
 }
 
 /** The logic of a filter form: the draft, the website check, and submitting from page 1. */
-export function useFilterForm({ applied, onSearch, onType, limitReached = false }: FilterFormOwner) {
+export function useFilterForm({ applied, onSearch, onType, refused, limitReached = false }: FilterFormOwner) {
   const { draft, setDraft, keep } = useDraft(applied)
   const [checked, setChecked] = useState(false)
   const [round, setRound] = useState(0)
@@ -55,5 +58,7 @@ export function useFilterForm({ applied, onSearch, onType, limitReached = false 
     round,
     websiteId,
     websiteError: checked || isSearchedFor ? error : undefined,
+    /** Why the server refused the place, while the field still contains it. */
+    nearError: draft.near === applied.near ? refused?.['near']?.join(' ') : undefined,
   }
 }

@@ -34,6 +34,18 @@ test('the search without the default flags is offered only once', () => {
   expect(words(inLeeds, { ...results, relaxations: [{ without: defaults, total: 7 }] })).toEqual([offered])
 })
 
+test('a relaxed search names its distance', () => {
+  const near = { ...inLeeds, near: 'York', miles: '50' }
+  const relaxations = [
+    { without: ['job'], total: 5 },
+    { without: ['near'], total: 9 },
+  ]
+  expect(words(near, { ...pageOf([]), relaxations })).toEqual([
+    '5 sponsors in Leeds within 50 miles of York without Has\u00A0Jobs: show them',
+    '9 sponsors in Leeds without Distance: show them',
+  ])
+})
+
 test('a relaxed search names the country when it is the only place', () => {
   const inWales = { ...defaultCriteria, country: 'Wales' }
   const relaxations = [{ without: ['job'], total: 5 }]

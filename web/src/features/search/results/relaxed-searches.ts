@@ -7,7 +7,7 @@ import {
   type Criteria,
   type Filter,
 } from '../criteria/criteria.ts'
-import { filterLabels } from '../criteria/filter-labels.ts'
+import { distanceWords, filterLabels } from '../criteria/filter-labels.ts'
 import type { SearchResults } from './use-search.ts'
 
 /** A search with fewer filters that finds something. */
@@ -27,10 +27,11 @@ const NO_BREAK_SPACE = '\u00A0'
 export const filterWords = (names: readonly Filter[]): string =>
   listed().format(names.map((name) => filterLabels[name].replaceAll(' ', NO_BREAK_SPACE)))
 
-/** The place that a search keeps when filters are removed, such as ` in Leeds`. */
-function placeWords({ city, country }: Criteria): string {
-  const place = city || country
-  return place === '' ? '' : ` in ${place}`
+/** The place that a search keeps when filters are removed, such as ` in Wales within 25 miles of Cardiff`. */
+function placeWords(criteria: Criteria): string {
+  const place = criteria.city || criteria.country
+  const inside = place === '' ? '' : ` in ${place}`
+  return criteria.near === '' ? inside : `${inside} within ${distanceWords(criteria)}`
 }
 
 const these = ['', 'this filter', 'these two filters', 'these three filters']

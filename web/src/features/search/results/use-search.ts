@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { FieldErrors } from '../../../../../shared/errors.ts'
 import { SEARCH_PER_PAGE, type searchLanding, type sponsorships } from '../../../../../shared/api/search.ts'
 import type { BodyOf, CallOptions } from '../../../lib/api/api-client.ts'
 import type { ApiError } from '../../../lib/api/api-error.ts'
@@ -19,6 +20,10 @@ export type SearchState =
   | { phase: 'failed'; error: ApiError; retrying: boolean }
   | { phase: 'empty'; results: SearchResults }
   | { phase: 'found'; results: SearchResults; stale: boolean }
+
+/** Why the server refused a search, by parameter. */
+export const refusalsOf = (state: SearchState): FieldErrors | undefined =>
+  state.phase === 'failed' ? state.error.errors : undefined
 
 /**
  * Runs the search in the URL; null runs none. While another page of the same search loads, the previous rows stay

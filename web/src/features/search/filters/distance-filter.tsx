@@ -1,0 +1,44 @@
+import { distances } from '../../../../../shared/reference/distances.ts'
+import { ComboboxField } from '../../../ui/forms/combobox-field.tsx'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { filterLabels } from '../criteria/filter-labels.ts'
+import { optionsOf } from '../criteria/search-options.ts'
+import type { FilterProps } from './choice-filter.tsx'
+
+const options = distances.map((miles) => ({ value: String(miles), label: `${miles} miles` }))
+
+/**
+ * The miles around a place. The user types a postcode, or a town that the list suggests.
+ * @param props.error Why the server refused the place.
+ */
+export function DistanceFilter({
+  draft,
+  onChange,
+  fields,
+  error,
+}: FilterProps & { error: string | undefined }) {
+  return (
+    <fieldset aria-label={filterLabels.near} className="@container min-w-0">
+      <div className="grid grid-cols-1 items-end gap-x-3 gap-y-3 @min-[18.5rem]:grid-cols-[minmax(7.75rem,2fr)_minmax(0,3fr)]">
+        <SelectField
+          required
+          label="Within"
+          name="miles"
+          options={options}
+          value={draft.miles}
+          onChange={(miles) => onChange({ ...draft, miles })}
+        />
+        <ComboboxField
+          free
+          label="Postcode or town"
+          name="near"
+          options={fields ? optionsOf('near', fields) : []}
+          awaited={!fields}
+          value={draft.near}
+          onChange={(near) => onChange({ ...draft, near })}
+          error={error}
+        />
+      </div>
+    </fieldset>
+  )
+}
