@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 import { kindOf, textProblems } from './content-problems.ts'
 import { ContentError, readText } from './read-text.ts'
-import { writeArticle, writeHead, writeQuestions, writeWords } from './write-module.ts'
+import { writeArticle, writeHead, writeQuestions, writeQuestionWords, writeWords } from './write-module.ts'
 
 const TEXT = /\/web\/content\/.*\.md(\?\w+)?$/
 
@@ -29,6 +29,7 @@ export function content(): Plugin {
 
 function writerOf(file: string, query: string | undefined) {
   if (query === 'head') return writeHead
-  if (query === 'words') return writeWords
-  return kindOf(file) === 'questions' ? writeQuestions : writeArticle
+  const isQuestions = kindOf(file) === 'questions'
+  if (query === 'words') return isQuestions ? writeQuestionWords : writeWords
+  return isQuestions ? writeQuestions : writeArticle
 }

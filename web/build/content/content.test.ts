@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { oldSources, textProblems } from './content-problems.ts'
 import { readText } from './read-text.ts'
-import { writeQuestions, writeWords } from './write-module.ts'
+import { writeQuestions, writeQuestionWords, writeWords } from './write-module.ts'
 
 const FILE = 'web/content/faqs.md'
 const ANSWER = 'It is £5. [^rule] Read [more](/knowledge-center/what-a-sponsor-licence-is).'
@@ -100,6 +100,13 @@ test.each(['/faqs', '/occupation-check?title=Chef', '?tool=converter', 'https://
     expect(compile(body)).toContain(`h(To, {"to":"${url}"}, "more")`)
   },
 )
+
+test('the search knows each question with the words of its answer', () => {
+  const question = { id: 'what-does-it-cost', question: 'What does it cost?', words: 'It is £5. Read more.' }
+  expect(writeQuestionWords(readText(FILE, textOf()))).toBe(
+    `export const words = ${JSON.stringify([question])}\n`,
+  )
+})
 
 test('the words for the search end like sentences, table rows and headings too', () => {
   const body =

@@ -23,6 +23,18 @@ export const writeHead = (text: Text): string => `export const head = ${JSON.str
 export const writeWords = ({ tree }: Text): string =>
   `export const words = ${JSON.stringify(tree.children.map(sentences).join(' '))}\n`
 
+/** The code of a module that exports the questions of a text with the words of their answers, for the search. */
+export function writeQuestionWords({ tree }: Text): string {
+  const questions = split(tree.children, 2)
+    .flatMap(({ nodes }) => split(nodes, 3))
+    .map(({ words, nodes }) => ({
+      id: idOf(words),
+      question: words,
+      words: nodes.map(sentences).join(' '),
+    }))
+  return `export const words = ${JSON.stringify(questions)}\n`
+}
+
 /** The words of a block. Headings, items and tables end like sentences, so that an excerpt can be read. */
 function sentences(node: RootContent | ListItem): string {
   if (node.type === 'list') return node.children.map(sentences).join(' ')

@@ -1,11 +1,12 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { pages } from '../../../../shared/pages.ts'
-import type { findArticles } from './find-articles.ts'
+import type { ArticleHead } from './article.ts'
+import type { Found } from './find-texts.ts'
 
 interface ArticleListProps {
   heading: string
-  found: ReturnType<typeof findArticles>
+  found: readonly Found<ArticleHead>[]
 }
 
 /** Articles with their descriptions, or with the words that a search found. */

@@ -37,6 +37,14 @@ export interface Article extends ArticleHead {
   body: (parts: TextParts) => ReactNode
 }
 
+/** A question of the FAQs as the search knows it. */
+export interface QuestionWords {
+  id: string
+  question: string
+  /** The words of its answer. */
+  words: string
+}
+
 export interface Questions {
   title: string
   description: string

@@ -6,8 +6,9 @@ import { PageIntro } from '../../ui/page/page-intro.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { articleHeads } from './article-heads.ts'
 import { ArticleList } from './article-list.tsx'
+import { QuestionList } from './question-list.tsx'
 import { ToolList } from './tool-list.tsx'
-import { useArticleSearch } from './use-article-search.ts'
+import { type FoundTexts, useTextSearch } from './use-text-search.ts'
 
 const QUERY = 'q'
 
@@ -16,7 +17,7 @@ export function KnowledgeCenterPage() {
   const [address, setAddress] = useSearchParams()
   // the field changes at once, and the URL after it, so that a fast typist loses no letter
   const [query, setQuery] = useState(address.get(QUERY) ?? '')
-  const found = useArticleSearch(query)
+  const found = useTextSearch(query)
   const topics = [...new Set(articleHeads.map(({ topic }) => topic))]
   const search = (text: string) => {
     setQuery(text)
@@ -41,7 +42,7 @@ export function KnowledgeCenterPage() {
         <form onSubmit={(event) => event.preventDefault()} className="grid max-w-xl gap-2">
           <TextField
             name={QUERY}
-            label="Search the articles"
+            label="Search the articles and FAQs"
             hint="For example, going rate or new entrant"
             autoComplete="off"
             maxLength={100}
@@ -49,10 +50,13 @@ export function KnowledgeCenterPage() {
             value={query}
             onChange={search}
           />
-          <output className="text-sm text-ink-2">{found ? foundWords(found.length) : ' '}</output>
+          <output className="text-sm text-ink-2">{found ? foundWords(found) : ' '}</output>
         </form>
         {found ? (
-          <ArticleList heading="Found articles" found={found} />
+          <>
+            <ArticleList heading="Found articles" found={found.articles} />
+            <QuestionList found={found.questions} />
+          </>
         ) : (
           topics.map((topic) => (
             <ArticleList
@@ -70,7 +74,10 @@ export function KnowledgeCenterPage() {
   )
 }
 
-function foundWords(count: number): string {
-  if (count === 0) return 'No article has all these words. Try fewer, or other ones.'
-  return count === 1 ? '1 article' : `${count} articles`
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+function foundWords({ articles, questions }: FoundTexts): string {
+  if (articles.length + questions.length === 0)
+    return 'No article and no answer has all these words. Try fewer, or other ones.'
+  return `${counted(articles.length, 'article')} and ${counted(questions.length, 'question')}`
 }

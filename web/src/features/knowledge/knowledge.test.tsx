@@ -7,7 +7,7 @@ import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { renderPage, renderRoutes } from '../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { articleHeads } from './article-heads.ts'
-import { findArticles } from './find-articles.ts'
+import { findTexts } from './find-texts.ts'
 import { KnowledgeCenterPage } from './knowledge-center-page.tsx'
 import { loadArticle, openFaqs } from './knowledge-pages.tsx'
 import { textParts } from './text-parts.tsx'
@@ -69,6 +69,16 @@ describe('the Knowledge Center', () => {
     for (const { title } of articleHeads) expect(screen.getByRole('link', { name: title })).toBeVisible()
   })
 
+  test('finds questions of the FAQs by their answers, and links to each', async () => {
+    renderPage(<KnowledgeCenterPage />, '/knowledge-center?q=most+likely+a+fraud')
+    const found = within(await screen.findByRole('region', { name: 'Found questions' }))
+    expect(found.getByText(/Whoever asks for money is most likely a fraud/)).toBeVisible()
+    expect(found.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/faqs#somebody-offers-me-a-certificate-for-money-is-that-right',
+    ])
+    expect(screen.getByText(/and 1 question$/)).toBeVisible()
+  })
+
   test('leads to the tools', () => {
     renderPage(<KnowledgeCenterPage />, '/knowledge-center')
     const links = within(screen.getByRole('region', { name: 'Tools' })).getAllByRole('link')
@@ -82,14 +92,15 @@ describe('the Knowledge Center', () => {
 
   test('finds articles by the words of their texts, and keeps the query in the URL', async () => {
     const { router } = renderPage(<KnowledgeCenterPage />, '/knowledge-center')
-    const field = screen.getByRole('textbox', { name: 'Search the articles' })
+    const field = screen.getByRole('textbox', { name: 'Search the articles and FAQs' })
     await userEvent.type(field, 'quality mark')
     expect(await screen.findByRole('heading', { name: 'Found articles' })).toBeVisible()
     expect(screen.getByText(/It is not a quality mark/)).toBeVisible()
     expect(router.state.location.search).toBe('?q=quality+mark')
+    expect(screen.getByText('1 article and 0 questions')).toBeVisible()
     await userEvent.clear(field)
     await userEvent.type(field, 'zzzz')
-    expect(await screen.findByText(/^No article has all these words/)).toBeVisible()
+    expect(await screen.findByText(/^No article and no answer has all these words/)).toBeVisible()
   })
 })
 
@@ -107,7 +118,7 @@ describe('finding articles', () => {
   const words = {
     Text: `${'long '.repeat(40)}near the CAFÉ there is £41,700.50 to earn ${'more '.repeat(40)}`,
   }
-  const namesOf = (query: string) => findArticles(query, heads, words).map((found) => found.head.title)
+  const namesOf = (query: string) => findTexts(query, heads, words).map((found) => found.head.title)
 
   test('titles come before descriptions and texts, without case and accents', () => {
     expect(namesOf('cafe')).toEqual(['Café rates', 'Described', 'Text'])
@@ -123,18 +134,18 @@ describe('finding articles', () => {
       One: 'A rating of b and more',
       Two: `${'rating '.repeat(20)} a B rating ${'end '.repeat(40)}`,
     }
-    const found = findArticles('b rating', two, texts)
+    const found = findTexts('b rating', two, texts)
     expect(found.map((one) => one.head.title)).toEqual(['Two', 'One'])
     expect(found[0]?.excerpt).toMatch(/a B rating end/)
-    expect(findArticles('ra', two, texts)).toEqual([])
+    expect(findTexts('ra', two, texts)).toEqual([])
   })
 
   test('an excerpt shows the words around the first found word', () => {
-    expect(findArticles('earn', heads, words)[0]?.excerpt).toMatch(
+    expect(findTexts('earn', heads, words)[0]?.excerpt).toMatch(
       /^….*near the CAFÉ there is £41,700.50 to earn.*…$/,
     )
     const long = { Text: `To earn, ${'by far, '.repeat(40)}` }
-    expect(findArticles('earn', heads, long)[0]?.excerpt).toMatch(/^To earn, .*by far…$/)
+    expect(findTexts('earn', heads, long)[0]?.excerpt).toMatch(/^To earn, .*by far…$/)
   })
 })
 

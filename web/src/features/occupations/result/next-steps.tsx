@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { articlePath } from '../../../../../shared/pages.ts'
 import { useFinderPath } from '../../../lib/session/use-finder-path.ts'
 import { useToolLink } from '../../../lib/tool-link.ts'
@@ -6,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { IconPrinter } from '../../../ui/icons.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
 import type { Judgement } from './judge-pay.ts'
 
 interface NextStepsProps {
@@ -25,15 +25,8 @@ export function NextSteps({ judgement: { counted, required }, shared }: NextStep
     <div className="grid gap-3 print:hidden">
       <h3>What you can do next</h3>
       <p className="max-w-[65ch]">
-        Read how{' '}
-        <Link to={articlePath('going-rates')} className="link">
-          going rates and occupation codes
-        </Link>{' '}
-        work, or who may use a{' '}
-        <Link to={articlePath('salary-thresholds')} className="link">
-          lower threshold
-        </Link>
-        .
+        Read how <TextLink to={articlePath('going-rates')}>going rates and occupation codes</TextLink> work,
+        or who may use a <TextLink to={articlePath('salary-thresholds')}>lower threshold</TextLink>.
       </p>
       <div className="flex flex-wrap gap-3">
         {/* a job that cannot be sponsored fails whatever the other conditions are */}

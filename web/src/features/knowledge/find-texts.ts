@@ -1,11 +1,17 @@
-import type { ArticleHead } from './article.ts'
-
 /** How many letters stand before and after a found word. */
 const BEFORE = 60
 const AFTER = 100
 
-interface Found {
-  head: ArticleHead
+/** What is known of a text before it is opened. */
+export interface TextHead {
+  slug: string
+  title: string
+  description: string
+}
+
+/** A text that a query finds. */
+export interface Found<Head extends TextHead> {
+  head: Head
   /** The text around the first found word; null if the title or description has it. */
   excerpt: string | null
 }
@@ -14,15 +20,15 @@ const fold = (text: string) =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase()
 
 /**
- * The articles that contain every word of a query, or a word that begins with it. Titles count first, then descriptions,
+ * The texts that contain every word of a query, or a word that begins with it. Titles count first, then descriptions,
  * then texts, and those with the words side by side before others.
- * @param wordsOf The text of each article by slug.
+ * @param wordsOf The words of each text by slug.
  */
-export function findArticles(
+export function findTexts<Head extends TextHead>(
   query: string,
-  heads: readonly ArticleHead[],
+  heads: readonly Head[],
   wordsOf: Readonly<Record<string, string>>,
-): Found[] {
+): Found<Head>[] {
   const wanted = fold(query).match(/[\p{L}\p{N}£'.,-]*[\p{L}\p{N}]/gu) ?? []
   if (wanted.length === 0) return heads.map((head) => ({ head, excerpt: null }))
   const patterns = wanted.map(patternOf)
