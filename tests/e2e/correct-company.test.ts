@@ -23,6 +23,13 @@ test('by keyboard alone an administrator corrects a fact of a company, and withd
   await expectClean(page, 'the list of companies')
   await found.first().focus()
   await page.keyboard.press('Enter')
+  // a fact that nobody has stated is folded, unless the company has no others
+  const folded = page.locator('summary', { hasText: 'without a value' })
+  await folded.waitFor()
+  if (!(await page.getByRole('heading', { name: /^TikTok/ }).isVisible())) {
+    await folded.focus()
+    await page.keyboard.press('Enter')
+  }
   await page.getByRole('heading', { name: /^TikTok/ }).waitFor()
   await press(page, 'Correct TikTok')
   await page.keyboard.press('ControlOrMeta+a')
