@@ -48,8 +48,7 @@ const reducer =
       return { ...changes, isOpen: false, selectedItem, inputValue: labelOf(selectedItem) }
     }
     // the blur handler of this component has already chosen
-    if (type === change.InputBlur)
-      return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue }
+    if (type === change.InputBlur) return { ...state, isOpen: false }
     // after a choice made elsewhere the text stays, because this component sets it
     if (type === change.ControlledPropUpdatedSelectedItem) return { ...changes, inputValue: state.inputValue }
     if (type === change.InputChange) {
