@@ -7,7 +7,6 @@ import { mailboxOf } from './mail/mailbox.ts'
 import type { ServePage } from './page/built-page.ts'
 import { startServer } from './server.ts'
 import { LOCAL_PREFIX, type LocalSystem } from './system.ts'
-import { localFunctions } from './workers/local-functions.ts'
 import { startWorkers } from './workers/start-workers.ts'
 
 interface ServeOptions {
@@ -23,12 +22,11 @@ interface ServeOptions {
  * @returns a function that stops both in reverse order.
  */
 export async function serve({ system, folder, port, loadHandler, servePage }: ServeOptions) {
-  const lists = { functions: localFunctions(), queues }
   const workers = await startWorkers({
     endpoints: system.endpoints,
     prefix: LOCAL_PREFIX,
     loadHandler,
-    lists,
+    lists: { functions: system.functions, queues },
   })
   try {
     const server = await startServer({

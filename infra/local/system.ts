@@ -16,6 +16,7 @@ import { provision, queueUrlPrefix } from './provision.ts'
 import { DEMO_PROVIDER } from './provider/demo-provider.ts'
 import { originOf, refuseTakenPort } from './read-port.ts'
 import { type Endpoints, removeRunFile, writeRunFile } from './run-file.ts'
+import { localFunctions } from './workers/local-functions.ts'
 import { SAMPLE_REGISTER_URL } from './sample-sites/register/register-answer.ts'
 import { startSampleSites } from './sample-sites/start-sample-sites.ts'
 import { localSecrets } from './secrets.ts'
@@ -29,6 +30,8 @@ const DEFAULT_DAILY_TOKENS = 2_000_000
 
 export interface LocalSystem {
   endpoints: Endpoints
+  /** The functions that the run has. */
+  functions: ReturnType<typeof localFunctions>
   /** The URL of the list of sample sites. */
   sites: string
   stop: () => Promise<void>
@@ -39,6 +42,8 @@ export interface LocalSystem {
  * start also seeds the sample data.
  */
 export async function startSystem(folder: DataFolder, port: number): Promise<LocalSystem> {
+  // chosen before the environment of handlers is set, which has an address of a register too
+  const functions = localFunctions()
   const unlock = await lockDataFolder(folder)
   await refuseTakenPort(port)
   const origin = originOf(port)
@@ -77,6 +82,7 @@ export async function startSystem(folder: DataFolder, port: number): Promise<Loc
   )
   return {
     endpoints,
+    functions,
     sites: `http://${sites.address.replace('127.0.0.1', 'localhost')}/`,
     async stop() {
       await model.close()
