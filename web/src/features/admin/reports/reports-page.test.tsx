@@ -127,7 +127,8 @@ test.each([
   await userEvent.selectOptions(await field('Decision'), 'accepted')
   await userEvent.type(await field('Reply'), typed)
   await save()
-  expect(await screen.findByText('Report answered')).toBeVisible()
+  // the notification of the case before may still disappear
+  await waitFor(() => expect(screen.getByText('Report answered')).toBeVisible())
   expect(sent.filter((one) => Array.isArray(one))).toEqual([['u1_r1', { state: 'accepted', reply }]])
   // the list is read again
   await waitFor(() => expect(sent).toHaveLength(3))
