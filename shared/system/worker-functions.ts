@@ -1,5 +1,6 @@
 import type { FunctionDefinition } from './function-definition.ts'
 import { queues, type QueueName } from './queues.ts'
+import { vacancyWorkerFunctions } from './vacancy-worker-functions.ts'
 
 const allQueues = Object.keys(queues) as QueueName[]
 /** The queues of `messages.ts`, which `retries` returns messages to. */
@@ -215,93 +216,5 @@ export const workerFunctions = {
     timeoutSeconds: 60,
     memoryMegabytes: 256,
   },
-  /** Deletes or restores each vacancy of a bulk, or queues it. */
-  runBulk: {
-    entry: 'functions/vacancies/workers/run-bulk.ts',
-    trigger: { queue: 'bulk' },
-    tables: {
-      jobs: ['GetItem', 'PutItem', 'UpdateItem'],
-      vacancies: ['UpdateItem'],
-      company_changes: ['PutItem'],
-      admin_lists: ['PutItem'],
-      outbox: ['PutItem'],
-    },
-    indexes: { vacancies: ['by_id'] },
-    buckets: { sources: 'read' },
-    timeoutSeconds: 60,
-    memoryMegabytes: 512,
-  },
-  /** Removes contacts that people object to from everything stored. */
-  removeObjected: {
-    entry: 'functions/removal/workers/remove-objected.ts',
-    trigger: { queue: 'removals' },
-    tables: {
-      jobs: ['GetItem', 'UpdateItem'],
-      objections: ['Scan', 'UpdateItem'],
-      profiles: ['GetItem', 'PutItem', 'Scan'],
-      vacancies: ['GetItem', 'Scan', 'UpdateItem'],
-      ai_responses: ['Scan', 'UpdateItem'],
-      company_changes: ['PutItem'],
-      admin_lists: ['PutItem'],
-      outbox: ['PutItem'],
-    },
-    secrets: ['objectionKey'],
-    timeoutSeconds: 120,
-    memoryMegabytes: 1024,
-  },
-  /** Reads the page of a vacancy and extracts its facts. */
-  processVacancy: {
-    entry: 'functions/vacancies/workers/process-vacancy.ts',
-    trigger: { queue: 'extraction' },
-    tables: {
-      jobs: ['GetItem', 'UpdateItem'],
-      vacancies: ['UpdateItem'],
-      company_changes: ['PutItem'],
-      admin_lists: ['PutItem'],
-      outbox: ['PutItem'],
-      hosts: ['GetItem', 'PutItem', 'UpdateItem'],
-      budgets: ['UpdateItem'],
-      ai_responses: ['GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      counters: ['UpdateItem'],
-      objections: ['BatchGetItem'],
-    },
-    indexes: { vacancies: ['by_id'] },
-    buckets: { sources: 'write' },
-    // a host or a budget may ask for a wait of hours
-    sendsTo: ['retries'],
-    secrets: ['aiProviders', 'objectionKey'],
-    asksModels: true,
-    fetchesPages: true,
-    knowsPageOrigin: true,
-    // a page takes up to 40 s with its robots.txt, and the models 75 s together; the rest is for the writes
-    timeoutSeconds: 180,
-    memoryMegabytes: 1024,
-  },
-  /**
-   * Takes a screenshot of the page of a vacancy. Its role has few permissions, because the browser runs untrusted code.
-   * So its own queue keeps even long waits: a message in `retries` may go to any queue.
-   */
-  captureScreenshot: {
-    entry: 'functions/screenshots/workers/capture-screenshot.ts',
-    trigger: { queue: 'screenshots' },
-    tables: {
-      jobs: ['GetItem', 'UpdateItem'],
-      vacancies: ['UpdateItem'],
-      admin_lists: ['PutItem'],
-      hosts: ['GetItem', 'PutItem', 'UpdateItem'],
-      budgets: ['UpdateItem'],
-    },
-    indexes: { vacancies: ['by_id'] },
-    buckets: { files: 'write' },
-    fetchesPages: true,
-    knowsPageOrigin: true,
-    timeoutSeconds: 150,
-    // enough for the browser and an uncompressed screenshot of 41 MB; this memory also gives a whole processor
-    memoryMegabytes: 2048,
-    // the packaged browser exists only for x86-64
-    architecture: 'x86_64',
-    // the unpacked browser takes 211 MB
-    storageMegabytes: 1024,
-    packages: ['@sparticuz/chromium', 'playwright-core', 'sharp'],
-  },
+  ...vacancyWorkerFunctions,
 } as const satisfies Record<string, FunctionDefinition>

@@ -67,8 +67,8 @@ const stranger = (random: Random, at: number): Row => ({
 })
 
 /**
- * The rows about a company on the register: most under its own name, some under a previous one, some with a twin, and
- * some not at all. The shares are ours, not those of the real file.
+ * The rows about a company on the register. Most companies have their own name, some a previous one, some a twin, and
+ * some are missing. The shares are ours, not those of the real file.
  */
 function rowsOf(random: Random, { name, town }: Named): Row[] {
   const own = { ...someRow(random), name: name.toUpperCase().replace(/\bLTD\b\.?/, 'LIMITED') }

@@ -35,8 +35,8 @@ interface Reading {
 
 /**
  * Everything in a text that may be an email address or a phone number, in any spelling. One place may have several
- * candidates, because the words around an address may look like parts of it. A text with escapes of JSON, such as the
- * answer of a model, is also read without them.
+ * candidates, because the words around an address may look like parts of it. A text with escapes of JSON is also read
+ * without them, such as the answer of a model.
  * @param codes The country codes that a number without one may have (`codesIn`).
  */
 export const contactsIn = (original: string, codes: readonly string[] = []): FoundContact[] =>

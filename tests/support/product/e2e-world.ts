@@ -12,8 +12,8 @@ export interface E2eWorld {
   newPage: (options?: BrowserContextOptions) => Promise<Page>
   /**
    * Empties a page, so that `newPage` may return it again. It keeps its process and its cache, which saves half of the
-   * time of a page. A test that leaves more behind closes the context instead: an init script, a clock or a route of the
-   * context.
+   * time of a page. A test that leaves an init script, a clock or a route of the context behind closes the context
+   * instead.
    * @throws if the page has another tab.
    */
   release: (page: Page) => Promise<void>

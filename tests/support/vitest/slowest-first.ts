@@ -1,9 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/**
- * The slowest files. Without durations of an earlier run, as in a fresh clone, vitest would start them last and alone.
- * The searches come first too: they compare readings of a stage, and later files change its vacancies.
- */
+/** The slowest files. Without durations of an earlier run, as in a fresh clone, vitest would start them last and alone. */
 const FIRST = [
   'tests/flows/search-totals.test.ts',
   'tests/flows/search-order.test.ts',

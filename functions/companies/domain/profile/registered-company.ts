@@ -10,8 +10,8 @@ type RegisteredCompany = Pick<
 const unknown = { incorporated_on: null, company_status: null, previous_names: [] }
 
 /**
- * What Companies House says of a company. If a stronger source has changed the number, the other facts are those of
- * another company, so they are left out until the next matching.
+ * What Companies House says of a company. If a stronger source has changed the number, the other facts belong to
+ * another company. They are left out until the next matching.
  */
 export function registeredCompany(profile: CompanyProfile | undefined): RegisteredCompany {
   if (profile === undefined) return { company_number: null, ...unknown }

@@ -21,7 +21,7 @@ const fold = (text: string) =>
 
 /**
  * The texts that contain every word of a query, or a word that begins with it. Titles count first, then descriptions,
- * then texts, and those with the words side by side before others.
+ * then texts. Among equals, those with the words side by side come first.
  * @param wordsOf The words of each text by slug.
  */
 export function findTexts<Head extends TextHead>(
