@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { IconX } from '../icons.ts'
 import { registerOpenDialog } from './top-dialog.ts'
 
@@ -13,6 +13,8 @@ interface DialogProps {
   wide?: boolean
   /** Whether it fills a phone, and has a steady height elsewhere, for a form of several steps. */
   tall?: boolean
+  /** What gets the focus instead of the first control of the content. */
+  focusOn?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
@@ -28,6 +30,7 @@ export function Dialog({
   title,
   wide = false,
   tall = false,
+  focusOn,
   children,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -39,6 +42,7 @@ export function Dialog({
     if (!open || !dialog) return
     const opener = document.activeElement
     dialog.showModal()
+    focusOn?.current?.focus()
     const unregister = registerOpenDialog(dialog)
     return () => {
       unregister()
@@ -46,7 +50,7 @@ export function Dialog({
       // this restores focus, because the browser cannot once React has removed the dialog from the document
       if (opener instanceof HTMLElement) opener.focus()
     }
-  }, [open])
+  }, [open, focusOn])
 
   useEffect(() => {
     const dialog = ref.current

@@ -35,14 +35,17 @@ export function RecordedObjections(draft: Pick<ComponentProps<typeof ObjectionFo
   const total = data && formatCount(data.total)
   return (
     <>
-      <div className="mb-5 flex items-center gap-3">
-        <h1 className="text-2xl">Objections</h1>
-        {total && <Badge>{total}</Badge>}
-        <output className="sr-only">{total && !isLoading && `Found ${total} objections`}</output>
-      </div>
+      <h1 className="mb-5 text-2xl">Objections</h1>
       <ObjectionInbox answer={requests} onPage={inbox.toPage} onDecided={refresh} />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_27rem]">
-        <div className="max-xl:order-last">
+        <section aria-labelledby="recorded" className="max-xl:order-last">
+          <div className="mb-3 flex items-center gap-3">
+            <h2 id="recorded" className="text-lg">
+              Recorded objections
+            </h2>
+            {total && <Badge>{total}</Badge>}
+            <output className="sr-only">{total && !isLoading && `Found ${total} objections`}</output>
+          </div>
           <section aria-label="Filters" className="card mb-4 grid max-w-xl p-4">
             <SelectField
               label="Kind"
@@ -69,7 +72,7 @@ export function RecordedObjections(draft: Pick<ComponentProps<typeof ObjectionFo
           >
             {({ data: objections }) => <ObjectionTable objections={objections} onWithdraw={setWithdrawn} />}
           </ListPanel>
-        </div>
+        </section>
         <ObjectionForm {...draft} onRecorded={refresh} />
       </div>
       {withdrawn && (

@@ -102,6 +102,14 @@ test('the selection covers several pages, and another filter clears it', async (
   expect(await screen.findByText('0 selected')).toBeVisible()
 })
 
+test('clearing the selection leaves the focus on its count', async () => {
+  serveVacancies(server, { total: 2 })
+  openVacancies()
+  await userEvent.click((await table()).getByRole('checkbox', { name: 'Select Vacancy 1' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }))
+  expect(screen.getByText('0 selected')).toHaveFocus()
+})
+
 test('Process shows the job until it ends, then reloads the list', async () => {
   const { queries } = serveVacancies(server, { total: 1 })
   server.use(
@@ -144,6 +152,7 @@ test('one vacancy is deleted after a question', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Vacancy deleted successfully')).toBeVisible()
   await waitFor(() => expect(queries).toHaveLength(2))
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
 test('a deletion that fails says so in the dialog', async () => {
@@ -169,6 +178,7 @@ test('the bin lists deleted vacancies, which can be restored', async () => {
   openVacancies('?deleted=1')
   await userEvent.click((await table()).getByRole('button', { name: 'Restore: Vacancy 1' }))
   expect(await screen.findByText('Vacancy restored')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(queries[0]).toBe(`deleted=1&${first}`)
   expect(screen.queryByRole('button', { name: /^Process/ })).toBeNull()
 })

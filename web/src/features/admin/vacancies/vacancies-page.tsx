@@ -1,4 +1,5 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, useSearchParams } from 'react-router-dom'
 import {
   adminVacancies,
@@ -74,6 +75,12 @@ export function VacanciesPage() {
     !answer.isLoading &&
     (selection.isStale || (rows.length > 0 && rows.every(({ id }) => selection.has(id))))
   const refresh = () => void answer.mutate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  /** Reads the list again after a change that removes a row. The heading takes the focus, which the row had. */
+  const refreshWithoutRow = () => {
+    heading.current?.focus()
+    refresh()
+  }
   // arrives while the list is fetched
   useEffect(() => void rowActions.preload(), [])
   const [address] = useSearchParams()
@@ -94,7 +101,7 @@ export function VacanciesPage() {
         noindex
       />
       <div className="mb-5 flex flex-wrap items-center gap-3">
-        <h1 className="text-2xl">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl">
           {showsFacts ? 'Facts of a vacancy' : isBin ? 'Deleted vacancies' : 'Vacancies'}
         </h1>
         {total !== undefined && !showsFacts && <Badge>{formatCount(total)}</Badge>}
@@ -164,7 +171,7 @@ export function VacanciesPage() {
               >
                 {(vacancy) =>
                   isBin ? (
-                    <RestoreAction vacancy={vacancy} onChanged={refresh} />
+                    <RestoreAction vacancy={vacancy} onChanged={refreshWithoutRow} />
                   ) : (
                     <Suspense>
                       <rowActions.Part
@@ -192,9 +199,9 @@ export function VacanciesPage() {
             vacancy={deleting}
             onClose={() => setDeleting(null)}
             onDeleted={() => {
-              setDeleting(null)
+              flushSync(() => setDeleting(null))
               selection.set([deleting.id], false, [])
-              refresh()
+              refreshWithoutRow()
             }}
           />
         </Suspense>

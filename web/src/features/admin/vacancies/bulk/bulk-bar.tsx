@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { MAX_BULK } from '../../../../../../shared/bulk-actions.ts'
 import { formatCount } from '../../../../../../shared/format/number.ts'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
@@ -30,6 +30,7 @@ const small = 'min-h-9 py-1 text-sm'
 /** The number of selected vacancies, and what can be done with all of them. */
 export function BulkBar({ selection, filter, isBin, onDone, onConflict }: BulkBarProps) {
   const [asks, setAsks] = useState(false)
+  const words = useRef<HTMLOutputElement>(null)
   const { count, clear } = selection
   const { run, running, problem } = useBulk(selection, filter, {
     onQueued: onDone,
@@ -50,7 +51,9 @@ export function BulkBar({ selection, filter, isBin, onDone, onConflict }: BulkBa
   })
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <output className="mr-1 text-sm tabular-nums">{formatCount(count)} selected</output>
+      <output ref={words} tabIndex={-1} className="mr-1 text-sm tabular-nums">
+        {formatCount(count)} selected
+      </output>
       {isBin ? (
         <Button {...button('restore')}>Restore</Button>
       ) : (
@@ -74,7 +77,15 @@ export function BulkBar({ selection, filter, isBin, onDone, onConflict }: BulkBa
         </>
       )}
       {count > 0 && (
-        <Button variant="ghost" className={small} onClick={clear}>
+        <Button
+          variant="ghost"
+          className={small}
+          onClick={() => {
+            // the button disappears, so the count takes the focus
+            words.current?.focus()
+            clear()
+          }}
+        >
           Clear selection
         </Button>
       )}
@@ -87,9 +98,7 @@ export function BulkBar({ selection, filter, isBin, onDone, onConflict }: BulkBa
             running={running !== null}
             problem={problem}
             onClose={() => setAsks(false)}
-            onConfirm={async () => {
-              if (await run('delete')) setAsks(false)
-            }}
+            onConfirm={() => void run('delete').then((isDone) => isDone && setAsks(false))}
           />
         </Suspense>
       )}

@@ -39,6 +39,7 @@ export function BulkCard({ listed, onEnd, onQueued }: BulkCardProps) {
     { refreshInterval: (latest) => bulkPollMs(latest?.data ?? listed) },
   )
   const [open, setOpen] = useState(false)
+  const outcomes = useRef<HTMLButtonElement>(null)
   const job = data?.data ?? listed
   const isRunning = isUnfinished(job)
   useWhenEnded(isRunning, onEnd)
@@ -53,6 +54,8 @@ export function BulkCard({ listed, onEnd, onQueued }: BulkCardProps) {
   const cancel = useAction(
     async () => {
       await call(cancelJob, request)
+      // the button disappears, so its neighbour takes the focus
+      outcomes.current?.focus()
       await mutate()
     },
     { failure: 'Failed to cancel the bulk' },
@@ -76,7 +79,7 @@ export function BulkCard({ listed, onEnd, onQueued }: BulkCardProps) {
         <ActionError message={retry.problem ?? cancel.problem ?? error?.message} />
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" className={small} onClick={() => setOpen(true)}>
+        <Button ref={outcomes} variant="secondary" className={small} onClick={() => setOpen(true)}>
           Outcomes
         </Button>
         {!isRunning && progress !== undefined && progress.failed > 0 && (

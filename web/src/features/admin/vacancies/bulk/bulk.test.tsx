@@ -165,6 +165,7 @@ test('a live bulk can be cancelled', async () => {
   openVacancies()
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }, { timeout: 5000 }))
   expect(await screen.findByText('Cancelled.')).toHaveRole('status')
+  expect(screen.getByRole('button', { name: 'Outcomes' })).toHaveFocus()
 })
 
 const box = (name: string) => screen.findByRole('checkbox', { name }, { timeout: 5000 })
