@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineRoute } from './contract.ts'
 import { one, paginated } from './envelopes.ts'
-import { idParameter, PageParameter } from './parameters.ts'
+import { idParameter, oneOf, PageParameter } from './parameters.ts'
 import { ListedVacancy } from './vacancy.ts'
 
 const text = z.nullable(z.string())
@@ -240,7 +240,7 @@ export const unlockedCompanies = defineRoute({
     query: z.object({
       page: PageParameter,
       company_id: z.optional(CompanyIdParameter),
-      sort: z.optional(z.enum(unlockedSorts, { error: `Give one of: ${unlockedSorts.join(', ')}` })),
+      sort: z.optional(oneOf(unlockedSorts)),
     }),
   },
   responses: {

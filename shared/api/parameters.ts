@@ -51,3 +51,7 @@ export const AmountParameter = z.pipe(
 
 /** A date. */
 export const DateParameter = z.iso.date('Give a date as YYYY-MM-DD')
+
+/** One of these values, such as an order or a band. */
+export const oneOf = <const Value extends string>(values: readonly Value[]) =>
+  z.enum(values, `Give one of: ${values.join(', ')}`)

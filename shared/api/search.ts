@@ -5,7 +5,7 @@ import { distances } from '../reference/distances.ts'
 import { CompanyRow } from './companies.ts'
 import { defineRoute } from './contract.ts'
 import { paginated } from './envelopes.ts'
-import { FlagParameter, PageParameter, TextParameter } from './parameters.ts'
+import { FlagParameter, oneOf, PageParameter, TextParameter } from './parameters.ts'
 
 /** Companies per page of a search (docs/product/search.md "Criteria"). */
 export const SEARCH_PER_PAGE = 15
@@ -81,7 +81,7 @@ export const SearchCriteria = z.object({
   facebook: flag,
   phone: flag,
   email: flag,
-  sort: z.optional(z.enum(searchSorts, { error: `Give one of: ${searchSorts.join(', ')}` })),
+  sort: z.optional(oneOf(searchSorts)),
   page: PageParameter,
 })
 export type SearchCriteria = z.infer<typeof SearchCriteria>

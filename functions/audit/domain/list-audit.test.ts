@@ -62,6 +62,21 @@ test.each<[string, Partial<AuditQuery>, number[]]>([
   expect(await placesOf(query)).toEqual(places)
 })
 
+test('no range reads more than the months of the storage time, and those of today and tomorrow', async () => {
+  const months: string[] = []
+  const audit = {
+    async *entriesOf(month: string) {
+      months.push(month)
+      yield* []
+    },
+  }
+  await listAudit(
+    { audit, now: () => new Date('2026-07-31T12:00:00Z') },
+    { page: 1, perPage: 25, from: '0000-01-01', to: '9999-12-31' },
+  )
+  expect([months[0], months.at(-1), months.length]).toEqual(['2026-08', '2024-07', 26])
+})
+
 test('a page contains its part of the list, and the total counts all', async () => {
   expect(await list({ page: 2, perPage: 2 })).toEqual({
     data: stored.slice(2, 4),

@@ -61,10 +61,11 @@ export async function listAudit(
 function rangeOf({ from, to }: AuditQuery, now: Date): { from: string; until: string } {
   const stored = new Date(now.getTime() - RETENTION_MILLISECONDS).toISOString()
   const start = from === undefined || from < stored ? stored : from
-  // the clock that dated an entry may be ahead of ours
+  // the clock that dated an entry may be ahead of ours; each later month would cost a query
   const tomorrow = utcDate(new Date(now.getTime() + DAY))
+  const end = to === undefined || to > tomorrow ? tomorrow : to
   // `~` comes after the ids of all entries of the date
-  return { from: start, until: `${to ?? tomorrow}~` }
+  return { from: start, until: `${end}~` }
 }
 
 /** The months of a range, newest first. */

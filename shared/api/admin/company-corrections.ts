@@ -5,8 +5,8 @@ import { sectors } from '../../reference/sectors.ts'
 import { CompanyIdParameter } from '../companies.ts'
 import { defineRoute } from '../contract.ts'
 import { one, paginated } from '../envelopes.ts'
-import { DateParameter, PageParameter, TextParameter } from '../parameters.ts'
-import { correctionsOf, FieldFact, lineOf, linesOf, oneOf, WebAddress } from './fact.ts'
+import { DateParameter, oneOf, PageParameter, TextParameter } from '../parameters.ts'
+import { correctionsOf, FieldFact, lineOf, linesOf, WebAddress } from './fact.ts'
 
 const MOST_CONTACTS = 50
 

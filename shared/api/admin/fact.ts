@@ -86,7 +86,3 @@ export const WebAddress = z
     z.maxLength(2000, 'Give at most 2,000 characters'),
     z.refine(isWebAddress, 'Give a web address that begins with https:// or http://'),
   )
-
-/** An entry of one of these values, such as a band. */
-export const oneOf = <const Value extends string>(values: readonly Value[]) =>
-  z.enum(values, `Give one of: ${values.join(', ')}`)

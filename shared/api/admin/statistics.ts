@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineRoute } from '../contract.ts'
 import { one } from '../envelopes.ts'
 import { Queued } from '../jobs.ts'
+import { oneOf } from '../parameters.ts'
 
 const count = z.int()
 
@@ -96,7 +97,7 @@ export const adminStats = defineRoute({
   path: '/admin/stats',
   auth: 'admin',
   summary: 'Returns the platform’s statistics: models, queues and users’ actions.',
-  request: { query: z.object({ period: z._default(z.enum(['24h', '7d', '30d']), '24h') }) },
+  request: { query: z.object({ period: z._default(oneOf(['24h', '7d', '30d']), '24h') }) },
   responses: { 200: one(AdminStats) },
 })
 

@@ -9,6 +9,7 @@ import {
   DateParameter,
   FlagParameter,
   idParameter,
+  oneOf,
   PageParameter,
   TextParameter,
 } from '../parameters.ts'
@@ -34,12 +35,12 @@ const flag = z.optional(FlagParameter)
  */
 export const AdminVacancyQuery = z.object({
   page: PageParameter,
-  per_page: z.pipe(z._default(z.enum(VACANCIES_PER_PAGE), '10'), z.transform(Number)),
+  per_page: z.pipe(z._default(oneOf(VACANCIES_PER_PAGE), '10'), z.transform(Number)),
   order_by: z._default(
-    z.enum(['id', 'title', 'company_name', 'post_date', 'expiry_date', 'salary_min', 'created_at']),
+    oneOf(['id', 'title', 'company_name', 'post_date', 'expiry_date', 'salary_min', 'created_at']),
     'id',
   ),
-  order_direction: z._default(z.enum(['asc', 'desc']), 'desc'),
+  order_direction: z._default(oneOf(['asc', 'desc']), 'desc'),
   search: text,
   has_screenshot: flag,
   job_category_id: z.optional(idParameter('a job category')),

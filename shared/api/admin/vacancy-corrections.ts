@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { jobCategories } from '../../reference/job-categories.ts'
 import { defineRoute } from '../contract.ts'
 import { one } from '../envelopes.ts'
-import { DateParameter, idParameter } from '../parameters.ts'
-import { correctionsOf, FieldFact, lineOf, linesOf, oneOf, WebAddress } from './fact.ts'
+import { DateParameter, idParameter, oneOf } from '../parameters.ts'
+import { correctionsOf, FieldFact, lineOf, linesOf, WebAddress } from './fact.ts'
 
 const categoryIds = new Set<number>(jobCategories.map(({ id }) => id))
 
