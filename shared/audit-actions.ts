@@ -21,6 +21,7 @@ export const auditActions = {
   end_sessions: 'End sessions',
   correct_company: 'Correct company',
   correct_vacancy: 'Correct vacancy',
+  enrich_company: 'Refresh company from website',
   import_register: 'Import register',
   rebuild_index: 'Rebuild search index',
   answer_report: 'Answer report',

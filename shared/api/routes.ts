@@ -55,6 +55,7 @@ import {
 import { getJob } from './jobs.ts'
 import { bulkOutcomes, cancelJob, listBulks, retryJob } from './admin/bulk-jobs.ts'
 import { vacancyJobs } from './admin/vacancy-jobs.ts'
+import { companyJobs, enrichCompany } from './admin/company-enrichment.ts'
 import { requestObjection } from './objection-requests.ts'
 import { recordSearch } from './record-search.ts'
 import { checkLicence } from './licence.ts'
@@ -174,6 +175,8 @@ export const routes = {
   adminCompanies,
   adminCompany,
   correctCompany,
+  enrichCompany,
+  companyJobs,
   listDataReports,
   getDataReport,
   answerDataReport,

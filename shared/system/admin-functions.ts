@@ -27,11 +27,37 @@ export const adminFunctions = {
     timeoutSeconds: 10,
     memoryMegabytes: 512,
   },
+  /** The call with which administrators have the website of a company read. */
+  enrichment: {
+    entry: 'functions/enrichment/http/handler.ts',
+    trigger: { routes: ['enrichCompany'] },
+    tables: {
+      users: ['BatchGetItem'],
+      sessions: ['BatchGetItem'],
+      jobs: ['GetItem', 'PutItem', 'UpdateItem'],
+      profiles: ['GetItem'],
+      register: ['BatchGetItem', 'GetItem'],
+      audit: ['PutItem'],
+      outbox: ['PutItem'],
+    },
+    buckets: { snapshots: 'read' },
+    secrets: ['signingKeys'],
+    timeoutSeconds: 10,
+    memoryMegabytes: 512,
+  },
   /** The record of queued work. */
   jobs: {
     entry: 'functions/jobs/http/handler.ts',
     trigger: {
-      routes: ['getJob', 'vacancyJobs', 'listBulks', 'cancelJob', 'bulkOutcomes', 'redriveQueue'],
+      routes: [
+        'getJob',
+        'vacancyJobs',
+        'companyJobs',
+        'listBulks',
+        'cancelJob',
+        'bulkOutcomes',
+        'redriveQueue',
+      ],
     },
     tables: {
       users: ['BatchGetItem'],

@@ -5,6 +5,7 @@ import type { QueueName } from './queues.ts'
 /** The message that starts a job of each kind, if it has a worker. */
 export const jobMessages = {
   vacancy: 'processVacancy',
+  enrichment: 'enrichCompany',
   screenshot: 'captureScreenshot',
   bulk: 'runBulk',
   register: 'importRegister',

@@ -39,6 +39,18 @@ export const messages = {
   alertUser: { queue: 'alerts', body: z.extend(Import, { user_id: z.string() }) },
   /** Reads the page of a vacancy again. The job names the vacancy. */
   processVacancy: { queue: 'extraction', body: z.object({ job_id: z.string() }) },
+  /**
+   * Reads the next page of a company's website, or the first one. The job names the company. `read` and `refused` are
+   * the addresses of the pages that were read before, and of those that the website refused.
+   */
+  enrichCompany: {
+    queue: 'enrichment',
+    body: z.object({
+      job_id: z.string(),
+      read: z.optional(z.array(z.string())),
+      refused: z.optional(z.array(z.string())),
+    }),
+  },
   /** Takes a screenshot of the page of a vacancy. The job names the vacancy. */
   captureScreenshot: { queue: 'screenshots', body: z.object({ job_id: z.string() }) },
   /** Works on the vacancies of a bulk after the cursor, or on the first ones. The job names the bulk. */

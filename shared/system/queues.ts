@@ -59,6 +59,13 @@ export const queues = {
     visibilityTimeoutSeconds: 1080,
     retryDelaysSeconds: [5, 30, 120, 600],
   },
+  /** Companies whose websites are to be read, a page per message. Read by enrichment. */
+  enrichment: {
+    batchSize: 1,
+    maxConcurrency: 10,
+    visibilityTimeoutSeconds: 540,
+    retryDelaysSeconds: [5, 30, 120, 600],
+  },
   /** Work of administrators on many vacancies. Read by vacancies. */
   bulk: {
     batchSize: 1,

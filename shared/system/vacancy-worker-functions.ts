@@ -1,6 +1,6 @@
 import type { FunctionDefinition } from './function-definition.ts'
 
-/** The functions that run the jobs of administrators: on vacancies, their pages, and objected contacts. */
+/** The functions that run the jobs of administrators: on vacancies, pages, websites and objected contacts. */
 export const vacancyWorkerFunctions = {
   /** Deletes or restores each vacancy of a bulk, or queues it. */
   runBulk: {
@@ -34,6 +34,29 @@ export const vacancyWorkerFunctions = {
     },
     secrets: ['objectionKey'],
     timeoutSeconds: 120,
+    memoryMegabytes: 1024,
+  },
+  /** Reads a page of a company's website. With the last page it stores the facts. */
+  enrichCompany: {
+    entry: 'functions/enrichment/workers/enrich-company.ts',
+    trigger: { queue: 'enrichment' },
+    tables: {
+      jobs: ['GetItem', 'UpdateItem'],
+      profiles: ['GetItem', 'PutItem'],
+      company_changes: ['PutItem'],
+      outbox: ['PutItem'],
+      hosts: ['GetItem', 'PutItem', 'UpdateItem'],
+      budgets: ['UpdateItem'],
+      objections: ['BatchGetItem'],
+    },
+    buckets: { sources: 'write' },
+    // a host or a budget may ask for a wait of hours
+    sendsTo: ['retries'],
+    secrets: ['objectionKey'],
+    fetchesPages: true,
+    knowsPageOrigin: true,
+    // a page takes up to 40 s with its robots.txt; the rest is for reading pages again and for the writes
+    timeoutSeconds: 90,
     memoryMegabytes: 1024,
   },
   /** Reads the page of a vacancy and extracts its facts. */

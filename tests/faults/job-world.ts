@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
+import { unknownCompany } from '../../functions/companies/domain/profile/merge-profile-facts.ts'
+import { profileStore } from '../../functions/companies/storage/profile-store.ts'
 import { newSession } from '../../functions/accounts/domain/session.ts'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import type { JobRequest } from '../../functions/jobs/domain/job.ts'
@@ -30,8 +32,9 @@ import { secretPlaces } from '../support/stage-settings.ts'
 import type { Invocation } from './invoke-and-die.ts'
 import type { Provider } from '../../functions/extraction/domain/models/attempt.ts'
 
-/** The page of every vacancy. The rules find too little on it, so a model is asked. */
-const PAGE = '<!doctype html><title>Welder</title><h1>Welder</h1><p>We build boats, and need a Welder.</p>'
+/** The page of every vacancy and website. The rules find too little of a vacancy on it, so a model is asked. */
+const PAGE =
+  '<!doctype html><title>Welder</title><h1>Welder</h1><p>We build boats, and need a Welder.</p><a href="/contact">Contact</a>'
 
 /** Emulators, a site that answers for every host under `.example`, and a model, for processes that are killed. */
 export async function startJobWorld() {
@@ -90,9 +93,12 @@ const caseMaker =
         aiProviders: JSON.stringify([provider]),
       },
     }
+    const profiles = profileStore(documents, name('profiles'))
+    await profiles.putMany([{ ...unknownCompany(7, 'test'), website: `http://${prefix}.example/` }])
     return {
       vacancies,
       jobs,
+      profile: async () => profiles.get(7),
       rows,
       run: (own: Pick<Invocation, 'name' | 'event'> & Partial<Invocation>) => [
         JSON.stringify({ ...invocation, ...own }),

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { unknownCompany } from '../../functions/companies/domain/profile/merge-profile-facts.ts'
 import { processVacancy } from '../../shared/api/admin/vacancies.ts'
 import { vacancyJobs } from '../../shared/api/admin/vacancy-jobs.ts'
+import { adminCompany, correctCompany } from '../../shared/api/admin/company-corrections.ts'
+import { companyJobs, enrichCompany } from '../../shared/api/admin/company-enrichment.ts'
+import { recordObjection } from '../../shared/api/admin/objections.ts'
 import { retryVacancies } from '../../shared/api/admin/bulk-vacancies.ts'
 import { searchSingle } from '../../shared/api/companies.ts'
 import type { ListedVacancy } from '../../shared/api/vacancy.ts'
@@ -135,6 +139,69 @@ describe.skipIf(isDeployed)('a page that changes what search finds', () => {
     expect(jobs).toEqual([{ state: 'done', reason: null }])
     await expectFound(company, { job_category: ELEMENTARY_SERVICES }, 1)
     await expectFound(company, { job_category: ELEMENTARY_TRADES }, 0)
+  })
+})
+
+/** A company of whose profile only the website is left, in the search index too. */
+async function undescribed(): Promise<{ id: number; name: string }> {
+  const query = { has_website: 1, email: 1, phone: 1 }
+  const [row] = (await world.get(sponsorships, { token: admin, query })).data
+  const id = row?.id ?? 0
+  const { companyName, details } = (
+    await world.get(searchSingle, { token: admin, query: { company_id: id } })
+  ).data
+  await world.profiles.putMany([{ ...unknownCompany(id, 'sample'), website: details.website }])
+  const body = { version: 0, why: 'Not theirs', corrections: { tiktok: null }, revert: [] }
+  await world.call(correctCompany, { token: admin, params: { id }, body })
+  const name = companyName ?? ''
+  await expectFound(name, { email: 1 }, 0)
+  return { id, name }
+}
+
+describe.skipIf(isDeployed)('websites of sample sites', () => {
+  test('a refreshed company shows and is found by what its website says, without an objected contact', async () => {
+    const { id, name } = await undescribed()
+    const details = async () =>
+      (await world.get(searchSingle, { token: admin, query: { company_id: id } })).data
+    const enrich = () => world.call(enrichCompany, { token: admin, params: { id } })
+    const answers = await Promise.all([enrich(), enrich()])
+    expect(answers.map(({ status }) => status)).toEqual([202, 202])
+    const queued = answers.map(({ body }) => Queued.parse(body))
+    expect(new Set(queued.map(({ data }) => data.id)).size).toBe(1)
+    expect(queued.filter(({ already_queued }) => already_queued)).toHaveLength(1)
+    const jobId = queued[0]?.data.id ?? ''
+    expect(await ended(jobId)).toMatchObject({ kind: 'enrichment', state: 'done', attempts: 1 })
+    const jobs = await world.get(companyJobs, { token: admin, params: { id } })
+    expect(jobs.data.enrichment).toMatchObject({ id: jobId, state: 'done' })
+
+    const [first] = (await details()).details.new_emails
+    expect(first).toMatchObject({ email: expect.stringContaining('.example'), protected: false })
+    await expectFound(name, { email: 1 }, 1)
+    const facts = (await world.get(adminCompany, { token: admin, params: { id } })).data.facts
+    expect(facts.find(({ field }) => field === 'emails')?.source).toMatchObject({
+      source: 'website',
+      rank: 50,
+    })
+
+    const value = first?.email ?? ''
+    await world.call(recordObjection, {
+      token: admin,
+      body: { kind: 'email', value, why: 'Asked by letter' },
+    })
+    expect(await ended(Queued.parse((await enrich()).body).data.id)).toMatchObject({ state: 'done' })
+    await expect.poll(async () => JSON.stringify(await details())).not.toContain(value)
+    const stored = await world.profiles.get(id)
+    expect(JSON.stringify(stored)).not.toContain(value)
+  }, 120_000)
+
+  test('a website whose robots.txt refuses every page is not read', async () => {
+    const { data } = await search('Manchester Kestremore')
+    const params = { id: data[0]?.id ?? 0 }
+    const { body } = await world.call(enrichCompany, { token: admin, params })
+    expect(await ended(Queued.parse(body).data.id)).toMatchObject({
+      state: 'failed',
+      reason: 'robots-disallowed',
+    })
   })
 })
 

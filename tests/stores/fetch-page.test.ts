@@ -95,6 +95,17 @@ describe('fetchPage', () => {
     expect(Math.max(...turns.map((turn) => turn.getTime()))).toBeLessThanOrEqual(clock + 30 * SECOND)
   })
 
+  test('a redirect to a page that may not be fetched is refused, and its host is not asked', async () => {
+    const host = newHost()
+    const other = newHost()
+    answers['/moved'] = answer('', 302, { location: `${other}/1` })
+    const refused = { outcome: 'refused', reason: 'blocked-address' }
+    const mayFetch = (url: string) => url.startsWith(host)
+    expect(await fetcher()(`${host}/moved`, { mayFetch })).toEqual(refused)
+    expect(await fetcher()(`${other}/1`, { mayFetch })).toEqual(refused)
+    expect(site.requests).toEqual(['GET /robots.txt', 'GET /moved'])
+  })
+
   test('a host that asks for a pause is left alone by all', async () => {
     const host = newHost()
     answers['/1'] = answer('', 429, { 'retry-after': '600' })

@@ -1,4 +1,5 @@
 import { companyOf } from './company/company-of.ts'
+import { aboutPage } from './company/page-links.ts'
 import type { ExtractionNote } from '../../../shared/extraction-notes.ts'
 import { comparableText } from './evidence/grounding.ts'
 import { chooseFacts } from './evidence/choose-facts.ts'
@@ -20,6 +21,8 @@ export interface ExtractedPage {
   /** The vacancies of the page: one if `kind` is `vacancy`, several if it is `vacancies`, or else none. */
   vacancies: ExtractedVacancy[]
   company: ExtractedCompany
+  /** The address of the page about the company that this page links to; null if it links to none. */
+  aboutPage: string | null
   notes: ExtractionNote[]
 }
 
@@ -32,7 +35,7 @@ export interface Page {
 }
 
 /** Extracts only the vacancies, which takes less time. */
-export function extractVacancies(page: Page): Omit<ExtractedPage, 'company'> {
+export function extractVacancies(page: Page): Omit<ExtractedPage, 'company' | 'aboutPage'> {
   const { kind, vacancies, notes } = readVacancies(page)
   return { kind, vacancies, notes }
 }
@@ -44,7 +47,9 @@ export function extractVacancies(page: Page): Omit<ExtractedPage, 'company'> {
 export function extractPage(from: Page): ExtractedPage {
   const { kind, vacancies, notes, page, items, region } = readVacancies(from)
   const isOfVacancy = kind === 'vacancy' || kind === 'vacancies'
-  return { kind, vacancies, company: companyOf({ page, items, region, url: from.url, isOfVacancy }), notes }
+  const { url } = from
+  const company = companyOf({ page, items, region, url, isOfVacancy })
+  return { kind, vacancies, company, aboutPage: aboutPage(page, url), notes }
 }
 
 function readVacancies({ html, url, today }: Page) {

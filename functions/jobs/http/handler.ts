@@ -2,6 +2,7 @@ import { httpHandler } from '../../platform/http/http-handler.ts'
 import { wiring } from '../wiring.ts'
 import { bulkOutcomes } from './bulk-outcomes.ts'
 import { postCancelJob } from './cancel-job.ts'
+import { getCompanyJobs } from './get-company-jobs.ts'
 import { getJob } from './get-job.ts'
 import { getVacancyJobs } from './get-vacancy-jobs.ts'
 import { listBulks } from './list-bulks.ts'
@@ -12,6 +13,7 @@ export const handler = httpHandler({
   routes: [
     getJob(wiring),
     getVacancyJobs(wiring),
+    getCompanyJobs(wiring),
     listBulks(wiring),
     postCancelJob(wiring),
     bulkOutcomes(wiring),

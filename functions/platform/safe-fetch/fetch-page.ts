@@ -15,6 +15,11 @@ export interface PageDependencies {
   budget: PageBudget
 }
 
+interface PageOptions extends FetchOptions {
+  /** Which addresses may be fetched, also after a redirect. Others are refused as `blocked-address`. By default all. */
+  mayFetch?: (url: string) => boolean
+}
+
 /** The lease of a host by this fetch. */
 interface Visit {
   lease: HostLease
@@ -91,11 +96,15 @@ export function fetchPage({ fetch, leases, robots: store, budget }: PageDependen
     return visit
   }
 
-  return async function fetchWithManners(text: string, options: FetchOptions = {}): Promise<FetchOutcome> {
+  return async function fetchWithManners(
+    text: string,
+    { mayFetch = () => true, ...options }: PageOptions = {},
+  ): Promise<FetchOutcome> {
     const visits = new Map<string, Visit>()
     let isReserved = false
 
     async function hop(url: URL, signal: AbortSignal): Promise<FetchOutcome | Redirect> {
+      if (!mayFetch(url.href)) return { outcome: 'refused', reason: 'blocked-address' }
       const visit = await enter(url, visits)
       if ('outcome' in visit) return visit
       isReserved ||= await budget.reserve(now())

@@ -1,6 +1,7 @@
 import type { ExtractionNote } from '../../../shared/extraction-notes.ts'
 import type { JobReason } from '../../../shared/job-reasons.ts'
 import type { JobResult, Wait } from '../../../shared/job-result.ts'
+import { postponed, retryLater } from '../../../shared/retry-later.ts'
 import { type PageFacts, type VacancyFactsChange, withPageFacts } from './page-facts.ts'
 import type { Vacancy } from './vacancy.ts'
 
@@ -36,9 +37,6 @@ export interface ProcessVacancyDependencies<Effect> {
   now: () => Date
 }
 
-/** Reasons that are often temporary, and the minutes before each retry. */
-const PASSING: readonly JobReason[] = ['timeout', 'server-error', 'unknown-host', 'tls-failed']
-const RETRY_MINUTES = [5, 60]
 /** A page that is not found is read again after these minutes, because some sites fail with 404 for a while. */
 const NOT_FOUND_MINUTES = 60
 /** From this attempt on, a page that is not found is removed, also if the job has waited for another reason since. */
@@ -68,7 +66,7 @@ export async function processVacancy<Effect>(
       if (read.reason === 'gone' || read.reason === 'not-found') {
         return { outcome: 'failed', reason: read.reason, effects: effects({ change: 'removed', readAt }) }
       }
-      return retryLater(read.reason, attempts, readAt)
+      return retryLater(read.reason, attempts, readAt) ?? { outcome: 'failed', reason: read.reason }
     case 'page': {
       const extraction = await extract(read, vacancy)
       if (extraction.outcome === 'failed') return extraction
@@ -83,16 +81,3 @@ export async function processVacancy<Effect>(
     }
   }
 }
-
-/** Postpones the job if the reason is often temporary and tries are left. Otherwise the job fails. */
-function retryLater(reason: JobReason, attempts: number, now: Date): JobResult<never> {
-  const minutes = PASSING.includes(reason) ? RETRY_MINUTES[attempts - 1] : undefined
-  if (minutes === undefined) return { outcome: 'failed', reason }
-  return postponed(reason, minutes, now)
-}
-
-const postponed = (reason: JobReason, minutes: number, now: Date): Wait => ({
-  outcome: 'postponed',
-  until: new Date(now.getTime() + minutes * 60_000),
-  reason,
-})

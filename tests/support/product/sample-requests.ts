@@ -123,6 +123,8 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
     answers: 404,
   }),
   adminCompany: ({ companyId }) => ({ params: { id: companyId } }),
+  enrichCompany: () => ({ params: { id: MAX_ID }, answers: 404 }),
+  companyJobs: () => ({ params: { id: MAX_ID } }),
   correctCompany: () => ({
     params: { id: MAX_ID },
     body: { version: 0, why: 'They moved', corrections: { postcode: 'LS1 4AP' } },

@@ -1,4 +1,4 @@
-import type { FoundFacts } from '../profile/merge-profile-facts.ts'
+import type { FoundFacts } from '../profile/with-found-facts.ts'
 import { companyCandidates, type ListedCompany } from './company-candidates.ts'
 import { CompanyDataRefused } from './company-data-refused.ts'
 import type { CompanyRow, RefusedRow, RowNames } from './company-row.ts'

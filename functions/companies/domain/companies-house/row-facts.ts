@@ -1,5 +1,5 @@
 import { sourceRanks } from '../../../../shared/facts/fact-source.ts'
-import type { FoundFacts } from '../profile/merge-profile-facts.ts'
+import type { FoundFacts } from '../profile/with-found-facts.ts'
 import type { Match } from './match-companies.ts'
 
 /** What Companies House states about a matched company. An empty value removes what it stated before. */

@@ -1,6 +1,6 @@
 import { isEmptyFact } from '../../../../shared/fact-groups.ts'
 import type { CompanyProfile } from './company-profile.ts'
-import type { FoundFacts } from './merge-profile-facts.ts'
+import type { FoundFacts } from './with-found-facts.ts'
 import { fileSource } from './profile-sources.ts'
 
 /** The facts of a company from a profiles file. Unknown ones are null or an empty list. */

@@ -1,4 +1,5 @@
-import { type FoundFacts, mergeProfileFacts } from './merge-profile-facts.ts'
+import { mergeProfileFacts } from './merge-profile-facts.ts'
+import type { FoundFacts } from './with-found-facts.ts'
 
 interface BulkDependencies<Change> {
   profiles: Parameters<typeof mergeProfileFacts>[0]

@@ -1,18 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isEmptyFact } from '../../../../shared/fact-groups.ts'
-import type { FactSource } from '../../../../shared/facts/fact-source.ts'
-import { factsOf, mergeFacts } from '../../../../shared/facts/merge-facts.ts'
 import type { CompanyProfile } from './company-profile.ts'
-import { type ProfileValues, profileWithSources } from './profile-sources.ts'
-
-/** What a source states about a company. An empty value means that the source does not state the fact, or no longer. */
-export interface FoundFacts {
-  company_id: number
-  values: Partial<ProfileValues>
-  source: FactSource
-  /** Where the profile as a whole comes from. If absent, only a new profile gets the name of the source. */
-  publisher?: string
-}
+import { type FoundFacts, withFoundFacts } from './with-found-facts.ts'
 
 interface Profiles {
   getMany(companyIds: readonly number[]): Promise<Map<number, CompanyProfile>>
@@ -57,26 +45,10 @@ async function mergedProfiles(
   for (const facts of found) {
     const { company_id, source, publisher = source.source } = facts
     const before = changed.get(company_id) ?? known.get(company_id)
-    const after = withFacts(before ?? unknownCompany(company_id, publisher), facts)
+    const after = withFoundFacts(before ?? unknownCompany(company_id, publisher), facts)
     if (!isDeepStrictEqual(before, after)) changed.set(company_id, after)
   }
   return [...changed.values()]
-}
-
-function withFacts(profile: CompanyProfile, { values, source, publisher }: FoundFacts): CompanyProfile {
-  const known = profileWithSources(profile)
-  const isNew = (field: keyof ProfileValues) => {
-    const stated = factsOf(known, field).find((fact) => fact.source === source.source)
-    return stated === undefined
-      ? !isEmptyFact(values[field])
-      : !isDeepStrictEqual(stated.values[field], values[field])
-  }
-  const fields = (Object.keys(values) as (keyof ProfileValues)[]).filter(isNew)
-  const from = publisher === undefined ? profile : { ...profile, source: publisher }
-  if (fields.length === 0) return from
-  const facts = fields.map((field) => ({ ...source, values: { [field]: values[field] } }))
-  const merged = mergeFacts<ProfileValues>(known, facts)
-  return { ...from, ...merged.values, fact_sources: merged.sources }
 }
 
 /** A profile without any facts. */

@@ -7,8 +7,13 @@ import { isOwnDomain } from './others-contacts.ts'
 
 type PageField = 'contact_page' | 'careers_page' | 'vacancies_page'
 
+interface Names {
+  text: RegExp
+  path: RegExp
+}
+
 /** Patterns that identify each page of a company by the text and the path of its link. The text takes priority. */
-const NAMES: Readonly<Record<PageField, { text: RegExp; path: RegExp }>> = {
+const NAMES: Readonly<Record<PageField, Names>> = {
   contact_page: {
     text: /^(?:contact(?:s| us| details| information| page)?|get in touch(?: with us)?|(?:how to )?find us|reach us|talk to us|kontakt|speak to us)$/i,
     path: /\/(?:contact(?:s|-us|us|_us|-details)?|get-in-touch|find-us|kontakt|reach-us)(?:\.\w+)?\/?$/i,
@@ -23,6 +28,12 @@ const NAMES: Readonly<Record<PageField, { text: RegExp; path: RegExp }>> = {
   },
 }
 
+/** The same for the page about the company. */
+const ABOUT: Names = {
+  text: /^(?:about(?: us| the company| our company)?|who we are|our (?:story|company)|über uns)$/i,
+  path: /\/(?:about(?:-us|us|_us)?|who-we-are|our-story|our-company|ueber-uns)(?:\.\w+)?\/?$/i,
+}
+
 /** Hosts of job boards, where companies list their vacancies. */
 const BOARDS =
   /(?:^|\.)(?:greenhouse\.io|lever\.co|ashbyhq\.com|workable\.com|teamtailor\.com|smartrecruiters\.com|recruitee\.com|pinpointhq\.com|personio\.(?:com|de)|bamboohr\.com|myworkdayjobs\.com|icims\.com|breezy\.hr|jobs\.nhs\.uk|eploy\.net|hireful\.co\.uk|peoplehr\.net)$/i
@@ -31,21 +42,14 @@ type PageLinks = Partial<Record<PageField, string>>
 
 /** The links to the company's contact, careers and vacancies pages. */
 export function pageLinks(page: PageElement, url: string): { links: PageLinks; evidence: Evidence[] } {
-  const candidates = byTag(page, 'a', 'area').flatMap((element) => {
-    const href = attribute(element, 'href').trim()
-    const address =
-      href === '' || /^(?:#|mailto:|tel:|javascript:)/i.test(href) ? null : resolvedLink(href, url)
-    return address !== null && isWebAddress(address) ? [{ href, address, text: linkText(element) }] : []
-  })
+  const candidates = linksOf(page, url)
   const links: PageLinks = {}
   const evidence: Evidence[] = []
   for (const field of Object.keys(NAMES) as PageField[]) {
-    const { text, path } = NAMES[field]
+    const { path } = NAMES[field]
     const own = candidates.filter(({ address }) => isOfCompany(address, url, field))
     const found =
-      own.find((link) => text.test(link.text) && path.test(pathOf(link.address))) ??
-      own.find((link) => text.test(link.text)) ??
-      own.find((link) => path.test(pathOf(link.address))) ??
+      named(own, NAMES[field]) ??
       (field === 'vacancies_page' ? candidates.find(({ address }) => isBoardRoot(address)) : undefined)
     const isItself = found === undefined && path.test(pathOf(url)) && isWebAddress(url)
     if (isItself) links[field] = url
@@ -55,6 +59,32 @@ export function pageLinks(page: PageElement, url: string): { links: PageLinks; e
   }
   return { links, evidence }
 }
+
+/** The address of the page about the company that a page links to; null if it links to none. */
+export const aboutPage = (page: PageElement, url: string): string | null =>
+  named(
+    linksOf(page, url).filter(({ address }) => isOfCompany(address, url, 'contact_page')),
+    ABOUT,
+  )?.address ?? null
+
+interface PageLink {
+  href: string
+  address: string
+  text: string
+}
+
+const linksOf = (page: PageElement, url: string): PageLink[] =>
+  byTag(page, 'a', 'area').flatMap((element) => {
+    const href = attribute(element, 'href').trim()
+    const address =
+      href === '' || /^(?:#|mailto:|tel:|javascript:)/i.test(href) ? null : resolvedLink(href, url)
+    return address !== null && isWebAddress(address) ? [{ href, address, text: linkText(element) }] : []
+  })
+
+const named = (links: readonly PageLink[], { text, path }: Names): PageLink | undefined =>
+  links.find((link) => text.test(link.text) && path.test(pathOf(link.address))) ??
+  links.find((link) => text.test(link.text)) ??
+  links.find((link) => path.test(pathOf(link.address)))
 
 /** The text of a link, or else its accessible label. */
 const linkText = (element: PageElement): string =>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type * as z from 'zod/mini'
+import type { CompanyDetails } from '../../../../../shared/api/companies.ts'
 import type { Job } from '../../../../../shared/api/jobs.ts'
 import type { VacancyJobs } from '../../../../../shared/api/admin/vacancy-jobs.ts'
 import { longDateTime } from '../../../../../shared/format/date.ts'
@@ -42,6 +43,7 @@ function serveJob(
       return HttpResponse.json({ data: vacancy })
     }),
     ...companyServer().handlers,
+    http.get('*/api/admin/companies/7/jobs', () => HttpResponse.json({ data: { enrichment: null } })),
     http.get('*/api/admin/vacancies/*/jobs', () =>
       HttpResponse.json({ data: { vacancy: null, screenshot: null, ...newest } }),
     ),
@@ -68,9 +70,10 @@ function open(
   vacancy: ReturnType<typeof vacancySample>,
   role: 'admin' | 'user' = 'admin',
   job_listings = [vacancy],
+  details: Partial<CompanyDetails> = { website: 'https://northgate.example/' },
 ) {
   sessionStore.signIn('a-token', userSample({ role }))
-  const company = unlockedSample(7, { details: detailsSample({ job_listings }) })
+  const company = unlockedSample(7, { details: detailsSample({ job_listings, ...details }) })
   renderPage(<CompanyDetail company={company} takeFocus={false} />, '/sponsors?company=7')
 }
 
@@ -211,15 +214,47 @@ test('the button that shows all vacancies keeps the focus', async () => {
 test('a removed vacancy can be processed, but has no page to capture', async () => {
   const { vacancy } = serveJob([])
   open({ ...vacancy, removed_at: '2026-07-01T09:00:00.000Z' })
-  const [process, ...more] = (await section()).getAllByRole('button')
+  const [process, ...more] = (await section()).getAllByRole('button', { name: /Care assistant/ })
   expect(process).toHaveAttribute('aria-label', 'Process: Care assistant')
   expect(more).toEqual([])
+})
+
+const ofWebsite = (state: Partial<Job>) => jobSample({ kind: 'enrichment', ...state })
+const queueOfWebsite = () =>
+  http.post('*/api/admin/companies/7/enrich', () =>
+    HttpResponse.json(
+      {
+        data: ofWebsite({}),
+        already_queued: false,
+        message: 'Company queued for a refresh from its website',
+      },
+      { status: 202 },
+    ),
+  )
+const refreshButton = async () => (await section()).getByRole('button', { name: 'Refresh from website' })
+
+test('Refresh from website shows the job of the company until it ends', async () => {
+  serveJob([{ state: 'running' }, { state: 'failed', reason: 'blocked-address' }])
+  server.use(queueOfWebsite())
+  open(vacancySample(), 'admin', [])
+  await userEvent.click(await refreshButton())
+  expect(await screen.findByText('Website: Running.')).toBeVisible()
+  await vi.advanceTimersByTimeAsync(1000)
+  const words = 'Website: Failed. The address leads to a place that we do not contact.'
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(await refreshButton()).not.toHaveAttribute('aria-disabled')
+})
+
+test('a company without a website has nothing to refresh', async () => {
+  const { vacancy } = serveJob([])
+  open(vacancy, 'admin', [vacancy], { website: null })
+  expect((await section()).queryByRole('button', { name: /website/i })).toBeNull()
 })
 
 test('a vacancy without a page has no buttons', async () => {
   const { vacancy } = serveJob([])
   open({ ...vacancy, source_url: null })
-  expect((await section()).queryByRole('button')).toBeNull()
+  expect((await section()).queryByRole('button', { name: /Care assistant/ })).toBeNull()
   expect((await section()).getByText('This vacancy has no page to read.')).toBeVisible()
 })
 

@@ -6,6 +6,7 @@ import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FoldButton } from '../detail/vacancies/fold-button.tsx'
 import { useVacancyList } from '../detail/vacancies/use-vacancy-list.ts'
+import { CompanyWork } from './company-work.tsx'
 import { VacancyWork, vacancyWorkId } from './vacancy-work.tsx'
 
 /** How many vacancies are shown until the administrator asks for all. */
@@ -13,7 +14,10 @@ const SHOWN_AT_FIRST = 5
 
 const idOf = ({ id }: ListedVacancy) => id
 
-/** The section for administrators. It lists the company's vacancies with buttons to process and capture them. */
+/**
+ * The section for administrators. It refreshes the company, and lists its vacancies with buttons to process and capture
+ * them.
+ */
 export function CompanyAdministration({ company }: { company: UnlockedCompany }) {
   const { live, closed, hasMore, loadMore, firstNew, isLoadingMore, problem } = useVacancyList(company)
   const [expanded, setExpanded] = useState(false)
@@ -23,7 +27,6 @@ export function CompanyAdministration({ company }: { company: UnlockedCompany })
   }, [firstNew])
   // a vacancy that closes after processing must stay at its position
   const vacancies = useSteadyOrder([...live, ...closed], idOf, 'last') ?? []
-  if (vacancies.length === 0) return null
   const folds = vacancies.length > SHOWN_AT_FIRST + 1
   const isPart = folds && !expanded
   return (
@@ -36,10 +39,11 @@ export function CompanyAdministration({ company }: { company: UnlockedCompany })
           Administration
         </h3>
         <p className="text-sm text-ink-2">
-          Only administrators see this. Process reads the page of a vacancy again. Capture takes a screenshot
-          of it.
+          Only administrators see this. Refresh reads the company’s website. Process reads the page of a
+          vacancy again. Capture takes a screenshot of it.
         </p>
       </div>
+      <CompanyWork company={company} />
       <ul className="grid">
         {vacancies.map((vacancy, index) => (
           <VacancyWork key={vacancy.id} vacancy={vacancy} folded={isPart && index >= SHOWN_AT_FIRST} />

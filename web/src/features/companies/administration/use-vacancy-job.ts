@@ -5,8 +5,8 @@ import type { Job } from '../../../../../shared/api/jobs.ts'
 import { getVacancy } from '../../../../../shared/api/vacancies.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { swrKey } from '../../../lib/api/swr-key.ts'
-import { isLiveJob, useJob } from '../../jobs/use-job.ts'
 import { companyKey } from '../detail/use-company.ts'
+import { useWork } from './use-work.ts'
 
 const kinds = {
   vacancy: { route: processVacancy, failure: 'Failed to process vacancy' },
@@ -40,12 +40,7 @@ export function useVacancyJob(
     refresh()
     if (state === 'done') onDone?.()
   }
-  const live = newest && isLiveJob(newest) ? newest : undefined
-  const work = useJob(() => call(route, { params: { id } }), { failure, onEnd, live })
-  const isTelling = newest && !isLiveJob(newest) && (newest.state !== 'done' || newest.notes !== undefined)
-  /** The last job, until this page follows one. One that has just done its work says no more than the vacancy. */
-  const ended = isTelling && !work.job ? newest : undefined
-  return { ...work, ended }
+  return useWork(() => call(route, { params: { id } }), { failure, newest, onEnd })
 }
 
 /** Reloads a vacancy and its company, so that the page shows the changes of a job. */

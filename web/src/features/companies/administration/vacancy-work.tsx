@@ -1,19 +1,12 @@
-import type { ReactNode } from 'react'
 import type { ListedVacancy } from '../../../../../shared/api/vacancy.ts'
 import { vacancyJobs } from '../../../../../shared/api/admin/vacancy-jobs.ts'
-import type { Job } from '../../../../../shared/api/jobs.ts'
 import { longDateTime } from '../../../../../shared/format/date.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
-import { ActionError } from '../../../ui/action-error.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { IconAlertTriangle, IconCheck, IconCamera, IconRefresh } from '../../../ui/icons.ts'
+import { IconCamera, IconRefresh } from '../../../ui/icons.ts'
 import { closedWords } from '../detail/vacancies/closed-words.ts'
-import { jobWords } from '../../jobs/job-words.ts'
-import { isLiveJob } from '../../jobs/use-job.ts'
-import { endedWords, noteWords } from './ended-words.ts'
 import { useVacancyJob } from './use-vacancy-job.ts'
-
-type Work = ReturnType<typeof useVacancyJob>
+import { WorkButton } from './work-button.tsx'
+import { WorkState } from './work-state.tsx'
 
 /** The DOM id of the title of a vacancy in this section. */
 export const vacancyWorkId = (id: number): string => `work-${id}`
@@ -78,59 +71,5 @@ export function VacancyWork({ vacancy, folded }: VacancyWorkProps) {
         <WorkState work={screenshot} noun="Screenshot" />
       </div>
     </li>
-  )
-}
-
-interface WorkButtonProps {
-  work: Work
-  icon: ReactNode
-  /** The accessible name. It begins with the visible words. */
-  name: string
-  children: ReactNode
-}
-
-function WorkButton({ work: { busy, start }, icon, name, children }: WorkButtonProps) {
-  return (
-    <Button variant="secondary" className="text-sm" aria-label={name} icon={icon} busy={busy} onClick={start}>
-      {children}
-    </Button>
-  )
-}
-
-const notesOf = ({ notes }: Job) => notes?.map((note) => ` ${noteWords(note)}`)
-
-/** The state of a job in words, or the reason why it was not queued. Screen readers announce each change. */
-function WorkState({ work: { job, ended, isEarlier, problem }, noun }: { work: Work; noun: string }) {
-  const isEarlierAndLive = isEarlier && job !== undefined && isLiveJob(job)
-  return (
-    <>
-      {ended && (
-        <p className={`mt-2 ${ended.state === 'failed' ? 'text-danger' : 'text-ink-2'}`}>
-          {noun}: {endedWords(ended)}
-          {notesOf(ended)}
-        </p>
-      )}
-      {/* always shown, because screen readers may miss a change in a status that appears with it */}
-      <output
-        className={`flex gap-1.5 not-empty:mt-2 ${job?.state === 'failed' ? 'font-semibold text-danger' : 'text-ink-2'}`}
-      >
-        {job && (
-          <>
-            {job.state === 'done' && (
-              <IconCheck size={18} aria-hidden="true" className="shrink-0 text-good" />
-            )}
-            {job.state === 'failed' && (
-              <IconAlertTriangle size={18} aria-hidden="true" className="shrink-0" />
-            )}
-            <span>
-              {noun}: {jobWords(job)}
-              {isEarlierAndLive && ' It was queued already.'}
-              {notesOf(job)}
-            </span>
-          </>
-        )}
-      </output>
-      <ActionError message={problem} className="mt-2 text-sm" />
-    </>
   )
 }

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import type { JobReason } from '../../../shared/job-reasons.ts'
+import { enrichCompany, type PageRead } from './enrich-company.ts'
+import type { Progress, ReadPage } from './next-page.ts'
+
+const NOW = new Date('2026-11-23T09:00:00Z')
+const website = 'https://harbour.example/'
+const at = (path: string) => `https://harbour.example/${path}`
+
+const pageOf = (
+  url: string,
+  links: { about?: string; contact?: string; careers?: string } = {},
+): ReadPage => ({
+  url,
+  company: { contact_page: links.contact ?? null, careers_page: links.careers ?? null },
+  aboutPage: links.about ?? null,
+})
+const home = pageOf(website, { about: at('about'), contact: at('contact'), careers: at('careers') })
+
+/** A website: what each address answers, by default a page without links. */
+type Site = Record<string, ReadPage | JobReason>
+
+const answerOf = (site: Site, url: string): PageRead<ReadPage> => {
+  const answer = site[url] ?? pageOf(url)
+  return typeof answer === 'string'
+    ? { outcome: 'refused', reason: answer }
+    : { outcome: 'page', page: answer }
+}
+
+interface Run {
+  site?: Site
+  company?: { website: string | null } | undefined
+  attempts?: number
+  progress?: Progress
+}
+
+const asked: string[] = []
+
+const run = ({
+  site = { [website]: home },
+  company = { website },
+  attempts = 1,
+  progress = { read: [], refused: [] },
+}: Run = {}) =>
+  enrichCompany(
+    {
+      findCompany: async () => company,
+      isOwn: (own) => (url) => new URL(url).host === new URL(own).host && !own.includes('shared'),
+      async readPage(url) {
+        asked.push(url)
+        return answerOf(site, url)
+      },
+      async findPage(url) {
+        const answer = site[url] ?? pageOf(url)
+        return typeof answer === 'string' ? undefined : answer
+      },
+      writesOf: async (_company, pages) => [{ pages: pages.map(({ url }) => url) }],
+      messageAfter: (next): { pages: string[] } | { next: Progress } => ({ next }),
+      now: () => NOW,
+    },
+    7,
+    { attempts },
+    progress,
+  )
+
+/** Runs all messages of a job. @returns the last result. */
+async function runAll(site: Site, progress?: Progress): Promise<Awaited<ReturnType<typeof run>>> {
+  const result = await run({ site, ...(progress && { progress }) })
+  const [effect] = result.effects ?? []
+  return result.outcome === 'continued' && effect && 'next' in effect ? runAll(site, effect.next) : result
+}
+
+test('a message reads one page, and asks for the next one that the pages name', async () => {
+  asked.length = 0
+  expect(await run()).toEqual({
+    outcome: 'continued',
+    effects: [{ next: { read: [website], refused: [] } }],
+  })
+  expect(asked).toEqual([website])
+  expect(await run({ progress: { read: [website], refused: [] } })).toEqual({
+    outcome: 'continued',
+    effects: [{ next: { read: [website, at('about')], refused: [] } }],
+  })
+})
+
+test('the facts of all pages are written with the last one', async () => {
+  expect(await runAll({ [website]: home })).toEqual({
+    outcome: 'done',
+    effects: [{ pages: [website, at('about'), at('contact'), at('careers')] }],
+  })
+})
+
+test('each page is read once, also if it has several names', async () => {
+  const site = { [website]: pageOf(website, { about: `${website}#us`, contact: at('x'), careers: at('x/') }) }
+  expect(await runAll(site)).toMatchObject({ effects: [{ pages: [website, at('x')] }] })
+})
+
+test('a page of another website is not read', async () => {
+  const site = { [website]: pageOf(website, { careers: 'https://jobs.example/harbour' }) }
+  expect(await runAll(site)).toMatchObject({ outcome: 'done', effects: [{ pages: [website] }] })
+})
+
+test.each<JobReason>([
+  'robots-disallowed',
+  'blocked-address',
+  'not-found',
+  'gone',
+  'refused',
+  'too-large',
+  'unsupported-type',
+  'too-many-redirects',
+])('a further page that is refused as %s is left out; a front page ends the job', async (reason) => {
+  expect(await runAll({ [website]: home, [at('contact')]: reason })).toMatchObject({
+    outcome: 'done',
+    effects: [{ pages: [website, at('about'), at('careers')] }],
+  })
+  expect(await runAll({ [website]: reason })).toEqual({ outcome: 'failed', reason })
+})
+
+test.each<JobReason>(['timeout', 'server-error', 'unknown-host', 'tls-failed'])(
+  'after %s any page is tried again later, and at last the job fails without a change',
+  async (reason) => {
+    const progress = { read: [website, at('about')], refused: [] }
+    const failing = { site: { [website]: home, [at('contact')]: reason }, progress }
+    const minutes = (count: number) => ({
+      outcome: 'postponed',
+      reason,
+      until: new Date(NOW.getTime() + count * 60_000),
+    })
+    expect(await run({ ...failing, attempts: 1 })).toEqual(minutes(5))
+    expect(await run({ ...failing, attempts: 2 })).toEqual(minutes(60))
+    expect(await run({ ...failing, attempts: 3 })).toEqual({ outcome: 'failed', reason })
+  },
+)
+
+test('a company without a website, or on a host that many share, is not read', async () => {
+  asked.length = 0
+  expect(await run({ company: { website: null } })).toEqual({ outcome: 'failed', reason: 'not-found' })
+  expect(await run({ company: { website: 'https://shared.example/' } })).toEqual({
+    outcome: 'failed',
+    reason: 'blocked-address',
+  })
+  expect(asked).toEqual([])
+})
+
+test('a copy that another job has fetched from elsewhere is left out', async () => {
+  const site = { [website]: home, [at('about')]: pageOf('https://other.example/') }
+  const progress = { read: [website, at('about')], refused: [at('contact'), at('careers')] }
+  expect(await run({ site, progress })).toMatchObject({ outcome: 'done', effects: [{ pages: [website] }] })
+})

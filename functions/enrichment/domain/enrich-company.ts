@@ -1,0 +1,90 @@
+import type { JobReason } from '../../../shared/job-reasons.ts'
+import type { JobResult, Wait } from '../../../shared/job-result.ts'
+import { retryLater } from '../../../shared/retry-later.ts'
+import { nextPage, type Progress, type ReadPage } from './next-page.ts'
+
+/** The result of fetching a page of a website. */
+export type PageRead<Page> =
+  | { outcome: 'page'; page: Page }
+  | { outcome: 'refused'; reason: JobReason }
+  | Wait
+
+export interface EnrichCompanyDependencies<Company extends { website: string | null }, Page, Effect> {
+  findCompany: (id: number) => Promise<Company | undefined>
+  /** Whether an address belongs to the same website. False for all of a host that many share. */
+  isOwn: (website: string) => (url: string) => boolean
+  /** Fetches a page of a website. A redirect to another website is refused. */
+  readPage: (url: string, isOwn: (url: string) => boolean) => Promise<PageRead<Page>>
+  /** A page that this job has read before; undefined if no copy is left. */
+  findPage: (url: string) => Promise<Page | undefined>
+  /**
+   * The writes of the facts of all pages, for the transaction that ends the job. They fail if the company has changed
+   * since it was read.
+   */
+  writesOf: (company: Company, pages: readonly [Page, ...Page[]], readAt: Date) => Promise<readonly Effect[]>
+  /** The message that reads the next page, for the transaction that queues the job again. */
+  messageAfter: (progress: Progress) => Effect
+  now: () => Date
+}
+
+type Enriched<Effect> = { outcome: 'continued'; effects: readonly Effect[] } | JobResult<Effect>
+
+/**
+ * Reads one page of a company's website. With the last one, all facts are written at once. It writes nothing itself.
+ * A further page that the website refuses for good is left out. If the front page is refused, or a page fails for
+ * another reason, the job ends and no fact changes.
+ * @param progress What earlier runs of the job have read.
+ */
+export async function enrichCompany<
+  Company extends { website: string | null },
+  Page extends ReadPage,
+  Effect,
+>(
+  dependencies: EnrichCompanyDependencies<Company, Page, Effect>,
+  companyId: number,
+  { attempts }: { attempts: number },
+  progress: Progress,
+): Promise<Enriched<Effect>> {
+  const { findCompany, findPage, readPage, writesOf, messageAfter, now } = dependencies
+  const company = await findCompany(companyId)
+  if (company === undefined || company.website === null) return { outcome: 'failed', reason: 'not-found' }
+  const { website } = company
+  const isOwn = dependencies.isOwn(website)
+  if (!isOwn(website)) return { outcome: 'failed', reason: 'blocked-address' }
+  const readAt = now()
+  const found = await Promise.all(progress.read.map(findPage))
+  const pages = found.filter((page) => page !== undefined && isOwn(page.url)) as Page[]
+  let { read, refused } = progress
+  const url = nextPage(website, pages, progress, isOwn)
+  if (url !== undefined) {
+    const answer = await readPage(url, isOwn)
+    if (answer.outcome === 'postponed') return answer
+    if (answer.outcome === 'page') {
+      pages.push(answer.page)
+      read = [...read, url]
+    } else {
+      const wait = retryLater(answer.reason, attempts, readAt)
+      if (wait !== undefined) return wait
+      if (url === website || !LASTING.includes(answer.reason))
+        return { outcome: 'failed', reason: answer.reason }
+      refused = [...refused, url]
+    }
+    if (nextPage(website, pages, { read, refused }, isOwn) !== undefined)
+      return { outcome: 'continued', effects: [messageAfter({ read, refused })] }
+  }
+  const [home, ...others] = pages
+  if (home === undefined) throw new Error('The copies of the pages of this job are gone')
+  return { outcome: 'done', effects: await writesOf(company, [home, ...others], readAt) }
+}
+
+/** Reasons for which a website goes on without a page. */
+const LASTING: readonly JobReason[] = [
+  'robots-disallowed',
+  'blocked-address',
+  'too-large',
+  'unsupported-type',
+  'not-found',
+  'gone',
+  'refused',
+  'too-many-redirects',
+]

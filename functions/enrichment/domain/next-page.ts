@@ -1,0 +1,47 @@
+/** The maximum number of pages of a website that one job asks for: its front page, and one of each kind. */
+const MOST_PAGES = 4
+
+/** A page that was read, with the addresses of the pages that it names. */
+export interface ReadPage {
+  /** The address after redirects. */
+  url: string
+  company: { contact_page: string | null; careers_page: string | null }
+  aboutPage: string | null
+}
+
+/** What a job has read so far: the addresses of pages that were read, and of those that the website refused. */
+export interface Progress {
+  read: readonly string[]
+  refused: readonly string[]
+}
+
+/**
+ * The next page of a website to read: its front page, then the first one that a page names of each kind. Undefined if
+ * none is left.
+ * @param isOwn Whether an address belongs to the website.
+ */
+export function nextPage(
+  website: string,
+  pages: readonly ReadPage[],
+  { read, refused }: Progress,
+  isOwn: (url: string) => boolean,
+): string | undefined {
+  const tried = [...read, ...refused]
+  if (tried.length === 0) return website
+  if (tried.length >= MOST_PAGES) return undefined
+  const first = (linkOf: (page: ReadPage) => string | null) => pages.map(linkOf).find((link) => link !== null)
+  const named = [
+    first(({ aboutPage }) => aboutPage),
+    first(({ company }) => company.contact_page),
+    first(({ company }) => company.careers_page),
+  ]
+  const known = new Set([...tried, ...pages.map(({ url }) => url)].map(comparable))
+  return named.find((link) => link !== undefined && isOwn(link) && !known.has(comparable(link)))
+}
+
+/** An address without what does not change the page. */
+const comparable = (address: string): string =>
+  address
+    .replace(/^https?:\/\/(?:www\.)?/i, '')
+    .replace(/#.*$/, '')
+    .replace(/\/$/, '')

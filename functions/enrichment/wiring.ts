@@ -1,0 +1,54 @@
+import { webLink } from '../../shared/website.ts'
+import { auditWrite } from '../audit/storage/audit-write.ts'
+import { profileStore } from '../companies/storage/profile-store.ts'
+import type { JobRequest } from '../jobs/domain/job.ts'
+import { presentJob } from '../jobs/domain/present-job.ts'
+import { requestJobNow } from '../jobs/storage/request-job-now.ts'
+import type { Principal } from '../platform/auth/principal.ts'
+import { documentClient } from '../platform/clients.ts'
+import { systemClock } from '../platform/clock.ts'
+import { config } from '../platform/config.ts'
+import { outboxWriter } from '../platform/messages/outbox.ts'
+import { readWiring } from '../register/read-wiring.ts'
+import { requestWiring } from '../sessions/request-wiring.ts'
+
+const documents = documentClient()
+const { register, currentSnapshot } = readWiring
+const outbox = outboxWriter(config.table('outbox'), systemClock)
+const audit = auditWrite(config.table('audit'))
+const profiles = profileStore(documents, config.table('profiles'))
+
+const request = requestJobNow({
+  documents,
+  table: config.table('jobs'),
+  now: systemClock,
+  messageOf: ({ job_id, request_id }) =>
+    outbox({ type: 'enrichCompany', body: { job_id }, requestId: request_id }),
+})
+
+/** Queues a job for an administrator. The transaction that queues it also records the action. */
+async function requestJob(wanted: JobRequest) {
+  const { job, isAlreadyQueued } = await request(wanted, (queued) => [
+    audit({
+      actor: wanted.requested_by,
+      action: 'enrich_company',
+      subject: { kind: 'company', id: wanted.subject },
+      before: null,
+      after: { job_id: queued.job_id },
+      at: new Date(queued.updated_at),
+      requestId: wanted.request_id,
+    }),
+  ])
+  return { job: presentJob(job), isAlreadyQueued }
+}
+
+/** The dependencies of the call that queues the reading of a website. */
+export const wiring = {
+  ...requestWiring(register.pointer),
+  requesting: ({ registerPointer }: Principal) => ({
+    nameOf: async (id: number) =>
+      (await register.findOrganisation(await currentSnapshot(registerPointer), id))?.name,
+    websiteOf: async (id: number) => webLink((await profiles.get(id))?.website ?? null),
+    requestJob,
+  }),
+}

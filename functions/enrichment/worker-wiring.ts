@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util'
+import { utcDate } from '../../shared/instants.ts'
+import { functions } from '../../shared/system/functions.ts'
+import { webLink } from '../../shared/website.ts'
+import type { CompanyProfile } from '../companies/domain/profile/company-profile.ts'
+import { isSameSite } from '../companies/domain/profile/is-same-site.ts'
+import { withWebsiteFacts } from '../companies/domain/profile/website-facts.ts'
+import { registeredDomain } from '../companies/http/registered-domain.ts'
+import { profileStore } from '../companies/storage/profile-store.ts'
+import { profileWrite } from '../companies/storage/profile-write.ts'
+import { extractPage } from '../extraction/domain/extract-page.ts'
+import { readPage, type StoredPage } from '../extraction/domain/read-page.ts'
+import { type SitePage, siteFacts } from '../extraction/domain/site/site-facts.ts'
+import { pageStore } from '../extraction/storage/page-store.ts'
+import type { Job } from '../jobs/domain/job.ts'
+import { runJob, type Worked } from '../jobs/domain/run-job.ts'
+import { jobStore } from '../jobs/storage/job-store.ts'
+import { screenForWrite } from '../objections/screen-wiring.ts'
+import { documentClient, s3Client } from '../platform/clients.ts'
+import { systemClock } from '../platform/clock.ts'
+import { config } from '../platform/config.ts'
+import type { TransactItem } from '../platform/dynamodb/transact.ts'
+import { messageOnce } from '../platform/messages/once-writer.ts'
+import { outboxWriter } from '../platform/messages/outbox.ts'
+import { queueWiring } from '../platform/messages/queue-wiring.ts'
+import { productFetchPage } from '../platform/safe-fetch/product-fetch.ts'
+import { SHORTEST_PAUSE } from '../platform/safe-fetch/robots.ts'
+import { companyChangeWrites } from '../register/storage/company-change-writes.ts'
+import type { Progress } from './domain/next-page.ts'
+
+const documents = documentClient()
+const jobs = jobStore({ documents, table: config.table('jobs'), now: systemClock })
+const outbox = outboxWriter(config.table('outbox'), systemClock)
+const profiles = profileStore(documents, config.table('profiles'))
+const writeProfile = profileWrite(config.table('profiles'))
+const companyChange = companyChangeWrites(config.table('company_changes'), outbox)
+const pages = pageStore(s3Client(), config.bucket('sources'))
+const fetchPage = productFetchPage()
+/** The lease is longer than the worker's timeout, so that two workers never run the same job. */
+const leaseSeconds = functions.enrichCompany.timeoutSeconds + 30
+
+const today = () => utcDate(systemClock())
+
+const pageOf = ({ url, html }: StoredPage) => ({ url, ...extractPage({ url, html, today: today() }) })
+
+interface Company {
+  website: string | null
+  profile: CompanyProfile
+}
+
+/** The dependencies of the worker that reads the websites of companies. */
+export const workerWiring = {
+  ...queueWiring('enrichment'),
+  now: systemClock,
+  runJob: (
+    started: { jobId: string; isLastTry: boolean },
+    work: (job: Job) => Promise<Worked<TransactItem>>,
+  ) => runJob({ jobs, leaseSeconds }, started, work),
+  async findCompany(id: number): Promise<Company | undefined> {
+    const profile = await profiles.get(id)
+    return profile && { website: webLink(profile.website), profile }
+  },
+  isOwn: isSameSite(registeredDomain),
+  async readPage(address: string, isOwn: (url: string) => boolean) {
+    const read = await readPage({
+      pages,
+      fetchPage: (url, validators) => fetchPage(url, { ...validators, mayFetch: isOwn }),
+    })(address)
+    if (read.outcome !== 'page') return read
+    // the stored copy of another job may be from elsewhere
+    if (!isOwn(read.url)) return { outcome: 'refused', reason: 'blocked-address' } as const
+    return { outcome: 'page', page: pageOf(read) } as const
+  },
+  async findPage(address: string) {
+    const stored = await pages.find(address)
+    return stored && pageOf(stored)
+  },
+  /**
+   * The writes of the facts of a website; none if they change nothing. They also bring the company into the search
+   * index. Contacts to which people object are left out.
+   */
+  async writesOf(
+    { profile }: Company,
+    read: readonly [SitePage, ...SitePage[]],
+    readAt: Date,
+    requestId: string,
+  ): Promise<TransactItem[]> {
+    const facts = await screenForWrite(siteFacts(read, utcDate(readAt)))
+    const changed = withWebsiteFacts(profile, facts, readAt.toISOString())
+    if (isDeepStrictEqual(changed, profile)) return []
+    return [writeProfile(changed), ...companyChange(profile.company_id, requestId)]
+  },
+  /**
+   * The message that reads the next page after the pause of the host. A repeated message of a request has only one next
+   * one. A later request for the same job has messages of its own.
+   */
+  messageAfter: (jobId: string, { read, refused }: Progress, requestId: string) =>
+    messageOnce(outbox)([jobId, requestId, ...read, 'without', ...refused], {
+      type: 'enrichCompany',
+      body: { job_id: jobId, read: [...read], refused: [...refused] },
+      requestId,
+      notBefore: new Date(systemClock().getTime() + SHORTEST_PAUSE),
+    }),
+}

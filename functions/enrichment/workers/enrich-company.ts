@@ -1,0 +1,27 @@
+import type { Messages } from '../../../shared/system/messages.ts'
+import { Postponed } from '../../platform/messages/postponed.ts'
+import { queueHandler } from '../../platform/messages/queue-handler.ts'
+import { enrichCompany } from '../domain/enrich-company.ts'
+import { workerWiring } from '../worker-wiring.ts'
+
+export const handler = queueHandler<Messages, 'enrichment'>({
+  ...workerWiring,
+  handlers: {
+    async enrichCompany({ job_id: jobId, read = [], refused = [] }, { isLastTry, requestId, log }) {
+      const result = await workerWiring.runJob({ jobId, isLastTry }, (job) =>
+        enrichCompany(
+          {
+            ...workerWiring,
+            writesOf: (company, pages, readAt) => workerWiring.writesOf(company, pages, readAt, requestId),
+            messageAfter: (progress) => workerWiring.messageAfter(jobId, progress, requestId),
+          },
+          Number(job.subject),
+          job,
+          { read, refused },
+        ),
+      )
+      log.info('page of a company read', { jobId, ...result })
+      if (result.outcome === 'postponed') throw new Postponed(result.until, result.reason)
+    },
+  },
+})

@@ -1,0 +1,45 @@
+import type { Job } from '../../../../../shared/api/jobs.ts'
+import { ActionError } from '../../../ui/action-error.tsx'
+import { IconAlertTriangle, IconCheck } from '../../../ui/icons.ts'
+import { jobWords } from '../../jobs/job-words.ts'
+import { isLiveJob } from '../../jobs/use-job.ts'
+import { endedWords, noteWords } from './ended-words.ts'
+import type { Work } from './use-work.ts'
+
+const notesOf = ({ notes }: Job) => notes?.map((note) => ` ${noteWords(note)}`)
+
+/** The state of a job in words, or the reason why it was not queued. Screen readers announce each change. */
+export function WorkState({ work: { job, ended, isEarlier, problem }, noun }: { work: Work; noun: string }) {
+  const isEarlierAndLive = isEarlier && job !== undefined && isLiveJob(job)
+  return (
+    <>
+      {ended && (
+        <p className={`mt-2 ${ended.state === 'failed' ? 'text-danger' : 'text-ink-2'}`}>
+          {noun}: {endedWords(ended)}
+          {notesOf(ended)}
+        </p>
+      )}
+      {/* always shown, because screen readers may miss a change in a status that appears with it */}
+      <output
+        className={`flex gap-1.5 not-empty:mt-2 ${job?.state === 'failed' ? 'font-semibold text-danger' : 'text-ink-2'}`}
+      >
+        {job && (
+          <>
+            {job.state === 'done' && (
+              <IconCheck size={18} aria-hidden="true" className="shrink-0 text-good" />
+            )}
+            {job.state === 'failed' && (
+              <IconAlertTriangle size={18} aria-hidden="true" className="shrink-0" />
+            )}
+            <span>
+              {noun}: {jobWords(job)}
+              {isEarlierAndLive && ' It was queued already.'}
+              {notesOf(job)}
+            </span>
+          </>
+        )}
+      </output>
+      <ActionError message={problem} className="mt-2 text-sm" />
+    </>
+  )
+}
