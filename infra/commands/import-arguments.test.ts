@@ -9,6 +9,7 @@ test('a file given alone is imported with default options', () => {
     json: undefined,
     dryRun: false,
     force: false,
+    history: false,
     stage: undefined,
   })
 })
@@ -34,6 +35,7 @@ test('import options may come before or after the file', () => {
     json: 'r.json',
     dryRun: true,
     force: true,
+    history: false,
     stage: 'dev',
   })
 })
@@ -61,3 +63,10 @@ test.each(['-', 'register.csv', '2026-07-17/register.csv'])(
     expect(() => dateOfImport({ file, date: undefined })).toThrow('give it with --date YYYY-MM-DD.')
   },
 )
+
+test('an older register extends the history and takes no profiles', () => {
+  expect(importArguments(['2026-07-10.csv', '--history'])).toMatchObject({ history: true })
+  expect(() => importArguments(['a.csv', '--history', '--profiles', 'p.csv'])).toThrow(
+    new UsageError('--profiles needs the current register; give it without --history.'),
+  )
+})

@@ -17,14 +17,16 @@ export interface ImportArguments {
   /** The path to which the report is written as JSON. */
   json: string | undefined
   dryRun: boolean
-  /** Whether to accept a register that is older or has lost more than 2% of its organisations. */
+  /** Whether to accept a register that is older, or smaller than expected. */
   force: boolean
+  /** Whether the file is an older register, which extends the history. */
+  history: boolean
   /** The stage of a deployed system. Absent for the local run. */
   stage: string | undefined
 }
 
 const USAGE =
-  'npm run import -- <file.csv|.csv.gz|.csv.xz|-> [--profiles <file>] [--date YYYY-MM-DD] [--dry-run] [--force] [--json <file>] [--stage <name>]'
+  'npm run import -- <file.csv|.csv.gz|.csv.xz|-> [--profiles <file>] [--date YYYY-MM-DD] [--history] [--dry-run] [--force] [--json <file>] [--stage <name>]'
 
 /** Parses a command line. @throws UsageError if it is invalid. */
 export function importArguments(argv: readonly string[]): ImportArguments {
@@ -33,6 +35,8 @@ export function importArguments(argv: readonly string[]): ImportArguments {
   if (file === undefined || file === '' || others.length > 0) throw new UsageError(`Usage: ${USAGE}`)
   if (values.date !== undefined && !isDate(values.date))
     throw new UsageError(`--date ${values.date} is no date; it has to be like 2026-07-17.`)
+  if (values.history === true && values.profiles !== undefined)
+    throw new UsageError('--profiles needs the current register; give it without --history.')
   return {
     file,
     date: values.date,
@@ -40,6 +44,7 @@ export function importArguments(argv: readonly string[]): ImportArguments {
     json: values.json,
     dryRun: values['dry-run'] ?? false,
     force: values.force ?? false,
+    history: values.history ?? false,
     stage: values.stage,
   }
 }
@@ -66,6 +71,7 @@ function parse(argv: readonly string[]) {
         json: { type: 'string' },
         'dry-run': { type: 'boolean' },
         force: { type: 'boolean' },
+        history: { type: 'boolean' },
         stage: { type: 'string' },
       },
     })

@@ -1,6 +1,9 @@
 import { writeFileSync } from 'node:fs'
+import type { importWiring as ImportWiring } from '../../functions/companies/import-wiring.ts'
 import type { OperationOutcome } from '../../shared/operations.ts'
 import { ImportRefused } from '../../functions/register/domain/import-refused.ts'
+import { importOlderRegister } from '../../functions/register/domain/history/import-older-register.ts'
+import type { ImportReport } from '../../functions/register/domain/import-report.ts'
 import { importRegister } from '../../functions/register/domain/import-register.ts'
 import { setCommandTarget } from './command-target.ts'
 import { UsageError } from './import-arguments.ts'
@@ -15,11 +18,19 @@ const STOPPED = 130
 type Operation = 'import' | 'register_fetch'
 
 type ImportInput = Parameters<typeof importRegister>[1]
+type OlderInput = Parameters<typeof importOlderRegister>[1]
+
+interface ReportOptions {
+  /** The path to which the report is written as JSON. */
+  json: string | undefined
+}
 
 interface ImportTools {
   /** Makes the command use a stage, or without one the local run. From then on its outcome is recorded there. */
   useTarget: typeof setCommandTarget
-  importFile: (input: ImportInput, options: { json: string | undefined }) => Promise<void>
+  importFile: (input: ImportInput, options: ReportOptions) => Promise<void>
+  /** Extends the history by an older register. */
+  importOlderFile: (input: OlderInput, options: ReportOptions) => Promise<void>
 }
 
 /** What a command does: it imports one register, or finds it unchanged. */
@@ -51,22 +62,30 @@ export function runImportCommand(operation: Operation, work: Work): void {
     await setCommandTarget(stage)
     hasTarget = true
   }
-  const importFile: ImportTools['importFile'] = async (input, { json }) => {
+  const onStep: typeof progress.step = (step) => {
+    publishing = step === 'Publishing'
+    progress.step(step)
+  }
+  const run = async (
+    runWith: (wiring: typeof ImportWiring) => Promise<ImportReport>,
+    { dryRun = false }: { dryRun?: boolean },
+    { json }: ReportOptions,
+  ) => {
     const { importWiring } = await import('../../functions/companies/import-wiring.ts')
-    const onStep: typeof progress.step = (step) => {
-      publishing = step === 'Publishing'
-      progress.step(step)
-    }
-    isDryRun = input.dryRun === true
-    const report = await importRegister({ ...importWiring, progress: onStep }, input)
+    isDryRun = dryRun
+    const report = await runWith(importWiring)
     progress.end()
     console.log(importReportText(report))
     if (json !== undefined) writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`)
   }
+  const importFile: ImportTools['importFile'] = (input, options) =>
+    run((wiring) => importRegister({ ...wiring, progress: onStep }, input), input, options)
+  const importOlderFile: ImportTools['importOlderFile'] = (input, options) =>
+    run((wiring) => importOlderRegister({ ...wiring, progress: onStep }, input), input, options)
 
   const isRecorded = (error?: unknown) =>
     hasTarget && !isDryRun && !(error instanceof UsageError || error instanceof PlainError)
-  work({ useTarget, importFile }).then(
+  work({ useTarget, importFile, importOlderFile }).then(
     async (outcome) => {
       if (isRecorded()) await recordOutcome(operation, outcome ?? 'done')
       process.exit(0)

@@ -3,6 +3,7 @@ import type { ImportReport } from '../../functions/register/domain/import-report
 import { importReportText } from './import-report-text.ts'
 
 const report: ImportReport = {
+  history: false,
   date: '2026-07-17',
   rows: 142_478,
   organisations: 127_183,
@@ -62,5 +63,23 @@ test('the last line of an import report says what users see', () => {
   expect(lastLine({ ...nothing, published: false })).toBe('Nothing has changed. It took 12.3 s.')
   expect(lastLine({ dry_run: true, published: false })).toBe(
     'This was a dry run: nothing was written. It took 12.3 s.',
+  )
+})
+
+test('the report of an older register says what the history gained', () => {
+  const older = { ...report, history: true, date: '2026-07-10', removed: 0, moved: 0 }
+  expect(importReportText(older)).toBe(
+    [
+      'Older register of 10 July 2026',
+      '  Rows                     142,478',
+      '  Organisations            127,183',
+      '  On older registers only      254',
+      '  With another history          31',
+      '  Rows refused                   0',
+      'Company pages show it. It took 12.3 s.',
+    ].join('\n'),
+  )
+  expect(lastLine({ history: true, published: false })).toBe(
+    'It was imported before; nothing has changed. It took 12.3 s.',
   )
 })

@@ -8,14 +8,21 @@ const SHOWN_REFUSALS = 20
 
 /** Formats an import report as text. */
 export function importReportText(report: ImportReport): string {
-  const { profiles, refused } = report
+  const { history, profiles, refused } = report
   const figures: [string, number][] = [
     ['Rows', report.rows],
     ['Organisations', report.organisations],
-    ['Added', report.added],
-    ['Removed', report.removed],
-    ['Moved', report.moved],
-    ['Changed', report.changed],
+    ...((history
+      ? [
+          ['On older registers only', report.added],
+          ['With another history', report.changed],
+        ]
+      : [
+          ['Added', report.added],
+          ['Removed', report.removed],
+          ['Moved', report.moved],
+          ['Changed', report.changed],
+        ]) as [string, number][]),
     ['Rows refused', refused.length],
     ...(report.retired_samples > 0
       ? [['Sample companies retired', report.retired_samples] as [string, number]]
@@ -32,7 +39,7 @@ export function importReportText(report: ImportReport): string {
   const width = Math.max(...figures.map(([label]) => label.length))
   const digits = Math.max(...figures.map(([, number]) => count(number).length))
   return [
-    `Register of ${day(report.date)}`,
+    `${history ? 'Older register' : 'Register'} of ${day(report.date)}`,
     ...figures.map(([label, number]) => `  ${label.padEnd(width)}  ${count(number).padStart(digits)}`),
     ...refused.slice(0, SHOWN_REFUSALS).map(({ line, reason }) => `  Line ${count(line)}: ${reason}`),
     ...(refused.length > SHOWN_REFUSALS ? [`  and ${count(refused.length - SHOWN_REFUSALS)} more`] : []),
@@ -41,6 +48,7 @@ export function importReportText(report: ImportReport): string {
 }
 
 function outcome({
+  history,
   dry_run,
   published,
   added,
@@ -51,6 +59,7 @@ function outcome({
   retired_samples,
 }: ImportReport): string {
   if (dry_run) return 'This was a dry run: nothing was written.'
+  if (history) return published ? 'Company pages show it.' : 'It was imported before; nothing has changed.'
   const differences = added + removed + moved + changed + retired_samples + (profiles?.changed ?? 0)
   if (differences === 0) return published ? 'No company has changed; the date has.' : 'Nothing has changed.'
   return 'The next search sees it.'

@@ -5,12 +5,19 @@ import { runImportCommand } from './import-command.ts'
 import { checkReadable, checkWritable, openImportFile } from './import-file.ts'
 
 /** `npm run import`: imports a register file into the local run or a stage. */
-runImportCommand('import', async ({ useTarget, importFile }) => {
-  const { file, profiles, json, force, dryRun, stage, ...given } = importArguments(process.argv.slice(2))
+runImportCommand('import', async ({ useTarget, importFile, importOlderFile }) => {
+  const { file, profiles, json, force, history, dryRun, stage, ...given } = importArguments(
+    process.argv.slice(2),
+  )
   for (const path of [file, ...(profiles === undefined ? [] : [profiles])]) await checkReadable(path)
   if (json !== undefined) await checkWritable(json)
   const date = dateOfImport({ file, ...given })
   await useTarget(stage)
+  if (history) {
+    const read = async () => ({ register: await readRegisterFile(openImportFile(file)) })
+    await importOlderFile({ date, force, dryRun, read }, { json })
+    return
+  }
   await importFile(
     {
       date,

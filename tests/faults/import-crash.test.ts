@@ -68,3 +68,43 @@ test('a killed first import shows nothing, and the next one is complete', async 
   expect(await world.run(firstWeek)).toMatchObject({ added: 2, published: true })
   expect(await world.knownIds()).toEqual(given)
 })
+
+/** Separate tables with both weeks. */
+const bothWeeks = async (prefix: string) => {
+  const world = await worldOf(prefix)
+  await world.run(firstWeek)
+  await world.run(secondWeek)
+  return world
+}
+
+test(
+  'an older register killed at any call shows all of its history or nothing, and the next import completes it',
+  async () => {
+    const older = { date: '2026-07-03', names: ['Gamma', 'Zeta'], isOlder: true }
+    const histories = ({ listed }: Awaited<ReturnType<Awaited<ReturnType<typeof bothWeeks>>['seen']>>) =>
+      listed.map(({ name, first_seen, changes }) => ({ name, first_seen, changes })).toSorted(byName)
+    const alive = await bothWeeks('older-alive')
+    const before = histories(await alive.seen())
+    const points = await crashPoints(SCRIPT, argumentsFor(alive.prefix, older))
+    const extended = histories(await alive.seen())
+    expect(extended).not.toEqual(before)
+    const flip = flipOf(points)
+    await atEach(points, async (point) => {
+      const world = await bothWeeks(`older-${point.moment}-${point.call}`)
+      const { snapshot } = await world.seen()
+      await runUntilDeath(SCRIPT, argumentsFor(world.prefix, older), point)
+      const published = point.call > flip || (point.call === flip && point.moment === 'after')
+      const after = await world.seen()
+      expect(histories(after)).toEqual(published ? extended : before)
+      expect(after.snapshot).toMatchObject({ date: secondWeek.date, imported_at: snapshot?.imported_at })
+
+      expect(await world.run(older)).toMatchObject({ published: !published })
+      expect(await world.isSettled()).toBe(true)
+      expect(histories(await world.seen())).toEqual(extended)
+      expect(await world.run(older)).toMatchObject({ published: false })
+    })
+  },
+  CRASH_TIMEOUT,
+)
+
+const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name)

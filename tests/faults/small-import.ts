@@ -6,6 +6,7 @@ import { mergeProfileFacts } from '../../functions/companies/domain/profile/merg
 import { companyIndexBuilder } from '../../functions/companies/domain/index/build-company-index.ts'
 import { profileStore } from '../../functions/companies/storage/profile-store.ts'
 import { type ImportDependencies, importRegister } from '../../functions/register/domain/import-register.ts'
+import { importOlderRegister } from '../../functions/register/domain/history/import-older-register.ts'
 import { companyChanges } from '../../functions/register/storage/company-changes.ts'
 import { rebuildTurns } from '../../functions/register/storage/rebuild-turns.ts'
 import { registerStore } from '../../functions/register/storage/register-store.ts'
@@ -19,6 +20,8 @@ import { resourceName } from '../../shared/system/names.ts'
 export interface SmallRegister {
   date: string
   names: string[]
+  /** Whether it is an older register, which extends the history. */
+  isOlder?: boolean
 }
 
 /** Separate clients for one import. */
@@ -66,16 +69,13 @@ export function smallImport(documents: DynamoDBDocumentClient, s3: S3Client, pre
     dependencies,
     changes,
     vacancies,
-    run: ({ date, names }: SmallRegister) =>
-      importRegister(dependencies, {
-        read: async () => ({
-          register: { rows: names.map(registerRow), refused: [] },
-          profiles: names.map(profile),
-        }),
-        date,
-        source: 'register',
-        force: true,
-      }),
+    run({ date, names, isOlder = false }: SmallRegister) {
+      const register = { rows: names.map(registerRow), refused: [] }
+      const given = { date, force: true }
+      if (isOlder) return importOlderRegister(dependencies, { ...given, read: async () => ({ register }) })
+      const read = async () => ({ register, profiles: names.map(profile) })
+      return importRegister(dependencies, { ...given, read, source: 'register' })
+    },
   }
 }
 

@@ -24,10 +24,12 @@ const row = (name: string, rating = 'A rating') => `${name},Leeds,,Worker (${rat
 const staying = Array.from({ length: 12 }, (_, at) => row(`Quarrystone ${at}`))
 
 /**
- * Weekly registers of Leeds. In the second, two firms join, one leaves and one rating changes. In the third, one firm
+ * Weekly registers of Leeds. The first is imported last, into the history. In the next, Rated has another rating and
+ * Ambershaw is missing. In the second, two firms join, one leaves and one rating changes. In the third, one firm
  * joins.
  */
 const weeks = {
+  '2026-07-03': [...staying, row('Rated', 'B rating'), row('Ambershaw')],
   '2026-07-10': [...staying, row('Leaver'), row('Rated')],
   '2026-07-17': [...staying, row('Rated', 'B rating'), row('Ambershaw'), row('Bellmarsh')],
   '2026-07-24': [
@@ -40,7 +42,7 @@ const weeks = {
 }
 type Week = keyof typeof weeks
 
-// the test makes five imports, each of which takes half a minute on a loaded machine
+// the test makes six imports, each of which takes half a minute on a loaded machine
 vi.setConfig({ testTimeout: 300_000 })
 
 // weekly registers replace the sample companies, so this needs a product of its own
@@ -55,10 +57,10 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
     rmSync(folder, { recursive: true })
   })
 
-  async function publish(week: Week) {
+  async function publish(week: Week, option: '--force' | '--history' = '--force') {
     const file = join(folder, `${week}.csv`)
     writeFileSync(file, `${[HEADER, ...weeks[week]].join('\r\n')}\r\n`)
-    const { code, err } = await runCommand('infra/commands/import.ts', [file, '--force'], world.environment)
+    const { code, err } = await runCommand('infra/commands/import.ts', [file, option], world.environment)
     if (code !== 0) throw new Error(err)
     // waits for two empty counts, because one count may miss a message that moves between two places
     await expect
@@ -179,6 +181,27 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
     const again = await world.get(newInSavedSearch, { token, params: { id: search } })
     expect(again.data.map(({ id }) => id)).not.toEqual(expect.arrayContaining(found.data.map(({ id }) => id)))
     expect(await world.mails(user.email)).toHaveLength(2)
+
+    // an older register extends the histories, but not what searches find and what users are told
+    const seen = async () => [
+      await world.get(listWatches, { token }),
+      (await world.get(listSavedSearches, { token })).data.map(({ total, new_count }) => [total, new_count]),
+      (await world.get(sponsorships, { token })).total,
+    ]
+    const before = await seen()
+    await publish('2026-07-03', '--history')
+    expect(await seen()).toEqual(before)
+    const { data: rated } = await world.get(searchSingle, {
+      token,
+      query: { company_id: ids.get('Rated') ?? 0 },
+    })
+    const register = rated.locked ? undefined : rated.details.register
+    expect(register).toMatchObject({ first_seen: '2026-07-03', left_on: null, updated: '2026-07-24' })
+    expect(register?.history.map(({ date, change }) => [date, change])).toEqual([
+      ['2026-07-17', 'routes'],
+      ['2026-07-10', 'routes'],
+      ['2026-07-03', 'joined'],
+    ])
 
     // importing the same file again changes nothing
     await publish('2026-07-24')

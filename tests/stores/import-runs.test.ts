@@ -70,6 +70,7 @@ test('the result of an import is stored once, with 500 refused rows and the numb
     const refused = Array.from({ length: 900 }, (_, line) => ({ line, reason: 'It has no name.' }))
     const counts = { rows: 901, organisations: 1, added: 1, removed: 0, moved: 0, changed: 0 }
     const report: ImportReport = {
+      history: false,
       date,
       ...counts,
       retired_samples: 0,

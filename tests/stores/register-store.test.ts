@@ -133,6 +133,26 @@ test('a rebuild keeps the pending register of an import', async () => {
   expect(await store.pendingRegister()).toEqual(thousandOrganisations)
 })
 
+test('a longer history keeps the pending register and the report of the current one, and is announced to nobody', async () => {
+  const register = await store.saveRegister(thousandOrganisations)
+  const from = { ...nextSnapshot(register, 'current'), imported_at: '2026-07-18T10:00:00.000Z' }
+  await store.publish(from, current, importReport)
+  await store.rememberPending(register)
+  const [published, before] = [await store.currentSnapshot(), await announced()]
+  if (published === undefined) throw new Error('there is no pointer')
+  const recorded = { report: { ...importReport, history: true, added: 9 }, at: '2026-07-18T11:00:00.000Z' }
+  await announcing().publishHistory({ ...published, index: 'with history' }, published, recorded)
+  const version = published.version + 1
+  expect(await store.currentSnapshot()).toEqual({ ...published, index: 'with history', version })
+  expect(await store.pendingRegister()).toEqual(thousandOrganisations)
+  expect(await item(`import#${from.imported_at}`)).toMatchObject({ added: 3, register })
+  const report = await item(`import#${recorded.at}`)
+  expect(report).toMatchObject({ added: 9, history: true })
+  expect(report).not.toHaveProperty('register')
+  expect(await announced()).toEqual(before)
+  await expect(store.publishHistory(published, published, recorded)).rejects.toThrow(PublishedMeanwhile)
+})
+
 test('of concurrent publications one succeeds, and the others are refused', async () => {
   const tries = Array.from({ length: 20 }, (_, at) =>
     store.publish(nextSnapshot('register', `index ${at}`), current),

@@ -53,7 +53,13 @@ async function publish(count: number): Promise<void> {
     .filter(({ id }) => id % 2 === 1)
     .map(({ id }) => profileSample({ company_id: id, website: `https://firm-${id}.example` }))
   await profiles.putMany(known)
-  const register = await store.saveRegister({ date: DATE, source: 'register', order_key: 'k', organisations })
+  const register = await store.saveRegister({
+    date: DATE,
+    source: 'register',
+    order_key: 'k',
+    dates: [DATE],
+    organisations,
+  })
   const vacancies = vacancyStore(documents, tables.vacancies)
   const build = companyIndexBuilder({ profiles, vacancies, isLive, changes: noChanges })
   const { image } = await build(organisations, { orderKey: 'k', date: DATE, facts: undefined })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { registrationSample } from '../../../tests/support/samples/company-sample.ts'
 import { buildIndex } from '../../search-engine/build-index.ts'
 import { MOST_INDEXES } from '../domain/list-saved-searches.ts'
 import { seenRegisters } from './seen-registers.ts'
@@ -38,6 +39,22 @@ test('a second call that opens the same indexes loads none again', async () => {
   const hashes = Array.from({ length: MOST_INDEXES }, (_, at) => `index ${at}`)
   for (const hash of [...hashes, ...hashes]) await openSeen(hash)
   expect(read).toEqual(hashes)
+})
+
+test('of a company with an older history, only what watchers were told counts as its changes', async () => {
+  const [earlier, told] = [
+    { date: '2026-07-03', change: 'left' as const, added: [], removed: [], from_town: null },
+    { date: '2026-07-17', change: 'routes' as const, added: [], removed: [], from_town: null },
+  ]
+  const company = registrationSample({ changes: [earlier, told] })
+  const find = (announced?: (typeof told)[]) =>
+    seenRegisters({
+      readIndex: async () => image,
+      findOrganisation: async () => ({ ...company, ...(announced && { announced }) }),
+    }).findCompany('register', company.id)
+  expect((await find([told]))?.changes).toEqual([told])
+  expect((await find([]))?.changes).toEqual([])
+  expect((await find())?.changes).toEqual([earlier, told])
 })
 
 test('any other failure to read an index is thrown, so that it is retried', async () => {

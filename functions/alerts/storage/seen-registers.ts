@@ -7,7 +7,15 @@ import type { ListedCompany, RegisterReader } from '../domain/register-reader.ts
 /** The stored registers and indexes. Each object is immutable, and its key is the hash of its content. */
 export interface Snapshots {
   readIndex: (snapshot: { index: string }) => Promise<Uint8Array>
-  findOrganisation: (snapshot: { register: string }, id: number) => Promise<ListedCompany | undefined>
+  findOrganisation: (
+    snapshot: { register: string },
+    id: number,
+  ) => Promise<(ListedCompany & Announced) | undefined>
+}
+
+/** The changes that watchers are told about; absent if they are all changes. */
+interface Announced {
+  announced?: ListedCompany['changes']
 }
 
 /** The errors of S3 for a missing object. Callers that may not list the bucket get the second error. */
@@ -25,7 +33,14 @@ export function seenRegisters({
     })
     return image && openOrNothing(image)
   })
-  return { openSeen, findCompany: (register, id) => findOrganisation({ register }, id) }
+  return {
+    openSeen,
+    async findCompany(register, id) {
+      const found = await findOrganisation({ register }, id)
+      // older registers change what the page shows, but not what a user has seen
+      return found?.announced === undefined ? found : { ...found, changes: found.announced }
+    },
+  }
 }
 
 /** Opens an image. Undefined if this version of the engine cannot open it. */

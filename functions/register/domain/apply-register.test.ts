@@ -200,7 +200,7 @@ test('organisation ids are never shared, lost or changed, and the counts are con
 })
 
 const withoutHistory = (organisations: readonly Organisation[]) =>
-  organisations.map((organisation) => ({ ...organisation, changes: undefined }))
+  organisations.map((organisation) => ({ ...organisation, changes: undefined, announced: undefined }))
 
 const idsOf = (organisations: readonly Organisation[]) => organisations.map(({ id }) => id).toSorted()
 

@@ -1,7 +1,9 @@
+import { datedUntil } from './dated-until.ts'
 import { groupRows, type ListedOrganisation } from './group-rows.ts'
 import { ImportRefused } from './import-refused.ts'
 import { isListed, type Organisation, organisationKey } from './organisation.ts'
-import { isSameRoute, recordChange, recordLeaving } from './record-change.ts'
+import { isSameRoutes, recordChange, recordLeaving } from './record-change.ts'
+import { pairMoves } from './pair-moves.ts'
 import type { RegisterRow } from './register-row.ts'
 
 interface Publication {
@@ -29,7 +31,7 @@ interface AppliedRegister {
 }
 
 /** The largest accepted loss. Real registers have never lost so many at once, but truncated or wrong files have. */
-const LARGEST_SHRINK = 0.02
+export const LARGEST_SHRINK = 0.02
 
 /**
  * Applies a register to the organisations. Ids are permanent: an organisation keeps its id when it stays, returns or
@@ -39,19 +41,20 @@ const LARGEST_SHRINK = 0.02
  * @throws ImportRefused for a loss of more than 2% unless forced, and for sample data over a real register.
  */
 export function applyRegister(
-  current: readonly Organisation[],
+  known: readonly Organisation[],
   { rows, date, source }: Publication,
   newId: (key: string) => number,
   { force }: { force: boolean },
 ): AppliedRegister {
+  const current = known.map((organisation) => datedUntil(organisation, date))
   const own = current.filter((organisation) => organisation.source === source)
   if (source === 'sample' && own.length < current.length)
     throw new ImportRefused('Sample companies cannot be added to a real register.')
 
   const listed = groupRows(rows)
-  const known = new Map(own.map((organisation) => [keyOf(organisation), organisation]))
+  const ownByKey = new Map(own.map((organisation) => [keyOf(organisation), organisation]))
   const gone = own.filter((organisation) => isListed(organisation) && !listed.has(keyOf(organisation)))
-  const fresh = [...listed.keys()].filter((key) => !known.has(key))
+  const fresh = [...listed.keys()].filter((key) => !ownByKey.has(key))
   const movedFrom = pairMoves(gone, fresh)
   if (!force) refuseShrink(gone.length - movedFrom.size, own)
 
@@ -71,9 +74,9 @@ export function applyRegister(
   }
   const next = new Map(current.map((organisation) => [organisation.id, leave(organisation)]))
   for (const [key, facts] of listed) {
-    const before = known.get(key) ?? movedFrom.get(key)
+    const before = ownByKey.get(key) ?? movedFrom.get(key)
     if (before === undefined || !isListed(before)) changes.added += 1
-    else if (known.has(key) && !saysTheSame(before, facts)) changes.changed += 1
+    else if (ownByKey.has(key) && !saysTheSame(before, facts)) changes.changed += 1
     const id = before?.id ?? freeId(key)
     next.set(id, {
       id,
@@ -99,20 +102,6 @@ export function applyRegister(
 }
 
 const keyOf = ({ name, town }: Organisation): string => organisationKey(name, town)
-const nameOf = (key: string): string => key.slice(0, key.indexOf('\n'))
-
-/** Pairs each new key with the existing organisation that moved to its town. */
-function pairMoves(gone: readonly Organisation[], fresh: readonly string[]): Map<string, Organisation> {
-  const goneByName = Map.groupBy(gone, (organisation) => nameOf(keyOf(organisation)))
-  const moves = new Map<string, Organisation>()
-  for (const [name, keys] of Map.groupBy(fresh, nameOf)) {
-    const [before, ...others] = goneByName.get(name) ?? []
-    const [key] = keys
-    if (before !== undefined && others.length === 0 && key !== undefined && keys.length === 1)
-      moves.set(key, before)
-  }
-  return moves
-}
 
 function refuseShrink(removed: number, own: readonly Organisation[]) {
   const before = own.filter(isListed).length
@@ -128,5 +117,4 @@ const saysTheSame = (before: Organisation, { name, town, county, routes }: Liste
   before.name === name &&
   before.town === town &&
   before.county === county &&
-  before.routes.length === routes.length &&
-  before.routes.every((route, at) => isSameRoute(route, routes[at]))
+  isSameRoutes(before.routes, routes)

@@ -1,5 +1,5 @@
 import { isListed, type Organisation, organisationKey } from './organisation.ts'
-import { isSameRoute } from './record-change.ts'
+import { isSameRoutes } from './record-change.ts'
 import type { RegisterVersion } from './snapshot.ts'
 
 /** A company that differs between two registers. `from_town` is its earlier town if it has moved. */
@@ -60,8 +60,7 @@ const isSame = (one: Organisation, other: Organisation): boolean =>
   one.name === other.name &&
   one.town === other.town &&
   one.county === other.county &&
-  one.routes.length === other.routes.length &&
-  one.routes.every((route, at) => isSameRoute(route, other.routes[at]))
+  isSameRoutes(one.routes, other.routes)
 
 const byName = (one: Difference, other: Difference): number =>
   one.name < other.name ? -1 : one.name > other.name ? 1 : one.id - other.id

@@ -34,11 +34,14 @@ function mostFrequent(texts: readonly string[]): string {
 }
 
 function distinctRoutes(rows: readonly RegisterRow[]): RegisteredRoute[] {
-  const routes = new Map<string, RegisteredRoute>()
-  for (const { route, type, rating } of rows)
-    routes.set([route, type, rating].join('\n'), { route, type, rating })
-  return routes.size === 1 ? [...routes.values()] : sortedValues(routes)
+  const routes = new Map(
+    rows.map(({ route, type, rating }) => [textOf({ route, type, rating }), { route, type, rating }]),
+  )
+  return sortedRoutes([...routes.values()])
 }
 
-const sortedValues = <Value>(map: ReadonlyMap<string, Value>): Value[] =>
-  [...map].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value)
+const textOf = ({ route, type, rating }: RegisteredRoute): string => [route, type, rating].join('\n')
+
+/** Routes in the order in which organisations have them. */
+export const sortedRoutes = (routes: RegisteredRoute[]): RegisteredRoute[] =>
+  routes.length < 2 ? routes : routes.toSorted((a, b) => (textOf(a) < textOf(b) ? -1 : 1))

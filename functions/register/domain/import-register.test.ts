@@ -97,6 +97,7 @@ const run = ({
 test('the first import publishes the register and today’s index, and stores its report', async () => {
   const report = await run({ profiles: [acmeProfile, { ...acmeProfile, town: 'York' }] })
   expect(report).toEqual({
+    history: false,
     date: '2026-07-17',
     rows: 2,
     organisations: 2,

@@ -33,7 +33,7 @@ interface ImportInput {
 }
 
 /** How long updates of the index wait for an import. They go on earlier when the import ends. */
-const TURN_SECONDS = 300
+export const TURN_SECONDS = 300
 
 /**
  * Imports a register file, and profiles if given. It writes new objects. Users see them after one update of the
@@ -58,6 +58,7 @@ export async function importRegister(deps: ImportDependencies, input: ImportInpu
   const { next, changes } = planImport({ rows: file.rows, date, source, before, pending, force }, deps)
   const { companyFacts, ...matches } = matchProfiles(profileRows ?? [], next.organisations)
   const report = (changed: number, published: boolean): ImportReport => ({
+    history: false,
     date,
     rows: file.rows.length + file.refused.length,
     organisations: next.organisations.filter(isListed).length,
@@ -108,7 +109,7 @@ export async function importRegister(deps: ImportDependencies, input: ImportInpu
   }
 }
 
-const rivalWon = (cause: PublishedMeanwhile) =>
+export const rivalWon = (cause: PublishedMeanwhile) =>
   new ImportRefused(
     'Another import finished while this one ran, so it changed nothing; please run it again.',
     { cause },

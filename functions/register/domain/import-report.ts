@@ -14,9 +14,14 @@ export interface ProfilesReport {
 
 /** The result of an import. docs/product/companies.md "Register" describes the fields of `--json`. */
 export interface ImportReport extends RegisterChanges {
+  /**
+   * Whether an older register extended the history. `added` are then the companies that only older registers list, and
+   * `changed` those with another history.
+   */
+  history: boolean
   date: string
   rows: number
-  /** How many organisations are listed after the import. */
+  /** How many organisations the register lists. */
   organisations: number
   refused: RefusedRow[]
   profiles?: ProfilesReport

@@ -37,8 +37,15 @@ export interface Organisation {
   last_seen: string
   /** The date of the first register without the organisation; null while it is listed. */
   left_on: string | null
-  /** The changes by imports, oldest first; absent if there are none. */
+  /** The changes between the known registers, oldest first; absent if there are none. */
   changes?: OrganisationChange[]
+  /**
+   * The changes that watchers are told about, in the order of imports. Older registers never change them. Absent if they
+   * are the same as `changes`.
+   */
+  announced?: OrganisationChange[]
+  /** Whether only older registers list it (docs/decisions/046-register-history.md). */
+  only_older?: true
 }
 
 /**
@@ -56,4 +63,4 @@ export const tidy = (text: string): string =>
 const STRAY_SPACE = /^\s|\s\s|\s$|[^\S ]/
 
 /** Whether an organisation is on the newest register. */
-export const isListed = ({ left_on }: Organisation): boolean => left_on === null
+export const isListed = ({ left_on }: Pick<Organisation, 'left_on'>): boolean => left_on === null

@@ -1,5 +1,7 @@
 import { nextUtcDay, utcDate } from '../../../shared/instants.ts'
 import { applyRegister, type RegisterChanges } from './apply-register.ts'
+import { tellHistory } from './history/tell-history.ts'
+import { timelineOf } from './history/timeline.ts'
 import { ImportRefused } from './import-refused.ts'
 import { organisationKey } from './organisation.ts'
 import type { RegisterRow } from './register-row.ts'
@@ -35,7 +37,12 @@ export function planImport(
   const { organisations, changes } = applyRegister(before?.organisations ?? [], publication, newId, { force })
   // the order key of sample data is not secret, so a real register gets a new one
   const order_key = [before, pending].find((version) => version?.source === source)?.order_key ?? randomKey()
-  return { next: { date, source, order_key, organisations }, changes }
+  const earlier = before?.source === source ? before.dates.filter((one) => one < date) : []
+  const next = { date, source, order_key, dates: [...earlier, date], organisations }
+  // an older register may say that a company of an old key is another one, so all registers are read again
+  const isExtended = organisations.some(({ only_older, announced }) => only_older ?? announced)
+  const told = isExtended ? tellHistory(organisations, timelineOf(next), newId) : next
+  return { next: { ...next, organisations: told.organisations }, changes }
 }
 
 /** Refuses a register that is older than the current one, because it would undo newer changes. @throws ImportRefused */

@@ -33,10 +33,20 @@ export interface RegisterStore {
    */
   publish(next: Omit<Snapshot, 'version'>, from: Snapshot | undefined, report?: ImportReport): Promise<void>
   /**
-   * Stores the report of an import that changed nothing. `register` is the hash of its register.
+   * Updates the pointer to a register with more history, and stores the report of `at`. Nobody is alerted. An unfinished
+   * import stays pending.
+   * @throws PublishedMeanwhile as `publish` does.
+   */
+  publishHistory(
+    next: Omit<Snapshot, 'version'>,
+    from: Snapshot,
+    recorded: { report: ImportReport; at: string },
+  ): Promise<void>
+  /**
+   * Stores the report of an import that changed nothing. `register` is the hash of its register; null for an older one.
    * @throws PublishedMeanwhile if another worker has recorded this import.
    */
-  record(report: ImportReport, register: string, at: string): Promise<void>
+  record(report: ImportReport, register: string | null, at: string): Promise<void>
 }
 
 /** The error if another import or rebuild updated the pointer first, or another worker recorded the same import. */

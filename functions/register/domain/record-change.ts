@@ -7,14 +7,17 @@ import {
   type RegisteredRoute,
 } from './organisation.ts'
 
-type History = Pick<Organisation, 'changes'>
+type History = Pick<Organisation, 'changes' | 'announced'>
+
+/** What the history of an organisation follows from. */
+type Before = ListedOrganisation & Pick<Organisation, 'left_on' | 'changes' | 'announced'>
 
 /**
  * The history of a listed organisation after an import. Another spelling or county is not recorded. A new organisation
  * has no history.
  */
 export function recordChange(
-  before: Organisation | undefined,
+  before: Before | undefined,
   { name, town, routes }: ListedOrganisation,
   date: string,
 ): History {
@@ -28,14 +31,18 @@ export function recordChange(
 }
 
 /** The history of an organisation that an import removes. */
-export const recordLeaving = (before: Organisation, date: string): History =>
+export const recordLeaving = (before: Before, date: string): History =>
   remember(before, { date, change: 'left', added: [], removed: [], from_town: null })
 
 export const isSameRoute = (a: RegisteredRoute, b: RegisteredRoute | undefined): boolean =>
   a.route === b?.route && a.type === b.type && a.rating === b.rating
 
+/** Whether two lists of routes are the same, in the same order. */
+export const isSameRoutes = (some: readonly RegisteredRoute[], others: readonly RegisteredRoute[]): boolean =>
+  some.length === others.length && some.every((route, at) => isSameRoute(route, others[at]))
+
 function kindOf(
-  before: Organisation,
+  before: Before,
   hasMoved: boolean,
   changedRoutes: number,
 ): OrganisationChange['change'] | undefined {
@@ -44,9 +51,13 @@ function kindOf(
   return changedRoutes > 0 ? 'routes' : undefined
 }
 
-const remember = ({ changes = [] }: History, change: OrganisationChange): History => ({
+const remember = ({ changes = [], announced }: History, change: OrganisationChange): History => ({
   changes: [...changes, change],
+  ...(announced !== undefined && { announced: [...announced, change] }),
 })
 
 /** The history of an organisation. An absent history stays absent. */
-const historyOf = ({ changes }: History): History => (changes === undefined ? {} : { changes })
+const historyOf = ({ changes, announced }: History): History => ({
+  ...(changes !== undefined && { changes }),
+  ...(announced !== undefined && { announced }),
+})

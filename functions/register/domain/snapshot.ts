@@ -48,6 +48,8 @@ export interface RegisterVersion {
   source: Organisation['source']
   /** The secret that orders searches without a name. It never changes. */
   order_key: string
+  /** The dates of the registers that the history comes from, oldest first. The last one is `date`. */
+  dates: readonly string[]
   /** All organisations that were ever on the register, by id. */
   organisations: readonly Organisation[]
 }

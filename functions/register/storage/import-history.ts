@@ -3,10 +3,11 @@ import * as z from 'zod/mini'
 
 const PREFIX = 'import#'
 
-/** The report of one import. Imports of older versions do not name their register. */
+/** The report of one import. Those of older registers and of older versions do not name their register. */
 const ImportItem = z.object({
   key: z.string(),
   register: z.optional(z.string()),
+  history: z._default(z.boolean(), false),
   date: z.string(),
   rows: z.int(),
   organisations: z.int(),

@@ -16,6 +16,7 @@ const text = z.nullable(z.string())
 const source = z.nullable(z.enum(['register', 'sample']))
 
 const Report = z.object({
+  history: z._default(z.boolean(), false),
   date: z.string(),
   rows: z.int(),
   organisations: z.int(),

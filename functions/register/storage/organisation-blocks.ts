@@ -26,14 +26,21 @@ const StoredOrganisation = z.object({
   first_seen: z.string(),
   last_seen: z.string(),
   left_on: z.nullable(z.string()),
-  // the field is optional, so that an organisation without changes has the same line in every version
+  // these fields are optional, so that an organisation without them has the same line in every version
   changes: z.optional(z.array(StoredChange)),
+  announced: z.optional(z.array(StoredChange)),
+  only_older: z.optional(z.literal(true)),
 })
 
-/** Parses one organisation. Absent changes stay absent. */
+/** Parses one organisation. Absent fields stay absent. */
 function readOrganisation(line: string): Organisation {
-  const { changes, ...organisation } = StoredOrganisation.parse(JSON.parse(line))
-  return { ...organisation, ...(changes !== undefined && { changes }) }
+  const { changes, announced, only_older, ...organisation } = StoredOrganisation.parse(JSON.parse(line))
+  return {
+    ...organisation,
+    ...(changes !== undefined && { changes }),
+    ...(announced !== undefined && { announced }),
+    ...(only_older !== undefined && { only_older }),
+  }
 }
 
 /** The position of a block in the packed file. Blocks contain organisations sorted by id. */
@@ -52,7 +59,8 @@ export function blockTexts(organisations: readonly Organisation[]): { first_id: 
 
 /** The line of an organisation. It names each field, so that the order of fields is always the same. */
 function lineOf(organisation: Organisation) {
-  const { id, name, town, county, routes, source, first_seen, last_seen, left_on, changes } = organisation
+  const { id, name, town, county, routes, source, first_seen, last_seen, left_on } = organisation
+  const { changes, announced, only_older } = organisation
   const stored = {
     id,
     name,
@@ -64,6 +72,8 @@ function lineOf(organisation: Organisation) {
     last_seen,
     left_on,
     ...(changes !== undefined && { changes: changes.map(changeOf) }),
+    ...(announced !== undefined && { announced: announced.map(changeOf) }),
+    ...(only_older !== undefined && { only_older }),
   } satisfies z.infer<typeof StoredOrganisation>
   return `${JSON.stringify(stored)}\n`
 }

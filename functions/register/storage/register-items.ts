@@ -37,9 +37,10 @@ const indexItemKey = (hash: string) => `index#${hash}`
  */
 const RECORDED_REFUSALS = 500
 
-const importItem = ({ refused, ...report }: ImportReport, register: string, at: string) => ({
+/** @param register The hash of the imported register; null for an older one, which is not stored by itself. */
+const importItem = ({ refused, ...report }: ImportReport, register: string | null, at: string) => ({
   ...report,
-  register,
+  ...(register !== null && { register }),
   key: `import#${at}`,
   refused: refused.slice(0, RECORDED_REFUSALS),
   refused_rows: refused.length,
@@ -63,6 +64,37 @@ export function registerItems(
       new GetCommand({ TableName: table, Key: { key }, ConsistentRead: true }),
     )
     return Item
+  }
+
+  const recordWrites = (report: ImportReport, register: string | null, at: string): TransactItem[] => [
+    { Put: { TableName: table, Item: importItem(report, register, at) } },
+    ...alsoWrites(report),
+  ]
+
+  /** Moves the pointer together with other writes, if it is still at `from`. */
+  async function movePointer(
+    next: Omit<Snapshot, 'version'>,
+    from: Snapshot | undefined,
+    writes: readonly TransactItem[],
+  ): Promise<void> {
+    const version = (from?.version ?? 0) + 1
+    const Item = { ...next, key: CURRENT, version }
+    const seenIndex = { key: indexItemKey(next.index), version, date: next.date }
+    const unmoved = {
+      ExpressionAttributeNames: { '#version': 'version' },
+      ...(from === undefined
+        ? { ConditionExpression: 'attribute_not_exists(#version)' }
+        : {
+            ConditionExpression: '#version = :from',
+            ExpressionAttributeValues: { ':from': from.version },
+          }),
+    }
+    const outcome = await transact(documents, [
+      { Put: { TableName: table, Item, ...unmoved } },
+      ...(next.lasting === undefined ? [{ Put: { TableName: table, Item: seenIndex } }] : []),
+      ...writes,
+    ])
+    if (outcome !== 'written') throw new PublishedMeanwhile('The pointer has moved')
   }
 
   return {
@@ -96,39 +128,27 @@ export function registerItems(
       report?: ImportReport,
     ): Promise<void> {
       const version = (from?.version ?? 0) + 1
-      const Item = { ...next, key: CURRENT, version }
-      const seenIndex = { key: indexItemKey(next.index), version, date: next.date }
-      const unmoved = {
-        ExpressionAttributeNames: { '#version': 'version' },
-        ...(from === undefined
-          ? { ConditionExpression: 'attribute_not_exists(#version)' }
-          : {
-              ConditionExpression: '#version = :from',
-              ExpressionAttributeValues: { ':from': from.version },
-            }),
-      }
       const recorded =
         report === undefined
           ? []
           : [
-              { Put: { TableName: table, Item: importItem(report, next.register, next.imported_at) } },
+              ...recordWrites(report, next.register, next.imported_at),
               { Delete: { TableName: table, Key: { key: PENDING } } },
               ...(outbox && from?.source === next.source
                 ? [announceImport(outbox, from, { ...next, version })]
                 : []),
-              ...alsoWrites(report),
             ]
-      const outcome = await transact(documents, [
-        { Put: { TableName: table, Item, ...unmoved } },
-        ...(next.lasting === undefined ? [{ Put: { TableName: table, Item: seenIndex } }] : []),
-        ...recorded,
-      ])
-      if (outcome !== 'written') throw new PublishedMeanwhile('The pointer has moved')
+      await movePointer(next, from, recorded)
     },
 
-    async record(report: ImportReport, register: string, at: string): Promise<void> {
-      const Put = { TableName: table, Item: importItem(report, register, at) }
-      const outcome = await transact(documents, [{ Put }, ...alsoWrites(report)])
+    publishHistory: (
+      next: Omit<Snapshot, 'version'>,
+      from: Snapshot,
+      { report, at }: { report: ImportReport; at: string },
+    ): Promise<void> => movePointer(next, from, recordWrites(report, null, at)),
+
+    async record(report: ImportReport, register: string | null, at: string): Promise<void> {
+      const outcome = await transact(documents, recordWrites(report, register, at))
       if (outcome !== 'written') throw new PublishedMeanwhile('The import was recorded before')
     },
   }

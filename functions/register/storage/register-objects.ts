@@ -25,6 +25,7 @@ const Manifest = z.object({
   date: z.string(),
   source: z.enum(['register', 'sample']),
   order_key: z.string(),
+  dates: z._default(z.array(z.string()), []),
   organisations: z.int(),
   blocks: z.array(Block),
 })
@@ -67,9 +68,9 @@ export function registerObjects(objects: SnapshotObjects) {
     },
 
     async read(hash: string): Promise<RegisterVersion> {
-      const { date, source, order_key } = await manifests(hash)
+      const { date, source, order_key, dates } = await manifests(hash)
       const organisations = await unpackOrganisations(await objects.get(organisationsKey(hash)))
-      return { date, source, order_key, organisations }
+      return { date, source, order_key, dates, organisations }
     },
 
     /**

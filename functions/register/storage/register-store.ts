@@ -105,6 +105,7 @@ export function registerStore(settings: RegisterStoreSettings): RegisterStore & 
     },
     rememberPending: items.rememberPending,
     publish: items.publish,
+    publishHistory: items.publishHistory,
     record: items.record,
   }
 }

@@ -19,10 +19,11 @@ export const Difference = z.object({
 export type Difference = z.infer<typeof Difference>
 
 /**
- * How an import changes the register. `refused` has at most 500 rows, and `refused_rows` counts all of them. Only a dry
- * run has `samples`: the first companies of each kind of change.
+ * How an import changes the register, or with `history` the histories of companies. `refused` has at most 500 rows, and
+ * `refused_rows` counts all of them. Only a dry run has `samples`: the first companies of each kind of change.
  */
 export const ImportReport = z.object({
+  history: z.boolean(),
   date: z.string(),
   rows: z.int(),
   organisations: z.int(),

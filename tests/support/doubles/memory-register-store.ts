@@ -46,6 +46,10 @@ export class MemoryRegisterStore implements RegisterStore {
     this.reports.push(report)
     this.pending = undefined
   }
+  publishHistory: RegisterStore['publishHistory'] = async (next, from, { report }) => {
+    await this.publish(next, from)
+    this.reports.push(report)
+  }
   record = async (report: ImportReport) => {
     this.reports.push(report)
   }

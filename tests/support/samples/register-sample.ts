@@ -29,6 +29,7 @@ export const thousandOrganisations: RegisterVersion = {
   date: '2026-07-17',
   source: 'register',
   order_key: 'secret',
+  dates: ['2026-07-10', '2026-07-17'],
   organisations: Array.from({ length: 1000 }, (_, at) => organisation((at + 1) * 10)),
 }
 
@@ -44,6 +45,7 @@ export const nextSnapshot = (register: string, index: string): Omit<Snapshot, 'v
 
 /** The report of an import with one refused row. */
 export const importReport: ImportReport = {
+  history: false,
   date: '2026-07-17',
   rows: 3,
   organisations: 3,

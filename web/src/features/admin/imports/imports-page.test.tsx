@@ -17,6 +17,7 @@ const NEWER = '2026-07-17T09:00:00.000Z'
 const ID = '0190a5a0-0000-7000-8000-000000000001'
 
 const reportSample = (more: Partial<ImportReport> = {}): ImportReport => ({
+  history: false,
   date: '2026-07-17',
   rows: 1300,
   organisations: 1200,

@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isListed, type Organisation, organisationKey } from '../organisation.ts'
+import { type Entry, replayTimeline } from './replay-timeline.ts'
+import type { Timeline } from './timeline.ts'
+
+interface ToldHistory {
+  /** The organisations with their histories, by id. */
+  organisations: Organisation[]
+  dates: readonly string[]
+  /** How many organisations only older registers list, and were unknown. */
+  added: number
+  /** How many known organisations have another history. */
+  changed: number
+}
+
+/**
+ * Tells the histories of organisations from a timeline. Listed organisations stay as they are, with their ids. The
+ * histories follow from the set of registers, so the order of imports does not matter.
+ * @param newId Returns a random positive 31-bit integer for a key.
+ */
+export function tellHistory(
+  organisations: readonly Organisation[],
+  timeline: Timeline,
+  newId: (key: string) => number,
+): ToldHistory {
+  const { entries, movedOn } = replayTimeline(timeline)
+  const next: Organisation[] = []
+  let changed = 0
+  for (const known of organisations) {
+    const key = organisationKey(known.name, known.town)
+    const isOwn = known.source === 'register'
+    const entry = isOwn ? (entries.get(key) ?? (known.only_older ? undefined : movedOn.get(key))) : undefined
+    if (isOwn) entries.delete(key)
+    if (entry === undefined) {
+      // now part of the history of an organisation that moved
+      if (known.only_older !== true) next.push(known)
+      continue
+    }
+    const told = withHistory(known, entry)
+    if (!isDeepStrictEqual(shownOf(told), shownOf(known))) changed += 1
+    next.push(told)
+  }
+  const taken = new Set(next.map(({ id }) => id))
+  for (const [key, entry] of entries) {
+    let id = newId(key)
+    while (taken.has(id)) id = newId(key)
+    taken.add(id)
+    next.push({ id, ...entry, only_older: true })
+  }
+  const byId = next.toSorted((a, b) => a.id - b.id)
+  return { organisations: byId, dates: timeline.dates, added: entries.size, changed }
+}
+
+const shownOf = ({ first_seen, left_on, changes }: Organisation) => [first_seen, left_on, changes]
+
+/** An organisation with the history of an entry. What watchers are told stays as it was. */
+function withHistory(known: Organisation, entry: Entry): Organisation {
+  const { changes: before, announced = before ?? [], ...facts } = known
+  const { first_seen, last_seen, left_on, changes } = entry
+  return {
+    ...facts,
+    // the changes of one that has left lead to what it last was
+    routes: isListed(known) ? known.routes : entry.routes,
+    first_seen,
+    last_seen,
+    left_on,
+    ...(changes && { changes }),
+    ...(known.only_older !== true && !isDeepStrictEqual(announced, changes ?? []) && { announced }),
+  }
+}
