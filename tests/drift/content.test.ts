@@ -52,6 +52,18 @@ test.each([
   expect(linksOf('questions')).toContain(url)
 })
 
+test('each article is linked from a page where its question arises', () => {
+  const linked = execFileSync(
+    'git',
+    ['grep', '-hoE', "'[a-z-]+'", '--', 'web/src/**/*.tsx', 'web/src/**/*.ts', ':!*.test.tsx'],
+    {
+      encoding: 'utf8',
+    },
+  )
+  const words = new Set(linked.split('\n'))
+  expect(articleSlugs.filter((slug) => !words.has(`'${slug}'`))).toEqual([])
+})
+
 test('the articles are those of shared/articles.ts', () => {
   const slugs = texts.flatMap(({ file }) => /articles\/(.+)\.md$/.exec(file)?.[1] ?? [])
   expect(slugs).toEqual([...articleSlugs].toSorted())

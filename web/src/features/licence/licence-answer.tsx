@@ -11,6 +11,7 @@ import { IconCircleCheck, IconInfoCircle } from '../../ui/icons.ts'
 import { DENIAL, LIKENESS, similarWords, verdictOf } from './check-words.ts'
 import { ListedOrganisation } from './listed-organisation.tsx'
 import { RegisterDate } from '../../ui/register-date.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { SimilarOrganisations } from './similar-organisations.tsx'
 
 interface LicenceAnswerProps {
@@ -42,7 +43,8 @@ export function LicenceAnswer({ name, answer, headingRef, ...other }: LicenceAns
           {similar.length > 0 && <p className="max-w-[65ch]">{LIKENESS}</p>}
           <p className="text-ink-2">
             Register of <RegisterDate date={register_date} />.{' '}
-            <ExternalLink href={REGISTER_ADDRESS}>Verify on GOV.UK</ExternalLink>
+            <ExternalLink href={REGISTER_ADDRESS}>Verify on GOV.UK</ExternalLink>.{' '}
+            <TextLink to={articlePath('where-our-data-comes-from')}>How we keep it up to date</TextLink>
           </p>
         </div>
       </div>

@@ -1,4 +1,6 @@
+import { articlePath } from '../../../../../shared/pages.ts'
 import { CardSection } from '../../../ui/page/card-section.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { ComeBack } from './come-back.tsx'
 import { UsageMeter } from './usage-meter.tsx'
 import { useUsage } from './use-usage.ts'
@@ -13,7 +15,10 @@ export function UsageCard() {
       {usage.data?.reached && <ComeBack resetTime={usage.data.resetTime} />}
       {!unlimited && (
         <p className="text-sm text-ink-2">
-          Opening a new company uses one search. A company that you have unlocked stays free to open.
+          Opening a new company uses one search. A company that you have unlocked stays free to open.{' '}
+          <TextLink to={`${articlePath('where-our-data-comes-from')}#why-we-lock-companies`}>
+            Why companies are locked
+          </TextLink>
         </p>
       )}
     </CardSection>

@@ -7,6 +7,11 @@ import { EligibilityWizard } from './eligibility-wizard.tsx'
 const ANSWERS =
   'jobOfferAndCoS=yes&jobSkillLevel=graduate&englishProficiency=yes&salary=45000&onISL=no&entrantStatus=none&phdStatus=none&financialRequirement=funds'
 
+const hrefsIn = (part: HTMLElement) =>
+  within(part)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+
 const open = (query = '') =>
   renderPage(<EligibilityWizard />, `/licence-check?name=x&tool=calculator${query}`)
 const heading = (name: string) => screen.findByRole('heading', { level: 3, name })
@@ -103,10 +108,25 @@ test('who does not pass sees what is missing and what to do', async () => {
   expect(screen.getByText('0 of 70 points')).toBeVisible()
   expect(screen.getByText('The salary of £20,000 is below the threshold of £41,700.')).toBeVisible()
   const next = screen.getByRole('region', { name: 'What you can do next' })
-  expect(within(next).getAllByRole('listitem')).toHaveLength(5)
+  const [todo, readings] = within(next).getAllByRole('list') as [HTMLElement, HTMLElement]
+  expect(within(todo).getAllByRole('listitem')).toHaveLength(5)
+  expect(hrefsIn(readings)).toHaveLength(3)
   expect(within(next).getByRole('link', { name: 'See sponsors for this' })).toHaveAttribute(
     'href',
     '/?route=Skilled+Worker&has_website=1&job=1&careers_page=1',
+  )
+})
+
+test('the result links to the articles for whoever studies or lives in the UK', async () => {
+  open(
+    `&${ANSWERS.replace('entrantStatus=none', 'entrantStatus=student').replace('=funds', '=twelveMonths')}`,
+  )
+  const next = await screen.findByRole('region', { name: 'What you can do next' })
+  expect(hrefsIn(next)).toEqual(
+    expect.arrayContaining([
+      '/knowledge-center/student-or-graduate-to-skilled-worker',
+      '/knowledge-center/switching-employer',
+    ]),
   )
 })
 
@@ -122,6 +142,25 @@ test('every answer can be changed, and Continue returns to the result', async ()
   expect(await heading('You are not likely to be eligible yet')).toHaveFocus()
   expect(screen.getAllByRole('button', { name: /^Change / })).toHaveLength(8)
   expect(new URLSearchParams(router.state.location.search).get('salary')).toBe('£20 000')
+})
+
+test('below a question are all questions, with the answers that are given', async () => {
+  open('&jobOfferAndCoS=yes&salary=45000')
+  await heading('Is the job at graduate level?')
+  const list = within(screen.getByRole('region', { name: 'The questions' }))
+  const rows = list.getAllByRole('listitem')
+  expect(rows.map((row) => row.textContent).slice(0, 5)).toEqual([
+    'Job offer with a certificateYesChange Job offer with a certificate',
+    'Skill level of the job',
+    'English at level B1',
+    'Salary£45,000 a yearChange Salary',
+    'On the immigration salary list',
+  ])
+  expect(rows[1]).toHaveAttribute('aria-current', 'step')
+  await userEvent.click(list.getByRole('button', { name: 'Change Salary' }))
+  expect(screen.getByRole('textbox')).toHaveValue('45000')
+  await userEvent.click(button('Continue'))
+  expect(await heading('Is the job at graduate level?')).toHaveFocus()
 })
 
 test('Back clears the result, and a new assessment clears every answer', async () => {

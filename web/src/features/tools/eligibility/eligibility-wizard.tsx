@@ -4,6 +4,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconArrowLeft } from '../../../ui/icons.ts'
 import { RejectedValues } from '../rejected-values.tsx'
+import { AnswerList } from './answer-list.tsx'
 import { QuestionStep } from './question-step.tsx'
 import { questions } from './questions.ts'
 import { useWizard } from './use-wizard.ts'
@@ -26,7 +27,7 @@ export function EligibilityWizard() {
   const rejected = state.rejected.map((one) => ({ name: questions[one.field].name, value: one.value }))
   return (
     <Dialog open tall onClose={address.close} title="Skilled Worker eligibility">
-      <div className="grid grid-cols-1 gap-5">
+      <div className="grid grid-cols-1 gap-5 [overflow-wrap:anywhere]">
         {state.step > 0 && (
           <Button
             variant="quiet"
@@ -40,6 +41,14 @@ export function EligibilityWizard() {
         <RejectedValues values={rejected} />
         {state.step === 0 && <WelcomeStep onStart={() => act({ type: 'continue' })} />}
         {field !== undefined && <QuestionStep key={field} field={field} wizard={wizard} />}
+        {answers === undefined && (
+          <AnswerList
+            title="The questions"
+            texts={state.texts}
+            open={field}
+            onChange={(changed) => act({ type: 'change', field: changed })}
+          />
+        )}
         {answers !== undefined && (
           <Suspense fallback={<p className="delayed text-ink-2">Loading…</p>}>
             <result.Part answers={answers} wizard={wizard} />

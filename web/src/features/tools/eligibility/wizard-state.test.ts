@@ -75,6 +75,17 @@ test('Change opens the question, and Continue returns to the result', () => {
   expect(act(changing, { type: 'back' }, { type: 'continue' }).step).toBe(4)
 })
 
+test('an answer that is changed before the result leads back to the first open question', () => {
+  const begun = from('jobOfferAndCoS=yes&jobSkillLevel=below')
+  const changed = act(
+    begun,
+    { type: 'change', field: 'jobOfferAndCoS' },
+    { type: 'answer', field: 'jobOfferAndCoS', text: 'no' },
+    { type: 'continue' },
+  )
+  expect(changed).toMatchObject({ step: 3, changing: false })
+})
+
 test('a new assessment forgets all answers', () => {
   expect(act(from(COMPLETE), { type: 'restart' })).toEqual(from(''))
 })

@@ -13,7 +13,7 @@ export const RESULTS = fields.length + 1
 export interface WizardState {
   step: number
   texts: AnswerTexts
-  /** Whether one answer of a result is being changed, so that Continue returns to the result. */
+  /** Whether an earlier answer is being changed, so that Continue returns to the first open question or the result. */
   changing: boolean
   /** The values of the link that are no answers, until the user continues. */
   rejected: { field: Field; value: string }[]
@@ -39,6 +39,12 @@ export const resultAnswers = ({ step, texts }: WizardState): Answers | undefined
 
 const empty: WizardState = { step: 0, texts: {}, changing: false, rejected: [] }
 
+/** The step of the first question without an answer, or of the results. */
+function firstOpen(texts: AnswerTexts): number {
+  const open = fields.findIndex((field) => !isAnswer(field, texts[field]))
+  return open === -1 ? RESULTS : open + 1
+}
+
 const isGood = ({ field, value }: { field: Field; value: string }) => isAnswer(field, value)
 
 /**
@@ -54,10 +60,9 @@ export function startState(given: URLSearchParams): WizardState {
   const texts = Object.fromEntries(
     named.filter(isGood).map(({ field, value }) => [field, value]),
   ) as AnswerTexts
-  const open = fields.findIndex((field) => texts[field] === undefined)
   return {
     ...empty,
-    step: open === -1 ? RESULTS : open + 1,
+    step: firstOpen(texts),
     texts,
     rejected: named.filter((one) => !isGood(one)),
   }
@@ -75,7 +80,7 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return empty
     case 'continue': {
       if (!isValidStep(state)) return state
-      const step = state.changing ? RESULTS : Math.min(RESULTS, state.step + 1)
+      const step = state.changing ? firstOpen(state.texts) : Math.min(RESULTS, state.step + 1)
       return { ...state, step, changing: false, rejected: [] }
     }
   }

@@ -9,11 +9,20 @@ export interface Request {
   currency: string
 }
 
+/** The most that a salary may be, so that a slip of the finger is no page of digits. */
+const MOST = 1e12
+
+/** Reads a salary as people write it; undefined if the text is no amount that a job may pay. */
+export function readSalary(text: string): number | undefined {
+  const salary = readAmount(text)
+  return salary !== undefined && salary > 0 && salary <= MOST ? salary : undefined
+}
+
 /** Reads a link to the converter: the fields, what it converts at once, and the values that cannot be used. */
 export function readConversion(given: URLSearchParams) {
   const currency = given.get(CURRENCY_PARAMETER) ?? ''
   const amount = given.get(AMOUNT_PARAMETER) ?? ''
-  const salary = readAmount(amount)
+  const salary = readSalary(amount)
   const isKnown = converterCountries.some((country) => country.currency === currency)
   const rejected: RejectedValue[] = [
     ...(currency !== '' && !isKnown ? [{ name: 'Country', value: currency }] : []),

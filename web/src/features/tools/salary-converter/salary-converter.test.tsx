@@ -76,6 +76,14 @@ test('a link with values that cannot be used names them', () => {
   expect(country()).toHaveValue('')
 })
 
+test.each(['-5', '0', '1e300'])('the salary %s is refused, in a link too', async (amount) => {
+  open(`&currency=JPY&amount=${amount}`)
+  expect(screen.getByRole('alert')).toHaveTextContent(`Salary a year: “${amount}”`)
+  await userEvent.type(salary(), amount)
+  await convert()
+  expect(salary()).toHaveAccessibleDescription('Enter a salary as a number above 0, such as 60,000')
+})
+
 test('the salary goes on to the calculator', async () => {
   const { router } = open('&currency=HKD&amount=387000')
   await userEvent.click(await screen.findByRole('link', { name: 'Check eligibility with this salary' }))

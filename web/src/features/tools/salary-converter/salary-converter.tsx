@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useId, useState, type FormEvent } from 'react'
-import { readAmount } from '../../../../../shared/format/read-amount.ts'
 import { converterCountries } from '../../../../../shared/salary-converter/converter-countries.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,7 +14,7 @@ import {
   CURRENCY_PARAMETER,
   useToolAddress,
 } from '../use-tool-address.ts'
-import { readConversion, type Request } from './read-conversion.ts'
+import { readConversion, readSalary, type Request } from './read-conversion.ts'
 
 /** The result. It loads while the form is filled in. */
 const load = () => import('./conversion.ts')
@@ -25,7 +24,7 @@ const actions = lazyPart(load, (module) => module.ConversionActions)
 const options = converterCountries.map(({ name, currency }) => ({ value: currency, label: name }))
 
 const NO_COUNTRY = 'Choose a country'
-const NO_SALARY = 'Enter a salary as a number, such as 60,000'
+const NO_SALARY = 'Enter a salary as a number above 0, such as 60,000'
 
 /** Converts a salary from ten countries, and compares it with two thresholds. The URL gets what was converted. */
 export function SalaryConverter() {
@@ -54,7 +53,7 @@ export function SalaryConverter() {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const salary = readAmount(draft.salary)
+    const salary = readSalary(draft.salary)
     const missing = [
       ...(draft.country === '' ? [{ fieldId: `${id}-country`, message: NO_COUNTRY }] : []),
       ...(salary === undefined ? [{ fieldId: `${id}-salary`, message: NO_SALARY }] : []),

@@ -1,3 +1,5 @@
+import type { ArticleSlug } from '../../../../../../shared/articles.ts'
+import type { Answers } from '../../../../../../shared/eligibility/answers.ts'
 import { articlePath } from '../../../../../../shared/pages.ts'
 import { useSession } from '../../../../lib/session/session-store.ts'
 import { useFinderPath } from '../../../../lib/session/use-finder-path.ts'
@@ -6,29 +8,53 @@ import { IconSearch } from '../../../../ui/icons.ts'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { startCriteria } from '../../../search/criteria/start-criteria.ts'
 import { finderQuery } from '../../../search/criteria/use-finder-address.ts'
-import { ResultSection } from './result-section.tsx'
+import { WizardSection } from '../wizard-section.tsx'
 
-/** What the user can do next, and a search for sponsors of the Skilled Worker route. */
-export function NextSteps({ steps }: { steps: readonly string[] }) {
+/** Articles for everyone, and for those who study or live in the UK. */
+const readings = ({ entrantStatus, financialRequirement }: Answers): (readonly [ArticleSlug, string])[] => [
+  ['points-test', 'The points test explained'],
+  ['how-to-approach-a-sponsor', 'How to approach a sponsor'],
+  ['family-and-costs', 'What the visa costs, and your family'],
+  ...(entrantStatus === 'student'
+    ? [['student-or-graduate-to-skilled-worker', 'From Student or Graduate to Skilled Worker'] as const]
+    : []),
+  ...(financialRequirement === 'twelveMonths'
+    ? [['switching-employer', 'Switching to another employer'] as const]
+    : []),
+]
+
+interface NextStepsProps {
+  answers: Answers
+  steps: readonly string[]
+}
+
+/** What the user can do and read next, and a search for sponsors of the Skilled Worker route. */
+export function NextSteps({ answers, steps }: NextStepsProps) {
   const { user } = useSession()
   const finder = useFinderPath()
   const query = finderQuery({ ...startCriteria(user), route: 'Skilled Worker' })
   return (
-    <ResultSection title="What you can do next">
+    <WizardSection title="What you can do next">
       <ul className="list-disc pl-5">
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ul>
-      <p className="print:hidden">
-        Read <TextLink to={articlePath('points-test')}>the points test explained</TextLink>, or{' '}
-        <TextLink to={articlePath('how-to-approach-a-sponsor')}>how to approach a sponsor</TextLink>.
-      </p>
+      <div className="print:hidden">
+        <p>To read:</p>
+        <ul className="list-disc pl-5">
+          {readings(answers).map(([slug, words]) => (
+            <li key={slug}>
+              <TextLink to={articlePath(slug)}>{words}</TextLink>
+            </li>
+          ))}
+        </ul>
+      </div>
       <div className="print:hidden">
         <ButtonLink to={`${finder}${query}`} icon={<IconSearch size={18} />}>
           See sponsors for this
         </ButtonLink>
       </div>
-    </ResultSection>
+    </WizardSection>
   )
 }

@@ -4,7 +4,7 @@ import { sourceOf } from '../../../../../../shared/eligibility/threshold-for.ts'
 import { formatPounds } from '../../../../../../shared/format/money.ts'
 import { IconCheck, IconX } from '../../../../ui/icons.ts'
 import { RuleSource } from '../../rule-source.tsx'
-import { ResultSection } from './result-section.tsx'
+import { WizardSection } from '../wizard-section.tsx'
 
 interface Row {
   category: string
@@ -36,7 +36,7 @@ function rowsOf({ pointsBreakdown, threshold, hasMoney }: EligibilityResult): Ro
 /** The points by rule. */
 export function PointsList({ result }: { result: EligibilityResult }) {
   return (
-    <ResultSection title="Points by rule">
+    <WizardSection title="Points by rule">
       <ul className="grid border-t border-line">
         {rowsOf(result).map(({ category, score, isMet, text, ...source }) => (
           <li key={category} className="flex gap-3 border-b border-line py-3">
@@ -56,6 +56,6 @@ export function PointsList({ result }: { result: EligibilityResult }) {
           </li>
         ))}
       </ul>
-    </ResultSection>
+    </WizardSection>
   )
 }

@@ -1,13 +1,13 @@
 import { useId, type ReactNode } from 'react'
 
-interface ResultSectionProps {
+interface WizardSectionProps {
   title: string
   className?: string
   children: ReactNode
 }
 
-/** A titled part of the result. */
-export function ResultSection({ title, className = '', children }: ResultSectionProps) {
+/** A titled part of a step. */
+export function WizardSection({ title, className = '', children }: WizardSectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={`grid grid-cols-1 gap-3 ${className}`}>
