@@ -16,8 +16,13 @@ export interface Found<Head extends TextHead> {
   excerpt: string | null
 }
 
-const fold = (text: string) =>
+/** A text without case and accents. */
+export const fold = (text: string) =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase()
+
+/** The words of a query, folded. */
+export const wordsOfQuery = (query: string): string[] =>
+  fold(query).match(/[\p{L}\p{N}£'.,-]*[\p{L}\p{N}]/gu) ?? []
 
 /**
  * The texts that contain every word of a query, or a word that begins with it. Titles count first, then descriptions,
@@ -29,7 +34,7 @@ export function findTexts<Head extends TextHead>(
   heads: readonly Head[],
   wordsOf: Readonly<Record<string, string>>,
 ): Found<Head>[] {
-  const wanted = fold(query).match(/[\p{L}\p{N}£'.,-]*[\p{L}\p{N}]/gu) ?? []
+  const wanted = wordsOfQuery(query)
   if (wanted.length === 0) return heads.map((head) => ({ head, excerpt: null }))
   const patterns = wanted.map(patternOf)
   const phrase = new RegExp(wanted.map((word) => patternOf(word).source).join('[^\\p{L}\\p{N}]+'), 'u')
@@ -50,7 +55,7 @@ export function findTexts<Head extends TextHead>(
 }
 
 /** Matches a word, or a word that begins with it if it is longer than two letters. */
-const patternOf = (word: string) =>
+export const patternOf = (word: string) =>
   new RegExp(
     `(?<![\\p{L}\\p{N}])${word.replaceAll('.', '\\.')}${word.length > 2 ? '[\\p{L}\\p{N}]*' : '(?![\\p{L}\\p{N}])'}`,
     'u',

@@ -50,9 +50,9 @@ export function KnowledgeCenterPage() {
             value={query}
             onChange={search}
           />
-          <output className="text-sm text-ink-2">{found ? foundWords(found) : ' '}</output>
+          <output className="text-sm text-ink-2">{found ? foundWords(found, query) : ' '}</output>
         </form>
-        {found ? (
+        {found && countOf(found) > 0 ? (
           <>
             <ArticleList heading="Found articles" found={found.articles} />
             <QuestionList found={found.questions} />
@@ -76,8 +76,12 @@ export function KnowledgeCenterPage() {
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-function foundWords({ articles, questions }: FoundTexts): string {
-  if (articles.length + questions.length === 0)
-    return 'No article and no answer has all these words. Try fewer, or other ones.'
-  return `${counted(articles.length, 'article')} and ${counted(questions.length, 'question')}`
+const countOf = ({ articles, questions }: FoundTexts): number => articles.length + questions.length
+
+function foundWords(found: FoundTexts, query: string): string {
+  if (countOf(found) === 0)
+    return 'No article and no answer has all these words. Try fewer, or other ones. Below are all articles.'
+  const { articles, questions, corrected } = found
+  const counts = `${counted(articles.length, 'article')} and ${counted(questions.length, 'question')}`
+  return corrected === null ? counts : `Nothing has “${query.trim()}”. ${counts} with “${corrected}”`
 }

@@ -7,6 +7,7 @@ import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { renderPage, renderRoutes } from '../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { articleHeads } from './article-heads.ts'
+import { correctQuery } from './correct-query.ts'
 import { findTexts } from './find-texts.ts'
 import { KnowledgeCenterPage } from './knowledge-center-page.tsx'
 import { loadArticle, openFaqs } from './knowledge-pages.tsx'
@@ -101,6 +102,31 @@ describe('the Knowledge Center', () => {
     await userEvent.clear(field)
     await userEvent.type(field, 'zzzz')
     expect(await screen.findByText(/^No article and no answer has all these words/)).toBeVisible()
+    for (const { title } of articleHeads) expect(screen.getByRole('link', { name: title })).toBeVisible()
+  })
+})
+
+describe('a query with typos', () => {
+  const texts = ['Going rates and a going rate', 'A sponsor pays. The Sponsor, sponsored', 'rated']
+
+  test.each([
+    ['sponser', 'sponsor'],
+    ['goign raet', 'going rate'],
+    ['Spónser pays', 'sponsor pays'],
+    ['going sponsor', null],
+    ['zzzz', null],
+    ['sponser zzzz', null],
+    ['', null],
+  ])('%j is corrected to %j', (query, corrected) => {
+    expect(correctQuery(query, texts)).toBe(corrected)
+  })
+
+  test('finds what it means, and says so', async () => {
+    renderPage(<KnowledgeCenterPage />, '/knowledge-center?q=qualtiy+mark')
+    expect(
+      await screen.findByText(/^Nothing has “qualtiy mark”. 1 article .* with “quality mark”$/),
+    ).toBeVisible()
+    expect(screen.getByText(/It is not a quality mark/)).toBeVisible()
   })
 })
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { log } from '../../lib/log.ts'
 import type { ArticleHead, QuestionWords } from './article.ts'
 import { articleHeads } from './article-heads.ts'
+import { correctQuery } from './correct-query.ts'
 import { findTexts, type Found, type TextHead } from './find-texts.ts'
 
 /** The module of the words, which loads with the first search. */
@@ -16,10 +17,12 @@ const NONE: Words = { articleWords: {}, questionWords: [] }
 export interface FoundTexts {
   articles: readonly Found<ArticleHead>[]
   questions: readonly Found<TextHead>[]
+  /** The query that finds them, if the typed one finds nothing and has typos. */
+  corrected: string | null
 }
 
 /**
- * What a query finds; null for an empty query. Until the words of the texts have loaded, only titles and descriptions of
+ * What a query finds; null for an empty query. A query that finds nothing is searched again without its typos. Until the words of the texts have loaded, only titles and descriptions of
  * articles are searched.
  */
 export function useTextSearch(query: string): FoundTexts | null {
@@ -35,12 +38,21 @@ export function useTextSearch(query: string): FoundTexts | null {
     )
   }, [isSearching])
   if (!isSearching) return null
-  return {
-    articles: findTexts(query, articleHeads, words.articleWords),
-    questions: findTexts(
-      query,
-      words.questionWords.map(({ id, question }) => ({ slug: id, title: question, description: '' })),
-      Object.fromEntries(words.questionWords.map((one) => [one.id, one.words])),
-    ),
-  }
+  const found = findAll(query, words)
+  if (found.articles.length + found.questions.length > 0) return { ...found, corrected: null }
+  const corrected = correctQuery(query, [
+    ...articleHeads.flatMap(({ title, description }) => [title, description]),
+    ...Object.values(words.articleWords),
+    ...words.questionWords.flatMap((one) => [one.question, one.words]),
+  ])
+  return { ...(corrected === null ? found : findAll(corrected, words)), corrected }
 }
+
+const findAll = (query: string, { articleWords, questionWords }: Words) => ({
+  articles: findTexts(query, articleHeads, articleWords),
+  questions: findTexts(
+    query,
+    questionWords.map(({ id, question }) => ({ slug: id, title: question, description: '' })),
+    Object.fromEntries(questionWords.map((one) => [one.id, one.words])),
+  ),
+})
