@@ -148,6 +148,7 @@ test('by keyboard alone a search of the history is repeated, and the history era
 test('by keyboard alone a visitor checks whether an employer is licensed', async () => {
   const page = await world.newPage()
   await open(page, '/', 'Find the company')
+  await press(page, /^Tools$/)
   await press(page, /^Licence check$/)
   await page.getByRole('heading', { level: 1, name: 'Check a sponsor licence' }).waitFor()
   await press(page, 'Check the register')

@@ -73,21 +73,32 @@ const namesIn = (navigation: HTMLElement) =>
 
 test('the header has the links of everybody, and a user’s own pages', () => {
   open('/')
-  expect(namesIn(main())).toEqual(['Skilled Worker Calculator', 'Licence check', 'Knowledge Center', 'FAQs'])
-  expect(within(main()).getByRole('link', { name: 'Licence check' })).toHaveAttribute(
-    'href',
-    '/licence-check',
-  )
+  expect(namesIn(main())).toEqual(['Skilled Worker Calculator', 'Knowledge Center', 'FAQs'])
   act(() => sessionStore.signIn('abc', userSample()))
   expect(namesIn(main())).toEqual([
     'Sponsors',
     'My applications',
     'Saved',
     'Skilled Worker Calculator',
-    'Licence check',
     'Knowledge Center',
     'FAQs',
   ])
+})
+
+test('the tools menu of the header has the other tools', async () => {
+  const { router } = open('/')
+  await userEvent.click(within(main()).getByRole('button', { name: 'Tools' }))
+  const tools = within(main())
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+  expect(tools.slice(1, 4)).toEqual([
+    ['Licence check', '/licence-check'],
+    ['Occupation check', '/occupation-check'],
+    ['Salary converter', '/?tool=converter'],
+  ])
+  await userEvent.click(within(main()).getByRole('link', { name: 'Salary converter' }))
+  expect(router.state.location.search).toBe('?tool=converter')
+  expect(within(main()).queryByRole('link', { name: 'Salary converter' })).not.toBeInTheDocument()
 })
 
 test('the mobile menu has the links of the header', async () => {
@@ -96,15 +107,19 @@ test('the mobile menu has the links of the header', async () => {
   expect(namesIn(menu())).toEqual([
     'Skilled Worker Calculator',
     'Licence check',
+    'Occupation check',
+    'Salary converter',
     'Knowledge Center',
     'FAQs',
     'Sign In',
   ])
   act(() => sessionStore.signIn('abc', userSample()))
-  expect(namesIn(menu()).slice(0, 7)).toEqual([
+  expect(namesIn(menu()).slice(0, 9)).toEqual([
     'Sponsors',
     'Skilled Worker Calculator',
     'Licence check',
+    'Occupation check',
+    'Salary converter',
     'Knowledge Center',
     'FAQs',
     'My applications',

@@ -1,14 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 /** If `wanted`, calls `act` when the connection comes back. */
 export function useBackOnline(wanted: boolean, act: () => void): void {
-  const latest = useRef(act)
-  useEffect(() => {
-    latest.current = act
-  })
+  const again = useEffectEvent(act)
   useEffect(() => {
     if (!wanted) return
-    const listener = () => latest.current()
+    const listener = () => again()
     addEventListener('online', listener)
     return () => removeEventListener('online', listener)
   }, [wanted])

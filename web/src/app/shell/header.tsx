@@ -5,18 +5,22 @@ import { preferencesComplete } from '../../lib/session/onward-path.ts'
 import { loginPath, returnPathFrom } from '../../lib/session/return-path.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { IconChevronDown } from '../../ui/icons.ts'
+import { Disclosure } from '../../ui/page/disclosure.tsx'
 import { AdminLinks } from './admin-links.tsx'
 import { CalculatorLink } from './calculator-link.tsx'
 import { Logo } from './logo.tsx'
+import { leftMenuPanel } from './menu-look.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { ToolLinks } from './tool-links.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 const navLink =
   'rounded-sm py-1 transition-colors underline-offset-[0.6em] decoration-2 hover:text-brand aria-[current=page]:text-brand aria-[current=page]:underline'
 
-/** The footer has this link too. */
-const licenceLink = `${navLink} hidden @min-[63rem]:inline`
+/** The footer has the links of this menu too. */
+const toolsButton = `${navLink} flex items-center gap-1`
 
 /** The classes of a link that the header shows only if there is space. The user menu always has the link. */
 const ownLink = `${navLink} hidden @min-[76rem]:inline`
@@ -66,9 +70,20 @@ export function Header() {
             </>
           )}
           <CalculatorLink className={navLink} />
-          <NavLink to={pages.licenceCheck} className={licenceLink}>
-            Licence check
-          </NavLink>
+          <div className="hidden @min-[63rem]:block">
+            <Disclosure
+              label={
+                <>
+                  Tools
+                  <IconChevronDown size={16} aria-hidden="true" />
+                </>
+              }
+              buttonClassName={toolsButton}
+              panelClassName={leftMenuPanel}
+            >
+              <ToolLinks />
+            </Disclosure>
+          </div>
           <NavLink to={pages.knowledgeCenter} className={navLink}>
             Knowledge Center
           </NavLink>

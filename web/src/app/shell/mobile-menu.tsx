@@ -2,18 +2,11 @@ import { NavLink } from 'react-router-dom'
 import type { User } from '../../../../shared/api/accounts/accounts.ts'
 import { pages } from '../../../../shared/pages.ts'
 import { Disclosure } from '../../ui/page/disclosure.tsx'
-import {
-  IconBook,
-  IconCalculator,
-  IconCircleCheck,
-  IconInfoCircle,
-  IconLogin,
-  IconMenu2,
-  IconSearch,
-} from '../../ui/icons.ts'
+import { IconBook, IconCalculator, IconInfoCircle, IconLogin, IconMenu2, IconSearch } from '../../ui/icons.ts'
 import { AccountLinks } from './account-links.tsx'
 import { CalculatorLink } from './calculator-link.tsx'
 import { menuItem, menuPanel } from './menu-look.ts'
+import { ToolLinks } from './tool-links.tsx'
 
 interface MobileMenuProps {
   /** The signed-in user; null for a visitor, and while the profile loads. */
@@ -42,10 +35,7 @@ export function MobileMenu({ user, mayOpenPages, signInPath }: MobileMenuProps) 
             </NavLink>
           )}
           <CalculatorLink className={menuItem} icon={<IconCalculator size={18} aria-hidden="true" />} />
-          <NavLink to={pages.licenceCheck} className={menuItem}>
-            <IconCircleCheck size={18} aria-hidden="true" />
-            Licence check
-          </NavLink>
+          <ToolLinks />
           <NavLink to={pages.knowledgeCenter} className={menuItem}>
             <IconBook size={18} aria-hidden="true" />
             Knowledge Center

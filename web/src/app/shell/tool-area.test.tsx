@@ -14,6 +14,22 @@ const open = (path: string) =>
     path,
   )
 
+// a tool loads once, so in a later place these two tests would close an open tool
+test('Escape closes a tool that still loads', async () => {
+  const { router } = open('/sponsors?city=Leeds')
+  await userEvent.click(screen.getByRole('link', { name: 'Check eligibility' }))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(router.state.location.search).toBe('?city=Leeds'))
+  await import('../../features/tools/eligibility/eligibility-wizard.tsx')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('Escape closes a tool of a link that still loads', async () => {
+  const { router } = open('/sponsors?city=Leeds&tool=converter')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(router.state.location.search).toBe('?city=Leeds'))
+})
+
 test.each([
   ['Check eligibility', 'Skilled Worker eligibility'],
   ['Convert a salary', 'Salary converter'],

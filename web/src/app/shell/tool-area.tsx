@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { TOOL_PARAMETER, type Tool } from '../../../../shared/tools.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
+import { OpeningTool } from './opening-tool.tsx'
 
 const parts = {
   calculator: lazyPart(
@@ -22,7 +23,7 @@ export function ToolArea() {
   if (!isTool(tool)) return null
   const { Part } = parts[tool]
   return (
-    <Suspense>
+    <Suspense fallback={<OpeningTool />}>
       <Part />
     </Suspense>
   )

@@ -44,16 +44,12 @@ export function Disclosure({
       // the chosen link is gone; a dialog that it opens returns the focus to the button
       button.current?.focus()
     }
-    document.addEventListener('click', onChoice)
-    document.addEventListener('pointerdown', onElsewhere)
-    document.addEventListener('focusin', onElsewhere)
-    document.addEventListener('keydown', onKey)
-    return () => {
-      document.removeEventListener('click', onChoice)
-      document.removeEventListener('pointerdown', onElsewhere)
-      document.removeEventListener('focusin', onElsewhere)
-      document.removeEventListener('keydown', onKey)
-    }
+    const closing = new AbortController()
+    document.addEventListener('click', onChoice, closing)
+    document.addEventListener('pointerdown', onElsewhere, closing)
+    document.addEventListener('focusin', onElsewhere, closing)
+    document.addEventListener('keydown', onKey, closing)
+    return () => closing.abort()
   }, [open])
 
   return (
