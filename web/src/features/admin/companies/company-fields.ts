@@ -1,4 +1,6 @@
 import type { CompanyField } from '../../../../../shared/api/admin/company-corrections.ts'
+import { formatPounds } from '../../../../../shared/format/money.ts'
+import { formatCount } from '../../../../../shared/format/number.ts'
 import { companySizes, incomes } from '../../../../../shared/reference/bands.ts'
 import { sectors } from '../../../../../shared/reference/sectors.ts'
 import { numberOf } from '../../../lib/number-of.ts'
@@ -44,6 +46,19 @@ const years: Kind = {
       }
     }),
 }
+
+/** A line for each year, with units: `2025: £1,200,000, 40 employees`. */
+const yearsInWords = (value: Value): string =>
+  entries(value)
+    .map(({ year, value: revenue, employee }) => {
+      const known = [
+        typeof revenue === 'number' && formatPounds(revenue),
+        typeof employee === 'number' &&
+          (employee === 1 ? '1 employee' : `${formatCount(employee)} employees`),
+      ].filter(Boolean)
+      return `${String(year)}: ${known.length > 0 ? known.join(', ') : 'no figures'}`
+    })
+    .join('\n')
 
 const link = (label: string): FactField => ({ label, ...line })
 
@@ -92,6 +107,7 @@ export const companyFields: Record<CompanyField, FactField> = {
     label: 'Financial years',
     hint: 'One year a line: year, revenue in pounds, employees. Write numbers without commas.',
     isLong: true,
+    toWords: yearsInWords,
     ...years,
   },
 }

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { Correctable, CorrectableKind } from './correctable.ts'
 import { FactForm } from './fact-form.tsx'
 import { shownValue } from './field-kinds.ts'
+import { LongText } from './long-text.tsx'
 import { sourceWords } from './source-words.ts'
 
 interface FactRowProps {
@@ -38,12 +39,15 @@ export function FactRow({ kind, item, fact, onSaved, onConflict }: FactRowProps)
             {field.label}
             {isCorrected && <Badge tone="info">Corrected</Badge>}
           </h3>
-          <Shown text={shownValue(field, fact.value)} />
+          <Shown text={shownValue(field, fact.value)} label={field.label} />
           {fact.source && <p className="text-sm text-ink-2">{sourceWords(fact.source)}</p>}
           {fact.replaced.map((one) => (
-            <p key={one.source} className="text-sm wrap-anywhere whitespace-pre-line text-ink-2">
-              Replaces “{shownValue(field, one.value) || 'no value'}” – {sourceWords(one)}
-            </p>
+            <LongText
+              key={one.source}
+              className="text-sm text-ink-2"
+              label={`what the correction of ${field.label} replaces`}
+              text={`Replaces “${shownValue(field, one.value) || 'no value'}” – ${sourceWords(one)}`}
+            />
           ))}
         </div>
         {mode === null && (
@@ -85,7 +89,5 @@ export function FactRow({ kind, item, fact, onSaved, onConflict }: FactRowProps)
   )
 }
 
-function Shown({ text }: { text: string }) {
-  if (text === '') return <p className="text-ink-2">No value</p>
-  return <p className="line-clamp-6 wrap-anywhere whitespace-pre-line">{text}</p>
-}
+const Shown = ({ text, label }: { text: string; label: string }) =>
+  text === '' ? <p className="text-ink-2">No value</p> : <LongText text={text} label={label} />

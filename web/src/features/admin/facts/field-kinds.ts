@@ -21,6 +21,8 @@ export interface FactField {
   isRequired?: true
   /** The text that the administrator edits. Each entry of a list is a line. */
   toText: (value: Value) => string
+  /** The text that is shown, if it is not the one to edit. */
+  toWords?: (value: Value) => string
   /** The value of a typed text, which is not empty. The contract refuses what is wrong. */
   toValue: (text: string, before: Value) => Value
 }
@@ -53,7 +55,8 @@ export const lines: Kind = {
 }
 
 /** What is shown of a value; empty if there is none. */
-export function shownValue({ options, type, toText }: FactField, value: Value): string {
+export function shownValue({ options, type, toText, toWords }: FactField, value: Value): string {
+  if (toWords !== undefined) return toWords(value)
   const text = toText(value)
   if (type === 'date') return longDate(text)
   if (options === undefined && typeof value === 'number') return value.toLocaleString('en-GB')

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { applyImport, type ImportReport } from '../../../../../shared/api/admin/imports.ts'
 import { longDate } from '../../../../../shared/format/date.ts'
 import { call } from '../../../lib/api/api-client.ts'
@@ -32,7 +33,8 @@ export function ApplyImport({ id, report, onStarted }: ApplyImportProps) {
           onConfirm={async () => {
             const { data, message } = await call(applyImport, { params: { id } })
             showToast({ type: 'success', message })
-            setAsks(false)
+            // an element behind an open dialog cannot take the focus
+            flushSync(() => setAsks(false))
             onStarted(data.id)
           }}
         >

@@ -32,10 +32,16 @@ export function CurrentImport({ id, onStarted, onEnd }: CurrentImportProps) {
     },
   )
   const given = data?.data
+  const heading = useRef<HTMLHeadingElement>(null)
+  const follow = (next: string) => {
+    // the button disappears with this import, so the heading, which then names the next one, takes the focus
+    heading.current?.focus()
+    onStarted(next)
+  }
   useWhenEnded(given && isLiveImport(given), onEnd)
   if (error && !given)
     return (
-      <CardSection title="Import">
+      <CardSection title="Import" headingRef={heading}>
         <LoadFailed
           message={error.worded ? error.message : 'Failed to fetch the import'}
           error={error}
@@ -46,7 +52,7 @@ export function CurrentImport({ id, onStarted, onEnd }: CurrentImportProps) {
     )
   if (given === undefined)
     return (
-      <CardSection title="Import">
+      <CardSection title="Import" headingRef={heading}>
         <output className="sr-only">Loading…</output>
         <Skeleton className="h-5 w-2/3" />
         <Skeleton className="h-24" />
@@ -55,7 +61,7 @@ export function CurrentImport({ id, onStarted, onEnd }: CurrentImportProps) {
   const { report, dry_run, outcome, can_be_forced, is_current, requested_at } = given
   const failed = given.state === 'failed'
   return (
-    <CardSection title={importTitle(given)}>
+    <CardSection title={importTitle(given)} headingRef={heading}>
       <p>
         <output className={failed ? 'font-semibold text-danger' : undefined}>{outcomeWords(given)}</output>{' '}
         <span className="text-ink-2 [overflow-wrap:anywhere]">
@@ -65,9 +71,9 @@ export function CurrentImport({ id, onStarted, onEnd }: CurrentImportProps) {
       </p>
       {report && <ImportReportView report={report} />}
       {report && dry_run && outcome === 'done' && !is_current && (
-        <ApplyImport id={id} report={report} onStarted={onStarted} />
+        <ApplyImport id={id} report={report} onStarted={follow} />
       )}
-      {can_be_forced && given.uploaded === null && <ForceImport onStarted={onStarted} />}
+      {can_be_forced && given.uploaded === null && <ForceImport onStarted={follow} />}
     </CardSection>
   )
 }

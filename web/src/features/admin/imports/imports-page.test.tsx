@@ -167,6 +167,7 @@ test('a dry run is applied after a question that names its numbers', async () =>
   await user.click(dialog.getByRole('button', { name: 'Apply' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(sent).toContain(`POST imports/${ID}/apply `)
+  expect(screen.getByRole('heading', { name: /^(Import|Dry run) of the register/ })).toHaveFocus()
 })
 
 test.each([
@@ -185,6 +186,7 @@ test('a refused register says why, and can be tried by force', async () => {
   expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Try by force' }))
   await waitFor(() => expect(sent).toContain('POST imports {"fetch":true,"dry_run":true,"force":true}'))
+  await waitFor(() => expect(screen.getByRole('heading', { name: /^(Import|Dry run)( of|$)/ })).toHaveFocus())
 })
 
 test.each<[string, Partial<Import>, RegExp]>([

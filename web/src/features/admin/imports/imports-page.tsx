@@ -44,9 +44,7 @@ export function ImportsPage() {
       <h1 className="mb-5 text-2xl">Imports</h1>
       <div className="grid grid-cols-1 gap-4">
         <StartImport onStarted={show} />
-        {values.import !== '' && (
-          <CurrentImport key={values.import} id={values.import} onStarted={show} onEnd={readAgain} />
-        )}
+        {values.import !== '' && <CurrentImport id={values.import} onStarted={show} onEnd={readAgain} />}
         <ImportHistory answer={history} compared={{ from, to }} onCompare={set} onPage={toPage} />
         {from !== '' && to !== '' && (
           <Suspense>

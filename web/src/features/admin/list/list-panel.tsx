@@ -58,7 +58,8 @@ export function ListPanel<Body extends Paginated>(props: ListPanelProps<Body>) {
       </div>
     )
   }
-  if (!data) return <RowsSkeleton />
+  // a list that is usually empty takes the space of one line, so that the page does not jump
+  if (!data) return <RowsSkeleton rows={typeof empty === 'string' ? 1 : 11} />
   const { current_page, last_page, total } = data
   const pastTheEnd = {
     title: 'This page has no rows',
@@ -91,12 +92,12 @@ const NoRows = ({ empty }: Pick<ListPanelProps<Paginated>, 'empty'>) =>
     <EmptyState icon={<IconSearch size={26} />} {...empty} />
   )
 
-/** Reserves the space of ten rows. */
-function RowsSkeleton() {
+/** Reserves the space of some rows, such as ten and their head. */
+function RowsSkeleton({ rows }: { rows: number }) {
   return (
     <div className="card divide-y divide-line">
       <output className="sr-only">Loading…</output>
-      {Array.from({ length: 11 }, (_, row) => (
+      {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="flex min-h-12 items-center gap-4 px-4 sm:px-5">
           <Skeleton className="h-4 w-24" />
           <Skeleton className="h-4 w-1/3" />

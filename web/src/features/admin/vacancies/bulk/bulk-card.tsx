@@ -12,6 +12,7 @@ import { ActionError } from '../../../../ui/action-error.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Meter } from '../../../../ui/meter.tsx'
 import { showToast } from '../../../../ui/overlays/toasts.ts'
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
 import { isLiveJob } from '../../../jobs/use-job.ts'
 import { bulkFailures } from './bulk-failures.ts'
 import { bulkPollMs, isUnfinished } from './bulk-progress.ts'
@@ -61,6 +62,7 @@ export function BulkCard({ listed, onEnd, onQueued }: BulkCardProps) {
     { failure: 'Failed to cancel the bulk' },
   )
   const { progress } = job
+  const hasFailed = !isRunning && progress !== undefined && progress.failed > 0
   const finished = progress ? progress.total - progress.queued : 0
   const small = 'min-h-9 py-1 text-sm'
   return (
@@ -72,9 +74,16 @@ export function BulkCard({ listed, onEnd, onQueued }: BulkCardProps) {
           max={progress?.total ?? job.count}
           valueText={`${formatCount(finished)} of ${formatCount(progress?.total ?? job.count)}`}
         />
-        <p className="text-sm text-ink-2 tabular-nums">{progressWords(job)}</p>
+        <p className={`text-sm tabular-nums ${hasFailed ? 'font-semibold text-danger' : 'text-ink-2'}`}>
+          {progressWords(job)}
+        </p>
         <p className="text-sm text-ink-2">
-          <output>{bulkState(job)}</output> Started {relativeTime(job.created_at, browserClock())}.
+          <output>
+            {bulkState(job)}
+            {/* the line above changes too often to be announced */}
+            {hasFailed && <VisuallyHidden> {formatCount(progress.failed)} failed.</VisuallyHidden>}
+          </output>{' '}
+          Started {relativeTime(job.created_at, browserClock())}.
         </p>
         <ActionError message={retry.problem ?? cancel.problem ?? error?.message} />
       </div>
@@ -82,7 +91,7 @@ export function BulkCard({ listed, onEnd, onQueued }: BulkCardProps) {
         <Button ref={outcomes} variant="secondary" className={small} onClick={() => setOpen(true)}>
           Outcomes
         </Button>
-        {!isRunning && progress !== undefined && progress.failed > 0 && (
+        {hasFailed && (
           <Button variant="secondary" className={small} busy={retry.busy} onClick={() => void retry.run()}>
             Retry {formatCount(progress.failed)} failed
           </Button>

@@ -90,6 +90,7 @@ test('a running bulk shows its progress until it ends, then the list is reloaded
   expect(await work.findByText('0 queued, 3 done, 1 failed, 1 left out')).toBeVisible()
   await waitFor(() => expect(queries).toHaveLength(2))
   expect(work.getByRole('button', { name: 'Retry 1 failed' })).toBeVisible()
+  expect(work.getByRole('status')).toHaveTextContent('Done. 1 failed.')
 })
 
 test('a bulk whose vacancies are all queued still runs, also after a reload', async () => {
