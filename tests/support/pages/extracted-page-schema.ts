@@ -90,5 +90,6 @@ export const ExtractedPageSchema = z.strictObject({
   kind: z.enum(['vacancy', 'vacancies', 'company', 'other']),
   vacancies: z.array(Vacancy).max(500),
   company: Company,
+  aboutPage: z.nullable(z.string()),
   notes: z.array(z.strictObject({ field: z.string(), reason: z.string(), quote: z.string() })),
 })

@@ -35,8 +35,12 @@ const stated = fc.record({
   fact,
 })
 
-const rankOf = (profile: CompanyProfile, field: WebsiteFact['field']) =>
-  profile.fact_sources[field]?.rank ?? 99
+/** Whether a stronger source states the field. Only a correction can state that there is no value. */
+function isStrong(profile: CompanyProfile, field: WebsiteFact['field']): boolean {
+  const used = profile.fact_sources[field]
+  const states = used?.source === 'correction' || !isEmptyFact(profile[field])
+  return used !== undefined && used.rank < sourceRanks.website && states
+}
 
 test('a website never overwrites what a stronger source states, and replaces what a weaker one does', () => {
   expect.hasAssertions()
@@ -55,8 +59,7 @@ test('a website never overwrites what a stronger source states, and replaces wha
       for (const field of ['linkedin', 'careers_page', 'emails'] as const) {
         const last = found.findLast((one) => one.field === field)
         const isStated = last !== undefined && !isEmptyFact(last.value)
-        const isStronger = rankOf(known, field) < sourceRanks.website
-        const expected = isStronger ? known[field] : isStated ? last.value : after[field]
+        const expected = isStrong(known, field) ? known[field] : isStated ? last.value : after[field]
         expect(after[field]).toEqual(expected)
       }
     }),
