@@ -66,7 +66,7 @@ test('an administrator reads the statistics, then finds, deletes and restores va
   await page.getByRole('link', { name: 'Bin' }).waitFor()
   await page.getByRole('textbox', { name: 'Search' }).fill(first!)
   await expect.poll(() => ids.allInnerTexts()).toEqual([first])
-  await page.context().close()
+  await world.release(page)
 })
 
 test('an administrator processes a vacancy, retries what failed, reads the outcome, and redrives a queue', async () => {
@@ -103,5 +103,5 @@ test('an administrator processes a vacancy, retries what failed, reads the outco
   await queue.getByText('Redrive of 1 dead message: Done.').waitFor()
   await queue.getByText('1 dead', { exact: true }).waitFor({ state: 'detached' })
   await mailsTo(mailsOfRun(world.product.origin), address, 1)
-  await page.context().close()
+  await world.release(page)
 })

@@ -46,5 +46,5 @@ test('by keyboard alone an administrator corrects a fact of a company, and withd
   await page.keyboard.press('Enter')
   await page.getByText('Correction withdrawn').waitFor()
   await row.getByText('They told us').waitFor({ state: 'detached' })
-  await page.context().close()
+  await world.release(page)
 })

@@ -32,7 +32,7 @@ test('an administrator finds a report, answers it, and goes on to the facts of i
   await panel.getByText('Thank you. We have closed it.').waitFor()
   await panel.getByRole('link', { name: /^Correct / }).click()
   await page.waitForURL('**/admin/companies?company=*')
-  await page.context().close()
+  await world.release(page)
 })
 
 test('an administrator records an objection after a question, and withdraws it with a reason', async () => {
@@ -54,7 +54,7 @@ test('an administrator records an objection after a question, and withdraws it w
   await question.getByLabel('Reason').fill('A test')
   await question.getByRole('button', { name: 'Withdraw' }).click()
   await page.getByRole('heading', { name: 'No objections' }).waitFor()
-  await page.context().close()
+  await world.release(page)
 })
 
 test('a visitor asks by keyboard for two removals, and an administrator makes one and dismisses the other', async () => {
@@ -77,7 +77,7 @@ test('a visitor asks by keyboard for two removals, and an administrator makes on
   await visitor.getByLabel('Phone number').fill('0113 496 0999')
   await press(visitor, 'Send request')
   await sent.waitFor()
-  await visitor.context().close()
+  await world.release(visitor)
 
   const page = await userPage(world, 'admin@example.com')
   await page.goto('/admin/reports?tab=objections')
@@ -100,5 +100,5 @@ test('a visitor asks by keyboard for two removals, and an administrator makes on
   await dialog.getByLabel('Reason').fill('A test')
   await dialog.getByRole('button', { name: 'Withdraw' }).click()
   await page.getByRole('heading', { name: 'No objections' }).waitFor()
-  await page.context().close()
+  await world.release(page)
 })

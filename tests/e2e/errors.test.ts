@@ -53,6 +53,7 @@ test('an unknown URL gets a 404 page with a link to the search', async () => {
   expect(await page.title()).toBe('Page not found – Sponsor Finder')
   await page.getByRole('link', { name: 'Find a sponsor' }).click()
   await findButton(page).waitFor()
+  await world.release(page)
 })
 
 describe('ux 11: a page script that is missing', () => {
@@ -72,6 +73,7 @@ describe('ux 11: a page script that is missing', () => {
     await page.unroute(LOGIN_SCRIPT)
     await tryAgain(page).click()
     await heading(page, 'Sign in').waitFor()
+    await world.release(page)
   })
 
   test('a missing page script raises an event', async () => {
@@ -84,6 +86,7 @@ describe('ux 11: a page script that is missing', () => {
     await headerSignIn(page).click()
     await heading(page, 'This page could not be loaded').waitFor()
     expect(await page.evaluate(() => localStorage.getItem('heard'))).toBe('preload-error')
+    await page.context().close()
   })
 })
 
@@ -103,6 +106,7 @@ test('without a connection the page stays, reports the lost connection, and cont
   expect(loads).toEqual([])
   await page.context().setOffline(false)
   await heading(page, 'Sign in').waitFor()
+  await world.release(page)
 })
 
 test('a page whose guard gets no answer opens after a retry, and gets the focus', async () => {
@@ -115,6 +119,7 @@ test('a page whose guard gets no answer opens after a retry, and gets the focus'
   await tryAgain(page).click()
   await listHeading(page).waitFor()
   await expect.poll(() => hasFocus(page.locator('main'))).toBe(true)
+  await world.release(page)
 })
 
 describe('a search', () => {
@@ -129,6 +134,7 @@ describe('a search', () => {
     await page.unroute('**/api/**')
     await tryAgain(page).click()
     await listHeading(page).waitFor()
+    await world.release(page)
   })
 
   test.each([
@@ -144,6 +150,7 @@ describe('a search', () => {
       await page.getByRole('alert').getByText(words).waitFor()
       await expect.poll(notices).toEqual([words])
       expect(new URL(page.url()).pathname).toBe('/sponsors')
+      await world.release(page)
     },
   )
 
@@ -156,6 +163,7 @@ describe('a search', () => {
     await page.waitForURL(/\/verify-code\?redirect=%2Fsponsors%3F/)
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await notices()).toEqual([])
+    await world.release(page)
   })
 
   test('a search with a rejected token leads once to the sign-in page, and a sign-in leads back', async () => {
@@ -173,5 +181,6 @@ describe('a search', () => {
     expect(searchParams.get('redirect')).toMatch(/^\/sponsors\?/)
     expect(places.filter((place) => place.includes('session_expired'))).toHaveLength(1)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('sponsor-finder.token'))).toBeNull()
+    await world.release(page)
   })
 })

@@ -62,7 +62,7 @@ test('by keyboard alone a search is saved, and companies are unlocked one by one
   expect(spent).toHaveLength(3)
   await press(page, /^Close$/)
   await expect.poll(() => hasFocus(page.getByRole('region', { name: 'Companies' }))).toBe(true)
-  await page.context().close()
+  await world.release(page)
 })
 
 /** Checks the print view: only the company, with its folded sections expanded. */
@@ -192,5 +192,5 @@ test('by keyboard alone contacts are opened and copied, and a vacancy is applied
       body: { company_id, status: 'applied', note: '', date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
     },
   ])
-  await page.context().close()
+  await world.release(page)
 })

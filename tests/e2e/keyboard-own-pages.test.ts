@@ -78,7 +78,7 @@ test('by keyboard alone applications are filtered, updated, annotated, exported 
     'PUT /applications/7',
     'DELETE /applications/7',
   ])
-  await page.context().close()
+  await world.release(page)
 })
 
 test('by keyboard alone saved searches are viewed, renamed and deleted, and companies unwatched', async () => {
@@ -120,7 +120,7 @@ test('by keyboard alone saved searches are viewed, renamed and deleted, and comp
     'POST /watches/7/seen',
     'DELETE /watches/7',
   ])
-  await page.context().close()
+  await world.release(page)
 })
 
 test('by keyboard alone a search of the history is repeated, and the history erased', async () => {
@@ -142,7 +142,7 @@ test('by keyboard alone a search of the history is repeated, and the history era
   await press(page, /^Erase history$/)
   await page.getByText('No searches yet.').waitFor()
   await expect.poll(() => hasFocus(heading(page, 'Search history'))).toBe(true)
-  await page.context().close()
+  await world.release(page)
 })
 
 test('by keyboard alone a visitor checks whether an employer is licensed', async () => {
@@ -168,7 +168,7 @@ test('by keyboard alone a visitor checks whether an employer is licensed', async
     await expect.poll(() => hasFocus(verdict)).toBe(true)
     await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(organisations)
   }
-  await page.context().close()
+  await world.release(page)
 })
 
 /** Imports a register of these companies. */
@@ -206,10 +206,10 @@ test('by keyboard alone a signed-out user stops the alerts of an import from the
   await press(page, /^Stop these emails$/)
   await page.getByRole('heading', { level: 1, name: 'Request received' }).waitFor()
   expect(sent).toEqual([{ call: 'POST /mail/unsubscribe', body: null }])
-  await page.context().close()
+  await world.release(page)
 
   const own = await browserOf(world, user)
   await open(own, '/saved', 'Saved searches and watched companies')
   await own.getByRole('region', { name: 'Email alerts' }).getByText('Off').waitFor()
-  await own.context().close()
+  await world.release(own)
 })

@@ -60,6 +60,7 @@ test('ux 32: the searches of a day count down to the daily limit, and unlocked c
   await page.goto('/sponsors')
   await page.getByRole('button', { name: /^Filters/, expanded: false }).waitFor()
   await page.getByText('Come back tomorrow for more searches').filter({ visible: true }).waitFor()
+  await world.release(page)
 })
 
 test('the smoke test can be run repeatedly: at the daily limit it opens a company that it has unlocked', async () => {

@@ -68,7 +68,7 @@ test('the account page shows name, sessions, preferences and unlocked companies,
 
   await page.getByRole('region', { name: 'Unlocked companies' }).getByText(company).click()
   await companyName(page).getByText(company).waitFor()
-  await page.context().close()
+  await world.release(page)
 })
 
 test('deleting an account signs the user out, sends a mail, and prevents sign-in', async () => {
@@ -105,5 +105,5 @@ test('deleting an account signs the user out, sends a mail, and prevents sign-in
   await fillSignIn(page, user.email, user.password)
   await errorSummary(page).waitFor()
   expect(new URL(page.url()).pathname).toBe('/login')
-  await Promise.all([page.context().close(), elsewhere.context().close()])
+  await Promise.all([world.release(page), world.release(elsewhere)])
 })

@@ -60,7 +60,7 @@ describe('a prerendered page', () => {
     const answer = page.getByText('The typical pay for an occupation.')
     await answer.waitFor()
     expect(await answer.isVisible()).toBe(true)
-    await page.context().close()
+    await world.release(page)
   })
 })
 
@@ -77,7 +77,7 @@ describe('the guard of the pages', () => {
       await heading(page, 'Sign in').waitFor()
       expect(placeOf(page)).toEqual({ page: '/login', back: place })
     }
-    await page.context().close()
+    await world.release(page)
   })
 
   test('the guard keeps a user with an unverified email on the code page', async () => {
@@ -87,7 +87,7 @@ describe('the guard of the pages', () => {
       await verifyHeading(page).waitFor()
       expect(placeOf(page)).toEqual({ page: '/verify-code', back: place })
     }
-    await page.context().close()
+    await world.release(page)
   })
 
   test('the guard sends only users without preferences to the setup', async () => {
@@ -111,7 +111,7 @@ describe('the guard of the pages', () => {
     await page.goto('/admin/vacancies')
     await heading(page, 'Sponsor Finder').waitFor()
     expect(placeOf(page).page).toBe('/sponsors')
-    await page.context().close()
+    await world.release(page)
   })
 })
 
@@ -158,7 +158,7 @@ test('signing out leaves nothing for the next user, in this tab or another, by B
   await heading(page, 'Sign in').waitFor()
   await expect.poll(() => placeOf(page).page).toBe('/login')
   expect(await page.getByText(second.email).count()).toBe(0)
-  await page.context().close()
+  await world.release(page)
 })
 
 interface Head {
@@ -259,7 +259,7 @@ test('ux 2: each page has its own title and description, and search engines may 
     .getByRole('link', { name: /Sponsor Finder/ })
     .click()
   await expect.poll(() => headOf(visitor)).toMatchObject({ robots: [] })
-  await Promise.all([visitor, user, admin].map((page) => page.context().close()))
+  await Promise.all([visitor, user, admin].map((page) => world.release(page)))
 })
 
 const policyOf = async (path: string) =>

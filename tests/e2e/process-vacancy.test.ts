@@ -53,7 +53,7 @@ test('by keyboard alone an administrator processes a vacancy and opens its evide
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => hasFocus(vacancy)).toBe(true)
-  await page.context().close()
+  await world.release(page)
 })
 
 test('the screenshot of a vacancy opens large, and Escape returns to the vacancy', async () => {
@@ -77,5 +77,5 @@ test('the screenshot of a vacancy opens large, and Escape returns to the vacancy
   await large.waitFor({ state: 'detached' })
   await expect.poll(() => hasFocus(enlarge)).toBe(true)
   expect(await page.getByRole('dialog').count()).toBe(1)
-  await page.context().close()
+  await world.release(page)
 })

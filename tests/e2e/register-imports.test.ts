@@ -32,5 +32,5 @@ test('an administrator tries the newest register, also after a reload, and compa
   // the sample data has one import, which does not differ from itself
   await page.getByRole('heading', { name: 'No companies' }).waitFor()
   await expectClean(page, 'a dry run, the history and a difference')
-  await page.context().close()
+  await world.release(page)
 })

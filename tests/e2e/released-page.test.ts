@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type E2eWorld, openStorage, startE2eWorld } from '../support/product/e2e-world.ts'
+import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
+import { openStorage } from '../support/product/page-pool.ts'
 
 let world: E2eWorld
 beforeAll(async () => {
@@ -7,17 +8,20 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('a released page is used again, without storage, cookies, routes and looks of the last test', async () => {
+test('a released page is used again, without storage, tabs, routes and looks of the last test', async () => {
   const first = await world.newPage({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
   await openStorage(first)
   await first.route('**/robots.txt', (route) => route.fulfill({ body: 'of the last test' }))
   await first.emulateMedia({ media: 'print' })
+  const tab = await first.context().newPage()
+  first.on('request', () => expect.unreachable('a listener of the last test'))
   await first.evaluate(() => {
     localStorage.setItem('kept', 'yes')
     sessionStorage.setItem('kept', 'yes')
     document.cookie = 'kept=yes'
   })
   await world.release(first)
+  expect(tab.isClosed()).toBe(true)
 
   const second = await world.newPage()
   expect(second).toBe(first)

@@ -77,7 +77,7 @@ test('a mailed link resets a forgotten password, works once, and ends every sess
   await fillSignIn(elsewhere, user.email, NEW_PASSWORD)
   await findButton(elsewhere).waitFor()
   expect(new URL(elsewhere.url()).searchParams.get('city')).toBe('Leeds')
-  await Promise.all([page, late, elsewhere].map((one) => one.context().close()))
+  await Promise.all([page, late, elsewhere].map((one) => world.release(one)))
 })
 
 test('a changed password ends the other sessions, keeps this one, and is confirmed by mail', async () => {
@@ -111,7 +111,7 @@ test('a changed password ends the other sessions, keeps this one, and is confirm
   await elsewhere.getByText('Your session has expired. Sign in again').waitFor()
   expect(new URL(elsewhere.url()).searchParams.get('redirect')).toBe('/account')
   await newestMail(await page.context().newPage(), user.email, 'password was changed')
-  await Promise.all([page, elsewhere].map((one) => one.context().close()))
+  await Promise.all([page, elsewhere].map((one) => world.release(one)))
 })
 
 test('a new user signs in with a provider and arrives at the requested page', async () => {
@@ -135,7 +135,7 @@ test('a new user signs in with a provider and arrives at the requested page', as
   await again.goto(SIGN_IN)
   await again.getByRole('link', { name: /^Continue with/ }).click()
   await filterChip(again, 'City: Leeds').waitFor()
-  await Promise.all([page.context().close(), again.context().close()])
+  await Promise.all([world.release(page), world.release(again)])
 })
 
 test.each([
@@ -151,7 +151,7 @@ test.each([
   await page.getByRole('link', { name: 'Back to sign in' }).click()
   await heading(page, 'Sign in').waitFor()
   expect(new URL(page.url()).searchParams.get('redirect')).toBe(handed ? '/sponsors?city=Leeds' : null)
-  await page.context().close()
+  await world.release(page)
 })
 
 test('a code from another browser starts no session', async () => {
@@ -169,7 +169,7 @@ test('a code from another browser starts no session', async () => {
   await victim.goto(`/auth-check${await stolen}`)
   await heading(victim, 'You are not signed in').waitFor()
   expect(await victim.evaluate(() => localStorage.getItem('sponsor-finder.token'))).toBeNull()
-  await Promise.all([page.context().close(), victim.context().close()])
+  await Promise.all([world.release(page), world.release(victim)])
 })
 
 test('every page for guests sends a signed-in user to the finder', async () => {
@@ -179,5 +179,5 @@ test('every page for guests sends a signed-in user to the finder', async () => {
     await heading(page, 'Sponsor Finder').waitFor()
     expect(pathOf(page)).toBe('/sponsors')
   }
-  await page.context().close()
+  await world.release(page)
 })

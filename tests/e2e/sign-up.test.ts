@@ -65,7 +65,7 @@ test('by keyboard alone a visitor signs up from a locked row and unlocks that co
   const { pathname, searchParams } = new URL(page.url())
   expect(pathname).toBe('/sponsors')
   expect(searchParams.get('company')).toBe(company)
-  await page.context().close()
+  await world.release(page)
 })
 
 test('until the email is verified the user can only open the code page or sign out', async () => {
@@ -96,7 +96,7 @@ test('until the email is verified the user can only open the code page or sign o
   await verifyHeading(page).waitFor()
   await page.getByRole('button', { name: 'Log out and start again' }).click()
   await page.getByRole('heading', { name: 'Create a free account' }).waitFor()
-  await page.context().close()
+  await world.release(page)
 })
 
 test('after five wrong codes the right one is refused, and a new one is accepted', async () => {
@@ -130,7 +130,7 @@ test('after five wrong codes the right one is refused, and a new one is accepted
 
   await enter(page, await codeFor(world, email, 2))
   await setupHeading(page).waitFor()
-  await page.context().close()
+  await world.release(page)
 })
 
 test('after the code is entered on another device, the first device has to sign in', async () => {
@@ -149,7 +149,7 @@ test('after the code is entered on another device, the first device has to sign 
   }
   // the session ended, because a stranger might have registered the email
   await expect.poll(lookAgain).toBe('/login')
-  await Promise.all([page.context().close(), other.context().close()])
+  await Promise.all([world.release(page), world.release(other)])
 })
 
 test('the sign-up pages do not scroll sideways at 320 px, even with a long email', async () => {
@@ -163,5 +163,5 @@ test('the sign-up pages do not scroll sideways at 320 px, even with a long email
   await enter(page, '12345')
   await page.getByRole('alert').waitFor()
   expect(await scrollsSideways(page)).toBe(false)
-  await page.context().close()
+  await world.release(page)
 })

@@ -60,7 +60,7 @@ test('ux 44: by keyboard alone the wizard asks one question a step, and axe find
   await page.goBack()
   await dialog(page).waitFor({ state: 'detached' })
   expect(page.url()).toMatch(/\/licence-check$/)
-  await page.context().close()
+  await world.release(page)
 })
 
 test('ux 45: by keyboard alone a shared result is changed, stepped back and started again', async () => {
@@ -83,7 +83,7 @@ test('ux 45: by keyboard alone a shared result is changed, stepped back and star
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })
   expect(new URL(page.url()).search).toBe('')
-  await page.context().close()
+  await world.release(page)
 })
 
 test('ux 46: by keyboard alone a salary is converted and goes on to the wizard, and axe finds nothing', async () => {
@@ -107,7 +107,7 @@ test('ux 46: by keyboard alone a salary is converted and goes on to the wizard, 
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })
   await expect.poll(() => hasFocus(page.getByRole('link', { name: 'Convert a salary' }))).toBe(true)
-  await page.context().close()
+  await world.release(page)
 })
 
 test('on a phone a tool fills the screen, and only its result is printed', async () => {
@@ -124,5 +124,5 @@ test('on a phone a tool fills the screen, and only its result is printed', async
   await expect.poll(() => page.getByText('£38,700 a year').isVisible()).toBe(true)
   expect(await page.locator('main').isVisible()).toBe(false)
   expect(await page.getByRole('button', { name: 'Convert' }).isVisible()).toBe(false)
-  await page.context().close()
+  await world.release(page)
 })

@@ -47,5 +47,5 @@ test('an administrator finds a user, makes and takes away rights, ends sessions,
   expect(await rows.nth(1).innerText()).toMatch(/role: admin.*user[\s\S]*Leaves support/)
   expect(await rows.nth(2).innerText()).toMatch(/daily limit: none.*25[\s\S]*Joins support/)
   await expectClean(page, 'the audit log')
-  await page.context().close()
+  await world.release(page)
 })

@@ -41,6 +41,7 @@ test('ux 16: a visitor who opens a locked row is asked to sign in, and keeps the
   await expect.poll(() => total(page)).toBe(found)
   await expect.poll(() => page.getByLabel('Country', { exact: true }).inputValue()).toBe('England')
   await expect.poll(() => searchesLeft(page)).toBe(10)
+  await world.release(page)
 })
 
 test.each([
@@ -54,6 +55,7 @@ test.each([
   const box = await action.boundingBox()
   expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height)
   expect(await page.evaluate(() => scrollY)).toBe(0)
+  await world.release(page)
 })
 
 const moving = { reducedMotion: 'no-preference' } as const

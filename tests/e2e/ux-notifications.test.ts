@@ -77,7 +77,8 @@ test('ux 13: a notification shows a text as it is, flattens a list or object, an
     define: { 'process.env.NODE_ENV': '"production"' },
   })
   const page = await world.newPage()
-  // the page is empty, because the Content-Security-Policy of a real page would refuse the script
+  // the Content-Security-Policy of a real page would refuse the script
+  await page.goto('about:blank')
   await page.setContent('<!doctype html><html lang="en-GB"><title>Notifications</title>')
   await page.addScriptTag({ content: outputFiles[0]?.text ?? '' })
   await page.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'attached' })

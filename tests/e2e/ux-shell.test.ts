@@ -36,15 +36,14 @@ async function openFinder(options: Parameters<typeof userPage>[2] = {}) {
 test.each(['/', '/login', '/sponsors'])(
   'ux 1: the first Tab lands on "Skip to main content", which leads there, on %s',
   async (place) => {
-    const page = await userPage(world, 'user@example.com')
-    if (place === '/login') await page.addInitScript(() => localStorage.clear())
+    const page = await (place === '/login' ? world.newPage() : userPage(world, 'user@example.com'))
     await page.goto(place)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content')
     await page.keyboard.press('Enter')
     await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true)
-    await page.context().close()
+    await world.release(page)
   },
 )
 
