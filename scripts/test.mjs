@@ -1,6 +1,6 @@
 /**
- * `npm test` runs every check and every test that needs only Node. Checks and tests without a product run beside the
- * others, and are reported last. With arguments, it runs only vitest and passes the arguments on.
+ * `npm test` runs every test that needs only Node. Tests without a product run beside the others, and are reported last.
+ * With arguments, it runs only vitest and passes the arguments on.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -22,18 +22,15 @@ async function run(command, rest, stdio = 'inherit') {
 const withoutProduct = ['unit', 'web', 'web-start', 'stores', 'infra']
 
 async function runAll() {
-  const beside = [
-    run(
-      'vitest',
-      ['run', ...withoutProduct.map((name) => `--project=${name}`), `--outputFile.json=${REPORT}`],
-      'pipe',
-    ),
-    run('node', ['scripts/check.mjs'], 'pipe'),
-  ]
+  const beside = run(
+    'vitest',
+    ['run', ...withoutProduct.map((name) => `--project=${name}`), `--outputFile.json=${REPORT}`],
+    'pipe',
+  )
   const { status } = await run('vitest', ['run', ...withoutProduct.map((name) => `--project=!${name}`)])
-  const ended = await Promise.all(beside)
-  for (const { output } of ended) process.stdout.write(output)
-  return [status, ...ended.map((one) => one.status)].find((one) => one !== 0) ?? 0
+  const ended = await beside
+  process.stdout.write(ended.output)
+  return status === 0 ? ended.status : status
 }
 
 process.exitCode = args.length === 0 ? await runAll() : (await run('vitest', ['run', ...args])).status

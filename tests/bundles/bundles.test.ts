@@ -102,12 +102,10 @@ describe('the bundle of a function', () => {
     expect(JSON.parse(invoked?.answer?.body ?? '')).toEqual({ status: 'ok', version: '1.2.3' })
   })
 
-  // two functions are enough, because one call bundles all functions
-  it.each<FunctionName>(['companies', 'relayMessages'])(
-    'the bundle of %s has the same bytes wherever it is built',
-    async (name) => {
-      const elsewhere = await bundleFunctions(join(folder, 'again'), [name])
-      expect(bytesIn(elsewhere[name])).toEqual(bytesIn(bundles[name]))
-    },
-  )
+  it('a bundle has the same bytes wherever it is built', async () => {
+    // two functions are enough, because one call bundles all functions
+    const names: FunctionName[] = ['companies', 'relayMessages']
+    const elsewhere = await bundleFunctions(join(folder, 'again'), names)
+    for (const name of names) expect(bytesIn(elsewhere[name])).toEqual(bytesIn(bundles[name]))
+  })
 })

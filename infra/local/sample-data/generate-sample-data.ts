@@ -38,6 +38,6 @@ export function generateSampleData({ today }: { today: string }): SampleData {
       })),
     ),
     showcase: chooseShowcase(listed, departed),
-    pictures: new Map([...logos, ...screenshots].map(({ key, body }) => [key, body])),
+    pictures: new Map([...logos, ...screenshots()].map(({ key, body }) => [key, body])),
   }
 }

@@ -33,7 +33,7 @@ export function* makeManyVacancies(
     taken.add(vacancy_id)
     const { standing } = random.weighted(standings, ({ weight }) => weight)
     const made: SampleVacancy = makeVacancy(random, random.pick(listed), null, standing, today)
-    const picture = random.chance(0.3) ? random.pick(screenshots).key : null
+    const picture = random.chance(0.3) ? random.pick(screenshots()).key : null
     yield {
       ...made,
       screenshot_key: picture,
