@@ -7,6 +7,7 @@ import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import type { TransactItem } from '../platform/dynamodb/transact.ts'
 import { queueWiring } from '../platform/messages/queue-wiring.ts'
+import { importOlderRegister } from '../register/domain/history/import-older-register.ts'
 import { importRegister } from '../register/domain/import-register.ts'
 import { readUpload } from '../register/domain/read-upload.ts'
 import { doneWith, type ImportResult, type ImportRun, runImport } from '../register/domain/run-import.ts'
@@ -34,6 +35,13 @@ const endWrites = (run: ImportRun, result: ImportResult): TransactItem[] => [
   ...outcomeWrites(log)(run, result),
 ]
 
+/** The dependencies of an import that records its result together with its report. */
+const recordingWiring = (run: ImportRun, file: Parameters<typeof doneWith>[0]) => ({
+  ...importWiring,
+  store: importStore((report) => endWrites(run, doneWith(file, report))),
+  progress: () => undefined,
+})
+
 async function work(importId: string) {
   const run = await runs.find(importId)
   if (run === undefined) return { outcome: 'deleted' as const }
@@ -45,11 +53,9 @@ async function work(importId: string) {
       readUpload: (upload) => readUpload({ uploads, files: fetchedFiles, currentSnapshot }, upload),
       currentSnapshot,
       readFile: async (file) => readRegisterFile(await fetchedFiles.open(file)),
-      importRegister: (input) => {
-        const given = { ...input, file: input.file ?? null }
-        const store = importStore((report) => endWrites(run, doneWith(given, report)))
-        return importRegister({ ...importWiring, store, progress: () => undefined }, input)
-      },
+      importRegister: (input) =>
+        importRegister(recordingWiring(run, { ...input, file: input.file ?? null }), input),
+      importOlderRegister: (input, file) => importOlderRegister(recordingWiring(run, file), input),
     },
     run,
   )

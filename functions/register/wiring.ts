@@ -90,9 +90,10 @@ export const wiring = {
     ),
 }
 
-const auditedImport = ({ dry_run, force, applies, date, upload }: WantedImport) => ({
+const auditedImport = ({ dry_run, force, history, applies, date, upload }: WantedImport) => ({
   dry_run,
   force,
+  history,
   applies,
   date,
   uploaded: upload?.upload_id ?? null,

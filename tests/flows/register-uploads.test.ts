@@ -32,14 +32,14 @@ describe.skipIf(isDeployed)('uploads of a register', () => {
 
   const send = async ({ url, headers }: Pick<Ticket, 'url' | 'headers'>, body: string) =>
     (await fetch(`${world.origin}${url}`, { method: 'PUT', headers, body })).status
-  const take = (upload: string, by = token) =>
-    world.call(requestImport, { token: by, body: { upload, date: '2026-11-20', dry_run: true } })
+  const take = (upload: string, by = token, history = false) =>
+    world.call(requestImport, { token: by, body: { upload, date: '2026-11-20', dry_run: true, history } })
 
   /** The dry run of an uploaded text. */
-  async function tried(text: string) {
+  async function tried(text: string, history = false) {
     const ticket = await ticketFor(text)
     expect(await send(ticket, text)).toBe(200)
-    const { id } = Queued.parse((await take(ticket.id)).body).data
+    const { id } = Queued.parse((await take(ticket.id, token, history)).body).data
     await endedJob(world, token, id)
     return { ticket, dryRun: (await world.get(getImport, { token, params: { id } })).data }
   }
@@ -78,6 +78,20 @@ describe.skipIf(isDeployed)('uploads of a register', () => {
       sentence: expect.stringContaining('lacks County, Type & Rating'),
     })
     expect(await world.call(applyImport, { token, params: { id: dryRun.id } })).toMatchObject({ status: 409 })
+  })
+
+  test('an older register needs a current one, whose history it extends', async () => {
+    const { dryRun } = await tried(REGISTER, true)
+    expect(dryRun).toMatchObject({
+      outcome: 'refused',
+      history: true,
+      sentence: expect.stringContaining('no register whose history it could extend'),
+    })
+    const body = { fetch: true as const, dry_run: true, history: true }
+    expect(await world.call(requestImport, { token, body })).toMatchObject({
+      status: 422,
+      body: { errors: { history: ['Give an upload with an older register'] } },
+    })
   })
 
   test('a file over 64 MB, a broken name and an import without a date are refused, naming the field', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   applyImport,
@@ -6,6 +7,9 @@ import {
   listImports,
   requestImport,
 } from '../../shared/api/admin/imports.ts'
+import { requestUpload, Upload } from '../../shared/api/admin/uploads.ts'
+import { adminStats } from '../../shared/api/admin/statistics.ts'
+import { one } from '../../shared/api/envelopes.ts'
 import { listOperations } from '../../shared/api/admin/operations.ts'
 import { Queued } from '../../shared/api/jobs.ts'
 import { type LoopbackSite, loopbackSite } from '../support/fetching/loopback-site.ts'
@@ -63,6 +67,16 @@ describe.skipIf(isDeployed)('imports of administrators', () => {
       { timeout: 150_000, interval: 1000 },
     )
 
+  /** Waits until the schedule has replaced the sample companies. */
+  const realRegister = () =>
+    vi.waitFor(
+      async () => {
+        const { data } = await world.get(listImports, { token })
+        expect(data.map(({ retired_samples }) => retired_samples > 0)).toContain(true)
+      },
+      { timeout: 150_000, interval: 1000 },
+    )
+
   test('the schedule fetches and publishes the register, without an administrator', async () => {
     expect(await scheduledFetch()).toMatchObject({ outcome: 'done', sentence: null })
     const { data } = await world.get(listImports, { token })
@@ -92,5 +106,38 @@ describe.skipIf(isDeployed)('imports of administrators', () => {
     const compared = await world.get(compareImports, { token, query: { from: oldest, to: newest } })
     expect(compared.counts.removed).toBeGreaterThan(0)
     expect(compared.data).toMatchObject([{ name: 'Early' }, { name: 'Firm', town: 'Leeds' }])
+  })
+
+  test('an older register is uploaded, tried and applied, and extends the history alone', async () => {
+    await realRegister()
+    const text = register('Early', 'Firm', 'Gone')
+    const sha256 = createHash('sha256').update(text).digest('hex')
+    const file = { name: 'older.csv', size: Buffer.byteLength(text), sha256 }
+    const { data: upload } = one(Upload).parse((await world.call(requestUpload, { token, body: file })).body)
+    await fetch(`${world.origin}${upload.url}`, { method: 'PUT', headers: upload.headers, body: text })
+    const before = (await world.get(adminStats, { token, query: {} })).data.business_stats.register
+    const body = { upload: upload.id, date: '2026-11-12', dry_run: true, history: true }
+    const dryRun = await ended(await world.call(requestImport, { token, body }))
+    expect(dryRun).toMatchObject({
+      outcome: 'done',
+      history: true,
+      report: { history: true, published: false },
+    })
+    const params = { id: dryRun.id }
+    const apply = async () => ended(await world.call(applyImport, { token, params }))
+    expect(await apply()).toMatchObject({ outcome: 'done', history: true, report: { published: true } })
+    expect(await apply()).toMatchObject({ outcome: 'done', report: { published: false, changed: 0 } })
+
+    const { data } = await world.get(listImports, { token })
+    expect(data.slice(0, 2)).toMatchObject([
+      { date: '2026-11-12', history: true, published: false },
+      { date: '2026-11-12', history: true, published: true, can_be_compared: false },
+    ])
+    const operations = (await world.get(listOperations, { token })).data
+    expect(operations.find(({ name }) => name === 'import')?.last).toMatchObject({
+      outcome: 'done',
+      by: 'administrator',
+    })
+    expect((await world.get(adminStats, { token, query: {} })).data.business_stats.register).toEqual(before)
   })
 })

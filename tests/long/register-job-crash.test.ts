@@ -53,6 +53,7 @@ async function importCase(prefix: string, kind: Kind) {
       date: '2026-07-17',
       dry_run: false,
       force: true,
+      history: false,
       applies: null,
       requested_at: '2026-07-18T09:00:00.000Z',
     }),

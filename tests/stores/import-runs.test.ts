@@ -26,6 +26,7 @@ const run = (importId: string) => ({
   upload: null,
   dry_run: true,
   force: false,
+  history: false,
   applies: null,
   requested_at: now().toISOString(),
 })

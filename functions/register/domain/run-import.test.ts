@@ -11,7 +11,15 @@ const fetched = {
   isUnchanged: false,
 }
 const report = { date: '2026-11-20', rows: 1 } as ImportReport
-const fetchIt = { file: null, date: null, source: null, upload: null, dry_run: true, force: false }
+const fetchIt = {
+  file: null,
+  date: null,
+  source: null,
+  upload: null,
+  dry_run: true,
+  force: false,
+  history: false,
+}
 
 type Dependencies = Parameters<typeof runImport>[0]
 
@@ -21,6 +29,7 @@ const world = () => ({
   readFile: vi.fn<Dependencies['readFile']>(async () => ({ rows: [], refused: [] })),
   currentSnapshot: vi.fn<Dependencies['currentSnapshot']>(async () => undefined),
   importRegister: vi.fn<Dependencies['importRegister']>(async () => report),
+  importOlderRegister: vi.fn<Dependencies['importOlderRegister']>(async () => report),
 })
 
 it('a dry run fetches the newest register, and its report names the file', async () => {
@@ -40,6 +49,7 @@ it('a dry run is applied with its own file, even if a newer register exists', as
     upload: null,
     dry_run: false,
     force: true,
+    history: false,
   }
   expect(await runImport(deps, run)).toMatchObject({ outcome: 'done', file: 'earlier', source: 'register' })
   expect(deps.fetchRegister).not.toHaveBeenCalled()
@@ -106,6 +116,19 @@ it('an uploaded register is imported with the given date, and its stored file is
   expect(deps.importRegister).toHaveBeenCalledWith(expect.objectContaining({ source: 'register' }))
   await runImport(deps, { ...run, file: 'uploaded', source: 'register' })
   expect(deps.readUpload).toHaveBeenCalledOnce()
+})
+
+it('an older register extends the history, even if its file is the current one', async () => {
+  const deps = world()
+  deps.readUpload.mockResolvedValue({ file: 'uploaded', isUnchanged: true })
+  const upload = { upload_id: 'u', name: 'register.csv', size: 1, sha256: 'hash' }
+  const run = { ...fetchIt, date: '2026-11-13', upload, force: true, history: true }
+  expect(await runImport(deps, run)).toMatchObject({ outcome: 'done', file: 'uploaded', report })
+  expect(deps.importOlderRegister).toHaveBeenCalledWith(
+    expect.objectContaining({ date: '2026-11-13', dryRun: true, force: true }),
+    { file: 'uploaded', date: '2026-11-13', source: 'register' },
+  )
+  expect(deps.importRegister).not.toHaveBeenCalled()
 })
 
 it('an import is recorded as what it was: a fetch, or a file', () => {

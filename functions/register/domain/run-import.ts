@@ -2,6 +2,7 @@ import type { OperationStarter, RecordedOperation } from '../../../shared/operat
 import type { FetchedRegister } from './fetch-register.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { ImportReport } from './import-report.ts'
+import type { importOlderRegister } from './history/import-older-register.ts'
 import type { importRegister } from './import-register.ts'
 import type { Organisation } from './organisation.ts'
 import type { RegisterFile } from './register-row.ts'
@@ -20,6 +21,8 @@ export interface ImportRun {
   upload: UploadedFile | null
   dry_run: boolean
   force: boolean
+  /** Whether the file is an older register, which extends the history. */
+  history: boolean
   /** The dry run that this import applies. */
   applies: string | null
   requested_at: string
@@ -33,6 +36,7 @@ export const fetchOfNewest = {
   upload: null,
   dry_run: false,
   force: false,
+  history: false,
   applies: null,
 } as const satisfies Partial<ImportRun>
 
@@ -59,6 +63,10 @@ interface RunImportDependencies {
   readFile: (file: string) => Promise<RegisterFile>
   currentSnapshot: () => Promise<Pick<Snapshot, 'file' | 'date'> | undefined>
   importRegister: (input: Parameters<typeof importRegister>[1]) => Promise<ImportReport>
+  importOlderRegister: (
+    input: Parameters<typeof importOlderRegister>[1],
+    file: Pick<ImportResult, 'file' | 'date' | 'source'>,
+  ) => Promise<ImportReport>
 }
 
 /**
@@ -68,9 +76,9 @@ interface RunImportDependencies {
  */
 export async function runImport(
   deps: RunImportDependencies,
-  run: Pick<ImportRun, 'file' | 'date' | 'source' | 'upload' | 'dry_run' | 'force'>,
+  run: Pick<ImportRun, 'file' | 'date' | 'source' | 'upload' | 'dry_run' | 'force' | 'history'>,
 ): Promise<ImportResult> {
-  const { file, date, source, dry_run: dryRun, force } = run
+  const { file, date, source, dry_run: dryRun, force, history } = run
   let given: Pick<ImportResult, 'file' | 'date' | 'source'> = { file, date, source }
   const end = (outcome: ImportResult['outcome'], more: Partial<ImportResult> = {}): ImportResult => ({
     outcome,
@@ -83,6 +91,11 @@ export async function runImport(
   try {
     const fetched = await fileOf(deps, run)
     given = { file: fetched.file, date: fetched.date, source: fetched.source }
+    const read = async () => ({ register: await deps.readFile(fetched.file) })
+    if (history) {
+      const report = await deps.importOlderRegister({ date: fetched.date, force, dryRun, read }, given)
+      return doneWith(given, report)
+    }
     if (fetched.isUnchanged && (!force || file !== null)) return end('unchanged')
     const report = await deps.importRegister({
       date: fetched.date,
@@ -90,7 +103,7 @@ export async function runImport(
       source: fetched.source,
       force,
       dryRun,
-      read: async () => ({ register: await deps.readFile(fetched.file) }),
+      read,
     })
     return doneWith(given, report)
   } catch (error) {

@@ -8,7 +8,7 @@ import type { UploadedFile } from '../domain/upload-ticket.ts'
 
 export type WantedImport = Pick<
   ImportRun,
-  'file' | 'date' | 'source' | 'upload' | 'dry_run' | 'force' | 'applies'
+  'file' | 'date' | 'source' | 'upload' | 'dry_run' | 'force' | 'history' | 'applies'
 >
 
 /** Queues an import, unless one is live. */
@@ -38,25 +38,25 @@ export const importCalls = ({ runs, takeUpload, currentSnapshot, stateOf, reques
 
   return [
     implement(requestImport, async ({ body }, { principal, requestId }) => {
-      const { dry_run, force = false, date = null, upload: uploadId } = body
+      const { dry_run, force = false, history = false, date = null, upload: uploadId } = body
       const upload = uploadId === undefined ? null : await takeUpload(uploadId, principal.userId)
-      const wanted = { ...fetchOfNewest, date, upload, dry_run, force }
+      const wanted = { ...fetchOfNewest, date, upload, dry_run, force, history }
       const answer = await requestRun(wanted, { userId: principal.userId, requestId })
       return queued(answer, dry_run ? 'Dry run queued' : 'Import queued')
     }),
 
     implement(applyImport, async ({ params }, { principal, requestId }) => {
-      const { dry_run, force, upload, result } = (await known(params.id)).run
+      const { dry_run, force, history, upload, result } = (await known(params.id)).run
       if (!dry_run || result?.outcome !== 'done')
         throw new AppError('conflict', 'Only a dry run that has ended with a report can be applied')
       const { file, date, source } = result
-      const wanted = { file, date, source, upload, dry_run: false, force, applies: params.id }
+      const wanted = { file, date, source, upload, dry_run: false, force, history, applies: params.id }
       return queued(await requestRun(wanted, { userId: principal.userId, requestId }), 'Import queued')
     }),
 
     implement(getImport, async ({ params }) => {
       const [{ run, state }, current] = await Promise.all([known(params.id), currentSnapshot()])
-      const { import_id: id, dry_run, force, applies, upload, requested_at, result } = run
+      const { import_id: id, dry_run, force, history, applies, upload, requested_at, result } = run
       return {
         status: 200,
         body: {
@@ -65,6 +65,7 @@ export const importCalls = ({ runs, takeUpload, currentSnapshot, stateOf, reques
             state,
             dry_run,
             force,
+            history,
             applies,
             uploaded: upload?.name ?? null,
             requested_at,

@@ -43,7 +43,8 @@ export type ImportReport = z.infer<typeof ImportReport>
 /**
  * An import that an administrator has started. `outcome` is null until it ends, and stays null if it fails. `unchanged`:
  * the register was imported from exactly this file before. `refused`: `sentence` says why, and `can_be_forced` whether
- * `force` changes that. `applies`: the dry run that it applies. `uploaded`: the name of its file if it was uploaded.
+ * `force` changes that. `applies`: the dry run that it applies. `uploaded`: the name of its file if it was uploaded. `history`: an older register, which
+ * extends the history.
  * `is_current`: whether users see the register of exactly its file and date.
  */
 export const Import = z.object({
@@ -51,6 +52,7 @@ export const Import = z.object({
   state: JobState,
   dry_run: z.boolean(),
   force: z.boolean(),
+  history: z.boolean(),
   applies: z.nullable(z.string()),
   uploaded: z.nullable(z.string()),
   requested_at: z.string(),
@@ -79,6 +81,7 @@ export const requestImport = defineRoute({
         date: z.optional(z.iso.date('Give the date of the register as YYYY-MM-DD')),
         dry_run: z.boolean('Say whether this is a dry run'),
         force: z.optional(z.boolean('Say whether to force the import')),
+        history: z.optional(z.boolean('Say whether the file is an older register')),
       })
       .check(
         z.refine(({ fetch, upload }) => (fetch === undefined) !== (upload === undefined), {
@@ -88,6 +91,10 @@ export const requestImport = defineRoute({
         z.refine(({ upload, date }) => (upload === undefined) === (date === undefined), {
           path: ['date'],
           error: 'Give the date of the register with an upload, and only then',
+        }),
+        z.refine(({ upload, history }) => upload !== undefined || history !== true, {
+          path: ['history'],
+          error: 'Give an upload with an older register',
         }),
       ),
   },

@@ -6,7 +6,7 @@ import { call } from '../../../lib/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
-import { changesInWords } from './import-words.ts'
+import { changesInWords, historyInWords } from './import-words.ts'
 
 interface ApplyImportProps {
   /** The id of the dry run. */
@@ -19,13 +19,13 @@ interface ApplyImportProps {
 /** Applies a dry run after a question that names its numbers. */
 export function ApplyImport({ id, report, onStarted }: ApplyImportProps) {
   const [asks, setAsks] = useState(false)
-  const { date, retired_samples } = report
+  const { date, history, retired_samples } = report
   return (
     <div>
       <Button onClick={() => setAsks(true)}>Apply</Button>
       {asks && (
         <ConfirmDialog
-          title={`Apply the register of ${longDate(date)}?`}
+          title={`Apply the ${history ? 'older ' : ''}register of ${longDate(date)}?`}
           confirm="Apply"
           cancel="Keep the current register"
           failure="Failed to start the import"
@@ -39,7 +39,7 @@ export function ApplyImport({ id, report, onStarted }: ApplyImportProps) {
           }}
         >
           <p>
-            {changesInWords(report)}.
+            {history ? historyInWords(report) : changesInWords(report)}.
             {retired_samples > 0 &&
               ` It replaces all ${retired_samples.toLocaleString('en-GB')} sample companies.`}{' '}
             Users see it within minutes.

@@ -90,11 +90,12 @@ interface ImportRowProps extends Pick<ImportHistoryProps, 'compared' | 'onCompar
 }
 
 function ImportRow({ one, compared, onCompare }: ImportRowProps) {
-  const { id, date, organisations, refused_rows, can_be_compared } = one
+  const { id, date, history, organisations, refused_rows, can_be_compared } = one
   return (
     <tr className="border-t border-line hover:bg-muted">
       <th scope="row" className="font-semibold whitespace-nowrap">
         {longDate(date)}
+        {history && <span className="font-normal text-ink-2"> (older)</span>}
       </th>
       <td className="whitespace-nowrap">
         <TimeAgo at={id} />
@@ -122,7 +123,7 @@ function ImportRow({ one, compared, onCompare }: ImportRowProps) {
               />
             </label>
           ) : (
-            <span className="text-ink-2">Not stored</span>
+            <span className="text-ink-2">{history ? 'History' : 'Not stored'}</span>
           )}
         </td>
       ))}

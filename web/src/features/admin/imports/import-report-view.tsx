@@ -1,6 +1,6 @@
 import type { ImportReport } from '../../../../../shared/api/admin/imports.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
-import { kinds, townWords } from './import-words.ts'
+import { kindsOf, townWords } from './import-words.ts'
 
 /** The numbers of an import. A dry run names some companies of each kind of change. */
 export function ImportReportView({ report }: { report: ImportReport }) {
@@ -25,7 +25,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
         ))}
       </dl>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 @4xl:grid-cols-4">
-        {kinds.map(({ kind, label }) => {
+        {kindsOf(report).map(({ kind, label }) => {
           const named = samples?.[kind] ?? []
           return (
             <section key={kind} aria-label={label} className="rounded-lg border border-line p-4">

@@ -11,14 +11,27 @@ export const kinds = [
   { kind: 'changed', label: 'Changed' },
 ] as const satisfies readonly { kind: keyof ImportReport; label: string }[]
 
+/** What an older register changes, with the labels of the numbers. */
+const historyKinds = [
+  { kind: 'added', label: 'Only on older registers' },
+  { kind: 'changed', label: 'With another history' },
+] as const satisfies readonly { kind: keyof ImportReport; label: string }[]
+
+/** The kinds of change that a report counts. */
+export const kindsOf = ({ history }: Pick<ImportReport, 'history'>) => (history ? historyKinds : kinds)
+
 export type Kind = (typeof kinds)[number]['kind']
 
 export const isLiveImport = ({ state }: Pick<Import, 'state'>): boolean =>
   liveStates.some((live) => live === state)
 
 /** `Dry run of the register of 20 November 2026`. The date is left out until it is known. */
-export const importTitle = ({ dry_run, date }: Pick<Import, 'dry_run' | 'date'>): string =>
-  `${dry_run ? 'Dry run' : 'Import'}${date === null ? '' : ` of the register of ${longDate(date)}`}`
+export const importTitle = ({
+  dry_run,
+  history,
+  date,
+}: Pick<Import, 'dry_run' | 'history' | 'date'>): string =>
+  `${dry_run ? 'Dry run' : 'Import'}${date === null ? '' : ` of the ${history ? 'older ' : ''}register of ${longDate(date)}`}`
 
 /** What has become of an import, in one or two sentences. */
 export function outcomeWords(given: Import): string {
@@ -45,10 +58,16 @@ export function outcomeWords(given: Import): string {
  */
 export function publishedWords(one: PastImport): string {
   if (!one.published) return 'No, nothing was new'
+  if (one.history) return 'Yes, the history alone'
   return kinds.some(({ kind }) => one[kind] > 0) ? 'Yes' : 'Yes, without a changed company'
 }
 
 const companies = (count: number) => `${formatCount(count)} ${count === 1 ? 'company' : 'companies'}`
+
+/** What applying a dry run of an older register does. */
+export const historyInWords = ({ added, changed }: Pick<ImportReport, 'added' | 'changed'>): string =>
+  `${companies(changed)} ${changed === 1 ? 'gets' : 'get'} another history, and ${formatCount(added)} ` +
+  `${added === 1 ? 'is' : 'are'} only on older registers`
 
 /** `12 companies are added, 10 removed, 4 moved and 13 changed`. */
 export const changesInWords = ({ added, removed, moved, changed }: Record<Kind, number>): string =>

@@ -44,6 +44,7 @@ const importSample = (more: Partial<Import> = {}): Import => ({
   state: 'done',
   dry_run: true,
   force: false,
+  history: false,
   applies: null,
   uploaded: null,
   requested_at: '2026-07-17T09:00:00.000Z',
@@ -170,7 +171,21 @@ test('a dry run is applied after a question that names its numbers', async () =>
   expect(screen.getByRole('heading', { name: /^(Import|Dry run) of the register/ })).toHaveFocus()
 })
 
+test('a dry run of an older register counts histories, and so does the question before it is applied', async () => {
+  serve([importSample({ history: true, report: reportSample({ history: true, removed: 0, moved: 0 }) })])
+  const { user } = open(`/admin/imports?import=${ID}`)
+  expect(await screen.findByText('Dry run of the older register of 17 July 2026')).toBeVisible()
+  expect(within(screen.getByRole('region', { name: 'With another history' })).getByText('2')).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Moved' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Apply' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Apply the older register of 17 July 2026?' }))
+  expect(
+    dialog.getByText(/2 companies get another history, and 12 are only on older registers\./),
+  ).toBeVisible()
+})
+
 test.each([
+  [{ published: true, history: true }, 'Yes, the history alone'],
   [{ published: true, added: 1 }, 'Yes'],
   [{ published: true, added: 0, removed: 0, moved: 0, changed: 0 }, 'Yes, without a changed company'],
   [{ published: false }, 'No, nothing was new'],

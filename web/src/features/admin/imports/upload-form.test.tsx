@@ -60,6 +60,17 @@ test('a file is uploaded with its hash, and its dry run starts with the date of 
   ])
 })
 
+test('an older register is uploaded for the history alone', async () => {
+  const sent = serve()
+  const { user, onStarted } = open()
+  await user.upload(screen.getByLabelText('Register file'), file())
+  await user.click(screen.getByLabelText('Older register, for the history alone'))
+  expect(screen.getByLabelText(/Accept fewer companies than expected/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try this file' }))
+  await waitFor(() => expect(onStarted).toHaveBeenCalledWith(ID))
+  expect(sent.at(-1)).toEqual({ upload: ID, date: '2026-07-17', dry_run: true, history: true })
+})
+
 test('nothing is sent without a file and a date', async () => {
   const sent = serve()
   const { user } = open()

@@ -21,6 +21,7 @@ export function UploadForm({ onStarted }: { onStarted: (id: string) => void }) {
   const [file, setFile] = useState<File>()
   const [date, setDate] = useState('')
   const [force, setForce] = useState(false)
+  const [history, setHistory] = useState(false)
   const [checked, setChecked] = useState(false)
   const { start, cancel, sent, problem } = useUpload(onStarted)
   const fileError = fileProblem(file)
@@ -34,7 +35,7 @@ export function UploadForm({ onStarted }: { onStarted: (id: string) => void }) {
     event.preventDefault()
     setChecked(true)
     if (file && sent === undefined && fileError === undefined && dateError === undefined)
-      void start({ file, date, force })
+      void start({ file, date, force, history })
   }
   const shownFileError = checked ? fileError : undefined
   return (
@@ -63,7 +64,18 @@ export function UploadForm({ onStarted }: { onStarted: (id: string) => void }) {
         />
       </div>
       <CheckboxField
-        label="Accept an older register, or one that lost over 2% of its companies"
+        label="Older register, for the history alone"
+        name="history"
+        value={history}
+        onChange={setHistory}
+        hint="The current register stays. Companies get earlier dates, gaps and changes."
+      />
+      <CheckboxField
+        label={
+          history
+            ? 'Accept fewer companies than expected, or another register of the same date'
+            : 'Accept an older register, or one that lost over 2% of its companies'
+        }
         name="force"
         value={force}
         onChange={setForce}

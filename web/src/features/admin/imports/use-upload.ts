@@ -12,6 +12,8 @@ interface Wanted {
   file: File
   date: string
   force: boolean
+  /** Whether the file is an older register, which extends the history. */
+  history: boolean
 }
 
 /**
@@ -24,7 +26,7 @@ export function useUpload(onStarted: (id: string) => void) {
   const [problem, setProblem] = useState<string | null>(null)
   const running = useRef<AbortController>(undefined)
 
-  async function start({ file, date, force }: Wanted): Promise<void> {
+  async function start({ file, date, force, history }: Wanted): Promise<void> {
     const controller = new AbortController()
     const { signal } = controller
     running.current = controller
@@ -36,7 +38,13 @@ export function useUpload(onStarted: (id: string) => void) {
       if (!signal.aborted)
         await putFile(data.url, file, { headers: data.headers, onProgress: setSent, signal })
       if (signal.aborted) return
-      const body = { upload: data.id, date, dry_run: true, ...(force && { force }) }
+      const body = {
+        upload: data.id,
+        date,
+        dry_run: true,
+        ...(force && { force }),
+        ...(history && { history }),
+      }
       const queued = await call(requestImport, { body })
       showToast({ type: 'success', message: queued.message })
       onStarted(queued.data.id)
