@@ -8,6 +8,8 @@ import { withWebsiteFacts } from '../companies/domain/profile/website-facts.ts'
 import { registeredDomain } from '../companies/http/registered-domain.ts'
 import { profileStore } from '../companies/storage/profile-store.ts'
 import { profileWrite } from '../companies/storage/profile-write.ts'
+import { type Board, feedOf } from '../extraction/domain/boards/boards.ts'
+import { feedVacancies } from '../extraction/domain/boards/feed-vacancies.ts'
 import { extractPage } from '../extraction/domain/extract-page.ts'
 import { readPage, type StoredPage } from '../extraction/domain/read-page.ts'
 import { type SitePage, siteFacts } from '../extraction/domain/site/site-facts.ts'
@@ -26,6 +28,7 @@ import { queueWiring } from '../platform/messages/queue-wiring.ts'
 import { productFetchPage } from '../platform/safe-fetch/product-fetch.ts'
 import { SHORTEST_PAUSE } from '../platform/safe-fetch/robots.ts'
 import { companyChangeWrites } from '../register/storage/company-change-writes.ts'
+import { storePostingsOf } from '../vacancies/posting-wiring.ts'
 import type { Progress } from './domain/next-page.ts'
 
 const documents = documentClient()
@@ -42,6 +45,16 @@ const leaseSeconds = functions.enrichCompany.timeoutSeconds + 30
 const today = () => utcDate(systemClock())
 
 const pageOf = ({ url, html }: StoredPage) => ({ url, ...extractPage({ url, html, today: today() }) })
+
+/** The media types of feeds, and their maximum size (docs/product/pipeline.md "Job boards"). */
+const FEED_TYPES = ['application/json', 'application/feed+json', 'application/xml', 'text/xml']
+const FEED_BYTES = 32_000_000
+
+interface BoardReading {
+  readAt: Date
+  jobId: string
+  requestId: string
+}
 
 interface Company {
   website: string | null
@@ -74,6 +87,26 @@ export const workerWiring = {
   async findPage(address: string) {
     const stored = await pages.find(address)
     return stored && pageOf(stored)
+  },
+  async readBoard(board: Board, companyId: number, { readAt, jobId, requestId }: BoardReading) {
+    const address = feedOf(board)
+    const { host } = new URL(address)
+    const read = await readPage({
+      pages,
+      fetchPage: (url, validators) =>
+        fetchPage(url, {
+          ...validators,
+          accept: FEED_TYPES,
+          maxBytes: FEED_BYTES,
+          mayFetch: (to) => new URL(to).host === host,
+        }),
+    })(address)
+    if (read.outcome !== 'page') return read
+    const found = feedVacancies(board, read.html, today())
+    if (found === undefined) return { outcome: 'refused', reason: 'unsupported-type' } as const
+    const count = await storePostingsOf(found, { companyId, readAt, jobId })
+    const effects = count === 0 ? [] : companyChange(companyId, requestId)
+    return { outcome: 'stored', effects } as const
   },
   /**
    * The writes of the facts of a website; none if they change nothing. They also bring the company into the search

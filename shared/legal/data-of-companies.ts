@@ -38,7 +38,7 @@ export const dataOfCompanies = {
     seen: 'administrators',
   },
   sources: {
-    what: 'Copies of public pages of companies and of register files, and lists of vacancies to work on',
+    what: 'Copies of public pages and job boards of companies and of register files, and lists of vacancies to work on',
     why: 'to compare a page with its last reading, and to do work in bulk',
     kept: `at most ${SOURCE_PAGE_DAYS} days after the last reading`,
     seen: 'nobody; only programs use it',

@@ -63,7 +63,7 @@ export const queues = {
   enrichment: {
     batchSize: 1,
     maxConcurrency: 10,
-    visibilityTimeoutSeconds: 540,
+    visibilityTimeoutSeconds: 1440,
     retryDelaysSeconds: [5, 30, 120, 600],
   },
   /** Work of administrators on many vacancies. Read by vacancies. */

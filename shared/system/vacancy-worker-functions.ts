@@ -36,28 +36,31 @@ export const vacancyWorkerFunctions = {
     timeoutSeconds: 120,
     memoryMegabytes: 1024,
   },
-  /** Reads a page of a company's website. With the last page it stores the facts. */
+  /** Reads a page of a company's website. After the last page it reads the job board, and stores the facts. */
   enrichCompany: {
     entry: 'functions/enrichment/workers/enrich-company.ts',
     trigger: { queue: 'enrichment' },
     tables: {
       jobs: ['GetItem', 'UpdateItem'],
       profiles: ['GetItem', 'PutItem'],
+      vacancies: ['PutItem', 'Query', 'UpdateItem'],
       company_changes: ['PutItem'],
+      admin_lists: ['PutItem'],
       outbox: ['PutItem'],
       hosts: ['GetItem', 'PutItem', 'UpdateItem'],
       budgets: ['UpdateItem'],
       objections: ['BatchGetItem'],
     },
+    indexes: { vacancies: ['by_id'] },
     buckets: { sources: 'write' },
     // a host or a budget may ask for a wait of hours
     sendsTo: ['retries'],
     secrets: ['objectionKey'],
     fetchesPages: true,
     knowsPageOrigin: true,
-    // a page takes up to 40 s with its robots.txt; the rest is for reading pages again and for the writes
-    timeoutSeconds: 90,
-    memoryMegabytes: 1024,
+    // a feed takes up to 40 s with its robots.txt; the rest is for reading and writing up to 500 postings
+    timeoutSeconds: 240,
+    memoryMegabytes: 1769,
   },
   /** Reads the page of a vacancy and extracts its facts. */
   processVacancy: {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 /** What writes contacts, or texts that may quote them, to a table. */
-const WRITERS = /storage\/(?:profile-write|vacancy-write|attempt-store)\.ts'|\.replaceMany\(/
+const WRITERS = /storage\/(?:profile-write|vacancy-write|posting-write|attempt-store)\.ts'|\.replaceMany\(/
 
 const wirings = globSync('functions/**/*wiring.ts').map((file) => [file, readFileSync(file, 'utf8')] as const)
 const writers = wirings.filter(([, code]) => WRITERS.test(code))
@@ -15,6 +15,7 @@ it('the writers of contacts are known', () => {
     'functions/enrichment/worker-wiring.ts',
     'functions/extraction/model-wiring.ts',
     'functions/removal/wiring.ts',
+    'functions/vacancies/posting-wiring.ts',
     'functions/vacancies/process-wiring.ts',
   ])
 })

@@ -7,6 +7,9 @@ import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { vacancySample } from '../support/samples/vacancy-sample.ts'
 import { transact } from '../../functions/platform/dynamodb/transact.ts'
 import { withPageFacts } from '../../functions/vacancies/domain/page-facts.ts'
+import type { Postings } from '../../functions/vacancies/domain/postings/posting-changes.ts'
+import { storePostings } from '../../functions/vacancies/domain/postings/store-postings.ts'
+import { postingWrite } from '../../functions/vacancies/storage/posting-write.ts'
 import { vacancyWrite } from '../../functions/vacancies/storage/vacancy-write.ts'
 
 let emulators: TestEmulators
@@ -138,4 +141,61 @@ test('facts of a page are written only to the version of the vacancy that was re
     version: 1,
     fact_sources: { title: { source: 'website', at: '2026-08-01T09:00:00.000Z' } },
   })
+})
+
+/** The postings of a board by their numbers. */
+const postingsOf = (...listed: number[]): Postings => ({
+  vacancies: listed.map((at) => ({
+    posting_id: `lever/acme/${at}`,
+    url: `https://jobs.lever.co/acme/${at}`,
+    vacancy: { ...vacancySample({ title: `Job ${at}` }), evidence: [] },
+  })),
+  listed: listed.map((at) => `lever/acme/${at}`),
+  isWhole: true,
+})
+
+test('postings are stored once, also after a crash and at other ids, and those that leave the board close', async () => {
+  const company = 8_000
+  const table = emulators.tables.vacancies
+  // the first posting gets an id that another vacancy has
+  await vacancies.putMany([vacancySample({ company_id: 8_001, vacancy_id: 8_101 })])
+  const store = (postings: Postings, day: number, most = Infinity) => {
+    let writes = 0
+    return storePostings(
+      {
+        vacancies,
+        screen: async (found) => found,
+        idOf: (id, attempt) => 8_100 + Number(id.split('/')[2]) + attempt * 100,
+        async write(change) {
+          writes += 1
+          if (writes > most) throw new Error('killed')
+          return (await transact(emulators.documents, [postingWrite(table)(change)])) === 'written'
+        },
+      },
+      postings,
+      { companyId: company, readAt: new Date(Date.UTC(2026, 10, day)) },
+    )
+  }
+  const states = async () =>
+    (await vacancies.ofCompany(company)).map(({ vacancy_id, title, removed_at }) => [
+      vacancy_id,
+      title,
+      removed_at,
+    ])
+
+  await expect(store(postingsOf(1, 2, 3), 1, 2)).rejects.toThrow('killed')
+  expect(await store(postingsOf(1, 2, 3), 2)).toBe(3)
+  const open = [
+    [8_102, 'Job 2', null],
+    [8_103, 'Job 3', null],
+    [8_201, 'Job 1', null],
+  ]
+  expect(await states()).toEqual(open)
+  expect(await store(postingsOf(1, 2), 3)).toBe(3)
+  expect(await states()).toEqual([open[0], [8_103, 'Job 3', '2026-11-03T00:00:00.000Z'], open[2]])
+  // a worker that is late changes nothing
+  expect(await store(postingsOf(1, 2, 3), 2)).toBe(0)
+  // a posting that comes back is open again
+  await store(postingsOf(1, 2, 3), 4)
+  expect(await states()).toEqual(open)
 })

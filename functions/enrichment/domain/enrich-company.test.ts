@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { JobReason } from '../../../shared/job-reasons.ts'
 import { enrichCompany, type PageRead } from './enrich-company.ts'
-import type { Progress, ReadPage } from './next-page.ts'
+import type { Board, Progress, ReadPage } from './next-page.ts'
 
 const NOW = new Date('2026-11-23T09:00:00Z')
 const website = 'https://harbour.example/'
@@ -9,11 +9,16 @@ const at = (path: string) => `https://harbour.example/${path}`
 
 const pageOf = (
   url: string,
-  links: { about?: string; contact?: string; careers?: string } = {},
+  links: { about?: string; contact?: string; careers?: string; vacancies?: string; boards?: Board[] } = {},
 ): ReadPage => ({
   url,
-  company: { contact_page: links.contact ?? null, careers_page: links.careers ?? null },
+  company: {
+    contact_page: links.contact ?? null,
+    careers_page: links.careers ?? null,
+    vacancies_page: links.vacancies ?? null,
+  },
   aboutPage: links.about ?? null,
+  boards: links.boards ?? [],
 })
 const home = pageOf(website, { about: at('about'), contact: at('contact'), careers: at('careers') })
 
@@ -32,7 +37,11 @@ interface Run {
   company?: { website: string | null } | undefined
   attempts?: number
   progress?: Progress
+  /** What reading the board gives. */
+  board?: 'stored' | JobReason
 }
+
+type Effect = { pages: string[] } | { next: Progress } | { board: string }
 
 const asked: string[] = []
 
@@ -41,8 +50,9 @@ const run = ({
   company = { website },
   attempts = 1,
   progress = { read: [], refused: [] },
+  board = 'stored',
 }: Run = {}) =>
-  enrichCompany(
+  enrichCompany<{ website: string | null }, ReadPage, Effect>(
     {
       findCompany: async () => company,
       isOwn: (own) => (url) => new URL(url).host === new URL(own).host && !own.includes('shared'),
@@ -54,8 +64,12 @@ const run = ({
         const answer = site[url] ?? pageOf(url)
         return typeof answer === 'string' ? undefined : answer
       },
+      readBoard: async ({ account }) =>
+        board === 'stored'
+          ? { outcome: 'stored', effects: [{ board: account }] }
+          : { outcome: 'refused', reason: board },
       writesOf: async (_company, pages) => [{ pages: pages.map(({ url }) => url) }],
-      messageAfter: (next): { pages: string[] } | { next: Progress } => ({ next }),
+      messageAfter: (next) => ({ next }),
       now: () => NOW,
     },
     7,
@@ -147,4 +161,31 @@ test('a copy that another job has fetched from elsewhere is left out', async () 
   const site = { [website]: home, [at('about')]: pageOf('https://other.example/') }
   const progress = { read: [website, at('about')], refused: [at('contact'), at('careers')] }
   expect(await run({ site, progress })).toMatchObject({ outcome: 'done', effects: [{ pages: [website] }] })
+})
+
+const acme = { system: 'lever', account: 'acme' }
+const readAll = { read: [website], refused: [] }
+
+test('the job board that the pages name is read in a message of its own, after all pages', async () => {
+  const site = { [website]: pageOf(website, { boards: [acme, { ...acme, account: 'Acme' }] }) }
+  expect(await run({ site })).toEqual({ outcome: 'continued', effects: [{ next: readAll }] })
+  expect(await run({ site, progress: readAll })).toEqual({
+    outcome: 'done',
+    effects: [{ pages: [website] }, { board: 'acme' }],
+  })
+})
+
+test('of several boards none is read, because some may be those of clients', async () => {
+  const site = { [website]: pageOf(website, { boards: [acme, { ...acme, account: 'other' }] }) }
+  expect(await run({ site })).toEqual({ outcome: 'done', effects: [{ pages: [website] }] })
+})
+
+test('a board that cannot be read leaves the facts of the pages, and the job has the reason', async () => {
+  const site = { [website]: pageOf(website, { boards: [acme] }) }
+  const failing = { site, progress: readAll, board: 'timeout' } as const
+  expect(await run({ ...failing, attempts: 1 })).toMatchObject({ outcome: 'postponed', reason: 'timeout' })
+  const ended = { outcome: 'done', effects: [{ pages: [website] }] }
+  expect(await run({ ...failing, attempts: 3 })).toEqual({ ...ended, reason: 'timeout' })
+  const refused = 'robots-disallowed'
+  expect(await run({ ...failing, board: refused })).toEqual({ ...ended, reason: refused })
 })

@@ -1,7 +1,7 @@
 import type { JobReason } from '../../../shared/job-reasons.ts'
 import type { JobResult, Wait } from '../../../shared/job-result.ts'
 import { retryLater } from '../../../shared/retry-later.ts'
-import { nextPage, type Progress, type ReadPage } from './next-page.ts'
+import { namedBoard, nextPage, type Progress, type ReadPage } from './next-page.ts'
 
 /** The result of fetching a page of a website. */
 export type PageRead<Page> =
@@ -9,7 +9,11 @@ export type PageRead<Page> =
   | { outcome: 'refused'; reason: JobReason }
   | Wait
 
-export interface EnrichCompanyDependencies<Company extends { website: string | null }, Page, Effect> {
+export interface EnrichCompanyDependencies<
+  Company extends { website: string | null },
+  Page extends ReadPage,
+  Effect,
+> {
   findCompany: (id: number) => Promise<Company | undefined>
   /** Whether an address belongs to the same website. False for all of a host that many share. */
   isOwn: (website: string) => (url: string) => boolean
@@ -17,6 +21,17 @@ export interface EnrichCompanyDependencies<Company extends { website: string | n
   readPage: (url: string, isOwn: (url: string) => boolean) => Promise<PageRead<Page>>
   /** A page that this job has read before; undefined if no copy is left. */
   findPage: (url: string) => Promise<Page | undefined>
+  /**
+   * Reads the postings of a job board and stores them as vacancies, each in a transaction of its own. A repeated call
+   * stores nothing twice. @returns the writes that make the changes searchable.
+   */
+  readBoard: (
+    board: Page['boards'][number],
+    companyId: number,
+    readAt: Date,
+  ) => Promise<
+    { outcome: 'stored'; effects: readonly Effect[] } | { outcome: 'refused'; reason: JobReason } | Wait
+  >
   /**
    * The writes of the facts of all pages, for the transaction that ends the job. They fail if the company has changed
    * since it was read.
@@ -30,7 +45,8 @@ export interface EnrichCompanyDependencies<Company extends { website: string | n
 type Enriched<Effect> = { outcome: 'continued'; effects: readonly Effect[] } | JobResult<Effect>
 
 /**
- * Reads one page of a company's website. With the last one, all facts are written at once. It writes nothing itself.
+ * Reads one page of a company's website. After the last one it reads the job board that the pages name, and all facts of
+ * the pages are written at once. A board that cannot be read leaves its vacancies as they are.
  * A further page that the website refuses for good is left out. If the front page is refused, or a page fails for
  * another reason, the job ends and no fact changes.
  * @param progress What earlier runs of the job have read.
@@ -69,12 +85,20 @@ export async function enrichCompany<
         return { outcome: 'failed', reason: answer.reason }
       refused = [...refused, url]
     }
-    if (nextPage(website, pages, { read, refused }, isOwn) !== undefined)
+    if (nextPage(website, pages, { read, refused }, isOwn) !== undefined || namedBoard(pages) !== undefined)
       return { outcome: 'continued', effects: [messageAfter({ read, refused })] }
   }
   const [home, ...others] = pages
   if (home === undefined) throw new Error('The copies of the pages of this job are gone')
-  return { outcome: 'done', effects: await writesOf(company, [home, ...others], readAt) }
+  const board = namedBoard<Page['boards'][number]>(pages)
+  const stored = board && (await dependencies.readBoard(board, companyId, readAt))
+  if (stored?.outcome === 'postponed') return stored
+  const wait = stored?.outcome === 'refused' ? retryLater(stored.reason, attempts, readAt) : undefined
+  if (wait !== undefined) return wait
+  const facts = await writesOf(company, [home, ...others], readAt)
+  if (stored?.outcome !== 'stored')
+    return { outcome: 'done', ...(stored && { reason: stored.reason }), effects: facts }
+  return { outcome: 'done', effects: [...facts, ...stored.effects] }
 }
 
 /** Reasons for which a website goes on without a page. */

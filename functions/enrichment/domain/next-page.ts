@@ -1,12 +1,20 @@
 /** The maximum number of pages of a website that one job asks for: its front page, and one of each kind. */
-const MOST_PAGES = 4
+const MOST_PAGES = 5
 
 /** A page that was read, with the addresses of the pages that it names. */
 export interface ReadPage {
   /** The address after redirects. */
   url: string
-  company: { contact_page: string | null; careers_page: string | null }
+  company: { contact_page: string | null; careers_page: string | null; vacancies_page: string | null }
   aboutPage: string | null
+  /** The job boards that the page names. */
+  boards: readonly Board[]
+}
+
+/** A job board of a company. */
+export interface Board {
+  system: string
+  account: string
 }
 
 /** What a job has read so far: the addresses of pages that were read, and of those that the website refused. */
@@ -34,6 +42,7 @@ export function nextPage(
     first(({ aboutPage }) => aboutPage),
     first(({ company }) => company.contact_page),
     first(({ company }) => company.careers_page),
+    first(({ company }) => company.vacancies_page),
   ]
   const known = new Set([...tried, ...pages.map(({ url }) => url)].map(comparable))
   return named.find((link) => link !== undefined && isOwn(link) && !known.has(comparable(link)))
@@ -45,3 +54,15 @@ const comparable = (address: string): string =>
     .replace(/^https?:\/\/(?:www\.)?/i, '')
     .replace(/#.*$/, '')
     .replace(/\/$/, '')
+
+/**
+ * The job board that the pages name. Undefined if they name none, or several: then some are those of other companies, such
+ * as clients.
+ */
+export function namedBoard<Named extends Board>(
+  pages: readonly { boards: readonly Named[] }[],
+): Named | undefined {
+  const boards = pages.flatMap((page) => page.boards)
+  const names = new Set(boards.map(({ system, account }) => `${system}/${account.toLowerCase()}`))
+  return names.size === 1 ? boards[0] : undefined
+}

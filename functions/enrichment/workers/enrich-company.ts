@@ -13,6 +13,8 @@ export const handler = queueHandler<Messages, 'enrichment'>({
           {
             ...workerWiring,
             writesOf: (company, pages, readAt) => workerWiring.writesOf(company, pages, readAt, requestId),
+            readBoard: (board, companyId, readAt) =>
+              workerWiring.readBoard(board, companyId, { readAt, jobId, requestId }),
             messageAfter: (progress) => workerWiring.messageAfter(jobId, progress, requestId),
           },
           Number(job.subject),

@@ -1,3 +1,5 @@
+import { boardLinks } from './boards/board-links.ts'
+import type { Board } from './boards/boards.ts'
 import { companyOf } from './company/company-of.ts'
 import { aboutPage } from './company/page-links.ts'
 import type { ExtractionNote } from '../../../shared/extraction-notes.ts'
@@ -23,6 +25,8 @@ export interface ExtractedPage {
   company: ExtractedCompany
   /** The address of the page about the company that this page links to; null if it links to none. */
   aboutPage: string | null
+  /** The job boards that this page links to or embeds. */
+  boards: Board[]
   notes: ExtractionNote[]
 }
 
@@ -35,7 +39,7 @@ export interface Page {
 }
 
 /** Extracts only the vacancies, which takes less time. */
-export function extractVacancies(page: Page): Omit<ExtractedPage, 'company' | 'aboutPage'> {
+export function extractVacancies(page: Page): Pick<ExtractedPage, 'kind' | 'vacancies' | 'notes'> {
   const { kind, vacancies, notes } = readVacancies(page)
   return { kind, vacancies, notes }
 }
@@ -49,7 +53,7 @@ export function extractPage(from: Page): ExtractedPage {
   const isOfVacancy = kind === 'vacancy' || kind === 'vacancies'
   const { url } = from
   const company = companyOf({ page, items, region, url, isOfVacancy })
-  return { kind, vacancies, company, aboutPage: aboutPage(page, url), notes }
+  return { kind, vacancies, company, aboutPage: aboutPage(page, url), boards: boardLinks(page, url), notes }
 }
 
 function readVacancies({ html, url, today }: Page) {

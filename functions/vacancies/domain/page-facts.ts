@@ -1,5 +1,5 @@
 import { groupOf, isEmptyFact } from '../../../shared/fact-groups.ts'
-import { type FactSource, sourceRanks } from '../../../shared/facts/fact-source.ts'
+import { type FactSource, type SourceName, sourceRanks } from '../../../shared/facts/fact-source.ts'
 import { type Fact, type Facts, factsOf, mergeFacts } from '../../../shared/facts/merge-facts.ts'
 import type { Evidence, Vacancy } from './vacancy.ts'
 
@@ -45,11 +45,16 @@ const GROUPS = FIELDS.filter((field) => groupOf(field)[0] === field)
 /** The rule of a value that has no quote of a page. */
 const UNQUOTED = 'unquoted'
 
-/** The source of a fact of a page. The rule is where the page states it. */
-function pageSource(field: Field, evidence: readonly Evidence[], at: string): FactSource {
+/** The source of a fact of a page or feed. The rule is where the page states it. */
+function pageSource(
+  field: Field,
+  evidence: readonly Evidence[],
+  at: string,
+  source: SourceName = 'website',
+): FactSource {
   const quoted: readonly string[] = groupOf<Field>(field === 'job_category_id' ? 'title' : field)
   const rule = evidence.find((one) => quoted.includes(one.field))?.from ?? UNQUOTED
-  return { source: 'website', rule, rank: sourceRanks.website, at }
+  return { source, rule, rank: sourceRanks[source], at }
 }
 
 const valuesOf = (values: VacancyValues, field: Field): Partial<VacancyValues> =>
@@ -78,6 +83,8 @@ interface Reading {
   at: string
   /** Whether a language model was to be asked but has not answered. Its earlier facts then stay. */
   isPartial: boolean
+  /** What was read. By default the page of the vacancy. */
+  source?: 'website' | 'job-board'
 }
 
 /**
@@ -88,20 +95,20 @@ interface Reading {
 export function withPageFacts(
   vacancy: Vacancy,
   found: PageFacts,
-  { at, isPartial }: Reading,
+  { at, isPartial, source = 'website' }: Reading,
 ): PageFacts & VacancyFactsChange {
   const known = vacancyFacts(vacancy)
   const wasRead = (field: Field) => {
-    const rule = factFromPage(known, field)?.rule ?? UNQUOTED
+    const rule = factFrom(source, known, field)?.rule ?? UNQUOTED
     return (rule !== UNQUOTED || QUOTED.includes(field)) && !(isPartial && rule === 'model')
   }
   const isGone = (field: Field) =>
     field === 'job_category_id'
-      ? factFromPage(known, 'title')?.values.title !== found.title && wasRead('title')
+      ? factFrom(source, known, 'title')?.values.title !== found.title && wasRead('title')
       : wasRead(field)
   const changed = GROUPS.filter((field) => states(valuesOf(found, field)) || isGone(field))
   const facts = changed.map((field): Fact<VacancyValues> => ({
-    ...pageSource(field, found.evidence, at),
+    ...pageSource(field, found.evidence, at, source),
     values: valuesOf(found, field),
   }))
   const { values, sources } = mergeFacts(known, facts)
@@ -114,5 +121,8 @@ export function withPageFacts(
 
 const isOfModel = ({ from }: Evidence): boolean => from === 'model'
 
-const factFromPage = (known: Facts<VacancyValues>, field: Field): Fact<VacancyValues> | undefined =>
-  factsOf(known, field).find(({ source }) => source === 'website')
+const factFrom = (
+  name: SourceName,
+  known: Facts<VacancyValues>,
+  field: Field,
+): Fact<VacancyValues> | undefined => factsOf(known, field).find(({ source }) => source === name)

@@ -22,7 +22,7 @@ export type Extraction =
 
 /** A change of a vacancy. `removed`: its page no longer exists. */
 export type VacancyChange =
-  | { change: 'facts'; facts: PageFacts & VacancyFactsChange; readAt: Date }
+  | { change: 'facts'; facts: PageFacts & VacancyFactsChange & Pick<Vacancy, 'posting_id'>; readAt: Date }
   | { change: 'removed'; readAt: Date }
 
 export interface ProcessVacancyDependencies<Effect> {

@@ -23,7 +23,7 @@ const EvidenceItem = z.object({
   from: z.enum(['structured', 'text', 'model']),
 })
 
-const VacancyItem = z.object({
+export const VacancyItem = z.object({
   company_id: z.number(),
   vacancy_id: z.number(),
   title: z.string(),
@@ -51,6 +51,7 @@ const VacancyItem = z.object({
   expiry_date: text,
   source_page: z.nullable(z.enum(sourcePages)),
   source_url: text,
+  posting_id: z.optional(z.string()),
   // older items lack these attributes
   read_at: z._default(text, null),
   removed_at: z._default(text, null),

@@ -1,0 +1,29 @@
+import type { Feed } from './posting.ts'
+
+/**
+ * The public feed of one applicant tracking system. The fetcher obeys the robots.txt of the host of the feed, so a
+ * system that refuses robots is not read.
+ */
+export interface BoardAdapter {
+  /** The account that a URL of the system names; undefined for any other URL. */
+  accountOf: (url: URL) => string | undefined
+  /** The address of the feed with all postings of an account. */
+  feedOf: (account: string) => string
+  /** The postings of a feed; undefined if the body is no such feed. */
+  read: (body: string, account: string) => Feed | undefined
+}
+
+/** Path segments and subdomains that are no accounts. */
+const NO_ACCOUNT =
+  /^(?:www|api|app|apply|jobs?|careers?|embed|help|support|static|assets|cdn|docs|blog|info|j)$/i
+
+/** The text if it may be an account. */
+export const accountIn = (text: string | null | undefined): string | undefined =>
+  text && /^[\w-]{1,80}$/.test(text) && !NO_ACCOUNT.test(text) ? text : undefined
+
+/** The first segment of a path. */
+export const firstSegment = ({ pathname }: URL): string | undefined => pathname.split('/')[1]
+
+/** The only label before a domain: `acme` of `acme.recruitee.com`. */
+export const subdomainOf = ({ hostname }: URL, domain: string): string | undefined =>
+  hostname.endsWith(`.${domain}`) ? accountIn(hostname.slice(0, -domain.length - 1)) : undefined

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import { extractPage } from '../extract-page.ts'
+import { type Board, boardOf, feedOf } from './boards.ts'
+import { feedVacancies } from './feed-vacancies.ts'
+import { feedSamples } from '../../../../tests/support/samples/feed-samples.ts'
+
+const TODAY = '2026-11-23'
+
+test.each<[string, string, string]>([
+  ['https://boards.greenhouse.io/acme/jobs/123', 'greenhouse', 'acme'],
+  ['https://job-boards.eu.greenhouse.io/acme', 'greenhouse', 'acme'],
+  ['https://boards.greenhouse.io/embed/job_board/js?for=acme', 'greenhouse', 'acme'],
+  ['https://jobs.lever.co/acme/0d9e', 'lever', 'acme'],
+  ['https://jobs.eu.lever.co/acme', 'lever', 'eu/acme'],
+  ['https://jobs.ashbyhq.com/acme', 'ashby', 'acme'],
+  ['https://careers.smartrecruiters.com/Acme', 'smartrecruiters', 'Acme'],
+  ['https://acme.recruitee.com/o/chef', 'recruitee', 'acme'],
+  ['https://acme.teamtailor.com/jobs', 'teamtailor', 'acme'],
+  ['https://acme.na.teamtailor.com/', 'teamtailor', 'acme.na'],
+  ['https://apply.workable.com/acme/', 'workable', 'acme'],
+  ['https://acme.workable.com/', 'workable', 'acme'],
+  ['https://acme.pinpointhq.com/', 'pinpoint', 'acme'],
+  ['https://acme.jobs.personio.de/job/1', 'personio', 'acme.jobs.personio.de'],
+])('%s names a board of %s', (url, system, account) => {
+  expect(boardOf(url)).toEqual({ system, account })
+})
+
+test.each([
+  'https://www.greenhouse.io/acme',
+  'https://boards.greenhouse.io/',
+  'https://boards.greenhouse.io/embed/job_board/js',
+  'https://www.recruitee.com/',
+  'https://evil.example/jobs.lever.co/acme',
+  'https://jobs.lever.co.evil.example/acme',
+  'https://jobs.lever.co/..%2f..%2facme',
+  'https://apply.workable.com/j/ABC123',
+  'https://a.b.recruitee.com/',
+  'javascript:alert(1)',
+  'not an address',
+])('%s names no board', (url) => {
+  expect(boardOf(url)).toBeUndefined()
+})
+
+const salary = { salary_min: 31_000, salary_max: 36_000, salary_currency: 'GBP', salary_period: 'year' }
+const place = { city_name: 'Leeds' }
+const terms = { work_type: 'Full-time', remote_work_policy: 'Hybrid' }
+
+/** What the first posting of each sample says. */
+const expected = {
+  greenhouse: { id: '4012345', ...place, post_date: '2026-11-02', expiry_date: '2026-12-18' },
+  lever: { id: '5ac2', ...place, ...terms, ...salary, post_date: '2026-11-02' },
+  ashby: { id: 'b31f', ...place, ...terms, ...salary, post_date: '2026-11-02' },
+  smartrecruiters: { id: '743999', ...place, ...terms, post_date: '2026-11-02', job_description: null },
+  recruitee: {
+    id: '88',
+    ...place,
+    ...terms,
+    ...salary,
+    contract_type: 'Permanent',
+    expiry_date: '2026-12-18',
+  },
+  teamtailor: { id: '9d1c', ...place, work_type: 'Full-time', post_date: '2026-11-02' },
+  workable: { id: 'A1B2C3', ...place, work_type: 'Full-time', post_date: '2026-11-02' },
+  pinpoint: {
+    id: '301',
+    ...place,
+    ...terms,
+    ...salary,
+    contract_type: 'Permanent',
+    expiry_date: '2026-12-18',
+  },
+  personio: {
+    id: '77',
+    ...place,
+    work_type: 'Full-time',
+    contract_type: 'Permanent',
+    post_date: '2026-11-02',
+  },
+}
+
+const samples = Object.entries(feedSamples) as [keyof typeof feedSamples, (typeof feedSamples)['lever']][]
+
+test.each(samples)(
+  'the feed of %s has its postings with their ids, pages and facts',
+  (system, { account, body, url }) => {
+    const feed = feedVacancies({ system, account }, body, TODAY)
+    const { id, ...facts } = expected[system]
+    expect(feed?.isWhole).toBe(true)
+    expect(feed?.vacancies.map(({ vacancy }) => vacancy.title)).toEqual(['Welder & Fabricator'])
+    expect(feed?.vacancies[0]).toMatchObject({
+      posting_id: `${system}/${account}/${id}`,
+      url,
+      vacancy: { link: url, ...facts },
+    })
+    // an entry without a title is listed, so that it is not taken for a removed one
+    expect(feed?.listed).toHaveLength(1)
+  },
+)
+
+test.each(samples.filter(([system]) => system !== 'smartrecruiters'))(
+  'the description of a posting of %s is text, and its sponsorship is read from it',
+  (system, { account, body }) => {
+    const vacancy = feedVacancies({ system, account }, body, TODAY)?.vacancies[0]?.vacancy
+    expect(vacancy?.job_description).toContain('We build boats')
+    expect(vacancy?.job_description).not.toMatch(/<\w|&lt;/)
+    expect(vacancy?.visa_sponsorship).toBe(1)
+  },
+)
+
+test.each(samples)('a body that is no feed of %s is none', (system, { account }) => {
+  const board: Board = { system, account }
+  for (const body of [
+    '',
+    'null',
+    '<html><p>Not found',
+    '{"error":"gone"}',
+    '[',
+    '{"jobs":"x","items":1}',
+    '"text"',
+  ])
+    expect(feedVacancies(board, body, TODAY)).toBeUndefined()
+})
+
+test.each(samples)('entries of %s in other shapes give no vacancy', (system, { account, whole }) => {
+  for (const entry of [null, 7, 'text', [], {}, { id: {}, title: [] }])
+    expect(feedVacancies({ system, account }, whole([entry]), TODAY)?.vacancies ?? []).toEqual([])
+})
+
+test('a list that goes on, or is very long, is not the whole board', () => {
+  const board: Board = { system: 'smartrecruiters', account: 'acme' }
+  const part = JSON.stringify({ totalFound: 140, content: [] })
+  expect(feedVacancies(board, part, TODAY)?.isWhole).toBe(false)
+  const more = JSON.stringify({ next_url: 'https://acme.teamtailor.com/jobs.json?page=2', items: [] })
+  expect(feedVacancies({ system: 'teamtailor', account: 'acme' }, more, TODAY)?.isWhole).toBe(false)
+  const jobs = Array.from({ length: 501 }, (_, id) => ({
+    id,
+    text: 'Chef',
+    hostedUrl: `https://jobs.lever.co/a/${id}`,
+  }))
+  const long = feedVacancies({ system: 'lever', account: 'a' }, JSON.stringify(jobs), TODAY)
+  expect([long?.isWhole, long?.listed.length]).toEqual([false, 500])
+})
+
+test('markup in a posting stays text, and cannot end the structured data', () => {
+  const jobs = [
+    {
+      id: 'x',
+      text: '</script><script>Chef',
+      hostedUrl: 'https://jobs.lever.co/acme/x',
+      description:
+        '<p>Cook</p></script><script type="application/ld+json">{"@type":"JobPosting","title":"Boss"}</script>',
+    },
+  ]
+  const feed = feedVacancies({ system: 'lever', account: 'acme' }, JSON.stringify(jobs), TODAY)
+  expect(feed?.vacancies.length).toBeLessThan(2)
+  expect(JSON.stringify(feed?.vacancies)).not.toContain('Boss"')
+})
+
+test('a page names the boards that it links to or embeds, each once', () => {
+  const url = 'https://acme.example/careers'
+  const html = `<a href="https://jobs.lever.co/acme">Jobs</a><a href="https://jobs.lever.co/acme/1">Welder</a>
+    <iframe src="//boards.greenhouse.io/embed/job_board?for=acme"></iframe><a href="/contact">Contact</a>`
+  expect(extractPage({ html, url, today: TODAY }).boards).toEqual([
+    { system: 'lever', account: 'acme' },
+    { system: 'greenhouse', account: 'acme' },
+  ])
+})
+
+test('each feed is on https, and an account cannot change its host', () => {
+  for (const [system, { account }] of samples)
+    expect(feedOf({ system, account })).toMatch(/^https:\/\/[\w.-]+\.(?:io|co|com|de)\//)
+})

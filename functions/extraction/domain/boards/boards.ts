@@ -1,0 +1,61 @@
+import { ashby } from './ashby.ts'
+import type { BoardAdapter } from './board-adapter.ts'
+import { greenhouse } from './greenhouse.ts'
+import { lever } from './lever.ts'
+import { personio } from './personio.ts'
+import { pinpoint } from './pinpoint.ts'
+import type { Feed } from './posting.ts'
+import { recruitee } from './recruitee.ts'
+import { smartRecruiters } from './smart-recruiters.ts'
+import { teamtailor } from './teamtailor.ts'
+import { workable } from './workable.ts'
+
+/** The adapters by the names that ids of postings begin with. Stored ids contain them, so none is renamed. */
+const adapters = {
+  greenhouse,
+  lever,
+  ashby,
+  smartrecruiters: smartRecruiters,
+  recruitee,
+  teamtailor,
+  workable,
+  pinpoint,
+  personio,
+} as const satisfies Record<string, BoardAdapter>
+
+export type BoardSystem = keyof typeof adapters
+const systems = Object.keys(adapters) as BoardSystem[]
+
+/** A job board of a company. */
+export interface Board {
+  system: BoardSystem
+  account: string
+}
+
+/** The board that a URL names, with its list or one of its postings; undefined if it names none. */
+export function boardOf(url: string): Board | undefined {
+  const parsed = URL.parse(url)
+  if (parsed === null || !/^https?:$/.test(parsed.protocol)) return undefined
+  for (const system of systems) {
+    const account = adapters[system].accountOf(parsed)
+    if (account !== undefined) return { system, account }
+  }
+  return undefined
+}
+
+/** The address of the feed of a board. */
+export const feedOf = ({ system, account }: Board): string => adapters[system].feedOf(account)
+
+/** The maximum number of postings of a board that are read. */
+const MOST_POSTINGS = 500
+
+/** The postings of a board, each once; undefined if the body is no feed of its system. */
+export function readFeed({ system, account }: Board, body: string): Feed | undefined {
+  const feed = adapters[system].read(body, account)
+  if (feed === undefined) return undefined
+  const byId = new Map(feed.postings.map((posting) => [posting.id, posting]))
+  return {
+    postings: [...byId.values()].slice(0, MOST_POSTINGS),
+    isWhole: feed.isWhole && byId.size <= MOST_POSTINGS,
+  }
+}

@@ -1,0 +1,54 @@
+import type { ExtractedVacancy } from '../extracted-vacancy.ts'
+import { extractVacancies } from '../extract-page.ts'
+import { type Board, readFeed } from './boards.ts'
+import type { Posting } from './posting.ts'
+
+/** A vacancy of a job board. `posting_id` is the same each time, and no other posting has it. */
+export interface FeedVacancy {
+  posting_id: string
+  url: string
+  vacancy: ExtractedVacancy
+}
+
+/**
+ * The vacancies of a feed. `listed` are the ids of all its postings. `isWhole`: postings that are not listed are no
+ * longer on the board.
+ */
+export interface FeedVacancies {
+  vacancies: FeedVacancy[]
+  listed: string[]
+  isWhole: boolean
+}
+
+/**
+ * The vacancies of the feed of a board; undefined if the body is no such feed. Each posting is read as a page of its own.
+ * So the rules for structured data and text are those of pages.
+ * @param today The current date, YYYY-MM-DD.
+ */
+export function feedVacancies(board: Board, body: string, today: string): FeedVacancies | undefined {
+  const feed = readFeed(board, body)
+  if (feed === undefined) return undefined
+  const idOf = ({ id }: Posting) => `${board.system}/${board.account}/${id}`
+  const vacancies = feed.postings.flatMap((posting): FeedVacancy[] => {
+    const { url } = posting
+    const [vacancy] = extractVacancies({ html: pageOf(posting), url, today }).vacancies
+    return vacancy === undefined ? [] : [{ posting_id: idOf(posting), url, vacancy }]
+  })
+  return { vacancies, listed: feed.postings.map(idOf), isWhole: feed.isWhole }
+}
+
+/** A page with a posting: its structured data, and its description as text. The description can add no scripts. */
+function pageOf({ title, html, url, properties }: Posting): string {
+  const heading = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const data = {
+    ...properties,
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title,
+    url,
+    ...(html !== '' && { description: html }),
+  }
+  // "</" would end the script
+  const json = JSON.stringify(data).replaceAll('</', String.raw`<\/`)
+  return `<title>${heading}</title><script type="application/ld+json">${json}</script><main><h1>${heading}</h1>${html.replaceAll(/<(?=\/?script)/gi, '&lt;')}</main>`
+}

@@ -1,0 +1,51 @@
+import { accountIn, type BoardAdapter, firstSegment } from './board-adapter.ts'
+import { jsonOf, recordOf, recordsOf, section, textOf } from './feed-values.ts'
+import { postingOf } from './posting.ts'
+
+/** The prefix of accounts on Lever's servers in the EU. */
+const EU = 'eu/'
+
+/** Lever: the Postings API (https://github.com/lever/postings-api). Dates are milliseconds since 1970. */
+export const lever: BoardAdapter = {
+  accountOf(url) {
+    const [, eu] = /^jobs(\.eu)?\.lever\.co$/.exec(url.hostname) ?? [undefined, null]
+    const account = eu === null ? undefined : accountIn(firstSegment(url))
+    return account === undefined || eu === undefined ? account : `${EU}${account}`
+  },
+  feedOf: (account) =>
+    account.startsWith(EU)
+      ? `https://api.eu.lever.co/v0/postings/${account.slice(EU.length)}?mode=json`
+      : `https://api.lever.co/v0/postings/${account}?mode=json`,
+  read(body) {
+    const jobs = jsonOf(body)
+    if (!Array.isArray(jobs)) return undefined
+    const postings = recordsOf(jobs).flatMap((job) => {
+      const { commitment, location } = recordOf(job['categories'])
+      const { min, max, currency, interval } = recordOf(job['salaryRange'])
+      const lists = recordsOf(job['lists']).map(({ text, content }) => {
+        const items = textOf(content)
+        return section(text, items && `<ul>${items}</ul>`)
+      })
+      return postingOf({
+        id: job['id'],
+        url: job['hostedUrl'],
+        title: job['text'],
+        html: [section(undefined, job['description']), ...lists, section(undefined, job['additional'])].join(
+          '\n',
+        ),
+        posted: dateOf(job['createdAt']),
+        employment: [commitment],
+        place: location,
+        remote: job['workplaceType'],
+        // "per-year-salary"
+        pay: { min, max, currency, period: textOf(interval)?.split('-')[1] },
+      })
+    })
+    return { postings, isWhole: true }
+  },
+}
+
+const dateOf = (milliseconds: unknown): string | undefined =>
+  typeof milliseconds === 'number' && milliseconds > 0 && milliseconds < 8.64e15
+    ? new Date(milliseconds).toISOString()
+    : undefined

@@ -1,0 +1,70 @@
+import { joinedTexts, textOf } from './feed-values.ts'
+
+/** A posting of a job board, as properties of a JobPosting of schema.org. */
+export interface Posting {
+  /** The id of the posting on its board. */
+  id: string
+  /** The page of the posting. */
+  url: string
+  title: string
+  /** The description as HTML. */
+  html: string
+  properties: Readonly<Record<string, unknown>>
+}
+
+/** All postings of a feed. `isWhole`: the feed has all postings of its board. */
+export interface Feed {
+  postings: Posting[]
+  isWhole: boolean
+}
+
+/** What a feed states about a posting. Values of another kind than text count as missing. */
+interface Stated {
+  id: unknown
+  url: unknown
+  title: unknown
+  /** The description as HTML. */
+  html: string
+  /** An ISO instant or date. */
+  posted?: unknown
+  closes?: unknown
+  /** Words for work type and contract type. */
+  employment?: readonly unknown[]
+  /** The town and country, or one text for both. */
+  city?: unknown
+  country?: unknown
+  place?: unknown
+  /** A word for remote work, such as `hybrid`. */
+  remote?: unknown
+  pay?: { min?: unknown; max?: unknown; currency?: unknown; period?: unknown }
+}
+
+/** The posting of a feed, in a list. An entry without id, address or title is none. */
+export function postingOf(stated: Stated): Posting[] {
+  const [id, url, title] = [textOf(stated.id), textOf(stated.url), textOf(stated.title)]
+  if (id === undefined || url === undefined || title === undefined) return []
+  const { html, posted, closes, employment = [], city, country, place, remote, pay } = stated
+  const written = textOf(place)
+  const address = { addressLocality: textOf(city), addressCountry: textOf(country) }
+  const isPaid = textOf(pay?.min) !== undefined || textOf(pay?.max) !== undefined
+  const properties = {
+    datePosted: textOf(posted),
+    validThrough: textOf(closes),
+    employmentType: joinedTexts(employment, ' ') || undefined,
+    jobLocation: written ?? { '@type': 'Place', address },
+    jobLocationType: textOf(remote),
+    ...(isPaid && {
+      baseSalary: {
+        '@type': 'MonetaryAmount',
+        currency: textOf(pay?.currency),
+        value: {
+          '@type': 'QuantitativeValue',
+          minValue: textOf(pay?.min),
+          maxValue: textOf(pay?.max),
+          unitText: textOf(pay?.period),
+        },
+      },
+    }),
+  }
+  return [{ id, url, title, html, properties }]
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { vacancySample } from '../../../../tests/support/samples/vacancy-sample.ts'
+import type { PageFacts } from '../page-facts.ts'
+import type { Vacancy } from '../vacancy.ts'
+import { postingChanges, type Postings } from './posting-changes.ts'
+
+const readAt = new Date('2026-11-23T09:00:00Z')
+const url = 'https://jobs.lever.co/acme/1'
+const id = 'lever/acme/1'
+
+function factsOf(more: Partial<PageFacts> = {}): PageFacts {
+  const { company_id: _company, vacancy_id: _vacancy, ...facts } = vacancySample({ title: 'Senior welder' })
+  return { ...facts, evidence: [], ...more }
+}
+
+const posting = { posting_id: id, url, vacancy: factsOf() }
+
+const changesOf = (known: Vacancy[], postings: Partial<Postings> = {}) =>
+  postingChanges(
+    known,
+    { vacancies: [posting], listed: [id], isWhole: true, ...postings },
+    { companyId: 7, readAt, newIdOf: () => 99 },
+  )
+
+const stored = (more: Partial<Vacancy> = {}) =>
+  vacancySample({ vacancy_id: 70, posting_id: id, source_url: url, ...more })
+
+test('a new posting becomes a vacancy with its id, its page and the rank of job boards', () => {
+  const [added, ...more] = changesOf([])
+  expect(more).toEqual([])
+  expect(added).toMatchObject({
+    change: 'added',
+    vacancy: {
+      company_id: 7,
+      vacancy_id: 99,
+      posting_id: id,
+      title: 'Senior welder',
+      source_url: url,
+      read_at: readAt.toISOString(),
+      fact_sources: { title: { source: 'job-board', rank: 40 } },
+    },
+  })
+  expect(JSON.stringify(added)).not.toContain('website"')
+})
+
+test.each([
+  ['its posting id', stored()],
+  ['the address of its page', stored({ posting_id: undefined })],
+])('a vacancy is found by %s, and its facts are those of the board', (_how, known) => {
+  expect(changesOf([known])).toMatchObject([
+    {
+      change: 'changed',
+      vacancy: { vacancy_id: 70 },
+      to: { change: 'facts', facts: { title: 'Senior welder', posting_id: id } },
+    },
+  ])
+})
+
+test('a correction stays, and what the board says waits beneath it', () => {
+  const source = { source: 'correction', rule: 'administrator', rank: 10, at: null } as const
+  const [change] = changesOf([stored({ title: 'Shipwright', fact_sources: { title: source } })])
+  expect(change).toMatchObject({
+    to: { facts: { title: 'Shipwright', fact_sources: { title: { replaced: [{ source: 'job-board' }] } } } },
+  })
+})
+
+test('a posting that is no longer on the board is removed, but only if the whole board was read', () => {
+  const gone = stored({ posting_id: 'lever/acme/2' })
+  const none = { vacancies: [], listed: [] }
+  expect(changesOf([gone], none)).toEqual([
+    { change: 'changed', vacancy: gone, to: { change: 'removed', readAt } },
+  ])
+  expect(changesOf([gone], { ...none, isWhole: false })).toEqual([])
+  // it is listed, but could not be read
+  expect(changesOf([gone], { ...none, listed: ['lever/acme/2'] })).toEqual([])
+  expect(changesOf([{ ...gone, removed_at: '2026-11-01T00:00:00.000Z' }], none)).toEqual([])
+  // vacancies of the website are not on the board
+  expect(changesOf([stored({ posting_id: undefined })], none)).toEqual([])
+})
+
+test('deleted vacancies, and those that were read later, stay as they are', () => {
+  expect(changesOf([stored({ deleted_at: '2026-11-01T00:00:00.000Z' })])).toEqual([])
+  expect(changesOf([stored({ read_at: '2026-11-23T10:00:00.000Z' })])).toEqual([])
+})

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { MAX_ID } from '../../shared/api/parameters.ts'
+import { listChangeWrite } from '../lists/storage/list-store.ts'
+import { screenForWrite } from '../objections/screen-wiring.ts'
+import { documentClient } from '../platform/clients.ts'
+import { config } from '../platform/config.ts'
+import { transact } from '../platform/dynamodb/transact.ts'
+import type { Postings } from './domain/postings/posting-changes.ts'
+import { storePostings } from './domain/postings/store-postings.ts'
+import { postingWrite } from './storage/posting-write.ts'
+import { vacancyStore } from './storage/vacancy-store.ts'
+
+const documents = documentClient()
+const vacancies = vacancyStore(documents, config.table('vacancies'))
+const writeOf = postingWrite(config.table('vacancies'))
+const listChange = listChangeWrite(config.table('admin_lists'), 'vacancies')
+
+/** Stores the postings of a job board for a job (`storePostings`). */
+export const storePostingsOf = (
+  postings: Postings,
+  { jobId, ...reading }: { companyId: number; readAt: Date; jobId: string },
+): Promise<number> =>
+  storePostings(
+    {
+      vacancies,
+      screen: (found) => screenForWrite(found),
+      // ids of jobs are random, so nobody can compute which company lists a posting
+      idOf: (postingId, attempt) =>
+        1 +
+        (createHash('sha256').update(`${jobId}\n${postingId}\n${attempt}`).digest().readUInt32BE() % MAX_ID),
+      async write(change) {
+        const { company_id, vacancy_id } = change.vacancy
+        const writes = [writeOf(change), listChange({ company_id, vacancy_id })]
+        return (await transact(documents, writes)) === 'written'
+      },
+    },
+    postings,
+    reading,
+  )
