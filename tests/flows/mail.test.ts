@@ -6,7 +6,8 @@ import { API_PREFIX } from '../../shared/api/contract.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 import { mailsOfRun, mailsTo } from '../support/product/mails.ts'
-import { type Product, startProduct } from '../support/product/product.ts'
+import type { Product } from '../support/product/product.ts'
+import { sharedProduct } from '../support/product/shared-product.ts'
 
 const newEmail = () => `${randomUUID()}@example.com`
 const body = (email: string) =>
@@ -44,7 +45,7 @@ describe('the mail of a registration', () => {
 describe.skipIf(isDeployed)('the log of a run', () => {
   let product: Product
   beforeAll(async () => {
-    product = await startProduct()
+    product = await sharedProduct()
   })
   afterAll(() => product.stop())
 
