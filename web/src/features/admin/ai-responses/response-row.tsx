@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import type { AiResponse } from '../../../../../shared/api/admin/ai-responses.ts'
+import { formatDuration } from '../../../../../shared/format/duration.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -18,10 +19,6 @@ interface ResponseRowProps {
   /** Called when a retry has ended, because there is a new response. */
   onEnd: () => void
 }
-
-const durationWords = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${seconds.format(ms / 1000)} s`)
-
-const seconds = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
 
 /** One response of a model, with its retry. */
 export function ResponseRow({ response, onOpen, onEnd }: ResponseRowProps) {
@@ -52,7 +49,7 @@ export function ResponseRow({ response, onOpen, onEnd }: ResponseRowProps) {
         <SubjectOf response={response} />
       </td>
       <td className="text-right">{formatCount(response.total_tokens)}</td>
-      <td className="text-right whitespace-nowrap">{durationWords(response.duration_ms)}</td>
+      <td className="text-right whitespace-nowrap">{formatDuration(response.duration_ms)}</td>
       <td className="min-w-44">
         <Retry id={id} onEnd={onEnd} />
       </td>

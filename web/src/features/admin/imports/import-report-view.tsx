@@ -1,4 +1,5 @@
 import type { ImportReport } from '../../../../../shared/api/admin/imports.ts'
+import { formatDuration } from '../../../../../shared/format/duration.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
 import { kindsOf, townWords } from './import-words.ts'
 
@@ -12,7 +13,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
     ...(retired_samples > 0
       ? [['Sample companies replaced', formatCount(retired_samples)] as [string, string]]
       : []),
-    ['Took', `${seconds.toFixed(1)} s`],
+    ['Took', formatDuration(seconds * 1000)],
   ]
   return (
     <>

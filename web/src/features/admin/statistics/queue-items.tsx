@@ -13,16 +13,18 @@ export function QueueItems({ name, items }: { name: string; items: readonly Queu
       <thead>
         <tr className="text-left text-ink-2">
           <th className="py-1.5 font-normal">Job</th>
-          <th className="py-1.5 pl-2 text-right font-normal">Attempts</th>
-          <th className="py-1.5 pl-2 text-right font-normal">Last start</th>
+          <th className="py-1.5 pl-3 text-right font-normal">Attempts</th>
+          <th className="py-1.5 pl-3 text-right font-normal whitespace-nowrap">Last start</th>
         </tr>
       </thead>
       <tbody>
         {items.map((item) => (
-          <tr key={item.id} className="border-t border-line">
+          <tr key={item.id} className="border-t border-line align-top">
             <td className="py-1.5 [overflow-wrap:anywhere]">{jobWords(item)}</td>
-            <td className="py-1.5 pl-2 text-right">{formatCount(item.attempts)}</td>
-            <td className="py-1.5 pl-2 text-right">{relativeTime(item.reserved_at, now)}</td>
+            <td className="py-1.5 pl-3 text-right">{formatCount(item.attempts)}</td>
+            <td className="py-1.5 pl-3 text-right whitespace-nowrap">
+              {relativeTime(item.reserved_at, now)}
+            </td>
           </tr>
         ))}
       </tbody>
