@@ -42,12 +42,10 @@ export function useSessionWatch(): number {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void change(() => sessionStore.reread())
     }
-    addEventListener('storage', onStorage)
-    addEventListener('pageshow', onPageShow)
-    return () => {
-      removeEventListener('storage', onStorage)
-      removeEventListener('pageshow', onPageShow)
-    }
+    const closing = new AbortController()
+    addEventListener('storage', onStorage, closing)
+    addEventListener('pageshow', onPageShow, closing)
+    return () => closing.abort()
   }, [])
 
   return userChanges

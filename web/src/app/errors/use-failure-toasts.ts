@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { pages } from '../../../../shared/pages.ts'
 import { onPageEvent, type CallFailure } from '../../lib/tracking/page-events.ts'
@@ -20,10 +20,9 @@ function markUnverified(): void {
 export function useFailureToasts(): void {
   const navigate = useNavigate()
   const location = useLocation()
-  const latest = useRef({ navigate, location })
-  useEffect(() => {
-    latest.current = { navigate, location }
-  })
+  const openVerification = useEffectEvent(
+    () => void navigate(authPath(pages.verifyCode, returnPathFrom(location))),
+  )
 
   useEffect(() => {
     const show = ({ error, background }: CallFailure) => {
@@ -35,7 +34,7 @@ export function useFailureToasts(): void {
     const refuse = (failure: CallFailure) => {
       if (failure.error.code !== 'email_unverified') return showRefusal(failure)
       markUnverified()
-      void latest.current.navigate(authPath(pages.verifyCode, returnPathFrom(latest.current.location)))
+      openVerification()
     }
     const ends = [
       onPageEvent('networkError', show),

@@ -1,20 +1,24 @@
 import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { TOOL_PARAMETER } from '../../../../shared/tools.ts'
-import { useCloseAddress } from '../../lib/use-close-address.ts'
 import { ProgressBar } from '../routing/progress-bar.tsx'
 
-/** Which parameters of a tool are answers is known once it has loaded. Until then they stay. */
-const parameters = [TOOL_PARAMETER]
-
-/** A tool that loads. Escape closes it already. */
+/** A tool that loads. Escape closes it already. Its answers stay in the URL, because only the tool knows their names. */
 export function OpeningTool() {
-  const close = useCloseAddress(parameters)
+  const [, setAddress] = useSearchParams()
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') close()
+      if (key !== 'Escape') return
+      setAddress(
+        (address) => {
+          address.delete(TOOL_PARAMETER)
+          return address
+        },
+        { replace: true, preventScrollReset: true },
+      )
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [close])
+  }, [setAddress])
   return <ProgressBar />
 }
