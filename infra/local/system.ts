@@ -66,7 +66,10 @@ export async function startSystem(folder: DataFolder, port: number): Promise<Loc
   await skipFunctionSigning()
   if (!isSeeded(folder)) {
     const { seed } = await import('./seed/seed.ts')
-    await step('Making the sample data', () => seed(LOCAL_PREFIX))
+    const { seedObjectionRequests } = await import('./seed/seed-objection-requests.ts')
+    await step('Making the sample data', async () =>
+      seedObjectionRequests(LOCAL_PREFIX, await seed(LOCAL_PREFIX)),
+    )
     markSeeded(folder)
   }
   // builds the index for the first search; later the schedule refreshes it

@@ -39,6 +39,8 @@ export interface SeededCompany {
   id: number
   name: string
   vacancies: readonly Vacancy[]
+  /** The email addresses of people who work there. */
+  personalEmails: readonly string[]
   /** The company's changes on the register, oldest first. */
   changes: NonNullable<Organisation['changes']>
 }
@@ -112,9 +114,14 @@ export async function seedSample({
   ])
   await rebuildIndex(dependencies, { scans: true })
   const vacanciesOf = Map.groupBy(stored, ({ company_id }) => company_id)
+  const profileOf = new Map(data.profiles.map((one) => [organisationKey(one.name, one.town), one.profile]))
   return data.showcase.map(({ name, town }) => {
     const { id, changes = [] } = organisationOf(name, town)
-    return { id, name, changes, vacancies: vacanciesOf.get(id) ?? [] }
+    const emails = profileOf.get(organisationKey(name, town))?.emails ?? []
+    const personalEmails = emails.flatMap(({ email, key_person }) =>
+      email === null || key_person === null ? [] : [email.toLowerCase()],
+    )
+    return { id, name, changes, personalEmails, vacancies: vacanciesOf.get(id) ?? [] }
   })
 }
 

@@ -3,12 +3,15 @@ import { seedActiveUser } from './seed-active-user.ts'
 import { seedAiResponses } from './seed-ai-responses.ts'
 import { seedAccounts } from './seed-accounts.ts'
 import { seedReports } from './seed-reports.ts'
-import { seedSample } from './seed-sample.ts'
+import { seedSample, type SeededCompany } from './seed-sample.ts'
 import { seedSavedSearches } from './seed-saved-searches.ts'
 import { seedWatches } from './seed-watches.ts'
 
-/** Creates the accounts and sample data. Idempotent: a repeated call completes an interrupted one. */
-export async function seed(prefix: string): Promise<void> {
+/**
+ * Creates the accounts and sample data. Idempotent: a repeated call completes an interrupted one.
+ * @returns the companies to show, most interesting first.
+ */
+export async function seed(prefix: string): Promise<SeededCompany[]> {
   const documents = documentClient()
   await seedAccounts(documents, prefix)
   const now = new Date()
@@ -23,4 +26,5 @@ export async function seed(prefix: string): Promise<void> {
   await seedReports({ documents, prefix, now }, companies)
   await seedWatches(documents, prefix, companies)
   await seedAiResponses(documents, prefix, companies)
+  return companies
 }

@@ -12,16 +12,18 @@ interface PaginationProps {
   page: number
   lastPage: number
   onPage: (page: number) => void
+  /** What the pages are of, on a page with several lists. */
+  of?: string | undefined
 }
 
 /**
  * Previous and Next on one line, with the current page between them. In a narrow list the two words are visually
  * hidden. Shows nothing for a page beyond the last.
  */
-export function Pagination({ page, lastPage, onPage }: PaginationProps) {
+export function Pagination({ page, lastPage, onPage, of = 'the list' }: PaginationProps) {
   if (page > lastPage) return null
   return (
-    <nav aria-label="Pages of the list" className="border-t border-line px-4 py-3 sm:px-5">
+    <nav aria-label={`Pages of ${of}`} className="border-t border-line px-4 py-3 sm:px-5">
       <div className="@container">
         <div className="grid grid-cols-[auto_1fr_auto] items-center gap-2">
           <Button

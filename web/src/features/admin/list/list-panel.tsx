@@ -28,6 +28,8 @@ interface ListPanelProps<Body extends Paginated> {
   /** The title and the advice if no row matches. A list that is usually empty has only one line. */
   empty: { title: string; children: ReactNode } | string
   onPage: (page: number) => void
+  /** What the pages are of, on a page with several lists. */
+  pagesOf?: string
   /** Renders the rows. */
   children: (body: Body) => ReactNode
 }
@@ -37,7 +39,7 @@ interface ListPanelProps<Body extends Paginated> {
  * While another page loads, the previous rows stay, dimmed, and another page cannot be chosen.
  */
 export function ListPanel<Body extends Paginated>(props: ListPanelProps<Body>) {
-  const { answer, filters, failure, empty, onPage, children } = props
+  const { answer, filters, failure, empty, onPage, pagesOf, children } = props
   const { data, error, isLoading, isValidating, mutate, refused = [] } = answer
   if (filters && refused.length > 0) {
     return (
@@ -80,7 +82,7 @@ export function ListPanel<Body extends Paginated>(props: ListPanelProps<Body>) {
           {children(data)}
         </div>
       )}
-      <Pagination page={current_page} lastPage={last_page} onPage={turn} />
+      <Pagination page={current_page} lastPage={last_page} onPage={turn} of={pagesOf} />
     </div>
   )
 }

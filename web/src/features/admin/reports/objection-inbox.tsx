@@ -45,6 +45,7 @@ export function ObjectionInbox({ answer, onPage, onDecided }: ObjectionInboxProp
         failure="Failed to fetch the requests"
         empty="No request waits for a decision."
         onPage={onPage}
+        pagesOf="the requests"
       >
         {({ data: requests }) => (
           <RequestTable

@@ -19,8 +19,13 @@ const POLL_MS = 5_000
 const isBeingRemoved = ({ removal: { state, pass } }: Objection): boolean =>
   pass === 1 && (state === 'queued' || state === 'running' || state === 'waiting')
 
+type RecordedObjectionsProps = Pick<ComponentProps<typeof ObjectionForm>, 'draft' | 'onDraft'> & {
+  /** Called after a change that may end a request. */
+  onDecided: () => Promise<void>
+}
+
 /** The requests of visitors, the contacts that people object to, and the form that records one. */
-export function RecordedObjections(draft: Pick<ComponentProps<typeof ObjectionForm>, 'draft' | 'onDraft'>) {
+export function RecordedObjections({ onDecided, ...draft }: RecordedObjectionsProps) {
   const { values, page, change, toPage } = useListAddress(['kind'])
   const [withdrawn, setWithdrawn] = useState<Objection | null>(null)
   const answer = useList(
@@ -31,7 +36,7 @@ export function RecordedObjections(draft: Pick<ComponentProps<typeof ObjectionFo
   const { data, isLoading, mutate } = answer
   const inbox = useListAddress([], 'requests')
   const requests = useList(listObjectionRequests, { page: inbox.page })
-  const refresh = async () => void (await Promise.all([mutate(), requests.mutate()]))
+  const refresh = async () => void (await Promise.all([mutate(), requests.mutate(), onDecided()]))
   const total = data && formatCount(data.total)
   return (
     <>

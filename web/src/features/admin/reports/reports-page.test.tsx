@@ -24,7 +24,11 @@ const open: ReceivedReport = {
   answered_at: null,
 }
 
-const server = fakeServer()
+const server = fakeServer(
+  http.get('*/api/admin/objection-requests', () =>
+    HttpResponse.json({ ...pageOf([], { per_page: 10 }), is_complete: true }),
+  ),
+)
 
 /** Serves these reports. `sent` contains each list query, and each answer. */
 function serve(reports: ReceivedReport[] = [open], complete = true) {
@@ -143,6 +147,25 @@ test('an answer without a decision is not sent', async () => {
     expect.stringContaining('Choose Accepted or Rejected'),
   )
   expect(sent).toHaveLength(1)
+})
+
+test('the tab of the objections counts the open requests', async () => {
+  serve()
+  const request = {
+    id: '6f0d4b5c-0000-8000-8000-000000000001',
+    kind: 'email',
+    value: 'jo@north.example',
+    why: null,
+    received_at: '2026-07-01T09:00:00.000Z',
+    answer_by: '2026-07-15T09:00:00.000Z',
+  }
+  server.use(
+    http.get('*/api/admin/objection-requests', () =>
+      HttpResponse.json({ ...pageOf([request], { total: 1, per_page: 10 }), is_complete: true }),
+    ),
+  )
+  visit()
+  expect(await screen.findByRole('link', { name: 'Objections 1 open' })).toBeVisible()
 })
 
 test('an unsent answer stays while another report is open', async () => {

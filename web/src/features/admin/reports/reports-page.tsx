@@ -1,7 +1,11 @@
 import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { listObjectionRequests } from '../../../../../shared/api/admin/objection-requests.ts'
+import { formatCount } from '../../../../../shared/format/number.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
+import { useList } from '../list/use-list.ts'
 import { noObjection } from './objection-draft.ts'
 import { type AnswerDrafts, ReceivedReports } from './received-reports.tsx'
 
@@ -26,6 +30,7 @@ export function ReportsPage() {
   // what is typed in one tab stays while the other one is open
   const [answers, setAnswers] = useState<AnswerDrafts>({})
   const [objection, setObjection] = useState(noObjection)
+  const { data: requests, mutate } = useList(listObjectionRequests, { page: 1 })
   return (
     <>
       <PageMeta
@@ -42,7 +47,12 @@ export function ReportsPage() {
                 aria-current={(tab !== null) === isOfObjections ? 'page' : undefined}
                 className={look}
               >
-                {label}
+                {label}{' '}
+                {tab === 'objections' && requests !== undefined && requests.total > 0 && (
+                  <span className="ml-2">
+                    <Badge>{`${formatCount(requests.total)}${requests.is_complete ? '' : ' or more'} open`}</Badge>
+                  </span>
+                )}
               </Link>
             </li>
           ))}
@@ -50,7 +60,11 @@ export function ReportsPage() {
       </nav>
       {isOfObjections ? (
         <Suspense>
-          <objections.Part draft={objection} onDraft={setObjection} />
+          <objections.Part
+            draft={objection}
+            onDraft={setObjection}
+            onDecided={async () => void (await mutate())}
+          />
         </Suspense>
       ) : (
         <ReceivedReports drafts={answers} onDrafts={setAnswers} />
