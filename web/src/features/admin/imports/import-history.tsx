@@ -123,7 +123,7 @@ function ImportRow({ one, compared, onCompare }: ImportRowProps) {
               />
             </label>
           ) : (
-            <span className="text-ink-2">{history ? 'History' : 'Not stored'}</span>
+            <span className="text-ink-2">Not stored</span>
           )}
         </td>
       ))}
