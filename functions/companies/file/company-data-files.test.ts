@@ -69,6 +69,25 @@ test('a folder is read part by part, in the order of its names', async () => {
   ])
 })
 
+test('a folder with all parts of a download is read, and one without a part is refused by its name', async () => {
+  const parts = mkdtempSync(join(folder, 'parts-'))
+  const add = (number: number, ending: string) =>
+    writeFileSync(
+      join(parts, `BasicCompanyData-2026-11-01-part${number}_4.${ending}`),
+      ending === 'zip' ? zipOf({ 'a.csv': 'a' }) : 'a',
+    )
+  add(1, 'zip')
+  add(3, 'csv')
+  await expect(contentsOf(parts)).rejects.toThrow(
+    `The folder ${parts} lacks BasicCompanyData-2026-11-01-part2_4.zip, BasicCompanyData-2026-11-01-part4_4.zip.`,
+  )
+  add(2, 'csv')
+  add(4, 'csv')
+  expect(Object.keys(await contentsOf(parts))).toHaveLength(4)
+  writeFileSync(join(parts, 'BasicCompanyData-2026-12-01-part2_2.csv'), 'a')
+  await expect(contentsOf(parts)).rejects.toThrow('lacks BasicCompanyData-2026-12-01-part1_2.csv.')
+})
+
 const archive = zipOf({ 'one.csv': 'some text that is packed' })
 const damaged = Buffer.from(archive)
 damaged.fill(0xff, 40, 50)

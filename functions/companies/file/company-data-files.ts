@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open, readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { openPromise } from 'yauzl'
+import { missingParts } from './missing-parts.ts'
 import { CompanyDataRefused } from '../domain/companies-house/company-data-refused.ts'
 
 /** A CSV file, or one in a ZIP archive. */
@@ -16,7 +17,7 @@ const PIECE_BYTES = 256 * 1024
 
 /**
  * The CSV files of a path, one after the other: a file, a ZIP archive, or a folder of both.
- * @throws CompanyDataRefused if there is nothing to read, or an archive is damaged.
+ * @throws CompanyDataRefused if there is nothing to read, a part of the download is missing, or an archive is damaged.
  */
 export async function* companyDataFiles(path: string): AsyncGenerator<CompanyDataFile> {
   const found = await stat(path).catch(() => undefined)
@@ -27,7 +28,14 @@ export async function* companyDataFiles(path: string): AsyncGenerator<CompanyDat
   }
   const names = (await readdir(path)).filter((name) => /\.(csv|zip)$/i.test(name)).toSorted()
   if (names.length === 0) throw new CompanyDataRefused(`The folder ${path} has no .csv and no .zip files.`)
+  refuseMissing(`The folder ${path}`, names)
   for (const name of names) yield* filesOf(join(path, name))
+}
+
+/** A missing part would look as if its companies were gone. @throws CompanyDataRefused */
+function refuseMissing(where: string, names: readonly string[]): void {
+  const missing = missingParts(names)
+  if (missing.length > 0) throw new CompanyDataRefused(`${where} lacks ${missing.join(', ')}.`)
 }
 
 async function* filesOf(path: string): AsyncGenerator<CompanyDataFile> {
