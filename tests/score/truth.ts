@@ -4,7 +4,7 @@ import {
   contractTypes,
   salaryPeriods,
   workTypes,
-} from '../../functions/extraction/domain/extracted-vacancy.ts'
+} from '../../shared/reference/vacancy-terms.ts'
 
 const text = z.string().min(1)
 const date = z.iso.date()

@@ -1,21 +1,10 @@
+import type {
+  ContractType,
+  RemotePolicy,
+  SalaryPeriod,
+  WorkType,
+} from '../../../shared/reference/vacancy-terms.ts'
 import type { Evidence, Fact } from './evidence/evidence.ts'
-
-export const workTypes = ['Full-time', 'Part-time'] as const
-export const contractTypes = [
-  'Permanent',
-  'Fixed-term',
-  'Temporary',
-  'Contract',
-  'Apprenticeship',
-  'Internship',
-] as const
-export const remotePolicies = ['Remote', 'Hybrid', 'On-site'] as const
-export const salaryPeriods = ['hour', 'day', 'week', 'month', 'year'] as const
-
-export type WorkType = (typeof workTypes)[number]
-export type ContractType = (typeof contractTypes)[number]
-export type RemotePolicy = (typeof remotePolicies)[number]
-export type SalaryPeriod = (typeof salaryPeriods)[number]
 
 /** The facts of a vacancy that a page states (docs/product/pipeline.md "Fields of a vacancy"). Dates are YYYY-MM-DD. */
 export interface VacancyValues {

@@ -34,6 +34,7 @@ test('the last minute has 60 seconds with the current one, and the last day 1,44
   )
   expect(statistics.last_minute.requests).toBe(2)
   expect(statistics.last_24h).toMatchObject({ requests: 2, total_tokens: 20, avg_ms: 300 })
+  expect(statistics.grouped_model_stats).toMatchObject({ one: { requests: 2 } })
   expect(statistics.overall).toMatchObject({ requests: 40, avg_ms: 2 })
   expect(statistics.last_minute_detailed.map(({ requests }) => requests)).toEqual([
     1,

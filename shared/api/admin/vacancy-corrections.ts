@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { jobCategories } from '../../reference/job-categories.ts'
+import { contractTypes, remotePolicies, salaryPeriods, workTypes } from '../../reference/vacancy-terms.ts'
 import { defineRoute } from '../contract.ts'
 import { one } from '../envelopes.ts'
 import { DateParameter, idParameter, oneOf } from '../parameters.ts'
@@ -24,11 +25,9 @@ const fields = {
       .int('Give the id of a job category')
       .check(z.refine((id) => categoryIds.has(id), 'Give the id of a known job category')),
   ),
-  work_type: z.nullable(oneOf(['Full-time', 'Part-time'])),
-  remote_work_policy: z.nullable(oneOf(['Remote', 'Hybrid', 'On-site'])),
-  contract_type: z.nullable(
-    oneOf(['Permanent', 'Fixed-term', 'Temporary', 'Contract', 'Apprenticeship', 'Internship']),
-  ),
+  work_type: z.nullable(oneOf(workTypes)),
+  remote_work_policy: z.nullable(oneOf(remotePolicies)),
+  contract_type: z.nullable(oneOf(contractTypes)),
   city_name: z.nullable(lineOf(100)),
   country_code: z.nullable(
     z.string().check(z.regex(/^[A-Z]{2}$/, 'Give a country code of two letters, such as GB')),
@@ -40,7 +39,7 @@ const fields = {
   salary_currency: z.nullable(
     z.string().check(z.regex(/^[A-Z]{3}$/, 'Give a currency of three letters, such as GBP')),
   ),
-  salary_period: z.nullable(oneOf(['hour', 'day', 'week', 'month', 'year'])),
+  salary_period: z.nullable(oneOf(salaryPeriods)),
   required_qualifications: entries,
   skills: entries,
   benefits_perks: entries,

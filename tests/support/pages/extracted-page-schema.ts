@@ -4,7 +4,7 @@ import {
   remotePolicies,
   salaryPeriods,
   workTypes,
-} from '../../../functions/extraction/domain/extracted-vacancy.ts'
+} from '../../../shared/reference/vacancy-terms.ts'
 import { jobCategories } from '../../../shared/reference/job-categories.ts'
 import { isWebAddress } from '../../../shared/website.ts'
 

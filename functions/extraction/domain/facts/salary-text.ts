@@ -1,4 +1,4 @@
-import type { SalaryPeriod } from '../extracted-vacancy.ts'
+import type { SalaryPeriod } from '../../../../shared/reference/vacancy-terms.ts'
 import { assumedPeriod, currencyIn, periodIn, type Salary } from './salary.ts'
 
 const SIGN = String.raw`(?:(?:US|CA|AU|NZ|HK|[CAS])?\$|[£€₹¥]|\b(?:GBP|EUR|USD|CAD|AUD|NZD|SGD|HKD|JPY|CHF|INR|AED|SEK|NOK|DKK|PLN|ZAR)\b)`

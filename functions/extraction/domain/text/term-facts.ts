@@ -1,5 +1,6 @@
 import type { Fact } from '../evidence/evidence.ts'
-import type { RemotePolicy, VacancyFacts } from '../extracted-vacancy.ts'
+import type { RemotePolicy } from '../../../../shared/reference/vacancy-terms.ts'
+import type { VacancyFacts } from '../extracted-vacancy.ts'
 import { contractTypeIn, remotePolicyIn, type Term, workTypeIn } from '../facts/terms.ts'
 import type { TextLine } from '../page/page-text.ts'
 import type { Label } from './labels.ts'

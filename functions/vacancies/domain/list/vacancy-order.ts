@@ -2,22 +2,10 @@ import { facetSpelling } from '../../../search-engine/filters/facet-spelling.ts'
 import { type PackedEntry, unpackEntry } from './packed-entry.ts'
 import type { VacancyEntry } from './vacancy-entry.ts'
 
-/** The columns by which the list of vacancies can be sorted. */
-export type VacancyOrder =
-  | 'id'
-  | 'title'
-  | 'company_name'
-  | 'post_date'
-  | 'expiry_date'
-  | 'salary_min'
-  | 'created_at'
-
 const DAY = 24 * 60 * 60 * 1000
 
 /** The number of a date, YYYY-MM-DD, or of an instant. */
 export const dayOf = (date: string): number => Date.parse(date) / DAY
-
-type Column = Exclude<VacancyOrder, 'id'>
 
 /** The text of each column that is sorted as text: without case and accents, by code points. */
 export const textColumns = {
@@ -32,6 +20,11 @@ export const numberColumns = {
   salary_min: ({ lowest_pay }: VacancyEntry) => lowest_pay,
   created_at: ({ created_at }: VacancyEntry) => dayOf(created_at),
 } as const
+
+type Column = keyof typeof textColumns | keyof typeof numberColumns
+
+/** The columns by which the list of vacancies can be sorted. */
+export type VacancyOrder = 'id' | Column
 
 /**
  * The order of the index for a column, forward. Both directions list vacancies without a value last. So a column of

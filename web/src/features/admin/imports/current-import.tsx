@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { getImport } from '../../../../../shared/api/admin/imports.ts'
 import { relativeTime } from '../../../../../shared/format/relative-time.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
@@ -6,6 +6,7 @@ import { browserClock } from '../../../lib/clock.ts'
 import { CardSection } from '../../../ui/page/card-section.tsx'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { useWhenEnded } from '../../jobs/use-when-ended.ts'
 import { ApplyImport } from './apply-import.tsx'
 import { ForceImport } from './force-import.tsx'
 import { ImportReportView } from './import-report-view.tsx'
@@ -76,14 +77,4 @@ export function CurrentImport({ id, onStarted, onEnd }: CurrentImportProps) {
       {can_be_forced && given.uploaded === null && <ForceImport onStarted={follow} />}
     </CardSection>
   )
-}
-
-/** Calls a function when live work ends. Work that had ended before does not count. */
-function useWhenEnded(isLive: boolean | undefined, onEnd: () => void): void {
-  const wasLive = useRef(isLive)
-  const end = useEffectEvent(onEnd)
-  useEffect(() => {
-    if (wasLive.current === true && isLive === false) end()
-    wasLive.current = isLive
-  }, [isLive])
 }

@@ -113,7 +113,8 @@ function serve(shown: Import[] = [], past: PastImport[] = []) {
     }),
     http.post('*/api/admin/operations/:name', async ({ request }) => {
       await note(request)
-      return HttpResponse.json({ message: 'Rebuild queued', import_id: null }, { status: 202 })
+      const isFetch = request.url.endsWith('register_fetch')
+      return HttpResponse.json({ message: 'Queued', import_id: isFetch ? ID : null }, { status: 202 })
     }),
     http.post('*/api/admin/imports*', async ({ request }) => {
       await note(request)
@@ -264,4 +265,13 @@ test('operations show their last outcome, and start after a question', async () 
   await user.click(dialog.getByRole('button', { name: 'Start' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(sent.filter((one) => one.startsWith('POST'))).toEqual(['POST operations/index_rebuild '])
+})
+
+test('a fetch that an operation has started is followed as an import', async () => {
+  serve([importSample()])
+  const { user, search } = open()
+  const region = within(await screen.findByRole('region', { name: 'Operations' }))
+  await user.click(await region.findByRole('button', { name: /^Start: Fetch/ }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Start' }))
+  await waitFor(() => expect(search()).toBe(`?import=${ID}`))
 })

@@ -91,7 +91,10 @@ test('the numbers are those of the answer', async () => {
       vacancies: null,
       clicks: [{ date: '2026-08-03', count: 7 }],
       register: { date: '2020-01-01', imported_at: '2020-01-02T00:00:00.000Z' },
-      ai_usage: [{ provider: 'one', model: 'small', total_tokens: 500, expected_token: null }],
+      ai_usage: [
+        { provider: 'one', model: 'small', total_tokens: 500, expected_token: null },
+        { provider: 'one', model: 'large', total_tokens: 700, expected_token: 350 },
+      ],
     },
   }))
   open()
@@ -108,6 +111,7 @@ test('the numbers are those of the answer', async () => {
   expect(providers.getByText('100%, 48,200 requests')).toBeVisible()
   expect(providers.getByText('500, no expectation')).toBeVisible()
   expect(providers.getByRole('meter', { name: 'small' })).toHaveValue(100)
+  expect(providers.getByText('700 of 350 (100%)')).toBeVisible()
   expect(screen.getByText('1,234')).toBeVisible()
   expect(screen.getByText('Not counted yet')).toBeVisible()
   expect(screen.getByText(/^1 January 2020 \(/)).toHaveClass('text-key')

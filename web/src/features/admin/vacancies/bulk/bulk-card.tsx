@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { getJob, type Job } from '../../../../../../shared/api/jobs.ts'
 import { cancelJob, retryJob } from '../../../../../../shared/api/admin/bulk-jobs.ts'
 import { formatCount } from '../../../../../../shared/format/number.ts'
@@ -14,6 +14,7 @@ import { Meter } from '../../../../ui/meter.tsx'
 import { showToast } from '../../../../ui/overlays/toasts.ts'
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
 import { isLiveJob } from '../../../jobs/use-job.ts'
+import { useWhenEnded } from '../../../jobs/use-when-ended.ts'
 import { bulkFailures } from './bulk-failures.ts'
 import { bulkPollMs, isUnfinished } from './bulk-progress.ts'
 import { bulkState, bulkTitle, progressWords } from './bulk-words.ts'
@@ -109,14 +110,4 @@ export function BulkCard({ listed, onEnd, onQueued }: BulkCardProps) {
       )}
     </li>
   )
-}
-
-/** Calls a function when running work ends. Work that has ended before does not count. */
-function useWhenEnded(isRunning: boolean, onEnd: () => void): void {
-  const wasRunning = useRef(isRunning)
-  const end = useEffectEvent(onEnd)
-  useEffect(() => {
-    if (wasRunning.current && !isRunning) end()
-    wasRunning.current = isRunning
-  }, [isRunning])
 }

@@ -1,5 +1,11 @@
 import type { vacancyFields as names } from '../../../../../../shared/api/admin/vacancy-corrections.ts'
 import { jobCategories } from '../../../../../../shared/reference/job-categories.ts'
+import {
+  contractTypes,
+  remotePolicies,
+  salaryPeriods,
+  workTypes,
+} from '../../../../../../shared/reference/vacancy-terms.ts'
 import type { Option } from '../../../../ui/forms/select-field.tsx'
 import { type FactField, line, lines, number } from '../../facts/field-kinds.ts'
 
@@ -23,16 +29,9 @@ export const vacancyFields: Record<(typeof names)[number], FactField> = {
     options: jobCategories.map(({ id, name }) => ({ value: String(id), label: name })),
     ...number,
   },
-  work_type: choice('Work type', ['Full-time', 'Part-time']),
-  remote_work_policy: choice('Remote work', ['Remote', 'Hybrid', 'On-site']),
-  contract_type: choice('Contract', [
-    'Permanent',
-    'Fixed-term',
-    'Temporary',
-    'Contract',
-    'Apprenticeship',
-    'Internship',
-  ]),
+  work_type: choice('Work type', workTypes),
+  remote_work_policy: choice('Remote work', remotePolicies),
+  contract_type: choice('Contract', contractTypes),
   city_name: { label: 'City', ...line },
   country_code: { label: 'Country code', hint: 'Two letters, such as GB.', ...line },
   country_name: { label: 'Country', ...line },
@@ -40,7 +39,7 @@ export const vacancyFields: Record<(typeof names)[number], FactField> = {
   salary_min: { label: 'Lowest pay', hint: PAY, ...number },
   salary_max: { label: 'Highest pay', hint: PAY, ...number },
   salary_currency: { label: 'Currency of the pay', hint: 'Three letters, such as GBP.', ...line },
-  salary_period: choice('Period of the pay', ['hour', 'day', 'week', 'month', 'year']),
+  salary_period: choice('Period of the pay', salaryPeriods),
   required_qualifications: list('Required qualifications', 'One a line.'),
   skills: list('Key skills', 'One a line.'),
   benefits_perks: list('Benefits', 'One a line.'),

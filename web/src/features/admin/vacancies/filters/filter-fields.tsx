@@ -7,7 +7,7 @@ import { idError } from '../../list/id-error.ts'
 import { TypedField } from '../../list/typed-field.tsx'
 import { type RefusedFilter, whyRefused } from '../../list/use-list.ts'
 import { experienceOf, experienceOptions, experienceRange } from './experience.ts'
-import { amountError, type VacancyAddress } from './vacancy-query.ts'
+import { amountError, filterLabels, type VacancyAddress } from './vacancy-query.ts'
 
 export type FilterOptions = BodyOf<typeof vacancyFilterOptions>
 
@@ -33,14 +33,14 @@ export function FirstFields({ values, refused, options, change }: FilterFieldsPr
   return (
     <>
       <TypedField
-        label="Search"
+        label={filterLabels.search}
         name="search"
         inputMode="search"
         value={values.search}
         onPause={(search) => change({ search }, { replace: true })}
       />
       <SelectField
-        label="Job category"
+        label={filterLabels.job_category_id}
         options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={values.job_category_id}
         error={whyRefused(refused, 'job_category_id')}
@@ -53,28 +53,24 @@ export function FirstFields({ values, refused, options, change }: FilterFieldsPr
 /** The other filters, which a narrow window folds. */
 export function MoreFields({ values, refused, options, change }: FilterFieldsProps) {
   const selects = [
-    ['contract_type', 'Contract', options?.contract_types],
-    ['work_type', 'Work type', options?.work_types],
-    ['remote_work_policy', 'Remote', options?.remote_policies],
-    ['city_name', 'City', options?.cities],
+    ['contract_type', options?.contract_types],
+    ['work_type', options?.work_types],
+    ['remote_work_policy', options?.remote_policies],
+    ['city_name', options?.cities],
   ] as const
   const typed = [
-    ['salary_min', 'Salary from', amountError, 'numeric'],
-    ['salary_max', 'Salary to', amountError, 'numeric'],
-    ['skills', 'Skills', undefined, 'search'],
-    ['company_id', 'Company ID', idError, 'numeric'],
+    ['salary_min', amountError, 'numeric'],
+    ['salary_max', amountError, 'numeric'],
+    ['skills', undefined, 'search'],
+    ['company_id', idError, 'numeric'],
   ] as const
-  const dates = [
-    ['post_date_from', 'Posted from'],
-    ['post_date_to', 'Posted to'],
-    ['expiry_date_from', 'Closing from'],
-  ] as const
+  const dates = ['post_date_from', 'post_date_to', 'expiry_date_from'] as const
   return (
     <>
-      {selects.map(([name, label, choices]) => (
+      {selects.map(([name, choices]) => (
         <SelectField
           key={name}
-          label={label}
+          label={filterLabels[name]}
           options={asOptions(choices)}
           value={values[name]}
           error={whyRefused(refused, name)}
@@ -89,16 +85,16 @@ export function MoreFields({ values, refused, options, change }: FilterFieldsPro
         onChange={(option) => change(experienceRange(option))}
       />
       <SelectField
-        label="Sponsorship"
+        label={filterLabels.visa_sponsorship}
         options={sponsorshipOptions}
         value={values.visa_sponsorship}
         error={whyRefused(refused, 'visa_sponsorship')}
         onChange={(visa_sponsorship) => change({ visa_sponsorship })}
       />
-      {dates.map(([name, label]) => (
+      {dates.map((name) => (
         <TextField
           key={name}
-          label={label}
+          label={filterLabels[name]}
           name={name}
           type="date"
           min={name === 'post_date_to' ? values.post_date_from : undefined}
@@ -108,10 +104,10 @@ export function MoreFields({ values, refused, options, change }: FilterFieldsPro
           onChange={(value) => change({ [name]: value })}
         />
       ))}
-      {typed.map(([name, label, errorOf, inputMode]) => (
+      {typed.map(([name, errorOf, inputMode]) => (
         <TypedField
           key={name}
-          label={label}
+          label={filterLabels[name]}
           name={name}
           inputMode={inputMode}
           value={values[name]}
@@ -121,12 +117,12 @@ export function MoreFields({ values, refused, options, change }: FilterFieldsPro
       ))}
       <div className="flex flex-wrap gap-2 self-end pb-0.5 sm:col-span-2">
         <CheckboxPill
-          label="Has screenshot"
+          label={filterLabels.has_screenshot}
           checked={values.has_screenshot === '1'}
           onChange={(isOn) => change({ has_screenshot: isOn ? '1' : '' })}
         />
         <CheckboxPill
-          label="In the UK"
+          label={filterLabels.country_gb}
           checked={values.country_gb === '1'}
           onChange={(isOn) => change({ country_gb: isOn ? '1' : '' })}
         />

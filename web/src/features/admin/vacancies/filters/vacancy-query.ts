@@ -1,31 +1,36 @@
+import type { BulkFilter } from '../../../../../../shared/api/admin/bulk-vacancies.ts'
 import type { Query } from '../../../../lib/api/request-parameters.ts'
 
-/** The filters of the page, by their names in the URL and in the call. */
-const filterNames = [
-  'search',
-  'has_screenshot',
-  'job_category_id',
-  'contract_type',
-  'work_type',
-  'remote_work_policy',
-  'city_name',
-  'post_date_from',
-  'post_date_to',
-  'country_gb',
-  'salary_min',
-  'salary_max',
-  'min_experience_years',
-  'max_experience_years',
-  'visa_sponsorship',
-  'expiry_date_from',
-  'skills',
-  'company_id',
-] as const
+type FilterName = Exclude<keyof BulkFilter, 'deleted'>
+
+/** The filters of the page, by their names in the URL and in the call, with their labels. */
+export const filterLabels = {
+  search: 'Search',
+  has_screenshot: 'Has screenshot',
+  job_category_id: 'Job category',
+  contract_type: 'Contract',
+  work_type: 'Work type',
+  remote_work_policy: 'Remote',
+  city_name: 'City',
+  post_date_from: 'Posted from',
+  post_date_to: 'Posted to',
+  country_gb: 'In the UK',
+  salary_min: 'Salary from',
+  salary_max: 'Salary to',
+  min_experience_years: 'Experience from',
+  max_experience_years: 'Experience to',
+  visa_sponsorship: 'Sponsorship',
+  expiry_date_from: 'Closing from',
+  skills: 'Skills',
+  company_id: 'Company ID',
+} as const satisfies Record<FilterName, string>
+
+const filterNames = Object.keys(filterLabels) as FilterName[]
 
 export const addressNames = [...filterNames, 'per_page', 'order_by', 'order_direction', 'deleted'] as const
 
 export type VacancyAddress = Record<(typeof addressNames)[number], string>
-export type VacancyFilters = Record<(typeof filterNames)[number], string>
+export type VacancyFilters = Record<FilterName, string>
 
 /** No filter. */
 export const noFilters = Object.fromEntries(filterNames.map((name) => [name, ''])) as VacancyFilters
@@ -40,20 +45,6 @@ export const countFilters = (address: VacancyAddress): number =>
 /** Why a text is no amount; undefined if it is one. */
 export const amountError = (text: string): string | undefined =>
   /^\d{1,9}$/.test(text) ? undefined : 'Give a whole number'
-
-/** The labels of filters whose parameter has another name. */
-export const filterLabels = {
-  job_category_id: 'Job category',
-  post_date_from: 'Posted from',
-  post_date_to: 'Posted to',
-  country_gb: 'In the UK',
-  salary_min: 'Salary from',
-  salary_max: 'Salary to',
-  min_experience_years: 'Experience from',
-  max_experience_years: 'Experience to',
-  visa_sponsorship: 'Sponsorship',
-  expiry_date_from: 'Closing from',
-}
 
 /** The filters as the calls take them. */
 export const filterQuery = (address: VacancyAddress): Query =>
