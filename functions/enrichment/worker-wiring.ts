@@ -28,6 +28,7 @@ import { queueWiring } from '../platform/messages/queue-wiring.ts'
 import { productFetchPage } from '../platform/safe-fetch/product-fetch.ts'
 import { SHORTEST_PAUSE } from '../platform/safe-fetch/robots.ts'
 import { companyChangeWrites } from '../register/storage/company-change-writes.ts'
+import { OF_WEBSITE, type Postings } from '../vacancies/domain/postings/posting-changes.ts'
 import { storePostingsOf } from '../vacancies/posting-wiring.ts'
 import type { Progress } from './domain/next-page.ts'
 
@@ -44,7 +45,23 @@ const leaseSeconds = functions.enrichCompany.timeoutSeconds + 30
 
 const today = () => utcDate(systemClock())
 
-const pageOf = ({ url, html }: StoredPage) => ({ url, ...extractPage({ url, html, today: today() }) })
+const pageOf = (address: string, { url, html }: StoredPage) => ({
+  address,
+  url,
+  ...extractPage({ url, html, today: today() }),
+})
+
+/** The vacancies that pages list with links to their own addresses, each once. */
+function listedPostings(read: readonly ReturnType<typeof pageOf>[]) {
+  const lists = read.filter(({ kind }) => kind === 'vacancies')
+  const byUrl = new Map(
+    lists.flatMap(({ vacancies }) =>
+      vacancies.flatMap((vacancy) => (vacancy.link === null ? [] : [[vacancy.link, vacancy] as const])),
+    ),
+  )
+  const vacancies = [...byUrl].map(([url, vacancy]) => ({ posting_id: `${OF_WEBSITE}${url}`, url, vacancy }))
+  return { vacancies, listed: vacancies.map(({ posting_id }) => posting_id) }
+}
 
 /** The media types of feeds, and their maximum size (docs/product/pipeline.md "Job boards"). */
 const FEED_TYPES = ['application/json', 'application/feed+json', 'application/xml', 'text/xml']
@@ -59,6 +76,13 @@ interface BoardReading {
 interface Company {
   website: string | null
   profile: CompanyProfile
+}
+
+/** Stores postings. The returned effects make them searchable. */
+async function storedBy(postings: Postings, companyId: number, { requestId, ...reading }: BoardReading) {
+  const count = await storePostingsOf(postings, { companyId, ...reading })
+  const effects = count === 0 ? [] : companyChange(companyId, requestId)
+  return { outcome: 'stored', effects } as const
 }
 
 /** The dependencies of the worker that reads the websites of companies. */
@@ -82,11 +106,11 @@ export const workerWiring = {
     if (read.outcome !== 'page') return read
     // the stored copy of another job may be from elsewhere
     if (!isOwn(read.url)) return { outcome: 'refused', reason: 'blocked-address' } as const
-    return { outcome: 'page', page: pageOf(read) } as const
+    return { outcome: 'page', page: pageOf(address, read) } as const
   },
   async findPage(address: string) {
     const stored = await pages.find(address)
-    return stored && pageOf(stored)
+    return stored && pageOf(address, stored)
   },
   async readBoard(board: Board, companyId: number, { readAt, jobId, requestId }: BoardReading) {
     const address = feedOf(board)
@@ -104,10 +128,14 @@ export const workerWiring = {
     if (read.outcome !== 'page') return read
     const found = feedVacancies(board, read.html, today())
     if (found === undefined) return { outcome: 'refused', reason: 'unsupported-type' } as const
-    const count = await storePostingsOf(found, { companyId, readAt, jobId })
-    const effects = count === 0 ? [] : companyChange(companyId, requestId)
-    return { outcome: 'stored', effects } as const
+    return storedBy({ source: 'job-board', ...found }, companyId, { readAt, jobId, requestId })
   },
+  /** Stores the vacancies of the website's lists (`enrichCompany`). */
+  storeListed: (
+    read: readonly ReturnType<typeof pageOf>[],
+    companyId: number,
+    { isWhole, ...reading }: BoardReading & { isWhole: boolean },
+  ) => storedBy({ source: 'website', ...listedPostings(read), isWhole }, companyId, reading),
   /**
    * The writes of the facts of a website; none if they change nothing. They also bring the company into the search
    * index. Contacts to which people object are left out.

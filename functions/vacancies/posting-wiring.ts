@@ -15,7 +15,7 @@ const vacancies = vacancyStore(documents, config.table('vacancies'))
 const writeOf = postingWrite(config.table('vacancies'))
 const listChange = listChangeWrite(config.table('admin_lists'), 'vacancies')
 
-/** Stores the postings of a job board for a job (`storePostings`). */
+/** Stores the postings of a company for a job (`storePostings`). */
 export const storePostingsOf = (
   postings: Postings,
   { jobId, ...reading }: { companyId: number; readAt: Date; jobId: string },

@@ -158,7 +158,24 @@ async function undescribed(): Promise<{ id: number; name: string }> {
   return { id, name }
 }
 
+/** How many vacancies a company has, and how many of them were read. */
+const vacanciesOf = async (company_id: number) => {
+  const company = await world.get(searchSingle, { token: admin, query: { company_id } })
+  const { job_listings, job_listings_total } = company.data.details
+  return { total: job_listings_total, read: job_listings.filter(({ read_at }) => read_at !== null).length }
+}
+
 describe.skipIf(isDeployed)('websites of sample sites', () => {
+  const [lister, known, inList] = ['Brackenstow Care Group', 34, 40]
+  let listing: { id: number; total: number; jobId: string }
+  beforeAll(async () => {
+    // its website takes 20 s, so its job runs beside the first test
+    const id = (await search(lister)).data[0]?.id ?? 0
+    const { total } = await vacanciesOf(id)
+    const { body } = await world.call(enrichCompany, { token: admin, params: { id } })
+    listing = { id, total, jobId: Queued.parse(body).data.id }
+  })
+
   test('a refreshed company shows and is found by what its website says, without an objected contact', async () => {
     const { id, name } = await undescribed()
     const details = async () =>
@@ -193,6 +210,12 @@ describe.skipIf(isDeployed)('websites of sample sites', () => {
     const stored = await world.profiles.get(id)
     expect(JSON.stringify(stored)).not.toContain(value)
   }, 120_000)
+
+  test('a list of vacancies over four pages adds those that were not known, and reads the others', async () => {
+    const { id, total, jobId } = listing
+    expect(await ended(jobId)).toMatchObject({ state: 'done', reason: null })
+    expect(await vacanciesOf(id)).toEqual({ total: total + inList - known, read: inList })
+  })
 
   test('a website whose robots.txt refuses every page is not read', async () => {
     const { data } = await search('Manchester Kestremore')

@@ -145,6 +145,7 @@ test('facts of a page are written only to the version of the vacancy that was re
 
 /** The postings of a board by their numbers. */
 const postingsOf = (...listed: number[]): Postings => ({
+  source: 'job-board',
   vacancies: listed.map((at) => ({
     posting_id: `lever/acme/${at}`,
     url: `https://jobs.lever.co/acme/${at}`,

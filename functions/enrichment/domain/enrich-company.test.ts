@@ -9,8 +9,17 @@ const at = (path: string) => `https://harbour.example/${path}`
 
 const pageOf = (
   url: string,
-  links: { about?: string; contact?: string; careers?: string; vacancies?: string; boards?: Board[] } = {},
+  links: {
+    about?: string
+    contact?: string
+    careers?: string
+    vacancies?: string
+    boards?: Board[]
+    kind?: string
+    next?: string
+  } = {},
 ): ReadPage => ({
+  address: url,
   url,
   company: {
     contact_page: links.contact ?? null,
@@ -19,6 +28,8 @@ const pageOf = (
   },
   aboutPage: links.about ?? null,
   boards: links.boards ?? [],
+  kind: links.kind ?? 'company',
+  nextList: links.next ?? null,
 })
 const home = pageOf(website, { about: at('about'), contact: at('contact'), careers: at('careers') })
 
@@ -41,7 +52,11 @@ interface Run {
   board?: 'stored' | JobReason
 }
 
-type Effect = { pages: string[] } | { next: Progress } | { board: string }
+type Effect =
+  | { pages: string[] }
+  | { next: Progress }
+  | { board: string }
+  | { lists: string[]; isWhole: boolean }
 
 const asked: string[] = []
 
@@ -68,6 +83,10 @@ const run = ({
         board === 'stored'
           ? { outcome: 'stored', effects: [{ board: account }] }
           : { outcome: 'refused', reason: board },
+      storeListed: async (pages, _id, { isWhole }) => {
+        const lists = pages.filter(({ kind }) => kind === 'vacancies').map(({ url }) => url)
+        return { outcome: 'stored', effects: lists.length === 0 ? [] : [{ lists, isWhole }] }
+      },
       writesOf: async (_company, pages) => [{ pages: pages.map(({ url }) => url) }],
       messageAfter: (next) => ({ next }),
       now: () => NOW,
@@ -188,4 +207,44 @@ test('a board that cannot be read leaves the facts of the pages, and the job has
   expect(await run({ ...failing, attempts: 3 })).toEqual({ ...ended, reason: 'timeout' })
   const refused = 'robots-disallowed'
   expect(await run({ ...failing, board: refused })).toEqual({ ...ended, reason: refused })
+})
+
+const listOf = (page: number, next?: number) =>
+  pageOf(at(`jobs?page=${page}`), { kind: 'vacancies', ...(next && { next: at(`jobs?page=${next}`) }) })
+const jobs = at('jobs')
+const listed: Site = {
+  [website]: pageOf(website, { vacancies: jobs }),
+  [jobs]: { ...listOf(1, 2), address: jobs },
+  [at('jobs?page=2')]: listOf(2, 3),
+  [at('jobs?page=3')]: listOf(3),
+}
+
+test('the list of vacancies is read to its end, and then what is missing is closed', async () => {
+  expect(await runAll(listed)).toEqual({
+    outcome: 'done',
+    effects: [
+      { pages: [website, at('jobs?page=1'), at('jobs?page=2'), at('jobs?page=3')] },
+      { lists: [at('jobs?page=1'), at('jobs?page=2'), at('jobs?page=3')], isWhole: true },
+    ],
+  })
+})
+
+test('a list with a page that is refused, or that never ends, is not whole', async () => {
+  expect(await runAll({ ...listed, [at('jobs?page=3')]: 'not-found' })).toMatchObject({
+    effects: [{}, { lists: [at('jobs?page=1'), at('jobs?page=2')], isWhole: false }],
+  })
+  const endless = Object.fromEntries(
+    Array.from({ length: 40 }, (_, page) => [at(`jobs?page=${page + 2}`), listOf(page + 2, page + 3)]),
+  )
+  const result = await runAll({ ...listed, ...endless })
+  expect(result).toMatchObject({ outcome: 'done', effects: [{}, { isWhole: false }] })
+  expect(result.effects?.[0]).toHaveProperty('pages.length', 15)
+})
+
+test('if a job board has the vacancies, the list of the website is not followed', async () => {
+  const site = { ...listed, [website]: pageOf(website, { vacancies: jobs, boards: [acme] }) }
+  expect(await runAll(site)).toEqual({
+    outcome: 'done',
+    effects: [{ pages: [website, at('jobs?page=1')] }, { board: 'acme' }],
+  })
 })

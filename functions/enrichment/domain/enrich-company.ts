@@ -1,7 +1,7 @@
 import type { JobReason } from '../../../shared/job-reasons.ts'
 import type { JobResult, Wait } from '../../../shared/job-result.ts'
 import { retryLater } from '../../../shared/retry-later.ts'
-import { namedBoard, nextPage, type Progress, type ReadPage } from './next-page.ts'
+import { hasWholeList, namedBoard, nextPage, type Progress, type ReadPage } from './next-page.ts'
 
 /** The result of fetching a page of a website. */
 export type PageRead<Page> =
@@ -33,6 +33,15 @@ export interface EnrichCompanyDependencies<
     { outcome: 'stored'; effects: readonly Effect[] } | { outcome: 'refused'; reason: JobReason } | Wait
   >
   /**
+   * Stores the vacancies that the pages of the website list, as `readBoard` does.
+   * @param isWhole Whether all pages of the list were read. Vacancies that are missing are then closed.
+   */
+  storeListed: (
+    pages: readonly Page[],
+    companyId: number,
+    options: { readAt: Date; isWhole: boolean },
+  ) => Promise<{ outcome: 'stored'; effects: readonly Effect[] }>
+  /**
    * The writes of the facts of all pages, for the transaction that ends the job. They fail if the company has changed
    * since it was read.
    */
@@ -46,7 +55,7 @@ type Enriched<Effect> = { outcome: 'continued'; effects: readonly Effect[] } | J
 
 /**
  * Reads one page of a company's website. After the last one it reads the job board that the pages name, and all facts of
- * the pages are written at once. A board that cannot be read leaves its vacancies as they are.
+ * the pages are written at once. Without a board it stores the vacancies that the pages list. A board that cannot be read leaves its vacancies as they are.
  * A further page that the website refuses for good is left out. If the front page is refused, or a page fails for
  * another reason, the job ends and no fact changes.
  * @param progress What earlier runs of the job have read.
@@ -91,13 +100,16 @@ export async function enrichCompany<
   const [home, ...others] = pages
   if (home === undefined) throw new Error('The copies of the pages of this job are gone')
   const board = namedBoard<Page['boards'][number]>(pages)
-  const stored = board && (await dependencies.readBoard(board, companyId, readAt))
-  if (stored?.outcome === 'postponed') return stored
-  const wait = stored?.outcome === 'refused' ? retryLater(stored.reason, attempts, readAt) : undefined
+  const isWhole = hasWholeList(pages)
+  const stored =
+    board === undefined
+      ? await dependencies.storeListed(pages, companyId, { readAt, isWhole })
+      : await dependencies.readBoard(board, companyId, readAt)
+  if (stored.outcome === 'postponed') return stored
+  const wait = stored.outcome === 'refused' ? retryLater(stored.reason, attempts, readAt) : undefined
   if (wait !== undefined) return wait
   const facts = await writesOf(company, [home, ...others], readAt)
-  if (stored?.outcome !== 'stored')
-    return { outcome: 'done', ...(stored && { reason: stored.reason }), effects: facts }
+  if (stored.outcome === 'refused') return { outcome: 'done', reason: stored.reason, effects: facts }
   return { outcome: 'done', effects: [...facts, ...stored.effects] }
 }
 

@@ -1,14 +1,21 @@
-/** The maximum number of pages of a website that one job asks for: its front page, and one of each kind. */
-const MOST_PAGES = 5
+/**
+ * The maximum number of pages of a website that one job asks for: its front page, one of each kind, and ten more of its
+ * list of vacancies.
+ */
+const MOST_PAGES = 15
 
 /** A page that was read, with the addresses of the pages that it names. */
 export interface ReadPage {
-  /** The address after redirects. */
+  /** The address that was asked for, and the one after redirects. */
+  address: string
   url: string
   company: { contact_page: string | null; careers_page: string | null; vacancies_page: string | null }
   aboutPage: string | null
   /** The job boards that the page names. */
   boards: readonly Board[]
+  /** Whether the page lists vacancies, and the next page of the list. */
+  kind: string
+  nextList: string | null
 }
 
 /** A job board of a company. */
@@ -24,8 +31,8 @@ export interface Progress {
 }
 
 /**
- * The next page of a website to read: its front page, then the first one that a page names of each kind. Undefined if
- * none is left.
+ * The next page of a website to read: its front page, then the first one that a page names of each kind, then the further
+ * pages of the list of vacancies. Undefined if none is left. If a job board has the vacancies, their list is not followed.
  * @param isOwn Whether an address belongs to the website.
  */
 export function nextPage(
@@ -43,9 +50,10 @@ export function nextPage(
     first(({ company }) => company.contact_page),
     first(({ company }) => company.careers_page),
     first(({ company }) => company.vacancies_page),
+    ...(namedBoard(pages) === undefined ? pages.map(({ nextList }) => nextList) : []),
   ]
   const known = new Set([...tried, ...pages.map(({ url }) => url)].map(comparable))
-  return named.find((link) => link !== undefined && isOwn(link) && !known.has(comparable(link)))
+  return named.find((link) => link && isOwn(link) && !known.has(comparable(link))) ?? undefined
 }
 
 /** An address without what does not change the page. */
@@ -65,4 +73,13 @@ export function namedBoard<Named extends Board>(
   const boards = pages.flatMap((page) => page.boards)
   const names = new Set(boards.map(({ system, account }) => `${system}/${account.toLowerCase()}`))
   return names.size === 1 ? boards[0] : undefined
+}
+
+/** Whether a job has read the whole list of vacancies of a website: the page that has this name, and all that follow. */
+export function hasWholeList(pages: readonly ReadPage[]): boolean {
+  const vacancies = pages.map(({ company }) => company.vacancies_page).find((link) => link !== null)
+  const lists = pages.filter(({ kind }) => kind === 'vacancies')
+  const read = new Set(lists.flatMap(({ address, url }) => [address, url]).map(comparable))
+  const following = pages.flatMap(({ nextList }) => nextList ?? [])
+  return vacancies !== undefined && [vacancies, ...following].every((link) => read.has(comparable(link)))
 }

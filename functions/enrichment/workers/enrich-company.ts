@@ -15,6 +15,8 @@ export const handler = queueHandler<Messages, 'enrichment'>({
             writesOf: (company, pages, readAt) => workerWiring.writesOf(company, pages, readAt, requestId),
             readBoard: (board, companyId, readAt) =>
               workerWiring.readBoard(board, companyId, { readAt, jobId, requestId }),
+            storeListed: (pages, companyId, options) =>
+              workerWiring.storeListed(pages, companyId, { ...options, jobId, requestId }),
             messageAfter: (progress) => workerWiring.messageAfter(jobId, progress, requestId),
           },
           Number(job.subject),

@@ -11,6 +11,7 @@ import type { ExtractedVacancy, VacancyFacts } from './extracted-vacancy.ts'
 import { kindOfPage, type PageKind } from './kind-of-page.ts'
 import { linesOf } from './page/page-text.ts'
 import { parsePage } from './page/parse-page.ts'
+import { nextListPage } from './list/next-list-page.ts'
 import { listedVacancies } from './list/listed-vacancies.ts'
 import { mainPostings } from './structured/main-postings.ts'
 import { pagePostings, structuredItems } from './structured/page-postings.ts'
@@ -27,6 +28,8 @@ export interface ExtractedPage {
   aboutPage: string | null
   /** The job boards that this page links to or embeds. */
   boards: Board[]
+  /** The next page of the list of vacancies; null if this page is none, or the last one. */
+  nextList: string | null
   notes: ExtractionNote[]
 }
 
@@ -53,7 +56,16 @@ export function extractPage(from: Page): ExtractedPage {
   const isOfVacancy = kind === 'vacancy' || kind === 'vacancies'
   const { url } = from
   const company = companyOf({ page, items, region, url, isOfVacancy })
-  return { kind, vacancies, company, aboutPage: aboutPage(page, url), boards: boardLinks(page, url), notes }
+  const nextList = kind === 'vacancies' ? nextListPage(page, url) : null
+  return {
+    kind,
+    vacancies,
+    company,
+    aboutPage: aboutPage(page, url),
+    boards: boardLinks(page, url),
+    nextList,
+    notes,
+  }
 }
 
 function readVacancies({ html, url, today }: Page) {

@@ -37,7 +37,7 @@ export interface Vacancy {
   expiry_date: string | null
   source_page: SourcePage | null
   source_url: string | null
-  /** The id of the posting on its job board, with the names of board and account. Absent if it is on none. */
+  /** The id of the posting on its job board, or in a list of the website. Absent if it is on none. */
   posting_id?: string | undefined
   /** When its page was last read. */
   read_at: string | null

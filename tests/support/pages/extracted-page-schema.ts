@@ -91,6 +91,7 @@ export const ExtractedPageSchema = z.strictObject({
   vacancies: z.array(Vacancy).max(500),
   company: Company,
   aboutPage: z.nullable(z.string()),
+  nextList: z.nullable(z.string()),
   boards: z.array(z.strictObject({ system: z.string(), account: z.string().regex(/^[\w./-]{1,120}$/) })),
   notes: z.array(z.strictObject({ field: z.string(), reason: z.string(), quote: z.string() })),
 })

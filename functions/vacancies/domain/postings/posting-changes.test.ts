@@ -18,7 +18,7 @@ const posting = { posting_id: id, url, vacancy: factsOf() }
 const changesOf = (known: Vacancy[], postings: Partial<Postings> = {}) =>
   postingChanges(
     known,
-    { vacancies: [posting], listed: [id], isWhole: true, ...postings },
+    { source: 'job-board', vacancies: [posting], listed: [id], isWhole: true, ...postings },
     { companyId: 7, readAt, newIdOf: () => 99 },
   )
 
@@ -46,6 +46,10 @@ test('a new posting becomes a vacancy with its id, its page and the rank of job 
 test.each([
   ['its posting id', stored()],
   ['the address of its page', stored({ posting_id: undefined })],
+  [
+    'another spelling of it',
+    stored({ posting_id: undefined, source_url: 'http://www.jobs.lever.co/acme/1/' }),
+  ],
 ])('a vacancy is found by %s, and its facts are those of the board', (_how, known) => {
   expect(changesOf([known])).toMatchObject([
     {
@@ -81,4 +85,23 @@ test('a posting that is no longer on the board is removed, but only if the whole
 test('deleted vacancies, and those that were read later, stay as they are', () => {
   expect(changesOf([stored({ deleted_at: '2026-11-01T00:00:00.000Z' })])).toEqual([])
   expect(changesOf([stored({ read_at: '2026-11-23T10:00:00.000Z' })])).toEqual([])
+})
+
+test('a card in a list of the website adds a vacancy, and changes none that is known', () => {
+  const card = { ...posting, vacancy: factsOf({ job_description: null }) }
+  const list = { source: 'website', vacancies: [card] } as const
+  expect(changesOf([], list)).toMatchObject([
+    { change: 'added', vacancy: { fact_sources: { title: { source: 'website', rank: 50 } } } },
+  ])
+  expect(changesOf([stored()], list)).toEqual([])
+  const inFull = { ...posting, vacancy: factsOf({ job_description: 'All of it' }) }
+  expect(changesOf([stored()], { ...list, vacancies: [inFull] })).toHaveLength(1)
+})
+
+test('a list of the website closes only vacancies of such lists', () => {
+  const list = { source: 'website', vacancies: [], listed: [] } as const
+  expect(changesOf([stored({ posting_id: 'lever/acme/2' })], list)).toEqual([])
+  expect(changesOf([stored({ posting_id: 'website/https://acme.example/jobs/2' })], list)).toMatchObject([
+    { to: { change: 'removed' } },
+  ])
 })

@@ -3,8 +3,12 @@ import type { VacancyChange } from '../process-vacancy.ts'
 import { type PageFacts, withPageFacts } from '../page-facts.ts'
 import type { Vacancy } from '../vacancy.ts'
 
-/** The postings of a company on its job board. `isWhole`: those that are not listed are no longer on the board. */
+/**
+ * The postings of a company on its job board, or in the lists of its website. `isWhole`: those that are not listed are no
+ * longer there.
+ */
 export interface Postings {
+  source: 'job-board' | 'website'
   vacancies: readonly { posting_id: string; url: string; vacancy: PageFacts }[]
   /** The ids of all postings, also of those that could not be read. */
   listed: readonly string[]
@@ -16,6 +20,9 @@ export type PostingChange =
   | { change: 'added'; vacancy: Vacancy }
   | { change: 'changed'; vacancy: Vacancy; to: VacancyChange }
 
+/** How the ids of postings in lists of websites begin. The address of the posting follows. */
+export const OF_WEBSITE = 'website/'
+
 interface Reading {
   companyId: number
   readAt: Date
@@ -24,13 +31,13 @@ interface Reading {
 }
 
 /**
- * The changes that bring the vacancies of a company to what its job board lists. A vacancy is found by its posting id, or
+ * The changes that bring the vacancies of a company to what its job board or website lists. A vacancy is found by its posting id, or
  * by the address of its page. Deleted vacancies stay deleted. A vacancy that was read later stays as it is.
  * @param known All vacancies of the company.
  */
 export function postingChanges(
   known: readonly Vacancy[],
-  { vacancies, listed, isWhole }: Postings,
+  { source, vacancies, listed, isWhole }: Postings,
   { companyId, readAt, newIdOf }: Reading,
 ): PostingChange[] {
   const at = readAt.toISOString()
@@ -39,14 +46,19 @@ export function postingChanges(
     known.flatMap((one) => (one.posting_id === undefined ? [] : [[one.posting_id, one]])),
   )
   const byUrl = new Map(
-    known.flatMap((one) => (one.posting_id === undefined && one.source_url ? [[one.source_url, one]] : [])),
+    known.flatMap((one) =>
+      one.posting_id === undefined && one.source_url ? [[comparable(one.source_url), one]] : [],
+    ),
   )
   const isOpen = ({ deleted_at, read_at }: Vacancy) => deleted_at === null && (read_at ?? '') < at
   const read = vacancies.flatMap(({ posting_id, url, vacancy: found }): PostingChange[] => {
-    const before = byPosting.get(posting_id) ?? byUrl.get(url)
-    if (before !== undefined && !isOpen(before)) return []
-    const vacancy = before ?? newVacancy(companyId, newIdOf(posting_id), { title: found.title, url, at })
-    const facts = withPageFacts(vacancy, found, { at, isPartial: false, source: 'job-board' })
+    const before = byPosting.get(posting_id) ?? byUrl.get(comparable(url))
+    // a card of a list says less than the page of the vacancy, which has the same source
+    const isCard = source === 'website' && found.job_description === null
+    if (before !== undefined && (isCard || !isOpen(before))) return []
+    const vacancy =
+      before ?? newVacancy(companyId, newIdOf(posting_id), { title: found.title, url, at, source })
+    const facts = withPageFacts(vacancy, found, { at, isPartial: false, source })
     if (before === undefined)
       return [{ change: 'added', vacancy: { ...vacancy, ...facts, posting_id, read_at: at, version: 1 } }]
     const to = { change: 'facts', facts: { ...facts, posting_id }, readAt } as const
@@ -56,6 +68,7 @@ export function postingChanges(
     (one) =>
       isWhole &&
       one.posting_id !== undefined &&
+      (source === 'job-board' || one.posting_id.startsWith(OF_WEBSITE)) &&
       !listedIds.has(one.posting_id) &&
       one.removed_at === null &&
       isOpen(one),
@@ -64,11 +77,14 @@ export function postingChanges(
   return [...read, ...gone.map((vacancy): PostingChange => ({ change: 'changed', vacancy, to }))]
 }
 
+/** An address without what its spellings differ in. */
+const comparable = (url: string): string => url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '')
+
 /** A vacancy of which nothing is known but its page. */
 const newVacancy = (
   company_id: number,
   vacancy_id: number,
-  { title, url, at }: { title: string; url: string; at: string },
+  { title, url, at, source }: { title: string; url: string; at: string; source: Postings['source'] },
 ): Vacancy => ({
   company_id,
   vacancy_id,
@@ -100,7 +116,7 @@ const newVacancy = (
   read_at: null,
   removed_at: null,
   evidence: [],
-  fact_sources: { title: { source: 'job-board', rule: 'unquoted', rank: sourceRanks['job-board'], at } },
+  fact_sources: { title: { source, rule: 'unquoted', rank: sourceRanks[source], at } },
   version: 0,
   created_at: at,
   deleted_at: null,

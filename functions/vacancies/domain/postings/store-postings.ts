@@ -16,7 +16,7 @@ export interface StorePostingsDependencies {
 }
 
 /**
- * Stores the postings of a job board as the vacancies of its company. Each is written in a transaction of its own, so a
+ * Stores the postings of a job board or website as the vacancies of its company. Each is written in a transaction of its own, so a
  * repeated call completes an earlier one.
  * @returns how many vacancies were written.
  * @throws if a vacancy changes at the same time. A repeated call then reads it again.

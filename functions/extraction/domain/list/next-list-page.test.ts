@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { parsePage } from '../page/parse-page.ts'
+import { nextListPage } from './next-list-page.ts'
+
+const url = 'https://harbour.example/vacancies?page=2'
+const next = (html: string) => nextListPage(parsePage(html), url)
+
+test.each([
+  ['a link of the head', '<head><link rel="next" href="/vacancies?page=3"></head>'],
+  ['a link with rel', '<a href="?page=1" rel="prev">1</a><a href="?page=3" rel="nofollow next">3</a>'],
+  ['the text of a link', '<a href="?page=1">Previous</a> <a href="/vacancies?page=3">Next »</a>'],
+])('the next page is named by %s', (_how, html) => {
+  expect(next(html)).toBe('https://harbour.example/vacancies?page=3')
+})
+
+test.each([
+  ['another host', '<a rel="next" href="https://other.example/vacancies?page=3">Next</a>'],
+  ['the page itself', `<a rel="next" href="${url}">Next</a>`],
+  ['a script', '<a rel="next" href="javascript:next()">Next</a>'],
+  ['a text about something else', '<a href="/steps">Next steps</a>'],
+  ['nothing', '<p>The end</p>'],
+])('a link to %s is no next page', (_what, html) => {
+  expect(next(html)).toBeNull()
+})
