@@ -1,8 +1,12 @@
+const AMOUNT = /^([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)(k?)$/i
+
 /**
- * Reads an amount as people write it: `41,700`, `£41 700`, `100'000`. Undefined if it is no finite number.
+ * Reads an amount as people write it: `41,700`, `£41 700`, `100'000`, `45k`, and digits of full width. Undefined if it
+ * is no finite number.
  */
 export function readAmount(text: string): number | undefined {
-  const bare = text.replace(/[\s\p{Sc},'’_]/gu, '')
-  const amount = bare === '' ? Number.NaN : Number(bare)
+  const bare = text.normalize('NFKC').replace(/[\s\p{Sc},'’_]/gu, '')
+  const [, digits, thousands] = AMOUNT.exec(bare) ?? []
+  const amount = Number(digits) * (thousands ? 1000 : 1)
   return Number.isFinite(amount) ? amount : undefined
 }

@@ -91,7 +91,11 @@ test.each<[string, object, Record<string, string[]>]>([
       value: ['Give the email address or the phone number'],
     },
   ],
-  ['no contact', { kind: 'email', value: 'jo' }, { value: ['Give an email address'] }],
+  [
+    'no contact',
+    { kind: 'email', value: 'jo' },
+    { value: ['Give an email address, such as jo@company.example'] },
+  ],
   [
     'long texts',
     { kind: 'phone', value: '1'.repeat(255), why: 'x'.repeat(501) },

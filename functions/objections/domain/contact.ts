@@ -30,14 +30,18 @@ export function phoneContact(number: string, country_code: string | null = null)
     : undefined
 }
 
+const expected: Record<ContactKind, string> = {
+  email: 'Give an email address, such as jo@company.example',
+  phone: 'Give a phone number, such as 0113 496 0000',
+}
+
 /**
  * The contact that a person gives.
  * @throws AppError 422 if the value is no such contact.
  */
 export function givenContact(kind: ContactKind, value: string): Contact {
   const contact = kind === 'email' ? emailContact(value) : phoneContact(value)
-  if (contact === undefined)
-    throw invalidField('value', kind === 'email' ? 'Give an email address' : 'Give a phone number')
+  if (contact === undefined) throw invalidField('value', expected[kind])
   return contact
 }
 

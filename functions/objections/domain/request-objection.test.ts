@@ -39,10 +39,10 @@ test('a request names its address in the form that recording uses', async () => 
 })
 
 test.each([
-  ['email', 'jo at north', 'Give an email address'],
-  ['email', '0113 496 0000', 'Give an email address'],
-  ['phone', '116 123', 'Give a phone number'],
-  ['phone', 'jo@north.example', 'Give a phone number'],
+  ['email', 'jo at north', 'Give an email address, such as jo@company.example'],
+  ['email', '0113 496 0000', 'Give an email address, such as jo@company.example'],
+  ['phone', '116 123', 'Give a phone number, such as 0113 496 0000'],
+  ['phone', 'jo@north.example', 'Give a phone number, such as 0113 496 0000'],
 ] as const)('a request of the kind %s refuses "%s"', async (kind, value, message) => {
   await expect(stored({ kind, value })).rejects.toMatchObject({
     code: 'validation_failed',

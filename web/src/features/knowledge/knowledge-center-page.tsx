@@ -11,12 +11,13 @@ import { ToolList } from './tool-list.tsx'
 import { type FoundTexts, useTextSearch } from './use-text-search.ts'
 
 const QUERY = 'q'
+const LONGEST_QUERY = 100
 
 /** All articles by topic. A search in the page narrows the list; no server takes part. */
 export function KnowledgeCenterPage() {
   const [address, setAddress] = useSearchParams()
   // the field changes at once, and the URL after it, so that a fast typist loses no letter
-  const [query, setQuery] = useState(address.get(QUERY) ?? '')
+  const [query, setQuery] = useState(address.get(QUERY)?.slice(0, LONGEST_QUERY) ?? '')
   const found = useTextSearch(query)
   const topics = [...new Set(articleHeads.map(({ topic }) => topic))]
   const search = (text: string) => {
@@ -45,7 +46,7 @@ export function KnowledgeCenterPage() {
             label="Search the articles and FAQs"
             hint="For example, going rate or new entrant"
             autoComplete="off"
-            maxLength={100}
+            maxLength={LONGEST_QUERY}
             clearable
             value={query}
             onChange={search}

@@ -80,6 +80,12 @@ describe('the Knowledge Center', () => {
     expect(screen.getByText(/and 1 question$/)).toBeVisible()
   })
 
+  test('searches only the beginning of an endless query in a link', async () => {
+    renderPage(<KnowledgeCenterPage />, `/knowledge-center?q=${'zz '.repeat(500)}`)
+    expect(screen.getByRole('textbox')).toHaveValue('zz '.repeat(500).slice(0, 100))
+    expect(await screen.findByText(/^No article and no answer/)).toBeVisible()
+  })
+
   test('leads to the tools', () => {
     renderPage(<KnowledgeCenterPage />, '/knowledge-center')
     const links = within(screen.getByRole('region', { name: 'Tools' })).getAllByRole('link')

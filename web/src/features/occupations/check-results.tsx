@@ -32,7 +32,7 @@ export function CheckResults({ check }: { check: Check }) {
   const chosen = linked ?? found[0]
   if (chosen === undefined)
     return (
-      <div className="card lg:row-span-2 lg:self-start">
+      <div className="card [overflow-wrap:anywhere] lg:row-span-2 lg:self-start">
         <EmptyState
           icon={<IconSearch size={26} />}
           headingRef={heading}

@@ -1,3 +1,4 @@
+import { readAmount } from '../../../../shared/format/read-amount.ts'
 import { type PayPeriod, payPeriods } from '../../../../shared/occupations/counted-pay.ts'
 import {
   GOING_RATE_HOURS,
@@ -55,18 +56,16 @@ export const queryOf = (values: CheckValues): OccupationQuery => ({
   case: values.case === 'standard' ? '' : values.case,
 })
 
-/** Reads pounds as people write them, such as `£45,000`, `45000.50` or `45k`. Null if the text is no such amount. */
+/** Reads pounds as people write them. Null if the text is no amount that a job may pay. */
 function poundsIn(text: string): number | null {
-  const [, digits, thousands] = /^£?\s*(\d[\d,\s]*(?:\.\d+)?)\s*(k?)$/i.exec(text.trim()) ?? []
-  if (digits === undefined) return null
-  const pounds = Number(digits.replaceAll(/[,\s]/g, '')) * (thousands ? 1000 : 1)
-  return pounds > 0 && pounds <= MOST_PAY ? pounds : null
+  const pounds = readAmount(text)
+  return pounds !== undefined && pounds > 0 && pounds <= MOST_PAY ? pounds : null
 }
 
 /** Reads values. @returns the check, or what is wrong with each field. */
 export function readCheck(values: CheckValues): { check: Check } | { problems: CheckProblems } {
   const pay = poundsIn(values.pay)
-  const hours = Number(values.hours.trim())
+  const hours = readAmount(values.hours) ?? Number.NaN
   const problems: CheckProblems = {}
   if (values.title.trim() === '') problems.title = 'Enter the job title'
   if (pay === null && values.pay.trim() !== '') problems.pay = 'Enter the pay in pounds, such as 45000'
