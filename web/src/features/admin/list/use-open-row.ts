@@ -1,14 +1,31 @@
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
+const linkIdOf = (name: string, id: string) => `${name}-${id}`
+
 /**
- * The row of a list that is open beside it. The URL contains its id, beside the filters of the list.
+ * The row of a list that is open beside it. The URL contains its id, beside the filters of the list. When it is closed,
+ * its link takes the focus, or the heading of the page if the list has no such row.
  * @param name The name of the id in the URL.
  */
 export function useOpenRow(name: string) {
   const [address, setAddress] = useSearchParams()
+  const openId = address.get(name)
+  const last = useRef(openId)
+  useEffect(() => {
+    const closed = openId === null ? last.current : null
+    last.current = openId
+    // a link that was followed keeps the focus
+    if (closed === null || document.activeElement !== document.body) return
+    const heading = document.querySelector('h1')
+    if (heading) heading.tabIndex = -1
+    ;(document.getElementById(linkIdOf(name, closed)) ?? heading)?.focus()
+  }, [openId, name])
   return {
     /** The id of the open row; null if none is open. */
-    openId: address.get(name),
+    openId,
+    /** The HTML id of the link that opens a row. */
+    linkId: (id: string) => linkIdOf(name, id),
     /** The link that opens a row. */
     linkTo(id: string) {
       const next = new URLSearchParams(address)

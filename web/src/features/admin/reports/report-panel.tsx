@@ -19,10 +19,15 @@ interface ReportPanelProps {
 }
 
 /** One report: what the user says, and the answer or the form for it. Its title takes the focus when it opens. */
-export function ReportPanel({ report, onClose, ...answering }: ReportPanelProps) {
+export function ReportPanel({ report, onClose, onChanged, ...answering }: ReportPanelProps) {
   const { subject, details, company, reporter, state, created_at, answered_at, reply } = report
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  const answered = async () => {
+    // the form disappears
+    heading.current?.focus()
+    await onChanged()
+  }
   return (
     <section aria-labelledby="report-title" className="card grid grid-cols-1 gap-4 p-5 sm:p-6">
       <div className="flex items-start justify-between gap-3">
@@ -53,7 +58,7 @@ export function ReportPanel({ report, onClose, ...answering }: ReportPanelProps)
       </Link>
       <hr className="border-line" />
       {state === 'open' ? (
-        <AnswerForm report={report} {...answering} />
+        <AnswerForm report={report} onChanged={answered} {...answering} />
       ) : (
         <div className="grid gap-2">
           <h3 className="flex items-center gap-2 text-base font-semibold">

@@ -18,7 +18,7 @@ const columns = ['Report', 'Company', 'From', 'State', 'Sent'] as const
 
 /** The reports of one page. A row links to its report, with the filters of the list. */
 export function ReportTable({ reports, open }: ReportTableProps) {
-  const { linkTo } = useOpenRow('report')
+  const { linkTo, linkId } = useOpenRow('report')
   return (
     <TableBox label="Reports" columns={columns}>
       <ColumnHeads columns={columns} />
@@ -27,6 +27,7 @@ export function ReportTable({ reports, open }: ReportTableProps) {
           <tr key={id} className={`border-t border-line ${id === open ? 'bg-brand-soft' : 'hover:bg-muted'}`}>
             <th scope="row" className="min-w-64 align-top font-normal">
               <Link
+                id={linkId(id)}
                 to={linkTo(id)}
                 preventScrollReset
                 aria-current={id === open || undefined}

@@ -88,6 +88,8 @@ test('a report that the list does not show opens by its id, and closes', async (
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(search()).toBe('')
   expect(screen.queryByText('They have moved')).toBeNull()
+  // the list has no link of the report
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
 test('with refused filters nothing is listed, and each has a button that clears it', async () => {
@@ -120,6 +122,7 @@ test('a report opens beside the list with links to its company and user, and clo
   )
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(search()).toBe('?state=open')
+  expect(screen.getByRole('link', { name: 'An email address or phone number' })).toHaveFocus()
 })
 
 test.each([
@@ -136,6 +139,7 @@ test.each([
   expect(sent.filter((one) => Array.isArray(one))).toEqual([['u1_r1', { state: 'accepted', reply }]])
   // the list is read again
   await waitFor(() => expect(sent).toHaveLength(3))
+  expect(screen.getByRole('heading', { level: 2 })).toHaveFocus()
 })
 
 test('an answer without a decision is not sent', async () => {

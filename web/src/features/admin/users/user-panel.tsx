@@ -33,7 +33,7 @@ export function UserPanel({ userId, onClose, onChanged }: UserPanelProps) {
     onChanged()
   }
   return (
-    <Frame title={data?.data.email ?? 'User'} onClose={onClose}>
+    <Frame title={data?.data.email ?? 'User'} changes={changes} onClose={onClose}>
       {data ? (
         <Content user={data.data} changes={changes} onChanged={changed} />
       ) : error ? (
@@ -81,10 +81,22 @@ function Content({ user, changes, onChanged }: ContentProps) {
   )
 }
 
+interface FrameProps {
+  title: string
+  /** How many changes were made here. */
+  changes: number
+  onClose: () => void
+  children: ReactNode
+}
+
 /** The card of the panel. Its title takes the focus when the panel opens. */
-function Frame({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+function Frame({ title, changes, onClose, children }: FrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    // a change replaces the form, which had the focus
+    if (changes > 0 && document.activeElement === document.body) heading.current?.focus()
+  }, [changes])
   return (
     <section aria-labelledby="user-title" className="card grid grid-cols-1 gap-4 p-5 sm:p-6">
       <div className="flex items-start justify-between gap-3">

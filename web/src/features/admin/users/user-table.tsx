@@ -17,7 +17,7 @@ const columns = ['Email', 'Name', 'Rights', 'Daily limit', 'Registered'] as cons
 
 /** The users of one page. A row links to its user, with the filters of the list. */
 export function UserTable({ users, open }: UserTableProps) {
-  const { linkTo } = useOpenRow('user')
+  const { linkTo, linkId } = useOpenRow('user')
   return (
     <TableBox label="Users" columns={columns}>
       <ColumnHeads columns={columns} />
@@ -29,6 +29,7 @@ export function UserTable({ users, open }: UserTableProps) {
           >
             <th scope="row" className="min-w-52 align-top font-normal">
               <Link
+                id={linkId(user.id)}
                 to={linkTo(user.id)}
                 preventScrollReset
                 aria-current={user.id === open || undefined}

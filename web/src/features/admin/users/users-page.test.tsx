@@ -113,6 +113,7 @@ test('a user opens beside the list with the facts, and closes again', async () =
   )
   await click('Close')
   expect(search()).toBe('?search=r')
+  expect(screen.getByRole('link', { name: 'rita@example.com' })).toHaveFocus()
 })
 
 test('only what the form changes is sent, with the reason', async () => {
@@ -125,6 +126,7 @@ test('only what the form changes is sent, with the reason', async () => {
   expect(await screen.findByText('User changed')).toBeVisible()
   expect(sent).toContainEqual({ plan: 'pro', daily_limit: 25, why: 'Pays for it' })
   await waitFor(async () => expect(await field('Reason')).toHaveValue(''))
+  expect(screen.getByRole('heading', { name: 'rita@example.com' })).toHaveFocus()
 })
 
 test('an empty limit is the default one', async () => {
