@@ -13,11 +13,19 @@ export const operations = {
 export type OperationName = keyof typeof operations
 
 /** The operations whose outcome is recorded. */
-export const recordedOperations = ['register_fetch', 'import', 'companies_house', 'index_rebuild'] as const
+export const recordedOperations = [
+  'register_fetch',
+  'import',
+  'companies_house',
+  'index_rebuild',
+] as const satisfies readonly OperationName[]
 export type RecordedOperation = (typeof recordedOperations)[number]
 
 /** The operations that administrators can start without a file. */
-export const startableOperations = ['register_fetch', 'index_rebuild'] as const
+export const startableOperations = [
+  'register_fetch',
+  'index_rebuild',
+] as const satisfies readonly OperationName[]
 
 /** How an operation ended. `unchanged`: there was nothing to do. */
 export const operationOutcomes = ['done', 'unchanged', 'refused', 'failed'] as const

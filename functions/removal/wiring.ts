@@ -42,7 +42,7 @@ const RUN_MILLISECONDS = (functions.removeObjected.timeoutSeconds - 30) * 1000
 const leaseSeconds = functions.removeObjected.timeoutSeconds + 10
 
 /**
- * The time between both passes. Twice the longest timeout of any function: by then, everything that was being written
+ * The time between both passes. Twice the longest timeout of any function. By then, everything that was being written
  * without knowing of the objection is stored.
  */
 const PAUSE_MILLISECONDS =

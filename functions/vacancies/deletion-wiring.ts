@@ -8,7 +8,10 @@ import { vacancyChangeWrites } from './vacancy-change-wiring.ts'
 
 const writeOf = deletionWrite(config.table('vacancies'))
 
-/** The parts of a transaction that delete or restore a vacancy, and bring the change into the search index and the list. */
+/**
+ * The parts of a transaction that delete or restore a vacancy. They bring the change into the search index and the list
+ * too.
+ */
 export const deletionWrites = (
   vacancy: Vacancy,
   change: DeletionChange,

@@ -13,7 +13,7 @@ const companyChange = companyChangeWrites(
 const listChange = listChangeWrite(config.table('admin_lists'), 'vacancies')
 
 /**
- * The parts of a transaction that bring the change of a vacancy into the search index and into the list of vacancies.
+ * The parts of a transaction that bring the change of a vacancy into the search index and the vacancy list.
  * Whatever changes a vacancy writes them in the same transaction.
  */
 export const vacancyChangeWrites = (

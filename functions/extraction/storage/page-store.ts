@@ -18,7 +18,7 @@ const keyOf = (url: string) => `pages/${createHash('sha256').update(url).digest(
 
 /**
  * The last read copy of each page, with its validators for a conditional request. All of it is in the body of the
- * object, because metadata of S3 is ASCII of at most 2 KB.
+ * object, because S3 metadata is ASCII of at most 2 KB.
  */
 export const pageStore = (s3: S3Client, bucket: string) => ({
   async find(url: string): Promise<StoredPage | undefined> {

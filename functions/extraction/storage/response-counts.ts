@@ -22,8 +22,8 @@ const outcomeOf = (status: AttemptStatus) =>
   status === 'success' || status === 'rate-limited' ? status.replace('-', '_') : 'errors'
 
 /**
- * The parts of a transaction that count a call of a model: in its second, its minute, its UTC date and the total. The
- * transaction that settles the call contains them, so each call is counted once.
+ * The parts of a transaction that count a call of a model. It counts in its second, its minute, its UTC date and the
+ * total. The transaction that settles the call contains them, so each call is counted once.
  */
 export const responseCounts =
   (table: string) =>

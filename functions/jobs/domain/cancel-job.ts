@@ -13,8 +13,8 @@ export interface CancelJobDependencies {
 }
 
 /**
- * Cancels a job that has not ended. A repeated call changes nothing. A cancelled bulk queues no vacancies after the chunk
- * that a worker has, and those already queued are still worked on. A running import cannot be cancelled, because its
+ * Cancels a job that has not ended. A repeated call changes nothing. A cancelled bulk queues no vacancies after the
+ * chunk that a worker has. Those already queued are still worked on. A running import cannot be cancelled, because its
  * worker publishes the register all the same.
  * @throws AppError 404 for an unknown job. 409 if it has ended, is a running import, or keeps changing.
  */

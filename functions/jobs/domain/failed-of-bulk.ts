@@ -13,7 +13,8 @@ interface Dependencies extends UnreachedDependencies {
 }
 
 /**
- * The action of a bulk and the ids of its failed vacancies, ascending, with those that a failed bulk did not reach.
+ * The action of a bulk and the ids of its failed vacancies, ascending. They include those that a failed bulk did not
+ * reach.
  * Undefined if there is no bulk of vacancies with this id.
  */
 export const failedOfBulk =

@@ -13,7 +13,7 @@ interface Standing {
 
 /**
  * The result of the work. `effects` are written in the transaction that ends the job or lets it wait. If the result is
- * `continued`, that transaction queues the job again, and the effects contain the message of its next part.
+ * `continued`, that transaction queues the job again. The effects contain the message of its next part.
  */
 export type Worked<Effect> = { outcome: 'continued'; effects: readonly Effect[] } | JobResult<Effect>
 

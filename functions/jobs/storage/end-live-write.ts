@@ -4,7 +4,7 @@ import type { Job } from '../domain/job.ts'
 import { RETENTION_SECONDS } from './job-item.ts'
 import { liveKey } from './live-key.ts'
 
-/** A part of a transaction after which a job is the last one of its subject, no longer the live one. */
+/** The part of a transaction that ends the live job of a subject. It stays known as the last one. */
 export const endLiveWrite =
   ({ table, now }: { table: string; now: Clock }) =>
   (job: Pick<Job, 'job_id' | 'kind' | 'subject'>): TransactItem => ({

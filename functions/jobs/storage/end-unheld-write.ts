@@ -6,7 +6,7 @@ import { RETENTION_SECONDS } from './job-item.ts'
 
 type UnheldEnd = { state: 'cancelled' } | (JobEnd & { state: 'failed' })
 
-/** A part of a transaction that ends a job without its lease, unless the job has changed since it was read. */
+/** A part of a transaction that ends a job without its lease. It fails if the job has changed since it was read. */
 export const endUnheldWrite =
   ({ table, now }: { table: string; now: Clock }) =>
   (

@@ -6,8 +6,8 @@ import { newJob } from '../domain/new-job.ts'
 import { RETENTION_SECONDS } from './job-item.ts'
 
 /**
- * A part of a transaction that records a vacancy of a bulk as done or left out, if its work needs no worker. Its
- * condition fails if the bulk has recorded the vacancy before.
+ * A part of a transaction that records a vacancy of a bulk as done or left out. Its work needs no worker. Its condition
+ * fails if the bulk has recorded the vacancy before.
  */
 export const endedJobWrite =
   ({ table, now }: { table: string; now: Clock }) =>

@@ -54,7 +54,7 @@ export function listReader<Key, Entry>(
   }
 
   return async () => {
-    // the changes are read first: a change that is gone by then is in the base that is read after it
+    // the changes are read first: one that is gone by then is in the base, which is read next
     const changes = await store.changes()
     const base = await store.base()
     if (base === undefined || base.format !== formatOf(kind)) throw notReady()

@@ -18,8 +18,8 @@ const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 
 /**
- * Builds a new base of a list, if there is a reason: many changes, changes that are an hour old, another source, or an
- * age of a day. It also builds one if this version can read none, and only then scans the items.
+ * Builds a new base of a list, if there is a reason. Reasons are many changes, changes that are an hour old, another
+ * source, and an age of a day. It also builds one if this version can read none, and only then scans the items.
  * @param scans Whether all items are read again in any case.
  * @returns whether users see a new base.
  */

@@ -1,6 +1,8 @@
 import { type Contact, phoneContact } from './contact.ts'
 
-/** The country codes that a value names: in a field, in the JSON of a field, or in a text such as `+49 (0)30`. */
+/**
+ * The country codes that a value names. They are in a field, in the JSON of a field, or in a text such as `+49 (0)30`.
+ */
 const CODE = /(?:\+|country_code\\*" ?: ?\\*")(\d{1,3})(?!\d)/g
 /** The code that `phoneContact` takes for a number without one. */
 const HOME = '44'
@@ -16,7 +18,7 @@ export function codesIn(text: string): string[] {
   return [...codes].filter((code) => code !== HOME).slice(0, MOST_CODES)
 }
 
-/** What a written number may be: with its own country code, or else with the home country's or any of these. */
+/** What a written number may be: with its own country code, or else with Britain's or any of these. */
 export function nationalContacts(written: string, codes: readonly string[]): Contact[] {
   const others = INTERNATIONAL.test(written) ? [] : codes
   return [null, ...others].flatMap((code) => phoneContact(written, code) ?? [])

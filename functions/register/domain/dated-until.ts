@@ -1,8 +1,8 @@
 import type { Organisation } from './organisation.ts'
 
 /**
- * An organisation whose history ends at a date. If an operator forces an older register, it takes the place of the newer
- * ones, and their changes become its own. What watchers are told stays as it was.
+ * An organisation whose history ends at a date. If an operator forces an older register, it takes the place of the
+ * newer ones. Their changes become its own. What watchers are told stays as it was.
  */
 export function datedUntil(organisation: Organisation, date: string): Organisation {
   const { first_seen, left_on, changes, announced = changes } = organisation

@@ -4,8 +4,8 @@ import { organisationKey } from './organisation.ts'
 const nameOf = (key: string): string => key.slice(0, key.indexOf('\n'))
 
 /**
- * Pairs each new key with the organisation that moved to its town: the only one of its name that is gone, if there is
- * only one new key of that name.
+ * Pairs each new key with the organisation that moved to its town. That is the only one of its name that is gone, if
+ * there is only one new key of that name.
  */
 export function pairMoves<One extends Pick<ListedOrganisation, 'name' | 'town'>>(
   gone: readonly One[],

@@ -11,7 +11,7 @@ interface TakeUploadDependencies {
 /**
  * The file of a ticket, for an import of its owner. The transaction that queues the import takes the ticket, under the
  * same conditions.
- * @throws AppError 404 for a ticket of somebody else, and 409 for one that was used, has expired or has no file yet.
+ * @throws AppError 404 for a ticket of somebody else. 409 for one that was used, has expired or has no file yet.
  */
 export async function takeUpload(
   { find, hasArrived, now }: TakeUploadDependencies,

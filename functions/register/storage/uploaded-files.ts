@@ -19,7 +19,7 @@ const ifThere = async <Answer>(answer: Promise<Answer>): Promise<Answer | undefi
 
 /** The uploaded files. `bucket` is the physical name of the bucket `uploads`. */
 export const uploadedFiles = (s3: S3Client, bucket: string) => ({
-  /** The URL, valid for ten minutes, at which exactly this file may be uploaded, as a path of the page's origin. */
+  /** The URL at which exactly this file may be uploaded, for ten minutes. It is a path of the page's origin. */
   async urlOf({ upload_id: id, size, checksum }: UploadToSign, now: Clock): Promise<string> {
     const [credentials, region] = await Promise.all([s3.config.credentials(), s3.config.region()])
     const query = signUpload({ bucket, region, credentials, id, size, checksum, at: now() })

@@ -51,7 +51,7 @@ const valueOf = (user: ManagedUser, field: ChangedField) => user[field] ?? null
  * every session of the user. A repeated call changes nothing. The write checks that the caller is still an
  * administrator, so at least one always remains (docs/product/admin.md "Users").
  * @throws AppError 404 for an unknown user. 403 if the caller has lost the role meanwhile.
- * @throws AppError 409 for a user who has not verified the email, for a change of one's own role, and if others keep
+ * @throws AppError 409 for a user without a verified email and for a change of one's own role. Also if others keep
  * changing the user.
  */
 export async function changeUser(

@@ -30,16 +30,19 @@ export interface ProcessVacancyDependencies<Effect> {
   readPage: (url: string) => Promise<PageRead>
   extract: (page: { html: string; url: string }, vacancy: Vacancy) => Promise<Extraction>
   /**
-   * The writes of a change, for the transaction that ends the job. They fail if the vacancy was deleted. Facts also fail
-   * if others were written since the vacancy was read.
+   * The writes of a change, for the transaction that ends the job. They fail if the vacancy was deleted. Facts also
+   * fail if others were written since the vacancy was read.
    */
   writesOf: (vacancy: Vacancy, change: VacancyChange) => readonly Effect[]
   now: () => Date
 }
 
-/** A page that is not found is read again after these minutes, because some sites fail with 404 for a while. */
+/** A page that is not found is read again after these minutes. Some sites fail with 404 for a while. */
 const NOT_FOUND_MINUTES = 60
-/** From this attempt on, a page that is not found is removed, also if the job has waited for another reason since. */
+/**
+ * From this attempt on, a page that is not found is removed. That also holds if the job has waited for another reason
+ * since.
+ */
 const LAST_NOT_FOUND = 4
 
 /**

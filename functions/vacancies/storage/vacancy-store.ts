@@ -105,7 +105,7 @@ export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
     },
 
     /**
-     * One vacancy by its id alone, whether or not it is live. The index is eventually consistent, so a new vacancy may
+     * One vacancy by its id alone, whether or not it is live. The index is eventually consistent. So a new vacancy may
      * be missing at first, and a changed one may be old.
      */
     async findById(vacancyId: number): Promise<Vacancy | undefined> {

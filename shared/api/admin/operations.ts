@@ -7,6 +7,7 @@ import {
   startableOperations,
 } from '../../operations.ts'
 import { defineRoute } from '../contract.ts'
+import { oneOf } from '../parameters.ts'
 
 /** An operation with its last outcome; null if it has not run since outcomes are recorded. */
 export const Operation = z.object({
@@ -43,7 +44,7 @@ export const startOperation = defineRoute({
   auth: 'admin',
   summary: 'Starts a fetch and import of the newest register, or a rebuild of the search index.',
   request: {
-    params: z.object({ name: z.enum(startableOperations, 'Give register_fetch or index_rebuild') }),
+    params: z.object({ name: oneOf(startableOperations) }),
   },
   responses: { 202: Started },
 })

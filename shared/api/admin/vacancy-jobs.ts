@@ -4,7 +4,9 @@ import { one } from '../envelopes.ts'
 import { Job } from '../jobs.ts'
 import { idParameter } from '../parameters.ts'
 
-/** The live job of each kind of a vacancy, or else the one that ended last, at most 30 days ago. */
+/**
+ * The live job of each kind of a vacancy, or else the one that ended last. Jobs are stored for 30 days after their end.
+ */
 export const VacancyJobs = z.object({ vacancy: z.nullable(Job), screenshot: z.nullable(Job) })
 
 export const vacancyJobs = defineRoute({

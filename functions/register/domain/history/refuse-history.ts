@@ -40,8 +40,8 @@ const WEEK = 7 * 24 * 60 * 60 * 1000
 const count = (number: number): string => number.toLocaleString('en-GB')
 
 /**
- * Refuses a register that may be a part of a file: one that is smaller than the known register before or after it by more
- * than 2% for each week between them.
+ * Refuses a register that may be a part of a file. It compares the known register before it and the one after it. More
+ * than 2% fewer companies for each week between them is too few.
  * @throws ImportRefused
  */
 export function refuseSmall(timeline: Timeline, date: string, { size }: Register) {

@@ -6,7 +6,7 @@ import type { RegisterVersion } from '../snapshot.ts'
 /** The organisations of one register, by key. */
 export type Register = ReadonlyMap<string, ListedOrganisation>
 
-/** How a register differs from the one before it: what each changed key is from then on; null if it is not listed. */
+/** How a register differs from the one before it: what each changed key is from then on. Null if it is not listed. */
 export type Differences = ReadonlyMap<string, ListedOrganisation | null>
 
 /** All known registers, by their differences. Each register with differences is in `dates`, which are in order. */

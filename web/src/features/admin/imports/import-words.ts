@@ -53,8 +53,8 @@ export function outcomeWords(given: Import): string {
 }
 
 /**
- * What an import of the history has published. A register without a changed company is published too, if its file, its
- * profiles or the day of its index are new.
+ * What an import of the history has published. A register without a changed company is published too, if its file,
+ * profiles or day of its index are new.
  */
 export function publishedWords(one: PastImport): string {
   if (!one.published) return 'No, nothing was new'

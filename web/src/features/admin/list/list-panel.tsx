@@ -35,7 +35,7 @@ interface ListPanelProps<Body extends Paginated> {
 }
 
 /**
- * One page of a list on a card: refused filters, loading, failed, empty, past the end, or the rows with Previous and Next.
+ * One page of a list on a card: the rows with Previous and Next, or why there are none.
  * While another page loads, the previous rows stay, dimmed, and another page cannot be chosen.
  */
 export function ListPanel<Body extends Paginated>(props: ListPanelProps<Body>) {

@@ -13,7 +13,7 @@ export const valuesOf = ({ role, plan, daily_limit }: ManagedUser): UserValues =
   why: '',
 })
 
-/** The body of the call: only what the form changes, so that it does not undo a change of another administrator. */
+/** The body of the call: only what the form changes. So it does not undo a change of another administrator. */
 export function bodyOf(user: ManagedUser, { admin, pro, daily_limit, why }: UserValues) {
   const shown = valuesOf(user)
   const limit = daily_limit.trim()

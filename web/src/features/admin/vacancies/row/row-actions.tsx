@@ -34,7 +34,7 @@ export function RowActions({ vacancy, onChanged, onDelete, correctAt }: RowActio
   })
   return (
     <>
-      {/* each action has its own column, also in a row that cannot be processed; a card of a phone has no columns */}
+      {/* each action has its own column, also in a row without a page; a card of a phone has none */}
       <div className="-my-1 grid grid-cols-[repeat(4,2.125rem)] max-sm:flex">
         {source_url !== null && (
           <>
