@@ -1,3 +1,4 @@
+import { formatPounds } from '../format/money.ts'
 import { govUkPages } from './gov-uk-pages.ts'
 
 /**
@@ -71,7 +72,7 @@ export const rules = {
     category: 'Money',
     points: 0,
     type: 'requirement',
-    text: `Savings of £1,270 held for ${FUNDS.days} days, or the sponsor certifies, or 12 months or more in the UK.`,
+    text: `Savings of ${formatPounds(FUNDS.pounds)} held for ${FUNDS.days} days, or the sponsor certifies, or 12 months or more in the UK.`,
     since: ROUTE_OPENED,
     source: govUkPages.money,
   },

@@ -6,7 +6,7 @@ export interface ListRequestsDependencies {
   requestsOf: (kind: ContactKind, most: number) => Promise<ObjectionRequest[]>
 }
 
-/** The list reaches this many requests of each kind, so that it ends in time. Those beyond them follow when these are done. */
+/** The list reaches this many requests of each kind, so that it ends in time. The others follow when these are decided. */
 export const MOST_REQUESTS = 1_000
 
 /** One page of the open requests, oldest first. `isComplete`: whether the list reaches all of them. */

@@ -7,8 +7,8 @@ import { writeArticle, writeHead, writeQuestions, writeQuestionWords, writeWords
 const TEXT = /\/web\/content\/.*\.md(\?\w+)?$/
 
 /**
- * Compiles the texts of web/content to modules. The file itself has the text as React elements. With the
- * query `?head` it has the title and dates of an article, and with `?words` its words for the search. A mistake in a text fails the build.
+ * Compiles the texts of web/content to modules. A module has the text as React elements. With the query `?head` it has
+ * the title and date of an article. With `?words` it has the words for the search. A mistake in a text fails the build.
  */
 export function content(): Plugin {
   return {

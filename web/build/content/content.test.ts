@@ -59,8 +59,6 @@ describe('a text is refused with its file and its field', () => {
     ['<b>bold</b>', 'html is not supported in a text'],
     ['![picture](/a.png)', 'image is not supported in a text'],
     ['# One', 'headings have two or three #'],
-    ['[x](javascript:alert)', 'javascript:alert is no page or tool of ours and no https address'],
-    ['[x](/nowhere)', '/nowhere is no page or tool of ours and no https address'],
     ['It is £5. [^other]', 'the front matter has no source other'],
   ])('%s', (body, words) => {
     expect(() => compile(body)).toThrow(`${FILE}:18: ${words}`)
@@ -82,15 +80,17 @@ test('a claim needs a source, a source a claim, and an answer an article', () =>
   ])
 })
 
-test.each(['/nowhere', '?tool=hammer', '?other=calculator', '/faqs#a-question', 'http://www.gov.uk'])(
-  'a link to %s leads nowhere',
-  (url) => {
-    const body = `${ANSWER} See [more](${url}).`
-    const words = `${FILE}:18: ${url} is no page or tool of ours and no https address`
-    expect(problemsOf({ body })).toEqual([words])
-    expect(() => compile(body)).toThrow(words)
-  },
-)
+test.each([
+  '/nowhere',
+  '?tool=hammer',
+  '?other=calculator',
+  '/faqs#a-question',
+  'http://www.gov.uk',
+  'javascript:alert',
+])('a link to %s leads nowhere', (url) => {
+  const body = `${ANSWER} See [more](${url}).`
+  expect(problemsOf({ body })).toEqual([`${FILE}:18: ${url} is no page or tool of ours and no https address`])
+})
 
 test.each(['/faqs', '/occupation-check?title=Chef', '?tool=converter', 'https://www.gov.uk'])(
   'a text may link to %s',

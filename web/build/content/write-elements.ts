@@ -1,5 +1,4 @@
 import type { Nodes, PhrasingContent, RootContent } from 'mdast'
-import { isKnownLink, LEADS_NOWHERE } from './known-link.ts'
 import { partsOf } from './markers.ts'
 import { idOf, plainText } from './plain-text.ts'
 import { ContentError, type Text } from './read-text.ts'
@@ -11,8 +10,10 @@ const tag = (name: string, props: object | null, children: readonly string[]) =>
   code(`'${name}'`, props, children)
 
 /**
- * Writes a part of a text as code that creates React elements: `h` is `createElement`, and `Mark` and `To` are components. Only the elements below exist, so no HTML, no style and no script can enter a page.
- * @throws ContentError for any other Markdown, and for a link to an unknown page.
+ * Writes a part of a text as code that creates React elements: `h` is `createElement`, and `Mark` and `To` are
+ * components. Only the elements below exist, so no HTML, no style and no script can enter a page.
+ * @param nodes Nodes of a text without problems (`textProblems`), so that each link leads somewhere.
+ * @throws ContentError for any other Markdown, and for a source that the front matter does not have.
  */
 export function writeElements(nodes: readonly RootContent[], { file, head }: Text): string[] {
   const refuse = (node: Nodes, why: string): never => {
@@ -34,7 +35,7 @@ export function writeElements(nodes: readonly RootContent[], { file, head }: Tex
       case 'inlineCode':
         return [tag('code', null, [JSON.stringify(node.value)])]
       case 'link':
-        return [code('To', { to: checked(node, node.url) }, node.children.flatMap(inline))]
+        return [code('To', { to: node.url }, node.children.flatMap(inline))]
       default:
         return refuse(node, `${node.type} is not supported in a text`)
     }
@@ -44,9 +45,6 @@ export function writeElements(nodes: readonly RootContent[], { file, head }: Tex
     const at = head.sources.findIndex((source) => source.id === id)
     return at === -1 ? refuse(node, `the front matter has no source ${id}`) : at + 1
   }
-
-  const checked = (node: Nodes, url: string) =>
-    isKnownLink(url) ? url : refuse(node, `${url} ${LEADS_NOWHERE}`)
 
   let label = head.title
   const block = (node: RootContent): string => {

@@ -22,8 +22,8 @@ export interface FoundTexts {
 }
 
 /**
- * What a query finds; null for an empty query. A query that finds nothing is searched again without its typos. Until the words of the texts have loaded, only titles and descriptions of
- * articles are searched.
+ * What a query finds; null for an empty query. A query that finds nothing is searched again without its typos. Until
+ * the words of the texts have loaded, only titles and descriptions of articles are searched.
  */
 export function useTextSearch(query: string): FoundTexts | null {
   const [words, setWords] = useState(NONE)

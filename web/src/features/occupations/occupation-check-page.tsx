@@ -20,9 +20,9 @@ const results = lazyPart(
 const choiceLines = ['h-7 w-3/5', 'h-12 w-full', 'h-12 w-full', 'h-12 w-full']
 
 /**
- * Finds the SOC 2020 occupation of a job title, and compares the pay with what a visa requires
- * (docs/product/tools.md "Occupation check"). The URL contains the check, so that vacancies link to it and users
- * share it. On a wide screen the result stands beside the form. Search engines do not index such URLs, because anyone may put any text there.
+ * Finds the occupation of a job title, and compares the pay with what a visa requires (docs/product/tools.md
+ * "Occupation check"). The URL contains the check, so that vacancies link to it and users share it. Search engines do
+ * not index such URLs, because anyone may put any text there.
  */
 export function OccupationCheckPage() {
   const [address] = useSearchParams()

@@ -26,7 +26,7 @@ export interface Judgement {
 
 const standard = salaryCases[0]!
 
-/** Judges the pay by the chosen case, or by the standard one if the chosen one does not apply to the occupation. */
+/** Judges the pay by the chosen case. If that does not apply to the occupation, the standard case counts. */
 export function judgePay(occupation: Occupation, check: Check, wanted = check.case): Judgement {
   const counted =
     check.pay === null ? null : countedPay({ amount: check.pay, period: check.per, hours: check.hours })

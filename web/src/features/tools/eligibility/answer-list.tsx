@@ -7,7 +7,7 @@ import { options, questions } from './questions.ts'
 import { WizardSection } from './wizard-section.tsx'
 
 const wordsOf = (field: Field, text: string): string | undefined =>
-  field === 'salary' ? `${formatExactPounds(readAmount(text) ?? 0)} a year` : options[field][text]?.()
+  field === 'salary' ? `${formatExactPounds(readAmount(text) ?? 0)} a year` : options[field][text]
 
 interface AnswerListProps {
   title: string

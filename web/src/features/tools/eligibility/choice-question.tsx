@@ -22,7 +22,7 @@ export function ChoiceQuestion({ field, text, onChange, onKeyDown }: ChoiceQuest
         <StepHeading>{question}</StepHeading>
       </legend>
       <p id={hintId} className="mt-1 mb-4 max-w-[65ch] text-ink-2">
-        {hint()} <TextLink to={helps[field].to}>{helps[field].words}</TextLink>
+        {hint} <TextLink to={helps[field].to}>{helps[field].words}</TextLink>
       </p>
       <div className="grid gap-3">
         {Object.entries(options[field]).map(([value, label]) => (
@@ -39,7 +39,7 @@ export function ChoiceQuestion({ field, text, onChange, onKeyDown }: ChoiceQuest
               onChange={() => onChange(value)}
               className="size-5 shrink-0 cursor-pointer"
             />
-            {label()}
+            {label}
           </label>
         ))}
       </div>

@@ -8,52 +8,49 @@ interface Question {
   /** The name of the answer in the list of answers. */
   name: string
   question: string
-  hint: () => string
+  hint: string
 }
 
 export const questions: Record<Field, Question> = {
   jobOfferAndCoS: {
     name: 'Job offer with a certificate',
     question: 'Do you have a job offer with a certificate of sponsorship?',
-    hint: () =>
-      `An employer with a licence assigns the certificate to you. It costs the employer ${formatPounds(CERTIFICATE_POUNDS)}, never you.`,
+    hint: `An employer with a licence assigns the certificate to you. It costs the employer ${formatPounds(CERTIFICATE_POUNDS)}, never you.`,
   },
   jobSkillLevel: {
     name: 'Skill level of the job',
     question: 'Is the job at graduate level?',
-    hint: () =>
-      'Graduate level is RQF level 6. What counts is the occupation of the job, not your own degree.',
+    hint: 'Graduate level is RQF level 6. What counts is the occupation of the job, not your own degree.',
   },
   englishProficiency: {
     name: 'English at level B1',
     question: 'Do you know English at level B1 or higher?',
-    hint: () =>
-      'An approved test, a degree taught in English, or the nationality of a country that speaks mostly English proves it.',
+    hint: 'An approved test, a degree taught in English, or the nationality of a country that speaks mostly English proves it.',
   },
   salary: {
     name: 'Salary',
     question: 'What does the job pay in a year?',
-    hint: () => 'In pounds before tax, without bonuses and allowances. For example, 41,700.',
+    hint: 'In pounds before tax, without bonuses and allowances. For example, 41,700.',
   },
   onISL: {
     name: 'On the immigration salary list',
     question: 'Is the job on the immigration salary list?',
-    hint: () => 'Jobs on this list of GOV.UK have a lower salary threshold.',
+    hint: 'Jobs on this list of GOV.UK have a lower salary threshold.',
   },
   entrantStatus: {
     name: 'New entrant',
     question: 'Are you new to your profession?',
-    hint: () => 'A lower salary threshold applies to new entrants.',
+    hint: 'A lower salary threshold applies to new entrants.',
   },
   phdStatus: {
     name: 'Relevant PhD',
     question: 'Do you have a PhD that is relevant to the job?',
-    hint: () => 'STEM means science, technology, engineering or mathematics.',
+    hint: 'STEM means science, technology, engineering or mathematics.',
   },
   financialRequirement: {
     name: 'Financial requirement',
     question: 'How do you show that you can support yourself?',
-    hint: () => 'Choose the first one that is true.',
+    hint: 'Choose the first one that is true.',
   },
 }
 
@@ -68,32 +65,32 @@ export const helps: Record<ChoiceField, { words: string; to: string }> = {
   financialRequirement: { words: 'Money to show on GOV.UK', to: govUkPages.money },
 }
 
-const yesOrNo = { yes: () => 'Yes', no: () => 'No' }
+const yesOrNo = { yes: 'Yes', no: 'No' }
 
 /** The words for each answer, in the order on the screen. */
-export const options: { [Name in ChoiceField]: Record<string, () => string> } = {
+export const options: { [Name in ChoiceField]: Record<string, string> } = {
   jobOfferAndCoS: yesOrNo,
   jobSkillLevel: {
-    graduate: () => 'Graduate level or above',
-    below: () => 'Below graduate level',
+    graduate: 'Graduate level or above',
+    below: 'Below graduate level',
   },
   englishProficiency: yesOrNo,
   onISL: yesOrNo,
   entrantStatus: {
-    under26: () => 'I am under 26',
-    student: () => 'I am a student or recent graduate in the UK',
-    training: () => 'I work towards a professional registration or as a postdoctoral researcher',
-    none: () => 'None of these',
+    under26: 'I am under 26',
+    student: 'I am a student or recent graduate in the UK',
+    training: 'I work towards a professional registration or as a postdoctoral researcher',
+    none: 'None of these',
   },
   phdStatus: {
-    STEM: () => 'Yes, in a STEM subject',
-    nonSTEM: () => 'Yes, in another subject',
-    none: () => 'No',
+    STEM: 'Yes, in a STEM subject',
+    nonSTEM: 'Yes, in another subject',
+    none: 'No',
   },
   financialRequirement: {
-    twelveMonths: () => 'I have been in the UK with a visa for 12 months or more',
-    sponsor: () => 'My sponsor certifies that it supports me',
-    funds: () => `I have had ${formatPounds(FUNDS.pounds)} or more for ${FUNDS.days} days in a row`,
-    none: () => 'None of these',
+    twelveMonths: 'I have been in the UK with a visa for 12 months or more',
+    sponsor: 'My sponsor certifies that it supports me',
+    funds: `I have had ${formatPounds(FUNDS.pounds)} or more for ${FUNDS.days} days in a row`,
+    none: 'None of these',
   },
 }

@@ -26,7 +26,7 @@ export function SalaryQuestion({ text, onChange, onKeyDown, toConverter }: Salar
         <label htmlFor={id}>{question}</label>
       </StepHeading>
       <p id={`${id}-hint`} className="mb-3 max-w-[65ch] text-ink-2">
-        {hint()}{' '}
+        {hint}{' '}
         <Link {...toConverter} className="link">
           Convert another currency
         </Link>

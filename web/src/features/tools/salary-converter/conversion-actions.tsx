@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom'
 import { convertSalary } from '../../../../../shared/salary-converter/convert-salary.ts'
+import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
+import { IconPrinter } from '../../../ui/icons.ts'
 import type { useToolAddress } from '../use-tool-address.ts'
 import type { Request } from './read-conversion.ts'
 
@@ -9,7 +11,7 @@ interface ConversionActionsProps {
   address: ReturnType<typeof useToolAddress>
 }
 
-/** Takes the result to the calculator, or shares it. */
+/** Takes the result to the calculator, shares it, or prints it. */
 export function ConversionActions({ request, address }: ConversionActionsProps) {
   const { pounds } = convertSalary(request.salary, request.currency)
   return (
@@ -18,6 +20,9 @@ export function ConversionActions({ request, address }: ConversionActionsProps) 
         Check eligibility with this salary
       </Link>
       <CopyButton text={address.shared} what="link" full />
+      <Button variant="secondary" icon={<IconPrinter size={18} />} onClick={() => globalThis.print()}>
+        Print
+      </Button>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { convertSalary } from '../../../../../shared/salary-converter/convert-sa
 import { converterThresholds } from '../../../../../shared/salary-converter/converter-thresholds.ts'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 import { IconCheck, IconX } from '../../../ui/icons.ts'
+import { PrintFooter } from '../../../ui/page/print-footer.tsx'
 import { RuleSource } from '../rule-source.tsx'
 import { NewerThresholds } from './newer-thresholds.tsx'
 import type { Request } from './read-conversion.ts'
@@ -23,8 +24,14 @@ const gapWords = (gap: number): string => {
   return gap > 0 ? `reached, ${formatPounds(gap)} above` : `not reached, ${formatPounds(-gap)} below`
 }
 
+interface ConversionResultProps {
+  request: Request
+  /** The URL of this result. */
+  shared: string
+}
+
 /** The salary in pounds, and its gap to each threshold. */
-export function ConversionResult({ request }: { request: Request }) {
+export function ConversionResult({ request, shared }: ConversionResultProps) {
   const { pounds, comparisons } = convertSalary(request.salary, request.currency)
   return (
     <div className="printed grid grid-cols-1 gap-5">
@@ -59,6 +66,7 @@ export function ConversionResult({ request }: { request: Request }) {
         })}
       </ul>
       <NewerThresholds pounds={pounds} />
+      <PrintFooter address={shared} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { SalaryConverter } from './salary-converter.tsx'
 
@@ -82,6 +82,19 @@ test.each(['-5', '0', '1e300'])('the salary %s is refused, in a link too', async
   await userEvent.type(salary(), amount)
   await convert()
   expect(salary()).toHaveAccessibleDescription('Enter a salary as a number above 0, such as 60,000')
+})
+
+test('a result is copied as a link, and printed with it', async () => {
+  const print = vi.fn<() => void>()
+  vi.stubGlobal('print', print)
+  const user = userEvent.setup()
+  open('&currency=HKD&amount=387000')
+  await user.click(await screen.findByRole('button', { name: 'Copy link' }))
+  const link = `${location.origin}/?tool=converter&currency=HKD&amount=387000`
+  expect(await navigator.clipboard.readText()).toBe(link)
+  await user.click(screen.getByRole('button', { name: 'Print' }))
+  expect(print).toHaveBeenCalledOnce()
+  expect(screen.getByText(link)).toBeInTheDocument()
 })
 
 test('the salary goes on to the calculator', async () => {

@@ -83,7 +83,7 @@ export function SalaryConverter() {
         <output className="block">
           {converted && (
             <Suspense>
-              <result.Part request={converted} />
+              <result.Part request={converted} shared={address.shared} />
             </Suspense>
           )}
         </output>
