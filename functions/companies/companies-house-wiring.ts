@@ -10,7 +10,7 @@ import { type BulkChange, companyChanges } from '../register/storage/company-cha
 import { registerStore } from '../register/storage/register-store.ts'
 import type { ListedCompany } from './domain/companies-house/company-candidates.ts'
 import type { CompanyDataDependencies } from './domain/companies-house/import-company-data.ts'
-import { statedNumber } from './domain/companies-house/stated-number.ts'
+import { hasRowFacts, statedNumber } from './domain/companies-house/stated-number.ts'
 import { mergeInBulk } from './domain/profile/merge-in-bulk.ts'
 import { companyDataFiles } from './file/company-data-files.ts'
 import { readCompanyData } from './file/read-company-data.ts'
@@ -34,15 +34,23 @@ const INDEXED_WITHIN_MILLISECONDS = 5 * 60 * 1000
 /** The companies on the register. Those that administrators say have no number are left out. */
 async function listedCompanies(): Promise<ListedCompany[]> {
   const numbers = new Map<number, string | null>()
+  const withFacts = new Set<number>()
   for await (const profile of profiles.all()) {
     const number = statedNumber(profile)
     if (number !== undefined) numbers.set(profile.company_id, number)
+    if (hasRowFacts(profile)) withFacts.add(profile.company_id)
   }
   const snapshot = await register.currentSnapshot()
   if (snapshot === undefined) return []
   return (await register.readOrganisations(snapshot))
     .filter(({ id, left_on }) => left_on === null && numbers.get(id) !== null)
-    .map(({ id, name, town }) => ({ id, name, town, company_number: numbers.get(id) ?? null }))
+    .map(({ id, name, town }) => ({
+      id,
+      name,
+      town,
+      company_number: numbers.get(id) ?? null,
+      has_facts: withFacts.has(id),
+    }))
 }
 
 async function untilIndexed(change: BulkChange): Promise<boolean> {

@@ -6,12 +6,14 @@ interface CompaniesHouseArguments {
   path: string
   /** The file for the report as JSON. */
   json: string | undefined
+  /** Whether to accept that more than 2% of the companies that matched before no longer do. */
+  force: boolean
   /** The stage of a deployed system. Absent for the local run. */
   stage: string | undefined
 }
 
 const USAGE =
-  'Usage: npm run companies-house -- <file.csv, .zip or folder of parts> [--json <file>] [--stage <name>]'
+  'Usage: npm run companies-house -- <file.csv, .zip or folder of parts> [--force] [--json <file>] [--stage <name>]'
 
 /** Parses a command line. @throws PlainError with the usage if it is invalid. */
 export function companiesHouseArguments(args: readonly string[]): CompaniesHouseArguments {
@@ -19,11 +21,11 @@ export function companiesHouseArguments(args: readonly string[]): CompaniesHouse
     {
       args: [...args],
       allowPositionals: true,
-      options: { json: { type: 'string' }, stage: { type: 'string' } },
+      options: { json: { type: 'string' }, stage: { type: 'string' }, force: { type: 'boolean' } },
     },
     USAGE,
   )
   const [path, ...others] = positionals
   if (path === undefined || path === '' || others.length > 0) throw new PlainError(USAGE)
-  return { path, json: values.json, stage: values.stage }
+  return { path, json: values.json, force: values.force ?? false, stage: values.stage }
 }

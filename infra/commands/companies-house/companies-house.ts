@@ -11,13 +11,13 @@ const progress = (step: string) => void process.stderr.write(`${step} …\n`)
 
 /** `npm run companies-house`: matches the register with the free company data of Companies House. */
 async function companiesHouse(): Promise<void> {
-  const { path, json, stage } = companiesHouseArguments(process.argv.slice(2))
+  const { path, json, force, stage } = companiesHouseArguments(process.argv.slice(2))
   if (json !== undefined) await checkWritable(json)
   await setCommandTarget(stage)
   const { recordByOperator } = await import('../../../functions/register/operation-wiring.ts')
   const { companiesHouseWiring } = await import('../../../functions/companies/companies-house-wiring.ts')
   try {
-    const imported = await importCompanyData({ ...companiesHouseWiring, progress }, path)
+    const imported = await importCompanyData({ ...companiesHouseWiring, progress }, path, { force })
     const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
     const cpu_seconds = (userCPUTime + systemCPUTime) / 1e6
     const report = { ...imported, peak_megabytes: Math.round(maxRSS / 1024), cpu_seconds }

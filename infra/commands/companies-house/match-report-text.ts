@@ -37,6 +37,7 @@ export function matchReportText(report: MatchReport): string {
     ['Ambiguous, left out', report.ambiguous],
     ...lines(doubtWords, report.ambiguous_by_reason),
     ['Missing', report.missing],
+    ['No longer matched, facts removed', report.lost],
     ['Profiles written', report.changed],
   ]
   const width = Math.max(...figures.map(([label]) => label.length))

@@ -8,6 +8,8 @@ export interface ListedCompany {
   town: string
   /** The number that a stronger source states; null if there is none. */
   company_number: string | null
+  /** Whether an earlier file has given it facts. */
+  has_facts: boolean
 }
 
 /** A row whose name is that of a company. */

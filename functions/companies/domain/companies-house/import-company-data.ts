@@ -4,7 +4,7 @@ import { CompanyDataRefused } from './company-data-refused.ts'
 import type { CompanyRow, RefusedRow, RowNames } from './company-row.ts'
 import { matchCompanies, type Matches } from './match-companies.ts'
 import { type MatchReport, reportOf } from './match-report.ts'
-import { rowFacts } from './row-facts.ts'
+import { noRowFacts, rowFacts } from './row-facts.ts'
 
 export interface CompanyDataDependencies {
   /** The companies on the register that may be matched. */
@@ -26,29 +26,51 @@ export interface CompanyDataDependencies {
 /** How many refused rows a report names. */
 const SHOWN_REFUSALS = 20
 
+/** The largest accepted loss of matches. A larger one may come from a part of the download that is missing. */
+const LARGEST_LOSS = 0.02
+
 /**
  * Matches the companies on the register with the free company data of Companies House, and stores its facts about them.
- * It reads all files before it writes anything.
+ * A company that no longer matches loses the facts of the earlier file. It reads all files before it writes anything.
+ * @param options.force Accepts that more than 2% of the companies with facts no longer match.
  * @throws CompanyDataRefused with one sentence; then nothing has changed.
  */
 export async function importCompanyData(
   deps: CompanyDataDependencies,
   path: string,
+  { force = false }: { force?: boolean } = {},
 ): Promise<Omit<MatchReport, 'peak_megabytes' | 'cpu_seconds'>> {
   const { save, now, progress } = deps
   const started = now()
   // what is read is garbage before the writes begin, which need memory of their own
   const { matches, ...read } = await matchFiles(deps, path)
+  const lost = lostBy(matches)
+  if (!force) refuseLoss(lost.length, matches)
   progress('Saving')
-  const saved = await save(factsOf(matches, started))
+  const saved = await save(factsOf(matches, lost, started))
   const seconds = (now().getTime() - started.getTime()) / 1000
-  return { ...read, ...reportOf(matches), ...saved, seconds }
+  return { ...read, ...reportOf(matches), lost: lost.length, ...saved, seconds }
 }
 
 /** One by one, because all together would need much memory. */
-function* factsOf({ matched }: Matches, at: Date): Generator<FoundFacts> {
+function* factsOf({ matched }: Matches, lost: readonly ListedCompany[], at: Date): Generator<FoundFacts> {
   for (const match of matched) yield rowFacts(at)(match)
+  for (const company of lost) yield noRowFacts(at)(company)
 }
+
+/** The companies with facts that no longer match. */
+const lostBy = ({ ambiguous, missing }: Matches): ListedCompany[] =>
+  [...ambiguous.map(({ company }) => company), ...missing].filter(({ has_facts }) => has_facts)
+
+function refuseLoss(lost: number, { matched }: Matches) {
+  const before = lost + matched.filter(({ company }) => company.has_facts).length
+  if (lost <= before * LARGEST_LOSS) return
+  throw new CompanyDataRefused(
+    `${count(lost)} of ${count(before)} companies that matched before would lose their facts, more than 2%. If no part of the download is missing, repeat it with --force.`,
+  )
+}
+
+const count = (number: number): string => number.toLocaleString('en-GB')
 
 async function matchFiles(
   { listedCompanies, files, readFile, progress }: CompanyDataDependencies,

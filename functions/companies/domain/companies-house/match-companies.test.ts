@@ -20,6 +20,7 @@ const listed = (name: string, town: string, more: Partial<ListedCompany> = {}): 
   name,
   town,
   company_number: null,
+  has_facts: false,
   ...more,
 })
 

@@ -4,7 +4,7 @@ import type { Match } from './match-companies.ts'
 import { reportOf } from './match-report.ts'
 
 const match = (id: number, rule: MatchRule): Match => ({
-  company: { id, name: `Firm ${id}`, town: 'Leeds', company_number: null },
+  company: { id, name: `Firm ${id}`, town: 'Leeds', company_number: null, has_facts: false },
   row: {
     number: String(id).padStart(8, '0'),
     name: `FIRM ${id} LIMITED`,

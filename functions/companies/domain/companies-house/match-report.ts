@@ -29,6 +29,8 @@ export interface MatchReport {
   ambiguous: number
   ambiguous_by_reason: Record<Doubt, number>
   missing: number
+  /** How many of the ambiguous and missing ones lose the facts of an earlier file. */
+  lost: number
   /** How many profiles were written. */
   changed: number
   /** Whether searches see the changes. */

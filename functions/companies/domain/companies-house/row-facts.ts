@@ -1,5 +1,6 @@
 import { sourceRanks } from '../../../../shared/facts/fact-source.ts'
 import type { FoundFacts } from '../profile/with-found-facts.ts'
+import type { ListedCompany } from './company-candidates.ts'
 import type { Match } from './match-companies.ts'
 
 /** What Companies House states about a matched company. An empty value removes what it stated before. */
@@ -16,4 +17,25 @@ export const rowFacts =
       sector_ids: row.sector_ids,
     },
     source: { source: 'companies-house', rule, rank: sourceRanks['companies-house'], at: at.toISOString() },
+  })
+
+/** What Companies House states about a company that no longer matches: nothing. */
+export const noRowFacts =
+  (at: Date) =>
+  ({ id }: ListedCompany): FoundFacts => ({
+    company_id: id,
+    values: {
+      company_number: null,
+      incorporated_on: null,
+      company_status: null,
+      previous_names: [],
+      postcode: null,
+      sector_ids: [],
+    },
+    source: {
+      source: 'companies-house',
+      rule: 'no-match',
+      rank: sourceRanks['companies-house'],
+      at: at.toISOString(),
+    },
   })

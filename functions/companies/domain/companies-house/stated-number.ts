@@ -16,3 +16,9 @@ export function statedNumber(profile: CompanyProfile): string | null | undefined
   const number = fact.values.company_number
   return number ? completeNumber(number) : null
 }
+
+/** Whether an earlier file has given a company facts. Each match states a number. */
+export const hasRowFacts = (profile: CompanyProfile): boolean =>
+  factsOf(profileWithSources(profile), 'company_number').some(
+    ({ source, values }) => source === 'companies-house' && Boolean(values.company_number),
+  )

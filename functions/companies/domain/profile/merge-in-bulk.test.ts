@@ -6,7 +6,7 @@ import { mergeInBulk } from './merge-in-bulk.ts'
 const at = new Date('2026-11-23T09:00:00Z')
 const facts = (company_id: number, postcode: string | null = 'LS1 4AP', sector_ids = [3]) =>
   rowFacts(at)({
-    company: { id: company_id, name: 'Firm', town: 'Leeds', company_number: null },
+    company: { id: company_id, name: 'Firm', town: 'Leeds', company_number: null, has_facts: false },
     row: {
       number: '01234567',
       name: 'FIRM LIMITED',
