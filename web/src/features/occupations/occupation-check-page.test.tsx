@@ -11,6 +11,7 @@ const open = (query = '') => renderPage(<OccupationCheckPage />, `/occupation-ch
 const field = (name: string) => screen.getByRole('textbox', { name })
 const result = async () => within(await screen.findByRole('region', { name: 'Result' }))
 const verdict = async () => (await result()).getByRole('heading', { level: 2 }).textContent
+const robots = () => document.head.querySelector('meta[name=robots]')
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Check the job' }))
 
 describe('a check', () => {
@@ -170,13 +171,14 @@ test('a title that is like no occupation shows what to try', async () => {
   expect(screen.queryByRole('radio')).not.toBeInTheDocument()
 })
 
-test('an empty form shows examples, and search engines may index it', async () => {
+test('an empty form shows examples, and search engines may index it, but no check', async () => {
   open()
-  expect(document.head.querySelector('meta[name=robots]')).not.toBeInTheDocument()
+  expect(robots()).not.toBeInTheDocument()
   expect(screen.queryByRole('region', { name: 'Result' })).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('link', { name: 'Staff nurse, £2,700 a month' }))
   expect(await verdict()).toMatch(/^The pay reaches £25,000 a year/)
   expect(screen.queryByRole('link', { name: /£2,700/ })).not.toBeInTheDocument()
+  expect(robots()).toHaveAttribute('content', 'noindex')
   expect(screen.getByRole('heading', { name: 'Which occupation is this job?' })).toHaveFocus()
 })
 

@@ -98,6 +98,9 @@ test('a notice says where the rules have moved, and if the newer figures decide 
     'First-time applicants need English at level B2, not B1.Since 8 January 2026',
   )
   expect(notice).toHaveTextContent('The threshold for new entrants is £33,400, not £30,960.')
+  expect(screen.getByRole('region', { name: 'Points by rule' })).toHaveTextContent(
+    'a salary of at least £30,960 gives 20 points.From 4 April 2024 to 21 July 2025',
+  )
 })
 
 test('who does not pass sees what is missing and what to do', async () => {
