@@ -19,7 +19,7 @@ const texts = (some: Partial<Answers>) => movedRules(answers(some)).map(({ text 
 test('English and the going rate concern everyone', () => {
   expect(texts({})).toEqual([
     'First-time applicants need English at level B2, not B1.',
-    'The salary must also reach the going rate of the occupation, which this calculator does not know.',
+    'The salary must also reach the newest going rate of the occupation, which this calculator does not know.',
   ])
 })
 

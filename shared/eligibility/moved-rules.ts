@@ -33,7 +33,7 @@ export function movedRules({ entrantStatus, phdStatus }: Answers): MovedRule[] {
     ...(entrantStatus === 'none' ? [] : [figure('for new entrants', newEntrant)]),
     ...(phdStatus === 'nonSTEM' ? [figure('with a PhD outside STEM', nonSTEM)] : []),
     {
-      text: 'The salary must also reach the going rate of the occupation, which this calculator does not know.',
+      text: 'The salary must also reach the newest going rate of the occupation, which this calculator does not know.',
       since: '2025-07-22',
       source: govUkPages.job,
     },

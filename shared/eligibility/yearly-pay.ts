@@ -1,3 +1,4 @@
+import { isPounds } from '../format/is-pounds.ts'
 import { HOURS_A_YEAR } from '../reference/hours-a-year.ts'
 
 interface Pay {
@@ -14,8 +15,6 @@ interface YearlyPay {
   /** Whether it is calculated from hourly pay. */
   isFromHours: boolean
 }
-
-const isPounds = (currency: string | null): boolean => /^(£|gbp)?$/i.test(currency?.trim() ?? '')
 
 /** The yearly pay in pounds. Null if the currency is not pounds, the period is not year or hour, or there is no pay. */
 export function yearlyPay({ salary_min, salary_max, salary_currency, salary_period }: Pay): YearlyPay | null {

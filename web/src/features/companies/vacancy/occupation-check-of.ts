@@ -1,4 +1,5 @@
 import type { Vacancy } from '../../../../../shared/api/vacancy.ts'
+import { isPounds } from '../../../../../shared/format/is-pounds.ts'
 import { occupationAddress } from '../../../lib/occupation-address.ts'
 
 type Job = Pick<Vacancy, 'title' | 'salary_min' | 'salary_max' | 'salary_currency' | 'salary_period'>
@@ -15,7 +16,7 @@ export function occupationCheckOf({
   salary_period,
 }: Job): string {
   const per = salary_period?.trim().toLowerCase() ?? ''
-  const isReadable = /^(£|gbp)?$/i.test(salary_currency?.trim() ?? '') && /^(year|month|week|hour)$/.test(per)
+  const isReadable = isPounds(salary_currency) && /^(year|month|week|hour)$/.test(per)
   const pay = salary_min || salary_max
   return occupationAddress({ title, ...(isReadable && pay && { pay: `${pay}`, per }) })
 }
