@@ -40,8 +40,8 @@ export const messages = {
   /** Reads the page of a vacancy again. The job names the vacancy. */
   processVacancy: { queue: 'extraction', body: z.object({ job_id: z.string() }) },
   /**
-   * Reads the next page of a company's website, or the first one. The job names the company. `read` and `refused` are
-   * the addresses of the pages that were read before, and of those that the website refused.
+   * Reads the next page of a company's website, or the first one. The job names the company. `read` has the
+   * addresses of the pages that were read before. `refused` has those that the website refused.
    */
   enrichCompany: {
     queue: 'enrichment',

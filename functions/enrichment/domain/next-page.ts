@@ -1,7 +1,4 @@
-/**
- * The maximum number of pages of a website that one job asks for: its front page, one of each kind, and ten more of its
- * list of vacancies.
- */
+/** The maximum number of pages of a website that one job asks for. Ten of them continue its list of vacancies. */
 const MOST_PAGES = 15
 
 /** A page that was read, with the addresses of the pages that it names. */
@@ -31,8 +28,8 @@ export interface Progress {
 }
 
 /**
- * The next page of a website to read: its front page, then the first one that a page names of each kind, then the further
- * pages of the list of vacancies. Undefined if none is left. If a job board has the vacancies, their list is not followed.
+ * The next page of a website to read; undefined if none is left. The front page comes first, then the first page of each
+ * kind that a page names. The further pages of the list of vacancies come last. If a job board has the vacancies, their list is not followed.
  * @param isOwn Whether an address belongs to the website.
  */
 export function nextPage(

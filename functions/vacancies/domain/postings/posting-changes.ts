@@ -3,15 +3,13 @@ import type { VacancyChange } from '../process-vacancy.ts'
 import { type PageFacts, withPageFacts } from '../page-facts.ts'
 import type { Vacancy } from '../vacancy.ts'
 
-/**
- * The postings of a company on its job board, or in the lists of its website. `isWhole`: those that are not listed are no
- * longer there.
- */
+/** The postings of a company on its job board, or in the lists of its website. */
 export interface Postings {
   source: 'job-board' | 'website'
   vacancies: readonly { posting_id: string; url: string; vacancy: PageFacts }[]
   /** The ids of all postings, also of those that could not be read. */
   listed: readonly string[]
+  /** Whether postings that are not listed are no longer there. */
   isWhole: boolean
 }
 

@@ -5,8 +5,8 @@ import { fold, patternOf, wordsOfQuery } from './find-texts.ts'
 const LEAST_LIKENESS = 0.7
 
 /**
- * A query with each word that no text has replaced by the most alike word of the texts; among equally alike words, by
- * the most frequent one. Null if a word is like none, or if the texts have every word.
+ * Replaces each word of a query that no text has by the most alike word of the texts. Among equally alike words, the
+ * most frequent one wins. Null if a word is like none, or if the texts have every word.
  */
 export function correctQuery(query: string, texts: readonly string[]): string | null {
   const all = fold(texts.join(' '))
