@@ -91,7 +91,7 @@ describe('ux 11: a page script that is missing', () => {
 })
 
 test('without a connection the page stays, reports the lost connection, and continues when it is back', async () => {
-  const page = await world.newPage()
+  const page = await world.newUncachedPage()
   await openLanding(page)
   const loads = documentLoads(page)
   await page.context().setOffline(true)

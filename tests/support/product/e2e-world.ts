@@ -10,6 +10,7 @@ import { sharedProduct } from './shared-product.ts'
 export interface E2eWorld {
   product: Product
   newPage: PagePool['open']
+  newUncachedPage: PagePool['openUncached']
   release: PagePool['release']
   /** Throws if a page has logged an error or a violation of the Content-Security-Policy. */
   stop: () => Promise<void>
@@ -39,6 +40,7 @@ export async function startOwnE2eWorld(): Promise<E2eWorld> {
 const worldOn = (product: Product, pages: PagePool, end = async () => {}): E2eWorld => ({
   product,
   newPage: pages.open,
+  newUncachedPage: pages.openUncached,
   release: pages.release,
   async stop() {
     const complaints = await pages.endFile()

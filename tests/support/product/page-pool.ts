@@ -4,6 +4,8 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 export interface PagePool {
   /** Opens a page without session or storage, whose context no other page uses. */
   open: (options?: BrowserContextOptions) => Promise<Page>
+  /** Opens a page that has cached no file. A released page could show another page without a connection. */
+  openUncached: () => Promise<Page>
   /**
    * Empties a page, so that `open` may return it again, and closes its other tabs. A test that leaves an init script, a
    * clock or a route of the context behind closes the context instead.
@@ -40,6 +42,7 @@ export function pagePool(browser: Browser, origin: string): PagePool {
         complaints.push(message.text())
     })
     context.once('close', () => inUse.delete(context))
+    inUse.add(context)
     return context.newPage()
   }
 
@@ -52,6 +55,8 @@ export function pagePool(browser: Browser, origin: string): PagePool {
       inUse.add(page.context())
       return page
     },
+
+    openUncached: () => openContext({}),
 
     async release(page) {
       const context = page.context()
