@@ -44,3 +44,9 @@ export interface OperationEntry {
   sentence: string | null
   by: OperationStarter
 }
+
+/** What is known of an operation. `queued_at`: since when it waits for its worker, ISO; null if it does not. */
+export interface OperationState {
+  last: OperationEntry | null
+  queued_at: string | null
+}

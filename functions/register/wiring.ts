@@ -49,7 +49,7 @@ export const wiring = {
   stateOf: async (importId: string) => (await jobStore(jobTable).find(importId))?.state,
   history: importHistory(documents, config.table('register')),
   compare: (from: string, to: string) => compared(`${from} ${to}`),
-  lastOutcomes: log.all,
+  operationStates: log.all,
   newestKeyAt: async () => new Date(Number((await signingKeys.current()).kid) * 1000),
   /** Queues a rebuild of the index, unless one is queued. */
   async requestRebuild({ userId, requestId }: { userId: string; requestId: string }) {

@@ -72,7 +72,7 @@ async function importCase(prefix: string, kind: Kind) {
     history: importHistory(documents, resourceName(prefix, 'register')),
     lastOutcome: async () => {
       const { register_fetch, import: imported } = await operationLog(documents, table, systemClock).all()
-      return kind === 'upload' ? imported : register_fetch
+      return (kind === 'upload' ? imported : register_fetch)?.last
     },
   }
 }

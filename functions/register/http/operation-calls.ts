@@ -1,8 +1,8 @@
 import { type Operation, listOperations, startOperation } from '../../../shared/api/admin/operations.ts'
 import {
-  type OperationEntry,
   type OperationName,
   operations,
+  type OperationState,
   type RecordedOperation,
   startableOperations,
 } from '../../../shared/operations.ts'
@@ -11,7 +11,7 @@ import { fetchOfNewest } from '../domain/run-import.ts'
 import type { RequestRun } from './import-calls.ts'
 
 interface Dependencies {
-  lastOutcomes: () => Promise<Partial<Record<RecordedOperation, OperationEntry>>>
+  operationStates: () => Promise<Partial<Record<RecordedOperation, OperationState>>>
   /** When the newest signing key was made. */
   newestKeyAt: () => Promise<Date>
   requestRun: RequestRun
@@ -20,15 +20,23 @@ interface Dependencies {
 }
 
 /** The calls about what commands do too (docs/product/admin.md "Operations"). */
-export const operationCalls = ({ lastOutcomes, newestKeyAt, requestRun, requestRebuild }: Dependencies) => [
+export const operationCalls = ({
+  operationStates,
+  newestKeyAt,
+  requestRun,
+  requestRebuild,
+}: Dependencies) => [
   implement(listOperations, async () => {
-    const [known, keyAt] = await Promise.all([lastOutcomes(), newestKeyAt()])
+    const [known, keyAt] = await Promise.all([operationStates(), newestKeyAt()])
     const key = { at: keyAt.toISOString(), outcome: 'done', sentence: null, by: 'operator' } as const
-    const last: Partial<Record<OperationName, OperationEntry>> = { ...known, key_rotation: key }
+    const states: Partial<Record<OperationName, OperationState>> = {
+      ...known,
+      key_rotation: { last: key, queued_at: null },
+    }
     const data = (Object.keys(operations) as OperationName[]).map((name): Operation => ({
       name,
       can_start: startableOperations.some((one) => one === name),
-      last: last[name] ?? null,
+      ...(states[name] ?? { last: null, queued_at: null }),
     }))
     return { status: 200, body: { data } }
   }),

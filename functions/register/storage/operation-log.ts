@@ -4,6 +4,7 @@ import {
   type OperationEntry,
   operationOutcomes,
   operationStarters,
+  type OperationState,
   type RecordedOperation,
   recordedOperations,
 } from '../../../shared/operations.ts'
@@ -11,12 +12,13 @@ import type { Clock } from '../../platform/clock.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 
 const EntryItem = z.object({
-  operation: z.enum(recordedOperations),
   at: z.string(),
   outcome: z.enum(operationOutcomes),
   sentence: z.nullable(z.string()),
   by: z.enum(operationStarters),
 })
+
+const QueuedItem = z.object({ queued_at: z.optional(z.string()) })
 
 const keyOf = (operation: RecordedOperation) => ({ import_id: `operation#${operation}` })
 
@@ -27,8 +29,17 @@ const LOST_AFTER_MS = 15 * 60 * 1000
 export function operationLog(documents: DynamoDBDocumentClient, table: string, now: Clock) {
   const put = (operation: RecordedOperation, entry: Omit<OperationEntry, 'at'>) => ({
     TableName: table,
-    Item: { ...keyOf(operation), operation, at: now().toISOString(), ...entry },
+    Item: { ...keyOf(operation), at: now().toISOString(), ...entry },
   })
+  const lostBefore = () => new Date(now().getTime() - LOST_AFTER_MS).toISOString()
+  const stateOf = (item: Record<string, unknown>): OperationState => {
+    const { queued_at: queuedAt } = QueuedItem.parse(item)
+    return {
+      // an item without an instant has no outcome yet
+      last: item['at'] === undefined ? null : EntryItem.parse(item),
+      queued_at: queuedAt === undefined || queuedAt < lostBefore() ? null : queuedAt,
+    }
+  }
   return {
     /** The part of a transaction that records an outcome. */
     write: (operation: RecordedOperation, entry: Omit<OperationEntry, 'at'>): TransactItem => ({
@@ -42,10 +53,7 @@ export function operationLog(documents: DynamoDBDocumentClient, table: string, n
         Key: keyOf(operation),
         UpdateExpression: 'SET queued_at = :now',
         ConditionExpression: 'attribute_not_exists(queued_at) OR queued_at < :lost',
-        ExpressionAttributeValues: {
-          ':now': now().toISOString(),
-          ':lost': new Date(now().getTime() - LOST_AFTER_MS).toISOString(),
-        },
+        ExpressionAttributeValues: { ':now': now().toISOString(), ':lost': lostBefore() },
       },
     }),
 
@@ -53,18 +61,16 @@ export function operationLog(documents: DynamoDBDocumentClient, table: string, n
       await documents.send(new PutCommand(put(operation, entry)))
     },
 
-    /** The last outcomes of the operations that have run. */
-    async all(): Promise<Partial<Record<RecordedOperation, OperationEntry>>> {
+    /** The states of the operations that have run or are queued. */
+    async all(): Promise<Partial<Record<RecordedOperation, OperationState>>> {
       const get = new BatchGetCommand({ RequestItems: { [table]: { Keys: recordedOperations.map(keyOf) } } })
       const { Responses } = await documents.send(get)
+      const items = new Map((Responses?.[table] ?? []).map((item) => [item.import_id, item]))
       return Object.fromEntries(
-        (Responses?.[table] ?? [])
-          // an item without an instant is only queued
-          .filter((item) => item.at !== undefined)
-          .map((item) => {
-            const { operation, ...entry } = EntryItem.parse(item)
-            return [operation, entry]
-          }),
+        recordedOperations.flatMap((operation) => {
+          const item = items.get(keyOf(operation).import_id)
+          return item === undefined ? [] : [[operation, stateOf(item)]]
+        }),
       )
     },
   }

@@ -9,7 +9,10 @@ import {
 import { defineRoute } from '../contract.ts'
 import { oneOf } from '../parameters.ts'
 
-/** An operation with its last outcome; null if it has not run since outcomes are recorded. */
+/**
+ * An operation. `last`: its last outcome; null if it has not run since outcomes are recorded. `queued_at`: since when it
+ * waits for its worker; null if it does not.
+ */
 export const Operation = z.object({
   name: z.enum(Object.keys(operations) as [OperationName, ...OperationName[]]),
   can_start: z.boolean(),
@@ -21,6 +24,7 @@ export const Operation = z.object({
       by: z.enum(operationStarters),
     }),
   ),
+  queued_at: z.nullable(z.string()),
 })
 export type Operation = z.infer<typeof Operation>
 

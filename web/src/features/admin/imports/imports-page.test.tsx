@@ -67,6 +67,7 @@ const server = fakeServer()
 /** Serves these imports. @returns the calls that were sent. */
 function serve(shown: Import[] = [], past: PastImport[] = []) {
   const sent: string[] = []
+  let isStarted = false
   const note = async (request: Request) => {
     const { pathname, search } = new URL(request.url)
     const body = request.method === 'POST' ? ` ${await request.text()}` : ''
@@ -105,15 +106,17 @@ function serve(shown: Import[] = [], past: PastImport[] = []) {
             name: 'register_fetch',
             can_start: true,
             last: { at: NEWER, outcome: 'refused', sentence: 'It is older.', by: 'operator' },
+            queued_at: null,
           },
-          { name: 'import', can_start: false, last: null },
-          { name: 'index_rebuild', can_start: true, last: null },
+          { name: 'import', can_start: false, last: null, queued_at: null },
+          { name: 'index_rebuild', can_start: true, last: null, queued_at: isStarted ? NEWER : null },
         ],
       })
     }),
     http.post('*/api/admin/operations/:name', async ({ request }) => {
       await note(request)
       const isFetch = request.url.endsWith('register_fetch')
+      isStarted = true
       return HttpResponse.json({ message: 'Queued', import_id: isFetch ? ID : null }, { status: 202 })
     }),
     http.post('*/api/admin/imports*', async ({ request }) => {
@@ -265,6 +268,7 @@ test('operations show their last outcome, and start after a question', async () 
   await user.click(dialog.getByRole('button', { name: 'Start' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(sent.filter((one) => one.startsWith('POST'))).toEqual(['POST operations/index_rebuild '])
+  expect(await region.findByText(/^Queued/)).toBeVisible()
 })
 
 test('a fetch that an operation has started is followed as an import', async () => {

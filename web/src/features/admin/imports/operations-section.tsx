@@ -54,10 +54,15 @@ export function OperationsSection({ onStarted }: OperationsSectionProps) {
       {!error && !data && <Skeleton className="h-40" />}
       {data && (
         <ul className="grid divide-y divide-line">
-          {data.data.map(({ name, can_start, last }) => (
+          {data.data.map(({ name, can_start, last, queued_at }) => (
             <li key={name} className="flex items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">
               <div className="grid min-w-0 gap-0.5">
                 <h3 className="text-base">{operations[name]}</h3>
+                {queued_at !== null && (
+                  <p className="text-sm text-ink-2">
+                    Queued <TimeAgo at={queued_at} />.
+                  </p>
+                )}
                 <p className="text-sm text-ink-2">
                   {last === null ? 'No outcome is recorded.' : <Outcome {...last} />}
                 </p>
@@ -83,6 +88,7 @@ export function OperationsSection({ onStarted }: OperationsSectionProps) {
             const { message, import_id } = await call(startOperation, { params: { name: asks } })
             showToast({ type: 'success', message })
             setAsks(undefined)
+            void mutate()
             if (import_id !== null) onStarted(import_id)
           }}
         >
