@@ -92,6 +92,15 @@ test('an administrator processes a vacancy, retries what failed, reads the outco
   await expectClean(page, 'the outcomes of a bulk', 'dialog')
   await page.keyboard.press('Escape')
 
+  await openTab(page, 'AI responses')
+  const response = page.getByRole('button', { name: /view the response$/ }).first()
+  await response.waitFor()
+  await expectClean(page, 'the responses of language models')
+  await response.click()
+  await page.getByRole('dialog', { name: /^Response / }).waitFor()
+  await expectClean(page, 'one response', 'dialog')
+  await page.keyboard.press('Escape')
+
   await openTab(page, 'Statistics')
   const queue = page.getByRole('region', { name: 'Queue mail', exact: true })
   await queue.getByText('1 dead').waitFor()
