@@ -22,6 +22,7 @@ export const auditActions = {
   correct_company: 'Correct company',
   correct_vacancy: 'Correct vacancy',
   enrich_company: 'Refresh company from website',
+  discover_company: 'Find website of company',
   import_register: 'Import register',
   rebuild_index: 'Rebuild search index',
   answer_report: 'Answer report',

@@ -17,6 +17,7 @@ export const jobReasons = {
   'server-error': 'The host failed to answer.',
   'too-many-redirects': 'The address redirects too often.',
   'no-vacancy': 'The page describes no vacancy.',
+  'no-website': 'No website of the company was found.',
   ungrounded: 'The page does not support what was extracted.',
   'invalid-output': 'The language model gave no usable answer.',
   'no-provider': 'No language model is configured.',

@@ -1,4 +1,5 @@
 import type { ExtractionNote } from './extraction-notes.ts'
+import type { TriedWebsite } from './tried-website.ts'
 import type { JobReason } from './job-reasons.ts'
 
 /** Work on a job that must wait, for example for a busy host or because a budget is spent. */
@@ -14,6 +15,8 @@ export interface End {
   reason?: JobReason
   /** What an extraction left out of a page. */
   notes?: readonly ExtractionNote[]
+  /** The websites that a discovery has tried. */
+  tried?: readonly TriedWebsite[]
 }
 
 /** The result of the work on a job. The effects are written in the transaction that ends the job or lets it wait. */

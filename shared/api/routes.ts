@@ -55,7 +55,7 @@ import {
 import { getJob } from './jobs.ts'
 import { bulkOutcomes, cancelJob, listBulks, retryJob } from './admin/bulk-jobs.ts'
 import { vacancyJobs } from './admin/vacancy-jobs.ts'
-import { companyJobs, enrichCompany } from './admin/company-enrichment.ts'
+import { companyJobs, discoverCompany, enrichCompany } from './admin/company-enrichment.ts'
 import { requestObjection } from './objection-requests.ts'
 import { recordSearch } from './record-search.ts'
 import { checkLicence } from './licence.ts'
@@ -176,6 +176,7 @@ export const routes = {
   adminCompany,
   correctCompany,
   enrichCompany,
+  discoverCompany,
   companyJobs,
   listDataReports,
   getDataReport,

@@ -23,10 +23,12 @@ export const FactSource = z.object({
   rank: z.int(),
   /** The instant at which the source stated the fact; null if it is not known. */
   at: z.nullable(z.string()),
-  /** The administrator of a correction, or the publisher of a file. */
+  /** The administrator of a correction, the publisher of a file, or the way in which a website was found. */
   by: z.optional(z.string()),
   /** The reason of a correction. */
   why: z.optional(z.string()),
+  /** The probability from 0 to 1 that the fact is right, if it was discovered. */
+  confidence: z.optional(z.number()),
   /** The page that states the fact. */
   url: z.optional(z.string()),
 })

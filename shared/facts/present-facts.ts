@@ -15,7 +15,7 @@ export function presentFacts<Values extends object>(
   fields: readonly (keyof Values & string)[],
   emails: ReadonlyMap<string, string>,
 ): FieldFact[] {
-  const present = ({ source, rule, rank, at, by, why, url }: FactSource): Source => ({
+  const present = ({ source, rule, rank, at, by, why, url, confidence }: FactSource): Source => ({
     source,
     rule,
     rank,
@@ -23,6 +23,7 @@ export function presentFacts<Values extends object>(
     by: (source === 'correction' ? emails.get(by ?? '') : by) ?? null,
     why: why ?? null,
     url: url ?? null,
+    ...(confidence !== undefined && { confidence }),
   })
   return fields.map((field) => {
     const [used, ...replaced] = factsOf(known, field)

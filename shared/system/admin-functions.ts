@@ -45,6 +45,24 @@ export const adminFunctions = {
     timeoutSeconds: 10,
     memoryMegabytes: 512,
   },
+  /** The call with which administrators have the website of a company found. */
+  discovery: {
+    entry: 'functions/discovery/http/handler.ts',
+    trigger: { routes: ['discoverCompany'] },
+    tables: {
+      users: ['BatchGetItem'],
+      sessions: ['BatchGetItem'],
+      jobs: ['GetItem', 'PutItem', 'UpdateItem'],
+      profiles: ['GetItem'],
+      register: ['BatchGetItem', 'GetItem'],
+      audit: ['PutItem'],
+      outbox: ['PutItem'],
+    },
+    buckets: { snapshots: 'read' },
+    secrets: ['signingKeys'],
+    timeoutSeconds: 10,
+    memoryMegabytes: 512,
+  },
   /** The record of queued work. */
   jobs: {
     entry: 'functions/jobs/http/handler.ts',

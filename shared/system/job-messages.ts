@@ -6,6 +6,7 @@ import type { QueueName } from './queues.ts'
 export const jobMessages = {
   vacancy: 'processVacancy',
   enrichment: 'enrichCompany',
+  discovery: 'discoverWebsite',
   screenshot: 'captureScreenshot',
   bulk: 'runBulk',
   register: 'importRegister',

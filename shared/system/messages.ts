@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MailContent } from '../mail-content.ts'
+import { TriedWebsite } from '../tried-website.ts'
 import type { QueueName } from './queues.ts'
 
 /** A kind of message: the queue that transports it and the shape of its body. */
@@ -49,6 +50,21 @@ export const messages = {
       job_id: z.string(),
       read: z.optional(z.array(z.string())),
       refused: z.optional(z.array(z.string())),
+    }),
+  },
+  /**
+   * Reads the next page of a website that may be a company's. The job names the company. `suggestion` is the host that
+   * an administrator wants tried first. `tried` are the websites that were tried before, and `found` the hosts that a web
+   * search gave. `read` has the addresses of the pages of the current website.
+   */
+  discoverWebsite: {
+    queue: 'discovery',
+    body: z.object({
+      job_id: z.string(),
+      suggestion: z.optional(z.string()),
+      tried: z.optional(z.array(TriedWebsite)),
+      found: z.optional(z.array(z.string())),
+      read: z.optional(z.array(z.string())),
     }),
   },
   /** Takes a screenshot of the page of a vacancy. The job names the vacancy. */

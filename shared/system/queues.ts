@@ -66,6 +66,13 @@ export const queues = {
     visibilityTimeoutSeconds: 1440,
     retryDelaysSeconds: [5, 30, 120, 600],
   },
+  /** Companies whose websites are sought, a page per message. Read by discovery. */
+  discovery: {
+    batchSize: 1,
+    maxConcurrency: 5,
+    visibilityTimeoutSeconds: 900,
+    retryDelaysSeconds: [5, 30, 120, 600],
+  },
   /** Work of administrators on many vacancies. Read by vacancies. */
   bulk: {
     batchSize: 1,

@@ -62,6 +62,30 @@ export const vacancyWorkerFunctions = {
     timeoutSeconds: 240,
     memoryMegabytes: 1769,
   },
+  /** Reads a page of a website that may be a company's. After the last page it stores the website that it accepts. */
+  discoverWebsite: {
+    entry: 'functions/discovery/workers/discover-website.ts',
+    trigger: { queue: 'discovery' },
+    tables: {
+      jobs: ['GetItem', 'UpdateItem'],
+      profiles: ['GetItem', 'PutItem'],
+      register: ['BatchGetItem', 'GetItem'],
+      company_changes: ['PutItem'],
+      outbox: ['PutItem'],
+      hosts: ['GetItem', 'PutItem', 'UpdateItem'],
+      budgets: ['UpdateItem'],
+      objections: ['BatchGetItem'],
+    },
+    buckets: { snapshots: 'read', sources: 'write' },
+    // a host or a budget may ask for a wait of hours
+    sendsTo: ['retries'],
+    secrets: ['objectionKey'],
+    fetchesPages: true,
+    knowsPageOrigin: true,
+    // a page takes up to 40 s with its robots.txt, and a host that refuses https is asked twice
+    timeoutSeconds: 120,
+    memoryMegabytes: 1024,
+  },
   /** Reads the page of a vacancy and extracts its facts. */
   processVacancy: {
     entry: 'functions/vacancies/workers/process-vacancy.ts',

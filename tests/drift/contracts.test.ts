@@ -89,6 +89,7 @@ const promised: Record<AuthLevel, string[]> = {
     'GET /admin/companies',
     'GET /admin/companies/{id}',
     'PATCH /admin/companies/{id}',
+    'POST /admin/companies/{id}/discover',
     'POST /admin/companies/{id}/enrich',
     'GET /admin/companies/{id}/jobs',
     'GET /admin/jobs/{id}',

@@ -12,6 +12,7 @@ it('the writers of contacts are known', () => {
     'functions/companies/companies-house-wiring.ts',
     'functions/companies/corrections-wiring.ts',
     'functions/companies/import-wiring.ts',
+    'functions/discovery/worker-wiring.ts',
     'functions/enrichment/worker-wiring.ts',
     'functions/extraction/model-wiring.ts',
     'functions/removal/wiring.ts',

@@ -3,7 +3,7 @@ import { unknownCompany } from '../../functions/companies/domain/profile/merge-p
 import { processVacancy } from '../../shared/api/admin/vacancies.ts'
 import { vacancyJobs } from '../../shared/api/admin/vacancy-jobs.ts'
 import { adminCompany, correctCompany } from '../../shared/api/admin/company-corrections.ts'
-import { companyJobs, enrichCompany } from '../../shared/api/admin/company-enrichment.ts'
+import { companyJobs, discoverCompany, enrichCompany } from '../../shared/api/admin/company-enrichment.ts'
 import { recordObjection } from '../../shared/api/admin/objections.ts'
 import { retryVacancies } from '../../shared/api/admin/bulk-vacancies.ts'
 import { searchSingle } from '../../shared/api/companies.ts'
@@ -216,6 +216,32 @@ describe.skipIf(isDeployed)('websites of sample sites', () => {
     expect(await ended(jobId)).toMatchObject({ state: 'done', reason: null })
     expect(await vacanciesOf(id)).toEqual({ total: total + inList - known, read: inList })
   })
+
+  test('the website of a company is found by its name and verified by its pages', async () => {
+    const { data } = await search('1st Norvelgate Security')
+    const params = { id: data[0]?.id ?? 0 }
+    const discover = (body = {}) => world.call(discoverCompany, { token: admin, params, body })
+    const answers = await Promise.all([discover(), discover({ website: 'tolvermere-digital.example' })])
+    const queued = answers.map(({ body }) => Queued.parse(body))
+    expect(queued.map(({ already_queued }) => already_queued).toSorted()).toEqual([false, true])
+    expect(await ended(queued[0]?.data.id ?? '')).toMatchObject({
+      kind: 'discovery',
+      state: 'done',
+      reason: null,
+    })
+    const { discovery } = (await world.get(companyJobs, { token: admin, params })).data
+    expect(discovery?.tried?.at(-1)).toMatchObject({
+      host: '1st-norvelgate-security.example',
+      found_by: 'guess',
+      verdict: 'legal-name-and-town',
+    })
+    const { facts } = (await world.get(adminCompany, { token: admin, params })).data
+    expect(facts.find(({ field }) => field === 'website')).toMatchObject({
+      value: 'https://1st-norvelgate-security.example/',
+      source: { source: 'discovery', by: 'guess', confidence: 0.93 },
+    })
+    expect(await discover()).toMatchObject({ status: 409 })
+  }, 60_000)
 
   test('a website whose robots.txt refuses every page is not read', async () => {
     const { data } = await search('Manchester Kestremore')

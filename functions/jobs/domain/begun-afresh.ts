@@ -4,7 +4,7 @@ import type { Job } from './job.ts'
  * A failed job that is queued again because its dead letter is redriven. It has all its attempts and its whole patience
  * again, as if it had been requested now.
  */
-export const begunAfresh = ({ notes: _notes, ...job }: Job, now: Date): Job => ({
+export const begunAfresh = ({ notes: _notes, tried: _tried, ...job }: Job, now: Date): Job => ({
   ...job,
   state: 'queued',
   attempts: 0,

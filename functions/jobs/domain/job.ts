@@ -1,6 +1,7 @@
 import type { BulkSkip } from '../../../shared/bulk-actions.ts'
 import type { ExtractionNote } from '../../../shared/extraction-notes.ts'
 import type { JobReason } from '../../../shared/job-reasons.ts'
+import type { TriedWebsite } from '../../../shared/tried-website.ts'
 import type { JobKind, JobState } from '../../../shared/job-states.ts'
 
 /** The record of queued work (docs/product/pipeline.md "Jobs"). Instants are ISO. */
@@ -28,6 +29,8 @@ export interface Job {
   updated_at: string
   /** What an extraction left out of a page, if anything. */
   notes?: readonly ExtractionNote[] | undefined
+  /** The websites that a discovery has tried. */
+  tried?: readonly TriedWebsite[] | undefined
   /** The bulk to which the job belongs. */
   bulk_id?: string | undefined
   /** Why the bulk left out this vacancy. The job then never ran. */
@@ -55,6 +58,7 @@ export interface JobEnd {
   state: 'done' | 'failed' | 'deleted'
   reason?: JobReason
   notes?: readonly ExtractionNote[]
+  tried?: readonly TriedWebsite[]
 }
 
 /**

@@ -15,6 +15,7 @@ export function presentJob(job: Job) {
     created_at,
     updated_at,
     notes,
+    tried,
   } = job
   return {
     id,
@@ -28,6 +29,7 @@ export function presentJob(job: Job) {
     created_at,
     updated_at,
     ...(notes && { notes: [...notes] }),
+    ...(tried && { tried: [...tried] }),
     ...(isBulkOfVacancies(job) && { action: bulkOf(subject).action }),
   }
 }

@@ -8,9 +8,13 @@ interface Dependencies {
   jobs: { newestOf: (kind: JobKind, subject: string) => Promise<Job | undefined> }
 }
 
-/** The newest job of a company. An unknown company has none. */
+/** The newest jobs of a company. An unknown company has none. */
 export const getCompanyJobs = ({ jobs }: Dependencies) =>
   implement(companyJobs, async ({ params: { id } }) => {
-    const job = await jobs.newestOf('enrichment', String(id))
-    return { status: 200, body: { data: { enrichment: job === undefined ? null : presentJob(job) } } }
+    const newest = async (kind: 'enrichment' | 'discovery') => {
+      const job = await jobs.newestOf(kind, String(id))
+      return job === undefined ? null : presentJob(job)
+    }
+    const [enrichment, discovery] = await Promise.all([newest('enrichment'), newest('discovery')])
+    return { status: 200, body: { data: { enrichment, discovery } } }
   })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { bulkSkipNames } from '../../../shared/bulk-actions.ts'
 import { JobKind, JobNote, JobReason, JobState } from '../../../shared/api/jobs.ts'
 import { JOB_RETENTION_DAYS } from '../../../shared/retention.ts'
+import { TriedWebsite } from '../../../shared/tried-website.ts'
 import type { Job } from '../domain/job.ts'
 
 export const RETENTION_SECONDS = JOB_RETENTION_DAYS * 24 * 60 * 60
@@ -27,6 +28,7 @@ export const JobItem = z.object({
   bulk_id: z.optional(z.string()),
   skip: z.optional(z.enum(bulkSkipNames)),
   notes: z.optional(z.array(JobNote)),
+  tried: z.optional(z.array(TriedWebsite)),
   leased_until: z.optional(z.number()),
 })
 export type JobItem = z.infer<typeof JobItem>

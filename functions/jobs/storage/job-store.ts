@@ -175,7 +175,7 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
     /** Ends a job together with its effects, all or nothing. */
     async end(
       held: JobLease,
-      { state, reason, notes }: JobEnd,
+      { state, reason, notes, tried }: JobEnd,
       effects: readonly TransactItem[] = [],
     ): Promise<Settled> {
       const isListed = state === 'deleted'
@@ -185,9 +185,10 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
         ':reason': reason ?? null,
         ':expires': epochSeconds(now()) + RETENTION_SECONDS,
         ...(notes && { ':notes': notes }),
+        ...(tried && { ':tried': tried }),
         ...(isBulk && { ':ended': ENDED_BULKS }),
       }
-      const set = `, expires_at = :expires${notes ? ', notes = :notes' : ''}${isBulk ? ', listed_kind = :ended' : ''}`
+      const set = `, expires_at = :expires${notes ? ', notes = :notes' : ''}${tried ? ', tried = :tried' : ''}${isBulk ? ', listed_kind = :ended' : ''}`
       const refused = await transact(documents, [
         {
           Update: change(held, set, values, isListed || isBulk ? '' : ', listed_kind'),

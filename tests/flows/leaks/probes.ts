@@ -253,6 +253,7 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
     idsOf(facts)
       .slice(-2)
       .map((id) => ({ params: { id }, body: { version: 0, why: 'Probed', corrections: { tiktok: null } } })),
+  discoverCompany: (facts) => idsOf(facts).map((id) => ({ params: { id }, body: {} })),
   enrichCompany: (facts) => idsOf(facts).map((id) => ({ params: { id } })),
   companyJobs: (facts) => idsOf(facts).map((id) => ({ params: { id } })),
   deleteVacancies: (facts) => [{ body: { vacancy_ids: vacancyIdsOf(facts), confirmed: true } }],

@@ -123,6 +123,7 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
     answers: 404,
   }),
   adminCompany: ({ companyId }) => ({ params: { id: companyId } }),
+  discoverCompany: () => ({ params: { id: MAX_ID }, body: {}, answers: 404 }),
   enrichCompany: () => ({ params: { id: MAX_ID }, answers: 404 }),
   companyJobs: () => ({ params: { id: MAX_ID } }),
   correctCompany: () => ({

@@ -34,6 +34,12 @@ const ABOUT: Names = {
   path: /\/(?:about(?:-us|us|_us)?|who-we-are|our-story|our-company|ueber-uns)(?:\.\w+)?\/?$/i,
 }
 
+/** The same for legal notices, which name the owner of a website. */
+const LEGAL: Names = {
+  text: /^(?:legal(?: (?:notice|information|statement))?|imprint|company (?:information|details|registration)|terms(?: (?:and|&) conditions| of (?:use|business))?|privacy(?: (?:policy|notice))?)$/i,
+  path: /\/(?:legal(?:-notice|-information)?|imprint|company-(?:information|details)|terms(?:-and-conditions|-of-use)?|privacy(?:-policy|-notice)?)(?:\.\w+)?\/?$/i,
+}
+
 /** Hosts of job boards, where companies list their vacancies. */
 const BOARDS =
   /(?:^|\.)(?:greenhouse\.io|lever\.co|ashbyhq\.com|workable\.com|teamtailor\.com|smartrecruiters\.com|recruitee\.com|pinpointhq\.com|personio\.(?:com|de)|bamboohr\.com|myworkdayjobs\.com|icims\.com|breezy\.hr|jobs\.nhs\.uk|eploy\.net|hireful\.co\.uk|peoplehr\.net)$/i
@@ -66,6 +72,13 @@ export const aboutPage = (page: PageElement, url: string): string | null =>
     linksOf(page, url).filter(({ address }) => isOfCompany(address, url, 'contact_page')),
     ABOUT,
   )?.address ?? null
+
+/** The pages of a website that may name its owner: contact, legal notices, about. Each kind has at most one. */
+export function identityLinks(page: PageElement, url: string): string[] {
+  const own = linksOf(page, url).filter(({ address }) => isOfCompany(address, url, 'contact_page'))
+  const found = [NAMES.contact_page, LEGAL, ABOUT].flatMap((names) => named(own, names)?.address ?? [])
+  return [...new Set(found)]
+}
 
 interface PageLink {
   href: string

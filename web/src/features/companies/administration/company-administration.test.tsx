@@ -43,7 +43,9 @@ function serveJob(
       return HttpResponse.json({ data: vacancy })
     }),
     ...companyServer().handlers,
-    http.get('*/api/admin/companies/7/jobs', () => HttpResponse.json({ data: { enrichment: null } })),
+    http.get('*/api/admin/companies/7/jobs', () =>
+      HttpResponse.json({ data: { enrichment: null, discovery: null } }),
+    ),
     http.get('*/api/admin/vacancies/*/jobs', () =>
       HttpResponse.json({ data: { vacancy: null, screenshot: null, ...newest } }),
     ),

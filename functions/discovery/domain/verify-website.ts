@@ -1,0 +1,93 @@
+import { completeNumber } from '../../../shared/companies-house/company-number.ts'
+import { cityOf } from '../../../shared/places/city-of.ts'
+import type { WebsiteRejection, WebsiteRule } from '../../../shared/website-verdicts.ts'
+import { labelsOf, wordsOfHalves } from './candidate-hosts.ts'
+import { isDirectory, isParked } from './foreign-pages.ts'
+import type { Organisation, SitePage } from './organisation.ts'
+import { sameName } from './same-name.ts'
+import { legalNames, statedOwner } from './stated-owner.ts'
+import { statedPlace } from './stated-place.ts'
+
+/** The share of accepted websites that we expect to be right, by rule. */
+const confidences: Readonly<Record<WebsiteRule, number>> = {
+  'name-and-number': 0.99,
+  'legal-name-and-postcode': 0.98,
+  'name-and-postcode': 0.95,
+  'legal-name-and-town': 0.93,
+  'name-and-town': 0.85,
+}
+
+const DOUBTFUL = 0.7
+
+export type Verdict =
+  | { outcome: 'accepted'; rule: WebsiteRule; confidence: number }
+  | { outcome: 'rejected'; why: WebsiteRejection }
+  /** A further page of the website may decide. */
+  | { outcome: 'unclear'; why: WebsiteRejection | WebsiteRule }
+
+/**
+ * Decides whether a website belongs to an organisation (docs/product/website-discovery.md "Verification").
+ * @param pages The pages that were read, the front page first.
+ * @param isWhole Whether there is no further page to read.
+ */
+export function verifyWebsite(
+  organisation: Organisation,
+  pages: readonly [SitePage, ...SitePage[]],
+  isWhole: boolean,
+): Verdict {
+  const [front] = pages
+  if (isParked(front)) return { outcome: 'rejected', why: 'parked' }
+  if (front.isNews) return { outcome: 'rejected', why: 'news' }
+  const { isName, isLegalName } = sameName(organisation)
+  const { owners, companies, numbers } = statedOwner(pages)
+  const others = companies.filter((name) => !isName(name))
+  if (isDirectory(front, others.length)) return { outcome: 'rejected', why: 'directory' }
+
+  const number = organisation.company_number && completeNumber(organisation.company_number)
+  const hasNumber = Boolean(number) && numbers.includes(number ?? '')
+  if (number && numbers.length > 0 && !hasNumber) return { outcome: 'rejected', why: 'other-number' }
+  const isOwnLegally = owners.some(isLegalName)
+  if (owners.length > 0 && !isOwnLegally && !hasNumber) return { outcome: 'rejected', why: 'other-company' }
+
+  const isLegal = isOwnLegally || companies.some(isLegalName)
+  const isNamed = isLegal || pages.some((page) => brandsOf(page).some(isName))
+  const undecided = (why: WebsiteRejection): Verdict => ({ outcome: isWhole ? 'rejected' : 'unclear', why })
+  if (!isNamed) return undecided('not-named')
+  const accepted = (rule: WebsiteRule): Verdict => ({
+    outcome: 'accepted',
+    rule,
+    confidence: confidenceOf(rule, organisation),
+  })
+  if (!isNamedAfter(organisation.name, front.domain)) return { outcome: 'rejected', why: 'other-domain' }
+  if (hasNumber) return accepted('name-and-number')
+  const place = statedPlace(organisation, pages)
+  if (place === 'none') return undecided('no-place')
+  if (place === 'elsewhere') return undecided('elsewhere')
+  const rule = `${isLegal ? 'legal-name' : 'name'}-and-${place}` as const
+  // a legal notice may still name another company
+  return isWhole || rule === 'legal-name-and-postcode' ? accepted(rule) : { outcome: 'unclear', why: rule }
+}
+
+/** In London a town and a name without a legal form may be those of several companies. */
+const confidenceOf = (rule: WebsiteRule, { town }: Organisation): number =>
+  rule === 'name-and-town' && cityOf(town) === 'London' ? DOUBTFUL : confidences[rule]
+
+/** The names by which a page calls its website. */
+const brandsOf = ({ title, names, lines }: SitePage): string[] =>
+  [title, ...names]
+    .flatMap((text) => [text, ...text.split(/\s[|–—:·•-]+\s|[|,:]/u)])
+    .concat(
+      lines
+        .filter((line) => /©|copyright/i.test(line))
+        .flatMap((line) => [...line.split(/[.,|–-]/u), ...legalNames(line)]),
+    )
+
+/** Whether a domain spells the name of an organisation, or begins with the word that tells it from others. */
+function isNamedAfter(name: string, domain: string): boolean {
+  const plain = domain.split('.')[0]?.replaceAll('-', '') ?? ''
+  const labels = labelsOf(name).map((label) => label.replaceAll('-', ''))
+  return (
+    labels.includes(plain) ||
+    wordsOfHalves(name).some(([first = '']) => first.length >= 4 && plain.startsWith(first))
+  )
+}

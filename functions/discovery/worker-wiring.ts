@@ -1,0 +1,144 @@
+import { isCorrected } from '../../shared/facts/correct-facts.ts'
+import { sourceRanks } from '../../shared/facts/fact-source.ts'
+import { functions } from '../../shared/system/functions.ts'
+import { webLink } from '../../shared/website.ts'
+import type { CompanyProfile } from '../companies/domain/profile/company-profile.ts'
+import { unknownCompany } from '../companies/domain/profile/merge-profile-facts.ts'
+import { profileWithSources } from '../companies/domain/profile/profile-sources.ts'
+import { sharedHosts } from '../companies/domain/profile/shared-hosts.ts'
+import { withFoundFacts } from '../companies/domain/profile/with-found-facts.ts'
+import { registeredDomain } from '../companies/http/registered-domain.ts'
+import { profileStore } from '../companies/storage/profile-store.ts'
+import { profileWrite } from '../companies/storage/profile-write.ts'
+import { readPage } from '../extraction/domain/read-page.ts'
+import { siteIdentity } from '../extraction/domain/site/site-identity.ts'
+import { pageStore } from '../extraction/storage/page-store.ts'
+import type { Job } from '../jobs/domain/job.ts'
+import { runJob, type Worked } from '../jobs/domain/run-job.ts'
+import { jobStore } from '../jobs/storage/job-store.ts'
+import { screenForWrite } from '../objections/screen-wiring.ts'
+import { documentClient, s3Client } from '../platform/clients.ts'
+import { systemClock } from '../platform/clock.ts'
+import { config } from '../platform/config.ts'
+import type { TransactItem } from '../platform/dynamodb/transact.ts'
+import { messageOnce } from '../platform/messages/once-writer.ts'
+import { outboxWriter } from '../platform/messages/outbox.ts'
+import { queueWiring } from '../platform/messages/queue-wiring.ts'
+import { productFetchPage } from '../platform/safe-fetch/product-fetch.ts'
+import { SHORTEST_PAUSE } from '../platform/safe-fetch/robots.ts'
+import { readWiring } from '../register/read-wiring.ts'
+import { companyChangeWrites } from '../register/storage/company-change-writes.ts'
+import { candidateHosts } from './domain/candidate-hosts.ts'
+import { sampleEndings, ukEndings } from './domain/domain-endings.ts'
+import type { AcceptedWebsite, Candidate, PageRead, Progress } from './domain/discover-website.ts'
+import type { Organisation, SitePage } from './domain/organisation.ts'
+import { readFront } from './domain/read-front.ts'
+
+const documents = documentClient()
+const jobs = jobStore({ documents, table: config.table('jobs'), now: systemClock })
+const outbox = outboxWriter(config.table('outbox'), systemClock)
+const profiles = profileStore(documents, config.table('profiles'))
+const writeProfile = profileWrite(config.table('profiles'))
+const companyChange = companyChangeWrites(config.table('company_changes'), outbox)
+const pages = pageStore(s3Client(), config.bucket('sources'))
+const { register, currentSnapshot } = readWiring
+const read = readPage({ pages, fetchPage: productFetchPage() })
+/** The lease is longer than the worker's timeout, so that two workers never run the same job. */
+const leaseSeconds = functions.discoverWebsite.timeoutSeconds + 30
+
+/** With sample sites, only their hosts are asked: a guess under a public domain would reach a stranger. */
+const isLocal = config.sampleSites !== ''
+const endings = isLocal ? sampleEndings : ukEndings
+const mayTry = (host: string): boolean =>
+  !sharedHosts.has(registeredDomain(host)) && (!isLocal || host.endsWith('.example'))
+
+interface Company extends Organisation {
+  profile: CompanyProfile
+}
+
+const pageOf = ({ url, html }: { url: string; html: string }): SitePage => ({
+  ...siteIdentity({ url, html }),
+  domain: registeredDomain(URL.parse(url)?.hostname ?? ''),
+})
+
+async function readSitePage(address: string): Promise<PageRead> {
+  const answer = await read(address)
+  return answer.outcome === 'page' ? { outcome: 'page', page: pageOf(answer), address } : answer
+}
+
+/** The dependencies of the worker that finds the websites of companies. */
+export const workerWiring = {
+  ...queueWiring('discovery'),
+  now: systemClock,
+  runJob: (
+    started: { jobId: string; isLastTry: boolean },
+    work: (job: Job) => Promise<Worked<TransactItem>>,
+  ) => runJob({ jobs, leaseSeconds }, started, work),
+  async findCompany(id: number): Promise<(Company & { isWebsiteStated: boolean }) | undefined> {
+    const organisation = await register.findOrganisation(await currentSnapshot(), id)
+    if (organisation === undefined) return undefined
+    const profile = (await profiles.get(id)) ?? unknownCompany(id, 'discovery')
+    const { website, postcode, company_number } = profile
+    const isWebsiteStated = webLink(website) !== null || isCorrected(profileWithSources(profile), 'website')
+    const { name, town } = organisation
+    return { name, town, postcode, company_number, profile, isWebsiteStated }
+  },
+  candidatesOf:
+    (suggestion: string | undefined) =>
+    ({ name }: Company): Candidate[] => {
+      const suggested =
+        suggestion === undefined ? [] : [{ host: suggestion, found_by: 'suggestion' } as const]
+      const guessed = candidateHosts(name, endings).map((host) => ({ host, found_by: 'guess' }) as const)
+      return [...suggested, ...guessed].filter(({ host }) => mayTry(host))
+    },
+  searchHosts: undefined,
+  readPage: readFront(readSitePage),
+  async findPage(address: string) {
+    const stored = await pages.find(address)
+    return stored && pageOf(stored)
+  },
+  /** The writes of an accepted website. They also bring the company into the search index. */
+  async writesOf(
+    { profile }: Company,
+    { website, found_by, verdict, confidence }: AcceptedWebsite,
+    at: Date,
+    requestId: string,
+  ): Promise<TransactItem[]> {
+    const changed = withFoundFacts(profile, {
+      company_id: profile.company_id,
+      values: await screenForWrite({ website }),
+      source: {
+        source: 'discovery',
+        rule: verdict,
+        rank: sourceRanks.discovery,
+        at: at.toISOString(),
+        by: found_by,
+        confidence,
+        url: website,
+      },
+    })
+    return [writeProfile(changed), ...companyChange(profile.company_id, requestId)]
+  },
+  /**
+   * The message of the next step. A further page of the same host waits for its pause. A repeated message of a request has
+   * only one next one.
+   */
+  messageAfter: (
+    jobId: string,
+    suggestion: string | undefined,
+    { tried, found, read: addresses }: Progress,
+    requestId: string,
+  ) =>
+    messageOnce(outbox)([jobId, requestId, String(tried.length), String(found?.length), ...addresses], {
+      type: 'discoverWebsite',
+      body: {
+        job_id: jobId,
+        ...(suggestion !== undefined && { suggestion }),
+        tried: [...tried],
+        ...(found !== undefined && { found: [...found] }),
+        read: [...addresses],
+      },
+      requestId,
+      ...(addresses.length > 0 && { notBefore: new Date(systemClock().getTime() + SHORTEST_PAUSE) }),
+    }),
+}

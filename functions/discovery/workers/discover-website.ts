@@ -1,0 +1,30 @@
+import type { Messages } from '../../../shared/system/messages.ts'
+import { Postponed } from '../../platform/messages/postponed.ts'
+import { queueHandler } from '../../platform/messages/queue-handler.ts'
+import { discoverWebsite } from '../domain/discover-website.ts'
+import { workerWiring } from '../worker-wiring.ts'
+
+export const handler = queueHandler<Messages, 'discovery'>({
+  ...workerWiring,
+  handlers: {
+    async discoverWebsite(
+      { job_id: jobId, suggestion, tried = [], found, read = [] },
+      { isLastTry, requestId, log },
+    ) {
+      const result = await workerWiring.runJob({ jobId, isLastTry }, (job) =>
+        discoverWebsite(
+          {
+            ...workerWiring,
+            candidatesOf: workerWiring.candidatesOf(suggestion),
+            writesOf: (company, accepted, at) => workerWiring.writesOf(company, accepted, at, requestId),
+            messageAfter: (progress) => workerWiring.messageAfter(jobId, suggestion, progress, requestId),
+          },
+          Number(job.subject),
+          { tried, found, read },
+        ),
+      )
+      log.info('page of a possible website read', { jobId, ...result })
+      if (result.outcome === 'postponed') throw new Postponed(result.until, result.reason)
+    },
+  },
+})

@@ -1,0 +1,64 @@
+import { identityLinks } from '../company/page-links.ts'
+import { linesOf, textOf } from '../page/page-text.ts'
+import { attribute, byTag, type PageElement } from '../page/page-tree.ts'
+import { parsePage } from '../page/parse-page.ts'
+import { pageTitleOf } from '../text/page-title.ts'
+import { structuredItems } from '../structured/page-postings.ts'
+import { firstText, hasType, itemsOf, type StructuredItem, textsOf } from '../structured/structured-item.ts'
+
+/** What a page says about the organisation to which its website belongs. */
+export interface SiteIdentity {
+  /** The address of the page, after redirects. */
+  url: string
+  title: string
+  /** The names that the page gives its website: headings, pictures of the logo, and structured data. */
+  names: string[]
+  /** The visible lines, from top to bottom. */
+  lines: string[]
+  /** The postal addresses in structured data, a line each. */
+  addresses: string[]
+  /** The pages that may say more: contact, legal notices, about. */
+  further: string[]
+  /** Whether the structured data says that the website publishes news. */
+  isNews: boolean
+}
+
+const ORGANISATION =
+  /organi[sz]ation$|business$|corporation$|store$|school$|university$|hospital$|restaurant$|agency$|hotel$|clinic$/i
+const NEWS = /^NewsMediaOrganization$|^NewsArticle$/i
+
+/** Reads what a page says about its owner. A hostile page may say nothing, but never throws an error. */
+export function siteIdentity({ html, url }: { html: string; url: string }): SiteIdentity {
+  const page = parsePage(html)
+  const items = structuredItems(page)
+  const organisations = items.filter((item) => hasType(item, ORGANISATION) && !hasType(item, NEWS))
+  const stated = organisations.flatMap((item) => textsOf(item, 'name', 'legalName').map(({ text }) => text))
+  return {
+    url,
+    title: pageTitleOf(page),
+    names: [...siteNames(page), ...byTag(page, 'h1').map(textOf), ...logoTexts(page), ...stated],
+    lines: linesOf(page).map(({ text }) => text),
+    addresses: organisations.flatMap((item) => itemsOf(item, 'address').map(addressOf)),
+    further: identityLinks(page, url),
+    isNews: items.some((item) => hasType(item, NEWS)),
+  }
+}
+
+const siteNames = (page: PageElement): string[] =>
+  byTag(page, 'meta')
+    .filter((meta) => attribute(meta, 'property') === 'og:site_name')
+    .map((meta) => attribute(meta, 'content'))
+
+/** The descriptions of pictures that are logos. */
+const logoTexts = (page: PageElement): string[] =>
+  byTag(page, 'img')
+    .filter((image) =>
+      /logo/i.test(['alt', 'src', 'class', 'id'].map((name) => attribute(image, name)).join(' ')),
+    )
+    .map((image) => attribute(image, 'alt'))
+
+const addressOf = (address: StructuredItem): string =>
+  ['streetAddress', 'addressLocality', 'addressRegion', 'postalCode']
+    .map((name) => firstText(address, name)?.text ?? '')
+    .filter((text) => text !== '')
+    .join(', ')
