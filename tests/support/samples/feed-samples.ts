@@ -2,12 +2,14 @@ import type { BoardSystem } from '../../../functions/extraction/domain/boards/bo
 
 interface FeedSample {
   account: string
-  /** A feed with one posting, and one entry without a title. */
+  /** A feed with one posting. */
   body: string
   /** The page of the posting. */
   url: string
   /** A feed with these entries. */
   whole: (entries: readonly unknown[]) => string
+  /** The entry of the posting. */
+  posting: object
 }
 
 const TEXT = '<p>We build boats.</p><p>We offer visa sponsorship for this role.</p>'
@@ -18,7 +20,7 @@ const sample = (
   url: string,
   posting: object,
   whole: (entries: readonly unknown[]) => string,
-): FeedSample => ({ account, url, whole, body: whole([posting, { id: 'untitled' }]) })
+): FeedSample => ({ account, url, whole, posting, body: whole([posting]) })
 
 const inList =
   (name: string, more: object = {}) =>
@@ -47,7 +49,7 @@ export const feedSamples: Record<BoardSystem, FeedSample> = {
       content: TEXT.replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
       departments: [{ id: 1, name: 'Yard' }],
     },
-    inList('jobs', { meta: { total: 2 } }),
+    inList('jobs', { meta: { total: 1 } }),
   ),
   lever: sample(
     'acme',
@@ -108,7 +110,7 @@ export const feedSamples: Record<BoardSystem, FeedSample> = {
       location: { city: 'Leeds', country: 'gb', remote: false, hybrid: true },
       typeOfEmployment: { id: 'permanent', label: 'Full-time' },
     },
-    inList('content', { offset: 0, limit: 100, totalFound: 2 }),
+    inList('content', { offset: 0, limit: 100, totalFound: 1 }),
   ),
   recruitee: sample(
     'acme',

@@ -10,7 +10,7 @@ export const ashby: BoardAdapter = {
     const { jobs } = recordOf(jsonOf(body))
     if (!Array.isArray(jobs)) return undefined
     const listed = recordsOf(jobs).filter(({ isListed }) => isListed !== false)
-    const postings = listed.flatMap((job) => {
+    const postings = listed.map((job) => {
       const address = recordOf(recordOf(job['address'])['postalAddress'])
       const pay = recordsOf(recordOf(job['compensation'])['summaryComponents']).find(
         ({ compensationType }) => compensationType === 'Salary',

@@ -92,7 +92,6 @@ test.each(samples)(
       url,
       vacancy: { link: url, ...facts },
     })
-    // an entry without a title is listed, so that it is not taken for a removed one
     expect(feed?.listed).toHaveLength(1)
   },
 )
@@ -124,6 +123,53 @@ test.each(samples)('a body that is no feed of %s is none', (system, { account })
 test.each(samples)('entries of %s in other shapes give no vacancy', (system, { account, whole }) => {
   for (const entry of [null, 7, 'text', [], {}, { id: {}, title: [] }])
     expect(feedVacancies({ system, account }, whole([entry]), TODAY)?.vacancies ?? []).toEqual([])
+})
+
+test.each(samples)(
+  'a feed of %s with an entry that cannot be read is not the whole board, so it closes no vacancy',
+  (system, { account, whole, posting }) => {
+    const feed = feedVacancies({ system, account }, whole([posting, { id: 'untitled' }]), TODAY)
+    expect([feed?.vacancies.length, feed?.isWhole]).toEqual([1, false])
+  },
+)
+
+const lever: Board = { system: 'lever', account: 'acme' }
+const chef = { id: '1', text: 'Chef', hostedUrl: 'https://jobs.lever.co/acme/1' }
+
+test.each([
+  ['another scheme', { hostedUrl: 'javascript:alert(1)' }],
+  ['a username', { hostedUrl: 'https://jobs.lever.co@evil.example/1' }],
+  ['no host', { hostedUrl: '/acme/1' }],
+  ['an id with half a character', { id: 'a\ud800' }],
+  ['a line break in its id', { id: 'a\nb' }],
+  ['an id that no item of the store can hold', { id: 'x'.repeat(1_000_000) }],
+])('a posting with %s is left out', (_what, more) => {
+  const feed = feedVacancies(lever, JSON.stringify([{ ...chef, ...more }]), TODAY)
+  expect(feed).toEqual({ vacancies: [], listed: [], isWhole: false })
+})
+
+test.each([
+  [180_000, 1],
+  [240_000, null],
+])('what a description says after %i characters is read as %j', (length, sponsorship) => {
+  const description = `${'Cook. '.repeat(length / 6)}<p>We offer visa sponsorship for this role.</p>`
+  const feed = feedVacancies(lever, JSON.stringify([{ ...chef, description }]), TODAY)
+  expect(feed?.vacancies[0]?.vacancy.visa_sponsorship).toBe(sponsorship)
+})
+
+test.each([
+  [15, true],
+  [20_000, false],
+])('JSON with %i levels in a value is a feed: %s', (levels, isFeed) => {
+  const nested = `${'{"x":'.repeat(levels)}1${'}'.repeat(levels)}`
+  const body = `{"items":[{"id":"1","url":"https://acme.teamtailor.com/1","title":"Chef","_jobposting":{"jobLocation":${nested}}}]}`
+  const feed = feedVacancies({ system: 'teamtailor', account: 'acme' }, body, TODAY)
+  expect(feed?.vacancies.length === 1).toBe(isFeed)
+})
+
+test('XML that is nested too deeply is no feed', () => {
+  const xml = `<workzag-jobs><position><name>${'<a>'.repeat(20_000)}</name></position></workzag-jobs>`
+  expect(feedVacancies({ system: 'personio', account: 'acme.jobs.personio.de' }, xml, TODAY)).toBeUndefined()
 })
 
 test('a list that goes on, or is very long, is not the whole board', () => {

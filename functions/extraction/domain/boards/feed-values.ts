@@ -16,13 +16,23 @@ export const textOf = (value: unknown): string | undefined => {
 export const joinedTexts = (values: readonly unknown[], between: string): string =>
   values.flatMap((value) => textOf(value) ?? []).join(between)
 
+/** The maximum depth of JSON. Feeds have at most ten levels, and deeper values would exhaust the stack of later readers. */
+const MOST_LEVELS = 20
+
 /** The JSON of a feed; undefined if it is none. */
 export function jsonOf(body: string): unknown {
+  let value: unknown
   try {
-    return JSON.parse(body)
+    value = JSON.parse(body)
   } catch {
     return undefined
   }
+  let level = [value]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MOST_LEVELS) return undefined
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
+  }
+  return value
 }
 
 /** A section of a posting as HTML: its heading, which is text, and its content. Empty without content. */

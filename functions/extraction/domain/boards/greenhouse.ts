@@ -16,7 +16,7 @@ export const greenhouse: BoardAdapter = {
   read(body) {
     const { jobs } = recordOf(jsonOf(body))
     if (!Array.isArray(jobs)) return undefined
-    const postings = recordsOf(jobs).flatMap((job) =>
+    const postings = recordsOf(jobs).map((job) =>
       postingOf({
         id: job['id'],
         url: job['absolute_url'],

@@ -19,7 +19,7 @@ export const lever: BoardAdapter = {
   read(body) {
     const jobs = jsonOf(body)
     if (!Array.isArray(jobs)) return undefined
-    const postings = recordsOf(jobs).flatMap((job) => {
+    const postings = recordsOf(jobs).map((job) => {
       const { commitment, location } = recordOf(job['categories'])
       const { min, max, currency, interval } = recordOf(job['salaryRange'])
       const lists = recordsOf(job['lists']).map(({ text, content }) => {

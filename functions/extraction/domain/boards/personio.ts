@@ -1,5 +1,6 @@
 import { load } from 'cheerio/slim'
 import { accountIn, type BoardAdapter } from './board-adapter.ts'
+import { withinLimits } from '../page/page-limits.ts'
 import { section } from './feed-values.ts'
 import { postingOf } from './posting.ts'
 
@@ -11,10 +12,12 @@ export const personio: BoardAdapter = {
   },
   feedOf: (host) => `https://${host}/xml?language=en`,
   read(body, host) {
+    const tags = body.replaceAll(/<!\[CDATA\[[^]*?(?:\]\]>|$)/g, '')
+    if (withinLimits(tags) !== tags) return undefined
     const feed = load(body, { xml: true })
     if (feed('workzag-jobs').length === 0) return undefined
     const positions = feed('workzag-jobs > position').toArray()
-    const postings = positions.flatMap((element) => {
+    const postings = positions.map((element) => {
       const position = feed(element)
       const valueOf = (name: string) => position.children(name).first().text()
       const parts = position.find('jobDescriptions > jobDescription').toArray()

@@ -9,7 +9,7 @@ export const pinpoint: BoardAdapter = {
   read(body) {
     const { data } = recordOf(jsonOf(body))
     if (!Array.isArray(data)) return undefined
-    const postings = recordsOf(data).flatMap((job) => {
+    const postings = recordsOf(data).map((job) => {
       const location = recordOf(job['location'])
       const isPublic = job['compensation_visible'] === true
       return postingOf({

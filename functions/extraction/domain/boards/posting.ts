@@ -12,9 +12,10 @@ export interface Posting {
   properties: Readonly<Record<string, unknown>>
 }
 
-/** All postings of a feed. `isWhole`: the feed has all postings of its board. */
+/** The entries of a feed. `isWhole`: the feed has all postings of its board. */
 export interface Feed {
-  postings: Posting[]
+  /** Undefined for an entry that is no posting. */
+  postings: readonly (Posting | undefined)[]
   isWhole: boolean
 }
 
@@ -39,10 +40,10 @@ interface Stated {
   pay?: { min?: unknown; max?: unknown; currency?: unknown; period?: unknown }
 }
 
-/** The posting of a feed, in a list. An entry without id, address or title is none. */
-export function postingOf(stated: Stated): Posting[] {
+/** The posting of an entry of a feed; undefined without an id, address or title. */
+export function postingOf(stated: Stated): Posting | undefined {
   const [id, url, title] = [textOf(stated.id), textOf(stated.url), textOf(stated.title)]
-  if (id === undefined || url === undefined || title === undefined) return []
+  if (id === undefined || url === undefined || title === undefined) return undefined
   const { html, posted, closes, employment = [], city, country, place, remote, pay } = stated
   const written = textOf(place)
   const address = { addressLocality: textOf(city), addressCountry: textOf(country) }
@@ -66,5 +67,5 @@ export function postingOf(stated: Stated): Posting[] {
       },
     }),
   }
-  return [{ id, url, title, html, properties }]
+  return { id, url, title, html, properties }
 }

@@ -10,7 +10,7 @@ export const recruitee: BoardAdapter = {
     const { offers } = recordOf(jsonOf(body))
     if (!Array.isArray(offers)) return undefined
     const published = recordsOf(offers).filter(({ status }) => status === undefined || status === 'published')
-    const postings = published.flatMap((job) => {
+    const postings = published.map((job) => {
       const { min, max, currency, period } = recordOf(job['salary'])
       return postingOf({
         id: job['id'],

@@ -13,7 +13,7 @@ export const smartRecruiters: BoardAdapter = {
   read(body, account) {
     const { content, totalFound } = recordOf(jsonOf(body))
     if (!Array.isArray(content)) return undefined
-    const postings = recordsOf(content).flatMap((job) => {
+    const postings = recordsOf(content).map((job) => {
       const { city, country, remote, hybrid } = recordOf(job['location'])
       const id = textOf(job['id'])
       return postingOf({

@@ -14,16 +14,16 @@ export const teamtailor: BoardAdapter = {
   read(body) {
     const { items, next_url } = recordOf(jsonOf(body))
     if (!Array.isArray(items)) return undefined
-    const postings = recordsOf(items).flatMap((item) => {
+    const postings = recordsOf(items).map((item) => {
       const [id, url, title] = [textOf(item['id']), textOf(item['url']), textOf(item['title'])]
-      if (id === undefined || url === undefined || title === undefined) return []
+      if (id === undefined || url === undefined || title === undefined) return undefined
       const {
         description: _description,
         url: _url,
         title: _title,
         ...properties
       } = recordOf(item['_jobposting'])
-      return [{ id, url, title, html: textOf(item['content_html']) ?? '', properties }]
+      return { id, url, title, html: textOf(item['content_html']) ?? '', properties }
     })
     return { postings, isWhole: textOf(next_url) === undefined }
   },

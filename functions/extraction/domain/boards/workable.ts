@@ -10,7 +10,7 @@ export const workable: BoardAdapter = {
   read(body) {
     const { jobs } = recordOf(jsonOf(body))
     if (!Array.isArray(jobs)) return undefined
-    const postings = recordsOf(jobs).flatMap((job) =>
+    const postings = recordsOf(jobs).map((job) =>
       postingOf({
         id: job['shortcode'],
         url: job['url'],
