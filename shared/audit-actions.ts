@@ -25,6 +25,7 @@ export const auditActions = {
   discover_company: 'Find website of company',
   import_register: 'Import register',
   rebuild_index: 'Rebuild search index',
+  run_refresh_round: 'Run a round of refreshes',
   answer_report: 'Answer report',
   record_objection: 'Record objection',
   withdraw_objection: 'Withdraw objection',

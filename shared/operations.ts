@@ -7,6 +7,7 @@ export const operations = {
   import: 'Import a register file',
   companies_house: 'Match the register with Companies House',
   index_rebuild: 'Rebuild the search index',
+  refresh_round: 'Run a round of refreshes from websites',
   key_rotation: 'Add a signing key',
 } as const satisfies Record<string, string>
 
@@ -18,6 +19,7 @@ export const recordedOperations = [
   'import',
   'companies_house',
   'index_rebuild',
+  'refresh_round',
 ] as const satisfies readonly OperationName[]
 export type RecordedOperation = (typeof recordedOperations)[number]
 
@@ -25,6 +27,7 @@ export type RecordedOperation = (typeof recordedOperations)[number]
 export const startableOperations = [
   'register_fetch',
   'index_rebuild',
+  'refresh_round',
 ] as const satisfies readonly OperationName[]
 
 /** How an operation ended. `unchanged`: there was nothing to do. */

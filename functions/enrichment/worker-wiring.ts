@@ -31,6 +31,7 @@ import { companyChangeWrites } from '../register/storage/company-change-writes.t
 import { OF_WEBSITE, type Postings } from '../vacancies/domain/postings/posting-changes.ts'
 import { storePostingsOf } from '../vacancies/posting-wiring.ts'
 import type { Progress } from './domain/next-page.ts'
+import { readingStore } from './storage/reading-store.ts'
 
 const documents = documentClient()
 const jobs = jobStore({ documents, table: config.table('jobs'), now: systemClock })
@@ -40,6 +41,7 @@ const writeProfile = profileWrite(config.table('profiles'))
 const companyChange = companyChangeWrites(config.table('company_changes'), outbox)
 const pages = pageStore(s3Client(), config.bucket('sources'))
 const fetchPage = productFetchPage()
+const readings = readingStore(config.table('readings'))
 /** The lease is longer than the worker's timeout, so that two workers never run the same job. */
 const leaseSeconds = functions.enrichCompany.timeoutSeconds + 30
 
@@ -85,6 +87,11 @@ async function storedBy(postings: Postings, companyId: number, { requestId, ...r
   return { outcome: 'stored', effects } as const
 }
 
+/** A reading whose last try throws has failed too. */
+const failureEffects = async ({ subject }: Job) => [
+  readings.endedWrite(Number(subject), { at: systemClock().toISOString(), pages: 1, isRead: false }),
+]
+
 /** The dependencies of the worker that reads the websites of companies. */
 export const workerWiring = {
   ...queueWiring('enrichment'),
@@ -92,7 +99,10 @@ export const workerWiring = {
   runJob: (
     started: { jobId: string; isLastTry: boolean },
     work: (job: Job) => Promise<Worked<TransactItem>>,
-  ) => runJob({ jobs, leaseSeconds }, started, work),
+  ) => runJob({ jobs, leaseSeconds, failureEffects }, started, work),
+  /** The write that records the end of a reading, for the transaction that ends the job. */
+  endedWrite: (companyId: number, ended: { pages: number; isRead: boolean }) =>
+    readings.endedWrite(companyId, { at: systemClock().toISOString(), ...ended }),
   async findCompany(id: number): Promise<Company | undefined> {
     const profile = await profiles.get(id)
     return profile && { website: webLink(profile.website), profile }

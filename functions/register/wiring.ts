@@ -1,10 +1,11 @@
+import type { AuditAction } from '../../shared/audit-actions.ts'
 import { auditWrite } from '../audit/storage/audit-write.ts'
 import { jobStore } from '../jobs/storage/job-store.ts'
 import { signingKeys } from '../platform/auth/signing-keys.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
-import { transact } from '../platform/dynamodb/transact.ts'
+import { transact, type TransactItem } from '../platform/dynamodb/transact.ts'
 import { memoizeNewest } from '../platform/memoize-newest.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { requestWiring } from '../sessions/request-wiring.ts'
@@ -37,6 +38,30 @@ const compared = memoizeNewest(1, async (pair) => {
   return compareRegisters(before.organisations, after.organisations)
 })
 
+/** Queues an operation, unless it is queued. */
+const queueOperation =
+  (
+    operation: 'index_rebuild' | 'refresh_round',
+    action: AuditAction,
+    messageOf: (requestId: string) => TransactItem,
+  ) =>
+  async ({ userId, requestId }: { userId: string; requestId: string }) => {
+    const written = await transact(documents, [
+      log.queueWrite(operation),
+      messageOf(requestId),
+      audit({
+        actor: userId,
+        action,
+        subject: { kind: 'operation', id: operation },
+        before: null,
+        after: null,
+        at: systemClock(),
+        requestId,
+      }),
+    ])
+    return { isAlreadyQueued: written !== 'written' }
+  }
+
 /** The dependencies of the calls of administrators about the register. */
 export const wiring = {
   ...requestWiring(),
@@ -51,23 +76,17 @@ export const wiring = {
   compare: (from: string, to: string) => compared(`${from} ${to}`),
   operationStates: log.all,
   newestKeyAt: async () => new Date(Number((await signingKeys.current()).kid) * 1000),
-  /** Queues a rebuild of the index, unless one is queued. */
-  async requestRebuild({ userId, requestId }: { userId: string; requestId: string }) {
-    const written = await transact(documents, [
-      log.queueWrite('index_rebuild'),
-      outbox({ type: 'rebuildIndex', body: {}, requestId }),
-      audit({
-        actor: userId,
-        action: 'rebuild_index',
-        subject: { kind: 'operation', id: 'index_rebuild' },
-        before: null,
-        after: null,
-        at: systemClock(),
-        requestId,
-      }),
-    ])
-    return { isAlreadyQueued: written !== 'written' }
-  },
+  requestRebuild: queueOperation('index_rebuild', 'rebuild_index', (requestId) =>
+    outbox({ type: 'rebuildIndex', body: {}, requestId }),
+  ),
+  /** A round of an administrator has the id of its request, so it is run beside that of the schedule. */
+  requestRound: queueOperation('refresh_round', 'run_refresh_round', (requestId) =>
+    outbox({
+      type: 'runRefreshRound',
+      body: { hour: systemClock().toISOString().slice(0, 13), request: requestId },
+      requestId,
+    }),
+  ),
   requestRun: (wanted: WantedImport, { userId, requestId }: { userId: string; requestId: string }) =>
     requestImportRun(
       { ...wanted, by: 'administrator' },

@@ -21,6 +21,7 @@ import { adminVacancy, correctVacancy } from './admin/vacancy-corrections.ts'
 import { listAudit } from './admin/audit.ts'
 import { answerDataReport, getDataReport, listDataReports } from './admin/data-reports.ts'
 import { listOperations, startOperation } from './admin/operations.ts'
+import { refreshPlan } from './admin/refresh-plan.ts'
 import { requestUpload } from './admin/uploads.ts'
 import { applyImport, compareImports, getImport, listImports, requestImport } from './admin/imports.ts'
 import { dismissObjectionRequest, listObjectionRequests } from './admin/objection-requests.ts'
@@ -163,6 +164,7 @@ export const routes = {
   requestUpload,
   listOperations,
   startOperation,
+  refreshPlan,
   applyImport,
   getImport,
   listImports,

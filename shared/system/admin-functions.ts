@@ -111,6 +111,21 @@ export const adminFunctions = {
     timeoutSeconds: 25,
     memoryMegabytes: 1769,
   },
+  /** The plan of refreshes from websites. */
+  refreshes: {
+    entry: 'functions/refreshes/http/handler.ts',
+    trigger: { routes: ['refreshPlan'] },
+    tables: {
+      users: ['BatchGetItem'],
+      sessions: ['BatchGetItem'],
+      refresh_rounds: ['Query'],
+      budgets: ['BatchGetItem'],
+    },
+    knowsBudgets: true,
+    secrets: ['signingKeys'],
+    timeoutSeconds: 10,
+    memoryMegabytes: 512,
+  },
   /** The calls of administrators about vacancies. */
   vacancies: {
     entry: 'functions/vacancies/http/handler.ts',

@@ -73,6 +73,7 @@ export function environmentOf(
     sendsMail,
     knowsPageOrigin,
     fetchesPages,
+    knowsBudgets,
     fetchesRegister,
     secrets = [],
     trigger,
@@ -94,18 +95,18 @@ export function environmentOf(
     SNAPSHOT_MAX_AGE_SECONDS: String(settings.snapshotMaxAgeSeconds),
     SERVICE_VERSION: settings.version,
     ...(knowsPageOrigin && { PAGE_ORIGIN: settings.pageOrigin }),
-    ...(fetchesPages && {
-      FETCH_DAILY_PAGES: String(settings.dailyPages),
-      ...(settings.localSites && {
+    ...((fetchesPages || knowsBudgets) && { FETCH_DAILY_PAGES: String(settings.dailyPages) }),
+    ...(fetchesPages &&
+      settings.localSites && {
         FETCH_ALLOW: settings.localSites.allow,
         SAMPLE_SITES: settings.localSites.sampleSites,
       }),
-    }),
     ...(fetchesRegister && { REGISTER_URL: settings.registerUrl }),
-    ...(secrets.includes('aiProviders') && {
+    ...((secrets.includes('aiProviders') || knowsBudgets) && {
       AI_DAILY_TOKENS: String(settings.dailyTokens),
-      ...(settings.aiProviders !== undefined && { AI_PROVIDERS: settings.aiProviders }),
     }),
+    ...(secrets.includes('aiProviders') &&
+      settings.aiProviders !== undefined && { AI_PROVIDERS: settings.aiProviders }),
     ...(sendsMail && settings.mailFrom !== undefined && { MAIL_FROM: settings.mailFrom }),
     ...(secrets.includes('fileKeys') && { FILE_SIGNER_IDS: settings.fileKeyIds }),
     ...(secrets.includes('providerSecrets') && { PROVIDERS: JSON.stringify(settings.providers) }),

@@ -62,6 +62,8 @@ export interface FunctionDefinition {
    * page of ours.
    */
   fetchesPages?: true
+  /** Whether the function reads how much of the daily budgets is spent. It then needs their limits. */
+  knowsBudgets?: true
   /** Whether the function fetches the register. It then needs the address of its document. */
   fetchesRegister?: true
   /** Whether the function asks language models. Models of Amazon Bedrock accept its role instead of an API key. */

@@ -67,6 +67,14 @@ export const messages = {
       read: z.optional(z.array(z.string())),
     }),
   },
+  /**
+   * Runs a round that chooses whose websites are read again. `hour` is `YYYY-MM-DDTHH` in UTC. `request` is the id of
+   * the administrator's request; absent for the round of the schedule.
+   */
+  runRefreshRound: {
+    queue: 'refreshes',
+    body: z.object({ hour: z.string(), request: z.optional(z.string()) }),
+  },
   /** Takes a screenshot of the page of a vacancy. The job names the vacancy. */
   captureScreenshot: { queue: 'screenshots', body: z.object({ job_id: z.string() }) },
   /** Works on the vacancies of a bulk after the cursor, or on the first ones. The job names the bulk. */

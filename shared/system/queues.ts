@@ -73,6 +73,13 @@ export const queues = {
     visibilityTimeoutSeconds: 900,
     retryDelaysSeconds: [5, 30, 120, 600],
   },
+  /** Rounds that choose whose websites are read again. Read by refreshes. */
+  refreshes: {
+    batchSize: 1,
+    maxConcurrency: 2,
+    visibilityTimeoutSeconds: 1080,
+    retryDelaysSeconds: [5, 30, 120],
+  },
   /** Work of administrators on many vacancies. Read by vacancies. */
   bulk: {
     batchSize: 1,

@@ -175,6 +175,12 @@ export const tables = {
    * the pause. The row `robots` contains its robots.txt. Written through functions/platform/safe-fetch.
    */
   hosts: { partitionKey: string('host'), sortKey: string('part'), ttl: 'expires_at' },
+  /** When the website of each company was last requested, read and failed. Written by enrichment and refreshes. */
+  readings: { partitionKey: number('company_id') },
+  /**
+   * The rounds that choose whose websites are read again, by UTC date and hour. Rows expire. Written by refreshes.
+   */
+  refresh_rounds: { partitionKey: string('date'), sortKey: string('round'), ttl: 'expires_at' },
   /**
    * The used part of each daily budget, in several rows per UTC date. The budget of pages is written through
    * functions/platform/safe-fetch. The budget of tokens is written by extraction.

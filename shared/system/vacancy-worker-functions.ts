@@ -43,6 +43,7 @@ export const vacancyWorkerFunctions = {
     tables: {
       jobs: ['GetItem', 'UpdateItem'],
       profiles: ['GetItem', 'PutItem'],
+      readings: ['UpdateItem'],
       vacancies: ['PutItem', 'Query', 'UpdateItem'],
       company_changes: ['PutItem'],
       admin_lists: ['PutItem'],
@@ -85,6 +86,37 @@ export const vacancyWorkerFunctions = {
     // a page takes up to 40 s with its robots.txt, and a host that refuses https is asked twice
     timeoutSeconds: 120,
     memoryMegabytes: 1024,
+  },
+  /** Queues the round of the hour, which chooses whose websites are read again. */
+  queueRefreshRound: {
+    entry: 'functions/refreshes/workers/queue-refresh-round.ts',
+    trigger: { everyMinutes: 60 },
+    tables: { outbox: ['PutItem'] },
+    timeoutSeconds: 30,
+    memoryMegabytes: 256,
+  },
+  /** Chooses whose websites are read again, and requests it. */
+  runRefreshRound: {
+    entry: 'functions/refreshes/workers/run-refresh-round.ts',
+    trigger: { queue: 'refreshes' },
+    tables: {
+      register: ['GetItem'],
+      watches: ['Scan'],
+      unlocks: ['Scan'],
+      readings: ['Scan', 'UpdateItem'],
+      refresh_rounds: ['GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      budgets: ['BatchGetItem'],
+      profiles: ['GetItem'],
+      vacancies: ['Query'],
+      jobs: ['GetItem', 'PutItem'],
+      imports: ['PutItem'],
+      outbox: ['PutItem'],
+    },
+    buckets: { snapshots: 'read' },
+    knowsBudgets: true,
+    timeoutSeconds: 180,
+    // the whole register and the facts of all companies are in memory
+    memoryMegabytes: 1769,
   },
   /** Reads the page of a vacancy and extracts its facts. */
   processVacancy: {

@@ -66,8 +66,10 @@ function sourceOf(
     : { queue: name }
 }
 
+const MINUTES = { minute: 1, hour: 60, day: 24 * 60 }
+
 /** The interval of a rate such as `rate(1 day)`, in minutes. */
 function minutesOf(rate: string): number {
-  const [, count, unit = ''] = /^rate\((\d+) (minute|day)s?\)$/.exec(rate) ?? []
-  return Number(count) * (unit === 'day' ? 24 * 60 : 1)
+  const [, count, unit = 'minute'] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(rate) ?? []
+  return Number(count) * MINUTES[unit as keyof typeof MINUTES]
 }

@@ -2,14 +2,17 @@ import type { Messages } from '../../../shared/system/messages.ts'
 import { Postponed } from '../../platform/messages/postponed.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
 import { enrichCompany } from '../domain/enrich-company.ts'
+import { recordEnd } from '../domain/record-end.ts'
 import { workerWiring } from '../worker-wiring.ts'
 
 export const handler = queueHandler<Messages, 'enrichment'>({
   ...workerWiring,
   handlers: {
     async enrichCompany({ job_id: jobId, read = [], refused = [] }, { isLastTry, requestId, log }) {
-      const result = await workerWiring.runJob({ jobId, isLastTry }, (job) =>
-        enrichCompany(
+      const result = await workerWiring.runJob({ jobId, isLastTry }, async (job) => {
+        const id = Number(job.subject)
+        const before = { read, refused }
+        const worked = await enrichCompany(
           {
             ...workerWiring,
             writesOf: (company, pages, readAt) => workerWiring.writesOf(company, pages, readAt, requestId),
@@ -19,11 +22,12 @@ export const handler = queueHandler<Messages, 'enrichment'>({
               workerWiring.storeListed(pages, companyId, { ...options, jobId, requestId }),
             messageAfter: (progress) => workerWiring.messageAfter(jobId, progress, requestId),
           },
-          Number(job.subject),
+          id,
           job,
-          { read, refused },
-        ),
-      )
+          before,
+        )
+        return recordEnd(worked, before, (ended) => workerWiring.endedWrite(id, ended))
+      })
       log.info('page of a company read', { jobId, ...result })
       if (result.outcome === 'postponed') throw new Postponed(result.until, result.reason)
     },

@@ -6,16 +6,24 @@ const LEAST_SHARE = 500_000
 const MOST_SHARDS = 16
 const TWO_DAYS_SECONDS = 2 * 24 * 60 * 60
 
+const shardsOf = (limit: number) => Math.max(1, Math.min(MOST_SHARDS, Math.floor(limit / LEAST_SHARE)))
+
+const rowOf = (shard: number, at: Date) => `tokens#${utcDate(at)}#${shard}`
+
+/** The rows of the budget of a UTC date. */
+export const tokenBudgetRows = (limit: number, at: Date): string[] =>
+  Array.from({ length: shardsOf(limit) }, (_, shard) => rowOf(shard, at))
+
 /** The daily budget of tokens, as parts of transactions (docs/product/pipeline.md "Language models"). */
 export function tokenBudget(table: string, limit: number) {
-  const shards = Math.max(1, Math.min(MOST_SHARDS, Math.floor(limit / LEAST_SHARE)))
+  const shards = shardsOf(limit)
   const share = Math.floor(limit / shards)
   return {
     /** The rows of a UTC date whose share is at least this many tokens, beginning at a random row. */
     rowsFor(tokens: number, at: Date): string[] {
       if (tokens > share) return []
       const first = Math.floor(Math.random() * shards)
-      return Array.from({ length: shards }, (_, step) => `tokens#${utcDate(at)}#${(first + step) % shards}`)
+      return Array.from({ length: shards }, (_, step) => rowOf((first + step) % shards, at))
     },
 
     /** Takes tokens from a row. Its condition fails if the row has too few left. */

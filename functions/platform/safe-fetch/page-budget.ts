@@ -6,6 +6,12 @@ import { writeIf } from '../dynamodb/write-if.ts'
 const SHARDS = 8
 const TWO_DAYS_SECONDS = 2 * 24 * 60 * 60
 
+const rowOf = (shard: number, at: Date) => `pages#${utcDate(at)}#${shard}`
+
+/** The rows of the budget of a UTC date. */
+export const pageBudgetRows = (at: Date): string[] =>
+  Array.from({ length: SHARDS }, (_, shard) => rowOf(shard, at))
+
 export interface PageBudget {
   /** Reserves one page of the budget of a UTC date. Returns false if none is left. */
   reserve: (at: Date) => Promise<boolean>
@@ -22,7 +28,7 @@ export function pageBudget(documents: DynamoDBDocumentClient, table: string, lim
   async function reserveOn(shard: number, at: Date): Promise<boolean> {
     const update = new UpdateCommand({
       TableName: table,
-      Key: { budget: `pages#${utcDate(at)}#${shard}` },
+      Key: { budget: rowOf(shard, at) },
       UpdateExpression: 'ADD used :one SET expires_at = :expires',
       ConditionExpression: 'attribute_not_exists(used) OR used < :share',
       ExpressionAttributeValues: {

@@ -16,8 +16,12 @@ interface Dependencies {
   newestKeyAt: () => Promise<Date>
   requestRun: RequestRun
   /** Queues a rebuild of the search index, unless one is queued. */
-  requestRebuild: (by: { userId: string; requestId: string }) => Promise<{ isAlreadyQueued: boolean }>
+  requestRebuild: QueueOperation
+  /** Queues a round of refreshes, unless one is queued. */
+  requestRound: QueueOperation
 }
+
+type QueueOperation = (by: { userId: string; requestId: string }) => Promise<{ isAlreadyQueued: boolean }>
 
 /** The calls about what commands do too (docs/product/admin.md "Operations"). */
 export const operationCalls = ({
@@ -25,6 +29,7 @@ export const operationCalls = ({
   newestKeyAt,
   requestRun,
   requestRebuild,
+  requestRound,
 }: Dependencies) => [
   implement(listOperations, async () => {
     const [known, keyAt] = await Promise.all([operationStates(), newestKeyAt()])
@@ -46,6 +51,11 @@ export const operationCalls = ({
     if (params.name === 'index_rebuild') {
       const { isAlreadyQueued } = await requestRebuild(by)
       const message = isAlreadyQueued ? 'A rebuild is already queued or running' : 'Rebuild queued'
+      return { status: 202, body: { message, import_id: null } }
+    }
+    if (params.name === 'refresh_round') {
+      const { isAlreadyQueued } = await requestRound(by)
+      const message = isAlreadyQueued ? 'A round is already queued or running' : 'Round queued'
       return { status: 202, body: { message, import_id: null } }
     }
     const { job, isAlreadyQueued } = await requestRun(fetchOfNewest, by)

@@ -46,7 +46,8 @@ export const startOperation = defineRoute({
   method: 'POST',
   path: '/admin/operations/{name}',
   auth: 'admin',
-  summary: 'Starts a fetch and import of the newest register, or a rebuild of the search index.',
+  summary:
+    'Starts a fetch and import of the newest register, a rebuild of the search index, or a round of refreshes.',
   request: {
     params: z.object({ name: oneOf(startableOperations) }),
   },

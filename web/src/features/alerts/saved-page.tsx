@@ -9,7 +9,7 @@ export function SavedPage() {
     <>
       <PageMeta
         title="Saved searches and watched companies"
-        description="Your saved searches with the companies that are new in each, and the companies that you watch."
+        description="Your saved searches with what is new in each, and the companies that you watch."
         noindex
       />
       <h1 className="mb-5 text-2xl">Saved searches and watched companies</h1>

@@ -11,6 +11,7 @@ import { jobSample } from '../../jobs/testing/job-sample.ts'
 import { pageOf } from '../../search/testing/samples.ts'
 import { publishedWords } from './import-words.ts'
 import { ImportsPage } from './imports-page.tsx'
+import { planSample } from '../testing/plan-sample.ts'
 
 const OLDER = '2026-07-10T09:00:00.000Z'
 const NEWER = '2026-07-17T09:00:00.000Z'
@@ -113,6 +114,7 @@ function serve(shown: Import[] = [], past: PastImport[] = []) {
         ],
       })
     }),
+    http.get('*/api/admin/refresh-plan', () => HttpResponse.json({ data: planSample() })),
     http.post('*/api/admin/operations/:name', async ({ request }) => {
       await note(request)
       const isFetch = request.url.endsWith('register_fetch')

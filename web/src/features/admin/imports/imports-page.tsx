@@ -20,6 +20,11 @@ const operations = lazyPart(
   (module) => module.OperationsSection,
 )
 
+const refreshes = lazyPart(
+  () => import('./refresh-section.tsx'),
+  (module) => module.RefreshSection,
+)
+
 const operationsId: (typeof listOperations)['id'] = 'listOperations'
 
 /** Imports of the register: the next one, the history, and the difference between any two. */
@@ -53,6 +58,9 @@ export function ImportsPage() {
         )}
         <Suspense>
           <operations.Part onStarted={show} />
+        </Suspense>
+        <Suspense>
+          <refreshes.Part />
         </Suspense>
       </div>
     </>

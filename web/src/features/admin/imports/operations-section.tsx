@@ -26,6 +26,8 @@ const consequences: Partial<Record<OperationName, string>> = {
   register_fetch:
     'The newest register of GOV.UK is imported without a dry run. A register that is older, or lost over 2% of its companies, is refused.',
   index_rebuild: 'All facts of companies are read again. Users search in the present index meanwhile.',
+  refresh_round:
+    'The most urgent websites of companies are read now, within the share of the daily budgets that is left for this hour.',
 }
 
 interface OperationsSectionProps {

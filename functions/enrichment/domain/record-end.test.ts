@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { recordEnd } from './record-end.ts'
+
+const progress = {
+  read: ['https://a.example/', 'https://a.example/about'],
+  refused: ['https://a.example/jobs'],
+}
+const record = (result: Parameters<typeof recordEnd<object>>[0]) =>
+  recordEnd<object>(result, progress, (ended) => ended)
+
+test('the end of a reading is written with the number of pages that it asked for', () => {
+  expect(record({ outcome: 'done', effects: [{ facts: 1 }] })).toEqual({
+    outcome: 'done',
+    effects: [{ facts: 1 }, { pages: 4, isRead: true }],
+  })
+  expect(record({ outcome: 'failed', reason: 'not-found' })).toEqual({
+    outcome: 'failed',
+    reason: 'not-found',
+    effects: [{ pages: 4, isRead: false }],
+  })
+})
+
+test('a page in between, or a wait, is no end', () => {
+  const next = { outcome: 'continued', effects: [] } as const
+  const wait = { outcome: 'postponed', until: new Date(0), reason: 'busy' } as const
+  expect([record(next), record(wait)]).toEqual([next, wait])
+})

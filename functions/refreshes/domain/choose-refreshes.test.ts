@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { Candidate } from './candidate.ts'
+import {
+  type Chosen,
+  chooseRefreshes,
+  type DueByClass,
+  noCredit,
+  TOKENS_OF_VACANCY,
+} from './choose-refreshes.ts'
+
+const company = (company_id: number, expiring = 0): Candidate => ({
+  company_id,
+  first_seen: '2026-01-01',
+  isWanted: false,
+  expiring,
+  reading: { requested_at: null, ended_at: null, read_at: null, failures: 0, pages: 10 },
+})
+const companies = (first: number, count: number) =>
+  Array.from({ length: count }, (_, at) => company(first + at))
+const dueOf = (due: Partial<DueByClass>): DueByClass => ({
+  wanted: [],
+  new: [],
+  expiring: [],
+  rest: [],
+  ...due,
+})
+const idsOf = (chosen: readonly Chosen[]) => chosen.map(({ company_id }) => company_id)
+const room = { pages: 100, tokens: 0 }
+
+test('wanted companies come first, then new ones, then those with expiring vacancies, then the rest', () => {
+  const due = dueOf({ rest: [company(4)], expiring: [company(3)], new: [company(2)], wanted: [company(1)] })
+  expect(idsOf(chooseRefreshes(due, room, noCredit).chosen)).toEqual([1, 2, 3, 4])
+  expect(idsOf(chooseRefreshes(due, { ...room, pages: 20 }, noCredit).chosen)).toEqual([1, 2])
+})
+
+test('new companies get 30% of a round, and the expiring and the rest 15% each, if more urgent ones could take it all', () => {
+  const due = dueOf({
+    wanted: companies(100, 20),
+    new: companies(200, 20),
+    expiring: companies(300, 20),
+    rest: companies(400, 20),
+  })
+  const { chosen, credit } = chooseRefreshes(due, room, noCredit)
+  expect(idsOf(chosen)).toEqual([100, 101, 102, 103, 104, 200, 201, 202, 300, 400])
+  expect(credit).toEqual({ wanted: 0, new: 0, expiring: 5, rest: 5 })
+})
+
+test('what a class could not take of its part is added to its part of the next round', () => {
+  const due = dueOf({ wanted: companies(100, 20), rest: companies(400, 3) })
+  const first = chooseRefreshes(due, { ...room, pages: 40 }, noCredit)
+  expect([idsOf(first.chosen), first.credit.rest]).toEqual([[100, 101, 102, 103], 6])
+  const second = chooseRefreshes(due, { ...room, pages: 40 }, first.credit)
+  expect([idsOf(second.chosen), second.credit.rest]).toEqual([[100, 101, 102, 400], 2])
+})
+
+test('expiring vacancies cost a page each, at most five are read, and only as far as tokens are left', () => {
+  const due = dueOf({ expiring: [company(1, 9), company(2, 3), company(3, 1)] })
+  const { chosen } = chooseRefreshes(due, { pages: 100, tokens: 6 * TOKENS_OF_VACANCY }, noCredit)
+  expect(chosen.map(({ pages, vacancies }) => [pages, vacancies])).toEqual([
+    [15, 5],
+    [11, 1],
+    [10, 0],
+  ])
+})

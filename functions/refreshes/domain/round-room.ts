@@ -1,0 +1,39 @@
+/** What a round may still choose. */
+export interface Room {
+  pages: number
+  tokens: number
+}
+
+/** A daily budget: its size, and how much of it is spent. */
+export interface Budget {
+  limit: number
+  spent: number
+}
+
+/** The rest of each daily budget is for what administrators request. */
+const SHARE_OF_BUDGET = 0.9
+
+/** A round runs every hour. */
+const ROUNDS_A_DAY = 24
+
+/** No round plans more pages, because its choice is stored in one item. */
+const MOST_PAGES = 3000
+
+/**
+ * The share of a round: what is left of the plan's part of the daily budgets, divided by the rounds left on the UTC
+ * date. So the readings are spread over the day, and the last round may take all that is left.
+ * @param underwayPages The expected pages of readings that were requested before and have not ended.
+ */
+export function roundRoom(
+  budgets: { pages: Budget; tokens: Budget },
+  underwayPages: number,
+  now: Date,
+): Room {
+  const rounds = ROUNDS_A_DAY - now.getUTCHours()
+  const shareOf = ({ limit, spent }: Budget, reserved: number) =>
+    Math.max(0, Math.floor((Math.floor(limit * SHARE_OF_BUDGET) - spent - reserved) / rounds))
+  return {
+    pages: Math.min(shareOf(budgets.pages, underwayPages), MOST_PAGES),
+    tokens: shareOf(budgets.tokens, 0),
+  }
+}

@@ -1,0 +1,118 @@
+import { AppError } from '../../shared/errors.ts'
+import { utcDate } from '../../shared/instants.ts'
+import { jobMessages } from '../../shared/system/job-messages.ts'
+import { webLink } from '../../shared/website.ts'
+import { profileStore } from '../companies/storage/profile-store.ts'
+import { requestEnrichment } from '../enrichment/domain/request-enrichment.ts'
+import { readingStore } from '../enrichment/storage/reading-store.ts'
+import { jobIdOf } from '../jobs/domain/job-id-of.ts'
+import type { JobRequest } from '../jobs/domain/job.ts'
+import { requestJob } from '../jobs/storage/request-job.ts'
+import { documentClient } from '../platform/clients.ts'
+import { systemClock } from '../platform/clock.ts'
+import { config } from '../platform/config.ts'
+import type { TransactItem } from '../platform/dynamodb/transact.ts'
+import { outboxWriter } from '../platform/messages/outbox.ts'
+import { queueWiring } from '../platform/messages/queue-wiring.ts'
+import { readWiring } from '../register/read-wiring.ts'
+import { operationLog } from '../register/storage/operation-log.ts'
+import { requestOf as vacancyRequest } from '../vacancies/domain/request-vacancy-job.ts'
+import { isLive } from '../vacancies/domain/vacancy.ts'
+import { vacancyStore } from '../vacancies/storage/vacancy-store.ts'
+import { dailyBudgets } from './budgets-wiring.ts'
+import { candidatesOf } from './candidates-wiring.ts'
+import type { Chosen } from './domain/choose-refreshes.ts'
+import { expiringVacancies } from './domain/expiring-vacancies.ts'
+import { outcomeOf } from './domain/round-outcome.ts'
+import { type RequestOf, type RoundName, runRound, starterOf } from './domain/run-round.ts'
+import { roundStore } from './storage/round-store.ts'
+
+const documents = documentClient()
+const outbox = outboxWriter(config.table('outbox'), systemClock)
+const profiles = profileStore(documents, config.table('profiles'))
+const vacancies = vacancyStore(documents, config.table('vacancies'))
+const readings = readingStore(config.table('readings'))
+const log = operationLog(documents, config.table('imports'), systemClock)
+const { register, currentSnapshot } = readWiring
+
+/** Requests a job that starts at an instant. It goes through the queue `retries`, so that it delays no single request. */
+async function requestAt(
+  startAt: Date,
+  wanted: JobRequest & { kind: 'enrichment' | 'vacancy'; job_id: string },
+  also: readonly TransactItem[] = [],
+) {
+  const requestOne = requestJob({
+    documents,
+    table: config.table('jobs'),
+    now: systemClock,
+    messageOf: ({ job_id, request_id }) =>
+      outbox({
+        type: jobMessages[wanted.kind],
+        body: { job_id },
+        requestId: request_id,
+        notBefore: startAt,
+      }),
+  })
+  return (await requestOne(wanted, () => also)).job.job_id === wanted.job_id
+}
+
+/** Requests the reading of a company's expiring vacancies, and of its website. */
+async function request(chosen: Chosen, { name, decidedAt, startAt }: RequestOf): Promise<boolean> {
+  const id = chosen.company_id
+  const round = `refresh-round-${name.hour}${name.request ?? ''}`
+  const by = { userId: 'refresh-round', requestId: round }
+  if (chosen.vacancies > 0) {
+    const now = systemClock()
+    const open = (await vacancies.ofCompany(id)).filter((vacancy) => isLive(vacancy, utcDate(now)))
+    for (const vacancy of expiringVacancies(open, chosen.vacancies, now)) {
+      const wanted = vacancyRequest('vacancy', vacancy, by)
+      await requestAt(startAt, {
+        ...wanted,
+        kind: 'vacancy',
+        job_id: jobIdOf(round, `vacancy#${wanted.subject}`),
+      })
+    }
+  }
+  // the last write records the request, so that an interrupted one is repeated as a whole
+  const also = [readings.requestedWrite(id, { at: systemClock().toISOString(), decidedAt })]
+  try {
+    const wanted = {
+      nameOf: async () => (await register.findOrganisation(await currentSnapshot(), id))?.name,
+      websiteOf: async () => webLink((await profiles.get(id))?.website ?? null),
+      requestJob: (job: JobRequest & { kind: 'enrichment' }) =>
+        requestAt(startAt, { ...job, job_id: jobIdOf(round, `enrichment#${id}`) }, also),
+    }
+    return await requestEnrichment(wanted, id, by)
+  } catch (error) {
+    // the company has left, lost its website, or was read since the choice
+    if (error instanceof AppError && ['not_found', 'conflict'].includes(error.code)) return false
+    throw error
+  }
+}
+
+/** The dependencies of the worker that runs rounds. */
+export const roundWiring = {
+  ...queueWiring('refreshes'),
+  /** Runs a round, and records its outcome. A failure is one after the last try. */
+  async runRound(name: RoundName, isLastTry: boolean) {
+    const by = starterOf(name)
+    try {
+      const result = await runRound(
+        {
+          rounds: roundStore(documents, config.table('refresh_rounds')),
+          candidates: candidatesOf(register),
+          budgets: dailyBudgets,
+          request,
+          now: systemClock,
+        },
+        name,
+      )
+      const outcome = outcomeOf(result)
+      if (outcome !== undefined) await log.record('refresh_round', { ...outcome, by })
+      return result
+    } catch (error) {
+      if (isLastTry) await log.record('refresh_round', { outcome: 'failed', sentence: null, by })
+      throw error
+    }
+  },
+}

@@ -1,0 +1,159 @@
+import { PutCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeFacts } from '../../functions/companies/domain/index/company-facts.ts'
+import { profileFacts } from '../../functions/companies/domain/profile/profile-facts.ts'
+import { profileStore } from '../../functions/companies/storage/profile-store.ts'
+import { readingStore } from '../../functions/enrichment/storage/reading-store.ts'
+import { transact } from '../../functions/platform/dynamodb/transact.ts'
+import { pageBudget } from '../../functions/platform/safe-fetch/page-budget.ts'
+import { registerStore } from '../../functions/register/storage/register-store.ts'
+import { vacancyStore } from '../../functions/vacancies/storage/vacancy-store.ts'
+import { listOperations } from '../../shared/api/admin/operations.ts'
+import { refreshPlan } from '../../shared/api/admin/refresh-plan.ts'
+import type { TableName } from '../../shared/system/tables.ts'
+import { eventOf } from '../faults/job-world.ts'
+import type { TestEmulators } from '../support/emulators/emulators.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+import { type HandlersHere, handlersHere } from '../support/product/handlers-here.ts'
+import { profileSample } from '../support/samples/company-sample.ts'
+import { nextSnapshot, organisation } from '../support/samples/register-sample.ts'
+import { vacancySample } from '../support/samples/vacancy-sample.ts'
+
+let emulators: TestEmulators
+let here: HandlersHere
+const today = () => new Date().toISOString().slice(0, 10)
+const hour = () => new Date().toISOString().slice(0, 13)
+
+/** Six companies: 1 is watched, 2 has an expiring vacancy, 3 is new, 4 and 5 are of the rest, and 6 has no website. */
+async function storeCompanies({ documents, s3, tables, buckets }: TestEmulators) {
+  const profiles = [1, 2, 3, 4, 5].map((company_id) =>
+    profileSample({ company_id, website: `https://firm-${company_id}.example/` }),
+  )
+  const vacancy = vacancySample({
+    company_id: 2,
+    vacancy_id: 70,
+    expiry_date: today(),
+    source_url: 'https://firm-2.example/jobs/70',
+  })
+  await profileStore(documents, tables.profiles).putMany(profiles)
+  await vacancyStore(documents, tables.vacancies).putMany([vacancy])
+  const store = registerStore({ documents, s3, table: tables.register, bucket: buckets.snapshots })
+  const register = await store.saveRegister({
+    date: '2026-07-10',
+    dates: ['2026-01-01', '2026-07-10'],
+    source: 'register',
+    order_key: 'k',
+    organisations: [1, 2, 3, 4, 5, 6].map((id) => ({
+      ...organisation(id),
+      first_seen: id === 3 ? '2026-07-10' : '2026-01-01',
+    })),
+  })
+  const listed = { job_category_id: null, is_counted: true, expiry_date: vacancy.expiry_date }
+  const facts = await store.saveFacts(
+    writeFacts(
+      new Map(
+        profiles.map((profile) => [
+          profile.company_id,
+          { profile: profileFacts(profile), vacancies: profile.company_id === 2 ? [listed] : [] },
+        ]),
+      ),
+      today(),
+    ),
+  )
+  await store.publish({ ...nextSnapshot(register, 'index'), facts }, undefined)
+  await documents.send(new PutCommand({ TableName: tables.watches, Item: { user_id: 'u', company_id: 1 } }))
+}
+
+beforeAll(async () => {
+  emulators = await sharedEmulators()
+  here = await handlersHere(emulators, { dailyPages: 20_000, dailyTokens: 2_000_000 })
+  await storeCompanies(emulators)
+})
+afterAll(async () => {
+  here.stop()
+  await emulators.stop()
+})
+
+const rowsOf = async (table: TableName): Promise<Record<string, unknown>[]> =>
+  (await emulators.documents.send(new ScanCommand({ TableName: emulators.tables[table] }))).Items ?? []
+const runRound = (body: object) => here.invoke('runRefreshRound', eventOf('runRefreshRound', body, 1))
+const jobsNow = async () =>
+  (await rowsOf('jobs')).flatMap(({ kind, subject }) => (kind ? [`${kind} ${subject}`] : [])).toSorted()
+
+test('a round requests each due website and expiring vacancy once, also if it was killed before its end', async () => {
+  const { documents, tables } = emulators
+  await runRound({ hour: hour(), request: 'r1' })
+  const wanted = [
+    'enrichment 1',
+    'enrichment 2',
+    'enrichment 3',
+    'enrichment 4',
+    'enrichment 5',
+    'vacancy 70',
+  ]
+  expect(await jobsNow()).toEqual(wanted)
+  const [round] = await rowsOf('refresh_rounds')
+  expect(round).toMatchObject({ due: { wanted: 1, new: 1, expiring: 1, rest: 2 }, requested: 5 })
+  const messages = await rowsOf('outbox')
+  expect(messages.map(({ type }) => type).toSorted()).toEqual([
+    ...Array.from({ length: 5 }, () => 'enrichCompany'),
+    'processVacancy',
+  ])
+  // the messages go through `retries`, so that they delay no single request
+  expect(messages.every(({ not_before }) => typeof not_before === 'string')).toBe(true)
+
+  const Key = { date: round?.['date'], round: round?.['round'] }
+  const forget = {
+    TableName: tables.refresh_rounds,
+    Key,
+    UpdateExpression: 'SET requested = :null',
+    ExpressionAttributeValues: { ':null': null },
+  }
+  await documents.send(new UpdateCommand(forget))
+  await runRound({ hour: hour(), request: 'r1' })
+  expect(await jobsNow()).toEqual(wanted)
+  expect(await rowsOf('refresh_rounds')).toMatchObject([{ requested: 5 }])
+  expect(await rowsOf('outbox')).toHaveLength(messages.length)
+})
+
+test('the plan shows the round and what is spent, and the operation its outcome', async () => {
+  const { documents, tables } = emulators
+  const admin = await here.newAdmin()
+  const reserve = pageBudget(documents, tables.budgets, 20_000).reserve
+  await Promise.all([reserve(new Date()), reserve(new Date()), reserve(new Date())])
+  expect((await here.call(refreshPlan, admin)).body).toMatchObject({
+    data: {
+      pages: { limit: 20_000, spent: 3 },
+      tokens: { limit: 2_000_000, spent: 0 },
+      planned: { companies: 5, pages: 31 },
+      standing: { websites: 5, never_read: 5, stale: 0, oldest_read_at: null },
+      last_round: { by: 'administrator', chosen: 5, requested: 5 },
+    },
+  })
+  const { body } = await here.call(listOperations, admin)
+  const sentence = 'Of 5 websites that were due, 5 were chosen and 5 requested.'
+  expect((body as { data: object[] }).data).toContainEqual(
+    expect.objectContaining({
+      name: 'refresh_round',
+      last: expect.objectContaining({ outcome: 'done', sentence }),
+    }),
+  )
+})
+
+test('a reading that ends after the choice is not requested again', async () => {
+  const { documents, tables } = emulators
+  const readings = readingStore(tables.readings)
+  const ended = (at: string, isRead: boolean) =>
+    transact(documents, [readings.endedWrite(9, { at, pages: 4, isRead })])
+  const requested = (decidedAt: string) =>
+    transact(documents, [readings.requestedWrite(9, { at: '2026-11-23T10:00:01Z', decidedAt })])
+  const known = async () => (await readings.all(documents)).find(({ company_id }) => company_id === 9)
+
+  expect(await requested('2026-11-23T10:00:00Z')).toBe('written')
+  await ended('2026-11-23T10:05:00Z', false)
+  await ended('2026-11-24T10:05:00Z', false)
+  expect(await known()).toMatchObject({ ended_at: '2026-11-24T10:05:00Z', read_at: null, failures: 2 })
+  expect(await requested('2026-11-24T10:00:00Z')).not.toBe('written')
+  await ended('2026-11-25T10:05:00Z', true)
+  expect(await known()).toMatchObject({ read_at: '2026-11-25T10:05:00Z', failures: 0, pages: 4 })
+})

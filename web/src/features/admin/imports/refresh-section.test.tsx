@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import type { RefreshPlan } from '../../../../../shared/api/admin/refresh-plan.ts'
+import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
+import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
+import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
+import { sessionStore } from '../../../lib/session/session-store.ts'
+import { planSample } from '../testing/plan-sample.ts'
+import { RefreshSection } from './refresh-section.tsx'
+
+const server = fakeServer()
+
+function show(plan: RefreshPlan | undefined) {
+  const answer = () =>
+    plan === undefined ? new HttpResponse(null, { status: 500 }) : HttpResponse.json({ data: plan })
+  server.use(http.get('*/api/admin/refresh-plan', answer))
+  sessionStore.signIn('a-token', userSample({ role: 'admin' }))
+  renderPage(<RefreshSection />, '/admin/imports')
+}
+
+test('the plan shows what is due and chosen, what is spent, what is old, and the last round', async () => {
+  show(planSample())
+  const table = within(await screen.findByRole('table', { name: 'Websites by urgency' }))
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'WebsitesDueChosen today',
+    'Watched or unlocked040',
+    'New on the register312',
+    'With expiring vacancies07',
+    'The rest, by age4,100150',
+  ])
+  expect(screen.getByRole('meter', { name: 'Pages today' })).toHaveAttribute(
+    'aria-valuetext',
+    '1,234 of 20,000',
+  )
+  expect(screen.getByText('Today’s rounds expect 1,300 pages of 209 websites.')).toBeVisible()
+  expect(screen.getByText(/by the schedule\. It chose 120 websites with 740 expected pages/)).toBeVisible()
+  expect(screen.getByText('Read over 30 days ago').nextSibling).toHaveTextContent('42')
+})
+
+test('before the first round nobody knows what is due', async () => {
+  const unknown = planSample().classes.map((one) => ({ ...one, due: null, chosen: 0 }))
+  show(planSample({ classes: unknown, standing: null, last_round: null }))
+  expect(await screen.findByText('No round has run since yesterday.')).toBeVisible()
+  expect(screen.getAllByRole('cell', { name: 'Unknown' })).toHaveLength(4)
+  expect(screen.queryByText('Never read')).not.toBeInTheDocument()
+})
+
+test('a plan that cannot be read is asked for again', async () => {
+  show(undefined)
+  const retry = await screen.findByRole('button', { name: /again/i })
+  server.use(http.get('*/api/admin/refresh-plan', () => HttpResponse.json({ data: planSample() })))
+  await userEvent.click(retry)
+  expect(await screen.findByRole('table', { name: 'Websites by urgency' })).toBeVisible()
+})

@@ -1,0 +1,123 @@
+import { type RefreshPlan, refreshPlan } from '../../../../../shared/api/admin/refresh-plan.ts'
+import { formatCount } from '../../../../../shared/format/number.ts'
+import { refreshClasses } from '../../../../../shared/refresh-classes.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
+import { Meter } from '../../../ui/meter.tsx'
+import { CardSection } from '../../../ui/page/card-section.tsx'
+import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { TimeAgo } from '../list/time-ago.tsx'
+
+const REFRESH_MS = 30_000
+
+/** The plan of refreshes from websites, and what today has cost. */
+export function RefreshSection() {
+  const { data, error, isValidating, mutate } = useApi(
+    refreshPlan,
+    {},
+    { shownByCaller: true, refreshInterval: REFRESH_MS },
+  )
+  return (
+    <CardSection title="Refreshes from websites">
+      {error && !data && (
+        <LoadFailed
+          message={error.worded ? error.message : 'Failed to fetch the plan of refreshes'}
+          error={error}
+          retrying={isValidating}
+          onRetry={() => void mutate()}
+        />
+      )}
+      {!error && !data && <Skeleton className="h-72" />}
+      {data && <Plan plan={data.data} />}
+    </CardSection>
+  )
+}
+
+function Plan({ plan: { classes, pages, tokens, planned, standing, last_round } }: { plan: RefreshPlan }) {
+  return (
+    <div className="grid gap-5">
+      <p className="text-sm text-ink-2">
+        {last_round === null ? 'No round has run since yesterday.' : <LastRound round={last_round} />}
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Spent label="Pages today" {...pages} />
+        <Spent label="Tokens today" {...tokens} />
+      </div>
+      <table className="w-full text-left text-sm tabular-nums">
+        <caption className="sr-only">Websites by urgency</caption>
+        <thead className="text-ink-2">
+          <tr>
+            <th scope="col" className="py-1.5 pr-3 font-normal">
+              Websites
+            </th>
+            <th scope="col" className="py-1.5 pr-3 text-right font-normal">
+              Due
+            </th>
+            <th scope="col" className="py-1.5 text-right font-normal">
+              Chosen today
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line border-y border-line">
+          {classes.map(({ name, due, chosen }) => (
+            <tr key={name}>
+              <th scope="row" className="py-1.5 pr-3 font-normal">
+                {refreshClasses[name]}
+              </th>
+              <td className="py-1.5 pr-3 text-right">{due === null ? 'Unknown' : formatCount(due)}</td>
+              <td className="py-1.5 text-right">{formatCount(chosen)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="text-sm text-ink-2">
+        Today’s rounds expect {formatCount(planned.pages)} pages of {formatCount(planned.companies)} websites.
+      </p>
+      {standing && <Standing standing={standing} />}
+    </div>
+  )
+}
+
+function LastRound({ round }: { round: NonNullable<RefreshPlan['last_round']> }) {
+  const { at, by, chosen, requested, pages } = round
+  const starter = by === 'schedule' ? 'the schedule' : 'an administrator'
+  return (
+    <>
+      The last round was <TimeAgo at={at} /> by {starter}. It chose {formatCount(chosen)} websites with{' '}
+      {formatCount(pages)} expected pages
+      {requested === null ? ', and requests them now.' : `, and requested ${formatCount(requested)}.`}
+    </>
+  )
+}
+
+/** A budget, and what is spent of it. */
+function Spent({ label, limit, spent }: { label: string } & RefreshPlan['pages']) {
+  return (
+    <Meter
+      label={label}
+      value={Math.min(spent, limit)}
+      max={limit}
+      valueText={`${formatCount(spent)} of ${formatCount(limit)}`}
+    />
+  )
+}
+
+function Standing({ standing }: { standing: NonNullable<RefreshPlan['standing']> }) {
+  const { websites, never_read, stale, oldest_read_at } = standing
+  const facts = [
+    ['Websites', formatCount(websites)],
+    ['Never read', formatCount(never_read)],
+    ['Read over 30 days ago', formatCount(stale)],
+    ['Oldest reading', oldest_read_at === null ? 'None' : <TimeAgo key="at" at={oldest_read_at} />],
+  ] as const
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm tabular-nums">
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex gap-2">
+          <dt className="text-ink-2">{name}</dt>
+          <dd className="font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
