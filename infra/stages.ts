@@ -1,5 +1,6 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { SecretName } from '../shared/system/secrets.ts'
+import type { SectorFeedUrls } from '../shared/sector-feeds.ts'
 import type { ProviderSettings } from '../shared/sign-in-providers.ts'
 import { mailAddressOf } from './mail-address.ts'
 import type { StageChoices } from './stage-choices.ts'
@@ -32,6 +33,8 @@ export interface Stage {
   dailyPages: number
   /** The address of the GOV.UK Content API document of the register; empty if the register is not fetched. */
   registerUrl: string
+  /** The addresses of the feeds of sectors; empty for a feed that is not read. */
+  sectorFeedUrls: SectorFeedUrls
   /** How many tokens of language models may be used per UTC date. */
   dailyTokens: number
   /**
@@ -60,6 +63,10 @@ const dev: Stage = {
   dailyPages: 20_000,
   dailyTokens: 2_000_000,
   registerUrl: 'https://www.gov.uk/api/content/government/publications/register-of-licensed-sponsors-workers',
+  sectorFeedUrls: {
+    teaching_vacancies: 'https://teaching-vacancies.service.gov.uk/api/v1/jobs.json',
+    nhs_jobs: 'https://www.jobs.nhs.uk/api/v1/search_xml',
+  },
   snapshotMaxAgeSeconds: 20,
   providers: {},
 }
@@ -80,8 +87,9 @@ const stages: Record<string, Stage> = {
     name: 'localstack',
     hasEdge: false,
     mailFrom: 'Sponsor Finder <no-reply@sponsor-finder.example>',
-    // tests must not contact GOV.UK
+    // tests must not contact GOV.UK or the NHS
     registerUrl: '',
+    sectorFeedUrls: { teaching_vacancies: '', nhs_jobs: '' },
   },
 }
 

@@ -24,6 +24,7 @@ export const auditActions = {
   enrich_company: 'Refresh company from website',
   discover_company: 'Find website of company',
   import_register: 'Import register',
+  read_feed: 'Read job feed',
   rebuild_index: 'Rebuild search index',
   run_refresh_round: 'Run a round of refreshes',
   answer_report: 'Answer report',

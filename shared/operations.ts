@@ -1,3 +1,5 @@
+import { type SectorFeedName, sectorFeedNames } from './sector-feeds.ts'
+
 /**
  * What commands and administrators run, with its label. All but the last are recorded. The age of the signing keys
  * follows from their ids.
@@ -6,10 +8,12 @@ export const operations = {
   register_fetch: 'Fetch and import the newest register',
   import: 'Import a register file',
   companies_house: 'Match the register with Companies House',
+  teaching_vacancies: 'Read the postings of Teaching Vacancies',
+  nhs_jobs: 'Read the postings of NHS Jobs',
   index_rebuild: 'Rebuild the search index',
   refresh_round: 'Run a round of refreshes from websites',
   key_rotation: 'Add a signing key',
-} as const satisfies Record<string, string>
+} as const satisfies Record<SectorFeedName, string> & Record<string, string>
 
 export type OperationName = keyof typeof operations
 
@@ -18,6 +22,7 @@ export const recordedOperations = [
   'register_fetch',
   'import',
   'companies_house',
+  ...sectorFeedNames,
   'index_rebuild',
   'refresh_round',
 ] as const satisfies readonly OperationName[]
@@ -26,6 +31,7 @@ export type RecordedOperation = (typeof recordedOperations)[number]
 /** The operations that administrators can start without a file. */
 export const startableOperations = [
   'register_fetch',
+  ...sectorFeedNames,
   'index_rebuild',
   'refresh_round',
 ] as const satisfies readonly OperationName[]

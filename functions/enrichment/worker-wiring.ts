@@ -8,6 +8,7 @@ import { withWebsiteFacts } from '../companies/domain/profile/website-facts.ts'
 import { registeredDomain } from '../companies/http/registered-domain.ts'
 import { profileStore } from '../companies/storage/profile-store.ts'
 import { profileWrite } from '../companies/storage/profile-write.ts'
+import { readFeedFile } from '../extraction/adapters/read-feed-file.ts'
 import { type Board, feedOf } from '../extraction/domain/boards/boards.ts'
 import { feedVacancies } from '../extraction/domain/boards/feed-vacancies.ts'
 import { extractPage } from '../extraction/domain/extract-page.ts'
@@ -42,6 +43,7 @@ const companyChange = companyChangeWrites(config.table('company_changes'), outbo
 const pages = pageStore(s3Client(), config.bucket('sources'))
 const fetchPage = productFetchPage()
 const readings = readingStore(config.table('readings'))
+const readFile = readFeedFile({ pages, fetchPage })
 /** The lease is longer than the worker's timeout, so that two workers never run the same job. */
 const leaseSeconds = functions.enrichCompany.timeoutSeconds + 30
 
@@ -64,10 +66,6 @@ function listedPostings(read: readonly ReturnType<typeof pageOf>[]) {
   const vacancies = [...byUrl].map(([url, vacancy]) => ({ posting_id: `${OF_WEBSITE}${url}`, url, vacancy }))
   return { vacancies, listed: vacancies.map(({ posting_id }) => posting_id) }
 }
-
-/** The media types of feeds, and their maximum size (docs/product/pipeline.md "Job boards"). */
-const FEED_TYPES = ['application/json', 'application/feed+json', 'application/xml', 'text/xml']
-const FEED_BYTES = 32_000_000
 
 interface BoardReading {
   readAt: Date
@@ -123,20 +121,9 @@ export const workerWiring = {
     return stored && pageOf(address, stored)
   },
   async readBoard(board: Board, companyId: number, { readAt, jobId, requestId }: BoardReading) {
-    const address = feedOf(board)
-    const { host } = new URL(address)
-    const read = await readPage({
-      pages,
-      fetchPage: (url, validators) =>
-        fetchPage(url, {
-          ...validators,
-          accept: FEED_TYPES,
-          maxBytes: FEED_BYTES,
-          mayFetch: (to) => new URL(to).host === host,
-        }),
-    })(address)
+    const read = await readFile(feedOf(board))
     if (read.outcome !== 'page') return read
-    const found = feedVacancies(board, read.html, today())
+    const found = feedVacancies(board, read.body, today())
     if (found === undefined) return { outcome: 'refused', reason: 'unsupported-type' } as const
     return storedBy({ source: 'job-board', ...found }, companyId, { readAt, jobId, requestId })
   },

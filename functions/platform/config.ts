@@ -1,3 +1,4 @@
+import { type SectorFeedName, sectorFeedVariable } from '../../shared/sector-feeds.ts'
 import type { BucketName } from '../../shared/system/buckets.ts'
 import { resourceName, type ResourceName } from '../../shared/system/names.ts'
 import { deadLetterQueueOf, type QueueName } from '../../shared/system/queues.ts'
@@ -89,6 +90,8 @@ export const config = {
   get registerUrl() {
     return process.env['REGISTER_URL'] ?? ''
   },
+  /** The address of a feed of a sector; empty if it is not read. */
+  sectorFeedUrl: (name: SectorFeedName): string => process.env[sectorFeedVariable(name)] ?? '',
   get mailFrom() {
     return required('MAIL_FROM')
   },

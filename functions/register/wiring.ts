@@ -1,4 +1,5 @@
 import type { AuditAction } from '../../shared/audit-actions.ts'
+import type { SectorFeedName } from '../../shared/sector-feeds.ts'
 import { auditWrite } from '../audit/storage/audit-write.ts'
 import { jobStore } from '../jobs/storage/job-store.ts'
 import { signingKeys } from '../platform/auth/signing-keys.ts'
@@ -15,6 +16,7 @@ import type { UploadToSign } from './domain/upload-ticket.ts'
 import { importHistory } from './storage/import-history.ts'
 import { importRuns } from './storage/import-runs.ts'
 import type { WantedImport } from './http/import-calls.ts'
+import { requestFeed } from './request-feed-wiring.ts'
 import { requestImportRun } from './request-run-wiring.ts'
 import { operationLog } from './storage/operation-log.ts'
 import { registerItems } from './storage/register-items.ts'
@@ -87,6 +89,19 @@ export const wiring = {
       requestId,
     }),
   ),
+  /** Queues the reading of a feed, unless it is queued. */
+  requestFeed: (name: SectorFeedName, { userId, requestId }: { userId: string; requestId: string }) =>
+    requestFeed(name, { requestedBy: userId, requestId }, ({ job_id, updated_at }) => [
+      audit({
+        actor: userId,
+        action: 'read_feed',
+        subject: { kind: 'operation', id: name },
+        before: null,
+        after: { job_id },
+        at: new Date(updated_at),
+        requestId,
+      }),
+    ]),
   requestRun: (wanted: WantedImport, { userId, requestId }: { userId: string; requestId: string }) =>
     requestImportRun(
       { ...wanted, by: 'administrator' },

@@ -15,10 +15,18 @@ const vacancies = vacancyStore(documents, config.table('vacancies'))
 const writeOf = postingWrite(config.table('vacancies'))
 const listChange = listChangeWrite(config.table('admin_lists'), 'vacancies')
 
+interface Storing {
+  companyId: number
+  readAt: Date
+  jobId: string
+  /** Called before a vacancy is written, unless none is. */
+  beforeWrites?: () => Promise<void>
+}
+
 /** Stores the postings of a company for a job (`storePostings`). */
 export const storePostingsOf = (
   postings: Postings,
-  { jobId, ...reading }: { companyId: number; readAt: Date; jobId: string },
+  { jobId, beforeWrites = async () => undefined, ...reading }: Storing,
 ): Promise<number> =>
   storePostings(
     {
@@ -29,6 +37,7 @@ export const storePostingsOf = (
         1 +
         (createHash('sha256').update(`${jobId}\n${postingId}\n${attempt}`).digest().readUInt32BE() % MAX_ID),
       async write(change) {
+        await beforeWrites()
         const { company_id, vacancy_id } = change.vacancy
         const writes = [writeOf(change), listChange({ company_id, vacancy_id })]
         return (await transact(documents, writes)) === 'written'

@@ -1,5 +1,7 @@
 import { pathToFileURL } from 'node:url'
+import { sectorFeedNames, sectorFeedVariable } from '../../shared/sector-feeds.ts'
 import { secretVariable } from '../../shared/system/secrets.ts'
+import { DEFAULT_DAILY_PAGES } from '../local/daily-pages.ts'
 import { dataFolderAt, dataFolderPath } from '../local/data-folder.ts'
 import { answers } from '../local/emulators/ports.ts'
 import { skipFunctionSigning } from '../local/lambda/skip-signing.ts'
@@ -24,12 +26,15 @@ export async function setCommandTarget(stage: string | undefined): Promise<void>
 }
 
 async function environmentOfStage(name: string) {
-  const { region, resourcePrefix, pageOrigin, registerUrl, objectionKey } = await deployedStage(name)
+  const { region, resourcePrefix, dailyPages, pageOrigin, registerUrl, sectorFeedUrls, objectionKey } =
+    await deployedStage(name)
   return {
     RESOURCE_PREFIX: await resourcePrefix(),
     AWS_REGION: region,
     PAGE_ORIGIN: pageOrigin,
+    FETCH_DAILY_PAGES: String(dailyPages),
     REGISTER_URL: registerUrl,
+    ...Object.fromEntries(sectorFeedNames.map((feed) => [sectorFeedVariable(feed), sectorFeedUrls[feed]])),
     [secretVariable('objectionKey')]: objectionKey,
   }
 }
@@ -46,6 +51,7 @@ async function environmentOfRun() {
   return {
     RESOURCE_PREFIX: run.prefix,
     PAGE_ORIGIN: run.origin,
+    FETCH_DAILY_PAGES: process.env['FETCH_DAILY_PAGES'] ?? String(DEFAULT_DAILY_PAGES),
     [secretVariable('objectionKey')]: pathToFileURL(secretFile(folder, 'objectionKey')).href,
     AWS_REGION: emulatorCredentials.region,
     AWS_ACCESS_KEY_ID: emulatorCredentials.credentials.accessKeyId,

@@ -28,6 +28,10 @@ export async function deployedStage(name: string) {
     pageOrigin: pageOriginPlaceOf(stage),
     /** The address of the GOV.UK Content API document of the register. */
     registerUrl: stage.registerUrl,
+    /** How many pages of other sites may be fetched per UTC date. */
+    dailyPages: stage.dailyPages,
+    /** The addresses of the feeds of sectors. */
+    sectorFeedUrls: stage.sectorFeedUrls,
     /** The prefix of the stage's table and bucket names. @throws PlainError if the account has no such stage. */
     resourcePrefix: async () => prefixOf(stage, await accountOfSecret(secrets, signingKeys)),
   }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { localRoutesOf } from '../../functions/platform/safe-fetch/local-routes.ts'
+import { DEFAULT_DAILY_PAGES } from './daily-pages.ts'
+import { sectorFeedVariable } from '../../shared/sector-feeds.ts'
 import type { StageSettings } from '../../shared/system/environment.ts'
 import { writeChildren } from './children.ts'
 import { type DataFolder, isSeeded, markSeeded } from './data-folder.ts'
@@ -25,7 +27,6 @@ import { step } from './step.ts'
 export const LOCAL_PREFIX = 'sponsor-finder-local'
 
 const DEFAULT_DAILY_UNLOCK_LIMIT = 10
-const DEFAULT_DAILY_PAGES = 20_000
 const DEFAULT_DAILY_TOKENS = 2_000_000
 
 export interface LocalSystem {
@@ -110,6 +111,10 @@ function stageSettings(
     dailyPages: wholeNumber('FETCH_DAILY_PAGES', DEFAULT_DAILY_PAGES),
     dailyTokens: wholeNumber('AI_DAILY_TOKENS', DEFAULT_DAILY_TOKENS),
     registerUrl: process.env['REGISTER_URL'] ?? SAMPLE_REGISTER_URL,
+    sectorFeedUrls: {
+      teaching_vacancies: process.env[sectorFeedVariable('teaching_vacancies')] ?? '',
+      nhs_jobs: process.env[sectorFeedVariable('nhs_jobs')] ?? '',
+    },
     localSites: { allow: fetchAllow(), sampleSites: addresses.sites },
     aiProviders: process.env['AI_PROVIDERS'] ?? demoProviders(addresses.model),
     snapshotMaxAgeSeconds: 0,

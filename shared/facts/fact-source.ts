@@ -9,6 +9,7 @@ export const sourceRanks = {
   profiles: 20,
   'companies-house': 30,
   'job-board': 40,
+  'sector-feed': 45,
   website: 50,
   discovery: 60,
 } as const

@@ -1,3 +1,4 @@
+import { sectorFeedNames, type SectorFeedUrls, sectorFeedVariable } from '../sector-feeds.ts'
 import type { ProviderSettings } from '../sign-in-providers.ts'
 import type { FunctionDefinition } from './function-definition.ts'
 import { functions, takesRequests, type FunctionName } from './functions.ts'
@@ -38,6 +39,8 @@ export interface StageSettings {
   dailyPages: number
   /** The address of the GOV.UK Content API document of the register; empty if the register is not fetched. */
   registerUrl: string
+  /** The addresses of the feeds of sectors. */
+  sectorFeedUrls: SectorFeedUrls
   /** How many tokens of language models may be used per UTC date. */
   dailyTokens: number
   /**
@@ -75,6 +78,7 @@ export function environmentOf(
     fetchesPages,
     knowsBudgets,
     fetchesRegister,
+    readsSectorFeeds,
     secrets = [],
     trigger,
   } = definition
@@ -102,6 +106,10 @@ export function environmentOf(
         SAMPLE_SITES: settings.localSites.sampleSites,
       }),
     ...(fetchesRegister && { REGISTER_URL: settings.registerUrl }),
+    ...(readsSectorFeeds &&
+      Object.fromEntries(
+        sectorFeedNames.map((feed) => [sectorFeedVariable(feed), settings.sectorFeedUrls[feed]]),
+      )),
     ...((secrets.includes('aiProviders') || knowsBudgets) && {
       AI_DAILY_TOKENS: String(settings.dailyTokens),
     }),

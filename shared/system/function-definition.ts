@@ -66,6 +66,8 @@ export interface FunctionDefinition {
   knowsBudgets?: true
   /** Whether the function fetches the register. It then needs the address of its document. */
   fetchesRegister?: true
+  /** Whether the function reads the feeds of sectors. It then needs their addresses. */
+  readsSectorFeeds?: true
   /** Whether the function asks language models. Models of Amazon Bedrock accept its role instead of an API key. */
   asksModels?: true
   /** The secrets that the function may read. A function that verifies or signs session tokens needs `signingKeys`. */

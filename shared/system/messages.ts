@@ -75,6 +75,21 @@ export const messages = {
     queue: 'refreshes',
     body: z.object({ hour: z.string(), request: z.optional(z.string()) }),
   },
+  /**
+   * Reads the next file of a feed of a sector, or the first one, and at last stores its postings. The job names the feed.
+   * `read` is the number of files that were read, and `pages` that of the feed's pages. Storing may take several `runs`.
+   * `changed` is the number of vacancies that they wrote.
+   */
+  readFeed: {
+    queue: 'enrichment',
+    body: z.object({
+      job_id: z.string(),
+      read: z.optional(z.int()),
+      pages: z.optional(z.int()),
+      runs: z.optional(z.int()),
+      changed: z.optional(z.int()),
+    }),
+  },
   /** Takes a screenshot of the page of a vacancy. The job names the vacancy. */
   captureScreenshot: { queue: 'screenshots', body: z.object({ job_id: z.string() }) },
   /** Works on the vacancies of a bulk after the cursor, or on the first ones. The job names the bulk. */

@@ -59,7 +59,7 @@ export const queues = {
     visibilityTimeoutSeconds: 1080,
     retryDelaysSeconds: [5, 30, 120, 600],
   },
-  /** Companies whose websites are to be read, a page per message. Read by enrichment. */
+  /** Companies whose websites are to be read, and feeds of sectors, a page per message. Read by enrichment. */
   enrichment: {
     batchSize: 1,
     maxConcurrency: 10,

@@ -36,7 +36,10 @@ export const vacancyWorkerFunctions = {
     timeoutSeconds: 120,
     memoryMegabytes: 1024,
   },
-  /** Reads a page of a company's website. After the last page it reads the job board, and stores the facts. */
+  /**
+   * Reads a page of a company's website. After the last page it reads the job board, and stores the facts. It also reads
+   * a page of a feed of a sector, and after the last one stores the postings.
+   */
   enrichCompany: {
     entry: 'functions/enrichment/workers/enrich-company.ts',
     trigger: { queue: 'enrichment' },
@@ -44,8 +47,10 @@ export const vacancyWorkerFunctions = {
       jobs: ['GetItem', 'UpdateItem'],
       profiles: ['GetItem', 'PutItem'],
       readings: ['UpdateItem'],
-      vacancies: ['PutItem', 'Query', 'UpdateItem'],
+      vacancies: ['PutItem', 'Query', 'Scan', 'UpdateItem'],
       company_changes: ['PutItem'],
+      register: ['GetItem'],
+      imports: ['PutItem'],
       admin_lists: ['PutItem'],
       outbox: ['PutItem'],
       hosts: ['GetItem', 'PutItem', 'UpdateItem'],
@@ -53,11 +58,12 @@ export const vacancyWorkerFunctions = {
       objections: ['BatchGetItem'],
     },
     indexes: { vacancies: ['by_id'] },
-    buckets: { sources: 'write' },
+    buckets: { sources: 'write', snapshots: 'read' },
     // a host or a budget may ask for a wait of hours
     sendsTo: ['retries'],
     secrets: ['objectionKey'],
     fetchesPages: true,
+    readsSectorFeeds: true,
     knowsPageOrigin: true,
     // a feed takes up to 40 s with its robots.txt; the rest is for reading and writing up to 500 postings
     timeoutSeconds: 240,

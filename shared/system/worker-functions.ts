@@ -119,6 +119,15 @@ export const workerFunctions = {
     timeoutSeconds: 30,
     memoryMegabytes: 256,
   },
+  /** Queues the nightly reading of the feeds of sectors. It runs every hour, because a rate has no time zone. */
+  queueDailyFeeds: {
+    entry: 'functions/enrichment/workers/queue-daily-feeds.ts',
+    trigger: { everyMinutes: 60 },
+    tables: { jobs: ['GetItem', 'PutItem', 'UpdateItem'], outbox: ['PutItem'] },
+    readsSectorFeeds: true,
+    timeoutSeconds: 30,
+    memoryMegabytes: 256,
+  },
   /** Imports the register for an administrator or for the schedule. */
   importRegister: {
     entry: 'functions/companies/workers/import-register.ts',

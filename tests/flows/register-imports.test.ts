@@ -53,3 +53,20 @@ test('the history has the import of the sample data, which does not differ from 
     data: [],
   })
 })
+
+test('a job feed without an address is refused with a sentence, and its start is audited', async () => {
+  const params = { name: 'nhs_jobs' }
+  const started = { status: 202, body: { message: 'Feed queued', import_id: null } }
+  expect(await world.call(startOperation, { token, params })).toMatchObject(started)
+  const last = async () => {
+    const { data } = await world.get(listOperations, { token })
+    return data.find(({ name }) => name === 'nhs_jobs')?.last
+  }
+  await expect.poll(last, { timeout: 30_000 }).toMatchObject({
+    outcome: 'refused',
+    by: 'administrator',
+    sentence: 'There is no address of the feed; set NHS_JOBS_URL.',
+  })
+  const entries = await world.get(listAudit, { token, query: { action: 'read_feed' } })
+  expect(entries.data).toMatchObject([{ subject: { id: 'nhs_jobs' } }])
+})

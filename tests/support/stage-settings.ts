@@ -15,6 +15,10 @@ export const stageSettings: StageSettings = {
   dailyPages: 100,
   dailyTokens: 100_000,
   registerUrl: 'https://register.example/document',
+  sectorFeedUrls: {
+    teaching_vacancies: 'https://teaching.example/jobs.json',
+    nhs_jobs: 'https://nhs.example/xml',
+  },
 }
 
 /** Where the stage's secrets are: files with keys that only tests use. */

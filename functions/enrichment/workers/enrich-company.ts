@@ -3,6 +3,7 @@ import { Postponed } from '../../platform/messages/postponed.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
 import { enrichCompany } from '../domain/enrich-company.ts'
 import { recordEnd } from '../domain/record-end.ts'
+import { runFeedJob } from '../feed-job-wiring.ts'
 import { workerWiring } from '../worker-wiring.ts'
 
 export const handler = queueHandler<Messages, 'enrichment'>({
@@ -29,6 +30,14 @@ export const handler = queueHandler<Messages, 'enrichment'>({
         return recordEnd(worked, before, (ended) => workerWiring.endedWrite(id, ended))
       })
       log.info('page of a company read', { jobId, ...result })
+      if (result.outcome === 'postponed') throw new Postponed(result.until, result.reason)
+    },
+    async readFeed(
+      { job_id: jobId, read = 0, pages = 0, runs = 0, changed = 0 },
+      { isLastTry, requestId, log },
+    ) {
+      const result = await runFeedJob({ read, pages, runs, changed }, { jobId, requestId, isLastTry })
+      log.info('part of a feed read', { jobId, read, ...result })
       if (result.outcome === 'postponed') throw new Postponed(result.until, result.reason)
     },
   },

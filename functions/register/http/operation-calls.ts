@@ -6,6 +6,7 @@ import {
   type RecordedOperation,
   startableOperations,
 } from '../../../shared/operations.ts'
+import type { SectorFeedName } from '../../../shared/sector-feeds.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { fetchOfNewest } from '../domain/run-import.ts'
 import type { RequestRun } from './import-calls.ts'
@@ -15,6 +16,11 @@ interface Dependencies {
   /** When the newest signing key was made. */
   newestKeyAt: () => Promise<Date>
   requestRun: RequestRun
+  /** Queues the reading of a feed of a sector, unless it is queued. */
+  requestFeed: (
+    name: SectorFeedName,
+    by: { userId: string; requestId: string },
+  ) => Promise<{ isAlreadyQueued: boolean }>
   /** Queues a rebuild of the search index, unless one is queued. */
   requestRebuild: QueueOperation
   /** Queues a round of refreshes, unless one is queued. */
@@ -28,6 +34,7 @@ export const operationCalls = ({
   operationStates,
   newestKeyAt,
   requestRun,
+  requestFeed,
   requestRebuild,
   requestRound,
 }: Dependencies) => [
@@ -56,6 +63,12 @@ export const operationCalls = ({
     if (params.name === 'refresh_round') {
       const { isAlreadyQueued } = await requestRound(by)
       const message = isAlreadyQueued ? 'A round is already queued or running' : 'Round queued'
+      return { status: 202, body: { message, import_id: null } }
+    }
+    const { name } = params
+    if (name !== 'register_fetch') {
+      const { isAlreadyQueued } = await requestFeed(name, by)
+      const message = isAlreadyQueued ? 'The feed is already queued or being read' : 'Feed queued'
       return { status: 202, body: { message, import_id: null } }
     }
     const { job, isAlreadyQueued } = await requestRun(fetchOfNewest, by)

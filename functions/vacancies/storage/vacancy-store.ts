@@ -81,6 +81,8 @@ const VacancyState = z.pick(VacancyItem, {
 const VacancyKey = z.pick(VacancyItem, { company_id: true, vacancy_id: true })
 export const vacancyKey = (item: unknown): z.infer<typeof VacancyKey> => VacancyKey.parse(item)
 type VacancyState = z.infer<typeof VacancyState>
+const PostingState = z.extend(VacancyState, { posting_id: z.string() })
+type PostingState = z.infer<typeof PostingState>
 
 /** Vacancies by company. */
 export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
@@ -153,6 +155,21 @@ export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
         return left.map(vacancyKey)
       })
       return found
+    },
+
+    /** The vacancies whose posting ids begin so, with only the attributes that decide whether they are open. */
+    async *ofPostings(start: string): AsyncGenerator<PostingState> {
+      const pages = paginateScan(
+        { client: documents, pageSize: PAGE },
+        {
+          TableName: table,
+          ConsistentRead: true,
+          FilterExpression: 'begins_with(posting_id, :start)',
+          ExpressionAttributeValues: { ':start': start },
+          ProjectionExpression: [...STATE, 'posting_id'].join(', '),
+        },
+      )
+      for await (const { Items = [] } of pages) for (const item of Items) yield PostingState.parse(item)
     },
 
     /** All vacancies of one company, live or not. */

@@ -47,7 +47,7 @@ export const startOperation = defineRoute({
   path: '/admin/operations/{name}',
   auth: 'admin',
   summary:
-    'Starts a fetch and import of the newest register, a rebuild of the search index, or a round of refreshes.',
+    'Starts a fetch and import of the newest register, the reading of a job feed, a rebuild of the search index, or a round of refreshes.',
   request: {
     params: z.object({ name: oneOf(startableOperations) }),
   },

@@ -22,6 +22,9 @@ export async function importWorld() {
     run,
     /** Runs `npm run register:fetch`. */
     fetch: importCommand(emulators, 'register-fetch'),
+    /** Runs `npm run feeds:fetch`. */
+    feeds: importCommand(emulators, 'feeds/feeds-fetch'),
+    emulators,
     store,
     stop: emulators.stop,
     file,
@@ -46,7 +49,10 @@ interface Outcome {
 }
 
 /** Runs a command against emulators. The command finds the running system by the run file of a data folder. */
-function importCommand({ path, prefix, endpoints }: TestEmulators, name: 'import' | 'register-fetch') {
+function importCommand(
+  { path, prefix, endpoints }: TestEmulators,
+  name: 'import' | 'register-fetch' | 'feeds/feeds-fetch',
+) {
   localSecrets(dataFolderAt(path))
   const run = { pid: process.pid, origin: 'http://localhost:1', endpoints, prefix }
   writeFileSync(join(path, 'run.json'), JSON.stringify(run))

@@ -1,11 +1,10 @@
-import { isWebAddress } from '../../../../shared/website.ts'
 import { ashby } from './ashby.ts'
 import type { BoardAdapter } from './board-adapter.ts'
 import { greenhouse } from './greenhouse.ts'
 import { lever } from './lever.ts'
 import { personio } from './personio.ts'
 import { pinpoint } from './pinpoint.ts'
-import type { Posting } from './posting.ts'
+import { type Posting, properPosting } from './posting.ts'
 import { recruitee } from './recruitee.ts'
 import { smartRecruiters } from './smart-recruiters.ts'
 import { teamtailor } from './teamtailor.ts'
@@ -50,13 +49,6 @@ export const feedOf = ({ system, account }: Board): string => adapters[system].f
 /** The maximum number of postings of a board that are read. */
 const MOST_POSTINGS = 500
 
-/** An id that a key of the store may contain. */
-const ID = /^[\x21-\x7e]{1,200}$/
-
-/** The maximum number of characters of a title and a description that are read. */
-const MOST_TITLE = 1000
-const MOST_HTML = 200_000
-
 /**
  * The postings of a board, each once; undefined if the body is no feed of its system. If an entry is no proper posting,
  * the list is not whole: otherwise a change of the format would close all vacancies.
@@ -67,16 +59,10 @@ export function readFeed(
 ): { postings: Posting[]; isWhole: boolean } | undefined {
   const feed = adapters[system].read(body, account)
   if (feed === undefined) return undefined
-  const proper = feed.postings.filter(
-    (posting) => posting !== undefined && ID.test(posting.id) && isWebAddress(posting.url),
-  ) as Posting[]
+  const proper = feed.postings.flatMap((posting) => properPosting(posting) ?? [])
   const byId = new Map(proper.map((posting) => [posting.id, posting]))
   return {
-    postings: [...byId.values()].slice(0, MOST_POSTINGS).map(({ title, html, ...rest }) => ({
-      ...rest,
-      title: title.slice(0, MOST_TITLE),
-      html: html.slice(0, MOST_HTML),
-    })),
+    postings: [...byId.values()].slice(0, MOST_POSTINGS),
     isWhole: feed.isWhole && proper.length === feed.postings.length && byId.size <= MOST_POSTINGS,
   }
 }

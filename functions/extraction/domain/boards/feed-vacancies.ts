@@ -30,12 +30,15 @@ export function feedVacancies(board: Board, body: string, today: string): FeedVa
   if (feed === undefined) return undefined
   const idOf = ({ id }: Posting) => `${board.system}/${board.account}/${id}`
   const vacancies = feed.postings.flatMap((posting): FeedVacancy[] => {
-    const { url } = posting
-    const [vacancy] = extractVacancies({ html: pageOf(posting), url, today }).vacancies
-    return vacancy === undefined ? [] : [{ posting_id: idOf(posting), url, vacancy }]
+    const vacancy = vacancyOfPosting(posting, today)
+    return vacancy === undefined ? [] : [{ posting_id: idOf(posting), url: posting.url, vacancy }]
   })
   return { vacancies, listed: feed.postings.map(idOf), isWhole: feed.isWhole }
 }
+
+/** The vacancy of a posting, by the rules for pages; undefined if it describes none. */
+export const vacancyOfPosting = (posting: Posting, today: string): ExtractedVacancy | undefined =>
+  extractVacancies({ html: pageOf(posting), url: posting.url, today }).vacancies[0]
 
 /** A page with a posting: its structured data, and its description as text. The description can add no scripts. */
 function pageOf({ title, html, url, properties }: Posting): string {

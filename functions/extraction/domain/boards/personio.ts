@@ -1,8 +1,7 @@
-import { load } from 'cheerio/slim'
 import { accountIn, type BoardAdapter } from './board-adapter.ts'
-import { withinLimits } from '../page/page-limits.ts'
 import { section } from './feed-values.ts'
 import { postingOf } from './posting.ts'
+import { xmlOf } from './xml-of.ts'
 
 /** Personio: the XML feed of a careers site (https://developer.personio.de/docs/retrieving-open-job-positions). */
 export const personio: BoardAdapter = {
@@ -12,10 +11,8 @@ export const personio: BoardAdapter = {
   },
   feedOf: (host) => `https://${host}/xml?language=en`,
   read(body, host) {
-    const tags = body.replaceAll(/<!\[CDATA\[[^]*?(?:\]\]>|$)/g, '')
-    if (withinLimits(tags) !== tags) return undefined
-    const feed = load(body, { xml: true })
-    if (feed('workzag-jobs').length === 0) return undefined
+    const feed = xmlOf(body)
+    if (feed === undefined || feed('workzag-jobs').length === 0) return undefined
     const positions = feed('workzag-jobs > position').toArray()
     const postings = positions.map((element) => {
       const position = feed(element)

@@ -1,3 +1,4 @@
+import { isWebAddress } from '../../../../shared/website.ts'
 import { joinedTexts, textOf } from './feed-values.ts'
 
 /** A posting of a job board, as properties of a JobPosting of schema.org. */
@@ -68,4 +69,17 @@ export function postingOf(stated: Stated): Posting | undefined {
     }),
   }
   return { id, url, title, html, properties }
+}
+
+/** An id that a key of the store may contain. */
+const ID = /^[\x21-\x7e]{1,200}$/
+
+/** The maximum number of characters of a title and a description that are read. */
+const MOST_TITLE = 1000
+const MOST_HTML = 200_000
+
+/** A posting that can be stored, cut to what is read of it. Undefined without a proper id and web address. */
+export function properPosting(posting: Posting | undefined): Posting | undefined {
+  if (posting === undefined || !ID.test(posting.id) || !isWebAddress(posting.url)) return undefined
+  return { ...posting, title: posting.title.slice(0, MOST_TITLE), html: posting.html.slice(0, MOST_HTML) }
 }

@@ -1,11 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sourceRanks } from '../../../../shared/facts/fact-source.ts'
+import { type SectorFeedName, sectorFeedNames } from '../../../../shared/sector-feeds.ts'
 import type { VacancyChange } from '../process-vacancy.ts'
 import { type PageFacts, withPageFacts } from '../page-facts.ts'
 import type { Vacancy } from '../vacancy.ts'
 
-/** The postings of a company on its job board, or in the lists of its website. */
+/** The postings of a company on its job board, in a feed of its sector, or in the lists of its website. */
 export interface Postings {
-  source: 'job-board' | 'website'
+  source: 'job-board' | 'sector-feed' | 'website'
+  /** The feed of the sector, if the source is one. The ids of its postings begin with it. */
+  feed?: SectorFeedName
   vacancies: readonly { posting_id: string; url: string; vacancy: PageFacts }[]
   /** The ids of all postings, also of those that could not be read. */
   listed: readonly string[]
@@ -21,6 +25,13 @@ export type PostingChange =
 /** How the ids of postings in lists of websites begin. The address of the posting follows. */
 export const OF_WEBSITE = 'website/'
 
+/** Whether a source lists the postings with such an id. */
+function listsId({ source, feed }: Pick<Postings, 'source' | 'feed'>, id: string): boolean {
+  if (source === 'website') return id.startsWith(OF_WEBSITE)
+  if (source === 'sector-feed') return id.startsWith(`${feed}/`)
+  return !sectorFeedNames.some((name) => id.startsWith(`${name}/`))
+}
+
 interface Reading {
   companyId: number
   readAt: Date
@@ -35,7 +46,7 @@ interface Reading {
  */
 export function postingChanges(
   known: readonly Vacancy[],
-  { source, vacancies, listed, isWhole }: Postings,
+  { source, feed, vacancies, listed, isWhole }: Postings,
   { companyId, readAt, newIdOf }: Reading,
 ): PostingChange[] {
   const at = readAt.toISOString()
@@ -59,6 +70,8 @@ export function postingChanges(
     const facts = withPageFacts(vacancy, found, { at, isPartial: false, source })
     if (before === undefined)
       return [{ change: 'added', vacancy: { ...vacancy, ...facts, posting_id, read_at: at, version: 1 } }]
+    // a feed has thousands of postings, and its reading may be repeated
+    if (source === 'sector-feed' && isRepeated(before, { ...facts, posting_id }, at)) return []
     const to = { change: 'facts', facts: { ...facts, posting_id }, readAt } as const
     return [{ change: 'changed', vacancy, to }]
   })
@@ -66,13 +79,29 @@ export function postingChanges(
     (one) =>
       isWhole &&
       one.posting_id !== undefined &&
-      (source === 'job-board' || one.posting_id.startsWith(OF_WEBSITE)) &&
+      listsId({ source, ...(feed && { feed }) }, one.posting_id) &&
       !listedIds.has(one.posting_id) &&
       one.removed_at === null &&
       isOpen(one),
   )
   const to = { change: 'removed', readAt } as const
   return [...read, ...gone.map((vacancy): PostingChange => ({ change: 'changed', vacancy, to }))]
+}
+
+/** Whether a vacancy was read on the same day with the same facts. */
+function isRepeated(
+  vacancy: Vacancy,
+  { fact_sources: _sources, ...facts }: PageFacts & Pick<Vacancy, 'fact_sources' | 'posting_id'>,
+  at: string,
+): boolean {
+  const known = Object.fromEntries(
+    Object.keys(facts).map((field) => [field, vacancy[field as keyof typeof facts]]),
+  )
+  return (
+    vacancy.removed_at === null &&
+    vacancy.read_at?.slice(0, 10) === at.slice(0, 10) &&
+    isDeepStrictEqual(known, facts)
+  )
 }
 
 /** An address without what its spellings differ in. */

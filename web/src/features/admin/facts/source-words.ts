@@ -6,6 +6,7 @@ const names: Record<Source['source'], string> = {
   profiles: 'Profiles file',
   'companies-house': 'Companies House',
   'job-board': 'Job board',
+  'sector-feed': 'Job feed',
   website: 'Website',
   discovery: 'Website discovery',
 }

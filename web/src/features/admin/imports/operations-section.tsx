@@ -21,10 +21,15 @@ const starters = {
   schedule: 'the schedule',
 } as const
 
+const FEED =
+  'The feed is read page by page, which takes some minutes. Its postings become vacancies of the companies that are their employers.'
+
 /** What happens when an operation starts. */
 const consequences: Partial<Record<OperationName, string>> = {
   register_fetch:
     'The newest register of GOV.UK is imported without a dry run. A register that is older, or lost over 2% of its companies, is refused.',
+  teaching_vacancies: FEED,
+  nhs_jobs: FEED,
   index_rebuild: 'All facts of companies are read again. Users search in the present index meanwhile.',
   refresh_round:
     'The most urgent websites of companies are read now, within the share of the daily budgets that is left for this hour.',

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { matchEmployers } from './match-employers.ts'
+
+const listed = (id: number, name: string, town: string) => ({
+  id,
+  name,
+  town,
+  company_number: null,
+  has_facts: false,
+})
+
+type Place = [name: string, town: string]
+
+/** What becomes of an employer: the id of its company, `ambiguous`, `elsewhere` or `missing`. */
+function outcomeOf([name, town]: Place, companies: readonly Place[]) {
+  const all = companies.map(([other, place], at) => listed(at + 1, other, place))
+  const { companies: matched, ambiguous, elsewhere } = matchEmployers(all, [{ key: 'one', name, town }])
+  if (ambiguous.has('one')) return 'ambiguous'
+  return matched.get('one') ?? (elsewhere.has('one') ? 'elsewhere' : 'missing')
+}
+
+test.each<[string, Place, Place[], number | string]>([
+  ['the same name and town', ['Hillside School', 'Leeds'], [['HILLSIDE SCHOOL', 'LEEDS']], 1],
+  ['another legal form', ['Hillside Trust', 'Leeds'], [['Hillside Trust Ltd', 'Leeds, West Yorkshire']], 1],
+  ['a district of London', ['Hillside School', 'Hammersmith'], [['Hillside School', 'London']], 1],
+  ['a trading name in the town', ['Bright Care', 'Leeds'], [['Acme Ltd T/A Bright Care', 'Leeds']], 1],
+  ['the same name elsewhere', ['Hillside School', 'York'], [['Hillside School', 'Leeds']], 'elsewhere'],
+  ['no town', ['Hillside School', ''], [['Hillside School', '']], 'elsewhere'],
+  ['one more word', ['Hillside Primary School', 'Leeds'], [['Hillside School', 'Leeds']], 'missing'],
+  ['a name without letters', ['-', 'Leeds'], [['-', 'Leeds']], 'missing'],
+  [
+    'one of several in the town',
+    ['Hillside School', 'Leeds'],
+    [
+      ['Hillside School', 'York'],
+      ['Hillside School', 'Leeds'],
+    ],
+    2,
+  ],
+  [
+    'two in the town',
+    ['Hillside School', 'Leeds'],
+    [
+      ['Hillside School', 'Leeds'],
+      ['HILLSIDE SCHOOL', 'Leeds'],
+    ],
+    'ambiguous',
+  ],
+  [
+    'two legal forms in the town',
+    ['Hillside Limited', 'Leeds'],
+    [
+      ['Hillside LLP', 'Leeds'],
+      ['Hillside Ltd', 'Leeds'],
+    ],
+    2,
+  ],
+  [
+    'a trading name beside the own name of another company',
+    ['Bright Care', 'Leeds'],
+    [
+      ['Acme T/A Bright Care', 'Leeds'],
+      ['Bright Care', 'Leeds'],
+    ],
+    2,
+  ],
+])('%s', (_what, employer, companies, outcome) => {
+  expect(outcomeOf(employer, companies)).toBe(outcome)
+})
+
+test('a company has all its employers, one for each spelling', () => {
+  const employers = [
+    { key: 'a', name: 'Acme Ltd', town: 'Leeds' },
+    { key: 'b', name: 'ACME LIMITED', town: 'LEEDS' },
+  ]
+  const { companies } = matchEmployers([listed(7, 'Acme Ltd', 'Leeds')], employers)
+  expect([...companies]).toEqual([
+    ['a', 7],
+    ['b', 7],
+  ])
+})

@@ -1,0 +1,60 @@
+import { functions } from '../../shared/system/functions.ts'
+import type { SectorFeedName } from '../../shared/sector-feeds.ts'
+import type { Job } from '../jobs/domain/job.ts'
+import { runJob } from '../jobs/domain/run-job.ts'
+import { jobStore } from '../jobs/storage/job-store.ts'
+import { documentClient } from '../platform/clients.ts'
+import { systemClock } from '../platform/clock.ts'
+import { config } from '../platform/config.ts'
+import type { TransactItem } from '../platform/dynamodb/transact.ts'
+import { messageOnce } from '../platform/messages/once-writer.ts'
+import { outboxWriter } from '../platform/messages/outbox.ts'
+import { SHORTEST_PAUSE } from '../platform/safe-fetch/robots.ts'
+import { operationLog } from '../register/storage/operation-log.ts'
+import { type FeedPosition, runFeed } from './domain/feeds/run-feed.ts'
+import { readNextOf, storeFeed } from './feed-wiring.ts'
+
+const documents = documentClient()
+const jobs = jobStore({ documents, table: config.table('jobs'), now: systemClock })
+const outbox = outboxWriter(config.table('outbox'), systemClock)
+const log = operationLog(documents, config.table('imports'), systemClock)
+const leaseSeconds = functions.enrichCompany.timeoutSeconds + 30
+/** A run stores postings for this time, which leaves time to read the register and to end. */
+const STORING_MILLISECONDS = 120_000
+
+const starterOf = ({ requested_by }: Job) =>
+  requested_by === 'schedule' ? ('schedule' as const) : ('administrator' as const)
+const feedOf = ({ subject }: Job) => subject as SectorFeedName
+
+/** What is written with the failure of a job whose last try throws. */
+const failureEffects = async (job: Job) => [
+  log.write(feedOf(job), { outcome: 'failed', sentence: null, by: starterOf(job) }),
+]
+
+interface Message {
+  jobId: string
+  requestId: string
+  isLastTry: boolean
+}
+
+/** Runs a part of the job that reads a feed of a sector. */
+export const runFeedJob = (position: FeedPosition, { jobId, requestId, isLastTry }: Message) =>
+  runJob<TransactItem>({ jobs, leaseSeconds, failureEffects }, { jobId, isLastTry }, (job) => {
+    const name = feedOf(job)
+    const until = new Date(systemClock().getTime() + STORING_MILLISECONDS)
+    return runFeed(
+      {
+        readNext: readNextOf(name, job.attempts),
+        store: (pages) => storeFeed(name, pages, { jobId, requestId, force: false, until }),
+        messageAfter: ({ read, pages, runs, changed }) =>
+          messageOnce(outbox)([jobId, requestId, String(read), String(runs)], {
+            type: 'readFeed',
+            body: { job_id: jobId, read, pages, runs, changed },
+            requestId,
+            notBefore: new Date(systemClock().getTime() + SHORTEST_PAUSE),
+          }),
+        outcomeWrite: (outcome, sentence) => log.write(name, { outcome, sentence, by: starterOf(job) }),
+      },
+      position,
+    )
+  })

@@ -1,0 +1,132 @@
+import { utcDate } from '../../shared/instants.ts'
+import type { SectorFeedName } from '../../shared/sector-feeds.ts'
+import { matchEmployers } from '../companies/domain/employers/match-employers.ts'
+import { readFeedFile } from '../extraction/adapters/read-feed-file.ts'
+import type { SectorPosting } from '../extraction/domain/sector-feeds/sector-feed.ts'
+import { sectorFeedAdapters } from '../extraction/domain/sector-feeds/sector-feeds.ts'
+import { vacancyOfPosting } from '../extraction/domain/boards/feed-vacancies.ts'
+import { pageStore } from '../extraction/storage/page-store.ts'
+import { documentClient, s3Client } from '../platform/clients.ts'
+import { systemClock } from '../platform/clock.ts'
+import { config } from '../platform/config.ts'
+import { transact, type TransactItem } from '../platform/dynamodb/transact.ts'
+import { outboxWriter } from '../platform/messages/outbox.ts'
+import { productFetchPage } from '../platform/safe-fetch/product-fetch.ts'
+import { type BulkChange, companyChanges } from '../register/storage/company-changes.ts'
+import { registerStore } from '../register/storage/register-store.ts'
+import { storePostingsOf } from '../vacancies/posting-wiring.ts'
+import { vacancyStore } from '../vacancies/storage/vacancy-store.ts'
+import type { Feed } from './domain/feeds/feed.ts'
+import { importFeed } from './domain/feeds/import-feed.ts'
+import { type FeedProgress, readFeed } from './domain/feeds/read-feed.ts'
+
+const documents = documentClient()
+const pages = pageStore(s3Client(), config.bucket('sources'))
+const readFile = readFeedFile({ pages, fetchPage: productFetchPage() })
+const vacancies = vacancyStore(documents, config.table('vacancies'))
+const changes = companyChanges(documents, config.table('company_changes'), systemClock)
+const outbox = outboxWriter(config.table('outbox'), systemClock)
+const register = registerStore({
+  documents,
+  s3: s3Client(),
+  table: config.table('register'),
+  bucket: config.bucket('snapshots'),
+})
+
+const feedOf = (name: SectorFeedName): Feed<SectorPosting> => ({
+  name,
+  base: config.sectorFeedUrl(name),
+  ...sectorFeedAdapters[name],
+})
+
+async function listedCompanies() {
+  const snapshot = await register.currentSnapshot()
+  const organisations = snapshot === undefined ? [] : await register.readOrganisations(snapshot)
+  return organisations
+    .filter(({ left_on }) => left_on === null)
+    .map(({ id, name, town }) => ({ id, name, town, company_number: null, has_facts: false }))
+}
+
+/** The vacancies of a feed, by the ids of its postings. */
+async function knownPostings(name: SectorFeedName) {
+  const today = utcDate(systemClock())
+  const known = []
+  for await (const { company_id, posting_id, ...state } of vacancies.ofPostings(`${name}/`)) {
+    const hasNotEnded = state.expiry_date === null || state.expiry_date >= today
+    const isOpen = state.deleted_at === null && state.removed_at === null && hasNotEnded
+    known.push({ company_id, id: posting_id.slice(name.length + 1), isOpen })
+  }
+  return known
+}
+
+/** Reads the next file of a feed (`readFeed`). */
+export const readNextOf = (name: SectorFeedName, attempts: number) => (progress: FeedProgress) =>
+  readFeed({ readFile, now: systemClock }, feedOf(name), { attempts }, progress)
+
+interface Storing {
+  jobId: string
+  requestId: string
+  force: boolean
+  /** When to stop. A further call stores the rest. */
+  until: Date
+}
+
+/** Stores the postings of a feed that was read (`importFeed`). The effects bring them into the search index. */
+export async function storeFeed(
+  name: SectorFeedName,
+  feedPages: number,
+  { jobId, requestId, ...options }: Storing,
+) {
+  const readAt = systemClock()
+  const today = utcDate(readAt)
+  let begun: { change: BulkChange; companyId: number } | undefined
+  const idOf = ({ id }: { id: string }) => `${name}/${id}`
+  const stored = await importFeed(
+    {
+      findFile: async (address) => (await pages.find(address))?.html,
+      listedCompanies,
+      matchEmployers,
+      knownPostings: () => knownPostings(name),
+      async store(companyId, { postings, listed, isWhole }) {
+        const found = postings.flatMap((posting) => {
+          const vacancy = vacancyOfPosting(posting, today)
+          return vacancy === undefined ? [] : [{ posting_id: idOf(posting), url: posting.url, vacancy }]
+        })
+        return storePostingsOf(
+          {
+            source: 'sector-feed',
+            feed: name,
+            vacancies: found,
+            listed: listed.map((id) => idOf({ id })),
+            isWhole,
+          },
+          {
+            companyId,
+            readAt,
+            jobId,
+            async beforeWrites() {
+              begun ??= { change: await changes.begin(), companyId }
+            },
+          },
+        )
+      },
+      now: systemClock,
+    },
+    feedOf(name),
+    feedPages,
+    options,
+  )
+  const effects: TransactItem[] =
+    begun === undefined
+      ? []
+      : [
+          changes.endWrite(begun.change),
+          outbox({ type: 'updateIndex', body: { company_id: begun.companyId }, requestId }),
+        ]
+  return { ...stored, effects }
+}
+
+/** Writes effects of a call that no job ends. */
+export async function writeEffects(effects: TransactItem[]): Promise<void> {
+  if (effects.length > 0) await transact(documents, effects)
+}

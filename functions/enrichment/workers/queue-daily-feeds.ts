@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import { sectorFeedNames } from '../../../shared/sector-feeds.ts'
+import { scheduleHandler } from '../../platform/schedule-handler.ts'
+import { dailyFeedsWiring } from '../daily-feeds-wiring.ts'
+import { isReadingHour } from '../domain/feeds/is-reading-hour.ts'
+
+const { urlOf, requestFeed, now, logger } = dailyFeedsWiring
+
+/** Queues the reading of each feed that has an address, once a night. */
+export const handler = scheduleHandler({
+  async run(log) {
+    if (!isReadingHour(now())) return
+    for (const name of sectorFeedNames) {
+      if (urlOf(name) === '') continue
+      const requestId = `daily-feed-${randomUUID()}`
+      const { job, isAlreadyQueued } = await requestFeed(name, { requestedBy: 'schedule', requestId })
+      log.info('daily reading of a feed', { name, jobId: job.job_id, isAlreadyQueued })
+    }
+  },
+  logger,
+})

@@ -1,0 +1,24 @@
+import type { fetchPage } from '../../platform/safe-fetch/fetch-page.ts'
+import { readPage } from '../domain/read-page.ts'
+
+/** The media types of feeds, and the largest size of a file (docs/product/job-feeds.md "Reading"). */
+const FEED_TYPES = ['application/json', 'application/feed+json', 'application/xml', 'text/xml']
+const FEED_BYTES = 32_000_000
+
+interface Dependencies {
+  pages: Parameters<typeof readPage>[0]['pages']
+  fetchPage: ReturnType<typeof fetchPage>
+}
+
+/** Fetches a file of a feed and keeps a copy. A redirect to another host is refused. */
+export const readFeedFile = ({ pages, fetchPage: fetch }: Dependencies) =>
+  async function read(address: string) {
+    const { host } = new URL(address)
+    const mayFetch = (to: string) => new URL(to).host === host
+    const limits = { accept: FEED_TYPES, maxBytes: FEED_BYTES, mayFetch }
+    const answer = await readPage({
+      pages,
+      fetchPage: (url, validators) => fetch(url, { ...validators, ...limits }),
+    })(address)
+    return answer.outcome === 'page' ? { outcome: 'page' as const, body: answer.html } : answer
+  }

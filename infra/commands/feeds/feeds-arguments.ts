@@ -1,0 +1,30 @@
+import { type SectorFeedName, sectorFeedNames } from '../../../shared/sector-feeds.ts'
+import { PlainError } from '../../plain-error.ts'
+import { optionsOf } from '../options-of.ts'
+
+interface FeedsArguments {
+  feed: SectorFeedName
+  /** The file for the report as JSON. */
+  json: string | undefined
+  /** Whether to accept that many postings have left the feed before their closing dates. */
+  force: boolean
+  /** The stage of a deployed system. Absent for the local run. */
+  stage: string | undefined
+}
+
+const USAGE = `Usage: npm run feeds:fetch -- <${sectorFeedNames.join(' or ')}> [--force] [--json <file>] [--stage <name>]`
+
+/** Parses a command line. @throws PlainError with the usage if it is invalid. */
+export function feedsArguments(args: readonly string[]): FeedsArguments {
+  const { values, positionals } = optionsOf(
+    {
+      args: [...args],
+      allowPositionals: true,
+      options: { json: { type: 'string' }, stage: { type: 'string' }, force: { type: 'boolean' } },
+    },
+    USAGE,
+  )
+  const feed = sectorFeedNames.find((name) => name === positionals[0])
+  if (feed === undefined || positionals.length > 1) throw new PlainError(USAGE)
+  return { feed, json: values.json, force: values.force ?? false, stage: values.stage }
+}
