@@ -143,6 +143,18 @@ test('facts of a page are written only to the version of the vacancy that was re
   })
 })
 
+test('a reading changes nothing once a later one is written', async () => {
+  const known = vacancySample({ company_id: 9, vacancy_id: 9001, read_at: null })
+  await vacancies.putMany([known])
+  const remove = (at: string) =>
+    transact(emulators.documents, [
+      vacancyWrite(emulators.tables.vacancies)(known, { change: 'removed', readAt: new Date(at) }),
+    ])
+  expect(await remove('2026-08-02T09:00:00Z')).toBe('written')
+  expect(await remove('2026-08-01T09:00:00Z')).toEqual([true])
+  expect(await vacancies.get(9, 9001)).toMatchObject({ read_at: '2026-08-02T09:00:00.000Z' })
+})
+
 /** The postings of a board by their numbers. */
 const postingsOf = (...listed: number[]): Postings => ({
   source: 'job-board',

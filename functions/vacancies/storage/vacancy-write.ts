@@ -24,28 +24,34 @@ function attributesOf(change: Change, version: number): Record<string, unknown> 
 }
 
 const EXISTS = 'attribute_exists(vacancy_id) AND deleted_at = :none'
+/** No later reading was written. */
+const IN_ORDER = '(read_at = :none OR read_at <= :read_at)'
 const UNCHANGED = '(attribute_not_exists(version) OR version = :read)'
 
 /**
- * A part of a transaction that changes a vacancy. Its condition fails if the vacancy was deleted. A change of facts also
- * fails if others were written since the vacancy was read.
+ * A part of a transaction that changes a vacancy. Its condition fails if the vacancy was deleted. A reading also
+ * fails if a later one was written, and a change of facts if others were written since the vacancy was read.
  */
 export const vacancyWrite =
   (table: string) =>
   ({ company_id, vacancy_id, version }: Vacancy, change: Change): TransactItem => {
     const attributes = Object.entries(attributesOf(change, version))
-    const isOfFacts = change.change !== 'removed'
+    const conditions = [
+      EXISTS,
+      ...(change.change === 'correction' ? [] : [IN_ORDER]),
+      ...(change.change === 'removed' ? [] : [UNCHANGED]),
+    ]
     return {
       Update: {
         TableName: table,
         Key: { company_id, vacancy_id },
         UpdateExpression: `SET ${attributes.map(([name]) => `#${name} = :${name}`).join(', ')}`,
-        ConditionExpression: isOfFacts ? `${EXISTS} AND ${UNCHANGED}` : EXISTS,
+        ConditionExpression: conditions.join(' AND '),
         ExpressionAttributeNames: Object.fromEntries(attributes.map(([name]) => [`#${name}`, name])),
         ExpressionAttributeValues: {
           ...Object.fromEntries(attributes.map(([name, value]) => [`:${name}`, value])),
           ':none': null,
-          ...(isOfFacts && { ':read': version }),
+          ...(change.change !== 'removed' && { ':read': version }),
         },
       },
     }
