@@ -60,6 +60,13 @@ test.each([
   ])
 })
 
+test('of two postings with the address of a known vacancy, only the first one changes it', () => {
+  const known = stored({ posting_id: undefined })
+  const other = { ...posting, posting_id: 'lever/acme/2' }
+  const changes = changesOf([known], { vacancies: [posting, other] })
+  expect(changes).toMatchObject([{ vacancy: { vacancy_id: 70 }, to: { facts: { posting_id: id } } }])
+})
+
 test('a correction stays, and what the board says waits beneath it', () => {
   const source = { source: 'correction', rule: 'administrator', rank: 10, at: null } as const
   const [change] = changesOf([stored({ title: 'Shipwright', fact_sources: { title: source } })])

@@ -41,7 +41,7 @@ interface Reading {
 
 /**
  * The changes that bring the vacancies of a company to what its job board or website lists. A vacancy is found by its posting id, or
- * by the address of its page. Deleted vacancies stay deleted. A vacancy that was read later stays as it is.
+ * by the address of its page. Of several postings with one address, the first one is the known vacancy. Deleted vacancies stay deleted. A vacancy that was read later stays as it is.
  * @param known All vacancies of the company.
  */
 export function postingChanges(
@@ -59,6 +59,7 @@ export function postingChanges(
       one.posting_id === undefined && one.source_url ? [[comparable(one.source_url), one]] : [],
     ),
   )
+  const taken = new Set<number>()
   const isOpen = ({ deleted_at, read_at }: Vacancy) => deleted_at === null && (read_at ?? '') < at
   const read = vacancies.flatMap(({ posting_id, url, vacancy: found }): PostingChange[] => {
     const before = byPosting.get(posting_id) ?? byUrl.get(comparable(url))
@@ -67,6 +68,8 @@ export function postingChanges(
     if (before !== undefined && (isCard || !isOpen(before))) return []
     const vacancy =
       before ?? newVacancy(companyId, newIdOf(posting_id), { title: found.title, url, at, source })
+    if (taken.has(vacancy.vacancy_id)) return []
+    taken.add(vacancy.vacancy_id)
     const facts = withPageFacts(vacancy, found, { at, isPartial: false, source })
     if (before === undefined)
       return [{ change: 'added', vacancy: { ...vacancy, ...facts, posting_id, read_at: at, version: 1 } }]

@@ -23,9 +23,11 @@ export interface StorePostingsDependencies {
  */
 export async function storePostings(
   { vacancies, screen, idOf, write }: StorePostingsDependencies,
-  postings: Postings,
+  read: Postings,
   { companyId, readAt }: { companyId: number; readAt: Date },
 ): Promise<number> {
+  // an id may quote a contact, so it is screened too
+  const postings = await screen(read)
   const known = await vacancies.ofCompany(companyId)
   const stored = new Set(known.map(({ posting_id }) => posting_id))
   const ids = new Map<string, number>()
@@ -36,7 +38,7 @@ export async function storePostings(
     if (id === undefined) throw new Error('A new posting has no id')
     return id
   }
-  const changes = postingChanges(known, await screen(postings), { companyId, readAt, newIdOf })
+  const changes = postingChanges(known, postings, { companyId, readAt, newIdOf })
   for (const change of changes)
     if (!(await write(change))) throw new Error('A vacancy has changed since the postings were compared')
   return changes.length
