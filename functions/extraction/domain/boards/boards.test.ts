@@ -88,13 +88,19 @@ test.each(samples)(
     expect(feed?.isWhole).toBe(true)
     expect(feed?.vacancies.map(({ vacancy }) => vacancy.title)).toEqual(['Welder & Fabricator'])
     expect(feed?.vacancies[0]).toMatchObject({
-      posting_id: `${system}/${account}/${id}`,
+      posting_id: `${system}/${account.toLowerCase()}/${id}`,
       url,
       vacancy: { link: url, ...facts },
     })
     expect(feed?.listed).toHaveLength(1)
   },
 )
+
+test('a posting keeps its id if the page spells the account in another case', () => {
+  const { body } = feedSamples.lever
+  const idsOf = (account: string) => feedVacancies({ system: 'lever', account }, body, TODAY)?.listed
+  expect(idsOf('ACME')).toEqual(idsOf('acme'))
+})
 
 test.each(samples.filter(([system]) => system !== 'smartrecruiters'))(
   'the description of a posting of %s is text, and its sponsorship is read from it',

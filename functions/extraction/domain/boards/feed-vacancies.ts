@@ -28,7 +28,8 @@ export interface FeedVacancies {
 export function feedVacancies(board: Board, body: string, today: string): FeedVacancies | undefined {
   const feed = readFeed(board, body)
   if (feed === undefined) return undefined
-  const idOf = ({ id }: Posting) => `${board.system}/${board.account}/${id}`
+  // a page may spell the account in another case, which is the same board
+  const idOf = ({ id }: Posting) => `${board.system}/${board.account.toLowerCase()}/${id}`
   const vacancies = feed.postings.flatMap((posting): FeedVacancy[] => {
     const vacancy = vacancyOfPosting(posting, today)
     return vacancy === undefined ? [] : [{ posting_id: idOf(posting), url: posting.url, vacancy }]
