@@ -43,10 +43,11 @@ export function labelsOf(name: string): string[] {
     return rest.length < words.length ? [rest.join(''), rest.join('-')] : []
   })
   const plain = halves.map((words) => words.filter((word) => word !== 'and').join(''))
+  const withArticle = /^\s*the\s/i.test(name) ? full.slice(0, 1).map((label) => `the${label}`) : []
   const initials = halves
     .filter((words) => words.length >= 3)
     .map((words) => words.map((word) => word[0]).join(''))
-  const labels = [...full, ...short, ...plain, ...initials]
+  const labels = [...full, ...withArticle, ...short, ...plain, ...initials]
   return [...new Set(labels)].filter(
     (label) => label.length >= SHORTEST_LABEL && label.length <= LONGEST_LABEL,
   )

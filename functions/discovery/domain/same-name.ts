@@ -9,6 +9,9 @@ const AROUND =
 /** A year, or a span of years, as in a copyright notice. */
 const YEARS = /(?:©|\(c\))?\s*(?:19|20)\d{2}(?:\s*[-–]\s*(?:(?:19|20)\d{2}|present))?/giu
 
+/** A text whose Welsh legal forms are in English. */
+const inEnglish = (text: string): string => text.replaceAll(/\b(?:cyf|cyfyngedig)\b/giu, 'Ltd')
+
 const FORMS = LEGAL_WORDS.filter(({ word }) => word !== 'and')
   .map(({ bit }) => bit)
   .reduce((all, bit) => all | bit, 0)
@@ -18,13 +21,13 @@ const FORMS = LEGAL_WORDS.filter(({ word }) => word !== 'and')
  * not "Acme Care". Words around it, such as "Welcome to", and the town after it do not matter.
  */
 export function sameName({ name, town }: { name: string; town: string }) {
-  const own = normaliseName(name)
+  const own = normaliseName(inEnglish(name))
   const spellings = new Set(own.spellings)
   const townWords = foldText(town).match(/[\p{L}\p{N}]+/gu) ?? []
 
   /** Whether a text is the name, apart from words around it. */
   function isName(text: string): boolean {
-    const read = normaliseName(text.replaceAll(YEARS, ' ').replaceAll(/[©®™]/gu, ' '))
+    const read = normaliseName(inEnglish(text).replaceAll(YEARS, ' ').replaceAll(/[©®™]/gu, ' '))
     return read.spellings.some((spelling) => isOwn(spelling.split(' ')))
   }
 
@@ -48,10 +51,9 @@ export function sameName({ name, town }: { name: string; town: string }) {
     isName,
     /** Whether a legal name is that of the organisation. `Acme LLP` and `Acme UK Ltd` are not `Acme Ltd`. */
     isLegalName(text: string): boolean {
-      const bits = normaliseName(text).legalBits & FORMS
+      const bits = normaliseName(inEnglish(text)).legalBits & FORMS
       const wanted = own.legalBits & FORMS
-      const isSameForm =
-        bits === 0 || wanted === 0 || bits === wanted || normaliseName(name).spellings.length > 1
+      const isSameForm = bits === 0 || wanted === 0 || bits === wanted || own.spellings.length > 1
       return isSameForm && isName(text)
     },
   }

@@ -5,7 +5,7 @@ import { labelsOf, wordsOfHalves } from './candidate-hosts.ts'
 import { isDirectory, isParked } from './foreign-pages.ts'
 import type { Organisation, SitePage } from './organisation.ts'
 import { sameName } from './same-name.ts'
-import { legalNames, statedOwner } from './stated-owner.ts'
+import { legalNames, ownSentences, statedOwner } from './stated-owner.ts'
 import { statedPlace } from './stated-place.ts'
 
 /** The share of accepted websites that we expect to be right, by rule. */
@@ -39,7 +39,7 @@ export function verifyWebsite(
   if (isParked(front)) return { outcome: 'rejected', why: 'parked' }
   if (front.isNews) return { outcome: 'rejected', why: 'news' }
   const { isName, isLegalName } = sameName(organisation)
-  const { owners, companies, numbers } = statedOwner(pages)
+  const { owners, companies, possible, numbers } = statedOwner(pages)
   const others = companies.filter((name) => !isName(name))
   if (isDirectory(front, others.length)) return { outcome: 'rejected', why: 'directory' }
 
@@ -49,7 +49,7 @@ export function verifyWebsite(
   const isOwnLegally = owners.some(isLegalName)
   if (owners.length > 0 && !isOwnLegally && !hasNumber) return { outcome: 'rejected', why: 'other-company' }
 
-  const isLegal = isOwnLegally || companies.some(isLegalName)
+  const isLegal = isOwnLegally || possible.some(isLegalName)
   const isNamed = isLegal || pages.some((page) => brandsOf(page).some(isName))
   const undecided = (why: WebsiteRejection): Verdict => ({ outcome: isWhole ? 'rejected' : 'unclear', why })
   if (!isNamed) return undecided('not-named')
@@ -73,14 +73,12 @@ const confidenceOf = (rule: WebsiteRule, { town }: Organisation): number =>
   rule === 'name-and-town' && cityOf(town) === 'London' ? DOUBTFUL : confidences[rule]
 
 /** The names by which a page calls its website. */
-const brandsOf = ({ title, names, lines }: SitePage): string[] =>
-  [title, ...names]
-    .flatMap((text) => [text, ...text.split(/\s[|–—:·•-]+\s|[|,:]/u)])
-    .concat(
-      lines
-        .filter((line) => /©|copyright/i.test(line))
-        .flatMap((line) => [...line.split(/[.,|–-]/u), ...legalNames(line)]),
-    )
+const brandsOf = (page: SitePage): string[] => [
+  ...[page.title, ...page.names].flatMap((text) => [text, ...text.split(/\s[|–—:·•-]+\s|[|,:]/u)]),
+  ...ownSentences(page)
+    .filter((sentence) => /©|copyright/i.test(sentence))
+    .flatMap((sentence) => [...sentence.split(/[.,|–-]/u), ...legalNames(sentence)]),
+]
 
 /** Whether a domain spells the name of an organisation, or begins with the word that tells it from others. */
 function isNamedAfter(name: string, domain: string): boolean {

@@ -62,7 +62,9 @@ export function sampleSites(today: string): SampleSites {
 
 function siteOf(company: SampleCompany, today: string): SampleSite {
   const known = makeProfile(company, today)
-  const profile = known?.website ? known : makeProfile({ ...company, knowledge: 'much' }, today)
+  const profile = known?.website
+    ? known
+    : withKnown(makeProfile({ ...company, knowledge: 'much' }, today), known)
   if (!profile?.website) throw new Error(`${company.name} has no website`)
   const { origin } = new URL(profile.website)
   const all = makeVacancies(company, known, today).flatMap((vacancy, place) => {
@@ -83,5 +85,16 @@ function siteOf(company: SampleCompany, today: string): SampleSite {
       careers: profile.careers_page ?? `${origin}/careers`,
       vacancies: profile.vacancies_page ?? `${origin}/vacancies`,
     },
+  }
+}
+
+/** The facts that identify a company are the same on its website as in its profile. */
+function withKnown(made: SampleProfile | null, known: SampleProfile | null): SampleProfile | null {
+  if (made === null) return null
+  return {
+    ...made,
+    address_line_1: known?.address_line_1 ?? made.address_line_1,
+    postcode: known?.postcode ?? made.postcode,
+    company_number: known?.company_number ?? made.company_number,
   }
 }

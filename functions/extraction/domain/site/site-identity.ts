@@ -23,15 +23,16 @@ export interface SiteIdentity {
   isNews: boolean
 }
 
-const ORGANISATION =
-  /organi[sz]ation$|business$|corporation$|store$|school$|university$|hospital$|restaurant$|agency$|hotel$|clinic$/i
 const NEWS = /^NewsMediaOrganization$|^NewsArticle$/i
 
 /** Reads what a page says about its owner. A hostile page may say nothing, but never throws an error. */
 export function siteIdentity({ html, url }: { html: string; url: string }): SiteIdentity {
   const page = parsePage(html)
   const items = structuredItems(page)
-  const organisations = items.filter((item) => hasType(item, ORGANISATION) && !hasType(item, NEWS))
+  const organisations = items.filter(
+    (item) =>
+      !hasType(item, NEWS) && (hasType(item, /Organization$/i) || itemsOf(item, 'address').length > 0),
+  )
   const stated = organisations.flatMap((item) => textsOf(item, 'name', 'legalName').map(({ text }) => text))
   return {
     url,

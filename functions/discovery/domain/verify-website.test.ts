@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { SitePage } from './organisation.ts'
+import { verifyWebsite } from './verify-website.ts'
+
+const acme = { name: 'Acme Care Ltd', town: 'Leeds', postcode: 'LS1 4ZZ', company_number: '99000001' }
+
+const page = (own: Partial<SitePage>): SitePage => ({
+  url: 'https://acmecare.example/',
+  domain: 'acmecare.example',
+  title: 'Acme Care',
+  names: [],
+  lines: [],
+  addresses: [],
+  further: [],
+  isNews: false,
+  ...own,
+})
+
+const verdictOn = (own: Partial<SitePage>, organisation = acme) => {
+  const verdict = verifyWebsite(organisation, [page(own)], true)
+  return verdict.outcome === 'accepted' ? verdict.rule : 'why' in verdict && verdict.why
+}
+
+test.each([
+  [['© Acme Care Ltd. Company number 99000001'], 'name-and-number'],
+  [['Acme Care Limited, 1 Park Row, Leeds LS1 4ZZ'], 'legal-name-and-postcode'],
+  [['1 Park Row, Leeds LS1 4ZZ'], 'name-and-postcode'],
+  [['Acme Care Ltd', 'Park Row', 'Leeds', 'LS7 2ZZ'], 'legal-name-and-town'],
+  [['2 Park Row, Leeds LS7 2ZZ'], 'name-and-town'],
+  [['We serve Leeds and York.'], 'no-place'],
+  [['1 Leeds Road, York YO1 7ZZ'], 'elsewhere'],
+  [['Acme Care Ltd. Company number 99888888. Leeds LS1 4ZZ'], 'other-number'],
+  [['© Acme Care Homes Ltd, Leeds LS1 4ZZ'], 'other-company'],
+  [['© Acme Care LLP, Leeds LS1 4ZZ'], 'other-company'],
+  [['This domain is for sale. Acme Care Ltd, Leeds LS1 4ZZ'], 'parked'],
+  [['Acme Care Ltd, Leeds LS1 4ZZ', 'Claim this listing'], 'directory'],
+])('%j decides: %s', (lines, decision) => {
+  expect(verdictOn({ lines })).toBe(decision)
+})
+
+test('a longer name is another company', () => {
+  expect(verdictOn({ title: 'Acme Care Homes', lines: ['1 Park Row, Leeds LS1 4ZZ'] })).toBe('not-named')
+})
+
+test('a name in the text of an article is not that of the website', () => {
+  const lines = ['I liked Acme Care in Leeds LS1 4ZZ.']
+  expect(verdictOn({ title: 'My travels', lines })).toBe('not-named')
+})
+
+test('a domain that does not spell the name is not accepted', () => {
+  const lines = ['© Acme Care Ltd. Company number 99000001']
+  expect(verdictOn({ lines, domain: 'companychecker.example' })).toBe('other-domain')
+})
+
+test('a town of the same name in another part of the country is another town', () => {
+  const newport = { name: 'Acme Care Ltd', town: 'Newport', postcode: 'NP20 1ZZ', company_number: '' }
+  expect(verdictOn({ lines: ['Acme Care Ltd, Newport TF10 7ZZ'] }, newport)).toBe('elsewhere')
+})
+
+test('an address in structured data counts', () => {
+  expect(verdictOn({ names: ['Acme Care'], addresses: ['1 Park Row, Leeds, LS1 4ZZ'] })).toBe(
+    'name-and-postcode',
+  )
+})
+
+test('until all pages are read, only a number or a postcode with the legal name decides', () => {
+  const front = page({ lines: ['Acme Care Ltd, 2 Park Row, Leeds LS7 2ZZ'] })
+  expect(verifyWebsite(acme, [front], false)).toEqual({ outcome: 'unclear', why: 'legal-name-and-town' })
+  const legal = page({ lines: ['This website is owned by Medway Homes Ltd.'] })
+  expect(verifyWebsite(acme, [front, legal], true)).toEqual({ outcome: 'rejected', why: 'other-company' })
+})
