@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { type BoardSystem, feedOf } from '../../../extraction/domain/boards/boards.ts'
+import { feedSamples } from '../../../../tests/support/samples/feed-samples.ts'
 import { registeredDomain } from '../../http/registered-domain.ts'
 import { isSameSite } from './is-same-site.ts'
 
@@ -14,8 +16,18 @@ test.each(['https://other.co.uk/', 'https://harbour.co.uk.evil.example/', 'not a
   (url) => expect(isOwn(url)).toBe(false),
 )
 
-test('nothing belongs to a website on a host that many share', () => {
-  expect(isSameSite(registeredDomain)('https://facebook.com/harbour')('https://facebook.com/harbour')).toBe(
-    false,
-  )
+test.each([
+  'https://facebook.com/harbour',
+  'https://harbour.recruitee.com/',
+  'https://harbour.jobs.personio.de/',
+])('nothing belongs to %s, whose host many share', (shared) =>
+  expect(isSameSite(registeredDomain)(shared)(shared)).toBe(false),
+)
+
+test('the host of each job board that is read is one that many share', () => {
+  const addresses = Object.entries(feedSamples).flatMap(([system, { account, url }]) => [
+    url,
+    feedOf({ system: system as BoardSystem, account }),
+  ])
+  expect(addresses.filter((address) => isSameSite(registeredDomain)(address)(address))).toEqual([])
 })

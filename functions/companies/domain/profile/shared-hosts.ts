@@ -1,3 +1,5 @@
+import { recruitingHosts } from '../../../../shared/reference/recruiting-hosts.ts'
+
 /**
  * Domains where anyone can have a page or a mailbox, so the domain does not identify its owner. They are social
  * networks, link lists, recruiting services, site builders and free mailboxes. The Public Suffix List covers hosts that
@@ -15,20 +17,11 @@ export const sharedHosts: ReadonlySet<string> = new Set([
   'beacons.ai',
   'bio.link',
   'linktr.ee',
-  'ashbyhq.com',
-  'bamboohr.com',
-  'breezy.hr',
+  ...recruitingHosts,
   'glassdoor.co.uk',
-  'greenhouse.io',
   'indeed.com',
-  'lever.co',
-  'myworkdayjobs.com',
-  'pinpointhq.com',
   'reed.co.uk',
-  'smartrecruiters.com',
-  'teamtailor.com',
   'totaljobs.com',
-  'workable.com',
   'google.com',
   'squarespace.com',
   'weebly.com',

@@ -1,3 +1,4 @@
+import { isRecruitingHost } from '../../../../shared/reference/recruiting-hosts.ts'
 import { isWebAddress } from '../../../../shared/website.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import { resolvedLink } from '../page/resolved-link.ts'
@@ -39,10 +40,6 @@ const LEGAL: Names = {
   text: /^(?:legal(?: (?:notice|information|statement))?|imprint|company (?:information|details|registration)|terms(?: (?:and|&) conditions| of (?:use|business))?|privacy(?: (?:policy|notice))?)$/i,
   path: /\/(?:legal(?:-notice|-information)?|imprint|company-(?:information|details)|terms(?:-and-conditions|-of-use)?|privacy(?:-policy|-notice)?)(?:\.\w+)?\/?$/i,
 }
-
-/** Hosts of job boards, where companies list their vacancies. */
-const BOARDS =
-  /(?:^|\.)(?:greenhouse\.io|lever\.co|ashbyhq\.com|workable\.com|teamtailor\.com|smartrecruiters\.com|recruitee\.com|pinpointhq\.com|personio\.(?:com|de)|bamboohr\.com|myworkdayjobs\.com|icims\.com|breezy\.hr|jobs\.nhs\.uk|eploy\.net|hireful\.co\.uk|peoplehr\.net)$/i
 
 type PageLinks = Partial<Record<PageField, string>>
 
@@ -114,7 +111,7 @@ function isOfCompany(address: string, url: string, field: PageField): boolean {
   return (
     isOwnDomain(host, url) ||
     siteOf(host) === siteOf(URL.parse(url)?.hostname ?? '') ||
-    (field !== 'contact_page' && BOARDS.test(host))
+    (field !== 'contact_page' && isRecruitingHost(host))
   )
 }
 
@@ -129,6 +126,8 @@ const siteOf = (host: string): string =>
 const isBoardRoot = (address: string): boolean => {
   const { hostname, pathname } = new URL(address)
   return (
-    BOARDS.test(hostname) && pathname.split('/').filter(Boolean).length <= 2 && !/\/\d{4,}/.test(pathname)
+    isRecruitingHost(hostname) &&
+    pathname.split('/').filter(Boolean).length <= 2 &&
+    !/\/\d{4,}/.test(pathname)
   )
 }

@@ -1,4 +1,5 @@
 import { resolvedLink } from '../page/resolved-link.ts'
+import { isRecruitingHost } from '../../../../shared/reference/recruiting-hosts.ts'
 import { isWebAddress } from '../../../../shared/website.ts'
 import { textOf } from '../page/page-text.ts'
 import { attribute, byTag, type PageElement } from '../page/page-tree.ts'
@@ -18,8 +19,6 @@ const JOBS =
 const JOB_NAME = /\/(?:jobs?|vacancy|career|position|role)-[^/]+$|\/[^/]+-(?:job|vacancy)(?:\.\w+)?\/?$/i
 const JOB_QUERY =
   /[?&](?:job|vacancy|posting|position|role|vac|jid|gh_jid)(?:_?(?:id|ref|no|number))?=[\w-]+/i
-const BOARDS =
-  /(?:^|\.)(?:greenhouse\.io|lever\.co|ashbyhq\.com|workable\.com|teamtailor\.com|smartrecruiters\.com|recruitee\.com|pinpointhq\.com|personio\.(?:com|de)|bamboohr\.com|myworkdayjobs\.com)$/i
 
 /** Matches paths of lists, forms and careers pages. */
 const NO_POSTING =
@@ -53,7 +52,7 @@ function linkOf(element: PageElement, base: string): PostingLink | undefined {
     (JOBS.test(pathname) ||
       JOB_NAME.test(pathname) ||
       JOB_QUERY.test(search) ||
-      (BOARDS.test(hostname) && /\/[^/]+\/[^/]+/.test(pathname))) &&
+      (isRecruitingHost(hostname) && /\/[^/]+\/[^/]+/.test(pathname))) &&
     !NO_POSTING.test(pathname + search)
   return isPosting ? { element, url, href, text: textOf(element) } : undefined
 }
