@@ -98,5 +98,12 @@ async function withLooks(page: Page, options: BrowserContextOptions): Promise<Pa
   return page
 }
 
-/** Opens a text of the product, in which no script runs. There the storage of its origin can be prepared. */
-export const openStorage = (page: Page): Promise<unknown> => page.goto('/robots.txt')
+const STORAGE_PAGE = '/robots.txt'
+
+/**
+ * Opens a text of the product, in which no script runs. There the storage of its origin can be prepared. A released page
+ * has it open already.
+ */
+export async function openStorage(page: Page): Promise<void> {
+  if (!page.url().endsWith(STORAGE_PAGE)) await page.goto(STORAGE_PAGE)
+}
