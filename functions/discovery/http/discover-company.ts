@@ -1,4 +1,4 @@
-import { discoverCompany } from '../../../shared/api/admin/company-enrichment.ts'
+import { discoverCompany } from '../../../shared/api/admin/company-discovery.ts'
 import type { Job } from '../../../shared/api/jobs.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
 import { implement } from '../../platform/http/http-handler.ts'

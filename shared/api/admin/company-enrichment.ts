@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { websiteHost } from '../../website.ts'
 import { CompanyIdParameter } from '../companies.ts'
 import { defineRoute } from '../contract.ts'
 import { one } from '../envelopes.ts'
 import { Job, Queued } from '../jobs.ts'
 
-const CompanyPath = z.object({ id: CompanyIdParameter })
+export const CompanyPath = z.object({ id: CompanyIdParameter })
 
 export const enrichCompany = defineRoute({
   id: 'enrichCompany',
@@ -18,33 +17,11 @@ export const enrichCompany = defineRoute({
   errors: ['conflict', 'no_register'],
 })
 
-export const discoverCompany = defineRoute({
-  id: 'discoverCompany',
-  method: 'POST',
-  path: '/admin/companies/{id}/discover',
-  auth: 'admin',
-  summary:
-    'Queues the search for the website of a company. 409 if one is known, or an administrator has stated that there is none.',
-  request: {
-    params: CompanyPath,
-    body: z.object({
-      website: z.optional(
-        z.string({ error: 'Give the address of a website' }).check(
-          z.maxLength(300, { error: 'Enter 300 characters or fewer', abort: true }),
-          z.refine((text) => websiteHost(text) !== undefined, { error: 'Invalid URL' }),
-        ),
-      ),
-    }),
-  },
-  responses: { 202: Queued },
-  errors: ['conflict', 'no_register'],
-})
-
 /**
  * The search for the website of a company. `tried` has its candidates in order: how each was found, and a rule or a rejection
  * of `shared/website-verdicts.ts`. The names are plain texts, so that the page need not load them.
  */
-const DiscoveryJob = z.extend(Job, {
+export const DiscoveryJob = z.extend(Job, {
   tried: z.optional(
     z.array(
       z.object({
@@ -57,6 +34,8 @@ const DiscoveryJob = z.extend(Job, {
     ),
   ),
 })
+
+export type DiscoveryJob = z.infer<typeof DiscoveryJob>
 
 /** The live job of each kind of a company, or else the one that ended last, at most 30 days ago. */
 export const CompanyJobs = z.object({ enrichment: z.nullable(Job), discovery: z.nullable(DiscoveryJob) })

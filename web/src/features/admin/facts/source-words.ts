@@ -12,9 +12,14 @@ const names: Record<Source['source'], string> = {
 }
 
 /** Says where a fact comes from: `Correction by jo@example.com on 3 August 2026: They moved`. */
-export function sourceWords({ source, rule, by, at, why }: Source): string {
+export function sourceWords({ source, rule, by, at, why, confidence }: Source): string {
   const who = by ?? (source === 'correction' ? 'a deleted account' : undefined)
-  const how = source === 'website' ? ` (${rule})` : ''
+  const how =
+    source === 'website'
+      ? ` (${rule})`
+      : confidence === undefined
+        ? ''
+        : ` (${rule}, ${Math.round(confidence * 100)}% confidence)`
   return [names[source] + how, who && `by ${who}`, at && `on ${longDate(at.slice(0, 10))}`]
     .filter(Boolean)
     .join(' ')

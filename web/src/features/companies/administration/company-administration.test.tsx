@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type * as z from 'zod/mini'
 import type { CompanyDetails } from '../../../../../shared/api/companies.ts'
 import type { Job } from '../../../../../shared/api/jobs.ts'
+import type { DiscoveryJob } from '../../../../../shared/api/admin/company-enrichment.ts'
 import type { VacancyJobs } from '../../../../../shared/api/admin/vacancy-jobs.ts'
 import { longDateTime } from '../../../../../shared/format/date.ts'
 import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
@@ -17,6 +18,7 @@ import { fakeFinderServer } from '../testing/fake-finder-server.ts'
 import { companyServer } from '../testing/open-company.tsx'
 import { detailsSample, unlockedSample, vacancySample } from '../../search/testing/samples.ts'
 import './company-administration.tsx'
+import './website-discovery.tsx'
 
 await lazyCompanyRest.preload()
 
@@ -247,10 +249,78 @@ test('Refresh from website shows the job of the company until it ends', async ()
   expect(await refreshButton()).not.toHaveAttribute('aria-disabled')
 })
 
-test('a company without a website has nothing to refresh', async () => {
-  const { vacancy } = serveJob([])
-  open(vacancy, 'admin', [vacancy], { website: null })
-  expect((await section()).queryByRole('button', { name: /website/i })).toBeNull()
+const jobOfDiscovery = (more: Partial<DiscoveryJob>): DiscoveryJob => ({
+  ...jobSample({ kind: 'discovery', state: 'done', updated_at: later }),
+  ...more,
+})
+
+/** Serves the newest search for the website of a company, and takes requests for a new one. */
+function serveDiscovery(newest: () => DiscoveryJob | null) {
+  const bodies: unknown[] = []
+  server.use(
+    http.get('*/api/admin/companies/7/jobs', () =>
+      HttpResponse.json({ data: { enrichment: null, discovery: newest() } }),
+    ),
+    http.post('*/api/admin/companies/7/discover', async ({ request }) => {
+      bodies.push(await request.json())
+      const answer = {
+        data: jobSample({ kind: 'discovery' }),
+        already_queued: false,
+        message: 'Company queued',
+      }
+      return HttpResponse.json(answer, { status: 202 })
+    }),
+  )
+  return bodies
+}
+
+const refused = {
+  host: 'northgatecare.co.uk',
+  found_by: 'guess',
+  verdict: 'parked',
+  confidence: null,
+  reason: null,
+}
+const noWebsite = { website: null }
+
+test('a company without a website can have it found, and shows why each one was refused', async () => {
+  serveJob([{ state: 'running' }, { state: 'done', reason: 'no-website' }])
+  let isEnded = false
+  const bodies = serveDiscovery(() => (isEnded ? jobOfDiscovery({ tried: [refused] }) : null))
+  open(vacancySample(), 'admin', [], noWebsite)
+  expect((await section()).queryByRole('button', { name: 'Refresh from website' })).toBeNull()
+  await userEvent.click(await screen.findByRole('button', { name: 'Find website' }))
+  expect(await screen.findByText('Search for the website: Running.')).toBeVisible()
+  isEnded = true
+  await vi.advanceTimersByTimeAsync(1000)
+  const words = 'guessed from the name: The domain has no website yet, or is for sale.'
+  expect(await screen.findByText(words, { exact: false })).toBeVisible()
+  expect(bodies).toEqual([{}])
+})
+
+test('an administrator can name the website that is tried first', async () => {
+  serveJob([{ state: 'running' }])
+  const bodies = serveDiscovery(() => null)
+  open(vacancySample(), 'admin', [], noWebsite)
+  const field = await screen.findByRole('textbox', { name: 'Website to try first (optional)' })
+  await userEvent.type(field, 'no website')
+  await userEvent.click(screen.getByRole('button', { name: 'Find website' }))
+  expect(field).toHaveAccessibleDescription('Invalid URL')
+  await userEvent.clear(field)
+  await userEvent.type(field, 'northgate.example')
+  await userEvent.click(screen.getByRole('button', { name: 'Find website' }))
+  expect(await screen.findByText('Search for the website: Running.')).toBeVisible()
+  expect(bodies).toEqual([{ website: 'northgate.example' }])
+})
+
+test('a website that was found shows how, and with what confidence', async () => {
+  serveJob([])
+  const accepted = { ...refused, host: 'northgate.example', verdict: 'legal-name-and-town', confidence: 0.93 }
+  serveDiscovery(() => jobOfDiscovery({ tried: [refused, accepted] }))
+  open(vacancySample(), 'admin', [])
+  const words = 'Accepted with 93% confidence. Its pages state the legal name, and an address in the town.'
+  expect(await screen.findByText(words, { exact: false })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Find website' })).toBeNull()
 })
 
 test('a vacancy without a page has no buttons', async () => {

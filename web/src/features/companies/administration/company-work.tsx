@@ -1,33 +1,67 @@
+import { Suspense } from 'react'
 import { useSWRConfig } from 'swr'
 import { companyJobs, enrichCompany } from '../../../../../shared/api/admin/company-enrichment.ts'
 import type { UnlockedCompany } from '../../../../../shared/api/companies.ts'
+import type { Job } from '../../../../../shared/api/jobs.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { IconRefresh } from '../../../ui/icons.ts'
 import { companyKey } from '../detail/use-company.ts'
 import { useWork } from './use-work.ts'
 import { WorkButton } from './work-button.tsx'
 import { WorkState } from './work-state.tsx'
 
-/** The button with which administrators have the website of a company read, and the state of the job. */
+/** Only companies without a known website need this part, and those whose website was found lately. */
+const discovery = lazyPart(
+  () => import('./website-discovery.tsx'),
+  (module) => module.WebsiteDiscovery,
+)
+
+/** The buttons with which administrators have the website of a company found and read, and the states of the jobs. */
 export function CompanyWork({ company: { id, details } }: { company: UnlockedCompany }) {
   const { mutate } = useSWRConfig()
+  const { data: newest, mutate: reload } = useApi(companyJobs, { params: { id } })
   const hasWebsite = details.website !== null
-  const params = { id }
-  const { data: newest } = useApi(companyJobs, hasWebsite ? { params } : null)
-  const work = useWork(() => call(enrichCompany, { params }), {
-    failure: 'Failed to refresh',
-    newest: newest?.data.enrichment,
-    onEnd: () => void mutate(companyKey(id)),
-  })
-  if (!hasWebsite) return null
-  const words = work.isWaiting ? 'Try now: website' : 'Refresh from website'
+  const found = newest?.data.discovery
   return (
     <div className="text-sm">
+      {hasWebsite && (
+        <WebsiteRefresh id={id} newest={newest?.data.enrichment} onEnd={() => void mutate(companyKey(id))} />
+      )}
+      {newest && (found || !hasWebsite) && (
+        <Suspense>
+          <discovery.Part
+            id={id}
+            hasWebsite={hasWebsite}
+            newest={found ?? null}
+            onEnd={() => void Promise.all([reload(), mutate(companyKey(id))])}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface WebsiteRefreshProps {
+  id: number
+  newest: Job | null | undefined
+  onEnd: () => void
+}
+
+function WebsiteRefresh({ id, newest, onEnd }: WebsiteRefreshProps) {
+  const work = useWork(() => call(enrichCompany, { params: { id } }), {
+    failure: 'Failed to refresh',
+    newest,
+    onEnd,
+  })
+  const words = work.isWaiting ? 'Try now: website' : 'Refresh from website'
+  return (
+    <>
       <WorkButton work={work} icon={<IconRefresh size={18} />} name={words}>
         {words}
       </WorkButton>
       <WorkState work={work} noun="Website" />
-    </div>
+    </>
   )
 }
