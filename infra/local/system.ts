@@ -19,6 +19,7 @@ import { DEMO_PROVIDER } from './provider/demo-provider.ts'
 import { originOf, refuseTakenPort } from './read-port.ts'
 import { type Endpoints, removeRunFile, writeRunFile } from './run-file.ts'
 import { localFunctions } from './workers/local-functions.ts'
+import { SAMPLE_BOARD_HOST } from './sample-sites/board/board-answer.ts'
 import { SAMPLE_REGISTER_URL } from './sample-sites/register/register-answer.ts'
 import { startSampleSites } from './sample-sites/start-sample-sites.ts'
 import { localSecrets } from './secrets.ts'
@@ -115,7 +116,7 @@ function stageSettings(
       teaching_vacancies: process.env[sectorFeedVariable('teaching_vacancies')] ?? '',
       nhs_jobs: process.env[sectorFeedVariable('nhs_jobs')] ?? '',
     },
-    localSites: { allow: fetchAllow(), sampleSites: addresses.sites },
+    localSites: { allow: fetchAllow(), sampleSites: `${addresses.sites},${SAMPLE_BOARD_HOST}` },
     aiProviders: process.env['AI_PROVIDERS'] ?? demoProviders(addresses.model),
     snapshotMaxAgeSeconds: 0,
     pageOrigin: origin,

@@ -45,8 +45,8 @@ export interface StageSettings {
   dailyTokens: number
   /**
    * The loopback servers that the fetcher may connect to. Only local runs have them. `allow` (`FETCH_ALLOW`) lists them
-   * as `host:port`. `sampleSites` (`SAMPLE_SITES`) serves all hosts under `.example` (docs/product/pipeline.md "Sample
-   * sites").
+   * as `host:port`. `sampleSites` (`SAMPLE_SITES`) serves all hosts under `.example`, and those that follow it after
+   * commas (docs/product/pipeline.md "Sample sites").
    */
   localSites?: { allow: string; sampleSites: string }
   /**

@@ -26,7 +26,7 @@ export function guardedConnector({ resolve, open, routes }: ConnectorDependencie
   async function connect(options: buildConnector.Options): Promise<Socket> {
     const { hostname, protocol, port, servername } = options
     const { sampleSites } = routes
-    if (sampleSites !== undefined && isSampleHost(hostname)) {
+    if (sampleSites !== undefined && (isSampleHost(hostname) || sampleSites.hosts.has(hostname))) {
       const { address } = sampleSites
       const plain = { hostname: address, host: address, port: sampleSites.port, protocol: 'http:' }
       return checkPeer(await dial(open, plain), isLoopbackAddress)

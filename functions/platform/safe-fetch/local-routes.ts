@@ -2,24 +2,30 @@
 export interface LocalRoutes {
   /** Loopback hosts as `host:port` (`FETCH_ALLOW`). */
   allow: ReadonlySet<string>
-  /** The loopback server of all hosts under `.example` (`SAMPLE_SITES`); undefined if there is none. */
-  sampleSites: { address: string; port: string } | undefined
+  /**
+   * The loopback server of all hosts under `.example`, and of the named `hosts` (`SAMPLE_SITES`); undefined if there is
+   * none.
+   */
+  sampleSites: { address: string; port: string; hosts: ReadonlySet<string> } | undefined
 }
 
 /** Whether a host is a sample site: a name under `.example`, which the public DNS never has (RFC 2606). */
 export const isSampleHost = (hostname: string): boolean => /\.example\.?$/i.test(hostname)
 
 /**
- * Parses the variables FETCH_ALLOW and SAMPLE_SITES. An empty variable allows nothing.
+ * Parses the variables FETCH_ALLOW and SAMPLE_SITES. An empty variable allows nothing. Names of hosts may follow the
+ * server in SAMPLE_SITES.
  * @throws Error if an entry is not `host:port`.
  */
 export function localRoutesOf(fetchAllow: string, sampleSites: string): LocalRoutes {
   const allow = fetchAllow.split(',').filter((entry) => entry !== '')
   for (const entry of allow) hostAndPort('FETCH_ALLOW', entry)
-  const [, address, port] = sampleSites === '' ? [] : hostAndPort('SAMPLE_SITES', sampleSites)
+  const [server = '', ...hosts] = sampleSites.split(',')
+  const [, address, port] = server === '' ? [] : hostAndPort('SAMPLE_SITES', server)
   return {
     allow: new Set(allow),
-    sampleSites: address !== undefined && port !== undefined ? { address, port } : undefined,
+    sampleSites:
+      address !== undefined && port !== undefined ? { address, port, hosts: new Set(hosts) } : undefined,
   }
 }
 

@@ -180,3 +180,14 @@ describe('safeFetch', () => {
     })
   })
 })
+
+test('a local run leads the named hosts, and no others, to the sample sites', async () => {
+  const board = await loopbackSite((request, response) =>
+    response.writeHead(200, HTML).end(request.headers.host),
+  )
+  const fetch = safeFetch(loopbackFetch([], `${board.host},acme.board.test`))
+  expect(await fetch('https://acme.board.test/feed')).toMatchObject({ text: 'acme.board.test' })
+  for (const host of ['board.test', 'www.acme.board.test', 'acme.board.test.evil.test'])
+    expect(await fetch(`https://${host}/`)).toMatchObject({ outcome: 'refused' })
+  await board.close()
+})

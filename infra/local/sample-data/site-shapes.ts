@@ -17,6 +17,7 @@ export type SiteShape =
   | 'gzip'
   | 'huge'
   | 'instructions'
+  | 'job board'
   | 'Latin-1'
   | 'list'
   | 'loop'
@@ -51,6 +52,7 @@ export const siteShapes: Readonly<Record<string, SiteShape | undefined>> = {
   'Global International Solutions & Services Corvenby Ltd': 'instructions',
   'QYG Travel Ltd': 'script',
   'Señorita Maravelle Ltd': 'Latin-1',
+  'Auchenlarich Properties Limited': 'job board',
   'Lisnagarve Road Systems Limited': 'gzip',
   'Delphcroft Borough Council': 'moved',
   'Merrinford Community Council': 'crawl delay',

@@ -4,7 +4,10 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newestAttachment } from '../../../functions/register/file/newest-attachment.ts'
 import { readRegisterFile } from '../../../functions/register/file/read-register-file.ts'
+import { boardOf, feedOf } from '../../../functions/extraction/domain/boards/boards.ts'
+import { feedVacancies } from '../../../functions/extraction/domain/boards/feed-vacancies.ts'
 import type { LoopbackServer } from '../loopback-server.ts'
+import { SAMPLE_BOARD_HOST } from './board/board-answer.ts'
 import { SAMPLE_REGISTER_URL } from './register/register-answer.ts'
 import { startSampleSites } from './start-sample-sites.ts'
 
@@ -67,6 +70,19 @@ test('a page’s images and styles come from its own host', async () => {
     '200 text/css; charset=utf-8',
     '200 image/png',
   ])
+})
+
+test('the careers page of one company names its job board, whose feed has the postings of the company', async () => {
+  const { body } = await ask('https://www.auchenlarich-properties.example/work-with-us')
+  const board = boardOf(/https:\/\/[\w.-]+recruitee\.com\//.exec(body)?.[0] ?? '')
+  if (board === undefined) throw new Error('no board is named')
+  expect(new URL(feedOf(board)).host).toBe(SAMPLE_BOARD_HOST)
+  const found = feedVacancies(board, (await ask(feedOf(board))).body, '2026-07-20')
+  expect(found).toMatchObject({ isWhole: true })
+  expect(found?.vacancies.length).toBeGreaterThan(2)
+  expect(found?.vacancies[0]?.vacancy.job_description).toContain('Edinburgh')
+  expect(found?.vacancies[0]?.url).toContain('https://www.auchenlarich-properties.example/')
+  expect((await ask(`https://${SAMPLE_BOARD_HOST}/robots.txt`)).status).toBe(404)
 })
 
 test('the site of the sample register publishes a newer register, of which an import refuses nothing', async () => {

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { boardAnswer } from './board/board-answer.ts'
 import { busyAtFirst } from '../busy-at-first.ts'
 import { isLoopbackHost } from '../loopback-host.ts'
 import { type LoopbackServer, startLoopbackServer } from '../loopback-server.ts'
@@ -9,7 +10,7 @@ import { sampleSites } from './sample-site.ts'
 import { sendAnswer } from './send-answer.ts'
 
 /**
- * Serves the website of each sample company and the site of the sample register by the Host header, without TLS
+ * Serves the website of each sample company, a job board and the site of the sample register by the Host header, without TLS
  * (docs/product/pipeline.md "Sample sites").
  * Pages are generated on request, so that the start is fast.
  */
@@ -32,6 +33,8 @@ export function startSampleSites(today: () => string): Promise<LoopbackServer> {
     const address = URL.parse(`http://${sampleHostOf(host)}${url}`)
     const register = address === null ? undefined : registerAnswer(address, day)
     if (register !== undefined) return register
+    const board = address === null ? undefined : boardAnswer(address, sites)
+    if (board !== undefined) return board
     const site = address === null ? undefined : sites.find(address.hostname)
     if (address === null || site === undefined) return empty(404)
     return answerOf(site, address, () => secondsBusy(address.href))

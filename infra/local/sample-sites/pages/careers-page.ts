@@ -1,3 +1,4 @@
+import { SAMPLE_BOARD_HOST } from '../board/board-answer.ts'
 import { html } from '../html.ts'
 import type { SampleSite } from '../sample-site.ts'
 import { emailsOn, phonesOn } from './contacts.ts'
@@ -19,6 +20,7 @@ export const careersPage = (site: SampleSite): string =>
       <h2>Open positions</h2>
       ${jobLinks(site, site.postings.slice(0, 8))}
       <p><a href="${hrefOf(site, site.pages.vacancies)}">All vacancies</a></p>
+      ${site.shape === 'job board' && html`<p><a href="https://${SAMPLE_BOARD_HOST}/">Our job board</a></p>`}
       <h2>Questions?</h2>
       ${emailsOn(site, site.pages.careers)}${phonesOn(site, site.pages.careers)}`,
   })

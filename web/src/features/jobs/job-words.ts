@@ -14,7 +14,9 @@ const states: Record<Job['state'], string> = {
 
 /** The state of a job in words, with the sentence of its reason: `Failed. The host did not answer in time.` */
 export function jobWords({ state, reason, not_before }: Job): string {
-  const hasReason = reason !== null && (state === 'waiting' || state === 'failed')
-  const words = hasReason ? `${states[state]}. ${jobReasons[reason]}` : `${states[state]}.`
+  // a job may be done and have left out a part, such as a job board that refuses robots
+  const hasReason = reason !== null && (state === 'waiting' || state === 'failed' || state === 'done')
+  const word = hasReason && state === 'done' ? 'Done in part' : states[state]
+  const words = hasReason ? `${word}. ${jobReasons[reason]}` : `${word}.`
   return not_before === null ? words : `${words} The next try is on ${longDateTime(not_before)}.`
 }

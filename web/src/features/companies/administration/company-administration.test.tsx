@@ -154,6 +154,18 @@ test('a failed job shows the sentence of its reason', async () => {
   ).toBeVisible()
 })
 
+test('a job that left out a part, such as a job board that refuses robots, shows the reason', async () => {
+  const inPart = { state: 'done', reason: 'robots-disallowed', updated_at: later } as const
+  const { vacancy } = serveJob([inPart], { newest: { vacancy: jobSample(inPart) } })
+  open(vacancy)
+  const sentence = 'The site asks robots not to read this page.'
+  expect(
+    await screen.findByText(`Processing: Done in part on ${longDateTime(later)}. ${sentence}`),
+  ).toBeVisible()
+  await press('Process')
+  expect(await screen.findByText(`Processing: Done in part. ${sentence}`)).toBeVisible()
+})
+
 test('a job shows what was left out of the page', async () => {
   const reason = 'the page’s text says otherwise than its markup'
   const { vacancy } = serveJob([{ state: 'done', notes: [{ field: 'salary_max', reason, quote: '46.2' }] }])

@@ -20,7 +20,10 @@ export function useWork(
 ) {
   const live = newest && isLiveJob(newest) ? newest : undefined
   const work = useJob(queue, { failure, onEnd, live })
-  const isTelling = newest && !isLiveJob(newest) && (newest.state !== 'done' || newest.notes !== undefined)
+  const isTelling =
+    newest &&
+    !isLiveJob(newest) &&
+    (newest.state !== 'done' || newest.reason !== null || newest.notes !== undefined)
   /** The last job, until this page follows one. One that has just done its work says no more than what it changed. */
   const ended = isTelling && !work.job ? newest : undefined
   return { ...work, ended }
