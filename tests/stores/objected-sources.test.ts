@@ -1,0 +1,130 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unknownCompany } from '../../functions/companies/domain/profile/merge-profile-facts.ts'
+import { profileStore } from '../../functions/companies/storage/profile-store.ts'
+import { vacancyOfPosting } from '../../functions/extraction/domain/boards/feed-vacancies.ts'
+import { extractPage } from '../../functions/extraction/domain/extract-page.ts'
+import { sectorFeedAdapters } from '../../functions/extraction/domain/sector-feeds/sector-feeds.ts'
+import { recordObjection } from '../../shared/api/admin/objections.ts'
+import { type SectorFeedName, sectorFeedNames } from '../../shared/sector-feeds.ts'
+import type { TestEmulators } from '../support/emulators/emulators.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+import { loopbackSite } from '../support/fetching/loopback-site.ts'
+import { type HandlersHere, handlersHere } from '../support/product/handlers-here.ts'
+import { sectorShapes } from '../support/samples/sector-feed-samples.ts'
+
+const TEXT = 'We build boats. Ask Jo at jo@north.example or 0113 496 0000.'
+const OBJECTED = /jo@north\.example|113 ?496 ?0000/
+const BOARD_HOST = 'north.recruitee.com'
+const at = new Date('2026-11-23T09:00:00Z')
+const by = { readAt: at, jobId: 'a-job', requestId: 'a-request' }
+
+let emulators: TestEmulators
+let here: HandlersHere
+const ends: (() => Promise<unknown> | void)[] = []
+
+beforeAll(async () => {
+  emulators = await sharedEmulators()
+  const offer = {
+    id: 1,
+    title: 'Welder',
+    description: `<p>${TEXT}</p>`,
+    careers_url: 'https://north.example/1',
+  }
+  const site = await loopbackSite((request, response) => {
+    if (request.url === '/robots.txt') response.writeHead(404).end()
+    else
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ offers: [offer] }))
+  })
+  here = await handlersHere(emulators, {
+    localSites: { allow: site.host, sampleSites: `${site.host},${BOARD_HOST}` },
+  })
+  ends.push(site.close, here.stop, emulators.stop)
+  const admin = await here.newAdmin()
+  for (const body of [
+    { kind: 'email', value: 'jo@north.example', why: 'They asked us' },
+    { kind: 'phone', value: '+44 113 496 0000', why: 'They asked us' },
+  ])
+    await here.call(recordObjection, admin, { body })
+})
+afterAll(async () => {
+  for (const end of ends) await end()
+})
+
+/** Everything that is stored about companies and vacancies. */
+async function stored(): Promise<string> {
+  const tables = ['profiles', 'vacancies', 'admin_lists', 'ai_responses'] as const
+  const scans = tables.map((table) =>
+    emulators.documents.send(new ScanCommand({ TableName: emulators.tables[table], Limit: 1000 })),
+  )
+  return JSON.stringify((await Promise.all(scans)).map(({ Items }) => Items))
+}
+
+const worker = async () => (await import('../../functions/enrichment/worker-wiring.ts')).workerWiring
+const company = (id: number) => ({ ...unknownCompany(id, 'sample'), website: 'https://north.example/' })
+const pageOf = (html: string) => {
+  const url = 'https://north.example/'
+  return { address: url, url, ...extractPage({ url, html, today: '2026-11-23' }) }
+}
+
+async function storeWebsite() {
+  const { transact } = await import('../../functions/platform/dynamodb/transact.ts')
+  await profileStore(emulators.documents, emulators.tables.profiles).putMany([company(1)])
+  const html = `<title>North</title><meta name="description" content="${TEXT}"><h1>North</h1><p>${TEXT}</p>
+    <a href="mailto:jo@north.example">Jo</a> <a href="tel:01134960000">0113 496 0000</a> <a href="mailto:hr@north.example">HR</a>`
+  const read = { website: null, profile: company(1) }
+  const writes = await (await worker()).writesOf(read, [pageOf(html)], at, 'a-request')
+  expect(await transact(here.documents, writes)).toBe('written')
+}
+
+async function storeFeed(feed: SectorFeedName) {
+  const { storePostingsOf } = await import('../../functions/vacancies/posting-wiring.ts')
+  const posting = { id: 'p-1', employer: 'North', town: 'Leeds', text: TEXT }
+  const page = sectorFeedAdapters[feed].read(sectorShapes[feed].page([posting], 1))
+  const vacancies = (page?.postings ?? []).flatMap((one) => {
+    const vacancy = vacancyOfPosting(one, '2026-11-23')
+    return vacancy === undefined ? [] : [{ posting_id: `${feed}/${one.id}`, url: one.url, vacancy }]
+  })
+  const companyId = 10 + sectorFeedNames.indexOf(feed)
+  const postings = { source: 'sector-feed', feed, vacancies, listed: [], isWhole: true } as const
+  return storePostingsOf(postings, { companyId, ...by })
+}
+
+/** Each source that may state a contact, and what stores it. The drift test of the writers names all wirings. */
+const sources: Record<string, () => Promise<unknown>> = {
+  'a website': storeWebsite,
+  'the list of a website': async () => {
+    const list = ['one', 'two'].map(
+      (job) =>
+        `<script type="application/ld+json">${JSON.stringify({ '@type': 'JobPosting', title: `Welder ${job}`, description: TEXT, url: `https://north.example/jobs/${job}` })}</script><li><a href="/jobs/${job}">Welder ${job}</a> ${TEXT}</li>`,
+    )
+    const page = pageOf(`<title>Jobs</title><h1>Vacancies</h1><ul>${list.join('')}</ul>`)
+    return (await worker()).storeListed([page], 2, { ...by, isWhole: true })
+  },
+  'a job board': async () => (await worker()).readBoard({ system: 'recruitee', account: 'north' }, 3, by),
+  'a profiles file': async () => {
+    const { importWiring } = await import('../../functions/companies/import-wiring.ts')
+    const unknown = {
+      website: null,
+      postcode: null,
+      company_number: null,
+      company_size: null,
+      sector_ids: [],
+    }
+    const facts = { company_id: 4, ...unknown, address_line_1: TEXT, source: 'a file' }
+    return importWiring.profiles.mergeFacts([facts], { write: true })
+  },
+  ...Object.fromEntries(sectorFeedNames.map((feed) => [`the feed ${feed}`, () => storeFeed(feed)])),
+}
+
+test.each(Object.entries(sources))(
+  '%s never brings back an objected address or number',
+  async (_name, store) => {
+    const before = await stored()
+    await store()
+    const after = await stored()
+    expect(after).not.toBe(before)
+    expect(after).toContain('[removed]')
+    expect(after).not.toMatch(OBJECTED)
+  },
+)
