@@ -45,11 +45,11 @@ export const runFeedJob = (position: FeedPosition, { jobId, requestId, isLastTry
     return runFeed(
       {
         readNext: readNextOf(name, job.attempts),
-        store: (pages) => storeFeed(name, pages, { jobId, requestId, force: false, until }),
-        messageAfter: ({ read, pages, runs, changed }) =>
-          messageOnce(outbox)([jobId, requestId, String(read), String(runs)], {
+        store: ({ pages, after }) => storeFeed(name, pages, { jobId, requestId, force: false, after, until }),
+        messageAfter: ({ read, pages, after, changed }) =>
+          messageOnce(outbox)([jobId, requestId, String(read), String(after)], {
             type: 'readFeed',
-            body: { job_id: jobId, read, pages, runs, changed },
+            body: { job_id: jobId, read, pages, changed, ...(after !== undefined && { after }) },
             requestId,
             notBefore: new Date(systemClock().getTime() + SHORTEST_PAUSE),
           }),

@@ -67,6 +67,8 @@ interface Storing {
   jobId: string
   requestId: string
   force: boolean
+  /** The last company of an earlier call. */
+  after: number | undefined
   /** When to stop. A further call stores the rest. */
   until: Date
 }

@@ -77,8 +77,8 @@ export const messages = {
   },
   /**
    * Reads the next file of a feed of a sector, or the first one, and at last stores its postings. The job names the feed.
-   * `read` is the number of files that were read, and `pages` that of the feed's pages. Storing may take several `runs`.
-   * `changed` is the number of vacancies that they wrote.
+   * `read` is the number of files that were read, and `pages` that of the feed's pages. `after` is the last company whose
+   * postings were stored, and `changed` the number of vacancies that were written.
    */
   readFeed: {
     queue: 'enrichment',
@@ -86,7 +86,7 @@ export const messages = {
       job_id: z.string(),
       read: z.optional(z.int()),
       pages: z.optional(z.int()),
-      runs: z.optional(z.int()),
+      after: z.optional(z.int()),
       changed: z.optional(z.int()),
     }),
   },

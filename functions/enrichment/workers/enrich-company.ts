@@ -33,10 +33,10 @@ export const handler = queueHandler<Messages, 'enrichment'>({
       if (result.outcome === 'postponed') throw new Postponed(result.until, result.reason)
     },
     async readFeed(
-      { job_id: jobId, read = 0, pages = 0, runs = 0, changed = 0 },
+      { job_id: jobId, read = 0, pages = 0, after, changed = 0 },
       { isLastTry, requestId, log },
     ) {
-      const result = await runFeedJob({ read, pages, runs, changed }, { jobId, requestId, isLastTry })
+      const result = await runFeedJob({ read, pages, after, changed }, { jobId, requestId, isLastTry })
       log.info('part of a feed read', { jobId, read, ...result })
       if (result.outcome === 'postponed') throw new Postponed(result.until, result.reason)
     },

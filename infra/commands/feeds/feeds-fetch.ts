@@ -24,7 +24,12 @@ async function feedsFetch(): Promise<void> {
     const pages = await readAll(readNextOf(feed, Number.MAX_SAFE_INTEGER))
     process.stderr.write('Storing …\n')
     const ids = { jobId: randomUUID(), requestId: `feeds-fetch-${randomUUID()}` }
-    const { report, effects } = await storeFeed(feed, pages, { ...ids, force, until: new Date(8.64e15) })
+    const { report, effects } = await storeFeed(feed, pages, {
+      ...ids,
+      force,
+      after: undefined,
+      until: new Date(8.64e15),
+    })
     await writeEffects(effects)
     if (json !== undefined) writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`)
     console.log(feedSentence(report))

@@ -13,6 +13,7 @@ interface Given {
   companies?: number[]
   force?: boolean
   until?: Date
+  after?: number
 }
 
 /** Imports a feed of NHS Jobs. `Seven` is company 7 and `Eight` company 8. `Twins` may be either. */
@@ -49,7 +50,7 @@ async function imported({ pages = [], totals, known = [], listing, companies = [
     },
     feed,
     pages.length,
-    { force: more.force ?? false, until: more.until ?? new Date(NOW.getTime() + 1) },
+    { force: more.force ?? false, after: more.after, until: more.until ?? new Date(NOW.getTime() + 1) },
   )
   return { importing, stored }
 }
@@ -65,7 +66,7 @@ test('postings go to their companies, and all others are counted', async () => {
     ],
   })
   expect(await importing).toMatchObject({
-    isDone: true,
+    stoppedAt: undefined,
     report: { postings: 5, matched: 2, companies: 2, ambiguous: 1, elsewhere: 1, is_whole: true, changed: 2 },
   })
   expect([...stored.keys()]).toEqual([7, 8])
@@ -126,7 +127,7 @@ test.each<[string, Given, boolean]>([
   await expect(importing).rejects.toThrow(/open vacancies would be closed before their closing dates/)
   expect(stored.size).toBe(0)
   const forced = await imported({ ...given, force: true })
-  expect(await forced.importing).toMatchObject({ isDone: true })
+  expect(await forced.importing).toMatchObject({ stoppedAt: undefined })
 })
 
 test('without a register nothing is matched', async () => {
@@ -135,8 +136,12 @@ test('without a register nothing is matched', async () => {
   expect(stored.size).toBe(0)
 })
 
-test('a run that takes too long leaves the rest to a further one', async () => {
-  const { importing, stored } = await imported({ pages: [[post('a')]], until: NOW })
-  expect(await importing).toMatchObject({ isDone: false })
-  expect(stored.size).toBe(0)
+test('a run that takes too long stores a company at least, and a further one the rest', async () => {
+  const pages = [[post('a'), post('b', 'Eight')]]
+  const first = await imported({ pages, until: NOW })
+  expect(await first.importing).toMatchObject({ stoppedAt: 7, report: { changed: 1 } })
+  expect([...first.stored.keys()]).toEqual([7])
+  const second = await imported({ pages, until: NOW, after: 7 })
+  expect(await second.importing).toMatchObject({ stoppedAt: undefined, report: { changed: 1 } })
+  expect([...second.stored.keys()]).toEqual([8])
 })

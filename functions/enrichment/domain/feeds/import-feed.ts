@@ -39,6 +39,8 @@ export interface ImportFeedDependencies<Company, Posting extends FeedPosting> {
 interface ImportOptions {
   /** Accepts that many postings have left the feed before their closing dates. */
   force: boolean
+  /** The last company of an earlier run. Those with higher ids follow. */
+  after: number | undefined
   /** When to stop. A further run then stores the rest. */
   until: Date
 }
@@ -52,14 +54,15 @@ const SMALL_LOSS = 20
  * Vacancies whose postings have left the feed are closed, if all of the feed was read. Nothing is written before all is
  * compared. A repeated call stores only what is missing.
  * @param pages The number of pages that were read.
+ * @returns `stoppedAt` is the last company that was stored, if others are left.
  * @throws FeedRefused with one sentence; then nothing has changed.
  */
 export async function importFeed<Company, Posting extends FeedPosting>(
   deps: ImportFeedDependencies<Company, Posting>,
   feed: Feed<Posting>,
   pages: number,
-  { force, until }: ImportOptions,
-): Promise<{ report: FeedReport; isDone: boolean }> {
+  { force, after = 0, until }: ImportOptions,
+): Promise<{ report: FeedReport; stoppedAt: number | undefined }> {
   const companies = await deps.listedCompanies()
   if (companies.length === 0)
     throw new FeedRefused('There is no register to match the employers with. Import one first.')
@@ -78,14 +81,18 @@ export async function importFeed<Company, Posting extends FeedPosting>(
     known.filter((one) => !leaves(one)),
     ({ company_id }) => company_id,
   )
-  const ids = new Set([...found.keys(), ...known.map(({ company_id }) => company_id)])
-  let [changed, isDone] = [0, true]
+  const ids = [...new Set([...found.keys(), ...known.map(({ company_id }) => company_id)])]
+    .filter((id) => id > after)
+    .toSorted((a, b) => a - b)
+  let changed = 0
+  let stoppedAt: number | undefined
   for (const companyId of ids) {
-    isDone = deps.now() < until
-    if (!isDone) break
     const postings = [...(found.get(companyId)?.values() ?? [])]
     const listed = [...postings, ...(stays.get(companyId) ?? [])].map(({ id }) => id)
     changed += await deps.store(companyId, { postings, listed, isWhole })
+    if (companyId === ids.at(-1) || deps.now() < until) continue
+    stoppedAt = companyId
+    break
   }
   const report = {
     feed: feed.name,
@@ -99,7 +106,7 @@ export async function importFeed<Company, Posting extends FeedPosting>(
     left,
     changed,
   }
-  return { report, isDone }
+  return { report, stoppedAt }
 }
 
 /** Postings usually leave at their closing dates. If many do before, the feed has lost a part, or changed. */

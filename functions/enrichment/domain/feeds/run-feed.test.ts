@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FeedRefused } from './feed.ts'
 import { isReadingHour } from './is-reading-hour.ts'
-import { runFeed } from './run-feed.ts'
+import { type FeedPosition, runFeed } from './run-feed.ts'
 
 const report = {
   feed: 'nhs_jobs' as const,
@@ -15,13 +15,13 @@ const report = {
   left: 0,
   changed: 2,
 }
-const start = { read: 0, pages: 0, runs: 0, changed: 0 }
+const start: FeedPosition = { read: 0, pages: 0, after: undefined, changed: 0 }
 type Deps = Parameters<typeof runFeed<unknown>>[0]
 
-/** Stores so many vacancies. */
-const storing = (changed: number, isDone: boolean) => async () => ({
+/** Stores so many vacancies, up to a company. */
+const storing = (changed: number, stoppedAt?: number) => async () => ({
   report: { ...report, changed },
-  isDone,
+  stoppedAt,
   effects: ['index'],
 })
 
@@ -29,7 +29,7 @@ const run = (more: Partial<Deps>, position = start) =>
   runFeed<unknown>(
     {
       readNext: async () => ({ outcome: 'read', progress: { read: 2, pages: 2 } }),
-      store: async () => ({ report, isDone: true, effects: ['index'] }),
+      store: storing(2),
       messageAfter: (after) => ({ after }),
       outcomeWrite: (outcome, sentence) => [outcome, sentence],
       ...more,
@@ -56,14 +56,14 @@ test('after the last page the postings are stored, and the outcome is recorded',
       ],
     ],
   })
-  expect(await run({ store: storing(0, true) })).toMatchObject({
+  expect(await run({ store: storing(0) })).toMatchObject({
     effects: ['index', ['unchanged', expect.any(String)]],
   })
 })
 
 test('storing in several runs counts what all of them wrote', async () => {
-  const after = { read: 2, pages: 2, runs: 1, changed: 2 }
-  expect(await run({ store: storing(2, false) })).toEqual({
+  const after = { read: 2, pages: 2, after: 7, changed: 2 }
+  expect(await run({ store: storing(2, 7) })).toEqual({
     outcome: 'continued',
     effects: ['index', { after }],
   })

@@ -4,9 +4,9 @@ import { type FeedReport, feedSentence } from './feed-report.ts'
 import { FeedRefused } from './feed.ts'
 import type { FeedProgress } from './read-feed.ts'
 
-/** How far a job is: what it has read, in how many runs it has stored postings, and how many vacancies it wrote. */
+/** How far a job is: what it has read, the last company whose postings it stored, and how many vacancies it wrote. */
 export interface FeedPosition extends FeedProgress {
-  runs: number
+  after: number | undefined
   changed: number
 }
 
@@ -19,7 +19,9 @@ interface RunFeedDependencies<Effect> {
     | { outcome: 'next' | 'read'; progress: FeedProgress }
   >
   /** @throws FeedRefused if nothing may be stored. */
-  store: (pages: number) => Promise<{ report: FeedReport; isDone: boolean; effects: readonly Effect[] }>
+  store: (
+    position: FeedPosition,
+  ) => Promise<{ report: FeedReport; stoppedAt: number | undefined; effects: readonly Effect[] }>
   /** The message that continues, for the transaction that queues the job again. */
   messageAfter: (position: FeedPosition) => Effect
   /** The write that records the outcome for operators. */
@@ -45,10 +47,10 @@ export async function runFeed<Effect>(
   const after = { ...position, ...read.progress }
   if (read.outcome === 'next') return { outcome: 'continued', effects: [messageAfter(after)] }
   try {
-    const { report, isDone, effects } = await store(after.pages)
+    const { report, stoppedAt, effects } = await store(after)
     const changed = position.changed + report.changed
-    if (!isDone) {
-      const next = messageAfter({ ...after, runs: position.runs + 1, changed })
+    if (stoppedAt !== undefined) {
+      const next = messageAfter({ ...after, after: stoppedAt, changed })
       return { outcome: 'continued', effects: [...effects, next] }
     }
     const sentence = feedSentence({ ...report, changed })
