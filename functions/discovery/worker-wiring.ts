@@ -25,9 +25,12 @@ import { messageOnce } from '../platform/messages/once-writer.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { queueWiring } from '../platform/messages/queue-wiring.ts'
 import { productFetchPage } from '../platform/safe-fetch/product-fetch.ts'
+import { limitedFetch } from '../platform/safe-fetch/limited-fetch.ts'
+import { readSecretOr } from '../platform/secrets.ts'
 import { SHORTEST_PAUSE } from '../platform/safe-fetch/robots.ts'
 import { readWiring } from '../register/read-wiring.ts'
 import { companyChangeWrites } from '../register/storage/company-change-writes.ts'
+import { webSearch, webSearchSetting } from './adapters/web-search.ts'
 import { candidateHosts } from './domain/candidate-hosts.ts'
 import { sampleEndings, ukEndings } from './domain/domain-endings.ts'
 import type { AcceptedWebsite, Candidate, PageRead, Progress } from './domain/discover-website.ts'
@@ -51,6 +54,9 @@ const isLocal = config.sampleSites !== ''
 const endings = isLocal ? sampleEndings : ukEndings
 const mayTry = (host: string): boolean =>
   !sharedHosts.has(registeredDomain(host)) && (!isLocal || host.endsWith('.example'))
+
+/** The maximum size of the answer of a web search. */
+const SEARCH_BYTES = 1_000_000
 
 interface Company extends Organisation {
   profile: CompanyProfile
@@ -91,7 +97,15 @@ export const workerWiring = {
       const guessed = candidateHosts(name, endings).map((host) => ({ host, found_by: 'guess' }) as const)
       return [...suggested, ...guessed].filter(({ host }) => mayTry(host))
     },
-  searchHosts: undefined,
+  /** A local run asks no web search, because it may not try what one finds. */
+  async searchHosts(company: Company) {
+    const setting = isLocal
+      ? undefined
+      : webSearchSetting(await readSecretOr('{}', config.placeOfSecret('webSearch')))
+    if (setting === undefined) return undefined
+    const answer = await webSearch({ fetch: limitedFetch(SEARCH_BYTES), now: systemClock }, setting)(company)
+    return answer.outcome === 'found' ? { ...answer, hosts: answer.hosts.filter(mayTry) } : answer
+  },
   readPage: readFront(readSitePage),
   async findPage(address: string) {
     const stored = await pages.find(address)

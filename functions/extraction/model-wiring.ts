@@ -3,7 +3,7 @@ import { screenForWrite } from '../objections/screen-wiring.ts'
 import { documentClient } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
-import { readSecretAt } from '../platform/secrets.ts'
+import { readSecretOr } from '../platform/secrets.ts'
 import { parseModelAnswer, SCHEMA_VERSION } from './adapters/model-answer-schema.ts'
 import { providersReader } from './adapters/providers-reader.ts'
 import { askModel } from './domain/models/ask-model.ts'
@@ -33,7 +33,7 @@ const attempts = attemptStore({
 
 const dependencies = {
   providers: providersReader(
-    async () => config.aiProviders ?? readSecretAt(config.placeOfSecret('aiProviders')),
+    async () => config.aiProviders ?? readSecretOr('[]', config.placeOfSecret('aiProviders')),
     systemClock,
   ),
   callModel,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager'
+import { GetSecretValueCommand, ResourceNotFoundException } from '@aws-sdk/client-secrets-manager'
 import { secretsClient } from './clients.ts'
 
 /** Whether a secret is in a file, as in local runs, and not in Secrets Manager. */
@@ -12,4 +12,18 @@ export async function readSecretAt(place: string, client = secretsClient): Promi
   const { SecretString } = await client().send(new GetSecretValueCommand({ SecretId: place }))
   if (!SecretString) throw new Error(`The secret ${place} has no text`)
   return SecretString
+}
+
+/** The current text of a secret; `otherwise` if an operator has not filled it in yet. */
+export async function readSecretOr(
+  otherwise: string,
+  place: string,
+  client = secretsClient,
+): Promise<string> {
+  try {
+    return await readSecretAt(place, client)
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return otherwise
+    throw error
+  }
 }

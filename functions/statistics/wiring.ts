@@ -8,7 +8,7 @@ import { documentClient, sqsClient } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import { logger } from '../platform/logger.ts'
-import { readSecretAt } from '../platform/secrets.ts'
+import { readSecretOr } from '../platform/secrets.ts'
 import { registerFacts } from '../register/storage/register-facts.ts'
 import { requestWiring } from '../sessions/request-wiring.ts'
 import { countVacancies } from '../vacancies/domain/list/count-vacancies.ts'
@@ -29,7 +29,7 @@ async function statsOf(name: QueueName) {
 }
 
 const providers = providersReader(
-  async () => config.aiProviders ?? readSecretAt(config.placeOfSecret('aiProviders')),
+  async () => config.aiProviders ?? readSecretOr('[]', config.placeOfSecret('aiProviders')),
   systemClock,
 )
 

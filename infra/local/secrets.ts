@@ -14,6 +14,8 @@ const contents: Record<SecretName, () => object> = {
   providerSecrets: () => ({ demo: newSecret() }),
   // local runs read AI_PROVIDERS instead
   aiProviders: () => [],
+  // a local run asks no web search
+  webSearch: () => ({}),
   // a local run signs no addresses
   fileKeys: () => ({}),
   objectionKey: () => ({ 1: newSecret() }),
@@ -33,6 +35,7 @@ export function localSecrets(folder: DataFolder): Record<SecretName, string> {
     signingKeys: placeOf('signingKeys'),
     providerSecrets: placeOf('providerSecrets'),
     aiProviders: placeOf('aiProviders'),
+    webSearch: placeOf('webSearch'),
     fileKeys: placeOf('fileKeys'),
     objectionKey: placeOf('objectionKey'),
   }

@@ -45,7 +45,7 @@ export const dataOfCompanies = {
   },
   snapshots: {
     what: 'The registers of licensed sponsors with the names and towns of organisations. Some are named after a person',
-    why: 'to search them and to show changes',
+    why: 'to search them, to show changes, and to find the website of an organisation; a web search may get its name and town',
     kept: 'parsed registers for ever; search indexes a little over a year',
     seen: 'everyone',
   },

@@ -28,6 +28,12 @@ export const secrets = {
     whyNotRotated: 'Each key is made and changed at its provider, and written here by hand.',
     initialValue: 'empty',
   },
+  /** The web search that finds websites of companies, as JSON with its key. Without a value, no search is asked. */
+  webSearch: {
+    description: 'Web search of Sponsor Finder, with its key',
+    whyNotRotated: 'The key is made and changed at its provider, and written here by hand.',
+    initialValue: 'empty',
+  },
   /**
    * The private keys that sign addresses of files, by the epoch second of their creation. `npm run deploy` makes the
    * first one. CloudFront has the public keys.

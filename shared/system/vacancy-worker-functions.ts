@@ -86,7 +86,7 @@ export const vacancyWorkerFunctions = {
     buckets: { snapshots: 'read', sources: 'write' },
     // a host or a budget may ask for a wait of hours
     sendsTo: ['retries'],
-    secrets: ['objectionKey'],
+    secrets: ['objectionKey', 'webSearch'],
     fetchesPages: true,
     knowsPageOrigin: true,
     // a page takes up to 40 s with its robots.txt, and a host that refuses https is asked twice

@@ -6,6 +6,8 @@ import { unknownCompany } from '../../functions/companies/domain/profile/merge-p
 import { profileStore } from '../../functions/companies/storage/profile-store.ts'
 import { newSession } from '../../functions/accounts/domain/session.ts'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
+import type { Organisation } from '../../functions/register/domain/organisation.ts'
+import { registerStore } from '../../functions/register/storage/register-store.ts'
 import type { JobRequest } from '../../functions/jobs/domain/job.ts'
 import { jobStore } from '../../functions/jobs/storage/job-store.ts'
 import { requestJob } from '../../functions/jobs/storage/request-job.ts'
@@ -27,6 +29,7 @@ import { startEmulators, type TestEmulators } from '../support/emulators/emulato
 import { loopbackSite } from '../support/fetching/loopback-site.ts'
 import { answerSample } from '../support/models/answer-sample.ts'
 import { stubProvider } from '../support/models/stub-provider.ts'
+import { nextSnapshot } from '../support/samples/register-sample.ts'
 import { vacancySample } from '../support/samples/vacancy-sample.ts'
 import { secretPlaces } from '../support/stage-settings.ts'
 import type { Invocation } from './invoke-and-die.ts'
@@ -36,12 +39,12 @@ import type { Provider } from '../../functions/extraction/domain/models/attempt.
 const PAGE =
   '<!doctype html><title>Welder</title><h1>Welder</h1><p>We build boats, and need a Welder.</p><a href="/contact">Contact</a>'
 
-/** Emulators, a site that answers for every host under `.example`, and a model, for processes that are killed. */
-export async function startJobWorld() {
+/** Emulators, a site that answers `page` for every host under `.example`, and a model, for processes that are killed. */
+export async function startJobWorld(page = PAGE) {
   const emulators = await startEmulators()
   const site = await loopbackSite((request, response) => {
     if (request.url === '/robots.txt') response.writeHead(404).end()
-    else response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE)
+    else response.writeHead(200, { 'content-type': 'text/html' }).end(page)
   })
   const model = await stubProvider('openai', [{ text: JSON.stringify(answerSample()) }])
   return {
@@ -113,6 +116,20 @@ const caseMaker =
         })
         const by = { requested_by: 'admin', request_id: 'r', details: null, count: 1 }
         return (await request({ ...by, ...wanted })).job.job_id
+      },
+      /** Publishes a register with one organisation. */
+      async publish(one: Organisation) {
+        const table = name('register')
+        const store = registerStore({ documents, s3, table, bucket: name('snapshots') })
+        const dates = [one.first_seen]
+        const register = await store.saveRegister({
+          date: one.first_seen,
+          dates,
+          source: 'register',
+          order_key: 'k',
+          organisations: [one],
+        })
+        await store.publish(nextSnapshot(register, 'index'), undefined)
       },
       putSelection: (ids: number[]) => selectionStore(s3, name('sources')).put(ids),
       /** The jobs, their live marks, and the messages that start jobs of a type. */

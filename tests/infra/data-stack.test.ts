@@ -250,6 +250,7 @@ describe('the data stack', () => {
       undefined,
       undefined,
       undefined,
+      undefined,
       // the key of objections has the same format, and stays the only one
       { ...random, SecretStringTemplate: '{}', GenerateStringKey: '1' },
       random,

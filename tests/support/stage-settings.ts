@@ -26,6 +26,7 @@ export const secretPlaces: SecretPlaces = {
   signingKeys: new URL('signing-keys.json', import.meta.url).href,
   providerSecrets: new URL('provider-secrets.json', import.meta.url).href,
   aiProviders: new URL('ai-providers.json', import.meta.url).href,
+  webSearch: new URL('web-search.json', import.meta.url).href,
   fileKeys: new URL('file-keys.json', import.meta.url).href,
   objectionKey: new URL('objection-key.json', import.meta.url).href,
 }

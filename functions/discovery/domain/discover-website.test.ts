@@ -36,7 +36,7 @@ async function discover(
       {
         findCompany: async () => known,
         candidatesOf: () => hosts.map((host) => ({ host, found_by: 'guess' as const })),
-        searchHosts: searchHosts && (async () => ({ outcome: 'found', hosts: await searchHosts() })),
+        searchHosts: async () => searchHosts && { outcome: 'found', hosts: await searchHosts() },
         async readPage(address): Promise<PageRead> {
           asked.push(address)
           const page = pages[address]

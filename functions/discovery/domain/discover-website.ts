@@ -32,9 +32,9 @@ export interface DiscoverWebsiteDependencies<Company extends Organisation, Effec
   /** The hosts that are tried before a web search is asked, in order. */
   candidatesOf: (company: Company) => readonly Candidate[]
   /** Asks a web search for hosts; undefined if none is configured. */
-  searchHosts:
-    | ((company: Company) => Promise<{ outcome: 'found'; hosts: readonly string[] } | Wait>)
-    | undefined
+  searchHosts: (
+    company: Company,
+  ) => Promise<{ outcome: 'found'; hosts: readonly string[] } | Wait | undefined>
   readPage: (url: string) => Promise<PageRead>
   /** A page that this job has read before; undefined if no copy is left. */
   findPage: (url: string) => Promise<SitePage | undefined>
@@ -77,9 +77,8 @@ export async function discoverWebsite<Company extends Organisation, Effect>(
     ({ host }) => !tried.some((one) => one.host === host),
   )
   if (candidate === undefined) {
-    if (searchHosts === undefined || found !== undefined)
-      return { outcome: 'done', reason: 'no-website', tried }
-    const answer = await searchHosts(company)
+    const answer = found === undefined ? await searchHosts(company) : undefined
+    if (answer === undefined) return { outcome: 'done', reason: 'no-website', tried }
     return answer.outcome === 'postponed' ? answer : continued({ tried, found: answer.hosts, read: [] })
   }
 

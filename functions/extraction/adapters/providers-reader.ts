@@ -1,4 +1,3 @@
-import { ResourceNotFoundException } from '@aws-sdk/client-secrets-manager'
 import type { Clock } from '../../platform/clock.ts'
 import type { Provider } from '../domain/models/attempt.ts'
 import { parseProviders } from './ai-providers.ts'
@@ -6,18 +5,13 @@ import { parseProviders } from './ai-providers.ts'
 /** How long the list is cached. The list is read again afterwards, so a changed key needs no deployment. */
 const MAX_AGE_MILLISECONDS = 5 * 60_000
 
-/** Reads the list of language models, and caches it. An empty secret means an empty list. */
+/** Reads the list of language models, and caches it. */
 export function providersReader(readSecret: () => Promise<string>, now: Clock): () => Promise<Provider[]> {
   let last: { at: number; providers: Provider[] } | undefined
   return async () => {
     const at = now().getTime()
     if (last === undefined || at - last.at > MAX_AGE_MILLISECONDS)
-      last = { at, providers: parseProviders(await readSecret().catch(noneIfEmpty)) }
+      last = { at, providers: parseProviders(await readSecret()) }
     return last.providers
   }
-}
-
-function noneIfEmpty(error: unknown): string {
-  if (error instanceof ResourceNotFoundException) return '[]'
-  throw error
 }

@@ -31,6 +31,7 @@ test('a rotation writes only the key file, which only its owner can read', async
     'objectionKey.json',
     'providerSecrets.json',
     'signingKeys.json',
+    'webSearch.json',
   ])
 })
 

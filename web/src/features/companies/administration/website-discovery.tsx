@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { discoverCompany } from '../../../../../shared/api/admin/company-discovery.ts'
 import type { DiscoveryJob } from '../../../../../shared/api/admin/company-enrichment.ts'
 import { websiteHost } from '../../../../../shared/website.ts'
@@ -27,6 +27,12 @@ export function WebsiteDiscovery({ id, hasWebsite, newest, onEnd }: WebsiteDisco
   const [website, setWebsite] = useState('')
   const [error, setError] = useState<string>()
   const typed = website.trim()
+  const outcome = useRef<HTMLDivElement>(null)
+  const [hadWebsite] = useState(hasWebsite)
+  useEffect(() => {
+    // the form with the focus has just disappeared
+    if (hasWebsite && !hadWebsite && document.activeElement === document.body) outcome.current?.focus()
+  }, [hasWebsite, hadWebsite])
   const work = useWork(
     () => call(discoverCompany, { params: { id }, body: typed === '' ? {} : { website: typed } }),
     { failure: 'Failed to search', newest, onEnd },
@@ -58,7 +64,9 @@ export function WebsiteDiscovery({ id, hasWebsite, newest, onEnd }: WebsiteDisco
         </div>
       )}
       {!hasWebsite && <WorkState work={work} noun="Search for the website" />}
-      {newest && !isLiveJob(newest) && !work.busy && <WebsiteOutcome job={newest} />}
+      <div ref={outcome} tabIndex={-1}>
+        {newest && !isLiveJob(newest) && !work.busy && <WebsiteOutcome job={newest} />}
+      </div>
     </>
   )
 }
