@@ -17,6 +17,7 @@ import { asMarkdown } from './report.ts'
 import type { BenchResult } from './report.ts'
 import { benchRequests, type EarlierRequests, requestsAsMarkdown } from './requests.ts'
 import { openSqlite } from './sqlite.ts'
+import { WEEK_HEADING } from './week/week-report.ts'
 
 const COMPANIES = 140_000
 const DISTANCES = 400
@@ -137,5 +138,10 @@ const markdown = `${asMarkdown(result)}\n${requestsAsMarkdown(requests, earlier)
 console.log(markdown)
 if (options.json !== undefined)
   writeFileSync(options.json, `${JSON.stringify({ ...result, requests, accounts, pipeline }, null, 2)}\n`)
-if (options.docs) writeFileSync(path.join(import.meta.dirname, '../../docs/performance.md'), markdown)
+if (options.docs) {
+  const file = path.join(import.meta.dirname, '../../docs/performance.md')
+  // `npm run bench:week` makes the last section
+  const known = readFileSync(file, 'utf8')
+  writeFileSync(file, `${markdown}\n${known.slice(known.indexOf(WEEK_HEADING))}`)
+}
 say('Done')

@@ -53,7 +53,7 @@ test('a class takes more than its part only if all more urgent ones have taken w
   fc.assert(
     fc.property(dueLists, rooms, (due, room) => {
       const { chosen } = chooseRefreshes(due, room, noCredit)
-      const parts = { wanted: 0, new: 0.3, expiring: 0.15, rest: 0.15 }
+      const parts = { wanted: 0, new: 0.5, expiring: 0.1, rest: 0.1 }
       refreshClassNames.forEach((kind, at) => {
         const own = chosen.filter((one) => one.class === kind)
         if (own.reduce((sum, { pages }) => sum + pages, 0) <= parts[kind] * room.pages) return

@@ -33,24 +33,25 @@ test('wanted companies come first, then new ones, then those with expiring vacan
   expect(idsOf(chooseRefreshes(due, { ...room, pages: 20 }, noCredit).chosen)).toEqual([1, 2])
 })
 
-test('new companies get 30% of a round, and the expiring and the rest 15% each, if more urgent ones could take it all', () => {
+test('new companies get half of a round, and the expiring and the rest a tenth each, if more urgent ones could take it all', () => {
   const due = dueOf({
     wanted: companies(100, 20),
     new: companies(200, 20),
     expiring: companies(300, 20),
     rest: companies(400, 20),
   })
-  const { chosen, credit } = chooseRefreshes(due, room, noCredit)
-  expect(idsOf(chosen)).toEqual([100, 101, 102, 103, 104, 200, 201, 202, 300, 400])
-  expect(credit).toEqual({ wanted: 0, new: 0, expiring: 5, rest: 5 })
+  const { chosen, credit } = chooseRefreshes(due, { ...room, pages: 150 }, noCredit)
+  const news = [200, 201, 202, 203, 204, 205, 206]
+  expect(idsOf(chosen)).toEqual([100, 101, 102, 103, 104, 105, ...news, 300, 400])
+  expect(credit).toEqual({ wanted: 0, new: 5, expiring: 5, rest: 5 })
 })
 
 test('what a class could not take of its part is added to its part of the next round', () => {
   const due = dueOf({ wanted: companies(100, 20), rest: companies(400, 3) })
-  const first = chooseRefreshes(due, { ...room, pages: 40 }, noCredit)
-  expect([idsOf(first.chosen), first.credit.rest]).toEqual([[100, 101, 102, 103], 6])
-  const second = chooseRefreshes(due, { ...room, pages: 40 }, first.credit)
-  expect([idsOf(second.chosen), second.credit.rest]).toEqual([[100, 101, 102, 400], 2])
+  const first = chooseRefreshes(due, { ...room, pages: 60 }, noCredit)
+  expect([idsOf(first.chosen), first.credit.rest]).toEqual([[100, 101, 102, 103, 104, 105], 6])
+  const second = chooseRefreshes(due, { ...room, pages: 60 }, first.credit)
+  expect([idsOf(second.chosen), second.credit.rest]).toEqual([[100, 101, 102, 103, 104, 400], 2])
 })
 
 test('expiring vacancies cost a page each, at most five are read, and only as far as tokens are left', () => {

@@ -20,7 +20,7 @@ export type Credit = Record<RefreshClass, number>
 export const noCredit: Credit = { wanted: 0, new: 0, expiring: 0, rest: 0 }
 
 /** The part of each round that a class gets, however many companies are more urgent. */
-const GUARANTEED: Credit = { wanted: 0, new: 0.3, expiring: 0.15, rest: 0.15 }
+const GUARANTEED: Credit = { wanted: 0, new: 0.5, expiring: 0.1, rest: 0.1 }
 
 /** A class saves at most so much credit while it waits. It exceeds the pages of any company. */
 const MOST_CREDIT = 50

@@ -111,13 +111,16 @@ function Standing({ standing }: { standing: NonNullable<RefreshPlan['standing']>
     ['Oldest reading', oldest_read_at === null ? 'None' : <TimeAgo key="at" at={oldest_read_at} />],
   ] as const
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm tabular-nums">
-      {facts.map(([name, value]) => (
-        <div key={name} className="flex gap-2">
-          <dt className="text-ink-2">{name}</dt>
-          <dd className="font-semibold">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="grid gap-1 text-sm">
+      <h3 className="text-sm">When the last round began</h3>
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 tabular-nums">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex gap-2">
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }

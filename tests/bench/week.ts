@@ -1,0 +1,30 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { startEmulators } from '../support/emulators/emulators.ts'
+import { fictionalSites } from './week/fictional-sites.ts'
+import { politenessOf } from './week/politeness.ts'
+import { runWeek } from './week/run-week.ts'
+import { WEEK_HEADING, weekAsMarkdown } from './week/week-report.ts'
+
+/** Simulates a week of refreshes: `npm run bench:week -- [--docs]`. */
+const COMPANIES = 800
+const BUDGETS = { pages: 900, tokens: 400_000 }
+
+const { values: options } = parseArgs({ options: { docs: { type: 'boolean', default: false } } })
+const sites = fictionalSites(COMPANIES)
+const emulators = await startEmulators()
+try {
+  const { days, log } = await runWeek(emulators, sites, BUDGETS)
+  const politeness = politenessOf(log)
+  const section = weekAsMarkdown({ companies: COMPANIES, budgets: BUDGETS, days, politeness })
+  console.log(section)
+  console.log(`Took ${Math.round(performance.now() / 1000)} s.`)
+  if (options.docs) {
+    const file = path.join(import.meta.dirname, '../../docs/performance.md')
+    const [others = ''] = readFileSync(file, 'utf8').split(WEEK_HEADING)
+    writeFileSync(file, `${others.trimEnd()}\n\n${section}`)
+  }
+} finally {
+  await emulators.stop()
+}
