@@ -1,5 +1,5 @@
 /**
- * The classes of companies whose websites are read again, most urgent first, with their labels for administrators
+ * The classes of companies whose websites are sought or read again, most urgent first, with their labels for administrators
  * (docs/product/refresh-plan.md "Classes").
  */
 export const refreshClasses = {
@@ -7,6 +7,7 @@ export const refreshClasses = {
   new: 'New on the register',
   expiring: 'With expiring vacancies',
   rest: 'The rest, by age',
+  unknown: 'Without a known website',
 } as const satisfies Record<string, string>
 
 export type RefreshClass = keyof typeof refreshClasses

@@ -1,7 +1,6 @@
-import { isCorrected } from '../../shared/facts/correct-facts.ts'
-import { webLink, websiteHost } from '../../shared/website.ts'
+import { websiteHost } from '../../shared/website.ts'
 import { auditWrite } from '../audit/storage/audit-write.ts'
-import { profileWithSources } from '../companies/domain/profile/profile-sources.ts'
+import { isWebsiteStated } from '../companies/domain/profile/is-website-stated.ts'
 import { profileStore } from '../companies/storage/profile-store.ts'
 import type { JobRequest } from '../jobs/domain/job.ts'
 import { presentJob } from '../jobs/domain/present-job.ts'
@@ -55,10 +54,7 @@ export const wiring = {
       (await register.findOrganisation(await currentSnapshot(registerPointer), id))?.name,
     async isWebsiteStated(id: number) {
       const profile = await profiles.get(id)
-      return (
-        profile !== undefined &&
-        (webLink(profile.website) !== null || isCorrected(profileWithSources(profile), 'website'))
-      )
+      return profile !== undefined && isWebsiteStated(profile)
     },
     requestJob: requestJob(website === undefined ? undefined : websiteHost(website)),
   }),

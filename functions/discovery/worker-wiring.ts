@@ -1,15 +1,14 @@
-import { isCorrected } from '../../shared/facts/correct-facts.ts'
 import { sourceRanks } from '../../shared/facts/fact-source.ts'
 import { functions } from '../../shared/system/functions.ts'
-import { webLink } from '../../shared/website.ts'
 import type { CompanyProfile } from '../companies/domain/profile/company-profile.ts'
 import { unknownCompany } from '../companies/domain/profile/merge-profile-facts.ts'
-import { profileWithSources } from '../companies/domain/profile/profile-sources.ts'
+import { isWebsiteStated } from '../companies/domain/profile/is-website-stated.ts'
 import { sharedHosts } from '../companies/domain/profile/shared-hosts.ts'
 import { withFoundFacts } from '../companies/domain/profile/with-found-facts.ts'
 import { registeredDomain } from '../companies/http/registered-domain.ts'
 import { profileStore } from '../companies/storage/profile-store.ts'
 import { profileWrite } from '../companies/storage/profile-write.ts'
+import { readingStore } from '../enrichment/storage/reading-store.ts'
 import { readPage } from '../extraction/domain/read-page.ts'
 import { siteIdentity } from '../extraction/domain/site/site-identity.ts'
 import { pageStore } from '../extraction/storage/page-store.ts'
@@ -45,6 +44,7 @@ const writeProfile = profileWrite(config.table('profiles'))
 const companyChange = companyChangeWrites(config.table('company_changes'), outbox)
 const pages = pageStore(s3Client(), config.bucket('sources'))
 const { register, currentSnapshot } = readWiring
+const readings = readingStore(config.table('readings'))
 const read = readPage({ pages, fetchPage: productFetchPage() })
 /** The lease is longer than the worker's timeout, so that two workers never run the same job. */
 const leaseSeconds = functions.discoverWebsite.timeoutSeconds + 30
@@ -80,14 +80,18 @@ export const workerWiring = {
     started: { jobId: string; isLastTry: boolean },
     work: (job: Job) => Promise<Worked<TransactItem>>,
   ) => runJob({ jobs, leaseSeconds }, started, work),
+  /** The write that records the end of a search. A website that it has found is read next. */
+  endedWrite: (companyId: number, { pages: asked, isFound }: { pages: number; isFound: boolean }) =>
+    isFound
+      ? readings.foundWrite(companyId)
+      : readings.endedWrite(companyId, { at: systemClock().toISOString(), pages: asked, isRead: false }),
   async findCompany(id: number): Promise<(Company & { isWebsiteStated: boolean }) | undefined> {
     const organisation = await register.findOrganisation(await currentSnapshot(), id)
     if (organisation === undefined) return undefined
     const profile = (await profiles.get(id)) ?? unknownCompany(id, 'discovery')
-    const { website, postcode, company_number } = profile
-    const isWebsiteStated = webLink(website) !== null || isCorrected(profileWithSources(profile), 'website')
+    const { postcode, company_number } = profile
     const { name, town } = organisation
-    return { name, town, postcode, company_number, profile, isWebsiteStated }
+    return { name, town, postcode, company_number, profile, isWebsiteStated: isWebsiteStated(profile) }
   },
   candidatesOf:
     (suggestion: string | undefined) =>

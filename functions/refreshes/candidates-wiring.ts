@@ -10,7 +10,7 @@ import { expiresSoon } from './domain/expiring-vacancies.ts'
 import { companiesIn } from './storage/companies-in.ts'
 
 /**
- * The listed companies with a website. Register and facts are the objects from which the index was built, so no profile or
+ * The listed companies. Register and facts are the objects from which the index was built, so no profile or
  * vacancy is read.
  */
 export const candidatesOf =
@@ -32,12 +32,13 @@ export const candidatesOf =
     const candidates = register.organisations.flatMap((organisation) => {
       const { id, first_seen } = organisation
       const known = facts.get(id)
-      if (!isListed(organisation) || known === undefined || !known.profile?.website) return []
+      if (!isListed(organisation)) return []
       return {
         company_id: id,
+        hasWebsite: Boolean(known?.profile?.website),
         first_seen,
         isWanted: watched.has(id) || unlocked.has(id),
-        expiring: known.vacancies.filter((vacancy) => expiresSoon(vacancy, now)).length,
+        expiring: known?.vacancies.filter((vacancy) => expiresSoon(vacancy, now)).length ?? 0,
         reading: readingOf.get(id),
       }
     })

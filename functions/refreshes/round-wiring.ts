@@ -2,7 +2,9 @@ import { AppError } from '../../shared/errors.ts'
 import { utcDate } from '../../shared/instants.ts'
 import { jobMessages } from '../../shared/system/job-messages.ts'
 import { webLink } from '../../shared/website.ts'
+import { isWebsiteStated } from '../companies/domain/profile/is-website-stated.ts'
 import { profileStore } from '../companies/storage/profile-store.ts'
+import { requestDiscovery } from '../discovery/domain/request-discovery.ts'
 import { requestEnrichment } from '../enrichment/domain/request-enrichment.ts'
 import { readingStore } from '../enrichment/storage/reading-store.ts'
 import { jobIdOf } from '../jobs/domain/job-id-of.ts'
@@ -11,7 +13,7 @@ import { requestJob } from '../jobs/storage/request-job.ts'
 import { documentClient } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
-import type { TransactItem } from '../platform/dynamodb/transact.ts'
+import { transact, type TransactItem } from '../platform/dynamodb/transact.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { queueWiring } from '../platform/messages/queue-wiring.ts'
 import { readWiring } from '../register/read-wiring.ts'
@@ -38,7 +40,7 @@ const { register, currentSnapshot } = readWiring
 /** Requests a job that starts at an instant. It goes through the queue `retries`, so that it delays no single request. */
 async function requestAt(
   startAt: Date,
-  wanted: JobRequest & { kind: 'enrichment' | 'vacancy'; job_id: string },
+  wanted: JobRequest & { kind: 'discovery' | 'enrichment' | 'vacancy'; job_id: string },
   also: readonly TransactItem[] = [],
 ) {
   const requestOne = requestJob({
@@ -56,7 +58,7 @@ async function requestAt(
   return (await requestOne(wanted, () => also)).job.job_id === wanted.job_id
 }
 
-/** Requests the reading of a company's expiring vacancies, and of its website. */
+/** Requests the reading of a company's expiring vacancies, and of its website. An unknown website is sought. */
 async function request(chosen: Chosen, { name, decidedAt, startAt }: RequestOf): Promise<boolean> {
   const id = chosen.company_id
   const round = `refresh-round-${name.hour}${name.request ?? ''}`
@@ -74,19 +76,27 @@ async function request(chosen: Chosen, { name, decidedAt, startAt }: RequestOf):
     }
   }
   // the last write records the request, so that an interrupted one is repeated as a whole
-  const also = [readings.requestedWrite(id, { at: systemClock().toISOString(), decidedAt })]
+  const at = systemClock().toISOString()
+  const also = [readings.requestedWrite(id, { at, decidedAt })]
+  let isPossible = false
   try {
-    const wanted = {
+    const profile = await profiles.get(id)
+    const website = webLink(profile?.website ?? null)
+    const deps = {
       nameOf: async () => (await register.findOrganisation(await currentSnapshot(), id))?.name,
-      websiteOf: async () => webLink((await profiles.get(id))?.website ?? null),
-      requestJob: (job: JobRequest & { kind: 'enrichment' }) =>
-        requestAt(startAt, { ...job, job_id: jobIdOf(round, `enrichment#${id}`) }, also),
+      websiteOf: async () => website,
+      isWebsiteStated: async () => profile !== undefined && isWebsiteStated(profile),
+      requestJob(job: JobRequest & { kind: 'discovery' | 'enrichment' }) {
+        isPossible = true
+        return requestAt(startAt, { ...job, job_id: jobIdOf(round, `${job.kind}#${id}`) }, also)
+      },
     }
-    return await requestEnrichment(wanted, id, by)
+    return await (website === null ? requestDiscovery(deps, id, by) : requestEnrichment(deps, id, by))
   } catch (error) {
-    // the company has left, lost its website, or was read since the choice
-    if (error instanceof AppError && ['not_found', 'conflict'].includes(error.code)) return false
-    throw error
+    if (!(error instanceof AppError) || !['not_found', 'conflict'].includes(error.code)) throw error
+    // a company without anything to read or seek counts as failed, so that it is not chosen each hour
+    if (!isPossible) await transact(documents, [readings.endedWrite(id, { at, pages: 0, isRead: false })])
+    return false
   }
 }
 

@@ -68,7 +68,7 @@ export const withoutPersonalData = {
   register: 'Which register is current, and the reports of its imports',
   company_changes: 'Companies whose search entry is to be renewed',
   hosts: 'The rules and pauses of websites that we read',
-  readings: 'When the website of each company was read',
+  readings: 'When the website of each company was sought and read',
   refresh_rounds: 'Which websites of companies were chosen to be read again',
   budgets: 'How many pages and tokens were used per day',
   counters: 'How often something was done per day, by all users together',

@@ -175,7 +175,10 @@ export const tables = {
    * the pause. The row `robots` contains its robots.txt. Written through functions/platform/safe-fetch.
    */
   hosts: { partitionKey: string('host'), sortKey: string('part'), ttl: 'expires_at' },
-  /** When the website of each company was last requested, read and failed. Written by enrichment and refreshes. */
+  /**
+   * When the website of each company was last sought, requested, read and failed. Written by enrichment, discovery and
+   * refreshes.
+   */
   readings: { partitionKey: number('company_id') },
   /**
    * The rounds that choose whose websites are read again, by UTC date and hour. Rows expire. Written by refreshes.

@@ -76,6 +76,7 @@ export const vacancyWorkerFunctions = {
     tables: {
       jobs: ['GetItem', 'UpdateItem'],
       profiles: ['GetItem', 'PutItem'],
+      readings: ['UpdateItem'],
       register: ['BatchGetItem', 'GetItem'],
       company_changes: ['PutItem'],
       outbox: ['PutItem'],

@@ -22,20 +22,25 @@ import { vacancySample } from '../support/samples/vacancy-sample.ts'
 let emulators: TestEmulators
 let here: HandlersHere
 const today = () => new Date().toISOString().slice(0, 10)
-const hour = () => new Date().toISOString().slice(0, 13)
+const hour = new Date().toISOString().slice(0, 13)
 
-/** Six companies: 1 is watched, 2 has an expiring vacancy, 3 is new, 4 and 5 are of the rest, and 6 has no website. */
+/**
+ * Eight companies: 1 is watched, 2 has an expiring vacancy, 3 is new, 4 and 5 are of the rest, the website of 6 is unknown,
+ * 7 has left, and 8 has no website.
+ */
 async function storeCompanies({ documents, s3, tables, buckets }: TestEmulators) {
   const profiles = [1, 2, 3, 4, 5].map((company_id) =>
     profileSample({ company_id, website: `https://firm-${company_id}.example/` }),
   )
+  const corrected = { source: 'correction', rule: 'administrator', rank: 10, at: null } as const
+  const none = profileSample({ company_id: 8, website: null, fact_sources: { website: corrected } })
   const vacancy = vacancySample({
     company_id: 2,
     vacancy_id: 70,
     expiry_date: today(),
     source_url: 'https://firm-2.example/jobs/70',
   })
-  await profileStore(documents, tables.profiles).putMany(profiles)
+  await profileStore(documents, tables.profiles).putMany([...profiles, none])
   await vacancyStore(documents, tables.vacancies).putMany([vacancy])
   const store = registerStore({ documents, s3, table: tables.register, bucket: buckets.snapshots })
   const register = await store.saveRegister({
@@ -43,7 +48,7 @@ async function storeCompanies({ documents, s3, tables, buckets }: TestEmulators)
     dates: ['2026-01-01', '2026-07-10'],
     source: 'register',
     order_key: 'k',
-    organisations: [1, 2, 3, 4, 5, 6].map((id) => ({
+    organisations: [1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({
       ...organisation(id),
       first_seen: id === 3 ? '2026-07-10' : '2026-01-01',
     })),
@@ -82,8 +87,9 @@ const jobsNow = async () =>
 
 test('a round requests each due website and expiring vacancy once, also if it was killed before its end', async () => {
   const { documents, tables } = emulators
-  await runRound({ hour: hour(), request: 'r1' })
+  await runRound({ hour, request: 'r1' })
   const wanted = [
+    'discovery 6',
     'enrichment 1',
     'enrichment 2',
     'enrichment 3',
@@ -93,9 +99,12 @@ test('a round requests each due website and expiring vacancy once, also if it wa
   ]
   expect(await jobsNow()).toEqual(wanted)
   const [round] = await rowsOf('refresh_rounds')
-  expect(round).toMatchObject({ due: { wanted: 1, new: 1, expiring: 1, rest: 2 }, requested: 5 })
+  expect(round).toMatchObject({ due: { wanted: 1, new: 1, expiring: 1, rest: 2, unknown: 2 }, requested: 6 })
+  // an administrator has stated that 8 has no website, so it is left alone
+  expect((await rowsOf('readings')).find(({ company_id }) => company_id === 8)).toMatchObject({ failures: 1 })
   const messages = await rowsOf('outbox')
   expect(messages.map(({ type }) => type).toSorted()).toEqual([
+    'discoverWebsite',
     ...Array.from({ length: 5 }, () => 'enrichCompany'),
     'processVacancy',
   ])
@@ -110,9 +119,9 @@ test('a round requests each due website and expiring vacancy once, also if it wa
     ExpressionAttributeValues: { ':null': null },
   }
   await documents.send(new UpdateCommand(forget))
-  await runRound({ hour: hour(), request: 'r1' })
+  await runRound({ hour, request: 'r1' })
   expect(await jobsNow()).toEqual(wanted)
-  expect(await rowsOf('refresh_rounds')).toMatchObject([{ requested: 5 }])
+  expect(await rowsOf('refresh_rounds')).toMatchObject([{ requested: 6 }])
   expect(await rowsOf('outbox')).toHaveLength(messages.length)
 })
 
@@ -125,13 +134,13 @@ test('the plan shows the round and what is spent, and the operation its outcome'
     data: {
       pages: { limit: 20_000, spent: 3 },
       tokens: { limit: 2_000_000, spent: 0 },
-      planned: { companies: 5, pages: 31 },
+      planned: { companies: 7, pages: 43 },
       standing: { websites: 5, never_read: 5, stale: 0, oldest_read_at: null },
-      last_round: { by: 'administrator', chosen: 5, requested: 5 },
+      last_round: { by: 'administrator', chosen: 7, requested: 6 },
     },
   })
   const { body } = await here.call(listOperations, admin)
-  const sentence = 'Of 5 websites that were due, 5 were chosen and 5 requested.'
+  const sentence = 'Of 7 companies that were due, 7 were chosen and 6 requested.'
   expect((body as { data: object[] }).data).toContainEqual(
     expect.objectContaining({
       name: 'refresh_round',
@@ -156,4 +165,8 @@ test('a reading that ends after the choice is not requested again', async () => 
   expect(await requested('2026-11-24T10:00:00Z')).not.toBe('written')
   await ended('2026-11-25T10:05:00Z', true)
   expect(await known()).toMatchObject({ read_at: '2026-11-25T10:05:00Z', failures: 0, pages: 4 })
+
+  // a website that a search finds is read next
+  await transact(documents, [readings.foundWrite(9)])
+  expect(await known()).toMatchObject({ requested_at: null, ended_at: null, failures: 0 })
 })

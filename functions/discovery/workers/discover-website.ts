@@ -2,6 +2,7 @@ import type { Messages } from '../../../shared/system/messages.ts'
 import { Postponed } from '../../platform/messages/postponed.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
 import { discoverWebsite } from '../domain/discover-website.ts'
+import { recordEnd } from '../domain/record-end.ts'
 import { workerWiring } from '../worker-wiring.ts'
 
 export const handler = queueHandler<Messages, 'discovery'>({
@@ -11,18 +12,20 @@ export const handler = queueHandler<Messages, 'discovery'>({
       { job_id: jobId, suggestion, tried = [], found, read = [] },
       { isLastTry, requestId, log },
     ) {
-      const result = await workerWiring.runJob({ jobId, isLastTry }, (job) =>
-        discoverWebsite(
+      const result = await workerWiring.runJob({ jobId, isLastTry }, async (job) => {
+        const id = Number(job.subject)
+        const worked = await discoverWebsite(
           {
             ...workerWiring,
             candidatesOf: workerWiring.candidatesOf(suggestion),
             writesOf: (company, accepted, at) => workerWiring.writesOf(company, accepted, at, requestId),
             messageAfter: (progress) => workerWiring.messageAfter(jobId, suggestion, progress, requestId),
           },
-          Number(job.subject),
+          id,
           { tried, found, read },
-        ),
-      )
+        )
+        return recordEnd(worked, { read }, (ended) => workerWiring.endedWrite(id, ended))
+      })
       log.info('page of a possible website read', { jobId, ...result })
       if (result.outcome === 'postponed') throw new Postponed(result.until, result.reason)
     },

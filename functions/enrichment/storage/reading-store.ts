@@ -4,7 +4,7 @@ import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 
 const instant = z._default(z.nullable(z.string()), null)
 
-/** What is known of the readings of a company's website. Instants are ISO. */
+/** What is known of the search for a company's website, and of its readings. Instants are ISO. */
 export const ReadingItem = z.object({
   company_id: z.int(),
   requested_at: instant,
@@ -18,7 +18,7 @@ export type ReadingItem = z.infer<typeof ReadingItem>
 /** The page size of the scan. Without it, the emulator reads the whole table for each page. */
 const PAGE = 5000
 
-/** When the website of each company was read, one item each. `table` is the physical name of the table `readings`. */
+/** When the website of each company was sought and read, one item each. `table` is the physical name of the table `readings`. */
 export function readingStore(table: string) {
   const update = (
     companyId: number,
@@ -62,6 +62,15 @@ export function readingStore(table: string) {
         },
         { ':at': at, ':pages': pages, ':none': 0, ...(!isRead && { ':one': 1 }) },
       ),
+
+    /** The part of a transaction that ends the search for a website which has found it. It is read next. */
+    foundWrite: (companyId: number): TransactItem => ({
+      Update: {
+        TableName: table,
+        Key: { company_id: companyId },
+        UpdateExpression: 'REMOVE requested_at, ended_at, failures, pages',
+      },
+    }),
 
     /** All readings. Each costs about 100 bytes of reading. */
     async all(documents: DynamoDBDocumentClient): Promise<ReadingItem[]> {

@@ -16,6 +16,7 @@ const readingOf = (known: Partial<Reading> = {}): Reading => ({
 const readOn = (at: string): Reading => readingOf({ ended_at: at, read_at: at, pages: 4 })
 const company = (known: Partial<Candidate> = {}): Candidate => ({
   company_id: 1,
+  hasWebsite: true,
   first_seen: OLDEST,
   isWanted: false,
   expiring: 0,
@@ -35,6 +36,17 @@ test('a company is wanted, or else new until it is read, or else has expiring va
 /** Whether a website is due that has failed so often in a row, the last time so many days ago. */
 const isTriedAgain = (failures: number, days: number) =>
   isDue(readingOf({ ended_at: daysAgo(days), failures }), 'new', NOW)
+
+test('an unknown website is sought as urgently as it would be read, and again after 90 days', () => {
+  const unknown = { hasWebsite: false, first_seen: '2026-11-20' }
+  expect(classOf(company({ ...unknown, isWanted: true }), OLDEST)).toBe('wanted')
+  expect(classOf(company(unknown), OLDEST)).toBe('new')
+  expect(classOf(company({ hasWebsite: false }), OLDEST)).toBe('unknown')
+  const sought = readingOf({ ended_at: daysAgo(89), failures: 1 })
+  expect(classOf(company({ ...unknown, isWanted: true, reading: sought }), OLDEST)).toBe('unknown')
+  expect(isDue(sought, 'unknown', NOW)).toBe(false)
+  expect(isDue({ ...sought, ended_at: daysAgo(90) }, 'unknown', NOW)).toBe(true)
+})
 
 test('a wanted website is due after a day, and one of the rest after two weeks', () => {
   expect(isDue(undefined, 'rest', NOW)).toBe(true)

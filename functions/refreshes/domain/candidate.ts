@@ -1,10 +1,10 @@
 import type { RefreshClass } from '../../../shared/refresh-classes.ts'
 
-/** What is known of the readings of a company's website. Instants are ISO. */
+/** What is known of the search for a company's website, and of its readings. Instants are ISO. */
 export interface Reading {
   /** When a round last requested a reading; null if none has. */
   requested_at: string | null
-  /** When the last reading ended, well or not; null if none has. */
+  /** When the last search or reading ended, well or not; null if none has, or a search has found the website. */
   ended_at: string | null
   /** When the website was last read to its end; null if it never was. */
   read_at: string | null
@@ -14,9 +14,11 @@ export interface Reading {
   pages: number
 }
 
-/** A listed company with a website. */
+/** A listed company. */
 export interface Candidate {
   company_id: number
+  /** Whether its website is known. Otherwise the website is sought. */
+  hasWebsite: boolean
   /** The date of the first register with the company, YYYY-MM-DD. */
   first_seen: string
   /** Whether somebody watches it or has unlocked it. */
@@ -30,7 +32,7 @@ export interface Candidate {
 const DAY = 24 * 60 * 60 * 1000
 
 /** After how many days each class is read again. */
-const EVERY_DAYS = { wanted: 1, new: 0, expiring: 1, rest: 14 } as const satisfies Record<
+const EVERY_DAYS = { wanted: 1, new: 0, expiring: 1, rest: 14, unknown: 90 } as const satisfies Record<
   RefreshClass,
   number
 >
@@ -46,11 +48,13 @@ const LOST_DAYS = 4
  * @param oldest The date of the oldest known register. Companies on it are not new.
  */
 export function classOf(
-  { isWanted, first_seen, expiring, reading }: Candidate,
+  { hasWebsite, isWanted, first_seen, expiring, reading }: Candidate,
   oldest: string,
 ): RefreshClass {
+  if (!hasWebsite && typeof reading?.ended_at === 'string') return 'unknown'
   if (isWanted) return 'wanted'
   if ((reading?.read_at ?? null) === null && first_seen > oldest) return 'new'
+  if (!hasWebsite) return 'unknown'
   return expiring > 0 ? 'expiring' : 'rest'
 }
 

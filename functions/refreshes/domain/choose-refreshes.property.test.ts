@@ -8,12 +8,13 @@ import { roundRoom } from './round-room.ts'
 
 const sizes = fc.array(fc.record({ pages: fc.nat(20), expiring: fc.nat(8) }), { maxLength: 30 })
 const dueLists = fc
-  .record({ wanted: sizes, new: sizes, expiring: sizes, rest: sizes })
+  .record({ wanted: sizes, new: sizes, expiring: sizes, rest: sizes, unknown: sizes })
   .map((lists): DueByClass => {
     let id = 0
     const listOf = (list: { pages: number; expiring: number }[]): Candidate[] =>
       list.map(({ pages, expiring }) => ({
         company_id: (id += 1),
+        hasWebsite: true,
         first_seen: '2026-01-01',
         isWanted: false,
         expiring,
@@ -24,6 +25,7 @@ const dueLists = fc
       new: listOf(lists.new),
       expiring: listOf(lists.expiring),
       rest: listOf(lists.rest),
+      unknown: listOf(lists.unknown),
     }
   })
 const rooms = fc.record({ pages: fc.nat(400), tokens: fc.nat(100_000) })
@@ -32,6 +34,7 @@ const credits = fc.record({
   new: fc.nat(50),
   expiring: fc.nat(50),
   rest: fc.nat(50),
+  unknown: fc.nat(50),
 })
 
 test('no round plans more than its room, or a company twice, and none overtakes another of its class', () => {
@@ -53,7 +56,7 @@ test('a class takes more than its part only if all more urgent ones have taken w
   fc.assert(
     fc.property(dueLists, rooms, (due, room) => {
       const { chosen } = chooseRefreshes(due, room, noCredit)
-      const parts = { wanted: 0, new: 0.5, expiring: 0.1, rest: 0.1 }
+      const parts = { wanted: 0, new: 0.5, expiring: 0.1, rest: 0.1, unknown: 0.1 }
       refreshClassNames.forEach((kind, at) => {
         const own = chosen.filter((one) => one.class === kind)
         if (own.reduce((sum, { pages }) => sum + pages, 0) <= parts[kind] * room.pages) return
@@ -94,6 +97,7 @@ function simulate(candidates: Candidate[], dailyPages: number, days: number) {
 
 const unread = (company_id: number, isWanted: boolean): Candidate => ({
   company_id,
+  hasWebsite: true,
   first_seen: '2026-01-01',
   isWanted,
   expiring: 0,

@@ -10,6 +10,7 @@ import {
 
 const company = (company_id: number, expiring = 0): Candidate => ({
   company_id,
+  hasWebsite: true,
   first_seen: '2026-01-01',
   isWanted: false,
   expiring,
@@ -22,6 +23,7 @@ const dueOf = (due: Partial<DueByClass>): DueByClass => ({
   new: [],
   expiring: [],
   rest: [],
+  unknown: [],
   ...due,
 })
 const idsOf = (chosen: readonly Chosen[]) => chosen.map(({ company_id }) => company_id)
@@ -43,7 +45,7 @@ test('new companies get half of a round, and the expiring and the rest a tenth e
   const { chosen, credit } = chooseRefreshes(due, { ...room, pages: 150 }, noCredit)
   const news = [200, 201, 202, 203, 204, 205, 206]
   expect(idsOf(chosen)).toEqual([100, 101, 102, 103, 104, 105, ...news, 300, 400])
-  expect(credit).toEqual({ wanted: 0, new: 5, expiring: 5, rest: 5 })
+  expect(credit).toEqual({ wanted: 0, new: 5, expiring: 5, rest: 5, unknown: 0 })
 })
 
 test('what a class could not take of its part is added to its part of the next round', () => {

@@ -2,7 +2,7 @@ import { type RefreshClass, refreshClassNames } from '../../../shared/refresh-cl
 import type { Candidate } from './candidate.ts'
 import type { Room } from './round-room.ts'
 
-/** A company whose website is to be read again, with its expected cost. */
+/** A company whose website is to be sought or read again, with its expected cost. */
 export interface Chosen {
   company_id: number
   class: RefreshClass
@@ -17,10 +17,10 @@ export type DueByClass = Record<RefreshClass, readonly Candidate[]>
 /** The pages that a class may still take before more urgent ones, from this and earlier rounds. */
 export type Credit = Record<RefreshClass, number>
 
-export const noCredit: Credit = { wanted: 0, new: 0, expiring: 0, rest: 0 }
+export const noCredit: Credit = { wanted: 0, new: 0, expiring: 0, rest: 0, unknown: 0 }
 
 /** The part of each round that a class gets, however many companies are more urgent. */
-const GUARANTEED: Credit = { wanted: 0, new: 0.5, expiring: 0.1, rest: 0.1 }
+const GUARANTEED: Credit = { wanted: 0, new: 0.5, expiring: 0.1, rest: 0.1, unknown: 0.1 }
 
 /** A class saves at most so much credit while it waits. It exceeds the pages of any company. */
 const MOST_CREDIT = 50
@@ -43,7 +43,7 @@ export function chooseRefreshes(
   earlier: Credit,
 ): { chosen: Chosen[]; credit: Credit } {
   const left = { ...room }
-  const taken: Record<RefreshClass, Chosen[]> = { wanted: [], new: [], expiring: [], rest: [] }
+  const taken: Record<RefreshClass, Chosen[]> = { wanted: [], new: [], expiring: [], rest: [], unknown: [] }
   const credit = { ...noCredit }
 
   /** Takes companies of a class in order, until one does not fit. Returns the pages taken. */
@@ -66,11 +66,13 @@ export function chooseRefreshes(
   }
   for (const kind of refreshClassNames) {
     take(kind, Number.POSITIVE_INFINITY)
-    // a class that waits for room keeps its credit for the next round
-    if (taken[kind].length === due[kind].length) credit[kind] = 0
-    else break
+    if (taken[kind].length < due[kind].length) break
   }
-  for (const kind of refreshClassNames) credit[kind] = Math.min(credit[kind], MOST_CREDIT)
+  for (const kind of refreshClassNames) {
+    // only a class that waits for room keeps its credit for the next round
+    const waits = taken[kind].length < due[kind].length
+    credit[kind] = waits ? Math.min(credit[kind], MOST_CREDIT) : 0
+  }
   return { chosen: refreshClassNames.flatMap((kind) => taken[kind]), credit }
 }
 

@@ -24,16 +24,18 @@ export interface DueCompanies {
  * @param oldest The date of the oldest known register.
  */
 export function dueCompanies(candidates: readonly Candidate[], oldest: string, now: Date): DueCompanies {
-  const due: { [Kind in keyof DueByClass]: Candidate[] } = { wanted: [], new: [], expiring: [], rest: [] }
+  const due: { [Kind in keyof DueByClass]: Candidate[] } = {
+    wanted: [],
+    new: [],
+    expiring: [],
+    rest: [],
+    unknown: [],
+  }
   let underwayPages = 0
-  const standing: Standing = { websites: candidates.length, never_read: 0, stale: 0, oldest_read_at: null }
+  const standing: Standing = { websites: 0, never_read: 0, stale: 0, oldest_read_at: null }
   for (const candidate of candidates) {
     const { reading } = candidate
-    const readAt = reading?.read_at ?? null
-    if (readAt === null) standing.never_read += 1
-    else if (standing.oldest_read_at === null || readAt < standing.oldest_read_at)
-      standing.oldest_read_at = readAt
-    if (isStale(reading, now)) standing.stale += 1
+    if (candidate.hasWebsite) countIn(standing, reading, now)
     if (isUnderway(reading, now)) {
       underwayPages += pagesOf(reading)
       continue
@@ -43,6 +45,15 @@ export function dueCompanies(candidates: readonly Candidate[], oldest: string, n
   }
   for (const kind of refreshClassNames) due[kind].sort(kind === 'new' ? byArrival : byAge)
   return { due, underwayPages, standing }
+}
+
+function countIn(standing: Standing, reading: Candidate['reading'], now: Date): void {
+  const readAt = reading?.read_at ?? null
+  standing.websites += 1
+  if (readAt === null) standing.never_read += 1
+  else if (standing.oldest_read_at === null || readAt < standing.oldest_read_at)
+    standing.oldest_read_at = readAt
+  if (isStale(reading, now)) standing.stale += 1
 }
 
 const endedAt = ({ reading }: Candidate) => reading?.ended_at ?? ''

@@ -10,7 +10,7 @@ export function outcomeOf(result: RoundResult): Pick<OperationEntry, 'outcome' |
   if (result.outcome !== 'done') return undefined
   const { chosen, due, requested } = result.round
   const all = refreshClassNames.reduce((sum, kind) => sum + due[kind], 0)
-  if (all === 0) return { outcome: 'unchanged', sentence: 'No website was due.' }
-  const sentence = `Of ${formatCount(all)} websites that were due, ${formatCount(chosen.length)} were chosen and ${formatCount(requested ?? 0)} requested.`
+  if (all === 0) return { outcome: 'unchanged', sentence: 'No company was due.' }
+  const sentence = `Of ${formatCount(all)} companies that were due, ${formatCount(chosen.length)} were chosen and ${formatCount(requested ?? 0)} requested.`
   return { outcome: 'done', sentence }
 }

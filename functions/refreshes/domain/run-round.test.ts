@@ -39,6 +39,7 @@ function world() {
       oldest: '2026-01-01',
       candidates: Array.from({ length: 10 }, (_, at) => ({
         company_id: at + 1,
+        hasWebsite: true,
         first_seen: '2026-01-01',
         isWanted: false,
         expiring: 0,
@@ -80,7 +81,7 @@ test('a round requests what it has room for, spread over its hour', async () => 
   ])
   expect(outcomeOf(result)).toEqual({
     outcome: 'done',
-    sentence: 'Of 10 websites that were due, 4 were chosen and 4 requested.',
+    sentence: 'Of 10 companies that were due, 4 were chosen and 4 requested.',
   })
 })
 

@@ -42,13 +42,13 @@ export interface RunRoundDependencies {
     add: (round: Round) => Promise<Round>
     finish: (name: RoundName, requested: number) => Promise<void>
   }
-  /** The listed companies with a website, and the date of the oldest known register; undefined if they are not known yet. */
+  /** The listed companies, and the date of the oldest known register; undefined if they are not known yet. */
   candidates: (now: Date) => Promise<{ candidates: Candidate[]; oldest: string } | undefined>
   budgets: (now: Date) => Promise<{ pages: Budget; tokens: Budget }>
   /**
-   * Requests the reading of a company's website, and of its expiring vacancies. A repeated call of a round requests
-   * nothing twice.
-   * @returns false if the company has no website any more, or is read already.
+   * Requests the reading of a company's website, and of its expiring vacancies, or else the search for its website. A
+   * repeated call of a round requests nothing twice.
+   * @returns false if that is not possible any more, or has happened.
    */
   request: (chosen: Chosen, of: RequestOf) => Promise<boolean>
   now: () => Date

@@ -15,7 +15,7 @@ import type { Round, RoundName } from '../domain/run-round.ts'
 const DAY_SECONDS = 24 * 60 * 60
 
 const byClass = (value: z.ZodMiniNumber) =>
-  z.object({ wanted: value, new: value, expiring: value, rest: value })
+  z.object({ wanted: value, new: value, expiring: value, rest: value, unknown: value })
 
 const RoundItem = z.object({
   name: z.object({ hour: z.string(), request: z.optional(z.string()) }),

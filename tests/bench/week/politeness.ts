@@ -22,13 +22,14 @@ export interface Politeness {
   tooSoonAfterBusy: number
 }
 
+const least = (values: number[]) => Math.min(...values.filter((value) => value < Number.POSITIVE_INFINITY))
+const most = (values: number[]) => Math.max(0, ...values)
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+
 /** Measures politeness in the log of the stand-in. */
 export function politenessOf(log: readonly LoggedRequest[]): Politeness {
   const byHost = Map.groupBy(log, ({ site }) => site.host)
   const hosts = [...byHost.values()].map(ofHost)
-  const least = (values: number[]) => Math.min(...values.filter((value) => value < Number.POSITIVE_INFINITY))
-  const most = (values: number[]) => Math.max(0, ...values)
-  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
   return {
     requests: log.length,
     hosts: byHost.size,

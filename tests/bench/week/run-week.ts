@@ -46,6 +46,17 @@ export interface WeekDay {
   lateNew: number
 }
 
+/** A request for a job. A repeated one of a round has the same id. */
+const wantedOf = (kind: 'enrichment' | 'vacancy', subject: string, round: string): JobRequest => ({
+  job_id: jobIdOf(round, `${kind}#${subject}`),
+  kind,
+  subject,
+  details: null,
+  count: 1,
+  requested_by: 'refresh-round',
+  request_id: round,
+})
+
 /** Runs the week. @returns its days, and what the stand-in saw. */
 export async function runWeek(
   emulators: TestEmulators,
@@ -80,6 +91,7 @@ export async function runWeek(
     const listed = sites.filter(({ firstSeen }) => Date.parse(firstSeen) <= now.getTime())
     const found = listed.map(({ id, firstSeen, isWanted, expires }): Candidate => ({
       company_id: id,
+      hasWebsite: true,
       first_seen: firstSeen,
       isWanted,
       expiring: expires.filter((expiry_date) => expiresSoon({ expiry_date }, now)).length,
@@ -87,16 +99,6 @@ export async function runWeek(
     }))
     return { candidates: found, oldest: OLDEST }
   }
-
-  const wantedOf = (kind: 'enrichment' | 'vacancy', subject: string, round: string): JobRequest => ({
-    job_id: jobIdOf(round, `${kind}#${subject}`),
-    kind,
-    subject,
-    details: null,
-    count: 1,
-    requested_by: 'refresh-round',
-    request_id: round,
-  })
 
   async function request({ company_id, vacancies }: Chosen, { name, decidedAt, startAt }: RequestOf) {
     const round = `${name.hour}${name.request ?? ''}`
@@ -109,7 +111,7 @@ export async function runWeek(
     return jobs.requestWebsite(wantedOf('enrichment', String(company_id), round), startAt, also)
   }
 
-  async function round(hour: string) {
+  async function runHour(hour: string) {
     await runRound(
       {
         rounds,
@@ -165,10 +167,10 @@ export async function runWeek(
       if (hour >= AWAY.from && hour < AWAY.until) continue
       if (hour === AWAY.until)
         for (let missed = AWAY.from; missed < AWAY.until; missed += 1)
-          await round(hourOf(new Date(START.getTime() + missed * HOUR)))
+          await runHour(hourOf(new Date(START.getTime() + missed * HOUR)))
       // each message of a round is delivered twice
-      await round(hourOf(at))
-      await round(hourOf(at))
+      await runHour(hourOf(at))
+      await runHour(hourOf(at))
     }
     await week.runUntil(new Date(START.getTime() + 7 * DAY - 1))
     days.push(await dayOf(6))

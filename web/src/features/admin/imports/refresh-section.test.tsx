@@ -22,20 +22,21 @@ function show(plan: RefreshPlan | undefined) {
 
 test('the plan shows what is due and chosen, what is spent, what is old, and the last round', async () => {
   show(planSample())
-  const table = within(await screen.findByRole('table', { name: 'Websites by urgency' }))
+  const table = within(await screen.findByRole('table', { name: 'Companies by urgency' }))
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    'WebsitesDueChosen today',
+    'CompaniesDueChosen today',
     'Watched or unlocked040',
     'New on the register312',
     'With expiring vacancies07',
     'The rest, by age4,100150',
+    'Without a known website130,00020',
   ])
   expect(screen.getByRole('meter', { name: 'Pages today' })).toHaveAttribute(
     'aria-valuetext',
     '1,234 of 20,000',
   )
-  expect(screen.getByText('Today’s rounds expect 1,300 pages of 209 websites.')).toBeVisible()
-  expect(screen.getByText(/by the schedule\. It chose 120 websites with 740 expected pages/)).toBeVisible()
+  expect(screen.getByText('Today’s rounds expect 1,300 pages of 209 companies.')).toBeVisible()
+  expect(screen.getByText(/by the schedule\. It chose 120 companies with 740 expected pages/)).toBeVisible()
   expect(screen.getByText('Read over 30 days ago').nextSibling).toHaveTextContent('42')
 })
 
@@ -43,7 +44,7 @@ test('before the first round nobody knows what is due', async () => {
   const unknown = planSample().classes.map((one) => ({ ...one, due: null, chosen: 0 }))
   show(planSample({ classes: unknown, standing: null, last_round: null }))
   expect(await screen.findByText('No round has run since yesterday.')).toBeVisible()
-  expect(screen.getAllByRole('cell', { name: 'Unknown' })).toHaveLength(4)
+  expect(screen.getAllByRole('cell', { name: 'Unknown' })).toHaveLength(5)
   expect(screen.queryByText('Never read')).not.toBeInTheDocument()
 })
 
@@ -52,5 +53,5 @@ test('a plan that cannot be read is asked for again', async () => {
   const retry = await screen.findByRole('button', { name: /again/i })
   server.use(http.get('*/api/admin/refresh-plan', () => HttpResponse.json({ data: planSample() })))
   await userEvent.click(retry)
-  expect(await screen.findByRole('table', { name: 'Websites by urgency' })).toBeVisible()
+  expect(await screen.findByRole('table', { name: 'Companies by urgency' })).toBeVisible()
 })

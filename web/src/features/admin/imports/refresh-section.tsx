@@ -44,11 +44,11 @@ function Plan({ plan: { classes, pages, tokens, planned, standing, last_round } 
         <Spent label="Tokens today" {...tokens} />
       </div>
       <table className="w-full text-left text-sm tabular-nums">
-        <caption className="sr-only">Websites by urgency</caption>
+        <caption className="sr-only">Companies by urgency</caption>
         <thead className="text-ink-2">
           <tr>
             <th scope="col" className="py-1.5 pr-3 font-normal">
-              Websites
+              Companies
             </th>
             <th scope="col" className="py-1.5 pr-3 text-right font-normal">
               Due
@@ -71,7 +71,8 @@ function Plan({ plan: { classes, pages, tokens, planned, standing, last_round } 
         </tbody>
       </table>
       <p className="text-sm text-ink-2">
-        Today’s rounds expect {formatCount(planned.pages)} pages of {formatCount(planned.companies)} websites.
+        Today’s rounds expect {formatCount(planned.pages)} pages of {formatCount(planned.companies)}{' '}
+        companies.
       </p>
       {standing && <Standing standing={standing} />}
     </div>
@@ -83,7 +84,7 @@ function LastRound({ round }: { round: NonNullable<RefreshPlan['last_round']> })
   const starter = by === 'schedule' ? 'the schedule' : 'an administrator'
   return (
     <>
-      The last round was <TimeAgo at={at} /> by {starter}. It chose {formatCount(chosen)} websites with{' '}
+      The last round was <TimeAgo at={at} /> by {starter}. It chose {formatCount(chosen)} companies with{' '}
       {formatCount(pages)} expected pages
       {requested === null ? ', and requests them now.' : `, and requested ${formatCount(requested)}.`}
     </>

@@ -10,6 +10,7 @@ export const planSample = (more: Partial<RefreshPlan> = {}): RefreshPlan => ({
     { name: 'new', due: 3, chosen: 12 },
     { name: 'expiring', due: 0, chosen: 7 },
     { name: 'rest', due: 4100, chosen: 150 },
+    { name: 'unknown', due: 130_000, chosen: 20 },
   ],
   planned: { companies: 209, pages: 1300 },
   standing: { websites: 7200, never_read: 15, stale: 42, oldest_read_at: '2026-10-01T00:00:00.000Z' },
