@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { extractPage } from './extract-page.ts'
+import { isSmall } from './page/page-tree.ts'
+import { parsePage } from './page/parse-page.ts'
 
 const url = 'https://www.harbour-care.example/contact'
 const read = (body: string, head = '') =>
@@ -147,4 +149,21 @@ test('an Organization of structured data states contacts, profiles and logo', ()
     logo_link: 'https://www.harbour-care.example/logo.svg',
     company_description: 'Care at home in Leeds and York.',
   })
+})
+
+test('numbers deep in a page are read without reading its long text for each of them', () => {
+  const links = Array.from({ length: 50 }, (_, at) => `<a href="tel:0113496${1000 + at}">call</a>`)
+  // this took 24 s when each number had all elements around it read
+  const body = `${'<div>'.repeat(150)}<p>${'boats '.repeat(20_000)}${links.join(' ')}`
+  expect(read(body).phones).toHaveLength(50)
+})
+
+test('an element is small by its nodes and characters, and only the first ones are visited', () => {
+  const unread = parsePage('<p>x</p>'.repeat(1000))
+  Object.defineProperty(unread.children, 900, {
+    get: () => expect.fail('A large element was visited to its end'),
+  })
+  expect(isSmall(unread)).toBe(false)
+  expect(isSmall(parsePage(`<p>${'x'.repeat(20_000)}</p>`))).toBe(false)
+  expect(isSmall(parsePage('<ul><li>Jane Smith</li></ul>'.repeat(50)))).toBe(true)
 })

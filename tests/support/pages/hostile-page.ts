@@ -145,6 +145,13 @@ const attacks: Readonly<Record<string, Attack>> = {
   years: (size) => `<p>${'3 to 4 years experience of '.repeat(size / 27)}</p>`,
   sponsorship: (size) => `<p>${'not sponsor visa sponsorship '.repeat(size / 29)}</p>`,
   dates: (size) => `<p>Closing date: ${'31/02/2026 Jan '.repeat(size / 15)}</p>`,
+  'numbers of one element': (size) => `<div>${'<a href="tel:01134960000">x</a>'.repeat(size / 31)}</div>`,
+  'numbers deep beside a long text': (size) => {
+    const links = Array.from({ length: 60 }, (_, at) => `<a href="tel:0113496${1000 + at}">x</a>`)
+    return `${'<div>'.repeat(150)}<p>${'x '.repeat(size / 2)}${links.join(' ')}`
+  },
+  'addresses between paragraphs': (size) =>
+    `<div>${'a@other.example<p>b@other.example</p>'.repeat(size / 37)}`,
   names: (size) => `<address>${'Jane Smith, '.repeat(size / 12)}jane@x.example</address>`,
   places: (size) =>
     `<p>Location: ${'Leeds, '.repeat(size / 7)}</p><p>${'based in Upon Under '.repeat(size / 20)}</p>`,

@@ -1,5 +1,5 @@
 import { linesOf } from '../page/page-text.ts'
-import { ancestors, attribute, descendants, type PageElement } from '../page/page-tree.ts'
+import { ancestors, attribute, descendants, isSmall, type PageElement } from '../page/page-tree.ts'
 
 const MOST_LINES = 8
 
@@ -12,6 +12,7 @@ export function contactCard(element: PageElement): PageElement {
   for (const above of ancestors(element)) {
     if (
       /^(?:body|main|html|header|footer|nav)$/.test(above.tag) ||
+      !isSmall(above) ||
       contactsIn(above) > 1 ||
       linesOf(above).length > MOST_LINES
     )

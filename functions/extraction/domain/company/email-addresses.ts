@@ -12,6 +12,8 @@ export interface FoundEmail {
   isProtected: boolean
   quote: string
   from: FactSource
+  /** The words before an address in a text; else empty. */
+  before: string
   /** The element that contains the address; undefined in JSON-LD. */
   element: PageElement | undefined
 }
@@ -40,7 +42,7 @@ function protectedEmails(page: PageElement): FoundEmail[] {
     const address = quote === undefined ? undefined : decodedToken(quote)
     return quote === undefined || address === undefined
       ? []
-      : [{ address, isProtected: true, quote, from: 'structured' as const, element }]
+      : [{ address, isProtected: true, quote, from: 'structured' as const, before: '', element }]
   })
 }
 
@@ -54,6 +56,7 @@ function linkedEmails(page: PageElement): FoundEmail[] {
       isProtected: false,
       quote: href,
       from: 'structured',
+      before: '',
       element,
     }))
   })
@@ -74,6 +77,7 @@ const structuredEmails = (items: readonly StructuredItem[]): FoundEmail[] =>
       isProtected: false,
       quote,
       from: 'structured',
+      before: '',
       element: undefined,
     })),
   )
@@ -82,22 +86,28 @@ function writtenEmails(page: PageElement): FoundEmail[] {
   return linesOf(page).flatMap(({ text, block }) => {
     const line = text.slice(0, MOST_LINE)
     const plain = line.includes('@')
-      ? [...line.matchAll(PLAIN)].map(({ 0: quote }) => ({ quote, address: quote }))
+      ? [...line.matchAll(PLAIN)].map(({ 0: quote, index }) => ({ quote, index, address: quote }))
       : []
     const hidden = / at |[[({<]\s?(?:at|@)/i.test(line)
-      ? [...line.matchAll(BRACKETED), ...line.matchAll(SPELLED)].map(([quote, local = '', domain = '']) => ({
-          quote,
-          address: `${local}@${domain.replaceAll(/\s*[[({<]\s?(?:dot|\.)\s?[\])}>]\s*|\s+dot\s+|\s*\.\s*/gi, '.').replaceAll(/\s/g, '')}`,
-        }))
+      ? [...line.matchAll(BRACKETED), ...line.matchAll(SPELLED)].map(
+          ({ 0: quote, 1: local = '', 2: domain = '', index }) => ({
+            quote,
+            index,
+            address: `${local}@${domain.replaceAll(/\s*[[({<]\s?(?:dot|\.)\s?[\])}>]\s*|\s+dot\s+|\s*\.\s*/gi, '.').replaceAll(/\s/g, '')}`,
+          }),
+        )
       : []
-    return [...plain, ...hidden].map(({ quote, address }): FoundEmail => ({
+    return [...plain, ...hidden].map(({ quote, index, address }): FoundEmail => ({
       address: address.replace(/^[.'’-]+/, ''),
       isProtected: false,
       quote,
       from: 'text',
+      before: line.slice(Math.max(0, index - NEAR), index),
       element: block,
     }))
   })
 }
 
 const MOST_LINE = 5000
+/** The number of characters before an address that are kept. */
+const NEAR = 60

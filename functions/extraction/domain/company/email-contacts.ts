@@ -7,7 +7,7 @@ import { type FoundEmail, foundEmails } from './email-addresses.ts'
 import { linesOf } from '../page/page-text.ts'
 import { contactCard } from './contact-card.ts'
 import { noPerson, personIn } from './key-person.ts'
-import { isNamedAs, isOthersContact, textOnce } from './others-contacts.ts'
+import { isNamedAs, isOthersContact } from './others-contacts.ts'
 
 /** The maximum number of email contacts per page. */
 const MOST_CONTACTS = 50
@@ -29,12 +29,11 @@ export function emailContacts(
   url: string,
 ): { emails: ExtractedEmail[]; evidence: Evidence[] } {
   const byAddress = new Map<string, FoundEmail[]>()
-  const textIn = textOnce()
   const all = foundEmails(page, items)
   const hasOwn = all.some(({ address }) => isNamedAs(address, url))
   for (const found of all) {
     const key = found.address.toLowerCase()
-    if (PLACEHOLDER.test(key) || isOthersContact(found, url, textIn)) continue
+    if (PLACEHOLDER.test(key) || isOthersContact(found, url)) continue
     // beside an address of the company, a sentence with one of another company is about that company
     if (hasOwn && found.from === 'text' && !isNamedAs(key, url) && !FREE.test(key)) continue
     const group = byAddress.get(key)

@@ -1,5 +1,5 @@
 import { textOf } from '../page/page-text.ts'
-import { ancestors, type PageElement } from '../page/page-tree.ts'
+import { ancestors, isSmall, type PageElement } from '../page/page-tree.ts'
 import type { FoundEmail } from './email-addresses.ts'
 
 /** Domains of regulators, ombudsmen and services, whose contacts many pages list. */
@@ -18,46 +18,31 @@ export const isExample = (before: string): boolean => EXAMPLE.test(before)
  * Whether an email belongs to another organisation, such as a regulator. An email at the page's own domain belongs to
  * the company.
  */
-export function isOthersContact(
-  { address, quote, from, element }: FoundEmail,
-  url: string,
-  textIn: typeof textOf,
-): boolean {
-  const line = from === 'text' && element !== undefined ? textIn(element) : ''
-  if (isExample(line.slice(0, Math.max(0, line.indexOf(quote))))) return true
+export function isOthersContact({ address, before, element }: FoundEmail, url: string): boolean {
+  if (isExample(before)) return true
   const domain = address.split('@')[1]?.toLowerCase() ?? ''
   if (isOwnDomain(domain, url)) return false
-  return OTHERS.test(domain) || (element !== undefined && isBesideOthers(nearText(element, textIn)))
+  return OTHERS.test(domain) || (element !== undefined && isBesideOthers(nearText(element)))
 }
 
 export const isBesideOthers = (text: string): boolean => BESIDE.test(text)
 
 /** The text of the row, item or paragraph of an address, or a short text before it in a larger part. */
-const nearText = (element: PageElement, textIn: typeof textOf): string => {
+const nearText = (element: PageElement): string => {
   const row = [element, ...ancestors(element).slice(0, 3)].find(({ tag }) =>
     /^(?:tr|li|p|address)$/.test(tag),
   )
-  if (row !== undefined) return textIn(row).slice(0, 500)
-  const around = element.parent === null ? '' : textIn(element.parent)
-  const at = around.indexOf(textIn(element))
+  if (row !== undefined) return smallText(row).slice(0, 500)
+  const own = smallText(element)
+  const around = element.parent === null ? '' : smallText(element.parent)
+  const at = around.indexOf(own)
   return at > 0 && around.length <= 2000
-    ? `${around.slice(Math.max(0, at - NEAR), at)} ${textIn(element)}`
-    : textIn(element).slice(0, 500)
+    ? `${around.slice(Math.max(0, at - NEAR), at)} ${own}`
+    : own.slice(0, 500)
 }
 
-/** Reads the text of an element once for the emails that follow each other in it. */
-export function textOnce(): typeof textOf {
-  const texts = new Map<PageElement, string>()
-  return (element) => {
-    const known = texts.get(element)
-    if (known !== undefined) return known
-    // only the last few, because nested elements repeat their text
-    if (texts.size === 4) texts.clear()
-    const text = textOf(element)
-    texts.set(element, text)
-    return text
-  }
-}
+/** The text of a small element. A larger one is no entry of a contact. */
+const smallText = (element: PageElement): string => (isSmall(element) ? textOf(element) : '')
 
 const NEAR = 80
 

@@ -7,7 +7,7 @@ import {
 import { type Evidence, type FactSource, quoteOf } from '../evidence/evidence.ts'
 import type { ExtractedPhone } from '../extracted-company.ts'
 import { linesOf, textOf, type TextLine } from '../page/page-text.ts'
-import { ancestors, attribute, byTag, childElements, type PageElement } from '../page/page-tree.ts'
+import { ancestors, attribute, byTag, childElements, isSmall, type PageElement } from '../page/page-tree.ts'
 import { type StructuredItem, textsOf } from '../structured/structured-item.ts'
 import { contactCard } from './contact-card.ts'
 import { phoneType } from './contact-types.ts'
@@ -124,13 +124,14 @@ const rowOf = (element: PageElement): string => {
   const row = ancestors(element)
     .slice(0, 3)
     .find(({ tag }) => /^(?:tr|li)$/.test(tag))
-  return row === undefined ? '' : textOf(row).slice(0, 80)
+  return row === undefined || !isSmall(row) ? '' : textOf(row).slice(0, 80)
 }
 
 /** The words before a link, within its block. */
 const labelOf = (element: PageElement): string => {
-  const around = element.parent === null ? '' : textOf(element.parent)
-  const own = textOf(element)
+  const { parent } = element
+  const own = isSmall(element) ? textOf(element) : ''
+  const around = parent === null || !isSmall(parent) ? own : textOf(parent)
   return around.length > 300
     ? own
     : around
@@ -161,6 +162,7 @@ const structuredPhones = (items: readonly StructuredItem[], country: CountryCode
 
 function writtenPhones(page: PageElement, country: CountryCode): FoundPhone[] {
   const lines = linesOf(page)
+  const firstRowOf = firstRows()
   return lines.flatMap(({ text, block }, at) => {
     const line = text.slice(0, MOST_LINE)
     if (!/\d[\d\s().\-–]{7}/.test(line)) return []
@@ -178,7 +180,7 @@ function writtenPhones(page: PageElement, country: CountryCode): FoundPhone[] {
         isOthers(`${sentence} ${after}`, lines, at) ||
         OUT_OF_USE.test(line.slice(index + quote.length)) ||
         isExample(before) ||
-        isInOtherColumn(block, quote)
+        isInOtherColumn(block, quote, firstRowOf)
       )
         return []
       return [
@@ -214,16 +216,29 @@ function isOthers(before: string, lines: readonly TextLine[], at: number): boole
 const MOST_CARD_LINE = 60
 
 /** Whether a number is a bare code in a table whose columns are about something else, such as articles. */
-function isInOtherColumn(block: PageElement, quote: string): boolean {
-  if (block.tag !== 'td' || textOf(block) !== quote) return false
-  const [row] = ancestors(block)
+function isInOtherColumn(
+  block: PageElement,
+  quote: string,
+  firstRowOf: ReturnType<typeof firstRows>,
+): boolean {
+  const row = block.parent
+  if (block.tag !== 'td' || row === null || !isSmall(row) || textOf(block) !== quote) return false
   const table = ancestors(block).find(({ tag }) => tag === 'table')
-  const first = table === undefined ? undefined : byTag(table, 'tr')[0]
-  if (row === undefined || first === undefined || first === row) return false
+  const first = table && firstRowOf(table)
+  if (first === undefined || first === row) return false
   const header = childElements(first)[childElements(row).indexOf(block)]
   return (
     header?.tag === 'th' && !/tel|phone|mobile|mob|call|contact|number|line|ext|\bT\b/i.test(textOf(header))
   )
+}
+
+/** Finds the first small row of a table, once for each table. */
+function firstRows(): (table: PageElement) => PageElement | undefined {
+  const known = new Map<PageElement, PageElement | undefined>()
+  return (table) => {
+    if (!known.has(table)) known.set(table, byTag(table, 'tr').slice(0, 1).find(isSmall))
+    return known.get(table)
+  }
 }
 
 /** The words before a number on its line. If there are none, the line above. */

@@ -48,6 +48,28 @@ export function ancestors(element: PageElement): PageElement[] {
   return found
 }
 
+/** The maximum number of nodes and of characters of a small element. Real rows and contact cards have fewer. */
+const SMALL_NODES = 500
+const SMALL_CHARACTERS = 10_000
+
+/**
+ * Whether an element is small enough to be read again for each contact in it. The time of this check does not grow with
+ * the element. Without it, a hostile page with thousands of contacts in one element would take minutes.
+ */
+export function isSmall(element: PageElement): boolean {
+  let [nodes, characters] = [0, 0]
+  const fits = (node: PageNode): boolean => {
+    nodes += 1
+    if (!isElement(node)) characters += node.length
+    return (
+      nodes <= SMALL_NODES &&
+      characters <= SMALL_CHARACTERS &&
+      (!isElement(node) || node.children.every(fits))
+    )
+  }
+  return fits(element)
+}
+
 /** The text nodes of an element and its descendants, unchanged. */
 export function rawText(element: PageElement): string {
   const parts: string[] = []

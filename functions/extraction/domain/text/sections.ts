@@ -1,5 +1,5 @@
 import type { TextLine } from '../page/page-text.ts'
-import { ancestors, childElements, isElement, type PageElement } from '../page/page-tree.ts'
+import { ancestors, childElements, isElement, isSmall, type PageElement } from '../page/page-tree.ts'
 
 /** The lines of a page below a heading, up to the next heading. */
 export interface Section {
@@ -32,6 +32,7 @@ export function isHeading({ text, block }: TextLine): boolean {
 }
 
 const isAllBold = (block: PageElement): boolean => {
+  if (!isSmall(block)) return false
   const bold = childElements(block).filter(({ tag }) => /^(?:b|strong)$/.test(tag))
   return (
     bold.length === 1 &&
