@@ -34,4 +34,5 @@ test.each([
   'https://north.example/a b',
   'https://north.\nexample',
   'https://north.example/\u202Egpj.exe',
+  `https://north.example/${'a'.repeat(2000)}`,
 ])('the website %j is never linked', (text) => expect(isWebAddress(text)).toBe(false))

@@ -13,12 +13,15 @@ export function websiteHost(text: string): string | undefined {
   return url.hostname.toLowerCase().replace(/^www\./, '')
 }
 
+/** The maximum length of a link. Longer ones would not fit into an item of the store. */
+const LONGEST = 2000
+
 /**
  * Whether a text may be stored and shown as a link. It must be a web URL with a scheme. Parts that disguise it are not
  * allowed, such as a username, backslashes, spaces or invisible characters.
  */
 export function isWebAddress(text: string | null): text is string {
-  if (text === null || !/^https?:\/\/[^\s\p{C}\\]+$/iu.test(text)) return false
+  if (text === null || text.length > LONGEST || !/^https?:\/\/[^\s\p{C}\\]+$/iu.test(text)) return false
   const url = URL.parse(text)
   return url !== null && isPlainWeb(url)
 }

@@ -167,3 +167,10 @@ test('an element is small by its nodes and characters, and only the first ones a
   expect(isSmall(parsePage(`<p>${'x'.repeat(20_000)}</p>`))).toBe(false)
   expect(isSmall(parsePage('<ul><li>Jane Smith</li></ul>'.repeat(50)))).toBe(true)
 })
+
+test('a link that is too long to be stored is none', () => {
+  const path = 'a'.repeat(500_000)
+  const links = `<a href="https://linkedin.com/company/${path}">LinkedIn</a><a href="/contact?${path}">Contact us</a>`
+  expect(read(links)).toMatchObject({ linkedin: null })
+  expect(read(links).contact_page?.length).toBeLessThan(2000)
+})

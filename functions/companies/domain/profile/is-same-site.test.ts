@@ -11,10 +11,14 @@ test.each(['http://harbour.co.uk', 'https://careers.harbour.co.uk/jobs', 'https:
   (url) => expect(isOwn(url)).toBe(true),
 )
 
-test.each(['https://other.co.uk/', 'https://harbour.co.uk.evil.example/', 'not an address', ''])(
-  '%s belongs to another website, or to none',
-  (url) => expect(isOwn(url)).toBe(false),
-)
+test.each([
+  'https://user@harbour.co.uk/',
+  `https://harbour.co.uk/${'a'.repeat(2000)}`,
+  'https://other.co.uk/',
+  'https://harbour.co.uk.evil.example/',
+  'not an address',
+  '',
+])('%s belongs to another website, or to none', (url) => expect(isOwn(url)).toBe(false))
 
 test.each([
   'https://facebook.com/harbour',

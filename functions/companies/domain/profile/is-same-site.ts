@@ -1,15 +1,17 @@
+import { isWebAddress } from '../../../../shared/website.ts'
 import type { RegisteredDomain } from './differs-from-website.ts'
 import { sharedHosts } from './shared-hosts.ts'
 
 /**
- * Whether an address belongs to the same website: it has the same registrable domain. Nothing belongs to a website on a
+ * Whether an address belongs to the same website: it may be linked, and has the same registrable domain. Nothing belongs to a website on a
  * shared host, because its other pages are those of others.
  */
 export const isSameSite =
   (domainOf: RegisteredDomain) =>
   (website: string): ((url: string) => boolean) => {
     const own = domainAt(website, domainOf)
-    return (url) => own !== undefined && !sharedHosts.has(own) && domainAt(url, domainOf) === own
+    return (url) =>
+      own !== undefined && !sharedHosts.has(own) && isWebAddress(url) && domainAt(url, domainOf) === own
   }
 
 const domainAt = (address: string, domainOf: RegisteredDomain): string | undefined => {

@@ -1,3 +1,4 @@
+import { isWebAddress } from '../../../../shared/website.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import type { ExtractedCompany } from '../extracted-company.ts'
 import { attribute, byTag, type PageElement } from '../page/page-tree.ts'
@@ -62,5 +63,6 @@ function profileOf(href: string): { network: Network; url: string } | undefined 
   if (found === undefined) return undefined
   // other query parameters only track where a visitor comes from
   const query = url.pathname === '/profile.php' ? `?id=${url.searchParams.get('id') ?? ''}` : ''
-  return { network: found[0], url: `https://${url.hostname}${url.pathname}${query}` }
+  const profile = `https://${url.hostname}${url.pathname}${query}`
+  return isWebAddress(profile) ? { network: found[0], url: profile } : undefined
 }
