@@ -16,7 +16,9 @@ const states: Record<Job['state'], string> = {
 export function jobWords({ state, reason, not_before }: Job): string {
   // a job may be done and have left out a part, such as a job board that refuses robots
   const hasReason = reason !== null && (state === 'waiting' || state === 'failed' || state === 'done')
-  const word = hasReason && state === 'done' ? 'Done in part' : states[state]
+  // a search that found no website has left out nothing
+  const isInPart = hasReason && state === 'done' && reason !== 'no-website'
+  const word = isInPart ? 'Done in part' : states[state]
   const words = hasReason ? `${word}. ${jobReasons[reason]}` : `${word}.`
   return not_before === null ? words : `${words} The next try is on ${longDateTime(not_before)}.`
 }

@@ -305,6 +305,9 @@ test('a company without a website can have it found, and shows why each one was 
   expect(await screen.findByText('Search for the website: Running.')).toBeVisible()
   isEnded = true
   await vi.advanceTimersByTimeAsync(1000)
+  expect(
+    await screen.findByText('Search for the website: Done. No website of the company was found.'),
+  ).toBeVisible()
   const words = 'guessed from the name: The domain has no website yet, or is for sale.'
   expect(await screen.findByText(words, { exact: false })).toBeVisible()
   expect(bodies).toEqual([{}])
