@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { websiteHost } from '../../website.ts'
+import { CompanyIdParameter } from '../companies.ts'
 import { defineRoute } from '../contract.ts'
 import { Queued } from '../jobs.ts'
-import { CompanyPath } from './company-enrichment.ts'
 
 export const discoverCompany = defineRoute({
   id: 'discoverCompany',
@@ -12,7 +12,7 @@ export const discoverCompany = defineRoute({
   summary:
     'Queues the search for the website of a company. 409 if one is known, or an administrator has stated that there is none.',
   request: {
-    params: CompanyPath,
+    params: z.object({ id: CompanyIdParameter }),
     body: z.object({
       website: z.optional(
         z.string({ error: 'Give the address of a website' }).check(

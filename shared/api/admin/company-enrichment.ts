@@ -4,7 +4,7 @@ import { defineRoute } from '../contract.ts'
 import { one } from '../envelopes.ts'
 import { Job, Queued } from '../jobs.ts'
 
-export const CompanyPath = z.object({ id: CompanyIdParameter })
+const CompanyPath = z.object({ id: CompanyIdParameter })
 
 export const enrichCompany = defineRoute({
   id: 'enrichCompany',

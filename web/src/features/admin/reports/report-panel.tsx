@@ -1,14 +1,22 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { ReceivedReport } from '../../../../../shared/api/admin/data-reports.ts'
 import { longDateTime } from '../../../../../shared/format/date.ts'
 import { pages } from '../../../../../shared/pages.ts'
 import { reportSubjects } from '../../../../../shared/reference/report-subjects.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconX } from '../../../ui/icons.ts'
 import { AnswerForm, type AnswerDraft } from './answer-form.tsx'
+import { suggestedHost } from './suggested-host.ts'
 import { stateWords } from './report-words.ts'
+
+/** Few reports name a website. */
+const suggestedWebsite = lazyPart(
+  () => import('./suggested-website.tsx'),
+  (module) => module.SuggestedWebsite,
+)
 
 interface ReportPanelProps {
   report: ReceivedReport
@@ -21,6 +29,7 @@ interface ReportPanelProps {
 /** One report: what the user says, and the answer or the form for it. Its title takes the focus when it opens. */
 export function ReportPanel({ report, onClose, onChanged, ...answering }: ReportPanelProps) {
   const { subject, details, company, reporter, state, created_at, answered_at, reply } = report
+  const host = subject === 'website' ? suggestedHost(details) : undefined
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const answered = async () => {
@@ -56,6 +65,11 @@ export function ReportPanel({ report, onClose, onChanged, ...answering }: Report
       >
         Correct {company.name ?? `company ${company.id}`}
       </Link>
+      {host !== undefined && state === 'open' && (
+        <Suspense>
+          <suggestedWebsite.Part companyId={company.id} host={host} />
+        </Suspense>
+      )}
       <hr className="border-line" />
       {state === 'open' ? (
         <AnswerForm report={report} onChanged={answered} {...answering} />

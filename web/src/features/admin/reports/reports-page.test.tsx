@@ -8,9 +8,11 @@ import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
+import { jobSample } from '../../jobs/testing/job-sample.ts'
 import { pageOf } from '../../search/testing/samples.ts'
 import { ReportsPage } from './reports-page.tsx'
 import './recorded-objections.tsx'
+import './suggested-website.tsx'
 
 const open: ReceivedReport = {
   id: 'u1_r1',
@@ -140,6 +142,28 @@ test.each([
   // the list is read again
   await waitFor(() => expect(sent).toHaveLength(3))
   expect(screen.getByRole('heading', { level: 2 })).toHaveFocus()
+})
+
+test('the website that a user names is tried first when it is searched', async () => {
+  serve([{ ...open, subject: 'website', details: 'It is now www.acme.example.' }])
+  const sent: unknown[] = []
+  server.use(
+    http.post('*/api/admin/companies/7/discover', async ({ request }) => {
+      sent.push(await request.json())
+      const answer = {
+        data: jobSample({ kind: 'discovery' }),
+        already_queued: false,
+        message: 'Company queued',
+      }
+      return HttpResponse.json(answer, { status: 202 })
+    }),
+  )
+  visit('/admin/reports?report=u1_r1')
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Find website, trying acme.example first' }),
+  )
+  expect(await screen.findByText('Company queued')).toBeVisible()
+  expect(sent).toEqual([{ website: 'acme.example' }])
 })
 
 test('an answer without a decision is not sent', async () => {

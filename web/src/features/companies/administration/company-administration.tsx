@@ -39,8 +39,8 @@ export function CompanyAdministration({ company }: { company: UnlockedCompany })
           Administration
         </h3>
         <p className="text-sm text-ink-2">
-          Only administrators see this. Refresh reads the company’s website. Find searches for an unknown one.
-          Process reads the page of a vacancy again. Capture takes a screenshot of it.
+          Only administrators see this. Refresh reads the company’s website. Process reads the page of a
+          vacancy again. Capture takes a screenshot of it.
         </p>
       </div>
       <CompanyWork company={company} />
