@@ -32,7 +32,7 @@ const consequences: Partial<Record<OperationName, string>> = {
   nhs_jobs: FEED,
   index_rebuild: 'All facts of companies are read again. Users search in the present index meanwhile.',
   refresh_round:
-    'The most urgent websites of companies are read now, within the share of the daily budgets that is left for this hour.',
+    'Websites are sought and read now, most urgent first, within what the daily budgets leave for this hour.',
 }
 
 interface OperationsSectionProps {
