@@ -112,3 +112,43 @@ test('a list of the website closes only vacancies of such lists', () => {
     { to: { change: 'removed' } },
   ])
 })
+
+const FEED = { source: 'sector-feed', feed: 'nhs_jobs' } as const
+const inFeed = { ...posting, posting_id: 'nhs_jobs/1' }
+
+test('a feed of a sector closes only its own vacancies, and a job board closes none of a feed', () => {
+  const none = { vacancies: [], listed: [] }
+  const own = stored({ vacancy_id: 1, posting_id: 'nhs_jobs/1' })
+  const others = [stored({ vacancy_id: 2, posting_id: 'teaching_vacancies/1' }), stored({ vacancy_id: 3 })]
+  expect(changesOf([own, ...others], { ...FEED, ...none })).toMatchObject([
+    { vacancy: { vacancy_id: 1 }, to: { change: 'removed' } },
+  ])
+  expect(changesOf([own, ...others], none)).toMatchObject([{ vacancy: { vacancy_id: 3 } }])
+})
+
+test('facts of a job board stay, and what a feed of a sector says waits beneath them', () => {
+  const board = { source: 'job-board', rule: 'structured', rank: 40, at: '2026-11-22T09:00:00.000Z' } as const
+  const known = stored({ posting_id: undefined, title: 'Shipwright', fact_sources: { title: board } })
+  const [change] = changesOf([known], { ...FEED, vacancies: [inFeed] })
+  expect(change).toMatchObject({
+    to: {
+      facts: {
+        title: 'Shipwright',
+        fact_sources: { title: { ...board, replaced: [{ source: 'sector-feed' }] } },
+      },
+    },
+  })
+})
+
+test('a feed that was read on the same day writes only vacancies that have changed', () => {
+  const feed = { ...FEED, vacancies: [inFeed], listed: ['nhs_jobs/1'] }
+  const [added] = changesOf([], feed)
+  if (added?.change !== 'added') throw new Error('nothing was added')
+  const known = { ...added.vacancy, read_at: '2026-11-23T03:00:00.000Z' }
+  expect(changesOf([known], feed)).toEqual([])
+  const renamed = { ...inFeed, vacancy: factsOf({ title: 'Junior welder' }) }
+  expect(changesOf([known], { ...feed, vacancies: [renamed] })).toHaveLength(1)
+  expect(changesOf([{ ...known, removed_at: '2026-11-23T03:00:00.000Z' }], feed)).toHaveLength(1)
+  // the day after, the vacancy was read again
+  expect(changesOf([{ ...known, read_at: '2026-11-22T03:00:00.000Z' }], feed)).toHaveLength(1)
+})
