@@ -174,3 +174,8 @@ test('a link that is too long to be stored is none', () => {
   expect(read(links)).toMatchObject({ linkedin: null })
   expect(read(links).contact_page?.length).toBeLessThan(2000)
 })
+
+test.each(['0909 879 0123', '+44 9098 790123', '070 1234 5678', '+979 1234 56789'])(
+  'the number %s, which costs its callers much, is left out',
+  (number) => expect(read(`<p>Call ${number}</p><a href="tel:${number}">Call</a>`).phones).toEqual([]),
+)

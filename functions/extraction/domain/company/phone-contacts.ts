@@ -33,8 +33,13 @@ const NO_PHONE =
   /\b(?:company|registration|registered|reg|vat|charity|ref|reference|account|acc|sort ?code|order|invoice|licen[cs]e|id|no|number|iban|nmc|fca|utr|cqc|provider|urn|sku|isbn|ean|item|product|part)\b(?:\s?(?:number|no|num|id|in england(?: (?:and|&) wales)?))?\.?\s?[:#]?\s*$/i
 const PHONE_WORDS =
   /\b(?:tel\w*|phone|call|mobile|mob|t|m|p|fax|ring|dial|contact|freephone|helpline)\b[^\d]{0,25}$/i
-/** Matches a national number of the UK, without its leading zero. */
-const BRITISH = /^[1235789]\d{9}$/
+/**
+ * Matches a national number of the UK, without its leading zero. Premium rate (09) and personal numbers (070) are left
+ * out: no company needs one, and a call may cost pounds.
+ */
+const BRITISH = /^(?:[12358]\d|7[1-9])\d{8}$/
+/** The calling code of international premium rate numbers. */
+const PREMIUM = '979'
 
 /** Numbers of the ICO, Acas, CQC, ombudsmen, the FCA and Action Fraud. */
 const PUBLIC = new Set(
@@ -107,6 +112,7 @@ function parsed(text: string, country: CountryCode): PhoneNumber | undefined {
     country,
   )
   if (number === undefined || !number.isPossible() || number.nationalNumber.length < 8) return undefined
+  if (number.countryCallingCode === PREMIUM) return undefined
   return number.countryCallingCode === '44' && !BRITISH.test(number.nationalNumber) ? undefined : number
 }
 
