@@ -139,6 +139,27 @@ test.each(samples)(
   },
 )
 
+test.each(samples)('a domain that only begins like that of %s has no board', (_system, { url }) => {
+  const { host, pathname } = new URL(url)
+  expect(boardOf(`https://${host}.evil.example${pathname}`)).toBeUndefined()
+})
+
+test.each([
+  ['ashby', { isListed: false }],
+  ['recruitee', { status: 'draft' }],
+] as const)('a posting of %s that is not public is left out, and closes its vacancy', (system, more) => {
+  const { account, whole, posting } = feedSamples[system]
+  const feed = feedVacancies({ system, account }, whole([{ ...posting, ...more }]), TODAY)
+  expect(feed).toEqual({ vacancies: [], listed: [], isWhole: true })
+})
+
+test('pay that Pinpoint does not show is left out', () => {
+  const { account, whole, posting } = feedSamples.pinpoint
+  const hidden = whole([{ ...posting, compensation_visible: false }])
+  const feed = feedVacancies({ system: 'pinpoint', account }, hidden, TODAY)
+  expect(feed?.vacancies[0]?.vacancy).toMatchObject({ salary_min: null, salary_max: null })
+})
+
 const lever: Board = { system: 'lever', account: 'acme' }
 const chef = { id: '1', text: 'Chef', hostedUrl: 'https://jobs.lever.co/acme/1' }
 

@@ -126,6 +126,14 @@ test('without a current register there is no history to extend', async () => {
   expect(await refusal(older(names('Acme')))).toEqual([sentence, false])
 })
 
+test('a date before any register is refused, also by force', async () => {
+  await current(names('Acme'))
+  expect(await refusal(older(names('Acme'), '1999-12-31', { force: true }))).toEqual([
+    expect.stringContaining('earlier than any register'),
+    false,
+  ])
+})
+
 test.each(['2026-07-17', '2026-07-18'])(
   'a register of %s is not older than the current one, also by force',
   async (date) => {
