@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { NODE_FLAGS as execArgv } from './tests/support/node-flags.ts'
 import { SlowestFirst } from './tests/support/vitest/slowest-first.ts'
 import { content } from './web/build/content/content-plugin.ts'
 
@@ -42,7 +41,6 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          execArgv,
           testTimeout,
           hookTimeout: testTimeout,
           include: ['{shared,functions,infra,scripts}/**/*.test.ts', 'tests/{drift,score}/**/*.test.ts'],
@@ -55,7 +53,6 @@ export default defineConfig({
         plugins: [content(), react()],
         test: {
           name: 'web',
-          execArgv,
           testTimeout,
           hookTimeout: testTimeout,
           include: ['web/**/*.test.{ts,tsx}'],
@@ -70,7 +67,6 @@ export default defineConfig({
         plugins: [content(), react()],
         test: {
           name: 'web-start',
-          execArgv,
           testTimeout,
           include: [STARTS_THE_PAGE],
           environment: 'jsdom',
@@ -80,7 +76,6 @@ export default defineConfig({
       {
         test: {
           name: 'stores',
-          execArgv,
           sequence: afterWaits,
           include: ['tests/{stores,bundles}/**/*.test.ts'],
           // the files of a worker share emulators (tests/support/emulators/shared-emulators.ts)
@@ -95,7 +90,6 @@ export default defineConfig({
       {
         test: {
           name: 'infra',
-          execArgv,
           include: ['tests/infra/**/*.test.ts'],
           // they share a few syntheses, which take seconds each: one process makes each once
           isolate: false,
@@ -110,7 +104,6 @@ export default defineConfig({
       {
         test: {
           name: 'system',
-          execArgv,
           ...waiting,
           include: ['tests/{flows,faults}/**/*.test.ts'],
           // the files of a worker share a product (tests/support/product/shared-product.ts)
@@ -130,7 +123,6 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          execArgv,
           sequence: afterWaits,
           include: ['tests/e2e/**/*.test.ts'],
           // the files of a worker share a product and a browser

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../../infra/local/emulators/ports.ts'
 import { FROZEN } from '../../../infra/local/lambda/freeze-answered.ts'
-import { NODE_FLAGS } from '../node-flags.ts'
 
 export interface Product {
   origin: string
@@ -57,7 +56,7 @@ async function tryPort(
 ): Promise<Product | undefined> {
   const origin = `http://localhost:${port}`
   let output = ''
-  const child = spawn(process.execPath, [...NODE_FLAGS, 'infra/local/start.ts'], {
+  const child = spawn(process.execPath, ['infra/local/start.ts'], {
     // the channel closes when this process ends in any way, and the product then exits
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // the product has its own process group, as in a terminal
