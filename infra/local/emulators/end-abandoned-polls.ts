@@ -1,11 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { subscribe } from 'node:diagnostics_channel'
 import type { ServerResponse } from 'node:http'
-
-/** The class of queues in fauxqs, which the package does not export. */
-interface Queues {
-  SqsQueue: { prototype: { waitForMessages: (seconds: number) => Promise<void> } }
-}
+import { fauxqsQueue } from './fauxqs-queue.ts'
 
 /**
  * Works around a bug of fauxqs 2.4.1. A long poll goes on after its client has left, and takes the next message. That
@@ -13,14 +9,13 @@ interface Queues {
  * the start of fauxqs.
  */
 export async function endAbandonedPolls(): Promise<void> {
-  const module = new URL('sqs/sqsStore.js', import.meta.resolve('fauxqs')).href
-  const { SqsQueue } = (await import(module)) as Queues
+  const queue = await fauxqsQueue()
   const responses = new AsyncLocalStorage<ServerResponse>()
   subscribe('http.server.request.start', (message) =>
     responses.enterWith((message as { response: ServerResponse }).response),
   )
-  const waitForMessages = SqsQueue.prototype.waitForMessages
-  SqsQueue.prototype.waitForMessages = async function waitForMessagesOfClient(seconds) {
+  const { waitForMessages } = queue
+  queue.waitForMessages = async function waitForMessagesOfClient(seconds) {
     const response = responses.getStore()
     const { promise: left, reject } = Promise.withResolvers<never>()
     const leave = () => reject(new Error('The client has left'))

@@ -1,5 +1,6 @@
 import { Server, type ListenOptions } from 'node:net'
 import { startFauxqs } from 'fauxqs'
+import { checkDelaysSeldom } from './check-delays-seldom.ts'
 import { endAbandonedPolls } from './end-abandoned-polls.ts'
 import { keepReleasedMessages } from './keep-released-messages.ts'
 
@@ -21,6 +22,7 @@ const [port, dataDir] = process.argv.slice(2)
 if (port === undefined || dataDir === undefined)
   throw new Error('usage: fauxqs-process.ts <port> <data folder>')
 await endAbandonedPolls()
+await checkDelaysSeldom()
 const server = await startFauxqs({ port: Number(port), dataDir, logger: false }).catch((error: unknown) => {
   // standard error goes to the log, and the user sees the log's last line
   console.error(String(error))
