@@ -163,6 +163,17 @@ test('companies that share one row by name keep it only in its post town', () =>
   expect(ambiguous).toMatchObject([{ company: { id: 2 }, doubt: 'shared-elsewhere' }])
 })
 
+test('a row whose number is stated for one company is not matched with another by name alone', () => {
+  const acme = row('ACME LTD', 'LEEDS')
+  const companies = [
+    listed('Acme Holdings', 'Bath', { company_number: acme.number }),
+    listed('Acme Ltd', 'Hull', { id: 2 }),
+  ]
+  const { matched, ambiguous } = match(companies, [acme])
+  expect(matched).toMatchObject([{ company: { id: 1 }, rule: 'company-number' }])
+  expect(ambiguous).toMatchObject([{ company: { id: 2 }, doubt: 'shared-elsewhere' }])
+})
+
 test('a known company number decides, whatever the names are', () => {
   const rows = [row('ACME LTD', 'LEEDS'), row('OTHER LTD', 'YORK', { number: 'SC123456' })]
   const known = listed('Acme Ltd', 'LEEDS', { company_number: 'SC123456' })

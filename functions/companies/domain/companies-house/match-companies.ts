@@ -41,16 +41,15 @@ export function matchCompanies(
 const BY_NAME_ALONE: readonly MatchRule[] = ['current-name', 'previous-name']
 
 /**
- * Several companies on the register may have matched one row by name alone, such as branches or unrelated schools. Then
- * only those in its post town keep it.
+ * Several companies on the register may have matched one row, such as branches or unrelated schools. Of those that did
+ * so by name alone, only the ones in its post town keep it.
  */
 function withoutShared({ matched, ambiguous, missing }: Matches): Matches {
-  const byName = new Map<string, number>()
-  for (const { row, rule } of matched)
-    if (BY_NAME_ALONE.includes(rule)) byName.set(row.number, (byName.get(row.number) ?? 0) + 1)
+  const matches = new Map<string, number>()
+  for (const { row } of matched) matches.set(row.number, (matches.get(row.number) ?? 0) + 1)
   const isDoubtful = ({ company, row, rule }: Match) =>
     BY_NAME_ALONE.includes(rule) &&
-    (byName.get(row.number) ?? 0) > 1 &&
+    (matches.get(row.number) ?? 0) > 1 &&
     !isSameTown(company.town, row.post_town)
   const shared = matched.filter(isDoubtful)
   return {
