@@ -54,6 +54,13 @@ test('unknown values are null, and a dormant company has no sector', async () =>
   ])
 })
 
+test('invisible characters in names, towns and statuses are left out', async () => {
+  const hidden = { name: 'AC\u0000ME \u202ELTD', town: 'LE\u200BEDS', status: 'Act\u202Eive' }
+  expect((await read(fileOf(companyDataLine({ ...acme, ...hidden })))).rows).toMatchObject([
+    { name: 'ACME LTD', post_town: 'LEEDS', status: 'Active' },
+  ])
+})
+
 test('a row with other columns, without a name or with a bad number is refused with its line', async () => {
   const lines = [
     companyDataLine(acme),

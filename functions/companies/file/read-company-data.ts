@@ -1,3 +1,4 @@
+import { withoutInvisible } from '../../../shared/format/without-invisible.ts'
 import { postcodeOf } from '../../../shared/format/postcode.ts'
 import { sectorOfSicCode } from '../../../shared/reference/sectors.ts'
 import { CompanyDataRefused } from '../domain/companies-house/company-data-refused.ts'
@@ -57,7 +58,7 @@ function problemOf(record: CsvRecord, columns: CompanyDataColumns): string | und
   if (record.cells !== columns.cells)
     return `It has ${record.cells} columns where the header has ${columns.cells}.`
   const name = record.text(columns.name)
-  if (name.trim() === '') return 'It has no company name.'
+  if (textOf(record, columns.name) === '') return 'It has no company name.'
   if (name.length > MOST_CHARACTERS) return `Its name has more than ${MOST_CHARACTERS} characters.`
   if (!/^[A-Z\d]{8}$/.test(numberOf(record, columns)))
     return 'Its company number has not 8 letters and digits.'
@@ -67,19 +68,21 @@ function problemOf(record: CsvRecord, columns: CompanyDataColumns): string | und
 const numberOf = (record: CsvRecord, columns: CompanyDataColumns): string =>
   record.text(columns.number).trim().toUpperCase()
 
+const textOf = (record: CsvRecord, place: number): string => withoutInvisible(record.text(place)).trim()
+
 const namesOf = (record: CsvRecord, columns: CompanyDataColumns): RowNames => ({
   number: numberOf(record, columns),
-  name: record.text(columns.name).trim(),
+  name: textOf(record, columns.name),
   previous_names: columns.previousNames
-    .map((place) => record.text(place).trim())
+    .map((place) => textOf(record, place))
     .filter((name) => name !== '' && name.length <= MOST_CHARACTERS),
 })
 
 const rowOf = (record: CsvRecord, columns: CompanyDataColumns): CompanyRow => ({
   ...namesOf(record, columns),
-  post_town: record.text(columns.postTown).trim(),
+  post_town: textOf(record, columns.postTown),
   postcode: postcodeOf(record.text(columns.postcode)),
-  status: record.text(columns.status).trim().slice(0, MOST_CHARACTERS) || null,
+  status: textOf(record, columns.status).slice(0, MOST_CHARACTERS) || null,
   incorporated_on: isoDate(record.text(columns.incorporated)),
   sector_ids: sectorIds(columns.sicCodes.map((place) => record.text(place))),
 })

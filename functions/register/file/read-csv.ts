@@ -1,3 +1,4 @@
+import { withoutInvisible } from '../../../shared/format/without-invisible.ts'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
 import { ImportRefused } from '../domain/import-refused.ts'
@@ -107,17 +108,6 @@ export async function readCsv<Column extends string>(
     throw new ImportRefused(`${file} is cut short: its last line, ${lastLine}, ends half-way.`)
   return { rows, endsInNewline }
 }
-
-/** Matches a text of only plain characters, as nearly every cell is. */
-const PLAIN = /^[\x20-\x7e]*$/
-
-/**
- * Matches invisible characters other than white space: direction marks, zero-width characters, controls, and fillers
- * such as U+3164 and U+2800.
- */
-const INVISIBLE = /[[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]--\s]/gv
-
-const withoutInvisible = (cell: string): string => (PLAIN.test(cell) ? cell : cell.replaceAll(INVISIBLE, ''))
 
 const same = (name: string) => name.trim().toLowerCase()
 
