@@ -1,10 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useEffect, useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import type { CompanyDetails } from '../../../../../shared/api/companies.ts'
 import { fakeFinderServer } from '../testing/fake-finder-server.ts'
 import { companyServer, openCompany } from '../testing/open-company.tsx'
-import { vacancySample } from '../../search/testing/samples.ts'
+import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
+import { CompanyDetail } from './company-detail.tsx'
+import { unlockedSample, vacancySample } from '../../search/testing/samples.ts'
 
 const { server } = fakeFinderServer()
 
@@ -14,6 +17,17 @@ const open = (details: Partial<CompanyDetails> = {}) => {
 }
 
 const isBefore = (a: Node, b: Node) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+
+/** The page of a company. It asks for the focus once its window is resized, as it does when it becomes narrow. */
+function NarrowingPage() {
+  const [isNarrow, setIsNarrow] = useState(false)
+  useEffect(() => {
+    const narrow = () => setIsNarrow(true)
+    window.addEventListener('resize', narrow)
+    return () => window.removeEventListener('resize', narrow)
+  }, [])
+  return <CompanyDetail company={unlockedSample(7)} takeFocus={isNarrow} />
+}
 
 describe('the details of a company', () => {
   test('the company details show the name, the address and the register status', () => {
@@ -146,6 +160,15 @@ describe('the details of a company', () => {
       'href',
       '/sponsors?vacancy=1',
     )
+  })
+
+  test('the focus stays in a company when the window becomes narrow', () => {
+    server.use(...companyServer().handlers)
+    renderPage(<NarrowingPage />, '/sponsors?company=7')
+    const link = screen.getByRole('link', { name: 'What routes and ratings mean' })
+    link.focus()
+    fireEvent(window, new Event('resize'))
+    expect(link).toHaveFocus()
   })
 
   test('the company details fold vacancies beyond the first five, and track that they were unfolded', async () => {

@@ -25,10 +25,12 @@ interface CompanyDetailProps {
 /** All details of an unlocked company. Unknown facts are left out. */
 export function CompanyDetail({ company, takeFocus }: CompanyDetailProps) {
   const { details } = company
+  const article = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { vacancyId, close } = useVacancyAddress()
   useEffect(() => {
-    if (takeFocus) heading.current?.focus()
+    // a window that becomes narrow, for example by zooming, leaves the focus where it is
+    if (takeFocus && !article.current?.contains(document.activeElement)) heading.current?.focus()
   }, [takeFocus])
   const hasVacancies = details.job_listings.length > 0
   useEffect(() => {
@@ -37,7 +39,7 @@ export function CompanyDetail({ company, takeFocus }: CompanyDetailProps) {
   const [printing, setPrinting] = useState(false)
   const printed = useCallback(() => setPrinting(false), [])
   return (
-    <article className="printed grid grid-cols-1 gap-6 p-5 @md:p-7">
+    <article ref={article} className="printed grid grid-cols-1 gap-6 p-5 @md:p-7">
       <CompanyHeader company={company} headingRef={heading} onPrint={() => setPrinting(true)} />
       {/* the register note comes first, because a lost licence is the most important fact */}
       {details.register.left_on !== null && <RegisterNote register={details.register} />}
