@@ -44,8 +44,8 @@ export function AlertsByMail() {
           <LoadFailed message={error.message} retrying={isValidating} onRetry={() => void mutate()} />
         )}
         <p className="text-sm text-ink-2">
-          With alerts on, we email you when a new register brings something new to this page: one email at
-          most for each register, and none where nothing is new.
+          With alerts on, we email you when a new register brings something new to this page. You get at most
+          one email for each register.
         </p>
         <ActionError message={problem} />
         {isOn !== undefined && (

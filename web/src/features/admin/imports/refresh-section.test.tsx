@@ -43,7 +43,7 @@ test('the plan shows what is due and chosen, what is spent, what is old, and the
 test('before the first round nobody knows what is due', async () => {
   const unknown = planSample().classes.map((one) => ({ ...one, due: null, chosen: 0 }))
   show(planSample({ classes: unknown, standing: null, last_round: null }))
-  expect(await screen.findByText('No round has run since yesterday.')).toBeVisible()
+  expect(await screen.findByText('No round has run today or yesterday.')).toBeVisible()
   expect(screen.getAllByRole('cell', { name: 'Unknown' })).toHaveLength(5)
   expect(screen.queryByText('Never read')).not.toBeInTheDocument()
 })

@@ -37,7 +37,7 @@ function Plan({ plan: { classes, pages, tokens, planned, standing, last_round } 
   return (
     <div className="grid gap-5">
       <p className="text-sm text-ink-2">
-        {last_round === null ? 'No round has run since yesterday.' : <LastRound round={last_round} />}
+        {last_round === null ? 'No round has run today or yesterday.' : <LastRound round={last_round} />}
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <Spent label="Pages today" {...pages} />
