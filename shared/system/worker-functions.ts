@@ -119,10 +119,10 @@ export const workerFunctions = {
     timeoutSeconds: 30,
     memoryMegabytes: 256,
   },
-  /** Queues the nightly reading of the feeds of sectors. It runs every hour, because a rate has no time zone. */
+  /** Queues the daily reading of the feeds of sectors. */
   queueDailyFeeds: {
     entry: 'functions/enrichment/workers/queue-daily-feeds.ts',
-    trigger: { everyMinutes: 60 },
+    trigger: { everyMinutes: 24 * 60 },
     tables: { jobs: ['GetItem', 'PutItem', 'UpdateItem'], outbox: ['PutItem'] },
     readsSectorFeeds: true,
     timeoutSeconds: 30,

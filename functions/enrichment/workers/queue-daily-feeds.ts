@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sectorFeedNames } from '../../../shared/sector-feeds.ts'
 import { scheduleHandler } from '../../platform/schedule-handler.ts'
 import { dailyFeedsWiring } from '../daily-feeds-wiring.ts'
-import { isReadingHour } from '../domain/feeds/is-reading-hour.ts'
 
-const { urlOf, requestFeed, now, logger } = dailyFeedsWiring
+const { urlOf, requestFeed, logger } = dailyFeedsWiring
 
-/** Queues the reading of each feed that has an address, once a night. */
+/** Queues the reading of each feed that has an address, once a day. */
 export const handler = scheduleHandler({
   async run(log) {
-    if (!isReadingHour(now())) return
     for (const name of sectorFeedNames) {
       if (urlOf(name) === '') continue
       const requestId = `daily-feed-${randomUUID()}`

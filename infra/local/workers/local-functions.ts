@@ -11,7 +11,7 @@ interface Chosen {
 /**
  * The functions of a local run. A schedule runs at every start, so two run only if the user wants them. The register is
  * fetched daily if `REGISTER_URL` names its address. Websites are read again if `REFRESH_SCHEDULE` is `on`.
- * The feeds of sectors are read only at night, and only with an address.
+ * The feeds of sectors are read only with an address.
  */
 export const localFunctions = ({ REGISTER_URL, REFRESH_SCHEDULE }: Chosen = process.env) => ({
   ...others,

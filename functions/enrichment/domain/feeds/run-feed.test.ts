@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { FeedRefused } from './feed.ts'
-import { isReadingHour } from './is-reading-hour.ts'
 import { type FeedPosition, runFeed } from './run-feed.ts'
 
 const report = {
@@ -82,15 +81,4 @@ test('a refusal ends the job, and says why', async () => {
   }
   expect(await run({ store })).toEqual(ended)
   await expect(run({ store: () => Promise.reject(new Error('no copy')) })).rejects.toThrow('no copy')
-})
-
-test.each([
-  ['2026-11-23T03:30:00Z', true],
-  ['2026-11-23T02:59:59Z', false],
-  ['2026-11-23T04:00:00Z', false],
-  // summer time
-  ['2026-07-20T02:30:00Z', true],
-  ['2026-07-20T03:30:00Z', false],
-])('feeds are read between 3 and 4 in London: at %s %s', (instant, isTime) => {
-  expect(isReadingHour(new Date(instant))).toBe(isTime)
 })
