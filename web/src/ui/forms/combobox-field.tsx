@@ -17,7 +17,6 @@ interface ComboboxFieldProps extends ChoiceFieldProps {
   onMissed?: ((text: string) => void) | undefined
   /** Whether any text is a value, also while it is typed. The options are then suggestions. */
   free?: boolean
-  placeholder?: string
 }
 
 /** The chosen option. An unknown value, for example from a link, is its own label once the options have loaded. */
@@ -76,7 +75,6 @@ function showWhole({ currentTarget: field }: MouseEvent<HTMLInputElement>): void
  */
 export function ComboboxField({ awaited = false, onMissed, free, ...props }: ComboboxFieldProps) {
   const { label, options, value, onChange, name, error, hint, pro, disabled, id: givenId } = props
-  const placeholder = props.placeholder ?? `Select ${label}`
   const ownId = useId()
   const id = givenId ?? ownId
   const selectedItem = chosenOf(options, value, awaited)
@@ -150,7 +148,7 @@ export function ComboboxField({ awaited = false, onMissed, free, ...props }: Com
             },
           })}
           name={name}
-          placeholder={missed === '' ? placeholder : `“${missed}” is not in the list`}
+          placeholder={missed === '' ? `Select ${label}` : `“${missed}” is not in the list`}
           autoComplete="off"
           onMouseEnter={showWhole}
           spellCheck={false}

@@ -13,9 +13,9 @@ const found: Source = {
   confidence: 0.98,
 }
 
-test('a found website says how it was found, with what confidence, and what its pages state', () =>
+test('a found website says how it was found, and with what confidence', () =>
   expect(sourceWords(found)).toBe(
-    'Website discovery (guessed from the name, 98% confidence) on 3 August 2026: Its pages state the legal name and the postcode.',
+    'Website discovery (guessed from the name, 98% confidence) on 3 August 2026',
   ))
 
 test('a fact of another source says who has published it, and why', () => {

@@ -1,11 +1,6 @@
 import type { Source } from '../../../../../shared/api/admin/fact.ts'
 import { longDate } from '../../../../../shared/format/date.ts'
-import {
-  type CandidateSource,
-  candidateSources,
-  type WebsiteRule,
-  websiteRules,
-} from '../../../../../shared/website-verdicts.ts'
+import { type CandidateSource, candidateSources } from '../../../../../shared/website-verdicts.ts'
 
 const names: Record<Source['source'], string> = {
   correction: 'Correction',
@@ -25,7 +20,6 @@ export function sourceWords({ source, rule, by, at, why, confidence }: Source): 
   const who = by ?? (source === 'correction' ? 'a deleted account' : undefined)
   const share = confidence !== undefined && `${Math.round(confidence * 100)}% confidence`
   const how = [source === 'website' ? rule : foundBy, share].filter(Boolean).join(', ')
-  const reason = why ?? (isFound && websiteRules[rule as WebsiteRule])
   return [
     names[source],
     how && `(${how})`,
@@ -34,5 +28,5 @@ export function sourceWords({ source, rule, by, at, why, confidence }: Source): 
   ]
     .filter(Boolean)
     .join(' ')
-    .concat(reason ? `: ${reason}` : '')
+    .concat(why ? `: ${why}` : '')
 }

@@ -32,7 +32,6 @@ export function DistanceFilter({
           free
           label="Postcode or town"
           name="near"
-          placeholder="LS1 or Leeds"
           options={fields ? optionsOf('near', fields) : []}
           awaited={!fields}
           value={draft.near}
