@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { lambdaContext } from '../support/doubles/rest-event.ts'
 
 /**
- * Loads a bundle as Lambda does, passes it the events and writes the answers to a file. Log lines go to standard
- * output.
+ * Loads the bundle in the working folder as Lambda does, passes it the events and writes the answers to the file in the
+ * argument. Log lines go to standard output.
  */
 const RUNTIME = `
 import { writeFileSync } from 'node:fs'
@@ -22,7 +22,7 @@ for (const event of events) {
     answers.push({ thrown: error instanceof Error ? error.name : String(error) })
   }
 }
-writeFileSync('answers.json', JSON.stringify(answers))
+writeFileSync(process.argv[1], JSON.stringify(answers))
 `
 
 /** A function's answer to one event, or the name of its error. */
@@ -32,7 +32,7 @@ export interface Invocation<Answer> {
 }
 
 /**
- * Invokes a bundle in an isolated child process: a folder without node_modules, and with only the given environment.
+ * Invokes a bundle in a child process with only the given environment. Its folder must not be below a node_modules.
  * @throws Error with the child's output if it fails.
  */
 export async function runAlone<Answer>(
@@ -40,14 +40,13 @@ export async function runAlone<Answer>(
   environment: Record<string, string>,
   events: unknown[],
 ): Promise<Invocation<Answer>[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-bundle-'))
+  const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-answers-'))
+  const answers = join(folder, 'answers.json')
   try {
-    cpSync(bundle, folder, { recursive: true })
-    writeFileSync(join(folder, 'runtime.mjs'), RUNTIME)
-    const child = spawn(process.execPath, ['runtime.mjs'], { cwd: folder, env: environment })
+    const args = ['--input-type=module', '--eval', RUNTIME, answers]
+    const child = spawn(process.execPath, args, { cwd: bundle, env: environment })
     child.stdin.end(JSON.stringify({ events, context: lambdaContext }))
     const output = await Promise.all([text(child.stdout), text(child.stderr)])
-    const answers = join(folder, 'answers.json')
     if (!existsSync(answers)) throw new Error(output.join(''))
     return JSON.parse(readFileSync(answers, 'utf8')) as Invocation<Answer>[]
   } finally {
