@@ -39,3 +39,6 @@ export const REJECTED_RETENTION_DAYS = 14
 
 /** How many days a page of another website is stored after it was read. */
 export const SOURCE_PAGE_DAYS = 90
+
+/** How many days a logo is stored after the website with it was last read. */
+export const LOGO_DAYS = 400

@@ -13,7 +13,7 @@ import { type Board, feedOf } from '../extraction/domain/boards/boards.ts'
 import { feedVacancies } from '../extraction/domain/boards/feed-vacancies.ts'
 import { extractPage } from '../extraction/domain/extract-page.ts'
 import { readPage, type StoredPage } from '../extraction/domain/read-page.ts'
-import { type SitePage, siteFacts } from '../extraction/domain/site/site-facts.ts'
+import { type SiteFacts, type SitePage, siteFacts } from '../extraction/domain/site/site-facts.ts'
 import { pageStore } from '../extraction/storage/page-store.ts'
 import type { Job } from '../jobs/domain/job.ts'
 import { runJob, type Worked } from '../jobs/domain/run-job.ts'
@@ -31,7 +31,10 @@ import { SHORTEST_PAUSE } from '../platform/safe-fetch/robots.ts'
 import { companyChangeWrites } from '../register/storage/company-change-writes.ts'
 import { OF_WEBSITE, type Postings } from '../vacancies/domain/postings/posting-changes.ts'
 import { storePostingsOf } from '../vacancies/posting-wiring.ts'
+import { encodeLogo } from './adapters/encode-logo.ts'
+import { type MirroredLogo, mirrorLogo } from './domain/mirror-logo.ts'
 import type { Progress } from './domain/next-page.ts'
+import { logoStore } from './storage/logo-store.ts'
 import { readingStore } from './storage/reading-store.ts'
 
 const documents = documentClient()
@@ -42,6 +45,7 @@ const writeProfile = profileWrite(config.table('profiles'))
 const companyChange = companyChangeWrites(config.table('company_changes'), outbox)
 const pages = pageStore(s3Client(), config.bucket('sources'))
 const fetchPage = productFetchPage()
+const logos = logoStore(s3Client(), config.bucket('files'))
 const readings = readingStore(config.table('readings'))
 const readFile = readFeedFile({ pages, fetchPage })
 /** The lease is longer than the worker's timeout, so that two workers never run the same job. */
@@ -54,6 +58,21 @@ const pageOf = (address: string, { url, html }: StoredPage) => ({
   url,
   ...extractPage({ url, html, today: today() }),
 })
+
+/** The accepted media types of logos, and their maximum size in bytes. */
+const LOGO_OPTIONS = {
+  accept: ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml'],
+  maxBytes: 2_000_000,
+}
+
+/** The facts of pages with the stored copy of their logo. A logo that is kept has no fact here. */
+function factsOf(read: readonly [SitePage, ...SitePage[]], readAt: Date, logo: MirroredLogo): SiteFacts {
+  const value = logo.outcome === 'stored' ? logo.link : null
+  return siteFacts(read, utcDate(readAt)).flatMap((fact) => {
+    if (fact.field !== 'logo_link') return [fact]
+    return logo.outcome === 'kept' ? [] : [{ ...fact, value }]
+  })
+}
 
 /** The vacancies that pages list with links to their own addresses, each once. */
 function listedPostings(read: readonly ReturnType<typeof pageOf>[]) {
@@ -133,6 +152,17 @@ export const workerWiring = {
     companyId: number,
     { isWhole, ...reading }: BoardReading & { isWhole: boolean },
   ) => storedBy({ source: 'website', ...listedPostings(read), isWhole }, companyId, reading),
+  mirrorLogo: (address: string, companyId: number, isOwn: (url: string) => boolean) =>
+    mirrorLogo(
+      {
+        fetchImage: (url, mayFetch) => fetchPage(url, { ...LOGO_OPTIONS, mayFetch }),
+        encodeLogo,
+        logos,
+      },
+      address,
+      companyId,
+      isOwn,
+    ),
   /**
    * The writes of the facts of a website; none if they change nothing. They also bring the company into the search
    * index. Contacts to which people object are left out.
@@ -141,9 +171,9 @@ export const workerWiring = {
     { profile }: Company,
     read: readonly [SitePage, ...SitePage[]],
     readAt: Date,
-    requestId: string,
+    { logo, requestId }: { logo: MirroredLogo; requestId: string },
   ): Promise<TransactItem[]> {
-    const facts = await screenForWrite(siteFacts(read, utcDate(readAt)))
+    const facts = await screenForWrite(factsOf(read, readAt, logo))
     const changed = withWebsiteFacts(profile, facts, readAt.toISOString())
     if (isDeepStrictEqual(changed, profile)) return []
     return [writeProfile(changed), ...companyChange(profile.company_id, requestId)]

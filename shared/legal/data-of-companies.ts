@@ -1,5 +1,5 @@
 import { DELETED_DAYS } from '../deleted-days.ts'
-import { AI_RESPONSE_RETENTION_DAYS, SOURCE_PAGE_DAYS } from '../retention.ts'
+import { AI_RESPONSE_RETENTION_DAYS, LOGO_DAYS, SOURCE_PAGE_DAYS } from '../retention.ts'
 import { screenshotDays } from '../screenshot-days.ts'
 import type { Statement } from './statement.ts'
 
@@ -57,8 +57,8 @@ export const dataOfCompanies = {
   },
   files: {
     what: 'Logos of companies and pictures of vacancy pages',
-    why: 'to show how a page looked',
-    kept: `pictures for ${screenshotDays[0]} to ${screenshotDays.at(-1)} days`,
+    why: 'to show the logo of a company, and how a page looked',
+    kept: `logos for ${LOGO_DAYS} days after the last reading; pictures for ${screenshotDays[0]} to ${screenshotDays.at(-1)} days`,
     seen: PUBLIC_SOURCES,
   },
 } as const satisfies Record<string, Statement>

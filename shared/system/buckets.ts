@@ -1,7 +1,7 @@
 import { screenshotDays } from '../screenshot-days.ts'
-import { screenshotsPrefix } from './files.ts'
+import { LOGOS_PREFIX, screenshotsPrefix } from './files.ts'
 import { UPLOADS_PREFIX } from './uploads.ts'
-import { SOURCE_PAGE_DAYS } from '../retention.ts'
+import { LOGO_DAYS, SOURCE_PAGE_DAYS } from '../retention.ts'
 
 export interface BucketDefinition {
   /** Whether users can download the objects, from the edge or from the local server. */
@@ -47,10 +47,16 @@ export const buckets = {
    * through the edge, with signed URLs. The edge itself has no right to the bucket, so nobody can read them there.
    */
   uploads: { expires: [{ prefix: `${UPLOADS_PREFIX.slice(1)}/`, days: 1 }] },
-  /** Logos and screenshots, under the paths of shared/system/files.ts. */
+  /**
+   * Logos and screenshots, under the paths of shared/system/files.ts. Each reading of a website writes its logo again, so
+   * a logo in use does not expire.
+   */
   files: {
     sentByEdge: true,
-    expires: screenshotDays.map((days) => ({ prefix: screenshotsPrefix(days), days })),
+    expires: [
+      ...screenshotDays.map((days) => ({ prefix: screenshotsPrefix(days), days })),
+      { prefix: LOGOS_PREFIX, days: LOGO_DAYS },
+    ],
   },
 } as const satisfies Record<string, BucketDefinition>
 

@@ -15,6 +15,12 @@ export const screenshotsPrefix = (days: ScreenshotDays): string => `${fileObject
 export const screenshotKey = (days: ScreenshotDays, hash: string): string =>
   `screenshots/${days}/${hash}.webp`
 
+/** The key prefix, in the bucket, of logos. */
+export const LOGOS_PREFIX = 'files/logos/'
+
+/** The key of a logo from a website. @param hash 32 hexadecimal digits. */
+export const logoKey = (hash: string): string => `logos/${hash}.webp`
+
 /** The folders of the bucket, and the file types in each. A file's name is a hash of its content. */
 const FILE_KEY = /^(?:logos|screenshots\/(?<days>\d{2,3}))\/[0-9a-f]{32}\.(?<extension>svg|png|webp)$/
 
@@ -32,6 +38,9 @@ export function contentTypeOf(key: string): string | undefined {
   const extension = FILE_KEY.exec(key)?.groups?.['extension']
   return contentTypes[extension as keyof typeof contentTypes]
 }
+
+/** The link to a file on the origin of the page, without a signature. */
+export const fileLink = (key: string): string => `${FILES_PREFIX}/${key}`
 
 /** The key of a file's object: its path without the first slash. So the edge can forward requests unchanged. */
 export const fileObject = (key: string): string => `${FILES_PREFIX.slice(1)}/${key}`

@@ -37,7 +37,7 @@ export const vacancyWorkerFunctions = {
     memoryMegabytes: 1024,
   },
   /**
-   * Reads a page of a company's website. After the last page it reads the job board, and stores the facts. It also reads
+   * Reads a page of a company's website. After the last page it stores the logo, reads the job board, and stores the facts. It also reads
    * a page of a feed of a sector, and after the last one stores the postings.
    */
   enrichCompany: {
@@ -58,7 +58,7 @@ export const vacancyWorkerFunctions = {
       objections: ['BatchGetItem'],
     },
     indexes: { vacancies: ['by_id'] },
-    buckets: { sources: 'write', snapshots: 'read' },
+    buckets: { sources: 'write', snapshots: 'read', files: 'write' },
     // a host or a budget may ask for a wait of hours
     sendsTo: ['retries'],
     secrets: ['objectionKey'],
@@ -68,6 +68,9 @@ export const vacancyWorkerFunctions = {
     // a feed takes up to 40 s with its robots.txt; the rest is for reading and writing up to 500 postings
     timeoutSeconds: 240,
     memoryMegabytes: 1769,
+    // the installed binaries of sharp, as for screenshots
+    architecture: 'x86_64',
+    packages: ['sharp'],
   },
   /** Reads a page of a website that may be a company's. After the last page it stores the website that it accepts. */
   discoverWebsite: {

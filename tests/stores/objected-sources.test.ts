@@ -73,7 +73,9 @@ async function storeWebsite() {
   const html = `<title>North</title><meta name="description" content="${TEXT}"><h1>North</h1><p>${TEXT}</p>
     <a href="mailto:jo@north.example">Jo</a> <a href="tel:01134960000">0113 496 0000</a> <a href="mailto:hr@north.example">HR</a>`
   const read = { website: null, profile: company(1) }
-  const writes = await (await worker()).writesOf(read, [pageOf(html)], at, 'a-request')
+  const writes = await (
+    await worker()
+  ).writesOf(read, [pageOf(html)], at, { logo: { outcome: 'none' }, requestId: 'a-request' })
   expect(await transact(here.documents, writes)).toBe('written')
 }
 

@@ -86,7 +86,6 @@ const linkFields = [
   'instagram',
   'youtube',
   'tiktok',
-  'logo_link',
 ] as const
 
 const year = (number: number) => ({ year: number, value: 1, employee: null })
@@ -174,6 +173,7 @@ describe('the details of a company', () => {
     const links = Object.fromEntries(linkFields.map((name) => [name, link(name)]))
     expect(presentDetails(companyOf({}, { ...facts, ...links }))).toMatchObject({ ...facts, ...links })
     expect(presentDetails(companyOf({}, { logo_link: '/files/a.png' })).logo_link).toBe('/files/a.png?signed')
+    expect(presentDetails(companyOf({}, { logo_link: link('logo.png') })).logo_link).toBeNull()
   })
 
   test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil.example', 'https://a b'])(

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { JobReason } from '../../../shared/job-reasons.ts'
+import type { Wait } from '../../../shared/job-result.ts'
 import { enrichCompany, type PageRead } from './enrich-company.ts'
+import type { MirroredLogo } from './mirror-logo.ts'
 import type { Board, Progress, ReadPage } from './next-page.ts'
 
 const NOW = new Date('2026-11-23T09:00:00Z')
@@ -17,6 +19,7 @@ const pageOf = (
     boards?: Board[]
     kind?: string
     next?: string
+    logo?: string
   } = {},
 ): ReadPage => ({
   address: url,
@@ -25,6 +28,7 @@ const pageOf = (
     contact_page: links.contact ?? null,
     careers_page: links.careers ?? null,
     vacancies_page: links.vacancies ?? null,
+    logo_link: links.logo ?? null,
   },
   aboutPage: links.about ?? null,
   boards: links.boards ?? [],
@@ -50,10 +54,12 @@ interface Run {
   progress?: Progress
   /** What reading the board gives. */
   board?: 'stored' | JobReason
+  /** What mirroring the logo gives. */
+  logo?: MirroredLogo | Wait
 }
 
 type Effect =
-  | { pages: string[] }
+  | { pages: string[]; logo?: MirroredLogo }
   | { next: Progress }
   | { board: string }
   | { lists: string[]; isWhole: boolean }
@@ -66,6 +72,7 @@ const run = ({
   attempts = 1,
   progress = { read: [], refused: [] },
   board = 'stored',
+  logo = { outcome: 'kept' },
 }: Run = {}) =>
   enrichCompany<{ website: string | null }, ReadPage, Effect>(
     {
@@ -87,7 +94,13 @@ const run = ({
         const lists = pages.filter(({ kind }) => kind === 'vacancies').map(({ url }) => url)
         return { outcome: 'stored', effects: lists.length === 0 ? [] : [{ lists, isWhole }] }
       },
-      writesOf: async (_company, pages) => [{ pages: pages.map(({ url }) => url) }],
+      async mirrorLogo(address) {
+        asked.push(address)
+        return logo
+      },
+      writesOf: async (_company, pages, _readAt, logoOf) => [
+        { pages: pages.map(({ url }) => url), ...(logoOf.outcome !== 'none' && { logo: logoOf }) },
+      ],
       messageAfter: (next) => ({ next }),
       now: () => NOW,
     },
@@ -192,6 +205,26 @@ test('the job board that the pages name is read in a message of its own, after a
     outcome: 'done',
     effects: [{ pages: [website] }, { board: 'acme' }],
   })
+})
+
+test('the logo that the pages state is stored in a message of its own, before the facts are written', async () => {
+  const file = 'https://cdn.example/logo.png'
+  const site = { [website]: pageOf(website, { logo: file }) }
+  asked.length = 0
+  expect(await run({ site })).toEqual({ outcome: 'continued', effects: [{ next: readAll }] })
+  expect(asked).toEqual([website])
+  const logo = { outcome: 'stored', link: '/files/logos/a.webp' } as const
+  expect(await run({ site, progress: readAll, logo })).toEqual({
+    outcome: 'done',
+    effects: [{ pages: [website], logo }],
+  })
+  expect(asked).toEqual([website, file])
+})
+
+test('a job whose logo has to wait for the host writes nothing yet', async () => {
+  const site = { [website]: pageOf(website, { logo: at('logo.png'), boards: [acme] }) }
+  const logo = { outcome: 'postponed', until: NOW, reason: 'busy' } as const
+  expect(await run({ site, progress: readAll, logo })).toEqual(logo)
 })
 
 test('of several boards none is read, because some may be those of clients', async () => {

@@ -1,7 +1,9 @@
 import type { JobReason } from '../../../shared/job-reasons.ts'
 import type { JobResult, Wait } from '../../../shared/job-result.ts'
 import { retryLater } from '../../../shared/retry-later.ts'
-import { hasWholeList, namedBoard, nextPage, type Progress, type ReadPage } from './next-page.ts'
+import { lastingReasons } from './lasting-reasons.ts'
+import type { MirroredLogo } from './mirror-logo.ts'
+import { hasWholeList, namedBoard, nextPage, type Progress, type ReadPage, statedLogo } from './next-page.ts'
 
 /** The result of fetching a page of a website. */
 export type PageRead<Page> =
@@ -41,11 +43,22 @@ export interface EnrichCompanyDependencies<
     companyId: number,
     options: { readAt: Date; isWhole: boolean },
   ) => Promise<{ outcome: 'stored'; effects: readonly Effect[] }>
+  /** Stores a copy of the logo at an address (`mirrorLogo`). */
+  mirrorLogo: (
+    address: string,
+    companyId: number,
+    isOwn: (url: string) => boolean,
+  ) => Promise<MirroredLogo | Wait>
   /**
    * The writes of the facts of all pages, for the transaction that ends the job. They fail if the company has changed
    * since it was read.
    */
-  writesOf: (company: Company, pages: readonly [Page, ...Page[]], readAt: Date) => Promise<readonly Effect[]>
+  writesOf: (
+    company: Company,
+    pages: readonly [Page, ...Page[]],
+    readAt: Date,
+    logo: MirroredLogo,
+  ) => Promise<readonly Effect[]>
   /** The message that reads the next page, for the transaction that queues the job again. */
   messageAfter: (progress: Progress) => Effect
   now: () => Date
@@ -54,8 +67,8 @@ export interface EnrichCompanyDependencies<
 type Enriched<Effect> = { outcome: 'continued'; effects: readonly Effect[] } | JobResult<Effect>
 
 /**
- * Reads one page of a company's website. After the last one it reads the job board that the pages name, and all facts of
- * the pages are written at once. Without a board it stores the vacancies that the pages list. A board that cannot be read leaves its vacancies as they are.
+ * Reads one page of a company's website. After the last one it stores the logo and reads the job board that the pages
+ * name, and all facts of the pages are written at once. No failure of a logo fails the job. Without a board it stores the vacancies that the pages list. A board that cannot be read leaves its vacancies as they are.
  * A further page that the website refuses for good is left out. If the front page is refused, or a page fails for
  * another reason, the job ends and no fact changes.
  * @param progress What earlier runs of the job have read.
@@ -90,15 +103,24 @@ export async function enrichCompany<
     } else {
       const wait = retryLater(answer.reason, attempts, readAt)
       if (wait !== undefined) return wait
-      if (url === website || !LASTING.includes(answer.reason))
+      if (url === website || !lastingReasons.includes(answer.reason))
         return { outcome: 'failed', reason: answer.reason }
       refused = [...refused, url]
     }
-    if (nextPage(website, pages, { read, refused }, isOwn) !== undefined || namedBoard(pages) !== undefined)
-      return { outcome: 'continued', effects: [messageAfter({ read, refused })] }
+    const isMore =
+      nextPage(website, pages, { read, refused }, isOwn) !== undefined ||
+      namedBoard(pages) !== undefined ||
+      statedLogo(pages) !== undefined
+    if (isMore) return { outcome: 'continued', effects: [messageAfter({ read, refused })] }
   }
   const [home, ...others] = pages
   if (home === undefined) throw new Error('The copies of the pages of this job are gone')
+  const address = statedLogo(pages)
+  const logo =
+    address === undefined
+      ? ({ outcome: 'none' } as const)
+      : await dependencies.mirrorLogo(address, companyId, isOwn)
+  if (logo.outcome === 'postponed') return logo
   const board = namedBoard<Page['boards'][number]>(pages)
   const isWhole = hasWholeList(pages)
   const stored =
@@ -108,19 +130,7 @@ export async function enrichCompany<
   if (stored.outcome === 'postponed') return stored
   const wait = stored.outcome === 'refused' ? retryLater(stored.reason, attempts, readAt) : undefined
   if (wait !== undefined) return wait
-  const facts = await writesOf(company, [home, ...others], readAt)
+  const facts = await writesOf(company, [home, ...others], readAt, logo)
   if (stored.outcome === 'refused') return { outcome: 'done', reason: stored.reason, effects: facts }
   return { outcome: 'done', effects: [...facts, ...stored.effects] }
 }
-
-/** Reasons for which a website goes on without a page. */
-const LASTING: readonly JobReason[] = [
-  'robots-disallowed',
-  'blocked-address',
-  'too-large',
-  'unsupported-type',
-  'not-found',
-  'gone',
-  'refused',
-  'too-many-redirects',
-]

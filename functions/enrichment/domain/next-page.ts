@@ -6,7 +6,12 @@ export interface ReadPage {
   /** The address that was asked for, and the one after redirects. */
   address: string
   url: string
-  company: { contact_page: string | null; careers_page: string | null; vacancies_page: string | null }
+  company: {
+    contact_page: string | null
+    careers_page: string | null
+    vacancies_page: string | null
+    logo_link: string | null
+  }
   aboutPage: string | null
   /** The job boards that the page names. */
   boards: readonly Board[]
@@ -71,6 +76,10 @@ export function namedBoard<Named extends Board>(
   const names = new Set(boards.map(({ system, account }) => `${system}/${account.toLowerCase()}`))
   return names.size === 1 ? boards[0] : undefined
 }
+
+/** The address of the logo that the pages state. */
+export const statedLogo = (pages: readonly Pick<ReadPage, 'company'>[]): string | undefined =>
+  pages.map(({ company }) => company.logo_link).find((link) => link !== null) ?? undefined
 
 /** Whether a job has read the whole list of vacancies of a website: the page that has this name, and all that follow. */
 export function hasWholeList(pages: readonly ReadPage[]): boolean {

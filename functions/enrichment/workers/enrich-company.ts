@@ -16,7 +16,8 @@ export const handler = queueHandler<Messages, 'enrichment'>({
         const worked = await enrichCompany(
           {
             ...workerWiring,
-            writesOf: (company, pages, readAt) => workerWiring.writesOf(company, pages, readAt, requestId),
+            writesOf: (company, pages, readAt, logo) =>
+              workerWiring.writesOf(company, pages, readAt, { logo, requestId }),
             readBoard: (board, companyId, readAt) =>
               workerWiring.readBoard(board, companyId, { readAt, jobId, requestId }),
             storeListed: (pages, companyId, options) =>

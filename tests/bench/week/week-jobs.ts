@@ -113,6 +113,7 @@ export function weekJobs({ emulators, agenda, sites, standIn, budgets }: WeekJob
             },
             readBoard: async () => ({ outcome: 'stored', effects: [] }),
             storeListed: async () => ({ outcome: 'stored', effects: [] }),
+            mirrorLogo: async () => ({ outcome: 'none' }),
             writesOf: async () => [],
             messageAfter(read) {
               after = read

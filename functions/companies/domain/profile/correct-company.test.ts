@@ -5,6 +5,7 @@ import {
   registrationSample,
 } from '../../../../tests/support/samples/company-sample.ts'
 import type { CompanyProfile } from './company-profile.ts'
+import { withWebsiteFacts } from './website-facts.ts'
 import { correctCompany, type CorrectCompanyDependencies } from './correct-company.ts'
 
 const now = new Date('2026-08-01T09:00:00Z')
@@ -47,6 +48,22 @@ test('a correction is saved with who, when and why, beside the value of the file
     expect.objectContaining({ website: null, version: 0 }),
     { by: 'admin', at: now, why: 'They moved', corrected: ['website'], withdrawn: [] },
   )
+})
+
+test('the logo of a website goes with the website, and stays when another fact is corrected', async () => {
+  const profile = withWebsiteFacts(
+    profileSample({ website: 'https://old.example/' }),
+    [{ field: 'logo_link', value: '/files/logos/a.webp', rule: 'structured', url: 'https://old.example/' }],
+    now.toISOString(),
+  )
+  const logoAfter = async (corrections: object) => {
+    const corrected = await correctCompany(dependenciesWith(profile), 7, bodyWith(corrections), 'admin')
+    return corrected.profile.logo_link
+  }
+  expect(await logoAfter({ postcode: 'LS1 4AP' })).toBe('/files/logos/a.webp')
+  expect(await logoAfter({ website: 'https://old.example/' })).toBe('/files/logos/a.webp')
+  expect(await logoAfter({ website: 'https://new.example/' })).toBeNull()
+  expect(await logoAfter({ website: null })).toBeNull()
 })
 
 test('a company without a profile gets one', async () => {

@@ -1,5 +1,6 @@
 import { AppError, invalidField } from '../../../../shared/errors.ts'
 import { correctFacts, type Corrections, isCorrected } from '../../../../shared/facts/correct-facts.ts'
+import { withoutFact } from '../../../../shared/facts/merge-facts.ts'
 import type { Registration } from '../company.ts'
 import { unknownCompany as noSuchCompany } from '../company-not-found.ts'
 import type { CompanyProfile, Email } from './company-profile.ts'
@@ -53,7 +54,7 @@ export async function readProfile(
 }
 
 /**
- * Corrects facts of a company, or withdraws corrections. Protected emails stay.
+ * Corrects facts of a company, or withdraws corrections. Protected emails stay. The logo of another website goes.
  * @throws AppError 404 for an unknown company. 409 if the company has changed since it was loaded.
  * @throws AppError 422 for a field that has no correction to withdraw.
  */
@@ -71,11 +72,9 @@ export async function correctCompany(
   const { emails, ...others } = given.corrections
   const corrections = emails === undefined ? others : { ...others, emails: withProtected(profile, emails) }
   const at = dependencies.now()
-  const { values, sources } = correctFacts<ProfileValues>(
-    known,
-    { ...given, corrections },
-    { by, at: at.toISOString() },
-  )
+  const facts = correctFacts<ProfileValues>(known, { ...given, corrections }, { by, at: at.toISOString() })
+  const isOtherSite = facts.values.website !== known.values.website
+  const { values, sources } = isOtherSite ? withoutFact(facts, 'logo_link', 'website') : facts
   const correctedProfile = { ...profile, ...values, fact_sources: sources }
   const corrected = Object.keys(corrections)
   const made = { by, at, why: given.why, corrected, withdrawn: given.revert }

@@ -28,7 +28,7 @@ export function publicProfile(profile: CompanyProfile): CompanyProfile {
       CompanyProfile,
       (typeof linkedPages)[number]
     >),
-    logo_link: ownFile(known.logo_link) ?? webLink(known.logo_link),
+    logo_link: ownFile(known.logo_link),
     emails: known.emails.map(sourced),
     phones: known.phones.map(sourced),
   }

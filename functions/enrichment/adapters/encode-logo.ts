@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import sharp, { type SharpOptions } from 'sharp'
+import { isPlainSvg } from './is-plain-svg.ts'
+
+// of the decoders in libvips, a hostile file reaches these only
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadSvgBuffer',
+  ],
+})
+
+/** The maximum side of a logo in pixels. */
+const MOST_SIDE = 128
+/** Smaller bitmaps are spacers and counters. */
+const LEAST_SIDE = 16
+const MOST_PIXELS = 4096 * 4096
+const MOST_SVG_BYTES = 256 * 1024
+const MOST_SECONDS = 10
+/** The resolution at which an SVG has the size that it states. */
+const SVG_DENSITY = 72
+
+/**
+ * Decodes an image from a hostile host, and encodes it as WebP of at most 128 × 128 px. A bitmap is not enlarged. Of an
+ * animation only the first frame counts. The result is at most 64 KB, because its uncompressed pixels are. The same
+ * image always gives the same bytes.
+ * @returns undefined if the image cannot be decoded within the limits, or is too small for a logo.
+ */
+export async function encodeLogo(image: Uint8Array): Promise<Uint8Array | undefined> {
+  const late = new AbortController()
+  try {
+    // the timeout of sharp does not stop its SVG renderer
+    return await Promise.race([encode(image), wait(MOST_SECONDS * 1000, undefined, { signal: late.signal })])
+  } catch {
+    return undefined
+  } finally {
+    late.abort()
+  }
+}
+
+async function encode(image: Uint8Array): Promise<Uint8Array | undefined> {
+  const options: SharpOptions = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true }
+  const { format, width, height } = await sharp(image, options).metadata()
+  const side = Math.max(width, height)
+  const isSvg = format === 'svg'
+  if (isSvg && (image.length > MOST_SVG_BYTES || !isPlainSvg(image))) return undefined
+  if (!isSvg && side < LEAST_SIDE) return undefined
+  const density = Math.min(Math.max((SVG_DENSITY * MOST_SIDE) / side, 1), 100_000)
+  return sharp(image, isSvg ? { ...options, density } : options)
+    .timeout({ seconds: MOST_SECONDS })
+    .autoOrient()
+    .resize({ width: MOST_SIDE, height: MOST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 85, effort: 4 })
+    .toBuffer()
+}
