@@ -19,7 +19,7 @@ export function sourceWords({ source, rule, by, at, why, confidence }: Source): 
       ? ` (${rule})`
       : confidence === undefined
         ? ''
-        : ` (${rule}, ${Math.round(confidence * 100)}% confidence)`
+        : ` (${rule.replaceAll('-', ' ')}, ${Math.round(confidence * 100)}% confidence)`
   return [names[source] + how, who && `by ${who}`, at && `on ${longDate(at.slice(0, 10))}`]
     .filter(Boolean)
     .join(' ')
