@@ -7,6 +7,9 @@ test('the source of a website that was found has its rule in words, and its conf
     rule: 'legal-name-and-postcode',
     by: 'guess',
     confidence: 0.98,
+    rank: 60,
+    why: null,
+    url: null,
   } as const
   expect(sourceWords({ ...source, at: '2026-11-23T12:00:00.000Z' })).toBe(
     'Website discovery (legal name and postcode, 98% confidence) by guess on 23 November 2026',

@@ -1,87 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
-import type * as z from 'zod/mini'
-import type { CompanyDetails } from '../../../../../shared/api/companies.ts'
-import type { Job } from '../../../../../shared/api/jobs.ts'
-import type { DiscoveryJob } from '../../../../../shared/api/admin/company-enrichment.ts'
-import type { VacancyJobs } from '../../../../../shared/api/admin/vacancy-jobs.ts'
+import { expect, test, vi } from 'vitest'
 import { longDateTime } from '../../../../../shared/format/date.ts'
-import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
-import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
-import { sessionStore } from '../../../lib/session/session-store.ts'
-import { CompanyDetail } from '../detail/company-detail.tsx'
-import { lazyCompanyRest } from '../detail/company-rest-part.ts'
 import { jobSample } from '../../jobs/testing/job-sample.ts'
-import { fakeFinderServer } from '../testing/fake-finder-server.ts'
-import { companyServer } from '../testing/open-company.tsx'
-import { detailsSample, unlockedSample, vacancySample } from '../../search/testing/samples.ts'
-import './company-administration.tsx'
-import './website-discovery.tsx'
+import { administrationPage, open, section } from '../testing/administration-page.tsx'
 
-await lazyCompanyRest.preload()
-
-const { server } = fakeFinderServer()
-
-beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] }))
-
-const message = 'Vacancy queued for processing'
+const { server, serveJob } = administrationPage()
 
 const later = '2026-08-03T12:00:00.000Z'
 
-type NewestJobs = z.infer<typeof VacancyJobs>
-
-/** Serves a job. Each read returns the next state. */
-function serveJob(
-  states: Partial<Job>[],
-  { already_queued = false, newest = {} }: { already_queued?: boolean; newest?: Partial<NewestJobs> } = {},
-) {
-  const reads = { vacancy: 0, job: 0, captures: 0 }
-  const vacancy = vacancySample({ company_id: 7, source_url: 'https://example.com/jobs/1' })
-  server.use(
-    http.get('*/api/vacancies/1', () => {
-      reads.vacancy++
-      return HttpResponse.json({ data: vacancy })
-    }),
-    ...companyServer().handlers,
-    http.get('*/api/admin/companies/7/jobs', () =>
-      HttpResponse.json({ data: { enrichment: null, discovery: null } }),
-    ),
-    http.get('*/api/admin/vacancies/*/jobs', () =>
-      HttpResponse.json({ data: { vacancy: null, screenshot: null, ...newest } }),
-    ),
-    http.post('*/api/admin/vacancies/1/process', () =>
-      HttpResponse.json({ data: jobSample(), already_queued, message }, { status: 202 }),
-    ),
-    http.post('*/api/vacancies/1/capture/screenshot', () => {
-      reads.captures++
-      const data = jobSample({ kind: 'screenshot' })
-      return HttpResponse.json(
-        { data, already_queued: false, message: 'Screenshot capture queued' },
-        { status: 202 },
-      )
-    }),
-    http.get('*/api/admin/jobs/*', () => {
-      const state = states[Math.min(reads.job++, states.length - 1)]
-      return HttpResponse.json({ data: jobSample(state) })
-    }),
-  )
-  return { reads, vacancy }
-}
-
-function open(
-  vacancy: ReturnType<typeof vacancySample>,
-  role: 'admin' | 'user' = 'admin',
-  job_listings = [vacancy],
-  details: Partial<CompanyDetails> = { website: 'https://northgate.example/' },
-) {
-  sessionStore.signIn('a-token', userSample({ role }))
-  const company = unlockedSample(7, { details: detailsSample({ job_listings, ...details }) })
-  renderPage(<CompanyDetail company={company} takeFocus={false} />, '/sponsors?company=7')
-}
-
-const section = async () => within(await screen.findByRole('region', { name: 'Administration' }))
 const press = async (name: string) =>
   userEvent.click((await section()).getByRole('button', { name: `${name}: Care assistant` }))
 
@@ -233,109 +161,6 @@ test('a removed vacancy can be processed, but has no page to capture', async () 
   const [process, ...more] = (await section()).getAllByRole('button', { name: /Care assistant/ })
   expect(process).toHaveAttribute('aria-label', 'Process: Care assistant')
   expect(more).toEqual([])
-})
-
-const ofWebsite = (state: Partial<Job>) => jobSample({ kind: 'enrichment', ...state })
-const queueOfWebsite = () =>
-  http.post('*/api/admin/companies/7/enrich', () =>
-    HttpResponse.json(
-      {
-        data: ofWebsite({}),
-        already_queued: false,
-        message: 'Company queued for a refresh from its website',
-      },
-      { status: 202 },
-    ),
-  )
-const refreshButton = async () => (await section()).getByRole('button', { name: 'Refresh from website' })
-
-test('Refresh from website shows the job of the company until it ends', async () => {
-  serveJob([{ state: 'running' }, { state: 'failed', reason: 'blocked-address' }])
-  server.use(queueOfWebsite())
-  open(vacancySample(), 'admin', [])
-  await userEvent.click(await refreshButton())
-  expect(await screen.findByText('Website: Running.')).toBeVisible()
-  await vi.advanceTimersByTimeAsync(1000)
-  const words = 'Website: Failed. The address leads to a place that we do not contact.'
-  expect(await screen.findByText(words)).toBeVisible()
-  expect(await refreshButton()).not.toHaveAttribute('aria-disabled')
-})
-
-const jobOfDiscovery = (more: Partial<DiscoveryJob>): DiscoveryJob => ({
-  ...jobSample({ kind: 'discovery', state: 'done', updated_at: later }),
-  ...more,
-})
-
-/** Serves the newest search for the website of a company, and takes requests for a new one. */
-function serveDiscovery(newest: () => DiscoveryJob | null) {
-  const bodies: unknown[] = []
-  server.use(
-    http.get('*/api/admin/companies/7/jobs', () =>
-      HttpResponse.json({ data: { enrichment: null, discovery: newest() } }),
-    ),
-    http.post('*/api/admin/companies/7/discover', async ({ request }) => {
-      bodies.push(await request.json())
-      const answer = {
-        data: jobSample({ kind: 'discovery' }),
-        already_queued: false,
-        message: 'Company queued',
-      }
-      return HttpResponse.json(answer, { status: 202 })
-    }),
-  )
-  return bodies
-}
-
-const refused = {
-  host: 'northgatecare.co.uk',
-  found_by: 'guess',
-  verdict: 'parked',
-  confidence: null,
-  reason: null,
-}
-const noWebsite = { website: null }
-
-test('a company without a website can have it found, and shows why each one was refused', async () => {
-  serveJob([{ state: 'running' }, { state: 'done', reason: 'no-website' }])
-  let isEnded = false
-  const bodies = serveDiscovery(() => (isEnded ? jobOfDiscovery({ tried: [refused] }) : null))
-  open(vacancySample(), 'admin', [], noWebsite)
-  expect((await section()).queryByRole('button', { name: 'Refresh from website' })).toBeNull()
-  await userEvent.click(await screen.findByRole('button', { name: 'Find website' }))
-  expect(await screen.findByText('Search for the website: Running.')).toBeVisible()
-  isEnded = true
-  await vi.advanceTimersByTimeAsync(1000)
-  expect(
-    await screen.findByText('Search for the website: Done. No website of the company was found.'),
-  ).toBeVisible()
-  const words = 'guessed from the name: The domain has no website yet, or is for sale.'
-  expect(await screen.findByText(words, { exact: false })).toBeVisible()
-  expect(bodies).toEqual([{}])
-})
-
-test('an administrator can name the website that is tried first', async () => {
-  serveJob([{ state: 'running' }])
-  const bodies = serveDiscovery(() => null)
-  open(vacancySample(), 'admin', [], noWebsite)
-  const field = await screen.findByRole('textbox', { name: 'Website to try first (optional)' })
-  await userEvent.type(field, 'no website')
-  await userEvent.click(screen.getByRole('button', { name: 'Find website' }))
-  expect(field).toHaveAccessibleDescription('Invalid URL')
-  await userEvent.clear(field)
-  await userEvent.type(field, 'northgate.example')
-  await userEvent.click(screen.getByRole('button', { name: 'Find website' }))
-  expect(await screen.findByText('Search for the website: Running.')).toBeVisible()
-  expect(bodies).toEqual([{ website: 'northgate.example' }])
-})
-
-test('a website that was found shows how, and with what confidence', async () => {
-  serveJob([])
-  const accepted = { ...refused, host: 'northgate.example', verdict: 'legal-name-and-town', confidence: 0.93 }
-  serveDiscovery(() => jobOfDiscovery({ tried: [refused, accepted] }))
-  open(vacancySample(), 'admin', [])
-  const words = 'Accepted with 93% confidence. Its pages state the legal name, and an address in the town.'
-  expect(await screen.findByText(words, { exact: false })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Find website' })).toBeNull()
 })
 
 test('a vacancy without a page has no buttons', async () => {
