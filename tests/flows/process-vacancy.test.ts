@@ -192,7 +192,9 @@ describe.skipIf(isDeployed)('websites of sample sites', () => {
     const jobs = await world.get(companyJobs, { token: admin, params: { id } })
     expect(jobs.data.enrichment).toMatchObject({ id: jobId, state: 'done' })
 
-    const [first] = (await details()).details.new_emails
+    const { logo_link: logo, new_emails: emails } = (await details()).details
+    expect(logo).toMatch(/^\/files\/logos\/[\da-f]{32}\.webp$/)
+    const [first] = emails
     expect(first).toMatchObject({ email: expect.stringContaining('.example'), protected: false })
     await expectFound(name, { email: 1 }, 1)
     const facts = (await world.get(adminCompany, { token: admin, params: { id } })).data.facts
