@@ -86,6 +86,16 @@ test('further pages are read, each in its own step, until they decide', async ()
   expect(result).toMatchObject({ outcome: 'done', tried: [{ confidence: 0.98 }] })
 })
 
+test('a further page that redirects to another domain says nothing about the website', async () => {
+  const link = 'https://acme.example/contact'
+  const front = pageAt('https://acme.example/', { lines: [], further: [link] })
+  const found = await discover(
+    { 'https://acme.example/': front, [link]: pageAt('https://directory.example/acme') },
+    ['acme.example'],
+  )
+  expect(tried(found)).toEqual([['acme.example', 'no-place', null]])
+})
+
 test('a job that accepts no host is done without a website', async () => {
   const { result } = await discover({}, ['acme.example'])
   expect(result).toMatchObject({ outcome: 'done', reason: 'no-website' })

@@ -105,12 +105,13 @@ async function tryPage<Company extends Organisation>(
   candidate: Candidate,
   read: readonly string[],
 ): Promise<Step> {
-  const copies = await Promise.all(read.map(findPage))
-  const pages = copies.filter((page) => page !== undefined)
-  const address = nextAddress(candidate.host, pages, read)
+  const found = (await Promise.all(read.map(findPage))).filter((page) => page !== undefined)
+  const address = nextAddress(candidate.host, found, read)
   const answer = address === undefined ? undefined : await readPage(address)
   if (answer?.outcome === 'postponed') return answer
-  if (answer?.outcome === 'page') pages.push(answer.page)
+  if (answer?.outcome === 'page') found.push(answer.page)
+  // a link may redirect to a website of others
+  const pages = found.filter(({ domain }) => domain === found[0]?.domain)
   const [front, ...others] = pages
   const tried = (verdict: TriedWebsite['verdict'], confidence: number | null = null): TriedWebsite => ({
     ...candidate,

@@ -12,6 +12,9 @@ const YEARS = /(?:©|\(c\))?\s*(?:19|20)\d{2}(?:\s*[-–]\s*(?:(?:19|20)\d{2}|pr
 /** A text whose Welsh legal forms are in English. */
 const inEnglish = (text: string): string => text.replaceAll(/\b(?:cyf|cyfyngedig)\b/giu, 'Ltd')
 
+/** Longer texts are no names. The time to compare one grows with the square of its length. */
+const LONGEST_NAME = 500
+
 const FORMS = LEGAL_WORDS.filter(({ word }) => word !== 'and')
   .map(({ bit }) => bit)
   .reduce((all, bit) => all | bit, 0)
@@ -27,6 +30,7 @@ export function sameName({ name, town }: { name: string; town: string }) {
 
   /** Whether a text is the name, apart from words around it. */
   function isName(text: string): boolean {
+    if (text.length > LONGEST_NAME) return false
     const read = normaliseName(inEnglish(text).replaceAll(YEARS, ' ').replaceAll(/[©®™]/gu, ' '))
     return read.spellings.some((spelling) => isOwn(spelling.split(' ')))
   }

@@ -1,9 +1,9 @@
 import { completeNumber } from '../../../shared/companies-house/company-number.ts'
 import type { SitePage } from './organisation.ts'
 
-/** A legal name: capitalised words up to a legal form. */
+/** A legal name: capitalised words up to a legal form. It begins at no other place in a word, so the time is linear. */
 const LEGAL_NAME =
-  /(?<![\p{L}\p{N}])(?:[\p{Lu}\p{N}][\p{L}\p{N}'’.-]*,?|&|\([\p{Lu}\p{N}][\p{L} ]*\)|and|of|the|t\/a)(?:\s+(?:[\p{Lu}\p{N}][\p{L}\p{N}'’.-]*|&|\([\p{Lu}\p{N}][\p{L} ]*\)|and|of|the|for|in|t\/a)){0,8}?\s+\(?(?:Ltd|LTD|Limited|LIMITED|LLP|PLC|plc|Plc|Cyf|CIC)(?![\p{L}\p{N}])/gu
+  /(?<![\p{L}\p{N}'’.-])['’.-]*(?:[\p{Lu}\p{N}][\p{L}\p{N}'’.-]*,?|&|\([\p{Lu}\p{N}][\p{L} ]*\)|and|of|the|t\/a)(?:\s+(?:[\p{Lu}\p{N}][\p{L}\p{N}'’.-]*|&|\([\p{Lu}\p{N}][\p{L} ]*\)|and|of|the|for|in|t\/a)){0,8}?\s+\(?(?:Ltd|LTD|Limited|LIMITED|LLP|PLC|plc|Plc|Cyf|CIC)(?![\p{L}\p{N}])/gu
 
 /** Lines that say who owns the website. */
 const OWNS =
@@ -14,7 +14,7 @@ const OF_OTHERS =
   /\b(?:web ?site|site|web)(?: (?:design(?:ed)?|built|build|developed|development|made|hosting|hosted|and|&)){0,4}(?: (?:by|from)|:)|\b(?:designed|built|developed|powered|hosted|marketing|photography|photos?|images?|theme|icons?) (?:by|from)\b|web design|\bnot (?:connected|affiliated|associated|related|part)|no (?:connection|affiliation|relation)|(?:clients?|customers?|suppliers?|partners?|testimonials?|case stud(?:y|ies)|underwritten|insured|accredited|approved|c\/o|care of|trademarks? of|formerly|previously)\b/i
 
 const NUMBER =
-  /(?:compan(?:y|ies)[^\d\n]{0,40}(?:number|no\b|reg|house)|registered (?:number|no\b|in (?:england|wales|scotland|northern ireland|great britain)|company)|registration (?:number|no\b)|\bcrn\b|\breg(?:istered)?\.? no\b)[^\dA-Z]{0,40}(?:(?:in|and|under|with|England|Wales|Scotland|Northern|Ireland|Great|Britain|UK|Company|Number|No|the|is|number|no)[\s.:,&()]+){0,8}((?:SC|NI|OC|SO|NC|R|FC|IP|RC)?\d{5,8})(?!\d)/gi
+  /(?:compan(?:y|ies)[^\d\n]{0,40}(?:number|no\b|reg|house)|registered (?:number|no\b|in (?:england|wales|scotland|northern ireland|great britain)|company)|registration (?:number|no\b)|\bcrn\b|\breg(?:istered)?\.? no\b)[^\dA-Z]{0,40}(?:(?:in|and|under|with|England|Wales|Scotland|Northern|Ireland|Great|Britain|UK|Company|Number|No|the|is)[\s.:,&()]+){0,8}((?:SC|NI|OC|SO|NC|R|FC|IP|RC)?\d{5,8})(?!\d)/gi
 
 const LONGEST_LINE = 2000
 

@@ -10,6 +10,8 @@ const POSTCODE = /(?<![\p{L}\p{N}])([A-Z]{1,2}\d[A-Z\d]?)\s{0,2}(\d[A-Z]{2})(?![
 /** The number of lines of an address before its postcode. */
 const LINES_BEFORE = 4
 const LONGEST_ADDRESS_LINE = 160
+/** The maximum number of addresses of a page that are compared. */
+const MOST_ADDRESSES = 500
 
 /** Finds the place of an organisation in the addresses of pages. A town counts only together with a postcode. */
 export function statedPlace({ town, postcode }: Organisation, pages: readonly SitePage[]): StatedPlace {
@@ -32,8 +34,9 @@ interface Address {
 function addressesOf({ lines, addresses }: SitePage): Address[] {
   const found: Address[] = []
   for (const all of [lines, ...addresses.map((address) => [address])])
-    all.forEach((line, at) => {
+    for (const [at, line] of all.entries())
       for (const { 0: whole, 1: outward = '', 2: inward = '', index } of line.matchAll(POSTCODE)) {
+        if (found.length === MOST_ADDRESSES) return found
         const postcode = postcodeOf(`${outward}${inward}`)
         if (postcode === null) continue
         const before = all
@@ -44,7 +47,6 @@ function addressesOf({ lines, addresses }: SitePage): Address[] {
         const rest = line.slice(Math.max(0, index - LONGEST_ADDRESS_LINE), index + whole.length)
         found.push({ text: [...before, rest].join(', '), postcode })
       }
-    })
   return found
 }
 

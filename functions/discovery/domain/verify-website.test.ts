@@ -69,3 +69,31 @@ test('until all pages are read, only a number or a postcode with the legal name 
   const legal = page({ lines: ['This website is owned by Medway Homes Ltd.'] })
   expect(verifyWebsite(acme, [front, legal], true)).toEqual({ outcome: 'rejected', why: 'other-company' })
 })
+
+test('a mention of the legal name needs a domain that spells the whole name', () => {
+  const mention = { title: 'News', lines: ['An award goes to Acme Care Ltd, 1 Park Row, Leeds LS1 4ZZ.'] }
+  expect(verdictOn({ ...mention, domain: 'acmeadvertiser.example' })).toBe('not-named')
+  expect(verdictOn({ ...mention, domain: 'acme-care.example' })).toBe('legal-name-and-postcode')
+})
+
+// each takes over ten seconds if the time grows with the square of the text
+test.each<[string, Partial<SitePage>, string]>([
+  ['long names', { names: ['the '.repeat(100_000)] }, 'no-place'],
+  ['long words', { lines: Array.from({ length: 500 }, () => 'A.'.repeat(1000)) }, 'no-place'],
+  [
+    'words before numbers',
+    {
+      lines: Array.from({ length: 900 }, () =>
+        'company no no no no no no no no no no no no no no '.repeat(40),
+      ),
+    },
+    'no-place',
+  ],
+  [
+    'postcodes',
+    { lines: [...Array.from({ length: 4 }, () => 'a,'.repeat(80)), 'M1 1AE,'.repeat(50_000)] },
+    'elsewhere',
+  ],
+])('a hostile page with many %s is read in linear time', (_what, own, decision) => {
+  expect(verdictOn(own)).toBe(decision)
+})

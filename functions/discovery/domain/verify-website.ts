@@ -50,7 +50,9 @@ export function verifyWebsite(
   if (owners.length > 0 && !isOwnLegally && !hasNumber) return { outcome: 'rejected', why: 'other-company' }
 
   const isLegal = isOwnLegally || possible.some(isLegalName)
-  const isNamed = isLegal || pages.some((page) => brandsOf(page).some(isName))
+  const isBrand = () => pages.some((page) => brandsOf(page).some(isName))
+  // an article or an advertisement may mention a company too
+  const isNamed = isOwnLegally || (isLegal && isSpelledBy(front.domain, organisation.name)) || isBrand()
   const undecided = (why: WebsiteRejection): Verdict => ({ outcome: isWhole ? 'rejected' : 'unclear', why })
   if (!isNamed) return undecided('not-named')
   const accepted = (rule: WebsiteRule): Verdict => ({
@@ -58,7 +60,7 @@ export function verifyWebsite(
     rule,
     confidence: confidenceOf(rule, organisation),
   })
-  if (!isNamedAfter(organisation.name, front.domain)) return { outcome: 'rejected', why: 'other-domain' }
+  if (!isNamedAfter(front.domain, organisation.name)) return { outcome: 'rejected', why: 'other-domain' }
   if (hasNumber) return accepted('name-and-number')
   const place = statedPlace(organisation, pages)
   if (place === 'none') return undecided('no-place')
@@ -80,12 +82,13 @@ const brandsOf = (page: SitePage): string[] => [
     .flatMap((sentence) => [...sentence.split(/[.,|–-]/u), ...legalNames(sentence)]),
 ]
 
+/** Whether a domain spells the whole name of an organisation. */
+const isSpelledBy = (domain: string, name: string): boolean =>
+  labelsOf(name).some((label) => label.replaceAll('-', '') === plainLabel(domain))
+
 /** Whether a domain spells the name of an organisation, or begins with the word that tells it from others. */
-function isNamedAfter(name: string, domain: string): boolean {
-  const plain = domain.split('.')[0]?.replaceAll('-', '') ?? ''
-  const labels = labelsOf(name).map((label) => label.replaceAll('-', ''))
-  return (
-    labels.includes(plain) ||
-    wordsOfHalves(name).some(([first = '']) => first.length >= 4 && plain.startsWith(first))
-  )
-}
+const isNamedAfter = (domain: string, name: string): boolean =>
+  isSpelledBy(domain, name) ||
+  wordsOfHalves(name).some(([first = '']) => first.length >= 4 && plainLabel(domain).startsWith(first))
+
+const plainLabel = (domain: string): string => domain.split('.')[0]?.replaceAll('-', '') ?? ''

@@ -120,6 +120,16 @@ test.each([
   expect(await encodeLogo(image)).toBeUndefined()
 })
 
+// it takes longer than a test may if the renderer sees it
+test('an SVG is checked before it is drawn to find its size', async () => {
+  const copies = Array.from(
+    { length: 30 },
+    (_, at) => `<g id="g${at + 1}">${`<use href="#g${at}"/>`.repeat(2)}</g>`,
+  )
+  const leaf = `<g id="g0">${SHAPE.repeat(40)}</g>`
+  expect(await encodeLogo(svg([leaf, ...copies].join(''), ''))).toBeUndefined()
+}, 5000)
+
 test.each([
   ['no bytes', async () => Buffer.alloc(0)],
   ['HTML', async () => Buffer.from('<!doctype html><title>Not found</title>')],

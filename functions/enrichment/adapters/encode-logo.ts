@@ -21,6 +21,8 @@ const LEAST_SIDE = 16
 const MOST_PIXELS = 4096 * 4096
 const MOST_SVG_BYTES = 256 * 1024
 const MOST_SECONDS = 10
+/** The first bytes of the bitmaps that are decoded. Anything else must be a plain SVG before a decoder sees it. */
+const BITMAP = /^(?:\u0089PNG|\u00FF\u00D8\u00FF|GIF8|RIFF[^]{4}WEBP)/
 /** The resolution at which an SVG has the size that it states. */
 const SVG_DENSITY = 72
 
@@ -44,10 +46,12 @@ export async function encodeLogo(image: Uint8Array): Promise<Uint8Array | undefi
 
 async function encode(image: Uint8Array): Promise<Uint8Array | undefined> {
   const options: SharpOptions = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true }
-  const { format, width, height } = await sharp(image, options).metadata()
-  const side = Math.max(width, height)
-  const isSvg = format === 'svg'
+  const isSvg = !BITMAP.test(Buffer.from(image.subarray(0, 12)).toString('latin1'))
+  // the renderer draws an SVG without a size to find it, so the check comes first
   if (isSvg && (image.length > MOST_SVG_BYTES || !isPlainSvg(image))) return undefined
+  const { format, width, height } = await sharp(image, options).metadata()
+  if (isSvg !== (format === 'svg')) return undefined
+  const side = Math.max(width, height)
   if (!isSvg && side < LEAST_SIDE) return undefined
   const density = Math.min(Math.max((SVG_DENSITY * MOST_SIDE) / side, 1), 100_000)
   return sharp(image, isSvg ? { ...options, density } : options)

@@ -4,10 +4,10 @@
  */
 const REFUSED_MARKUP = [
   /<!(?:DOCTYPE|ENTITY)|<\?xml-stylesheet/i,
-  // the checks need the encoding in which the renderer reads
-  /<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])/i,
+  // the checks need the encoding in which the renderer reads, and only the first characters can declare it
+  /^<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])/i,
   /<(?:[\w.-]+:)?(?:script|foreignObject|image|feImage|use|text|filter|pattern|marker)\b/i,
-  /@import|url\(\s*["']?(?!\s*["']?#)/i,
+  /@import|url\((?!\s*["']?#)/i,
   /[\s:"']href\s*=\s*(?!["']\s*#)/i,
 ]
 

@@ -9,7 +9,7 @@ const pageOf = (url: string): string | undefined => {
   return path && `https://www.jobs.nhs.uk${path}`
 }
 
-const POSTCODE = /[,\s]*\b[A-Z]{1,2}\d[\dA-Z]?\s*\d[A-Z]{2}$/i
+const POSTCODE = /(?<![,\s])[,\s]*\b[A-Z]{1,2}\d[\dA-Z]?\s*\d[A-Z]{2}$/i
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 

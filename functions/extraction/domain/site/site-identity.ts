@@ -1,6 +1,6 @@
 import { identityLinks } from '../company/page-links.ts'
 import { linesOf, textOf } from '../page/page-text.ts'
-import { attribute, byTag, type PageElement } from '../page/page-tree.ts'
+import { attribute, byTag, isSmall, type PageElement } from '../page/page-tree.ts'
 import { parsePage } from '../page/parse-page.ts'
 import { pageTitleOf } from '../text/page-title.ts'
 import { structuredItems } from '../structured/page-postings.ts'
@@ -37,7 +37,12 @@ export function siteIdentity({ html, url }: { html: string; url: string }): Site
   return {
     url,
     title: pageTitleOf(page),
-    names: [...siteNames(page), ...byTag(page, 'h1').map(textOf), ...logoTexts(page), ...stated],
+    names: [
+      ...siteNames(page),
+      ...byTag(page, 'h1').filter(isSmall).map(textOf),
+      ...logoTexts(page),
+      ...stated,
+    ],
     lines: linesOf(page).map(({ text }) => text),
     addresses: organisations.flatMap((item) => itemsOf(item, 'address').map(addressOf)),
     further: identityLinks(page, url),
@@ -50,12 +55,13 @@ const siteNames = (page: PageElement): string[] =>
     .filter((meta) => attribute(meta, 'property') === 'og:site_name')
     .map((meta) => attribute(meta, 'content'))
 
-/** The descriptions of pictures that are logos. */
+/** The description of the first picture of a logo. Further ones may be those of clients. */
 const logoTexts = (page: PageElement): string[] =>
   byTag(page, 'img')
     .filter((image) =>
       /logo/i.test(['alt', 'src', 'class', 'id'].map((name) => attribute(image, name)).join(' ')),
     )
+    .slice(0, 1)
     .map((image) => attribute(image, 'alt'))
 
 const addressOf = (address: StructuredItem): string =>
