@@ -86,6 +86,15 @@ test('further pages are read, each in its own step, until they decide', async ()
   expect(result).toMatchObject({ outcome: 'done', tried: [{ confidence: 0.98 }] })
 })
 
+test('at most four pages of a website are read', async () => {
+  const further = [1, 2, 3, 4, 5].map((page) => `https://acme.example/${page}`)
+  const pages = ['https://acme.example/', ...further].map((url) => pageAt(url, { lines: [], further }))
+  const { asked } = await discover(Object.fromEntries(pages.map((page) => [page.url, page])), [
+    'acme.example',
+  ])
+  expect(asked).toHaveLength(4)
+})
+
 test('a further page that redirects to another domain says nothing about the website', async () => {
   const link = 'https://acme.example/contact'
   const front = pageAt('https://acme.example/', { lines: [], further: [link] })

@@ -70,6 +70,13 @@ test('until all pages are read, only a number or a postcode with the legal name 
   expect(verifyWebsite(acme, [front, legal], true)).toEqual({ outcome: 'rejected', why: 'other-company' })
 })
 
+test('a website of news is none, and the number of its maker is not that of the company', () => {
+  const lines = ['Acme Care Ltd, 1 Park Row, Leeds LS1 4ZZ']
+  expect(verdictOn({ lines, isNews: true })).toBe('news')
+  const maker = 'Website by Web Makers, company number 99888888'
+  expect(verdictOn({ lines: [...lines, maker] })).toBe('legal-name-and-postcode')
+})
+
 test('a mention of the legal name needs a domain that spells the whole name', () => {
   const mention = { title: 'News', lines: ['An award goes to Acme Care Ltd, 1 Park Row, Leeds LS1 4ZZ.'] }
   expect(verdictOn({ ...mention, domain: 'acmeadvertiser.example' })).toBe('not-named')
