@@ -12,6 +12,7 @@ import { config } from '../platform/config.ts'
 import { transact, type TransactItem } from '../platform/dynamodb/transact.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { productFetchPage } from '../platform/safe-fetch/product-fetch.ts'
+import { isListed } from '../register/domain/organisation.ts'
 import { type BulkChange, companyChanges } from '../register/storage/company-changes.ts'
 import { registerStore } from '../register/storage/register-store.ts'
 import { storePostingsOf } from '../vacancies/posting-wiring.ts'
@@ -43,7 +44,7 @@ async function listedCompanies() {
   const snapshot = await register.currentSnapshot()
   const organisations = snapshot === undefined ? [] : await register.readOrganisations(snapshot)
   return organisations
-    .filter(({ left_on }) => left_on === null)
+    .filter(isListed)
     .map(({ id, name, town }) => ({ id, name, town, company_number: null, has_facts: false }))
 }
 

@@ -1,6 +1,6 @@
+import { formatCount } from '../../shared/format/number.ts'
 import type { ImportReport } from '../../functions/register/domain/import-report.ts'
 
-const count = (number: number): string => number.toLocaleString('en-GB')
 const day = (date: string): string =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -37,12 +37,14 @@ export function importReportText(report: ImportReport): string {
         ] as [string, number][])),
   ]
   const width = Math.max(...figures.map(([label]) => label.length))
-  const digits = Math.max(...figures.map(([, number]) => count(number).length))
+  const digits = Math.max(...figures.map(([, number]) => formatCount(number).length))
   return [
     `${history ? 'Older register' : 'Register'} of ${day(report.date)}`,
-    ...figures.map(([label, number]) => `  ${label.padEnd(width)}  ${count(number).padStart(digits)}`),
-    ...refused.slice(0, SHOWN_REFUSALS).map(({ line, reason }) => `  Line ${count(line)}: ${reason}`),
-    ...(refused.length > SHOWN_REFUSALS ? [`  and ${count(refused.length - SHOWN_REFUSALS)} more`] : []),
+    ...figures.map(([label, number]) => `  ${label.padEnd(width)}  ${formatCount(number).padStart(digits)}`),
+    ...refused.slice(0, SHOWN_REFUSALS).map(({ line, reason }) => `  Line ${formatCount(line)}: ${reason}`),
+    ...(refused.length > SHOWN_REFUSALS
+      ? [`  and ${formatCount(refused.length - SHOWN_REFUSALS)} more`]
+      : []),
     `${outcome(report)} It took ${report.seconds.toFixed(1)} s.`,
   ].join('\n')
 }

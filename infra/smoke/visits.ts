@@ -4,6 +4,7 @@ import { login } from '../../shared/api/accounts/accounts.ts'
 import { searchSingle, unlockedCompanies } from '../../shared/api/companies.ts'
 import { API_PREFIX, ErrorBody } from '../../shared/api/contract.ts'
 import { sponsorships } from '../../shared/api/search.ts'
+import { formatCount } from '../../shared/format/number.ts'
 import { pages } from '../../shared/pages.ts'
 import { PlainError } from '../plain-error.ts'
 import {
@@ -41,7 +42,7 @@ export async function search(page: Page): Promise<string> {
   await listHeading(page).waitFor()
   const found = await total(page)
   if (!(found > 0)) throw new PlainError('A search without a filter finds no company')
-  return `found ${found.toLocaleString('en-GB')} companies`
+  return `found ${formatCount(found)} companies`
 }
 
 /** Unlocks the first locked company of the open list. At the daily limit it opens an unlocked one. */

@@ -1,5 +1,22 @@
 import type { FunctionDefinition } from './function-definition.ts'
 
+/** The needs of a call that queues a job about the website of a company, and records who did. */
+const queuesWebsiteJob = {
+  tables: {
+    users: ['BatchGetItem'],
+    sessions: ['BatchGetItem'],
+    jobs: ['GetItem', 'PutItem', 'UpdateItem'],
+    profiles: ['GetItem'],
+    register: ['BatchGetItem', 'GetItem'],
+    audit: ['PutItem'],
+    outbox: ['PutItem'],
+  },
+  buckets: { snapshots: 'read' },
+  secrets: ['signingKeys'],
+  timeoutSeconds: 10,
+  memoryMegabytes: 512,
+} as const satisfies Omit<FunctionDefinition, 'entry' | 'trigger'>
+
 /** The functions with which administrators correct companies and have their websites found and read. */
 export const companyAdminFunctions = {
   /** The calls with which administrators correct the facts of companies and vacancies. */
@@ -28,36 +45,12 @@ export const companyAdminFunctions = {
   enrichment: {
     entry: 'functions/enrichment/http/handler.ts',
     trigger: { routes: ['enrichCompany'] },
-    tables: {
-      users: ['BatchGetItem'],
-      sessions: ['BatchGetItem'],
-      jobs: ['GetItem', 'PutItem', 'UpdateItem'],
-      profiles: ['GetItem'],
-      register: ['BatchGetItem', 'GetItem'],
-      audit: ['PutItem'],
-      outbox: ['PutItem'],
-    },
-    buckets: { snapshots: 'read' },
-    secrets: ['signingKeys'],
-    timeoutSeconds: 10,
-    memoryMegabytes: 512,
+    ...queuesWebsiteJob,
   },
   /** The call with which administrators have the website of a company found. */
   discovery: {
     entry: 'functions/discovery/http/handler.ts',
     trigger: { routes: ['discoverCompany'] },
-    tables: {
-      users: ['BatchGetItem'],
-      sessions: ['BatchGetItem'],
-      jobs: ['GetItem', 'PutItem', 'UpdateItem'],
-      profiles: ['GetItem'],
-      register: ['BatchGetItem', 'GetItem'],
-      audit: ['PutItem'],
-      outbox: ['PutItem'],
-    },
-    buckets: { snapshots: 'read' },
-    secrets: ['signingKeys'],
-    timeoutSeconds: 10,
-    memoryMegabytes: 512,
+    ...queuesWebsiteJob,
   },
 } as const satisfies Record<string, FunctionDefinition>

@@ -18,6 +18,9 @@ const OF_DIRECTORY =
   /(?:business|company|companies|trade|local|care home|school|supplier|recruiter) (?:directory|listings|finder|search)\b|claim (?:this|your) (?:free )?(?:listing|business|profile|page)|add your (?:business|company)|(?:compare|find) (?:local |the best )?(?:businesses|companies|care homes|providers|suppliers|tradesmen|quotes)|is this your (?:business|company)|similar (?:businesses|companies)|nearby (?:businesses|companies)|companies in [A-Z]|free company (?:check|report|information)/i
 const MANY_COMPANIES = 6
 
-/** Whether a page lists many companies, such as a directory or a register. @param others The number of other companies that it names. */
+/**
+ * Whether a page lists many companies, such as a directory or a register.
+ * @param others The number of other companies that it names.
+ */
 export const isDirectory = ({ title, lines }: SitePage, others: number): boolean =>
   others >= MANY_COMPANIES || OF_DIRECTORY.test([title, ...lines].join('\n'))

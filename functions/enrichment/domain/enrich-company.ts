@@ -67,10 +67,12 @@ export interface EnrichCompanyDependencies<
 type Enriched<Effect> = { outcome: 'continued'; effects: readonly Effect[] } | JobResult<Effect>
 
 /**
- * Reads one page of a company's website. After the last one it stores the logo and reads the job board that the pages
- * name, and all facts of the pages are written at once. No failure of a logo fails the job. Without a board it stores the vacancies that the pages list. A board that cannot be read leaves its vacancies as they are.
- * A further page that the website refuses for good is left out. If the front page is refused, or a page fails for
- * another reason, the job ends and no fact changes.
+ * Reads one page of a company's website. After the last one it stores the logo, and all facts of the pages are written
+ * at once. It also reads the job board that the pages name, or else stores the vacancies that they list.
+ *
+ * A logo never fails the job. A board that cannot be read leaves its vacancies as they are. A further page that the
+ * website refuses for good is left out. If the front page is refused, or a page fails for another reason, the job ends
+ * and no fact changes.
  * @param progress What earlier runs of the job have read.
  */
 export async function enrichCompany<

@@ -18,7 +18,10 @@ export type ReadingItem = z.infer<typeof ReadingItem>
 /** The page size of the scan. Without it, the emulator reads the whole table for each page. */
 const PAGE = 5000
 
-/** When the website of each company was sought and read, one item each. `table` is the physical name of the table `readings`. */
+/**
+ * When the website of each company was sought and read, one item each. `table` is the physical name of the table
+ * `readings`.
+ */
 export function readingStore(table: string) {
   const update = (
     companyId: number,

@@ -35,7 +35,7 @@ test('wanted companies come first, then new ones, then those with expiring vacan
   expect(idsOf(chooseRefreshes(due, { ...room, pages: 20 }, noCredit).chosen)).toEqual([1, 2])
 })
 
-test('new companies get half of a round, and the expiring and the rest a tenth each, if more urgent ones could take it all', () => {
+test('new companies get half of a round, and the other classes a tenth each, before more urgent ones', () => {
   const due = dueOf({
     wanted: companies(100, 20),
     new: companies(200, 20),

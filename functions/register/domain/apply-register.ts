@@ -1,3 +1,4 @@
+import { formatCount } from '../../../shared/format/number.ts'
 import { datedUntil } from './dated-until.ts'
 import { groupRows, type ListedOrganisation } from './group-rows.ts'
 import { ImportRefused } from './import-refused.ts'
@@ -108,7 +109,7 @@ function refuseShrink(removed: number, own: readonly Organisation[]) {
   if (removed <= before * LARGEST_SHRINK) return
   const share = ((100 * removed) / before).toLocaleString('en-GB', { maximumFractionDigits: 1 })
   throw new ImportRefused(
-    `It would remove ${removed.toLocaleString('en-GB')} of ${before.toLocaleString('en-GB')} organisations (${share}%), more than 2%.`,
+    `It would remove ${formatCount(removed)} of ${formatCount(before)} organisations (${share}%), more than 2%.`,
     { canBeForced: true },
   )
 }

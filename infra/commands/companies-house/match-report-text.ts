@@ -1,3 +1,4 @@
+import { formatCount } from '../../../shared/format/number.ts'
 import type { Doubt, MatchRule } from '../../../functions/companies/domain/companies-house/decide-match.ts'
 import type {
   MatchReport,
@@ -20,11 +21,9 @@ const doubtWords: Record<Doubt, string> = {
   'shared-elsewhere': 'one for several on the register',
 }
 
-const count = (number: number): string => number.toLocaleString('en-GB')
-
 /** Says in one sentence how many companies were matched. */
 export const matchSentence = ({ companies, matched, ambiguous, missing }: MatchReport): string =>
-  `Matched ${count(matched)} of ${count(companies)} companies; ${count(ambiguous)} are ambiguous and ${count(missing)} missing.`
+  `Matched ${formatCount(matched)} of ${formatCount(companies)} companies; ${formatCount(ambiguous)} are ambiguous and ${formatCount(missing)} missing.`
 
 /** Formats a report as text, with its sample of matches. */
 export function matchReportText(report: MatchReport): string {
@@ -41,12 +40,12 @@ export function matchReportText(report: MatchReport): string {
     ['Profiles written', report.changed],
   ]
   const width = Math.max(...figures.map(([label]) => label.length))
-  const digits = Math.max(...figures.map(([, number]) => count(number).length))
+  const digits = Math.max(...figures.map(([, number]) => formatCount(number).length))
   return [
     'Companies House',
-    ...figures.map(([label, number]) => `  ${label.padEnd(width)}  ${count(number).padStart(digits)}`),
-    ...report.refused.map(({ file, line, reason }) => `  ${file}, line ${count(line)}: ${reason}`),
-    `Sample of ${count(report.samples.length)} matches`,
+    ...figures.map(([label, number]) => `  ${label.padEnd(width)}  ${formatCount(number).padStart(digits)}`),
+    ...report.refused.map(({ file, line, reason }) => `  ${file}, line ${formatCount(line)}: ${reason}`),
+    `Sample of ${formatCount(report.samples.length)} matches`,
     ...report.samples.map(sampleLine),
     `${outcome(report)} It took ${report.seconds.toFixed(1)} s and at most ${report.peak_megabytes} MB of memory.`,
   ].join('\n')

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../shared/format/number.ts'
 import type { FoundFacts } from '../profile/with-found-facts.ts'
 import { companyCandidates, type ListedCompany } from './company-candidates.ts'
 import { CompanyDataRefused } from './company-data-refused.ts'
@@ -66,11 +67,9 @@ function refuseLoss(lost: number, { matched }: Matches) {
   const before = lost + matched.filter(({ company }) => company.has_facts).length
   if (lost <= before * LARGEST_LOSS) return
   throw new CompanyDataRefused(
-    `${count(lost)} of ${count(before)} companies that matched before would lose their facts, more than 2%. If no part of the download is missing, repeat it with --force.`,
+    `${formatCount(lost)} of ${formatCount(before)} companies that matched before would lose their facts, more than 2%. If no part of the download is missing, repeat it with --force.`,
   )
 }
-
-const count = (number: number): string => number.toLocaleString('en-GB')
 
 async function matchFiles(
   { listedCompanies, files, readFile, progress }: CompanyDataDependencies,

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../shared/format/number.ts'
 import { type SectorFeedName, sectorFeeds } from '../../../../shared/sector-feeds.ts'
 
 /** The result of `npm run feeds:fetch`. */
@@ -22,16 +23,14 @@ export interface FeedReport {
   changed: number
 }
 
-const count = (number: number): string => number.toLocaleString('en-GB')
-
 /** Says in short sentences what a reading has done. */
 export function feedSentence(report: FeedReport): string {
   const { feed, postings, matched, companies, ambiguous, elsewhere, changed, is_whole: isWhole } = report
   return [
-    `Postings of ${sectorFeeds[feed]}: ${count(postings)}.`,
-    `Matched with the register: ${count(matched)}, companies: ${count(companies)}.`,
-    `Left out as ambiguous: ${count(ambiguous)}, as of another town: ${count(elsewhere)}.`,
-    `Vacancies written: ${count(changed)}.`,
+    `Postings of ${sectorFeeds[feed]}: ${formatCount(postings)}.`,
+    `Matched with the register: ${formatCount(matched)}, companies: ${formatCount(companies)}.`,
+    `Left out as ambiguous: ${formatCount(ambiguous)}, as of another town: ${formatCount(elsewhere)}.`,
+    `Vacancies written: ${formatCount(changed)}.`,
     ...(isWhole ? [] : ['The feed was not read whole, so none was closed.']),
   ].join(' ')
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../shared/format/number.ts'
 import { sectorFeeds } from '../../../../shared/sector-feeds.ts'
 import { type Feed, type FeedPage, type FeedPosting, FeedRefused } from './feed.ts'
 import type { FeedReport } from './feed-report.ts'
@@ -112,7 +113,7 @@ export async function importFeed<Company, Posting extends FeedPosting>(
 /** Postings usually leave at their closing dates. If many do before, the feed has lost a part, or changed. */
 function refuseLoss({ name }: Pick<Feed<FeedPosting>, 'name'>, left: number, open: number, postings: number) {
   if (left === 0 || (postings > 0 && (left <= SMALL_LOSS || left <= open * LARGEST_LOSS))) return
-  const [gone, all] = [left, open].map((number) => number.toLocaleString('en-GB'))
+  const [gone, all] = [left, open].map(formatCount)
   throw new FeedRefused(
     `${gone} of ${all} open vacancies would be closed before their closing dates, because ${sectorFeeds[name]} no longer lists them for these companies. If that is right, run npm run feeds:fetch with --force.`,
   )

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../shared/format/number.ts'
 import { ImportRefused } from '../import-refused.ts'
 import { LARGEST_SHRINK } from '../apply-register.ts'
 import type { Snapshot } from '../snapshot.ts'
@@ -37,7 +38,6 @@ export function refuseAnother(date: string) {
 }
 
 const WEEK = 7 * 24 * 60 * 60 * 1000
-const count = (number: number): string => number.toLocaleString('en-GB')
 
 /**
  * Refuses a register that may be a part of a file. It compares the known register before it and the one after it. More
@@ -52,7 +52,7 @@ export function refuseSmall(timeline: Timeline, date: string, { size }: Register
     const least = other.register.size * (1 - LARGEST_SHRINK * weeks)
     if (size < least)
       throw new ImportRefused(
-        `It has ${count(size)} organisations; at least ${count(Math.ceil(least))} are expected, because the register of ${other.date} has ${count(other.register.size)}.`,
+        `It has ${formatCount(size)} organisations; at least ${formatCount(Math.ceil(least))} are expected, because the register of ${other.date} has ${formatCount(other.register.size)}.`,
         { canBeForced: true },
       )
   }
