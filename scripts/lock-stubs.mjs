@@ -2,10 +2,11 @@
  * `node scripts/lock-stubs.mjs` adds stubs for platform packages to package-lock.json. If a package index lacks such a
  * package, `npm ci` fails with "Missing … from lock". A stub entry {version, optional, os, cpu} fixes that, and is
  * harmless where the package resolves. The script also adds the integrity of each stub that the package index serves.
- * `--check` changes nothing.
+ * `--check` changes nothing. It also fails for a package without integrity that is no known gap (lock-gaps.mjs).
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { lacksIntegrity, lockGaps, packageAt } from './lock-gaps.mjs'
 
 const LOCK = new URL('../package-lock.json', import.meta.url)
 
@@ -51,10 +52,9 @@ const served = (name, version) => {
 }
 
 if (process.argv.includes('--check')) {
-  if (missing.size > 0) {
-    console.error(
-      `package-lock.json lacks ${[...missing.keys()].join(', ')}: run node scripts/lock-stubs.mjs`,
-    )
+  const gaps = [...[...missing.keys()].map((name) => `${name} is missing`), ...lockGaps(lock.packages)]
+  if (gaps.length > 0) {
+    console.error(`package-lock.json: ${gaps.join(', ')}. Run node scripts/lock-stubs.mjs.`)
     process.exit(1)
   }
 } else {
@@ -71,9 +71,8 @@ if (process.argv.includes('--check')) {
   }
   const filled = []
   for (const [path, entry] of Object.entries(lock.packages)) {
-    // a bundled package needs no integrity, because the outer package's integrity covers it
-    if (path === '' || entry.integrity || entry.inBundle || entry.link) continue
-    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    if (!lacksIntegrity(path, entry)) continue
+    const name = packageAt(path)
     const integrity = served(name, entry.version)
     if (integrity === undefined) continue
     entry.integrity = integrity
