@@ -1,5 +1,5 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type OutputFile } from 'esbuild'
 import type { FunctionDefinition } from '../shared/system/function-definition.ts'
@@ -7,7 +7,10 @@ import { functions, type FunctionName } from '../shared/system/functions.ts'
 import { copyPackages } from './copy-packages.ts'
 import { mapEntries } from './entries.ts'
 
-/** The folder of each function's bundle: `index.mjs` with its source map, and packages that it cannot contain. */
+/**
+ * The folder of each function's bundle: `index.mjs` with its source map, the programs that it starts, and packages that it
+ * cannot contain.
+ */
 export type BundleFolders = Record<FunctionName, string>
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -33,6 +36,12 @@ const packagesOf = (name: FunctionName): readonly string[] => {
   return packages
 }
 
+function entryPointsOf(name: FunctionName): { in: string; out: string }[] {
+  const { entry, programs = [] }: FunctionDefinition = functions[name]
+  const besideIt = programs.map((program) => ({ in: program, out: join(name, basename(program, '.ts')) }))
+  return [{ in: entry, out: join(name, 'index') }, ...besideIt]
+}
+
 /** Gives CommonJS packages a `require` for the modules of Node, which an ES module lacks. */
 const REQUIRE =
   "import{createRequire as createNodeRequire}from'node:module';const require=createNodeRequire(import.meta.url);"
@@ -42,7 +51,7 @@ async function bundle(names: readonly FunctionName[], folder: string): Promise<v
   const packages = names.slice(0, 1).flatMap(packagesOf)
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: names.map((name) => ({ in: functions[name].entry, out: join(name, 'index') })),
+    entryPoints: names.flatMap(entryPointsOf),
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,

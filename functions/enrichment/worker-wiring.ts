@@ -31,7 +31,7 @@ import { SHORTEST_PAUSE } from '../platform/safe-fetch/robots.ts'
 import { companyChangeWrites } from '../register/storage/company-change-writes.ts'
 import { OF_WEBSITE, type Postings } from '../vacancies/domain/postings/posting-changes.ts'
 import { storePostingsOf } from '../vacancies/posting-wiring.ts'
-import { encodeLogo } from './adapters/encode-logo.ts'
+import { encodeLogo } from './adapters/logo/encode-logo.ts'
 import { type MirroredLogo, mirrorLogo } from './domain/mirror-logo.ts'
 import type { Progress } from './domain/next-page.ts'
 import { logoStore } from './storage/logo-store.ts'
@@ -48,6 +48,7 @@ const fetchPage = productFetchPage()
 const logos = logoStore(s3Client(), config.bucket('files'))
 const readings = readingStore(config.table('readings'))
 const readFile = readFeedFile({ pages, fetchPage })
+const queue = queueWiring('enrichment')
 /** The lease is longer than the worker's timeout, so that two workers never run the same job. */
 const leaseSeconds = functions.enrichCompany.timeoutSeconds + 30
 
@@ -111,7 +112,7 @@ const failureEffects = async ({ subject }: Job) => [
 
 /** The dependencies of the worker that reads the websites of companies. */
 export const workerWiring = {
-  ...queueWiring('enrichment'),
+  ...queue,
   now: systemClock,
   runJob: (
     started: { jobId: string; isLastTry: boolean },
@@ -156,7 +157,8 @@ export const workerWiring = {
     mirrorLogo(
       {
         fetchImage: (url, mayFetch) => fetchPage(url, { ...LOGO_OPTIONS, mayFetch }),
-        encodeLogo,
+        encodeLogo: (image) =>
+          encodeLogo(image, (failure) => queue.logger.warn('logo not drawn', { companyId, ...failure })),
         logos,
       },
       address,

@@ -95,6 +95,10 @@ export const config = {
   get mailFrom() {
     return required('MAIL_FROM')
   },
+  /** The folders of shared libraries in Lambda, for a process that Node starts; undefined elsewhere. */
+  get libraryPath() {
+    return process.env['LD_LIBRARY_PATH']
+  },
   /** Whether every request comes through the edge. */
   get isBehindEdge() {
     return process.env.BEHIND_EDGE === '1'

@@ -80,4 +80,6 @@ export interface FunctionDefinition {
   storageMegabytes?: number
   /** Packages that ship as files beside the code, with their dependencies, because they contain binaries. */
   packages?: readonly string[]
+  /** Programs that the function starts as processes of their own. Each is bundled beside its code, under its name. */
+  programs?: readonly `functions/${string}-program.ts`[]
 }

@@ -71,6 +71,7 @@ export const vacancyWorkerFunctions = {
     // the installed binaries of sharp, as for screenshots
     architecture: 'x86_64',
     packages: ['sharp'],
+    programs: ['functions/enrichment/adapters/logo/logo-program.ts'],
   },
   /** Reads a page of a website that may be a company's. After the last page it stores the website that it accepts. */
   discoverWebsite: {

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
 import type { APIGatewayProxyResult, SQSBatchResponse } from 'aws-lambda'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bundleFunctions, type BundleFolders } from '../../infra/bundle.ts'
@@ -43,9 +45,31 @@ describe('the bundle of a function', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it.each(definitions)('the bundle of %s is one module with its source map', (name, { packages }) => {
-    const files = ['index.mjs', 'index.mjs.map', ...(packages ? ['node_modules'] : [])]
-    expect(readdirSync(bundles[name]).toSorted()).toEqual(files)
+  it.each(definitions)(
+    'the bundle of %s is one module and its programs, each with its source map',
+    (name, { packages, programs = [] }) => {
+      const modules = ['index', ...programs.map((program) => basename(program, '.ts'))]
+      const files = modules.flatMap((module) => [`${module}.mjs`, `${module}.mjs.map`])
+      expect(readdirSync(bundles[name]).toSorted()).toEqual(
+        [...files, ...(packages ? ['node_modules'] : [])].toSorted(),
+      )
+      // the module names each program with the ending that the module itself has
+      const code = bytesIn(bundles[name]).toString()
+      for (const module of modules.slice(1)) expect(code).toContain(`./${module}$`)
+    },
+  )
+
+  it('the bundled program that draws logos needs nothing but its folder', async () => {
+    const image =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 1"><rect width="2" height="1"/></svg>'
+    const running = promisify(execFile)(process.execPath, ['logo-program.mjs', '30', '512'], {
+      cwd: bundles.enrichCompany,
+      env: {},
+      encoding: 'buffer',
+    })
+    running.child.stdin?.end(image)
+    const { stdout } = await running
+    expect(stdout.toString('latin1')).toMatch(/^RIFF[^]{4}WEBP/)
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JobReason } from '../../../shared/job-reasons.ts'
-import { mirrorLogo, type MirrorLogoDependencies } from './mirror-logo.ts'
+import { type EncodedLogo, mirrorLogo, type MirrorLogoDependencies } from './mirror-logo.ts'
 
 const isOwn = (url: string) => url.startsWith('https://harbour.example/')
 const own = 'https://harbour.example/logo.png'
@@ -9,7 +9,7 @@ const image = Buffer.from('image')
 
 type Answer = Awaited<ReturnType<MirrorLogoDependencies['fetchImage']>>
 
-function worldWith(answer: Answer, encoded: Uint8Array | undefined = Buffer.from('webp')) {
+function worldWith(answer: Answer, encoded: EncodedLogo = { outcome: 'logo', webp: Buffer.from('webp') }) {
   const stored = new Map<string, string>()
   const checks: ((url: string) => boolean)[] = []
   const mirror = (address = own, companyId = 7) =>
@@ -19,7 +19,7 @@ function worldWith(answer: Answer, encoded: Uint8Array | undefined = Buffer.from
           checks.push(mayFetch)
           return answer
         },
-        encodeLogo: async (bytes) => (Buffer.from('image').equals(bytes) ? encoded : undefined),
+        encodeLogo: async (bytes) => (image.equals(bytes) ? encoded : { outcome: 'none' }),
         logos: {
           async put(body, hash) {
             stored.set(hash, Buffer.from(body).toString())
@@ -74,6 +74,12 @@ test.each<[string, Answer, string]>([
 test('an image that is no logo is not stored', async () => {
   const { stored, mirror } = worldWith({ outcome: 'page', body: Buffer.from('page') })
   expect(await mirror()).toEqual({ outcome: 'none' })
+  expect(stored.size).toBe(0)
+})
+
+test('an image that we failed to decode leaves the logo that is known', async () => {
+  const { stored, mirror } = worldWith({ outcome: 'page', body: image }, { outcome: 'failed' })
+  expect(await mirror()).toEqual({ outcome: 'kept' })
   expect(stored.size).toBe(0)
 })
 

@@ -1,6 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import sharp, { type SharpOptions } from 'sharp'
-import { isPlainSvg } from './is-plain-svg.ts'
+import { plainSvg } from './plain-svg.ts'
 
 // of the decoders in libvips, a hostile file reaches these only
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -19,9 +18,7 @@ const MOST_SIDE = 128
 /** Smaller bitmaps are spacers and counters. */
 const LEAST_SIDE = 16
 const MOST_PIXELS = 4096 * 4096
-const MOST_SVG_BYTES = 256 * 1024
-const MOST_SECONDS = 10
-/** The first bytes of the bitmaps that are decoded. Anything else must be a plain SVG before a decoder sees it. */
+/** The first bytes of the bitmaps that are decoded. Anything else must be an SVG. */
 const BITMAP = /^(?:\u0089PNG|\u00FF\u00D8\u00FF|GIF8|RIFF[^]{4}WEBP)/
 /** The resolution at which an SVG has the size that it states. */
 const SVG_DENSITY = 72
@@ -29,33 +26,28 @@ const SVG_DENSITY = 72
 /**
  * Decodes an image from a hostile host, and encodes it as WebP of at most 128 × 128 px. A bitmap is not enlarged. Of an
  * animation only the first frame counts. The result is at most 64 KB, because its uncompressed pixels are. The same
- * image always gives the same bytes.
- * @returns undefined if the image cannot be decoded within the limits, or is too small for a logo.
+ * image always gives the same bytes. Time and memory have no limit here: `logo-program.ts` has one.
+ * @returns undefined if the image cannot be decoded, or is too small for a logo.
  */
-export async function encodeLogo(image: Uint8Array): Promise<Uint8Array | undefined> {
-  const late = new AbortController()
+export async function drawLogo(image: Uint8Array): Promise<Uint8Array | undefined> {
+  const isSvg = !BITMAP.test(Buffer.from(image.subarray(0, 12)).toString('latin1'))
+  const input = isSvg ? plainSvg(image) : image
+  if (input === undefined) return undefined
   try {
-    // the timeout of sharp does not stop its SVG renderer
-    return await Promise.race([encode(image), wait(MOST_SECONDS * 1000, undefined, { signal: late.signal })])
+    return await encode(input, isSvg)
   } catch {
     return undefined
-  } finally {
-    late.abort()
   }
 }
 
-async function encode(image: Uint8Array): Promise<Uint8Array | undefined> {
+async function encode(image: Uint8Array, isSvg: boolean): Promise<Uint8Array | undefined> {
   const options: SharpOptions = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true }
-  const isSvg = !BITMAP.test(Buffer.from(image.subarray(0, 12)).toString('latin1'))
-  // the renderer draws an SVG without a size to find it, so the check comes first
-  if (isSvg && (image.length > MOST_SVG_BYTES || !isPlainSvg(image))) return undefined
   const { format, width, height } = await sharp(image, options).metadata()
   if (isSvg !== (format === 'svg')) return undefined
   const side = Math.max(width, height)
   if (!isSvg && side < LEAST_SIDE) return undefined
   const density = Math.min(Math.max((SVG_DENSITY * MOST_SIDE) / side, 1), 100_000)
   return sharp(image, isSvg ? { ...options, density } : options)
-    .timeout({ seconds: MOST_SECONDS })
     .autoOrient()
     .resize({ width: MOST_SIDE, height: MOST_SIDE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 85, effort: 4 })
