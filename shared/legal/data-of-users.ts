@@ -117,9 +117,9 @@ export const dataOfUsers = {
     seen: 'you, and administrators, who also see your email address',
   },
   objection_requests: {
-    what: 'Requests from the contact page to remove an email address or a phone number: the address or number itself, the reason if one is given, and the time; no name, no account and no IP address',
+    what: 'Requests from the contact page to remove an email address or a phone number: the address or number itself, the reason if one is given, and when and how often it was asked; no name, no account and no IP address',
     why: 'so that an administrator can decide about them',
-    kept: `until an administrator decides, at most ${OBJECTION_REQUEST_DAYS} days`,
+    kept: `until an administrator decides, at most ${OBJECTION_REQUEST_DAYS} days after the last one`,
     seen: 'administrators',
   },
   saved_searches: {

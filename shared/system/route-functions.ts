@@ -177,7 +177,7 @@ export const routeFunctions = {
   objectionForm: {
     entry: 'functions/objections/http/objection-form-handler.ts',
     trigger: { routes: ['requestObjection'] },
-    tables: { objection_requests: ['PutItem'] },
+    tables: { objection_requests: ['UpdateItem'] },
     secrets: ['objectionKey'],
     timeoutSeconds: 10,
     memoryMegabytes: 256,

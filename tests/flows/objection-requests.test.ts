@@ -46,8 +46,10 @@ test('a visitor asks twice, an administrator finds one request, and recording th
   expect((await ask({ kind: 'email', value, why: 'Again' })).text).toBe(first.text)
   const [request, ...more] = await openFor(value)
   expect(more).toEqual([])
-  expect(request).toMatchObject({ kind: 'email', value, why: 'It is mine.' })
-  expect(Date.parse(request!.answer_by) - Date.parse(request!.received_at)).toBe(14 * 86_400_000)
+  expect(request).toMatchObject({ kind: 'email', value, why: 'Again', times: 2 })
+  const { first_received_at, received_at, answer_by } = request!
+  expect(received_at >= first_received_at).toBe(true)
+  expect(Date.parse(answer_by) - Date.parse(first_received_at)).toBe(14 * 86_400_000)
 
   expect(await record(value)).toMatchObject({
     status: 202,
@@ -58,10 +60,25 @@ test('a visitor asks twice, an administrator finds one request, and recording th
 
   // the answer does not tell that the contact is known now
   expect((await ask({ kind: 'email', value })).text).toBe(first.text)
-  expect(await openFor(value)).toMatchObject([{ why: null }])
+  expect(await openFor(value)).toMatchObject([{ why: null, times: 1 }])
   expect(await record(value)).toMatchObject({ status: 202, body: { known: true } })
   expect(await openFor(value)).toEqual([])
   expect(await actionsOf(request!.id)).toEqual(['record_objection', 'record_objection'])
+})
+
+test('a stranger who asks first cannot have the request of the person dismissed unseen', async () => {
+  const value = newEmail()
+  await ask({ kind: 'email', value, why: 'lol just testing this form, ignore' })
+  const [seen] = await openFor(value)
+  await ask({ kind: 'email', value, why: 'I am this person and object under Article 21' })
+  expect(await dismiss(seen!)).toMatchObject({
+    status: 200,
+    body: {
+      changed: false,
+      message: 'Nothing has changed: the request is gone, or there is a newer one',
+    },
+  })
+  expect(await openFor(value)).toMatchObject([{ why: 'I am this person and object under Article 21' }])
 })
 
 test('a dismissed request is gone, with an entry of the audit log that does not contain the contact', async () => {

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ObjectionRequest } from '../../functions/objections/domain/objection-request.ts'
+import type { ArrivedRequest } from '../../functions/objections/domain/objection-request.ts'
 import {
   objectionRequestStore,
   objectionRequestWrites,
 } from '../../functions/objections/storage/objection-request-store.ts'
 import { transact } from '../../functions/platform/dynamodb/transact.ts'
+import { emulatorCredentials } from '../../infra/local/provision.ts'
+import { epochSeconds } from '../../shared/instants.ts'
 import { OBJECTION_REQUEST_DAYS } from '../../shared/retention.ts'
+import { aroundCalls } from '../support/calls/around-calls.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
@@ -25,46 +30,93 @@ function newCase() {
   const { documents, tables } = emulators
   const table = tables.objection_requests
   const id = randomUUID()
-  const request = (received_at: string, why: string): ObjectionRequest => {
+  const request = (received_at: string, why: string | null): ArrivedRequest => {
     return { objection_id: id, kind: 'phone', value: '+441134960000', why, received_at }
   }
   const at = (instant: string) => objectionRequestStore(documents, table, () => new Date(instant))
   return {
-    add: (received_at: string, why: string) => at(received_at).addRequest(request(received_at, why)),
+    table,
+    request,
+    add: (received_at: string, why: string | null) => at(received_at).addRequest(request(received_at, why)),
     async openAt(instant: string) {
       const all = await at(instant).requestsOf('phone', 1000)
-      return all.filter(({ objection_id }) => objection_id === id).map(({ why }) => why)
+      return all
+        .filter(({ objection_id }) => objection_id === id)
+        .map(({ why, first_received_at, received_at, times }) => [why, first_received_at, received_at, times])
     },
     dismiss: (received_at: string) =>
       transact(documents, [objectionRequestWrites(table).removeReceivedAt(id, received_at)]),
   }
 }
 
-test('of concurrent requests for a contact one is stored, and a repeated one changes nothing', async () => {
+test('a repeated request keeps the first time, and brings its own time and reason', async () => {
   const { add, openAt } = newCase()
-  await Promise.all(['One', 'Two', 'Three'].map((why) => add(FIRST, why)))
-  const open = await openAt(FIRST)
-  expect(open).toHaveLength(1)
-  await add(daysLater(OBJECTION_REQUEST_DAYS, -1), 'Late')
-  expect(await openAt(FIRST)).toEqual(open)
+  await add(FIRST, 'A stranger tests this form')
+  await add(daysLater(1), 'I am this person')
+  expect(await openAt(daysLater(1))).toEqual([['I am this person', FIRST, daysLater(1), 2]])
+  // one without a reason hides no reason
+  await add(daysLater(2), null)
+  expect(await openAt(daysLater(2))).toEqual([['I am this person', FIRST, daysLater(2), 3]])
 })
 
-test('a request ends after its days, also if the database still has it, and a new one takes its place', async () => {
+test('concurrent requests for a contact are one row, and each is counted', async () => {
+  const { add, openAt } = newCase()
+  await Promise.all(Array.from({ length: 9 }, (_, at) => add(FIRST, `Reason ${at}`)))
+  expect(await openAt(FIRST)).toEqual([[expect.stringMatching(/^Reason \d$/), FIRST, FIRST, 9]])
+})
+
+test('a request ends some days after its last repetition, also if the database still has it', async () => {
   const { add, openAt } = newCase()
   await add(FIRST, 'Old')
-  expect(await openAt(daysLater(OBJECTION_REQUEST_DAYS, -1))).toEqual(['Old'])
-  const end = daysLater(OBJECTION_REQUEST_DAYS)
+  await add(daysLater(9), 'Again')
+  expect(await openAt(daysLater(9 + OBJECTION_REQUEST_DAYS, -1))).toHaveLength(1)
+  const end = daysLater(9 + OBJECTION_REQUEST_DAYS)
   expect(await openAt(end)).toEqual([])
-  await add(end, 'New')
-  expect(await openAt(end)).toEqual(['New'])
+  // a new one takes its place, and has nothing of it
+  await add(end, null)
+  expect(await openAt(end)).toEqual([[null, end, end, 1]])
 })
 
-test('a late dismissal leaves the newer request of the same contact', async () => {
+test('a dismissal spares a request that its administrator has not seen', async () => {
   const { add, openAt, dismiss } = newCase()
   await add(FIRST, 'Seen')
-  expect(await dismiss(FIRST)).toBe('written')
-  expect(await dismiss(FIRST)).toEqual([true])
   await add(daysLater(1), 'Unseen')
   expect(await dismiss(FIRST)).toEqual([true])
-  expect(await openAt(daysLater(1))).toEqual(['Unseen'])
+  expect(await openAt(daysLater(1))).toEqual([['Unseen', FIRST, daysLater(1), 2]])
+  expect(await dismiss(daysLater(1))).toBe('written')
+  expect(await openAt(daysLater(1))).toEqual([])
+  // a late second dismissal finds nothing, also not the next request
+  expect(await dismiss(daysLater(1))).toEqual([true])
+  await add(daysLater(2), 'Next')
+  expect(await dismiss(daysLater(1))).toEqual([true])
+  expect(await openAt(daysLater(2))).toEqual([['Next', daysLater(2), daysLater(2), 1]])
+})
+
+test('a call that ends between its two writes loses no request, and the next call completes it', async () => {
+  const { add, openAt, table, request } = newCase()
+  await add(FIRST, 'Old')
+  const end = daysLater(OBJECTION_REQUEST_DAYS)
+  let calls = 0
+  const dying = DynamoDBDocumentClient.from(
+    new DynamoDBClient({ ...emulatorCredentials, endpoint: emulators.endpoints.dynamodb }),
+  )
+  aroundCalls([dying], async (_command, send) => {
+    calls += 1
+    if (calls === 2) throw new Error('The process has ended')
+    return send()
+  })
+  const store = objectionRequestStore(dying, table, () => new Date(end))
+  await expect(store.addRequest(request(end, 'New'))).rejects.toThrow('The process has ended')
+  expect(await openAt(end)).toEqual([])
+  await add(end, 'New')
+  expect(await openAt(end)).toEqual([['New', end, end, 1]])
+})
+
+test('a row of an earlier version is a request that was made once', async () => {
+  const { openAt, table, request, add } = newCase()
+  const Item = { ...request(FIRST, 'Early'), expires_at: epochSeconds(new Date(daysLater(30))) }
+  await emulators.documents.send(new PutCommand({ TableName: table, Item }))
+  expect(await openAt(FIRST)).toEqual([['Early', FIRST, FIRST, 1]])
+  await add(daysLater(1), 'Later')
+  expect(await openAt(daysLater(1))).toMatchObject([['Later', expect.any(String), daysLater(1), 1]])
 })

@@ -3,12 +3,15 @@ import type { ContactKind } from '../../../shared/contact-kinds.ts'
 import { listRequests, MOST_REQUESTS } from './list-requests.ts'
 import type { ObjectionRequest } from './objection-request.ts'
 
-const request = (kind: ContactKind, minute: number): ObjectionRequest => ({
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 9, minute)).toISOString()
+const request = (kind: ContactKind, minute: number, first = minute): ObjectionRequest => ({
   objection_id: `${kind} ${minute}`,
   kind,
   value: 'jo@north.example',
   why: null,
-  received_at: new Date(Date.UTC(2026, 10, 1, 9, minute)).toISOString(),
+  received_at: at(minute),
+  first_received_at: at(first),
+  times: 1,
 })
 
 const list = (stored: ObjectionRequest[], page: number) =>
@@ -22,6 +25,12 @@ test('requests of both kinds are listed together, the oldest first, page by page
   const idsOf = async (page: number) => (await list(stored, page)).data.map(({ objection_id: id }) => id)
   expect([await idsOf(1), await idsOf(2), await idsOf(3)]).toEqual([['email 1', 'phone 2'], ['email 4'], []])
   expect(await list(stored, 1)).toMatchObject({ total: 3, isComplete: true })
+})
+
+test('a repeated request keeps its place', async () => {
+  const stored = [request('email', 2), request('email', 9, 1)]
+  const { data } = await list(stored, 1)
+  expect(data.map(({ objection_id: id }) => id)).toEqual(['email 9', 'email 2'])
 })
 
 test('a list that does not reach all requests says so', async () => {

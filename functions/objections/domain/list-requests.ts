@@ -2,14 +2,14 @@ import { type ContactKind, contactKinds } from '../../../shared/contact-kinds.ts
 import type { ObjectionRequest } from './objection-request.ts'
 
 export interface ListRequestsDependencies {
-  /** The open requests of a kind, oldest first. At most `most`. */
+  /** The open requests of a kind, by their newest time. At most `most`. */
   requestsOf: (kind: ContactKind, most: number) => Promise<ObjectionRequest[]>
 }
 
 /** The list reaches this many requests of each kind, so that it ends in time. The others follow when these are decided. */
 export const MOST_REQUESTS = 1_000
 
-/** One page of the open requests, oldest first. `isComplete`: whether the list reaches all of them. */
+/** One page of the open requests, those that were first asked first. `isComplete`: whether the list reaches all of them. */
 export async function listRequests(
   { requestsOf }: ListRequestsDependencies,
   { page, perPage }: { page: number; perPage: number },
@@ -17,7 +17,7 @@ export async function listRequests(
   const read = await Promise.all(contactKinds.map((kind) => requestsOf(kind, MOST_REQUESTS + 1)))
   const found = read
     .flatMap((requests) => requests.slice(0, MOST_REQUESTS))
-    .toSorted((one, other) => one.received_at.localeCompare(other.received_at))
+    .toSorted((one, other) => one.first_received_at.localeCompare(other.first_received_at))
   const first = (page - 1) * perPage
   return {
     data: found.slice(first, first + perPage),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { givenContact, nameOf } from './contact.ts'
-import type { ObjectionRequest } from './objection-request.ts'
+import type { ArrivedRequest } from './objection-request.ts'
 import { requestObjection } from './request-objection.ts'
 
 const NOW = '2026-11-23T09:00:00.000Z'
 
-async function stored(...given: Parameters<typeof requestObjection>[1][]): Promise<ObjectionRequest[]> {
-  const added: ObjectionRequest[] = []
+async function stored(...given: Parameters<typeof requestObjection>[1][]): Promise<ArrivedRequest[]> {
+  const added: ArrivedRequest[] = []
   for (const one of given)
     await requestObjection(
       {

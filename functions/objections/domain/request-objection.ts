@@ -1,17 +1,17 @@
 import type { ContactKind } from '../../../shared/contact-kinds.ts'
 import { type Contact, givenContact } from './contact.ts'
-import type { ObjectionRequest } from './objection-request.ts'
+import type { ArrivedRequest } from './objection-request.ts'
 
 export interface RequestObjectionDependencies {
   idOf: (contact: Contact) => Promise<string>
-  /** Stores the request, unless one for the same contact is open. */
-  addRequest: (request: ObjectionRequest) => Promise<void>
+  /** Stores the request, together with an open one for the same contact. */
+  addRequest: (request: ArrivedRequest) => Promise<void>
   now: () => Date
 }
 
 /**
  * Takes a visitor's request to remove a contact, for an administrator to decide. Whether the contact is known is neither
- * looked up nor told. A repeated request changes nothing: the first one counts, with its reason and its time.
+ * looked up nor told. A repeated request is seen too: it brings its reason, and a dismissal of the earlier one spares it.
  * @throws AppError 422 for a value that is no such contact.
  */
 export async function requestObjection(

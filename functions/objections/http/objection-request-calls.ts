@@ -9,11 +9,12 @@ import { listRequests, type ListRequestsDependencies } from '../domain/list-requ
 import type { ObjectionRequest } from '../domain/objection-request.ts'
 
 const PER_PAGE = 10
+const UNCHANGED = 'Nothing has changed: the request is gone, or there is a newer one'
 
 const present = ({ objection_id: id, ...shown }: ObjectionRequest) => ({
   ...shown,
   id,
-  answer_by: objectionDeadline(new Date(shown.received_at)).toISOString(),
+  answer_by: objectionDeadline(new Date(shown.first_received_at)).toISOString(),
 })
 
 export const getObjectionRequests = (dependencies: ListRequestsDependencies) =>
@@ -40,6 +41,6 @@ export const deleteObjectionRequest = ({ dismiss }: DismissDependencies) =>
     const changed = await dismiss({ objection_id: params.id, received_at }, by)
     return {
       status: 200,
-      body: { changed, message: changed ? 'Request dismissed' : 'Nothing has changed' },
+      body: { changed, message: changed ? 'Request dismissed' : UNCHANGED },
     }
   })

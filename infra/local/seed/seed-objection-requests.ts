@@ -1,3 +1,4 @@
+import { givenContact } from '../../../functions/objections/domain/contact.ts'
 import { requestObjection } from '../../../functions/objections/domain/request-objection.ts'
 import { objectionIdOf } from '../../../functions/objections/screen-wiring.ts'
 import { objectionRequestStore } from '../../../functions/objections/storage/objection-request-store.ts'
@@ -6,17 +7,23 @@ import { resourceName } from '../../../shared/system/names.ts'
 import { daysFrom } from '../sample-data/days-from.ts'
 import type { SeededCompany } from './seed-sample.ts'
 
-/** A request that is past its date, and one of today, about people whom the sample companies name. `ago` is in days. */
+/**
+ * A request that is past its date and was repeated, and one of yesterday, about people whom the sample companies name.
+ * `ago` is in days.
+ */
 const ofPeople = [
-  { why: 'I left this company in the spring.', ago: 16 },
-  { why: 'This is my own address, not that of the company.\nPlease remove it.', ago: 1 },
+  { why: 'I left this company in the spring.', ago: [16, 2] },
+  { why: 'This is my own address, not that of the company.\nPlease remove it.', ago: [1] },
 ]
 
+/** More than all samples of a kind. */
+const MOST_SAMPLES = 10
+
 /** A phone number of nobody: Ofcom keeps it for fiction. */
-const ofAPhone = { kind: 'phone', value: '0113 496 0148', ago: 3 } as const
+const ofAPhone = { kind: 'phone', value: '0113 496 0148', ago: [3] } as const
 
 /**
- * Seeds requests to remove a contact. Idempotent. Separate from the other samples, because the key that makes their ids
+ * Seeds requests to remove a contact. Idempotent: what is stored is not asked again. Separate from the other samples, because the key that makes their ids
  * is a secret of the run.
  */
 export async function seedObjectionRequests(
@@ -32,13 +39,18 @@ export async function seedObjectionRequests(
     }),
   ]
   const now = new Date()
-  const { addRequest } = objectionRequestStore(
+  const { addRequest, requestsOf } = objectionRequestStore(
     documentClient(),
     resourceName(prefix, 'objection_requests'),
     () => now,
   )
   for (const { ago, ...request } of requests) {
-    const received = new Date(`${daysFrom(now.toISOString().slice(0, 10), -ago)}T08:40:00.000Z`)
-    await requestObjection({ idOf: objectionIdOf, addRequest, now: () => received }, request)
+    const id = await objectionIdOf(givenContact(request.kind, request.value))
+    const open = await requestsOf(request.kind, MOST_SAMPLES)
+    const stored = open.find(({ objection_id }) => objection_id === id)?.times ?? 0
+    for (const days of ago.slice(stored)) {
+      const received = new Date(`${daysFrom(now.toISOString().slice(0, 10), -days)}T08:40:00.000Z`)
+      await requestObjection({ idOf: objectionIdOf, addRequest, now: () => received }, request)
+    }
   }
 }

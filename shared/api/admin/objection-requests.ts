@@ -7,14 +7,18 @@ import { Why } from './why.ts'
 
 /**
  * A request to remove a contact, from the form of the contact page. `id` is that of the objection that recording the
- * contact makes. `why` is what the person says. Instants are ISO.
+ * contact makes. `why` is what was said last. Instants are ISO.
  */
 export const ObjectionRequest = z.object({
   id: z.string(),
   kind: z.enum(contactKinds),
   value: z.string(),
   why: z.nullable(z.string()),
+  /** When the contact was asked about last. */
   received_at: z.string(),
+  first_received_at: z.string(),
+  /** How often the contact was asked about. */
+  times: z.number(),
   /** Until when we promise to decide. */
   answer_by: z.string(),
 })

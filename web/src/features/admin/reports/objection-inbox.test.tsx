@@ -17,7 +17,9 @@ const first: ObjectionRequest = {
   kind: 'email',
   value: 'jo@north.example',
   why: 'I have left the company.',
-  received_at: '2026-07-01T09:00:00.000Z',
+  received_at: '2026-07-08T09:00:00.000Z',
+  first_received_at: '2026-07-01T09:00:00.000Z',
+  times: 3,
   answer_by: '2026-07-15T09:00:00.000Z',
 }
 const second: ObjectionRequest = {
@@ -26,6 +28,8 @@ const second: ObjectionRequest = {
   value: '+441134960000',
   why: null,
   received_at: '2096-07-01T09:00:00.000Z',
+  first_received_at: '2096-07-01T09:00:00.000Z',
+  times: 1,
   answer_by: '2096-07-15T09:00:00.000Z',
 }
 
@@ -78,6 +82,8 @@ test('the requests are listed with their page in the URL, and late ones are mark
   expect(late).toHaveTextContent(/jo@north.example.*Email address.*I have left.*15 July 2026.*Overdue/)
   expect(next).toHaveTextContent(/\+441134960000.*Phone number.*None given.*15 July 2096/)
   expect(next).not.toHaveTextContent('Overdue')
+  expect(late).toHaveTextContent('3 requests, last')
+  expect(next).not.toHaveTextContent('requests, last')
 })
 
 test('the contact of a request is removed after a question that names it, and the request disappears', async () => {
@@ -98,6 +104,7 @@ test('a request is dismissed with a reason', async () => {
   const { sent, rows } = await visit()
   await userEvent.click(within(rows()[0]!).getByRole('button', { name: 'Dismiss' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Dismiss this request?' }))
+  expect(dialog.getByText(/and its 3 requests are deleted/)).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Dismiss' }))
   expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription(
     expect.stringContaining('Give a reason'),

@@ -185,6 +185,8 @@ test('the tab of the objections counts the open requests', async () => {
     value: 'jo@north.example',
     why: null,
     received_at: '2026-07-01T09:00:00.000Z',
+    first_received_at: '2026-07-01T09:00:00.000Z',
+    times: 1,
     answer_by: '2026-07-15T09:00:00.000Z',
   }
   server.use(

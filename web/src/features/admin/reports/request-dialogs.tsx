@@ -3,6 +3,7 @@ import {
   type ObjectionRequest,
 } from '../../../../../shared/api/admin/objection-requests.ts'
 import { recordObjection } from '../../../../../shared/api/admin/objections.ts'
+import { formatCount } from '../../../../../shared/format/number.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { WhyDialog } from './why-dialog.tsx'
 
@@ -56,7 +57,8 @@ export const DismissDialog = ({ request, onClose, onDecided }: RequestDialogProp
     onClose={onClose}
   >
     <p>
-      <Contact value={request.value} /> stays where it is, and the request is deleted.
+      <Contact value={request.value} /> stays where it is, and{' '}
+      {request.times === 1 ? 'the request is' : `its ${formatCount(request.times)} requests are`} deleted.
     </p>
   </WhyDialog>
 )

@@ -1,6 +1,7 @@
 import type { ObjectionRequest } from '../../../../../shared/api/admin/objection-requests.ts'
 import { contactKindWords } from '../../../../../shared/contact-kinds.ts'
 import { longDate } from '../../../../../shared/format/date.ts'
+import { formatCount } from '../../../../../shared/format/number.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -16,7 +17,7 @@ interface RequestTableProps {
 
 const columns = ['Contact', 'Reason', 'Received', 'Decide by', 'Action'] as const
 
-/** The open requests of one page, oldest first. */
+/** The open requests of one page. What was first asked first is first. The reason is the one that was given last. */
 export function RequestTable({ requests, onRemove, onDismiss }: RequestTableProps) {
   const now = browserClock().toISOString()
   return (
@@ -33,11 +34,19 @@ export function RequestTable({ requests, onRemove, onDismiss }: RequestTableProp
               {request.why ?? <span className="text-ink-2">None given</span>}
             </td>
             <td className="whitespace-nowrap">
-              <TimeAgo at={request.received_at} />
+              <TimeAgo at={request.first_received_at} />
+              {request.times > 1 && (
+                <p className="text-ink-2">
+                  {`${formatCount(request.times)} requests, last `}
+                  <TimeAgo at={request.received_at} />
+                </p>
+              )}
             </td>
             <td className="min-w-36">
-              <time dateTime={request.answer_by}>{longDate(request.answer_by)}</time>
-              {request.answer_by < now && <Badge tone="danger">Overdue</Badge>}
+              <span className="flex flex-wrap items-center gap-x-2">
+                <time dateTime={request.answer_by}>{longDate(request.answer_by)}</time>
+                {request.answer_by < now && <Badge tone="danger">Overdue</Badge>}
+              </span>
             </td>
             <td>
               <Decision onRemove={() => onRemove(request)} onDismiss={() => onDismiss(request)} />
