@@ -1,3 +1,5 @@
+import { isSameSite } from '../companies/domain/profile/is-same-site.ts'
+import { registeredDomain } from '../companies/http/registered-domain.ts'
 import type { JobResult } from '../../shared/job-result.ts'
 import { functions } from '../../shared/system/functions.ts'
 import type { Job } from '../jobs/domain/job.ts'
@@ -8,13 +10,14 @@ import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import type { TransactItem } from '../platform/dynamodb/transact.ts'
 import { queueWiring } from '../platform/messages/queue-wiring.ts'
-import { productFetch, productFetchPage } from '../platform/safe-fetch/product-fetch.ts'
+import { productFetch, productFetchPage, productFileBudget } from '../platform/safe-fetch/product-fetch.ts'
 import { safeFetch } from '../platform/safe-fetch/safe-fetch.ts'
 import { listChangeWrite } from '../lists/storage/list-store.ts'
 import type { Vacancy } from '../vacancies/domain/vacancy.ts'
 import { screenshotWrite } from '../vacancies/storage/screenshot-write.ts'
 import { vacancyStore } from '../vacancies/storage/vacancy-store.ts'
 import type { FetchedDocument } from './adapters/fill-requests.ts'
+import { limitHosts } from './adapters/limit-hosts.ts'
 import { BrowserFailure, takeScreenshot } from './adapters/take-screenshot.ts'
 import { screenshotStore } from './storage/screenshot-store.ts'
 
@@ -28,6 +31,15 @@ const writeOf = screenshotWrite(table)
 const listChange = listChangeWrite(config.table('admin_lists'), 'vacancies')
 /** Fetches the files of a page like a browser, without robots.txt and pauses. */
 const fetchFile = safeFetch(productFetch())
+const files = productFileBudget()
+const isOfSite = isSameSite(registeredDomain)
+
+/** Whether an address is on the host or the website of a page. A host that many share is no website. */
+const isOwnOf = (page: string) => {
+  const { host } = new URL(page)
+  const isOfItsSite = isOfSite(page)
+  return (url: string) => new URL(url).host === host || isOfItsSite(url)
+}
 
 /** The dependencies of the worker that takes screenshots of pages. */
 export const wiring = {
@@ -39,12 +51,20 @@ export const wiring = {
   vacancies: vacancyStore(documents, table),
   fetchPage: productFetchPage(),
   takeScreenshot: async (page: FetchedDocument) => {
+    const limited = limitHosts({
+      fetchFile,
+      isOwn: isOwnOf(page.url),
+      reserve: () => files.reserve(systemClock()),
+    })
     try {
-      return await takeScreenshot(page, fetchFile)
+      const image = await takeScreenshot(page, limited.fetchFile)
+      return limited.isBudgetSpent() ? ('budget-spent' as const) : image
     } catch (error) {
       if (!(error instanceof BrowserFailure)) throw error
       queue.logger.warn('browser failed', { error: error.cause })
-      return undefined
+      return 'browser-failed' as const
+    } finally {
+      limited.end()
     }
   },
   screenshots: screenshotStore(s3Client(), config.bucket('files')),

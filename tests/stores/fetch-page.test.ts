@@ -160,6 +160,18 @@ describe('fetchPage', () => {
     expect(await fetcher()(`${newHost()}/1`, { etag: '"a"' })).toEqual({ outcome: 'unchanged' })
   })
 
+  test('pages and their files on other hosts have separate budgets', async () => {
+    const { documents, tables } = emulators
+    const at = new Date('2031-01-01T09:00:00Z')
+    const reserve = async (counted: 'pages' | 'files') =>
+      pageBudget(documents, tables.budgets, 1, counted).reserve(at)
+    expect([await reserve('files'), await reserve('files'), await reserve('pages')]).toEqual([
+      true,
+      false,
+      true,
+    ])
+  })
+
   test('a spent budget postpones until the next UTC date, and asks for no page', async () => {
     // a date that no other test uses
     clock = Date.parse('2026-07-25T12:00:00Z')

@@ -36,6 +36,12 @@ export interface FetchOptions {
   accept?: readonly string[] | undefined
 }
 
+/** Which addresses may be fetched, also after a redirect. */
+export interface AddressOptions {
+  /** Is asked before each request. Refused addresses are `blocked-address`. By default all are allowed. */
+  mayFetch?: ((url: string) => boolean | Promise<boolean>) | undefined
+}
+
 const PAGE_BYTES = 3_000_000
 const PAGE_TYPES = ['text/html', 'application/xhtml+xml', 'text/plain']
 

@@ -1,5 +1,5 @@
 import { nextUtcDay } from '../clock.ts'
-import { type FetchDependencies, fetchHop, type FetchOptions } from './fetch-hop.ts'
+import { type AddressOptions, type FetchDependencies, fetchHop, type FetchOptions } from './fetch-hop.ts'
 import type { FetchOutcome, PostponedFetch, Redirect, RefusedFetch } from './fetch-outcome.ts'
 import { followRedirects } from './follow-redirects.ts'
 import type { HostLeases, HostLease } from './host-leases.ts'
@@ -13,11 +13,6 @@ export interface PageDependencies {
   robots: RobotsStore
   /** The daily budget of pages. */
   budget: PageBudget
-}
-
-interface PageOptions extends FetchOptions {
-  /** Which addresses may be fetched, also after a redirect. Others are refused as `blocked-address`. By default all. */
-  mayFetch?: (url: string) => boolean
 }
 
 /** The lease of a host by this fetch. */
@@ -98,13 +93,13 @@ export function fetchPage({ fetch, leases, robots: store, budget }: PageDependen
 
   return async function fetchWithManners(
     text: string,
-    { mayFetch = () => true, ...options }: PageOptions = {},
+    { mayFetch = () => true, ...options }: FetchOptions & AddressOptions = {},
   ): Promise<FetchOutcome> {
     const visits = new Map<string, Visit>()
     let isReserved = false
 
     async function hop(url: URL, signal: AbortSignal): Promise<FetchOutcome | Redirect> {
-      if (!mayFetch(url.href)) return { outcome: 'refused', reason: 'blocked-address' }
+      if (!(await mayFetch(url.href))) return { outcome: 'refused', reason: 'blocked-address' }
       const visit = await enter(url, visits)
       if ('outcome' in visit) return visit
       isReserved ||= await budget.reserve(now())

@@ -6,29 +6,37 @@ import { writeIf } from '../dynamodb/write-if.ts'
 const SHARDS = 8
 const TWO_DAYS_SECONDS = 2 * 24 * 60 * 60
 
-const rowOf = (shard: number, at: Date) => `pages#${utcDate(at)}#${shard}`
+/** Pages, and files of pages on hosts that are not their own, have separate budgets. */
+type Counted = 'pages' | 'files'
 
-/** The rows of the budget of a UTC date. */
+const rowOf = (counted: Counted, shard: number, at: Date) => `${counted}#${utcDate(at)}#${shard}`
+
+/** The rows of the budget of pages of a UTC date. */
 export const pageBudgetRows = (at: Date): string[] =>
-  Array.from({ length: SHARDS }, (_, shard) => rowOf(shard, at))
+  Array.from({ length: SHARDS }, (_, shard) => rowOf('pages', shard, at))
 
 export interface PageBudget {
-  /** Reserves one page of the budget of a UTC date. Returns false if none is left. */
+  /** Reserves one page or file of the budget of a UTC date. Returns false if none is left. */
   reserve: (at: Date) => Promise<boolean>
 }
 
 /**
- * The number of pages that may be fetched per UTC date. Several rows share it, so that calls do not wait for one row.
- * Each row has a fixed share, so concurrent calls never exceed the budget.
+ * How much may be fetched per UTC date. Several rows share a budget, so that calls do not wait for one row. Each row has
+ * a fixed share, so concurrent calls never exceed the budget.
  * @param table The physical name of the table `budgets`.
  */
-export function pageBudget(documents: DynamoDBDocumentClient, table: string, limit: number): PageBudget {
+export function pageBudget(
+  documents: DynamoDBDocumentClient,
+  table: string,
+  limit: number,
+  counted: Counted = 'pages',
+): PageBudget {
   const shareOf = (shard: number) => Math.floor(limit / SHARDS) + (shard < limit % SHARDS ? 1 : 0)
 
   async function reserveOn(shard: number, at: Date): Promise<boolean> {
     const update = new UpdateCommand({
       TableName: table,
-      Key: { budget: rowOf(shard, at) },
+      Key: { budget: rowOf(counted, shard, at) },
       UpdateExpression: 'ADD used :one SET expires_at = :expires',
       ConditionExpression: 'attribute_not_exists(used) OR used < :share',
       ExpressionAttributeValues: {

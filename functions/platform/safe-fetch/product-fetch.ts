@@ -19,6 +19,13 @@ export const productFetch = () =>
   )
 
 /**
+ * The daily budget of files that pages have on hosts that are not their own: as many as pages. The function needs the
+ * table `budgets` (`UpdateItem`).
+ */
+export const productFileBudget = () =>
+  pageBudget(documentClient(), config.table('budgets'), config.dailyPages, 'files')
+
+/**
  * The polite fetch for pages. The function needs the tables `hosts` (`GetItem`, `PutItem`, `UpdateItem`) and `budgets`
  * (`UpdateItem`).
  */

@@ -97,6 +97,18 @@ describe('safeFetch', () => {
     expect(await fetchPath('/page?status=304')).toMatchObject({ outcome: 'refused', reason: 'server-error' })
   })
 
+  test('a caller is asked about each address, also after a redirect, before its host is', async () => {
+    const asked: string[] = []
+    const mayFetch = async (url: string) => {
+      asked.push(url)
+      return !url.endsWith('/page')
+    }
+    const before = site.requests.length
+    expect(await fetchPath('/moved', { mayFetch })).toEqual({ outcome: 'refused', reason: 'blocked-address' })
+    expect(asked.at(-1)).toBe(`${site.origin}/page`)
+    expect(site.requests.slice(before)).not.toContain('GET /page')
+  })
+
   test.each([
     ['/loop', 'too-many-redirects'],
     ['/to-file', 'blocked-address'],

@@ -1,4 +1,4 @@
-import { type FetchDependencies, fetchHop, type FetchOptions } from './fetch-hop.ts'
+import { type AddressOptions, type FetchDependencies, fetchHop, type FetchOptions } from './fetch-hop.ts'
 import type { FetchOutcome } from './fetch-outcome.ts'
 import { followRedirects } from './follow-redirects.ts'
 
@@ -8,7 +8,11 @@ import { followRedirects } from './follow-redirects.ts'
  */
 export const safeFetch =
   (dependencies: FetchDependencies) =>
-  (url: string, options: FetchOptions = {}): Promise<FetchOutcome> =>
-    followRedirects(url, dependencies.routes, dependencies.timeouts.total, (hop, signal) =>
-      fetchHop(dependencies, hop, options, signal),
-    )
+  (
+    url: string,
+    { mayFetch = () => true, ...options }: FetchOptions & AddressOptions = {},
+  ): Promise<FetchOutcome> =>
+    followRedirects(url, dependencies.routes, dependencies.timeouts.total, async (hop, signal) => {
+      if (!(await mayFetch(hop.href))) return { outcome: 'refused', reason: 'blocked-address' }
+      return fetchHop(dependencies, hop, options, signal)
+    })

@@ -57,13 +57,6 @@ test('the script that decodes addresses is refused', async () => {
   expect(await send('https://welders.example/app.js', 'script')).toBeDefined()
 })
 
-test('files of ten hosts are fetched', async () => {
-  const send = await openPage(async () => fileOf(1))
-  const urls = Array.from({ length: 12 }, (_, at) => `https://host-${at}.example/a.png`)
-  const answers = await Promise.all([...urls, 'https://host-0.example/b.png'].map((url) => send(url)))
-  expect(answers.map((answer) => answer !== undefined)).toEqual([...Array(10).fill(true), false, false, true])
-})
-
 test.each([
   [1, 150, 150],
   [4 * MB, 40, 6],

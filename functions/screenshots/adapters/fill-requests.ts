@@ -25,7 +25,6 @@ const accepted: Record<string, readonly string[]> = {
 const MOST_FILES = 150
 const MOST_BYTES = 24_000_000
 const MOST_BYTES_OF_A_FILE = 4_000_000
-const MOST_HOSTS = 10
 /** How many files are fetched at once. */
 const MOST_AT_ONCE = 8
 
@@ -49,7 +48,6 @@ export async function fillRequests(
   let bytes = 0
   let running = 0
   let waiting: (() => void)[] = []
-  const hosts = new Set<string>()
 
   const hasRoom = () => running < MOST_AT_ONCE && bytes + (running + 1) * MOST_BYTES_OF_A_FILE <= MOST_BYTES
 
@@ -75,10 +73,7 @@ export async function fillRequests(
   /** Fetches a file, if it is within the limits. */
   async function fetchWithin(url: string, accept: readonly string[]) {
     files += 1
-    const { host } = new URL(url)
-    const isHostTooMany = !hosts.has(host) && hosts.size === MOST_HOSTS
-    if (files > MOST_FILES || isHostTooMany || EMAIL_DECODER.test(url)) return undefined
-    hosts.add(host)
+    if (files > MOST_FILES || EMAIL_DECODER.test(url)) return undefined
     if (!(await takeRoom())) return undefined
     let size = 0
     try {

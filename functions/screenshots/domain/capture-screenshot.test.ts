@@ -58,7 +58,7 @@ test('a vacancy never refers to a screenshot that could not be stored', async ()
 
 test.each([
   ['the host refuses', { fetchPage: async () => ({ outcome: 'refused', reason: 'refused' }) }, 'refused'],
-  ['the browser fails', { takeScreenshot: async () => undefined }, 'browser-failed'],
+  ['the browser fails', { takeScreenshot: async () => 'browser-failed' }, 'browser-failed'],
 ] as [string, Partial<Dependencies>, string][])(
   'if %s, the job fails with the reason',
   async (_, doubles, reason) => {
@@ -69,6 +69,14 @@ test.each([
 test('a busy host postpones the job', async () => {
   const busy = { outcome: 'postponed', until: NOW, reason: 'busy' } as const
   expect(await capture({}, { fetchPage: async () => busy })).toEqual({ captured: busy, steps: [] })
+})
+
+test('a page of which files are missing, because the budget is spent, waits for the next day', async () => {
+  const until = new Date('2026-08-02T00:00:00Z')
+  expect(await capture({}, { takeScreenshot: async () => 'budget-spent' })).toEqual({
+    captured: { outcome: 'postponed', until, reason: 'budget-spent' },
+    steps: [],
+  })
 })
 
 test.each([

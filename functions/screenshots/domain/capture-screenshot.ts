@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { utcDate } from '../../../shared/instants.ts'
+import { nextUtcDay, utcDate } from '../../../shared/instants.ts'
 import type { JobReason } from '../../../shared/job-reasons.ts'
 import type { JobResult, Wait } from '../../../shared/job-result.ts'
 import type { ScreenshotDays } from '../../../shared/screenshot-days.ts'
@@ -31,8 +31,8 @@ export interface CaptureScreenshotDependencies<Vacancy extends CapturedVacancy, 
   fetchPage: (
     url: string,
   ) => Promise<Page | { outcome: 'unchanged' } | { outcome: 'refused'; reason: JobReason } | Wait>
-  /** Draws a page. @returns undefined if the browser failed. */
-  takeScreenshot: (page: Page) => Promise<Uint8Array | undefined>
+  /** Draws a page. `budget-spent`: files of it are missing, because no more may be fetched today. */
+  takeScreenshot: (page: Page) => Promise<Uint8Array | 'browser-failed' | 'budget-spent'>
   /** Stores a screenshot for a number of days. @returns its key, which depends on the hash and the days only. */
   screenshots: { put: (image: Uint8Array, hash: string, days: ScreenshotDays) => Promise<string> }
   /** The writes of a screenshot, for the transaction that ends the job. They fail if the vacancy was deleted. */
@@ -59,7 +59,8 @@ export async function captureScreenshot<Vacancy extends CapturedVacancy, Effect>
   if (page.outcome === 'refused') return { outcome: 'failed', reason: page.reason }
   if (page.outcome === 'unchanged') throw new Error('The host answered 304 to an unconditional request')
   const image = await takeScreenshot(page)
-  if (image === undefined) return { outcome: 'failed', reason: 'browser-failed' }
+  if (image === 'browser-failed') return { outcome: 'failed', reason: image }
+  if (image === 'budget-spent') return { outcome: 'postponed', until: nextUtcDay(takenAt), reason: image }
   const hash = createHash('sha256').update(`${vacancyId} `).update(image).digest('hex').slice(0, 32)
   const key = await screenshots.put(image, hash, days)
   return { outcome: 'done', effects: writesOf(vacancy, { key, takenAt }) }
