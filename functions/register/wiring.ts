@@ -12,7 +12,7 @@ import { outboxWriter } from '../platform/messages/outbox.ts'
 import { requestWiring } from '../sessions/request-wiring.ts'
 import { compareRegisters } from './domain/compare-registers.ts'
 import { takeUpload } from './domain/take-upload.ts'
-import type { UploadToSign } from './domain/upload-ticket.ts'
+import type { UploadTicket, UploadToSign } from './domain/upload-ticket.ts'
 import { importHistory } from './storage/import-history.ts'
 import { importRuns } from './storage/import-runs.ts'
 import type { WantedImport } from './http/import-calls.ts'
@@ -68,7 +68,23 @@ const queueOperation =
 export const wiring = {
   ...requestWiring(),
   runs,
-  tickets,
+  /** Stores a ticket of an administrator. Its name is left out of the log, because it is free text. */
+  async addTicket(ticket: UploadTicket, { requestId }: { requestId: string }): Promise<void> {
+    const { upload_id, owner, size, sha256 } = ticket
+    const written = await transact(documents, [
+      tickets.addWrite(ticket),
+      audit({
+        actor: owner,
+        action: 'request_upload',
+        subject: { kind: 'upload', id: upload_id },
+        before: null,
+        after: { size, sha256 },
+        at: systemClock(),
+        requestId,
+      }),
+    ])
+    if (written !== 'written') throw new Error('A new ticket or its entry exists already')
+  },
   uploadUrl: (upload: UploadToSign) => uploads.urlOf(upload, systemClock),
   takeUpload: (uploadId: string, userId: string) =>
     takeUpload({ find: tickets.find, hasArrived: uploads.hasArrived, now: systemClock }, uploadId, userId),

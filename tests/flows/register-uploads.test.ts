@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listAudit } from '../../shared/api/admin/audit.ts'
 import { applyImport, getImport, requestImport } from '../../shared/api/admin/imports.ts'
 import { one } from '../../shared/api/envelopes.ts'
 import { requestUpload, Upload } from '../../shared/api/admin/uploads.ts'
@@ -56,6 +57,17 @@ describe.skipIf(isDeployed)('uploads of a register', () => {
       report: { added: 1, published: false },
     })
     expect(await take(used.id)).toMatchObject({ status: 409 })
+  })
+
+  test('a ticket has an entry of the audit log, without the name of the file', async () => {
+    const ticket = await ticketFor(REGISTER)
+    const query = { subject: `upload:${ticket.id}` }
+    const { data } = await world.get(listAudit, { token, query })
+    const after = {
+      size: Buffer.byteLength(REGISTER),
+      sha256: createHash('sha256').update(REGISTER).digest('hex'),
+    }
+    expect(data).toMatchObject([{ action: 'request_upload', before: null, after }])
   })
 
   test('only the announced bytes arrive, with the signed headers', async () => {

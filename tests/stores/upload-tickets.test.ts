@@ -17,7 +17,10 @@ async function takenBy(calls: { userId: string; importId: string }[], time = '09
   const tickets = uploadTickets(documents, tables.imports, () => new Date(`2026-11-22T${time}Z`))
   const upload_id = randomUUID()
   const file = { name: 'register.csv', size: 9, sha256: 'hash' }
-  await tickets.add({ upload_id, owner: 'ada', ...file, valid_until: '2026-11-22T09:20:00.000Z' })
+  const ticket = { upload_id, owner: 'ada', ...file, valid_until: '2026-11-22T09:20:00.000Z' }
+  expect(await transact(documents, [tickets.addWrite(ticket)])).toBe('written')
+  // a ticket is never replaced
+  expect(await transact(documents, [tickets.addWrite(ticket)])).toEqual([true])
   const results = await Promise.all(
     calls.map((call) => transact(documents, [tickets.takeWrite(upload_id, call)])),
   )

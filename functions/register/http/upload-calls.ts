@@ -5,7 +5,8 @@ import { implement } from '../../platform/http/http-handler.ts'
 import type { UploadTicket, UploadToSign } from '../domain/upload-ticket.ts'
 
 interface Dependencies {
-  tickets: { add: (ticket: UploadTicket) => Promise<void> }
+  /** Stores a ticket, and records who asked for it. */
+  addTicket: (ticket: UploadTicket, by: { requestId: string }) => Promise<void>
   uploadUrl: (upload: UploadToSign) => Promise<string>
   now: () => Date
 }
@@ -14,12 +15,13 @@ interface Dependencies {
 const TAKE_SECONDS = 2 * UPLOAD_SECONDS
 
 /** The call with which an administrator begins an upload (docs/product/admin.md "Uploads"). */
-export const uploadCalls = ({ tickets, uploadUrl, now }: Dependencies) => [
-  implement(requestUpload, async ({ body: file }, { principal }) => {
+export const uploadCalls = ({ addTicket, uploadUrl, now }: Dependencies) => [
+  implement(requestUpload, async ({ body: file }, { principal, requestId }) => {
     const upload_id = randomUUID()
     const checksum = Buffer.from(file.sha256, 'hex').toString('base64')
     const at = now()
-    await tickets.add({ upload_id, owner: principal.userId, ...file, valid_until: after(at, TAKE_SECONDS) })
+    const ticket = { upload_id, owner: principal.userId, ...file, valid_until: after(at, TAKE_SECONDS) }
+    await addTicket(ticket, { requestId })
     return {
       status: 201,
       body: {

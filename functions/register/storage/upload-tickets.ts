@@ -1,4 +1,4 @@
-import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type Clock, epochSeconds } from '../../platform/clock.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
@@ -27,16 +27,18 @@ export const uploadTickets = (documents: DynamoDBDocumentClient, table: string, 
     return Item && TicketItem.parse(Item)
   },
 
-  async add(ticket: UploadTicket): Promise<void> {
-    const expires_at = epochSeconds(now()) + RETENTION_SECONDS
-    await documents.send(
-      new PutCommand({
-        TableName: table,
-        Item: { ...keyOf(ticket.upload_id), ...ticket, expires_at },
-        ConditionExpression: 'attribute_not_exists(import_id)',
-      }),
-    )
-  },
+  /** The part of a transaction that adds a ticket. */
+  addWrite: (ticket: UploadTicket): TransactItem => ({
+    Put: {
+      TableName: table,
+      Item: {
+        ...keyOf(ticket.upload_id),
+        ...ticket,
+        expires_at: epochSeconds(now()) + RETENTION_SECONDS,
+      },
+      ConditionExpression: 'attribute_not_exists(import_id)',
+    },
+  }),
 
   /** The part of a transaction with which an import takes a ticket, once and in time. */
   takeWrite: (uploadId: string, taker: { userId: string; importId: string }): TransactItem => ({
