@@ -7,7 +7,10 @@ const MASK = 'protected email'
 
 const ANY_AT = new RegExp(AT, 'gu')
 const ANY_DOT = new RegExp(DOT, 'gu')
-const HYPHEN = String.raw`[-\u2010-\u2015\u2212]`
+const HYPHENS = String.raw`-\u2010-\u2015\u2212`
+const HYPHEN = `[${HYPHENS}]`
+/** Signs around the words at and dot. Only an address that is known is looked for in this spelling: “look-at-me” is none. */
+const SIGN = `[${HYPHENS}*_~]`
 
 /** Matches an email within a longer text, such as a `mailto:` link or a list of emails. */
 const ADDRESS_INSIDE = /[^\s@<>()[\]{},;:"?&|=]+@[^\s@<>()[\]{},;:"?&|=]+/gu
@@ -71,8 +74,8 @@ function maskText(original: string, pattern: RegExp): string {
 /** A pattern that matches every spelling of an email in readable text. */
 const spellingsOf = (address: string): string =>
   Array.from(address, (sign) => {
-    if (sign === '@') return AT
-    if (sign === '.') return DOT
+    if (sign === '@') return `(?:${AT}|${SIGN}at${SIGN})`
+    if (sign === '.') return `(?:${DOT}|${SIGN}dot${SIGN})`
     if (sign === '-') return HYPHEN
     return /[\^$\\*+?()[\]{}|/]/.test(sign) ? `\\${sign}` : sign
   }).join('')
