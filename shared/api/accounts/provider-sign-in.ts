@@ -8,7 +8,9 @@ import { list } from '../envelopes.ts'
  * The name of a configured provider (docs/product/accounts.md "Sign-in with a provider"). For any other name, these
  * paths answer 404.
  */
-const Provider = z.object({ provider: z.string().check(z.maxLength(32)) })
+const Provider = z.object({
+  provider: z.string().check(z.maxLength(32, 'Give the name of a sign-in provider')),
+})
 
 /** The message for invalid provider parameters. The parameters are opaque texts, so only their length is limited. */
 const OPAQUE = 'Send on what the provider gave, unchanged'
@@ -35,7 +37,7 @@ export const startProviderSignIn = defineRoute({
     params: Provider,
     query: z.object({
       /** The page to return to, as the sign-in page has stored it. */
-      redirect: z.optional(z.string().check(z.maxLength(2048))),
+      redirect: z.optional(z.string().check(z.maxLength(2048, 'Give the page in at most 2,048 characters'))),
     }),
   },
   responses: { 302: Redirect },
