@@ -28,7 +28,8 @@ const forge = ({
   alg = 'HS256',
   typ = 'session+jwt',
   issuer = 'sponsor-finder',
-  audience = 'sponsor-finder-api',
+  audience = 'sponsor-finder-api' as string | string[],
+  seconds = 60,
   header = {} as Record<string, unknown>,
   key = KEY as Uint8Array | CryptoKey,
 } = {}) =>
@@ -38,7 +39,7 @@ const forge = ({
     .setIssuer(issuer)
     .setAudience(audience)
     .setIssuedAt(NOW.getTime() / 1000)
-    .setExpirationTime(NOW.getTime() / 1000 + 60)
+    .setExpirationTime(NOW.getTime() / 1000 + seconds)
     .sign(key)
 
 describe('session tokens', () => {
@@ -76,6 +77,11 @@ describe('session tokens', () => {
     ['of another algorithm with our own key', () => forge({ alg: 'HS384' })],
     ['of another issuer', () => forge({ issuer: 'somebody' })],
     ['for another audience', () => forge({ audience: 'somebody' })],
+    ['for several audiences', () => forge({ audience: ['sponsor-finder-api', 'somebody'] })],
+    ['that live longer than a session', () => forge({ seconds: SESSION_SECONDS + 1 })],
+    ['that live for ever', () => forge({ seconds: 1e30 })],
+    ['with padding behind the signature', async () => `${await forge()}=`],
+    ['with a line break behind the signature', async () => `${await forge()}\n`],
     ['of another type', () => forge({ typ: 'JWT' })],
     ['unsigned', () => unsigned({})],
     ['unsigned that name our key', () => unsigned({ kid: NEW.kid, typ: 'session+jwt' })],
