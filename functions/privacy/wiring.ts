@@ -6,6 +6,7 @@ import { ownSessionStore } from '../sessions/storage/own-session-store.ts'
 import { userFinder } from '../accounts/storage/user-item.ts'
 import { activityRecord } from '../activity/storage/activity-record.ts'
 import { alertRecord } from '../alerts/storage/alert-record.ts'
+import { auditRecord } from '../audit/storage/audit-record.ts'
 import { masksOf } from '../companies/domain/profile/mask-of.ts'
 import { profileStore } from '../companies/storage/profile-store.ts'
 import { unlockRecord } from '../companies/storage/unlock-record.ts'
@@ -47,5 +48,6 @@ export const wiring = {
     watches: config.table('watches'),
     alerts: config.table('alerts'),
   }),
+  auditRecord: auditRecord(documents, config.table('audit')),
   pageOrigin,
 }

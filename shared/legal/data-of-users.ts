@@ -168,6 +168,6 @@ export const dataOfUsers = {
     what: 'What administrators change: their id, the id of what they changed, and their reason; no email address. The id of a deleted account stays, but no other table has it',
     why: 'to know who did what',
     kept: `${AUDIT_RETENTION_YEARS} years; nobody can change an entry`,
-    seen: 'administrators, who also see the current email address of an existing account',
+    seen: 'you see what was changed about your account, in your export; administrators see all of it, with the current email address of an existing account',
   },
 } as const satisfies Record<string, Statement>

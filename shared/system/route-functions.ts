@@ -74,6 +74,7 @@ export const routeFunctions = {
       alerts: ['Query'],
       profiles: ['BatchGetItem'],
     },
+    indexes: { audit: ['by_user'] },
     knowsPageOrigin: true,
     secrets: ['signingKeys'],
     timeoutSeconds: 10,

@@ -200,9 +200,15 @@ export const tables = {
   },
   /**
    * The actions of administrators by UTC month, each by its instant. Append-only: no function may change or delete
-   * entries. Entries expire after two years. Written through functions/audit/storage/audit-write.ts, read by audit.
+   * entries. The index `by_user` contains those about a user. Entries expire after two years. Written through
+   * functions/audit/storage/audit-write.ts, read by audit and privacy.
    */
-  audit: { partitionKey: string('month'), sortKey: string('entry_id'), ttl: 'expires_at' },
+  audit: {
+    partitionKey: string('month'),
+    sortKey: string('entry_id'),
+    indexes: { by_user: { partitionKey: string('about_user'), sortKey: string('entry_id') } },
+    ttl: 'expires_at',
+  },
   /**
    * Counts for the statistics. `unlocks`, `searches`, `clicks` and `users_joined` have rows of a UTC date. `users` has
    * the number of users. `responses#second`, `responses#minute`, `responses#day` and `responses#ever` have the calls of

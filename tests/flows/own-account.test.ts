@@ -175,6 +175,7 @@ test('the export contains all stored data of a user except secrets', async () =>
     saved_searches: [{ name: 'All of Leeds', criteria, created_at: anInstant, seen_date: aDate }],
     watches: [{ company_id: row?.id, watched_at: anInstant, seen_date: aDate }],
     alerts: [],
+    administrator_actions: [],
   })
   expect(answer.text).not.toMatch(/hash|epoch|\$argon2/)
 })

@@ -85,6 +85,18 @@ describe('a personal limit', () => {
       [{ daily_limit: 1 }, { daily_limit: 2 }],
       [{ daily_limit: null }, { daily_limit: 1 }],
     ])
+    // the user reads the same in the export, with the reason, and not who did it
+    const { administrator_actions: exported } = (await world.get(exportAccount, user)).data
+    expect(exported).toEqual(
+      (await entriesOf(user)).map(({ at, action, before, after }) => ({
+        at,
+        action,
+        before,
+        after,
+        why: 'A test',
+      })),
+    )
+    expect(exported).toHaveLength(3)
   })
 
   test('a limit of 0 allows no unlock', async () => {

@@ -168,7 +168,11 @@ describe('the grants of the functions', () => {
       permissionsOf(name).filter((line) => line.startsWith('table audit')),
     )
     expect(new Set(granted)).toEqual(
-      new Set(['table audit: dynamodb:PutItem', 'table audit: dynamodb:Query']),
+      new Set([
+        'table audit: dynamodb:PutItem',
+        'table audit: dynamodb:Query',
+        'table audit/index/by_user: dynamodb:Query',
+      ]),
     )
   })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditRecord } from '../../functions/audit/storage/audit-record.ts'
 import { auditStore } from '../../functions/audit/storage/audit-store.ts'
 import { auditWrite } from '../../functions/audit/storage/audit-write.ts'
 import { emailsOf } from '../../functions/audit/storage/emails-of.ts'
@@ -82,4 +83,26 @@ test('the emails of users are read by their ids, and a deleted user has none', a
   const emails = await emailsOf(documents, tables.users)([user.user_id, user.user_id, 'operator'])
   expect(emails).toEqual(new Map([[user.user_id, user.email]]))
   expect(await emailsOf(documents, tables.users)([])).toEqual(new Map())
+})
+
+test('the export of a user has the entries about that user alone, the newest first, without those past their time', async () => {
+  const about = (id: string, at: string, after: string) =>
+    auditWrite(emulators.tables.audit)({
+      actor: 'ada',
+      action: 'change_user',
+      subject: { kind: 'user', id },
+      before: null,
+      after: { plan: after },
+      at: new Date(at),
+      why: 'Asked',
+      requestId: 'r',
+    })
+  await write(about('eve', '2021-08-01T00:00:00Z', 'pro'), about('eve', '2023-08-01T00:00:00Z', 'free'))
+  await write(about('bob', '2023-08-01T00:00:00Z', 'pro'), entry('2023-08-01T00:00:00Z'))
+  const { entriesOf: exported } = auditRecord(emulators.documents, emulators.tables.audit)
+  const newest = { at: '2023-08-01T00:00:00.000Z', after: { plan: 'free' } }
+  const both = { action: 'change_user', before: null, why: 'Asked' }
+  expect(await exported('eve', new Date('2023-08-02T00:00:00Z'))).toEqual([{ ...newest, ...both }])
+  expect(await exported('eve', new Date('2023-07-01T00:00:00Z'))).toHaveLength(2)
+  expect(await exported('nobody', new Date('2023-08-02T00:00:00Z'))).toEqual([])
 })

@@ -19,6 +19,8 @@ const AuditItem = z.object({
   why: z.nullable(z.string()),
   request_id: z.string(),
   expires_at: z.number(),
+  /** The id of the user whom the action is about, for the index `by_user`. */
+  about_user: z.optional(z.string()),
 })
 export type AuditItem = z.infer<typeof AuditItem>
 
@@ -27,6 +29,6 @@ export const monthOf = (instant: string): string => instant.slice(0, 7)
 
 /** Parses a stored entry. */
 export function readEntry(item: unknown): AuditEntry {
-  const { entry_id, request_id, month: _month, expires_at: _expires, ...entry } = AuditItem.parse(item)
-  return { ...entry, id: entry_id, requestId: request_id }
+  const { entry_id, request_id, at, actor, action, subject, before, after, why } = AuditItem.parse(item)
+  return { id: entry_id, at, actor, action, subject, before, after, why, requestId: request_id }
 }

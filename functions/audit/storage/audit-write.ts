@@ -29,6 +29,7 @@ export const auditWrite =
       why: why ?? null,
       request_id: requestId,
       expires_at: epochSeconds(new Date(at.getTime() + RETENTION_MILLISECONDS)),
+      ...(entry.subject.kind === 'user' && { about_user: entry.subject.id }),
     }
     return { Put: { TableName: table, Item: item, ConditionExpression: 'attribute_not_exists(entry_id)' } }
   }

@@ -1,5 +1,11 @@
 import { sessionEnded } from '../../../shared/errors.ts'
-import type { StoredActivity, StoredAlerts, StoredSessions, StoredUnlocks } from './stored-rows.ts'
+import type {
+  StoredActivity,
+  StoredAlerts,
+  StoredAudit,
+  StoredSessions,
+  StoredUnlocks,
+} from './stored-rows.ts'
 
 /** One function for each kind of data that another feature exports. `at` is the instant of the export. */
 type RecordOf<Parts> = {
@@ -13,13 +19,19 @@ export interface ExportAccountDependencies<Account> {
   unlockRecord: RecordOf<StoredUnlocks>
   activityRecord: RecordOf<StoredActivity>
   alertRecord: RecordOf<StoredAlerts>
+  auditRecord: RecordOf<StoredAudit>
   now: () => Date
 }
 
 type Lists<Parts> = { [Part in keyof Parts]: Parts[Part][] }
 
 export interface StoredOfUser<Account>
-  extends Lists<StoredSessions>, Lists<StoredUnlocks>, Lists<StoredActivity>, Lists<StoredAlerts> {
+  extends
+    Lists<StoredSessions>,
+    Lists<StoredUnlocks>,
+    Lists<StoredActivity>,
+    Lists<StoredAlerts>,
+    Lists<StoredAudit> {
   exportedAt: Date
   account: Account
 }
@@ -29,23 +41,36 @@ export async function exportAccount<Account>(
   dependencies: ExportAccountDependencies<Account>,
   userId: string,
 ): Promise<StoredOfUser<Account>> {
-  const { findAccount, sessionRecord, unlockRecord, activityRecord, alertRecord, now } = dependencies
+  const { findAccount, sessionRecord, unlockRecord, activityRecord, alertRecord, auditRecord, now } =
+    dependencies
   const account = await findAccount(userId)
   if (account === undefined) throw sessionEnded()
   const at = now()
-  const [sessions, unlocks, usage, searches, clicks, applications, reports, savedSearches, watches, alerts] =
-    await Promise.all([
-      sessionRecord.sessionsOf(userId, at),
-      unlockRecord.unlocksOf(userId, at),
-      unlockRecord.usageOf(userId, at),
-      activityRecord.searchesOf(userId, at),
-      activityRecord.clicksOf(userId, at),
-      activityRecord.applicationsOf(userId, at),
-      activityRecord.reportsOf(userId, at),
-      alertRecord.savedSearchesOf(userId, at),
-      alertRecord.watchesOf(userId, at),
-      alertRecord.alertsOf(userId, at),
-    ])
+  const [
+    sessions,
+    unlocks,
+    usage,
+    searches,
+    clicks,
+    applications,
+    reports,
+    savedSearches,
+    watches,
+    alerts,
+    entries,
+  ] = await Promise.all([
+    sessionRecord.sessionsOf(userId, at),
+    unlockRecord.unlocksOf(userId, at),
+    unlockRecord.usageOf(userId, at),
+    activityRecord.searchesOf(userId, at),
+    activityRecord.clicksOf(userId, at),
+    activityRecord.applicationsOf(userId, at),
+    activityRecord.reportsOf(userId, at),
+    alertRecord.savedSearchesOf(userId, at),
+    alertRecord.watchesOf(userId, at),
+    alertRecord.alertsOf(userId, at),
+    auditRecord.entriesOf(userId, at),
+  ])
   return {
     exportedAt: at,
     account,
@@ -59,5 +84,6 @@ export async function exportAccount<Account>(
     savedSearches,
     watches,
     alerts,
+    entries,
   }
 }

@@ -47,6 +47,13 @@ export interface StoredActivity {
   }
 }
 
+type Facts = Record<string, unknown> | null
+
+/** The rows about a user that the feature `audit` stores: what administrators changed, and why. */
+export interface StoredAudit {
+  entries: { at: string; action: string; before: Facts; after: Facts; why: string | null }
+}
+
 /** The rows about a user that the feature `alerts` stores. */
 export interface StoredAlerts {
   savedSearches: {

@@ -37,6 +37,7 @@ const present = (
     usage,
     reports,
     savedSearches,
+    entries,
     ...lists
   }: Omit<StoredOfUser<AccountPart>, 'sessions'>,
   pageOrigin: string,
@@ -56,4 +57,5 @@ const present = (
   data_reports: reports,
   data_reports_total: reports.length,
   saved_searches: savedSearches.map(({ seen, ...search }) => ({ ...search, seen_date: seen.date })),
+  administrator_actions: entries,
 })

@@ -21,6 +21,9 @@ export const changeAccount = defineRoute({
 /** The parameters of a search, as in a page URL. */
 const Criteria = z.record(z.string(), z.string())
 
+/** The changed fields with their values. Null if there was nothing before, or is nothing after. */
+const Facts = z.nullable(z.record(z.string(), z.unknown()))
+
 /** All stored data about a user. Instants are ISO. */
 const AccountExport = z.object({
   exported_at: z.string(),
@@ -79,6 +82,16 @@ const AccountExport = z.object({
   watches: z.array(z.object({ company_id: z.int(), watched_at: z.string(), seen_date: z.string() })),
   /** The register imports about which the user got a mail. */
   alerts: z.array(z.object({ import_id: z.string(), told_at: z.string() })),
+  /** What administrators changed about the user, newest first, with their reason. Not who did it. */
+  administrator_actions: z.array(
+    z.object({
+      at: z.string(),
+      action: z.string(),
+      before: Facts,
+      after: Facts,
+      why: z.nullable(z.string()),
+    }),
+  ),
 })
 export type AccountExport = z.infer<typeof AccountExport>
 

@@ -46,6 +46,7 @@ const account: AccountExport = {
   saved_searches: [],
   watches: [],
   alerts: [],
+  administrator_actions: [],
 }
 
 function open() {

@@ -60,7 +60,7 @@ export function UserForm({ user, onChanged }: UserFormProps) {
         clearable
         hint={`Empty is the default, ${formatCount(user.default_limit)}. Administrators have no limit.`}
       />
-      <WhyField {...form.field('why')} />
+      <WhyField {...form.field('why')} shownIn="The audit log and the export of the user show it." />
       <FormActions>
         <Button type="submit" busy={form.sending !== null}>
           Save
