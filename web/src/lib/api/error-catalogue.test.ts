@@ -57,6 +57,7 @@ async function fail(status: number, body: unknown, options: CallOptions = { toke
 const connect = 'Could not connect to the server. Please check your network connection.'
 const refresh = 'Your session has expired. Please refresh the page.'
 const server5xx = 'Server error occurred. Please try again later.'
+const refused = 'The server sent something this page does not understand. Please reload the page.'
 const ended = { events: [], rejected: ['abc'] }
 const raises = (...events: string[]) => ({ events, rejected: [] })
 
@@ -156,7 +157,8 @@ describe('failed calls by status', () => {
       server5xx,
       raises(),
     ],
-    ['418 without a message has the message of a server error', 418, '', server5xx, raises()],
+    ['418 without a message is not called a server error', 418, '', refused, raises()],
+    ['400 without a message is not called a server error', 400, {}, refused, raises()],
   ])('%s', async (_, status, body, message, outcome) => {
     expect(await fail(status, body)).toEqual({ message, ...outcome })
   })
@@ -197,5 +199,5 @@ test('an aborted call raises no event', async () => {
 })
 
 test('an empty message is replaced by the default message', () => {
-  expect(messageFor({ status: 422, message: '' })).toBe(server5xx)
+  expect(messageFor({ status: 422, message: '' })).toBe(refused)
 })

@@ -89,12 +89,15 @@ const isEmptySystem = ({ code, message }: Answer): boolean => code === 'no_regis
 
 /**
  * The message for a failed response. No response, a 419 and a 5xx have fixed messages. A system without a register is
- * an exception: its own message is used. For any other status the server's message is used, if there is one.
+ * an exception: its own message is used. For any other status the server's message is used, if there is one. Only a 5xx
+ * is called a server error.
  */
 export function messageFor(answer: Answer): string {
   const { status, message, errors = {} } = answer
   if (status === statuses.noResponse) return messages.noResponse
   if (status === statuses.sessionExpired) return messages.sessionExpired
   if (status >= statuses.serverError && !isEmptySystem(answer)) return messages.serverError
-  return message || Object.values(errors).flat().join(', ') || (wordsOfStatus[status] ?? messages.serverError)
+  return (
+    message || Object.values(errors).flat().join(', ') || (wordsOfStatus[status] ?? messages.unexpectedAnswer)
+  )
 }

@@ -54,6 +54,15 @@ describe('a click on a locked row', () => {
     expect(await screen.findByRole('button', { name: /^Unlock company/ })).toBeEnabled()
   })
 
+  test('a refusal without words is not called a server error, in the toast and on the card', async () => {
+    withApi({ companies: 6 })
+    server.use(http.get('*/api/search/single', () => HttpResponse.json({}, { status: 400 })))
+    openFinder(SEARCHED)
+    await userEvent.click(await rowNumber(4))
+    await waitFor(() => expect(screen.getAllByText('Failed to fetch company details')).toHaveLength(2))
+    expect(screen.queryByText(/^Server error/)).toBeNull()
+  })
+
   test('a click at the daily limit sends no request and says when the limit resets', async () => {
     const api = withApi({ companies: 6, usage: 10 })
     openFinder(SEARCHED)

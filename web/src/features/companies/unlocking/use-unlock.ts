@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { dailyUsage } from '../../../../../shared/api/companies.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { failureMessage } from '../../../lib/api/form-errors.ts'
 import { swrKey } from '../../../lib/api/swr-key.ts'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { showToast, showErrorToasts } from '../../../ui/overlays/toasts.ts'
@@ -45,7 +45,7 @@ export function useUnlock() {
   const fail = async (id: number, error: unknown, failureWords: string): Promise<UnlockOutcome> => {
     const outcome = outcomeOf(error)
     if (outcome.kind === 'limit' || outcome.kind === 'signed-out') return outcome
-    const message = error instanceof ApiError ? error.message : DETAILS_FAILED
+    const message = failureMessage(error, { failure: DETAILS_FAILED })
     if (outcome.kind === 'no-longer-free') {
       const found = await findCompany(id, { token, background: true }).catch(() => null)
       if (!isTheirs()) return outcome

@@ -2,6 +2,7 @@ import type { UnlockedCompany } from '../../../../../shared/api/companies.ts'
 import type { ListedVacancy, Vacancy } from '../../../../../shared/api/vacancy.ts'
 import { getVacancy } from '../../../../../shared/api/vacancies.ts'
 import { statuses } from '../../../lib/api/error-catalogue.ts'
+import { failureMessage } from '../../../lib/api/form-errors.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 
 type VacancyState =
@@ -37,7 +38,7 @@ export function useVacancy(company: UnlockedCompany, vacancyId: number): Vacancy
     return {
       phase: 'failed',
       listed,
-      message: error.message,
+      message: failureMessage(error, { failure: 'Failed to fetch vacancy details' }),
       retrying: isValidating,
       retry: () => void mutate(),
     }

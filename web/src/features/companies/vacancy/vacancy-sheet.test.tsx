@@ -139,6 +139,18 @@ describe('the dialog of a vacancy', () => {
     },
   )
 
+  test.each([
+    [400, {}, 'Failed to fetch vacancy details'],
+    [418, '', 'Failed to fetch vacancy details'],
+    [400, { message: 'Ask for one vacancy' }, 'Ask for one vacancy'],
+    [500, {}, 'Server error occurred. Please try again later.'],
+  ])('a vacancy that cannot be fetched says why (%s %j)', async (status, body, words) => {
+    server.use(http.get('*/api/vacancies/9', () => HttpResponse.json(body, { status })))
+    open({ query: '?company=7&vacancy=9' })
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(dialog().getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+
   test('a vacancy of another company is not shown', async () => {
     server.use(
       http.get('*/api/vacancies/9', () =>
