@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { abbreviate, formatCount } from './number.ts'
+import { abbreviate, counted, formatCount } from './number.ts'
 
 describe('a count in full', () => {
   test.each([
@@ -12,6 +12,15 @@ describe('a count in full', () => {
   ])('the count %d is shown in full as %s', (count, text) => {
     expect(formatCount(count)).toBe(text)
   })
+})
+
+test.each([
+  [0, '0 vacancies'],
+  [1, '1 vacancy'],
+  [2, '2 vacancies'],
+  [1200, '1,200 vacancies'],
+])('the count %d has its noun in the right number', (count, text) => {
+  expect(counted(count, 'vacancy', 'vacancies')).toBe(text)
 })
 
 describe('a count in short', () => {

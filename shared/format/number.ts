@@ -22,6 +22,10 @@ const units = [
 /** Formats a count in full, such as `1,234`. */
 export const formatCount = (count: number): string => grouped().format(count)
 
+/** A count with its noun: `1 vacancy`, `1,200 vacancies`. */
+export const counted = (count: number, one: string, many: string): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`
+
 /**
  * Abbreviates a count, with one decimal from 1,000 on (docs/product/formats.md "Numbers"): `999`, `1.0K`, `1.3M`,
  * `2.0B`. A number that rounds up to the next unit uses that unit: 999,950 is `1.0M`, not 1,000.0K. B is the largest

@@ -64,6 +64,27 @@ test('up to 100 vacancies are deleted and restored at once, with an outcome for 
   })
 })
 
+test('one vacancy is deleted and restored in the singular', async () => {
+  const vacancy_ids = [ids[0]!]
+  const deleted = await world.call(deleteVacancies, { token: admin, body: { vacancy_ids, confirmed: true } })
+  expect(deleted).toMatchObject({ status: 200, body: { message: 'Successfully deleted 1 vacancy' } })
+  const restored = await world.call(restoreVacancies, { token: admin, body: { vacancy_ids } })
+  expect(restored).toMatchObject({ status: 200, body: { message: 'Successfully restored 1 vacancy' } })
+})
+
+test('ids of which none exists are not found, as in the call for one vacancy', async () => {
+  const vacancy_ids = [MAX_ID, MAX_ID - 1]
+  const one = await world.call(deleteVacancy, { token: admin, params: { id: MAX_ID } })
+  expect(one.status).toBe(404)
+  expect(
+    await world.call(deleteVacancies, { token: admin, body: { vacancy_ids, confirmed: true } }),
+  ).toMatchObject({ status: 404, body: { message: 'None of these vacancies exists' } })
+  expect(await world.call(restoreVacancies, { token: admin, body: { vacancy_ids } })).toMatchObject({
+    status: 404,
+    body: { message: 'None of these vacancies can be restored' },
+  })
+})
+
 test('vacancies are not deleted without confirmation', async () => {
   const answer = await world.call(deleteVacancies, { token: admin, body: { vacancy_ids: ids } })
   expect(answer).toMatchObject({ status: 422, body: { errors: { confirmed: [expect.any(String)] } } })

@@ -1,7 +1,7 @@
 import type { Job as JobBody } from '../../../shared/api/jobs.ts'
 import { redriveQueue as contract } from '../../../shared/api/admin/statistics.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { formatCount } from '../../../shared/format/number.ts'
+import { counted } from '../../../shared/format/number.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 
 interface Dependencies {
@@ -22,6 +22,6 @@ export const postRedrive = ({ queueNames, countDeadLetters, requestRedrive }: De
     if (count === 0) throw new AppError('conflict', 'This queue has no dead letters')
     const by = { userId: principal.userId, requestId }
     const { job, isAlreadyQueued } = await requestRedrive(name, count, by)
-    const message = `${formatCount(job.count)} messages queued to be handled again`
+    const message = `${counted(job.count, 'message', 'messages')} queued to be handled again`
     return { status: 202, body: { data: job, already_queued: isAlreadyQueued, message } }
   })

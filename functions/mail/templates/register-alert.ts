@@ -1,5 +1,5 @@
 import { longDate } from '../../../shared/format/date.ts'
-import { formatCount } from '../../../shared/format/number.ts'
+import { counted } from '../../../shared/format/number.ts'
 import { registerChangeWords } from '../../../shared/format/register-change-words.ts'
 import type { MailContent } from '../../../shared/mail-content.ts'
 import { pages } from '../../../shared/pages.ts'
@@ -32,9 +32,6 @@ export function registerAlertLetter(alert: RegisterAlert, pageOrigin: string): L
     unsubscribe: { label: 'Stop these emails', url: `${pageOrigin}${pages.unsubscribe}#${token}` },
   }
 }
-
-const counted = (count: number, one: string, many: string): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`
 
 /** Summarises an alert, for example "3 new companies in your saved searches and 1 watched company changed". */
 function summaryOf({ new_companies, companies, more_companies }: RegisterAlert): string {

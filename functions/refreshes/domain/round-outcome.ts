@@ -1,4 +1,4 @@
-import { formatCount } from '../../../shared/format/number.ts'
+import { counted, formatCount } from '../../../shared/format/number.ts'
 import type { OperationEntry } from '../../../shared/operations.ts'
 import { refreshClassNames } from '../../../shared/refresh-classes.ts'
 import type { RoundResult } from './run-round.ts'
@@ -11,6 +11,6 @@ export function outcomeOf(result: RoundResult): Pick<OperationEntry, 'outcome' |
   const { chosen, due, requested } = result.round
   const all = refreshClassNames.reduce((sum, kind) => sum + due[kind], 0)
   if (all === 0) return { outcome: 'unchanged', sentence: 'No company was due.' }
-  const sentence = `Of ${formatCount(all)} companies that were due, ${formatCount(chosen.length)} were chosen and ${formatCount(requested ?? 0)} requested.`
+  const sentence = `Of ${counted(all, 'company that was due', 'companies that were due')}, ${counted(chosen.length, 'was', 'were')} chosen and ${formatCount(requested ?? 0)} requested.`
   return { outcome: 'done', sentence }
 }

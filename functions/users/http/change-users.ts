@@ -2,6 +2,7 @@ import {
   changeUser as changeContract,
   endUserSessions as endContract,
 } from '../../../shared/api/admin/users.ts'
+import { counted } from '../../../shared/format/number.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { changeUser, type ChangeUserDependencies } from '../domain/change-user.ts'
 import { endUserSessions, type EndUserSessionsDependencies } from '../domain/end-user-sessions.ts'
@@ -26,6 +27,6 @@ export const deleteUserSessions = (dependencies: EndUserSessionsDependencies) =>
     const ended = await endUserSessions(dependencies, params.id, by)
     return {
       status: 200,
-      body: { data: { ended }, message: ended === 1 ? '1 session ended' : `${ended} sessions ended` },
+      body: { data: { ended }, message: counted(ended, 'session ended', 'sessions ended') },
     }
   })

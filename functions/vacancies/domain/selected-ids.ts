@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
-import { formatCount } from '../../../shared/format/number.ts'
+import { counted } from '../../../shared/format/number.ts'
 
 export interface SelectedIdsDependencies<Filter> {
   /** The ids of all matching vacancies. */
@@ -33,6 +33,6 @@ export const ascending = (numbers: readonly number[]): number[] =>
 /** @throws AppError 409 with the total, if it is not the one that the administrator saw. */
 export function checkTotal(total: number, expected: number | undefined, [one, many]: [string, string]): void {
   if (total === expected) return
-  const matches = total === 1 ? `${one} matches` : `${many} match`
-  throw new AppError('conflict', `Nothing was done, because ${formatCount(total)} ${matches} now.`)
+  const matches = counted(total, `${one} matches`, `${many} match`)
+  throw new AppError('conflict', `Nothing was done, because ${matches} now.`)
 }

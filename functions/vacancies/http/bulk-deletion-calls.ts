@@ -4,7 +4,8 @@ import {
   MAX_OUTCOMES,
   restoreVacancies,
 } from '../../../shared/api/admin/bulk-vacancies.ts'
-import { formatCount } from '../../../shared/format/number.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { counted, formatCount } from '../../../shared/format/number.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { ChangeDeletionDependencies, DeletionChange } from '../domain/change-deletion.ts'
 import { changeDeletions } from '../domain/change-deletions.ts'
@@ -24,13 +25,13 @@ export const bulkDeletionCalls = (dependencies: Dependencies) => [
     const by = { userId: principal.userId, requestId }
     const ids = await selectedIds(dependencies, body)
     if (ids.length > MAX_OUTCOMES) return queued(dependencies, 'delete', ids, by)
-    return changedNow(dependencies, { change: 'delete', word: 'deleted' }, ids, by)
+    return changedNow(dependencies, { change: 'delete', word: 'deleted', gone: 'exists' }, ids, by)
   }),
   implement(restoreVacancies, async ({ body }, { principal, requestId }) => {
     const by = { userId: principal.userId, requestId }
     const ids = await selectedIds(dependencies, body)
     if (ids.length > MAX_OUTCOMES) return queued(dependencies, 'restore', ids, by)
-    return changedNow(dependencies, { change: 'restore', word: 'restored' }, ids, by)
+    return changedNow(dependencies, { change: 'restore', word: 'restored', gone: 'can be restored' }, ids, by)
   }),
 ]
 
@@ -42,19 +43,22 @@ async function queued(dependencies: Dependencies, change: DeletionChange, ids: r
 
 /**
  * Changes the vacancies now. The message counts those that this call has changed, and those that it could not change.
- * @param word What the call does to a vacancy.
+ * @param word What the call does to a vacancy. `gone`: what none of them does, if all are gone.
+ * @throws AppError 404 if none of them exists, or can be restored.
  */
 async function changedNow<Word extends 'deleted' | 'restored'>(
   dependencies: Dependencies,
-  { change, word }: { change: DeletionChange; word: Word },
+  { change, word, gone }: { change: DeletionChange; word: Word; gone: string },
   ids: readonly number[],
   by: By,
 ) {
   const found = await changeDeletions(dependencies, change, ids, by)
   const outcomes = found.map(({ id, outcome }) => ({ id, outcome: outcome === 'changed' ? word : outcome }))
   const count = (wanted: string) => outcomes.filter(({ outcome }) => outcome === wanted).length
+  if (count('not_found') === outcomes.length)
+    throw new AppError('not_found', `None of these vacancies ${gone}`)
   const busy = count('busy')
   const late = busy > 0 ? `. Busy, so unchanged: ${formatCount(busy)}. Please try again.` : ''
-  const message = `Successfully ${word} ${formatCount(count(word))} vacancies${late}`
+  const message = `Successfully ${word} ${counted(count(word), 'vacancy', 'vacancies')}${late}`
   return { status: 200, body: { success: busy === 0, message, outcomes } } as const
 }

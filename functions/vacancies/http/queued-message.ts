@@ -1,5 +1,5 @@
 import type { BulkAction } from '../../../shared/bulk-actions.ts'
-import { formatCount } from '../../../shared/format/number.ts'
+import { counted } from '../../../shared/format/number.ts'
 
 const purposes: Record<BulkAction, string> = {
   process: 'reprocessing',
@@ -10,4 +10,4 @@ const purposes: Record<BulkAction, string> = {
 
 /** The message of a call that has queued a bulk: `1,200 vacancies queued for deletion`. */
 export const queuedMessage = (action: BulkAction, count: number): string =>
-  `${formatCount(count)} vacancies queued for ${purposes[action]}`
+  `${counted(count, 'vacancy', 'vacancies')} queued for ${purposes[action]}`

@@ -2,7 +2,7 @@ import {
   type ResponseFilter,
   retryAiResponses as contract,
 } from '../../../shared/api/admin/retry-ai-responses.ts'
-import { formatCount } from '../../../shared/format/number.ts'
+import { counted } from '../../../shared/format/number.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { requestBulk, type RequestBulkDependencies } from '../domain/request-bulk.ts'
 import {
@@ -25,8 +25,8 @@ export const postRetryAiResponses = ({ requestRetry, ...dependencies }: Dependen
     const by = { userId: principal.userId, requestId }
     const requesting = { ...dependencies, requestBulkJob: requestRetry }
     const { job, isAlreadyQueued } = await requestBulk(requesting, 'process', vacancyIds, by)
-    const responses = `${formatCount(count)} AI ${count === 1 ? 'response' : 'responses'}`
-    const vacancies = `${formatCount(job.count)} ${job.count === 1 ? 'vacancy' : 'vacancies'}`
+    const responses = counted(count, 'AI response', 'AI responses')
+    const vacancies = counted(job.count, 'vacancy', 'vacancies')
     const message = `${responses} queued for retry, of ${vacancies}`
     return { status: 202, body: { data: job, already_queued: isAlreadyQueued, message } }
   })

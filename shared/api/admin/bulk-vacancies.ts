@@ -81,7 +81,7 @@ export const deleteVacancies = defineRoute({
     }),
     202: Queued,
   },
-  errors: ['conflict'],
+  errors: ['conflict', 'not_found'],
 })
 
 export const restoreVacancies = defineRoute({
@@ -100,5 +100,5 @@ export const restoreVacancies = defineRoute({
     }),
     202: Queued,
   },
-  errors: ['conflict'],
+  errors: ['conflict', 'not_found'],
 })

@@ -114,8 +114,8 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   redriveQueue: () => ({ params: { name: 'mail' }, answers: 409 }),
   retryVacancies: () => ({ body: { vacancy_ids: [MAX_ID] }, answers: 404 }),
   captureScreenshots: () => ({ body: { vacancy_ids: [MAX_ID] }, answers: 404 }),
-  deleteVacancies: () => ({ body: { vacancy_ids: [MAX_ID], confirmed: true } }),
-  restoreVacancies: () => ({ body: { vacancy_ids: [MAX_ID] } }),
+  deleteVacancies: () => ({ body: { vacancy_ids: [MAX_ID], confirmed: true }, answers: 404 }),
+  restoreVacancies: () => ({ body: { vacancy_ids: [MAX_ID] }, answers: 404 }),
   adminVacancy: () => ({ params: { id: MAX_ID }, answers: 404 }),
   correctVacancy: () => ({
     params: { id: MAX_ID },

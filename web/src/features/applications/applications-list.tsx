@@ -1,5 +1,5 @@
 import type { Application, ApplicationStatus } from '../../../../shared/api/applications.ts'
-import { formatCount } from '../../../../shared/format/number.ts'
+import { counted, formatCount } from '../../../../shared/format/number.ts'
 import { pages } from '../../../../shared/pages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -45,7 +45,7 @@ export function ApplicationsList(props: ApplicationsListProps) {
         <StatusFilter choice={choice} counts={countsOf(list, choice.text)} />
       </div>
       <output className="sr-only">
-        {`${formatCount(rows.length)} of ${formatCount(list.length)} vacancies shown`}
+        {`${formatCount(rows.length)} of ${counted(list.length, 'vacancy', 'vacancies')} shown`}
       </output>
       <div className="card overflow-clip">
         {rows.length > 0 ? (

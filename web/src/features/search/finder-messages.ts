@@ -1,4 +1,4 @@
-import { formatCount } from '../../../../shared/format/number.ts'
+import { counted } from '../../../../shared/format/number.ts'
 
 /** Texts that the finder uses in more than one place (docs/product/messages.md "Finder"). */
 export const FILTERS_RESET = 'Filters reset'
@@ -11,4 +11,4 @@ export const UNLOCK_SKIPPED = 'Failed to unlock company - skipping'
 
 /** The number of companies that a search found: `Found 1,234 companies`. */
 export const foundWords = (total: number): string =>
-  total === 0 ? 'No results found' : `Found ${formatCount(total)} ${total === 1 ? 'company' : 'companies'}`
+  total === 0 ? 'No results found' : `Found ${counted(total, 'company', 'companies')}`

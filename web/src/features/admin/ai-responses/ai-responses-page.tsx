@@ -5,6 +5,7 @@ import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { ColumnHeads } from '../list/column-heads.tsx'
+import { FoundInList } from '../list/found-in-list.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
 import { TableBox } from '../list/table-box.tsx'
 import { useList } from '../list/use-list.ts'
@@ -44,9 +45,7 @@ export function AiResponsesPage() {
       <div className="mb-5 flex items-center gap-3">
         <h1 className="text-2xl">AI responses</h1>
         {total !== undefined && <Badge>{formatCount(total)}</Badge>}
-        <output className="sr-only">
-          {total !== undefined && !answer.isLoading && `Found ${formatCount(total)} responses`}
-        </output>
+        <FoundInList total={total} isLoading={answer.isLoading} of={['response', 'responses']} />
       </div>
       <ResponseFiltersForm values={values} refused={answer.refused} change={change} />
       <div className={answer.refused.length > 0 ? undefined : 'mb-4 min-h-9'}>

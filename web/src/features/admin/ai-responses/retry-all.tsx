@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { retryAiResponses } from '../../../../../shared/api/admin/retry-ai-responses.ts'
 import { MAX_BULK } from '../../../../../shared/bulk-actions.ts'
-import { formatCount } from '../../../../../shared/format/number.ts'
+import { counted, formatCount } from '../../../../../shared/format/number.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { type Query, sentParameters } from '../../../lib/api/request-parameters.ts'
@@ -25,7 +25,7 @@ export function RetryAll({ filter, total, onChanged }: RetryAllProps) {
   const [queued, setQueued] = useState(0)
   const [asks, setAsks] = useState(false)
   const isTooMany = total > MAX_BULK
-  const noun = `${formatCount(total)} ${total === 1 ? 'response' : 'responses'}`
+  const noun = counted(total, 'response', 'responses')
 
   async function retry() {
     const body = { filter: Object.fromEntries(sentParameters(filter)), expected_total: total }

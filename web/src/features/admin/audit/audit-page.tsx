@@ -4,6 +4,7 @@ import { formatCount } from '../../../../../shared/format/number.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { ColumnHeads } from '../list/column-heads.tsx'
+import { FoundInList } from '../list/found-in-list.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
 import { TableBox } from '../list/table-box.tsx'
 import { useList } from '../list/use-list.ts'
@@ -19,7 +20,7 @@ export function AuditPage() {
   const { values, page, change, toPage } = useListAddress(filterNames)
   const answer = useList(listAudit, { ...values, page })
   const { data, isLoading } = answer
-  const total = data && formatCount(data.total)
+  const total = data?.total
   const isFiltered = Object.values(values).some(Boolean)
   return (
     <>
@@ -30,8 +31,8 @@ export function AuditPage() {
       />
       <div className="mb-5 flex items-center gap-3">
         <h1 className="text-2xl">Audit log</h1>
-        {total && <Badge>{total}</Badge>}
-        <output className="sr-only">{total && !isLoading && `Found ${total} entries`}</output>
+        {total !== undefined && <Badge>{formatCount(total)}</Badge>}
+        <FoundInList total={total} isLoading={isLoading} of={['entry', 'entries']} />
       </div>
       <AuditFilters values={values} refused={answer.refused} change={change} />
       {data?.oldest_read && (

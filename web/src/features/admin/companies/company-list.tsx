@@ -5,6 +5,7 @@ import { formatCount } from '../../../../../shared/format/number.ts'
 import { longDate } from '../../../../../shared/format/date.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ColumnHeads } from '../list/column-heads.tsx'
+import { FoundInList } from '../list/found-in-list.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
 import { TableBox } from '../list/table-box.tsx'
 import { TypedField } from '../list/typed-field.tsx'
@@ -24,7 +25,7 @@ export function CompanyList() {
       <div className="mb-5 flex items-center gap-3">
         <h1 className="text-2xl">Companies</h1>
         {found && <Badge>{found}</Badge>}
-        <output className="sr-only">{found && !answer.isLoading && `Found ${found} companies`}</output>
+        <FoundInList total={answer.data?.total} isLoading={answer.isLoading} of={['company', 'companies']} />
       </div>
       <section aria-label="Filters" className="card mb-4 grid max-w-xl p-4">
         <TypedField

@@ -1,6 +1,6 @@
 import type { Difference, Import, ImportReport, PastImport } from '../../../../../shared/api/admin/imports.ts'
 import { longDate } from '../../../../../shared/format/date.ts'
-import { formatCount } from '../../../../../shared/format/number.ts'
+import { counted, formatCount } from '../../../../../shared/format/number.ts'
 import { liveStates } from '../../../../../shared/job-states.ts'
 
 /** The kinds of change of a register, with their labels, in the order of the tables. */
@@ -62,7 +62,7 @@ export function publishedWords(one: PastImport): string {
   return kinds.some(({ kind }) => one[kind] > 0) ? 'Yes' : 'Yes, without a changed company'
 }
 
-const companies = (count: number) => `${formatCount(count)} ${count === 1 ? 'company' : 'companies'}`
+const companies = (count: number) => counted(count, 'company', 'companies')
 
 /** What applying a dry run of an older register does. */
 export const historyInWords = ({ added, changed }: Pick<ImportReport, 'added' | 'changed'>): string =>

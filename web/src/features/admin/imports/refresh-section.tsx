@@ -1,5 +1,5 @@
 import { type RefreshPlan, refreshPlan } from '../../../../../shared/api/admin/refresh-plan.ts'
-import { formatCount } from '../../../../../shared/format/number.ts'
+import { counted, formatCount } from '../../../../../shared/format/number.ts'
 import { refreshClasses } from '../../../../../shared/refresh-classes.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { Meter } from '../../../ui/meter.tsx'
@@ -71,8 +71,8 @@ function Plan({ plan: { classes, pages, tokens, planned, standing, last_round } 
         </tbody>
       </table>
       <p className="text-sm text-ink-2">
-        Today’s rounds expect {formatCount(planned.pages)} pages of {formatCount(planned.companies)}{' '}
-        companies.
+        Today’s rounds expect {counted(planned.pages, 'page', 'pages')} of{' '}
+        {counted(planned.companies, 'company', 'companies')}.
       </p>
       {standing && <Standing standing={standing} />}
     </div>
@@ -84,8 +84,8 @@ function LastRound({ round }: { round: NonNullable<RefreshPlan['last_round']> })
   const starter = by === 'schedule' ? 'the schedule' : 'an administrator'
   return (
     <>
-      The last round was <TimeAgo at={at} /> by {starter}. It chose {formatCount(chosen)} companies with{' '}
-      {formatCount(pages)} expected pages
+      The last round was <TimeAgo at={at} /> by {starter}. It chose {counted(chosen, 'company', 'companies')}{' '}
+      with {counted(pages, 'expected page', 'expected pages')}
       {requested === null ? ', and requests them now.' : `, and requested ${formatCount(requested)}.`}
     </>
   )

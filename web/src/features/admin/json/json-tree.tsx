@@ -1,4 +1,4 @@
-import { formatCount } from '../../../../../shared/format/number.ts'
+import { counted } from '../../../../../shared/format/number.ts'
 import { countMatches, leafText, partsOf, type JsonValue } from './json-value.ts'
 import { MarkedText } from './marked-text.tsx'
 
@@ -46,5 +46,5 @@ export function JsonTree({ value, name, query, expanded }: JsonTreeProps) {
 
 const sizeWords = (value: JsonValue, size: number): string => {
   const [one, many] = Array.isArray(value) ? ['item', 'items'] : ['field', 'fields']
-  return `${formatCount(size)} ${size === 1 ? one : many}`
+  return counted(size, one, many)
 }

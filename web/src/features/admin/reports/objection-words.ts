@@ -1,9 +1,9 @@
 import type { Objection } from '../../../../../shared/api/admin/objections.ts'
-import { formatCount } from '../../../../../shared/format/number.ts'
+import { counted } from '../../../../../shared/format/number.ts'
 
 /** How far the removal of a contact is, in words. */
 export function removalWords({ state, pass, changed }: Objection['removal']): string {
-  const removed = changed === 1 ? 'Removed from 1 item' : `Removed from ${formatCount(changed)} items`
+  const removed = `Removed from ${counted(changed, 'item', 'items')}`
   switch (state) {
     case 'queued':
     case 'running':

@@ -4,6 +4,7 @@ import { reportStates } from '../../../../../shared/reference/report-states.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { FoundInList } from '../list/found-in-list.tsx'
 import { useOpenRow } from '../list/use-open-row.ts'
 import { idError } from '../list/id-error.ts'
 import { ListPanel } from '../list/list-panel.tsx'
@@ -42,7 +43,12 @@ export function ReceivedReports({ drafts, onDrafts }: ReceivedReportsProps) {
       <div className="mb-5 flex items-center gap-3">
         <h1 className="text-2xl">Reports of wrong data</h1>
         {found && <Badge>{found}</Badge>}
-        <output className="sr-only">{found && !isLoading && `Found ${found} reports`}</output>
+        <FoundInList
+          total={data?.total}
+          isLoading={isLoading}
+          isComplete={data?.is_complete}
+          of={['report', 'reports']}
+        />
       </div>
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_27rem]">
         <div className={open ? 'max-xl:hidden' : 'xl:col-span-2'}>

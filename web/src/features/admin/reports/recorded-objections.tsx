@@ -5,6 +5,7 @@ import { contactKinds, contactKindWords } from '../../../../../shared/contact-ki
 import { formatCount } from '../../../../../shared/format/number.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { FoundInList } from '../list/found-in-list.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
 import { useList } from '../list/use-list.ts'
 import { useListAddress } from '../list/use-list-address.ts'
@@ -37,7 +38,7 @@ export function RecordedObjections({ onDecided, ...draft }: RecordedObjectionsPr
   const inbox = useListAddress([], 'requests')
   const requests = useList(listObjectionRequests, { page: inbox.page })
   const refresh = async () => void (await Promise.all([mutate(), requests.mutate(), onDecided()]))
-  const total = data && formatCount(data.total)
+  const total = data?.total
   return (
     <>
       <h1 className="mb-5 text-2xl">Objections</h1>
@@ -48,8 +49,8 @@ export function RecordedObjections({ onDecided, ...draft }: RecordedObjectionsPr
             <h2 id="recorded" className="text-lg">
               Recorded objections
             </h2>
-            {total && <Badge>{total}</Badge>}
-            <output className="sr-only">{total && !isLoading && `Found ${total} objections`}</output>
+            {total !== undefined && <Badge>{formatCount(total)}</Badge>}
+            <FoundInList total={total} isLoading={isLoading} of={['objection', 'objections']} />
           </div>
           <section aria-label="Filters" className="card mb-4 grid max-w-xl p-4">
             <SelectField

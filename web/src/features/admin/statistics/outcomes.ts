@@ -1,5 +1,5 @@
 import type { RequestSum } from '../../../../../shared/api/admin/statistics.ts'
-import { formatCount } from '../../../../../shared/format/number.ts'
+import { counted, formatCount } from '../../../../../shared/format/number.ts'
 import type { StatusLabel } from '../status-label.ts'
 
 /** How a call of a model ends: its count, its word, and its colour in charts. */
@@ -11,4 +11,4 @@ export const outcomes = [
 
 /** The counts in words: `12 success, 1 rate limited, 0 errors`. */
 export const outcomeWords = ({ success, rate_limited, errors }: RequestSum): string =>
-  `${formatCount(success)} success, ${formatCount(rate_limited)} rate limited, ${formatCount(errors)} ${errors === 1 ? 'error' : 'errors'}`
+  `${formatCount(success)} success, ${formatCount(rate_limited)} rate limited, ${counted(errors, 'error', 'errors')}`

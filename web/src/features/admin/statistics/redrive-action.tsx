@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { redriveQueue } from '../../../../../shared/api/admin/statistics.ts'
-import { formatCount } from '../../../../../shared/format/number.ts'
+import { counted } from '../../../../../shared/format/number.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -19,7 +19,7 @@ interface RedriveActionProps {
   onEnd: () => void
 }
 
-const messages = (count: number) => `${formatCount(count)} dead ${count === 1 ? 'message' : 'messages'}`
+const messages = (count: number) => counted(count, 'dead message', 'dead messages')
 
 /** Moves the dead letters of a queue back to it, after a question. It shows the job until it ends. */
 export function RedriveAction({ name, dead, onEnd }: RedriveActionProps) {

@@ -4,6 +4,7 @@ import { formatCount } from '../../../../../shared/format/number.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
+import { FoundInList } from '../list/found-in-list.tsx'
 import { useOpenRow } from '../list/use-open-row.ts'
 import { ListPanel } from '../list/list-panel.tsx'
 import { TypedField } from '../list/typed-field.tsx'
@@ -36,7 +37,12 @@ export function UsersPage() {
       <div className="mb-5 flex items-center gap-3">
         <h1 className="text-2xl">Users</h1>
         {found && <Badge>{found}</Badge>}
-        <output className="sr-only">{found && !isLoading && `Found ${found} users`}</output>
+        <FoundInList
+          total={data?.total}
+          isLoading={isLoading}
+          isComplete={data?.is_complete}
+          of={['user', 'users']}
+        />
       </div>
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_27rem]">
         <div className={open ? 'max-xl:hidden' : 'xl:col-span-2'}>

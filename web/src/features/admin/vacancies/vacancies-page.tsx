@@ -11,6 +11,7 @@ import { pages } from '../../../../../shared/pages.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
+import { FoundInList } from '../list/found-in-list.tsx'
 import { idError } from '../list/id-error.ts'
 import { ListPanel } from '../list/list-panel.tsx'
 import { useList } from '../list/use-list.ts'
@@ -105,9 +106,7 @@ export function VacanciesPage() {
           {showsFacts ? 'Facts of a vacancy' : isBin ? 'Deleted vacancies' : 'Vacancies'}
         </h1>
         {total !== undefined && !showsFacts && <Badge>{formatCount(total)}</Badge>}
-        <output className="sr-only">
-          {total !== undefined && !answer.isLoading && `Found ${formatCount(total)} vacancies`}
-        </output>
+        <FoundInList total={total} isLoading={answer.isLoading} of={['vacancy', 'vacancies']} />
         {!showsFacts && (
           <Link
             to={isBin ? pages.adminVacancies : `${pages.adminVacancies}?deleted=1`}

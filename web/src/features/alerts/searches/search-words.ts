@@ -1,10 +1,9 @@
 import type { SavedSearch } from '../../../../../shared/api/saved-searches.ts'
 import { longDate } from '../../../../../shared/format/date.ts'
-import { formatCount } from '../../../../../shared/format/number.ts'
+import { counted, formatCount } from '../../../../../shared/format/number.ts'
 
 /** The number of results of a search, such as `128 sponsors`. */
-const sponsorsFound = (total: number): string =>
-  `${formatCount(total)} ${total === 1 ? 'sponsor' : 'sponsors'}`
+const sponsorsFound = (total: number): string => counted(total, 'sponsor', 'sponsors')
 
 /** The number of new results and of all results of a saved search. Null if the total is unknown. */
 export function newsOf({ new_count, total, seen_date }: SavedSearch): string | null {

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { formatCount } from '../../../../../shared/format/number.ts'
+import { counted, formatCount } from '../../../../../shared/format/number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconChevronDown } from '../../../ui/icons.ts'
 import { ResetTime } from '../usage/reset-time.tsx'
@@ -108,7 +108,7 @@ interface WaitingProps {
 /** How many companies wait and what they cost, or when they can be unlocked. */
 function Waiting({ queue, usage, plan }: WaitingProps) {
   const count = queue.ids.length
-  const many = `${formatCount(count)} ${count === 1 ? 'company' : 'companies'}`
+  const many = counted(count, 'company', 'companies')
   const cost = usage && plan ? costWords(plan, usage) : ''
   return (
     <p className="text-sm tabular-nums">

@@ -1,8 +1,5 @@
 import type { Preview } from '../../../../../shared/api/companies.ts'
-import { formatCount } from '../../../../../shared/format/number.ts'
-
-const counted = (count: number, one: string, many: string): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`
+import { counted, formatCount } from '../../../../../shared/format/number.ts'
 
 /** The number of vacancies as text, such as `3 vacancies`. Null if there are none. */
 export const vacancyWords = ({ vacancies }: Preview): string | null =>

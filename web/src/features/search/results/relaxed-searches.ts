@@ -1,4 +1,4 @@
-import { formatCount } from '../../../../../shared/format/number.ts'
+import { counted } from '../../../../../shared/format/number.ts'
 import { once } from '../../../../../shared/once.ts'
 import {
   defaultsThatAreOn,
@@ -57,7 +57,7 @@ export function relaxedSearches(criteria: Criteria, results: SearchResults): Rel
     const wider = withoutFilters(criteria, names)
     const lacksDefaults = isSame(names, defaults)
     const without = lacksDefaults ? these[names.length] : filterWords(names)
-    const sponsors = `${formatCount(total)} ${total === 1 ? 'sponsor' : 'sponsors'}`
+    const sponsors = counted(total, 'sponsor', 'sponsors')
     return {
       words: `${sponsors}${placeWords(wider)} without ${without}: show ${total === 1 ? 'it' : 'them'}`,
       criteria: wider,

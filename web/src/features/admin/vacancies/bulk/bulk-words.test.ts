@@ -7,6 +7,11 @@ const progress = { total: 1200, queued: 0, done: 1100, failed: 0, skipped: 100 }
 
 test.each<[string, Partial<Job>, string]>([
   ['a deletion that has ended', { action: 'delete' }, 'Successfully deleted 1,100 vacancies.'],
+  [
+    'a deletion of one',
+    { action: 'delete', progress: { ...progress, done: 1 } },
+    'Successfully deleted 1 vacancy.',
+  ],
   ['a restoration that has ended', { action: 'restore' }, 'Done.'],
   ['a deletion whose record has no progress', { action: 'delete', progress: undefined }, 'Done.'],
   ['a cancelled deletion', { action: 'delete', state: 'cancelled' }, 'Cancelled.'],

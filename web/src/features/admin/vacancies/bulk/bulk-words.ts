@@ -1,6 +1,6 @@
 import type { Job } from '../../../../../../shared/api/jobs.ts'
 import type { BulkAction } from '../../../../../../shared/bulk-actions.ts'
-import { formatCount } from '../../../../../../shared/format/number.ts'
+import { counted, formatCount } from '../../../../../../shared/format/number.ts'
 import { jobWords } from '../../../jobs/job-words.ts'
 import { isUnfinished } from './bulk-progress.ts'
 
@@ -13,14 +13,14 @@ const verbs: Record<BulkAction, string> = {
 
 /** The title of a bulk: `Process 1,200 vacancies`. */
 export const bulkTitle = ({ action = 'process', count }: Job): string =>
-  `${verbs[action]} ${formatCount(count)} ${count === 1 ? 'vacancy' : 'vacancies'}`
+  `${verbs[action]} ${counted(count, 'vacancy', 'vacancies')}`
 
 /** The state of a bulk in words. While jobs that it has queued remain, it runs. */
 export function bulkState(job: Job): string {
   const { state, action, progress } = job
   if (state === 'done' && isUnfinished(job)) return jobWords({ ...job, state: 'running' })
   if (state !== 'done' || action !== 'delete' || !progress) return jobWords(job)
-  return `Successfully deleted ${formatCount(progress.done)} vacancies.`
+  return `Successfully deleted ${counted(progress.done, 'vacancy', 'vacancies')}.`
 }
 
 /** The numbers of a bulk: `3 done, 1 failed, 2 queued`. Skipped ones are named only if there are any. */

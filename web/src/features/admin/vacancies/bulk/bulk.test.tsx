@@ -135,7 +135,7 @@ test('the outcomes name each vacancy, and the failed ones are queued again', asy
     ),
     http.post('*/api/admin/jobs/:id/retry', () =>
       HttpResponse.json(
-        { data: ended, already_queued: false, message: '1 vacancies queued for reprocessing' },
+        { data: ended, already_queued: false, message: '1 vacancy queued for reprocessing' },
         { status: 202 },
       ),
     ),
@@ -149,7 +149,7 @@ test('the outcomes name each vacancy, and the failed ones are queued again', asy
   expect(rows[2]).toHaveTextContent('Done.')
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Retry 1 failed' }))
-  expect(await screen.findByText('1 vacancies queued for reprocessing')).toBeVisible()
+  expect(await screen.findByText('1 vacancy queued for reprocessing')).toBeVisible()
 })
 
 test('a live bulk can be cancelled', async () => {
