@@ -22,3 +22,6 @@ export const PAGE_CACHE_CONTROL = 'no-cache'
  * The Cache-Control of answers that set none, such as errors. The next request may succeed, so errors are not stored.
  */
 export const DEFAULT_CACHE_CONTROL = 'no-store'
+
+/** The header of pages that search engines must not list: all but those of `indexedPages` (shared/page-paths.ts). */
+export const UNLISTED = { 'X-Robots-Tag': 'noindex' }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { answerHeaders, securityHeaders } from '../../shared/system/security-headers.ts'
-import { checkFrontPage, checkHealth, checkNotFound } from './answers.ts'
+import { checkFrontPage, checkHealth, checkNotFound, checkUnlistedPage } from './answers.ts'
 
 interface Given {
   status?: number
@@ -65,6 +65,14 @@ describe('the smoke test', () => {
     await expect(checkFrontPage(origin)).rejects.toThrow(
       'is of type text/html, expected text/html; charset=utf-8',
     )
+  })
+
+  it('the smoke test reports a page of users that search engines may list', async () => {
+    const origin = await serving({ '/login': { headers: pageHeaders } })
+    await expect(checkUnlistedPage(origin)).rejects.toThrow('came without X-Robots-Tag')
+    await stop()
+    const closed = await serving({ '/login': { headers: { ...pageHeaders, 'X-Robots-Tag': 'noindex' } } })
+    await expect(checkUnlistedPage(closed)).resolves.toBeUndefined()
   })
 
   it('the smoke test accepts a front page with security headers and charset', async () => {

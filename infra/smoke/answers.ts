@@ -1,6 +1,7 @@
-import { textTypes } from '../page/file-headers.ts'
+import { textTypes, UNLISTED } from '../page/file-headers.ts'
 import { PlainError } from '../plain-error.ts'
 import { health } from '../../shared/api/system.ts'
+import { pages } from '../../shared/pages.ts'
 import { API_PREFIX, ErrorBody } from '../../shared/api/contract.ts'
 import { answerHeaders, securityHeaders } from '../../shared/system/security-headers.ts'
 
@@ -41,6 +42,13 @@ export async function checkFrontPage(origin: string): Promise<void> {
   const type = response.headers.get('content-type')
   if (type !== textTypes['.html'])
     throw new PlainError(`${response.url} is of type ${type}, expected ${textTypes['.html']}`)
+}
+
+/** Checks that a page of users is answered, and that search engines must not list it. */
+export async function checkUnlistedPage(origin: string): Promise<void> {
+  const response = await ask(new URL(pages.login, origin))
+  expectStatus(response, 200)
+  expectHeaders(response, { ...securityHeaders({ scripts: [], styles: [] }), ...UNLISTED })
 }
 
 /**

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from '../../functions/platform/browser/launch-browser.ts'
 import { PlainError } from '../plain-error.ts'
-import { checkFrontPage, checkHealth, checkNotFound } from './answers.ts'
+import { checkFrontPage, checkHealth, checkNotFound, checkUnlistedPage } from './answers.ts'
 import { register, search, signIn, type SmokeAccount, unlock } from './visits.ts'
 
 /** The timeout of one action on a page, including cold starts of all its functions. */
@@ -33,6 +33,10 @@ export async function smoke({ origin, account, say }: SmokeOptions): Promise<voi
   await step('Front page', async () => {
     await checkFrontPage(origin)
     return 'sent with its security headers'
+  })
+  await step('Pages of users', async () => {
+    await checkUnlistedPage(origin)
+    return 'sent, and closed to search engines'
   })
   await step('Unknown addresses', async () => {
     await checkNotFound(origin)

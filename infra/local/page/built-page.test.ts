@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compressFiles } from '../../page/compress-files.ts'
+import { indexedPath, pagePaths } from '../../../shared/page-paths.ts'
 import { builtPage } from './built-page.ts'
 
 const FRONT = '<style>a{}</style><script>theme()</script>drawn'
@@ -79,6 +80,15 @@ describe('the local server, asked for a page', () => {
   ])('the local server answers %s with 404 and the app shell', async (path) => {
     expect(await get(path)).toMatchObject({ status: 404, body: SHELL })
   })
+
+  it.each([...pagePaths, '/login/', '/faqs/', '/no-such-page'])(
+    'the local server forbids search engines to list %s where the edge does',
+    async (path) => {
+      const { headers } = await get(`${path}?tool=calculator`)
+      const isIndexed = indexedPath(path) !== undefined
+      expect(headers.get('x-robots-tag')).toBe(isIndexed ? null : 'noindex')
+    },
+  )
 
   it('the local server allows the inline blocks of both pages, and no others', async () => {
     const policies = await Promise.all(['/', '/login', '/assets/index-1.js'].map((path) => get(path)))

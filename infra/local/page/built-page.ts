@@ -11,6 +11,7 @@ import {
   isTextType,
   PAGE_CACHE_CONTROL,
   textTypes,
+  UNLISTED,
 } from '../../page/file-headers.ts'
 import { textSender } from './text-sender.ts'
 
@@ -18,7 +19,7 @@ export type ServePage = (request: IncomingMessage, response: ServerResponse, url
 
 /**
  * Serves the built page as the edge does. Assets are cached for ever. Indexed pages without a query are prerendered.
- * Other page paths get the app shell. Any other path gets the app shell with 404, which shows a helpful message. A
+ * Other page paths get the app shell, which search engines must not list. Any other path gets the app shell with 404, which shows a helpful message. A
  * missing asset is a 404 without a body, so that a stale tab notices.
  * @param origin The origin of the product, which pages and sitemap name.
  */
@@ -46,8 +47,9 @@ export function builtPage(folder: string, origin: string): ServePage {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { ...errorHeaders, Allow: 'GET, HEAD' }).end()
     } else if (isPage(pathname)) {
-      const indexed = search === '' ? indexedPath(pathname) : undefined
-      sendText(request, response, 200, indexed === undefined ? SHELL : pageFile(indexed))
+      const indexed = indexedPath(pathname)
+      const file = indexed === undefined || search !== '' ? SHELL : pageFile(indexed)
+      sendText(request, response, 200, file, indexed === undefined ? UNLISTED : {})
     } else if (isFile && originFiles.includes(pathname.slice(1))) {
       sendText(request, response, 200, pathname.slice(1))
     } else if (isFile) {
@@ -57,7 +59,7 @@ export function builtPage(folder: string, origin: string): ServePage {
     } else if (pathname.startsWith('/files/')) {
       response.writeHead(404, errorHeaders).end()
     } else {
-      sendText(request, response, 404, SHELL)
+      sendText(request, response, 404, SHELL, UNLISTED)
     }
   }
 }

@@ -8,6 +8,8 @@ export type SendText = (
   response: ServerResponse,
   status: number,
   file: string,
+  /** Headers of this answer alone. */
+  more?: Record<string, string>,
 ) => void
 
 /**
@@ -25,13 +27,14 @@ export function textSender(read: (file: string) => string, headers: Record<strin
     bodies.set(file, body)
     return body
   }
-  return (request, response, status, file) => {
+  return (request, response, status, file, more = {}) => {
     const compress = /\bbr\b/.test(String(request.headers['accept-encoding']))
     const extension = extname(file)
     const body = bodyOf(file)
     response
       .writeHead(status, {
         ...headers,
+        ...more,
         ...(isTextType(extension) && { 'Content-Type': textTypes[extension] }),
         'Cache-Control': PAGE_CACHE_CONTROL,
         Vary: 'Accept-Encoding',
