@@ -1,18 +1,25 @@
-import { useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { SavedSearch } from '../../../../../shared/api/saved-searches.ts'
 import type { SearchFields } from '../../../../../shared/api/search.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
+import { ListSkeleton } from '../../../ui/page/list-skeleton.tsx'
 import { storedCriteria } from '../../search/criteria/stored-criteria.ts'
-import { NewCompanies } from './new-companies.tsx'
 import { RenameForm } from './rename-form.tsx'
 import { SavedSearchActions } from './saved-search-actions.tsx'
 import { SearchChips } from './search-chips.tsx'
 import { newsOf } from './search-words.ts'
 import { useExpandedNewCompanies } from './use-expanded-new-companies.ts'
 import type { useSavedSearches } from './use-saved-searches.ts'
+
+/** The list of new companies, which most readers open after a moment, if at all. */
+const newCompanies = lazyPart(
+  () => import('./new-companies.tsx'),
+  (module) => module.NewCompanies,
+)
 
 type SavedSearchRowProps = Pick<ReturnType<typeof useSavedSearches>, 'rename' | 'see'> & {
   search: SavedSearch
@@ -28,6 +35,7 @@ export function SavedSearchRow({ search, fields, rename, see, onDelete }: SavedS
   const [renaming, setRenaming] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const criteria = storedCriteria(search.criteria)
+  useEffect(() => void newCompanies.preload(), [])
   const toHeading = () => heading.current?.focus()
   const seen = async (version: string) => {
     await see(id, version)
@@ -74,7 +82,9 @@ export function SavedSearchRow({ search, fields, rename, see, onDelete }: SavedS
         className="border-t border-line"
       >
         {news.isOpen && (
-          <NewCompanies id={id} count={fresh ?? 1} page={news.page} onPage={news.show} onSeen={seen} />
+          <Suspense fallback={<ListSkeleton rows={Math.min(fresh ?? 1, 15)} pager />}>
+            <newCompanies.Part id={id} count={fresh ?? 1} page={news.page} onPage={news.show} onSeen={seen} />
+          </Suspense>
         )}
       </section>
     </article>
