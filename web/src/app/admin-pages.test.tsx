@@ -39,7 +39,7 @@ test.each(addresses)(
 
 const navigation = () => within(screen.getByRole('navigation', { name: 'Admin' }))
 
-test.each(['/admin', '/admin/', '/Admin?page=2'])(
+test.each(['/admin', '/admin/', '/Admin?period=7d'])(
   '%s shows an administrator the statistics, and marks them in the navigation',
   async (path) => {
     sessionStore.signIn('abc', userSample({ role: 'admin' }))
@@ -51,6 +51,18 @@ test.each(['/admin', '/admin/', '/Admin?page=2'])(
     expect(navigation().getByRole('link', { current: 'page' })).toHaveTextContent('Statistics')
   },
 )
+
+test.each([
+  '?status=success&search=demo',
+  '?startDate=2026-07-01&endDate=2026-07-02',
+  '?page=3',
+  '?status=error&company_vacancy_id=7',
+])('/admin%s leads to the page that reads these fields, and keeps them', async (query) => {
+  sessionStore.signIn('abc', userSample({ role: 'admin' }))
+  const place = open(`/admin${query}`)
+  await screen.findByRole('heading', { name: 'AI responses', level: 1 }, { timeout: 20_000 })
+  expect(place().pathname + place().search).toBe(`/admin/ai-responses${query}`)
+})
 
 test('every page of the admin area is in its navigation and is for administrators only', async () => {
   sessionStore.signIn('abc', userSample({ role: 'admin' }))
