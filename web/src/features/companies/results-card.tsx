@@ -1,5 +1,6 @@
 import type { CompanyRow } from '../../../../shared/api/companies.ts'
 import { SaveSearch } from '../alerts/save/save-search.tsx'
+import type { OpenPage } from '../../ui/page/use-last-page.ts'
 import type { Criteria } from '../search/criteria/criteria.ts'
 import { useFinderAddress } from '../search/criteria/use-finder-address.ts'
 import { AppliedFilters } from '../search/filters/applied-filters.tsx'
@@ -37,9 +38,10 @@ export function ResultsCard(props: ResultsCardProps) {
     answer.focusAfter(next)
     void search.search(next)
   }
-  const turn = (page: number) => {
-    answer.focusAfter({ ...criteria, page })
-    toPage(page)
+  const turn: OpenPage = (page, options) => {
+    // the page that nobody asked for takes no focus
+    if (!options?.replace) answer.focusAfter({ ...criteria, page })
+    toPage(page, options)
   }
   const retry = () => {
     answer.focusAfter(criteria)

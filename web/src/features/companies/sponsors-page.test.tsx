@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { fakeFinderServer } from './testing/fake-finder-server.ts'
 import { openFinder, rowNumber } from './testing/open-finder.tsx'
-import { pageOf } from '../search/testing/samples.ts'
+import { lockedRow, pageOf } from '../search/testing/samples.ts'
 
 const { server, withApi } = fakeFinderServer()
 
@@ -69,14 +69,28 @@ describe('a search in the finder', () => {
     server.use(
       http.get('*/api/sponsorships', async () => {
         await asked
-        return HttpResponse.json(pageOf([], { total: 40, current_page: 2 }))
+        return HttpResponse.json(pageOf([lockedRow(99)], { total: 40, current_page: 2 }))
       }),
     )
     await userEvent.click(screen.getByRole('button', { name: 'Next' }))
     await waitFor(() => expect(screen.getByRole('list', { busy: true })).toBeVisible())
     expect(await rowNumber(1)).toBeVisible()
     answer()
-    expect(await screen.findByText('This list ends at page 3.')).toBeVisible()
+    expect(await rowNumber(16)).toBeVisible()
+  })
+
+  test('a page beyond the last leads to the last one, and Back does not return to it', async () => {
+    const api = withApi()
+    const { router } = openFinder(`${SEARCHED}&page=9999`)
+    expect(await screen.findByText('Page 3 of 3')).toBeVisible()
+    expect(await rowNumber(40)).toBeVisible()
+    expect(router.state.location.search).toBe(`${SEARCHED}&page=3`)
+    expect(router.state.historyAction).toBe('REPLACE')
+    expect(api.askedFor('/sponsorships').map((path) => /[?&]page=(\d+)/.exec(path)?.[1])).toEqual([
+      '9999',
+      '3',
+    ])
+    expect(screen.getByRole('heading', { name: 'Sponsor List' })).not.toHaveFocus()
   })
 
   test('a slow search never overwrites a later one', async () => {

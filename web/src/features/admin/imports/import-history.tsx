@@ -2,6 +2,7 @@ import type { PastImport } from '../../../../../shared/api/admin/imports.ts'
 import { longDate, longDateTime } from '../../../../../shared/format/date.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import type { OpenPage } from '../../../ui/page/use-last-page.ts'
 import { TimeAgo } from '../list/time-ago.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
 import { TableBox } from '../list/table-box.tsx'
@@ -20,7 +21,7 @@ interface ImportHistoryProps {
   /** The ids of the imports that are compared; '' if none is chosen. */
   compared: Record<End, string>
   onCompare: (end: End, id: string) => void
-  onPage: (page: number) => void
+  onPage: OpenPage
 }
 
 /** The imports of the register, newest first. The two last columns choose the imports to compare. */

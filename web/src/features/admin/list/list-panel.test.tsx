@@ -1,15 +1,15 @@
 import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import type { OpenPage } from '../../../ui/page/use-last-page.ts'
 import { pageOf } from '../../search/testing/samples.ts'
 import { ListPanel } from './list-panel.tsx'
 
 function show(total: number, current_page: number) {
-  const onPage = vi.fn<(page: number) => void>()
+  const onPage = vi.fn<OpenPage>()
   render(
     <ListPanel
       answer={{
-        data: pageOf([], { total, current_page }),
+        data: pageOf([], { total, current_page, per_page: 10 }),
         error: undefined,
         isLoading: false,
         isValidating: false,
@@ -25,15 +25,15 @@ function show(total: number, current_page: number) {
   return onPage
 }
 
-test('a page past the end says so and leads to page 1', async () => {
+test('a page past the end leads to the last page, in the same history entry', () => {
   const onPage = show(40, 77)
-  expect(screen.getByRole('heading')).toHaveTextContent('This page has no rows')
-  await userEvent.click(screen.getByRole('button', { name: 'See page 1' }))
-  expect(onPage.mock.calls).toEqual([[1]])
+  expect(onPage.mock.calls).toEqual([[4, { replace: true }]])
+  expect(screen.getByText('Loading…')).toBeInTheDocument()
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
 })
 
 test.each([1, 77])('page %i of an empty list gives the reason of the list', (page) => {
-  show(0, page)
+  const onPage = show(0, page)
   expect(screen.getByRole('heading')).toHaveTextContent('No vacancy matches')
-  expect(screen.queryByRole('button', { name: 'See page 1' })).not.toBeInTheDocument()
+  expect(onPage).not.toHaveBeenCalled()
 })

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { SWRResponse } from 'swr'
 import type { ApiError } from '../../../lib/api/api-error.ts'
-import { Button } from '../../../ui/button.tsx'
 import { IconSearch } from '../../../ui/icons.ts'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { Pagination } from '../../../ui/page/pagination.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { type OpenPage, useLastPage } from '../../../ui/page/use-last-page.ts'
 import { type FilterLabels, RefusedFilters } from './refused-filters.tsx'
 import type { RefusedFilter } from './use-list.ts'
 
@@ -27,7 +27,8 @@ interface ListPanelProps<Body extends Paginated> {
   failure: string
   /** The title and the advice if no row matches. A list that is usually empty has only one line. */
   empty: { title: string; children: ReactNode } | string
-  onPage: (page: number) => void
+  /** Opens a page. It is also asked to leave a page beyond the last. */
+  onPage: OpenPage
   /** What the pages are of, on a page with several lists. */
   pagesOf?: string
   /** Renders the rows. */
@@ -36,11 +37,13 @@ interface ListPanelProps<Body extends Paginated> {
 
 /**
  * One page of a list on a card: the rows with Previous and Next, or why there are none.
- * While another page loads, the previous rows stay, dimmed, and another page cannot be chosen.
+ * While another page loads, the previous rows stay, dimmed, and another page cannot be chosen. A page beyond the last
+ * leads to the last.
  */
 export function ListPanel<Body extends Paginated>(props: ListPanelProps<Body>) {
   const { answer, filters, failure, empty, onPage, pagesOf, children } = props
   const { data, error, isLoading, isValidating, mutate, refused = [] } = answer
+  const isBeyond = useLastPage(data, onPage)
   if (filters && refused.length > 0) {
     return (
       <div className="card">
@@ -61,19 +64,15 @@ export function ListPanel<Body extends Paginated>(props: ListPanelProps<Body>) {
     )
   }
   // a list that is usually empty takes the space of one line, so that the page does not jump
-  if (!data) return <RowsSkeleton rows={typeof empty === 'string' ? 1 : 11} />
-  const { current_page, last_page, total } = data
-  const pastTheEnd = {
-    title: 'This page has no rows',
-    children: <Button onClick={() => onPage(1)}>See page 1</Button>,
-  }
+  if (!data || isBeyond) return <RowsSkeleton rows={typeof empty === 'string' ? 1 : 11} />
+  const { current_page, last_page } = data
   const turn = (page: number) => {
     if (!isLoading && page >= 1 && page <= last_page) onPage(page)
   }
   return (
     <div className="card overflow-clip">
       {data.data.length === 0 ? (
-        <NoRows empty={total > 0 ? pastTheEnd : empty} />
+        <NoRows empty={empty} />
       ) : (
         <div
           aria-busy={isLoading || undefined}

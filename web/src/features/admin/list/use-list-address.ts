@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import type { OpenPage } from '../../../ui/page/use-last-page.ts'
 
 const readPage = (text: string | null): number =>
   text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1
@@ -31,7 +32,7 @@ export function useListAddress<Name extends string>(names: readonly Name[], page
       },
       { replace, preventScrollReset: true },
     )
-  const toPage = (page: number) =>
+  const toPage: OpenPage = (page, { replace = false } = {}) =>
     setAddress(
       (before) => {
         const next = new URLSearchParams(before)
@@ -39,7 +40,7 @@ export function useListAddress<Name extends string>(names: readonly Name[], page
         else next.delete(pageName)
         return next
       },
-      { preventScrollReset: true },
+      { replace, preventScrollReset: true },
     )
   return { values, page: readPage(address.get(pageName)), change, toPage }
 }

@@ -6,6 +6,7 @@ import type {
 } from '../../../../../shared/api/admin/objection-requests.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import type { OpenPage } from '../../../ui/page/use-last-page.ts'
 import { ListPanel } from '../list/list-panel.tsx'
 import type { useList } from '../list/use-list.ts'
 import { DismissDialog, RemoveDialog } from './request-dialogs.tsx'
@@ -13,7 +14,7 @@ import { RequestTable } from './request-table.tsx'
 
 interface ObjectionInboxProps {
   answer: ReturnType<typeof useList<typeof listObjectionRequests>>
-  onPage: (page: number) => void
+  onPage: OpenPage
   /** Called after a decision, which changes the objections too. */
   onDecided: () => Promise<void>
 }

@@ -34,6 +34,15 @@ test('filters, order, page size and page of the URL are sent', async () => {
   expect(screen.getByLabelText('Sponsorship')).toHaveDisplayValue('No')
 })
 
+test('a page beyond the last shows the last page of the filtered list', async () => {
+  const { queries } = serveVacancies(server, { total: 95 })
+  const search = openVacancies('?search=nurse&page=9999')
+  expect(await screen.findByText('Page 10 of 10')).toBeVisible()
+  expect((await table()).getAllByRole('row')).toHaveLength(1 + 5)
+  expect(search()).toBe('?search=nurse&page=10')
+  expect(queries.map((query) => /page=\d+/.exec(query)?.[0])).toEqual(['page=9999', 'page=10'])
+})
+
 test.each([
   ['company_id=x', 'Company ID'],
   ['job_category_id=0', 'Job category'],

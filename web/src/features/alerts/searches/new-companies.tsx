@@ -8,6 +8,7 @@ import { CompanyList } from '../../search/results/company-list.tsx'
 import { CompanyListRow } from '../../search/results/company-list-row.tsx'
 import { ListSkeleton } from '../../../ui/page/list-skeleton.tsx'
 import { Pagination } from '../../../ui/page/pagination.tsx'
+import { useLastPage } from '../../../ui/page/use-last-page.ts'
 import { finderQuery } from '../../search/criteria/use-finder-address.ts'
 import { useNewCompanies } from './use-new-companies.ts'
 
@@ -24,7 +25,8 @@ interface NewCompaniesProps {
 export function NewCompanies({ id, count, page, onPage, onSeen }: NewCompaniesProps) {
   const { found, version, error, isLoading, isValidating, retry } = useNewCompanies(id, page)
   const { run, busy, problem } = useAction(onSeen, { failure: 'Failed to mark as seen' })
-  if (!found && !error) return <ListSkeleton rows={Math.min(count, 15)} pager />
+  const isBeyond = useLastPage(isLoading ? undefined : found, onPage)
+  if ((!found && !error) || isBeyond) return <ListSkeleton rows={Math.min(count, 15)} pager />
   const isOfPage = found?.current_page === page
   return (
     <>

@@ -56,7 +56,8 @@ export function useFinderAddress() {
   )
   const reset = useCallback(() => setAddress('', { preventScrollReset: true }), [setAddress])
   const toPage = useCallback(
-    (page: number) => search({ ...(criteria ?? defaultCriteria), page: Math.max(1, page) }),
+    (page: number, options?: { replace?: boolean }) =>
+      search({ ...(criteria ?? defaultCriteria), page: Math.max(1, page) }, options),
     [search, criteria],
   )
   const open = useCallback(

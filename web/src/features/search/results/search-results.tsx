@@ -1,7 +1,5 @@
 import type { ReactNode, Ref } from 'react'
 import { SEARCH_PER_PAGE } from '../../../../../shared/api/search.ts'
-import { formatCount } from '../../../../../shared/format/number.ts'
-import { Button } from '../../../ui/button.tsx'
 import { foundWords } from '../finder-messages.ts'
 import type { Criteria } from '../criteria/criteria.ts'
 import { firstNumber, type SearchState } from './use-search.ts'
@@ -11,6 +9,7 @@ import { ListTitle } from './list-title.tsx'
 import { SearchSort } from './search-sort.tsx'
 import { NoResults } from './no-results.tsx'
 import { Pagination } from '../../../ui/page/pagination.tsx'
+import { type OpenPage, useLastPage } from '../../../ui/page/use-last-page.ts'
 
 interface SearchResultsProps {
   state: SearchState
@@ -21,7 +20,8 @@ interface SearchResultsProps {
   action?: ReactNode
   /** Actions for all rows, shown above the rows, also while they load. With this prop the rows have checkboxes. */
   tools?: ReactNode
-  onPage: (page: number) => void
+  /** Opens a page. It is also asked to leave a page beyond the last. */
+  onPage: OpenPage
   onSearch: (criteria: Criteria) => void
   /** Shows the same search in another order. */
   onSort: (criteria: Criteria) => void
@@ -41,6 +41,7 @@ const announced = (state: SearchState): string =>
  */
 export function SearchResults(props: SearchResultsProps) {
   const { state, criteria, filters, action, tools, headingRef, problem, onPage, onSearch, onSort } = props
+  const isBeyond = useLastPage(state.phase === 'found' && !state.stale ? state.results : undefined, onPage)
   return (
     <>
       <output className="sr-only">{announced(state)}</output>
@@ -69,27 +70,16 @@ export function SearchResults(props: SearchResultsProps) {
       )}
       {state.phase === 'found' && (
         <>
-          <CompanyList rows={state.results.data} start={firstNumber(state.results)} stale={state.stale}>
-            {props.children}
-          </CompanyList>
-          {state.results.data.length === 0 && (
-            <PastTheEnd lastPage={state.results.last_page} onPage={onPage} />
+          {isBeyond ? (
+            <ListSkeleton rows={SEARCH_PER_PAGE} pager marks={tools !== undefined} />
+          ) : (
+            <CompanyList rows={state.results.data} start={firstNumber(state.results)} stale={state.stale}>
+              {props.children}
+            </CompanyList>
           )}
           <Pagination page={criteria.page} lastPage={state.results.last_page} onPage={onPage} />
         </>
       )}
     </>
-  )
-}
-
-/** Says that the list has no such page, for example after following an old link. */
-function PastTheEnd({ lastPage, onPage }: { lastPage: number; onPage: (page: number) => void }) {
-  return (
-    <div className="grid justify-items-center gap-3 px-6 py-10 text-center">
-      <p>This list ends at page {formatCount(lastPage)}.</p>
-      <Button variant="secondary" onClick={() => onPage(lastPage)}>
-        Go to the last page
-      </Button>
-    </div>
   )
 }
