@@ -34,6 +34,16 @@ test('filters, order, page size and page of the URL are sent', async () => {
   expect(screen.getByLabelText('Sponsorship')).toHaveDisplayValue('No')
 })
 
+test.each(['40,000', '£40,000'])('pay typed as “%s” filters the list', async (typed) => {
+  const { queries } = serveVacancies(server)
+  openVacancies()
+  await table()
+  await userEvent.type(screen.getByLabelText('Salary from'), typed)
+  await waitFor(() => expect(queries.at(-1)).toContain('salary_min=40000'))
+  expect(screen.getByLabelText('Salary from')).toHaveValue(typed)
+  expect(screen.queryByText('Give a whole number')).toBeNull()
+})
+
 test('a page beyond the last shows the last page of the filtered list', async () => {
   const { queries } = serveVacancies(server, { total: 95 })
   const search = openVacancies('?search=nurse&page=9999')

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { sentParameters } from '../../../../lib/api/request-parameters.ts'
 import { experienceOf, experienceOptions, experienceRange } from './experience.ts'
 import { sortedBy, sortingOf } from './sorting.ts'
-import { addressNames, countFilters, filterQuery, noFilters, type VacancyAddress } from './vacancy-query.ts'
+import {
+  addressNames,
+  amountError,
+  countFilters,
+  filterQuery,
+  noFilters,
+  type VacancyAddress,
+} from './vacancy-query.ts'
 
 const addressOf = (more: Partial<VacancyAddress>): VacancyAddress => ({
   ...(Object.fromEntries(addressNames.map((name) => [name, ''])) as VacancyAddress),
@@ -27,6 +34,15 @@ test('flags that are off and amounts of zero are not sent, but sponsorship 0 is'
       visa_sponsorship: '0',
     }),
   ).toEqual({ country_gb: '1', salary_max: '50000', visa_sponsorship: '0' })
+})
+
+test.each(['40000', '40,000', '£40,000', ' £ 40 000 '])('the pay “%s” is sent as a number', (typed) => {
+  expect(sent({ salary_min: typed, salary_max: typed })).toEqual({ salary_min: '40000', salary_max: '40000' })
+  expect(amountError(typed)).toBeUndefined()
+})
+
+test.each(['-1', '40.50', '1e5', '£', 'forty', '1,000,000,000'])('“%s” is no amount', (typed) => {
+  expect(amountError(typed)).toBe('Give a whole number')
 })
 
 test('text is sent without spaces around it', () => {

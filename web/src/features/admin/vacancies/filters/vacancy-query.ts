@@ -42,10 +42,18 @@ export const countFilters = (address: VacancyAddress): number =>
       address[name] !== '' && !(name === 'max_experience_years' && address.min_experience_years !== ''),
   ).length
 
+/** An amount as the calls take it: `£40,000` is `40000`. Pay is typed so in the tools, too. */
+const amountText = (text: string): string => text.replaceAll(/[£,\s]/g, '')
+
 /** Why a text is no amount; undefined if it is one. */
 export const amountError = (text: string): string | undefined =>
-  /^\d{1,9}$/.test(text) ? undefined : 'Give a whole number'
+  /^\d{1,9}$/.test(amountText(text)) ? undefined : 'Give a whole number'
 
 /** The filters as the calls take them. */
 export const filterQuery = (address: VacancyAddress): Query =>
-  Object.fromEntries(filterNames.map((name) => [name, address[name].trim()]))
+  Object.fromEntries(
+    filterNames.map((name) => [
+      name,
+      name.startsWith('salary') ? amountText(address[name]) : address[name].trim(),
+    ]),
+  )
