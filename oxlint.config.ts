@@ -44,7 +44,7 @@ const packageBut = (allowed: string): string =>
   [...allowed].map((letter, at) => `^${allowed.slice(0, at)}[^${at === 0 ? '.' : ''}${letter}]`).join('|')
 
 /** The packages that the domain of extraction imports: pure functions of a text (docs/decisions/007-dependencies.md). */
-const PURE_PACKAGES = ['cheerio', 'libphonenumber-js']
+const PURE_PACKAGES = ['cheerio', 'i18n-iso-countries', 'libphonenumber-js']
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object }
 const otherPackages = Object.keys(dependencies).filter((name) => !PURE_PACKAGES.includes(name))
 

@@ -1,9 +1,13 @@
+import type { VacancyPlace } from './vacancy-place.ts'
+
 interface VacancyTerms {
   /** 1 if the vacancy offers sponsorship, 0 if it refuses sponsorship, null if unknown. */
   visa_sponsorship: 0 | 1 | null
   /** An ISO 3166-1 alpha-2 code; null if the page names no country. */
   country_code: string | null
   country_name: string | null
+  /** All places. A vacancy that was stored by an older version has none. */
+  places: readonly VacancyPlace[]
 }
 
 const UK_NAMES = new Set([
@@ -16,14 +20,23 @@ const UK_NAMES = new Set([
   'northern ireland',
 ])
 
-/** Whether a vacancy is in the UK. A vacancy without a country counts as in the UK, like its employer. */
-export function isInUk({
-  country_code,
-  country_name,
-}: Pick<VacancyTerms, 'country_code' | 'country_name'>): boolean {
-  if (country_code !== null) return ['GB', 'UK'].includes(country_code.toUpperCase())
-  return country_name === null || UK_NAMES.has(country_name.trim().toLowerCase())
+type Located = Pick<VacancyTerms, 'country_code' | 'country_name' | 'places'>
+
+/**
+ * Whether a vacancy is in the UK: one of its places is. A vacancy without a country counts as in the UK, like its
+ * employer. One with a place abroad does not, even if another place is unknown.
+ */
+export function isInUk({ places, ...main }: Located): boolean {
+  const countries = [main, ...places].filter(
+    ({ country_code, country_name }) => country_code !== null || country_name !== null,
+  )
+  return countries.length === 0 || countries.some(isUk)
 }
+
+const isUk = ({ country_code, country_name }: Pick<VacancyPlace, 'country_code' | 'country_name'>): boolean =>
+  country_code === null
+    ? UK_NAMES.has((country_name ?? '').trim().toLowerCase())
+    : ['GB', 'UK'].includes(country_code.toUpperCase())
 
 /**
  * Whether a live vacancy counts for Has Jobs, in rows and in the order (docs/product/search.md "Vacancies that count").

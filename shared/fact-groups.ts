@@ -1,7 +1,7 @@
 /** Fields of a vacancy that belong together. All of a group come from one source. */
 const FACT_GROUPS: readonly (readonly string[])[] = [
   ['salary_min', 'salary_max', 'salary_currency', 'salary_period'],
-  ['city_name', 'country_code', 'country_name'],
+  ['city_name', 'country_code', 'country_name', 'places'],
 ]
 
 export const isEmptyFact = (value: unknown): boolean =>

@@ -57,7 +57,7 @@ const parts: readonly Part[] = [
   { part: 'Landing, all JS', ceiling: 164, sources: LANDING },
   { part: 'Landing, with results', ceiling: 172, sources: FOUND },
   { part: 'Sponsors, all JS', ceiling: 182, sources: [...ENTRY, SPONSORS] },
-  { part: 'Saved, all JS', ceiling: 152, sources: [...ENTRY, SAVED] },
+  { part: 'Saved, all JS', ceiling: 153, sources: [...ENTRY, SAVED] },
   { part: 'Applications, all JS', ceiling: 148, sources: [...ENTRY, APPLICATIONS] },
   { part: 'Sponsors route', ceiling: 16, sources: [SPONSORS], had: FOUND },
   { part: 'Company detail', ceiling: 10, sources: [DETAIL], had: [...FOUND, SPONSORS] },
@@ -90,7 +90,7 @@ const parts: readonly Part[] = [
   },
   {
     part: 'Admin, vacancies',
-    ceiling: 12,
+    ceiling: 13,
     sources: ['src/features/admin/vacancies/vacancies-page.tsx'],
     had: [...LANDING, ADMIN],
   },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { VacancyPlace } from './vacancy-place.ts'
 import { sourcePages } from '../reference/source-pages.ts'
 
 const text = z.nullable(z.string())
@@ -26,6 +27,7 @@ export const Vacancy = z.object({
   city_name: text,
   country_code: text,
   country_name: text,
+  places: z.array(VacancyPlace),
   job_description: text,
   salary_min: z.nullable(z.number()),
   salary_max: z.nullable(z.number()),

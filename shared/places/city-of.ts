@@ -2,6 +2,7 @@ import { counties, nations } from './place-counties.ts'
 import { byPlaceKey, MOST_CHARACTERS, placeKey } from './place-key.ts'
 import { memoizeText } from './memoize-text.ts'
 import { otherSpellings } from './place-spellings.ts'
+import { placeTitle } from './place-title.ts'
 import { londonDistricts, towns } from './place-towns.ts'
 
 const LONDON = 'London'
@@ -27,7 +28,7 @@ export const cityOf = memoizeText((text: string): string | null => {
   const known = parts.map(knownTown).find((name) => name !== undefined)
   if (known !== undefined) return known
   const named = parts.find((part) => !/^\s*\d/.test(part)) ?? parts[0]
-  return named === undefined ? null : titleCase(withoutNear(named))
+  return named === undefined ? null : placeTitle(withoutNear(named))
 })
 
 /** Whether a text may name a town. A country is not a town, nor is a text without letters. */
@@ -61,35 +62,3 @@ function townBeforeRegion(key: string): string | undefined {
  */
 const londonIn = (key: string): string | undefined =>
   /^london (?!road)|(?:^| )london$/.test(key) ? LONDON : undefined
-
-const LITTLE_WORDS = new Set([
-  'and',
-  'by',
-  'cum',
-  'de',
-  'en',
-  'in',
-  'la',
-  'le',
-  'next',
-  'of',
-  'on',
-  'the',
-  'under',
-  'upon',
-  'y',
-])
-
-/**
- * Converts texts in a single case ("STOKE POGES", "west byfleet") to title case. Mixed case, as in "McDonald Park",
- * stays.
- */
-function titleCase(text: string): string {
-  const tidied = text.trim().replaceAll(/\s+/g, ' ')
-  if (tidied !== tidied.toUpperCase() && tidied !== tidied.toLowerCase()) return tidied
-  return tidied
-    .toLowerCase()
-    .replaceAll(/[\p{Letter}\d'’]+/gu, (word, at: number) =>
-      at > 0 && LITTLE_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
-    )
-}

@@ -129,6 +129,13 @@ describe('the bundle of a function', () => {
     expect(JSON.parse(invoked?.answer?.body ?? '')).toEqual({ status: 'ok', version: '1.2.3' })
   })
 
+  it('only the workers that read pages and feeds contain the list of cities', () => {
+    const withCities = definitions.flatMap(([name]) =>
+      bytesIn(bundles[name]).includes('Massachusetts|Boston') ? [name] : [],
+    )
+    expect(withCities.toSorted()).toEqual(['discoverWebsite', 'enrichCompany', 'processVacancy'])
+  })
+
   it('a bundle has the same bytes wherever it is built', async () => {
     // two functions are enough, because one call bundles all functions
     const names: FunctionName[] = ['companies', 'relayMessages']

@@ -1,3 +1,4 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { vacancyStore } from '../../functions/vacancies/storage/vacancy-store.ts'
 import type { Vacancy } from '../../functions/vacancies/domain/vacancy.ts'
@@ -62,6 +63,12 @@ test('writing a vacancy again replaces it', async () => {
   await vacancies.putMany([first])
   await vacancies.putMany([{ ...first, title: 'Senior welder' }])
   expect(await vacancies.ofCompany(3)).toEqual([{ ...first, title: 'Senior welder' }])
+})
+
+test('a vacancy of an older version has no list of places', async () => {
+  const { places: _places, ...older } = vacancySample({ company_id: 6, vacancy_id: 1, city_name: 'Leeds' })
+  await emulators.documents.send(new PutCommand({ TableName: emulators.tables.vacancies, Item: older }))
+  expect(await vacancies.ofCompany(6)).toEqual([{ ...older, places: [] }])
 })
 
 test('a vacancy is found by its id as it is now, although the index is behind', async () => {

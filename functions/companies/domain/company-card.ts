@@ -81,7 +81,10 @@ export const companyCard = (
 
 /** What a row shows of a vacancy. */
 export const cardVacancy = (
-  vacancy: Pick<VacancyFacts, 'job_category_id' | 'visa_sponsorship' | 'country_code' | 'country_name'>,
+  vacancy: Pick<
+    VacancyFacts,
+    'job_category_id' | 'visa_sponsorship' | 'country_code' | 'country_name' | 'places'
+  >,
 ): CardVacancy => ({
   job_category_id: vacancy.job_category_id,
   is_counted: isCountedVacancy(vacancy),

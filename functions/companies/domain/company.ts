@@ -1,3 +1,4 @@
+import type { VacancyPlace } from '../../../shared/vacancy-place.ts'
 import type { CompanyProfile } from './profile/company-profile.ts'
 
 interface Route {
@@ -34,6 +35,7 @@ export interface VacancyFacts {
   visa_sponsorship: 0 | 1 | null
   country_code: string | null
   country_name: string | null
+  places: VacancyPlace[]
   expiry_date: string | null
   removed_at: string | null
   deleted_at: string | null

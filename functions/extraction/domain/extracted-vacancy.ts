@@ -4,6 +4,7 @@ import type {
   SalaryPeriod,
   WorkType,
 } from '../../../shared/reference/vacancy-terms.ts'
+import type { VacancyPlace } from '../../../shared/vacancy-place.ts'
 import type { Evidence, Fact } from './evidence/evidence.ts'
 
 /** The facts of a vacancy that a page states (docs/product/pipeline.md "Fields of a vacancy"). Dates are YYYY-MM-DD. */
@@ -16,10 +17,13 @@ export interface VacancyValues {
   work_type: WorkType | null
   remote_work_policy: RemotePolicy | null
   contract_type: ContractType | null
+  /** The town of the main place: of the first one in the UK, or else of the first. */
   city_name: string | null
   /** The country as an ISO 3166-1 alpha-2 code. */
   country_code: string | null
   country_name: string | null
+  /** All places. */
+  places: VacancyPlace[]
   job_description: string | null
   salary_min: number | null
   salary_max: number | null

@@ -57,3 +57,30 @@ test.each<[string, Partial<Vacancy>, object, string]>([
 ])('%s is refused', async (_what, vacancy, more, code) => {
   await expect(correctedWith({ link: null }, vacancy, more)).rejects.toMatchObject({ code })
 })
+
+const uk = { country_code: 'GB', country_name: 'United Kingdom' }
+const leeds = { city_name: 'Leeds', region: null, ...uk }
+const oslo = { city_name: 'Oslo', region: null, country_code: 'NO', country_name: 'Norway' }
+
+test('a corrected town replaces the main place in the list of places', async () => {
+  const known = { city_name: 'Leeds', ...uk, places: [oslo, leeds] }
+  const corrected = await correctedWith({ city_name: 'York' }, known)
+  expect(corrected).toMatchObject({ city_name: 'York', places: [{ ...leeds, city_name: 'York' }, oslo] })
+  expect((await correctedWith({ city_name: 'York' }, { city_name: 'Leeds', ...uk })).places).toEqual([
+    { ...leeds, city_name: 'York' },
+  ])
+})
+
+test('corrected places give the main place: the first one in the UK, or else the first', async () => {
+  expect(await correctedWith({ places: [oslo, leeds] })).toMatchObject({ city_name: 'Leeds', ...uk })
+  expect(await correctedWith({ places: [oslo] })).toMatchObject({ city_name: 'Oslo', country_code: 'NO' })
+  const known = { city_name: 'Leeds', ...uk, places: [leeds] }
+  expect(await correctedWith({ places: null }, known)).toMatchObject({ city_name: null, places: [] })
+})
+
+test('a withdrawn correction of the town gives back all places', async () => {
+  const known = { city_name: 'Leeds', ...uk, places: [leeds, oslo] }
+  const corrected = await correctedWith({ city_name: 'York' }, known)
+  const withdrawn = await correctedWith({}, { ...corrected, version: 0 }, { revert: ['city_name'] })
+  expect(withdrawn).toMatchObject(known)
+})

@@ -1,6 +1,7 @@
 import { AppError, invalidField } from '../../../shared/errors.ts'
 import { correctFacts, type Corrections, isCorrected } from '../../../shared/facts/correct-facts.ts'
 import { type VacancyFactsChange, vacancyFacts, type VacancyValues } from './page-facts.ts'
+import { withCorrectedPlaces } from './corrected-places.ts'
 import type { Vacancy } from './vacancy.ts'
 
 export interface ReadVacancyDependencies {
@@ -51,7 +52,8 @@ export async function correctVacancy(
   const uncorrected = given.revert.find((field) => !isCorrected(known, field))
   if (uncorrected !== undefined) throw invalidField('revert', `There is no correction of ${uncorrected}`)
   const at = dependencies.now()
-  const { values, sources } = correctFacts(known, given, { by, at: at.toISOString() })
+  const corrections = withCorrectedPlaces(given.corrections, known.values)
+  const { values, sources } = correctFacts(known, { ...given, corrections }, { by, at: at.toISOString() })
   const corrected = Object.keys(given.corrections)
   if (corrected.some((field) => field.startsWith('salary_'))) checkPay(values)
   const facts = { ...values, fact_sources: sources }

@@ -14,6 +14,7 @@ const FIELDS = [
   'city_name',
   'country_code',
   'country_name',
+  'places',
   'job_description',
   'salary_min',
   'salary_max',

@@ -1,5 +1,6 @@
 import type { FactSources } from '../../../shared/facts/fact-source.ts'
 import { DELETED_DAYS } from '../../../shared/deleted-days.ts'
+import type { VacancyPlace } from '../../../shared/vacancy-place.ts'
 import type { SourcePage } from '../../../shared/reference/source-pages.ts'
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
@@ -21,6 +22,8 @@ export interface Vacancy {
   city_name: string | null
   country_code: string | null
   country_name: string | null
+  /** All places, with the main one that `city_name` and the country name. Empty in older vacancies (`placesOf`). */
+  places: VacancyPlace[]
   job_description: string | null
   salary_min: number | null
   salary_max: number | null

@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { FactSources } from '../../../shared/facts/fact-source.ts'
+import { VacancyPlace } from '../../../shared/api/vacancy-place.ts'
 import { sourcePages } from '../../../shared/reference/source-pages.ts'
 import { inBatches } from '../../platform/dynamodb/in-batches.ts'
 import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
@@ -35,6 +36,8 @@ export const VacancyItem = z.object({
   city_name: text,
   country_code: text,
   country_name: text,
+  // older items lack it
+  places: z._default(z.array(VacancyPlace), []),
   job_description: text,
   salary_min: number,
   salary_max: number,

@@ -1,6 +1,7 @@
 import type { Vacancy } from '../../../functions/vacancies/domain/vacancy.ts'
 import { MAX_ID } from '../../../shared/api/parameters.ts'
 import { makeCompanies } from './make-companies.ts'
+import { withPlaces } from './with-places.ts'
 import { makeVacancy, type Standing } from './make-vacancy.ts'
 import { createRandom } from './random.ts'
 import type { SampleVacancy } from './sample-data.ts'
@@ -25,6 +26,7 @@ export function* makeManyVacancies(
   today: string,
 ): Generator<Vacancy> {
   const random = createRandom('many vacancies')
+  const places = createRandom('places of many vacancies')
   const { listed } = makeCompanies()
   const taken = new Set<number>()
   while (taken.size < count) {
@@ -32,7 +34,10 @@ export function* makeManyVacancies(
     if (taken.has(vacancy_id)) continue
     taken.add(vacancy_id)
     const { standing } = random.weighted(standings, ({ weight }) => weight)
-    const made: SampleVacancy = makeVacancy(random, random.pick(listed), null, standing, today)
+    const made: SampleVacancy = withPlaces(
+      places,
+      makeVacancy(random, random.pick(listed), null, standing, today),
+    )
     const picture = random.chance(0.3) ? random.pick(screenshots()).key : null
     yield {
       ...made,

@@ -86,6 +86,7 @@ export function makeVacancy(
     city_name: home.city ?? say(0.93, company.place.name),
     country_code: say(0.97, home.code),
     country_name: say(0.96, home.country),
+    places: [],
     job_description: say(0.95, describeVacancy(random, company, { role, family, visa })),
     ...makeSalary(random, family, from * lift, to * lift, home.currency),
     required_qualifications: random.some(family.qualifications, random.int(0, 3)),

@@ -16,6 +16,17 @@ const pay = z.nullable(
 
 const entries = z.nullable(z.array(lineOf(200)).check(z.maxLength(30, 'Give at most 30 entries')))
 
+const countryCode = z.nullable(
+  z.string().check(z.regex(/^[A-Z]{2}$/, 'Give a country code of two letters, such as GB')),
+)
+
+const place = z.object({
+  city_name: z.nullable(lineOf(100)),
+  region: z.nullable(lineOf(100)),
+  country_code: countryCode,
+  country_name: z.nullable(lineOf(100)),
+})
+
 /** The fields of a vacancy that administrators can correct. Only the title must have a value. */
 const fields = {
   title: lineOf(200),
@@ -29,10 +40,9 @@ const fields = {
   remote_work_policy: z.nullable(oneOf(remotePolicies)),
   contract_type: z.nullable(oneOf(contractTypes)),
   city_name: z.nullable(lineOf(100)),
-  country_code: z.nullable(
-    z.string().check(z.regex(/^[A-Z]{2}$/, 'Give a country code of two letters, such as GB')),
-  ),
+  country_code: countryCode,
   country_name: z.nullable(lineOf(100)),
+  places: z.nullable(z.array(place).check(z.maxLength(30, 'Give at most 30 places'))),
   job_description: z.nullable(linesOf(20_000)),
   salary_min: pay,
   salary_max: pay,

@@ -150,6 +150,7 @@ const known = new Set([
   'salary_currency',
   'salary_period',
   'country_code',
+  'places',
   'job_category_id',
   'evidence',
 ])

@@ -17,6 +17,7 @@ const text = (most: number) =>
 const link = z.nullable(z.string().refine(isWebAddress))
 const date = z.nullable(z.iso.date())
 const list = z.array(text(200)).max(30)
+const countryCode = z.nullable(z.string().regex(/^[A-Z]{2}$/))
 const amount = z.nullable(z.number().positive().max(2_000_000_000))
 
 const Evidence = z.strictObject({
@@ -33,8 +34,18 @@ const Vacancy = z.strictObject({
   contract_type: z.nullable(z.enum(contractTypes)),
   remote_work_policy: z.nullable(z.enum(remotePolicies)),
   city_name: z.nullable(text(200)),
-  country_code: z.nullable(z.string().regex(/^[A-Z]{2}$/)),
+  country_code: countryCode,
   country_name: z.nullable(text(100)),
+  places: z
+    .array(
+      z.strictObject({
+        city_name: z.nullable(text(200)),
+        region: z.nullable(text(100)),
+        country_code: countryCode,
+        country_name: z.nullable(text(100)),
+      }),
+    )
+    .max(30),
   job_description: z.nullable(text(20_000)),
   salary_min: amount,
   salary_max: amount,

@@ -13,6 +13,7 @@ export const vacancySample = (more: Partial<Vacancy> = {}): Vacancy => ({
   city_name: null,
   country_code: null,
   country_name: null,
+  places: [],
   job_description: null,
   salary_min: null,
   salary_max: null,

@@ -79,6 +79,7 @@ const OPEN = {
   visa_sponsorship: null,
   country_code: null,
   country_name: null,
+  places: [],
   removed_at: null,
   deleted_at: null,
 }

@@ -1,6 +1,6 @@
 import { accountIn, type BoardAdapter, firstSegment } from './board-adapter.ts'
-import { jsonOf, recordOf, recordsOf, textOf } from './feed-values.ts'
-import { postingOf } from './posting.ts'
+import { type FeedRecord, jsonOf, recordOf, recordsOf, textOf } from './feed-values.ts'
+import { type BoardPlace, postingOf } from './posting.ts'
 
 /** Ashby: the public job posting API (https://developers.ashbyhq.com/docs/public-job-posting-api). */
 export const ashby: BoardAdapter = {
@@ -11,11 +11,9 @@ export const ashby: BoardAdapter = {
     if (!Array.isArray(jobs)) return undefined
     const listed = recordsOf(jobs).filter(({ isListed }) => isListed !== false)
     const postings = listed.map((job) => {
-      const address = recordOf(recordOf(job['address'])['postalAddress'])
       const pay = recordsOf(recordOf(job['compensation'])['summaryComponents']).find(
         ({ compensationType }) => compensationType === 'Salary',
       )
-      const city = textOf(address['addressLocality'])
       return postingOf({
         id: job['id'],
         url: job['jobUrl'],
@@ -23,7 +21,7 @@ export const ashby: BoardAdapter = {
         html: textOf(job['descriptionHtml']) ?? '',
         posted: job['publishedAt'],
         employment: [job['employmentType']],
-        ...(city === undefined ? { place: job['location'] } : { city, country: address['addressCountry'] }),
+        places: [job, ...recordsOf(job['secondaryLocations'])].map(placeOf),
         remote: job['workplaceType'] ?? (job['isRemote'] === true ? 'Remote' : undefined),
         pay: {
           min: pay?.['minValue'],
@@ -36,4 +34,18 @@ export const ashby: BoardAdapter = {
     })
     return { postings, isWhole: true }
   },
+}
+
+/** A place with its address, which may lack a town. Secondary places have their address without a level in between. */
+function placeOf(place: FeedRecord): BoardPlace {
+  const address = recordOf(place['address'])
+  const { addressLocality, addressRegion, addressCountry } = {
+    ...address,
+    ...recordOf(address['postalAddress']),
+  } as FeedRecord
+  return {
+    town: textOf(addressLocality) ?? place['location'],
+    region: addressRegion,
+    country: addressCountry,
+  }
 }

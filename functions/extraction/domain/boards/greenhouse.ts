@@ -24,7 +24,7 @@ export const greenhouse: BoardAdapter = {
         html: unescaped(textOf(job['content']) ?? ''),
         posted: job['first_published'],
         closes: job['application_deadline'],
-        place: recordOf(job['location'])['name'],
+        places: [{ town: recordOf(job['location'])['name'] }],
       }),
     )
     return { postings, isWhole: true }

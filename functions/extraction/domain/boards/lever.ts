@@ -20,7 +20,8 @@ export const lever: BoardAdapter = {
     const jobs = jsonOf(body)
     if (!Array.isArray(jobs)) return undefined
     const postings = recordsOf(jobs).map((job) => {
-      const { commitment, location } = recordOf(job['categories'])
+      const { commitment, location, allLocations } = recordOf(job['categories'])
+      const others = Array.isArray(allLocations) ? allLocations.filter((one) => one !== location) : []
       const { min, max, currency, interval } = recordOf(job['salaryRange'])
       const lists = recordsOf(job['lists']).map(({ text, content }) => {
         const items = textOf(content)
@@ -35,7 +36,8 @@ export const lever: BoardAdapter = {
         ),
         posted: dateOf(job['createdAt']),
         employment: [commitment],
-        place: location,
+        // the country is that of the main place
+        places: [{ town: location, country: job['country'] }, ...others.map((town) => ({ town }))],
         remote: job['workplaceType'],
         // "per-year-salary"
         pay: { min, max, currency, period: textOf(interval)?.split('-')[1] },

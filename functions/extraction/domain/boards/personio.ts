@@ -28,7 +28,10 @@ export const personio: BoardAdapter = {
           .join('\n'),
         posted: valueOf('createdAt'),
         employment: [valueOf('schedule'), valueOf('employmentType')],
-        place: valueOf('office'),
+        places: position
+          .find('> office, > additionalOffices > office')
+          .toArray()
+          .map((office) => ({ town: feed(office).text() })),
       })
     })
     return { postings, isWhole: true }

@@ -24,7 +24,7 @@ export const pinpoint: BoardAdapter = {
         ].join('\n'),
         closes: job['deadline_at'],
         employment: [textOf(job['employment_type'])?.replaceAll('_', ' ')],
-        place: location['city'] ?? location['name'],
+        places: [{ town: location['city'] ?? location['name'] }],
         remote: job['workplace_type'],
         ...(isPublic && {
           pay: {

@@ -20,6 +20,23 @@ export interface Feed {
   isWhole: boolean
 }
 
+/** A place of a posting: its town or a text about it, and what other values say. */
+export interface BoardPlace {
+  town: unknown
+  region?: unknown
+  country?: unknown
+}
+
+const jobLocationOf = ({ town, region, country }: BoardPlace) => ({
+  '@type': 'Place',
+  address: {
+    '@type': 'PostalAddress',
+    addressLocality: textOf(town),
+    addressRegion: textOf(region),
+    addressCountry: textOf(country),
+  },
+})
+
 /** What a feed states about a posting. Values of another kind than text count as missing. */
 interface Stated {
   id: unknown
@@ -32,10 +49,8 @@ interface Stated {
   closes?: unknown
   /** Words for work type and contract type. */
   employment?: readonly unknown[]
-  /** The town and country, or one text for both. */
-  city?: unknown
-  country?: unknown
-  place?: unknown
+  /** The places, the main one first. */
+  places?: readonly BoardPlace[]
   /** A word for remote work, such as `hybrid`. */
   remote?: unknown
   pay?: { min?: unknown; max?: unknown; currency?: unknown; period?: unknown }
@@ -45,15 +60,13 @@ interface Stated {
 export function postingOf(stated: Stated): Posting | undefined {
   const [id, url, title] = [textOf(stated.id), textOf(stated.url), textOf(stated.title)]
   if (id === undefined || url === undefined || title === undefined) return undefined
-  const { html, posted, closes, employment = [], city, country, place, remote, pay } = stated
-  const written = textOf(place)
-  const address = { addressLocality: textOf(city), addressCountry: textOf(country) }
+  const { html, posted, closes, employment = [], places = [], remote, pay } = stated
   const isPaid = textOf(pay?.min) !== undefined || textOf(pay?.max) !== undefined
   const properties = {
     datePosted: textOf(posted),
     validThrough: textOf(closes),
     employmentType: joinedTexts(employment, ' ') || undefined,
-    jobLocation: written ?? { '@type': 'Place', address },
+    jobLocation: places.map(jobLocationOf),
     jobLocationType: textOf(remote),
     ...(isPaid && {
       baseSalary: {

@@ -1,6 +1,6 @@
 import { type BoardAdapter, subdomainOf } from './board-adapter.ts'
-import { jsonOf, recordOf, recordsOf, section, textOf } from './feed-values.ts'
-import { postingOf } from './posting.ts'
+import { type FeedRecord, jsonOf, recordOf, recordsOf, section, textOf } from './feed-values.ts'
+import { type BoardPlace, postingOf } from './posting.ts'
 
 /** Recruitee: the Careers Site API (https://docs.recruitee.com/reference/intro-to-careers-site-api). */
 export const recruitee: BoardAdapter = {
@@ -21,14 +21,23 @@ export const recruitee: BoardAdapter = {
         closes: dateOf(job['close_at']),
         // "fulltime_permanent"
         employment: [textOf(job['employment_type_code'])?.replaceAll('_', ' ')],
-        city: job['city'],
-        country: job['country_code'] ?? job['country'],
+        places: placesOf(job),
         remote: job['hybrid'] === true ? 'Hybrid' : job['remote'] === true ? 'Remote' : undefined,
         pay: { min, max, currency, period },
       })
     })
     return { postings, isWhole: true }
   },
+}
+
+/** All places of an offer. Older accounts have one, without a list. */
+function placesOf(offer: FeedRecord): BoardPlace[] {
+  const listed = recordsOf(offer['locations'])
+  return (listed.length === 0 ? [offer] : listed).map((place) => ({
+    town: place['city'],
+    region: place['state'],
+    country: place['country_code'] ?? place['country'],
+  }))
 }
 
 /** The date of an instant such as "2026-08-03 09:00:00 UTC". */

@@ -14,7 +14,7 @@ export const smartRecruiters: BoardAdapter = {
     const { content, totalFound } = recordOf(jsonOf(body))
     if (!Array.isArray(content)) return undefined
     const postings = recordsOf(content).map((job) => {
-      const { city, country, remote, hybrid } = recordOf(job['location'])
+      const { city, region, country, remote, hybrid } = recordOf(job['location'])
       const id = textOf(job['id'])
       return postingOf({
         id,
@@ -23,8 +23,7 @@ export const smartRecruiters: BoardAdapter = {
         html: '',
         posted: job['releasedDate'],
         employment: [recordOf(job['typeOfEmployment'])['label']],
-        city,
-        country: textOf(country)?.toUpperCase(),
+        places: [{ town: city, region, country }],
         remote: hybrid === true ? 'Hybrid' : remote === true ? 'Remote' : undefined,
       })
     })

@@ -1,6 +1,6 @@
 import { accountIn, type BoardAdapter, firstSegment, subdomainOf } from './board-adapter.ts'
-import { jsonOf, recordOf, recordsOf, section } from './feed-values.ts'
-import { postingOf } from './posting.ts'
+import { type FeedRecord, jsonOf, recordOf, recordsOf, section } from './feed-values.ts'
+import { type BoardPlace, postingOf } from './posting.ts'
 
 /** Workable: the feed of its widget (https://help.workable.com/hc/en-us/articles/115012771647). */
 export const workable: BoardAdapter = {
@@ -22,11 +22,20 @@ export const workable: BoardAdapter = {
         ].join('\n'),
         posted: job['published_on'] ?? job['created_at'],
         employment: [job['employment_type']],
-        city: job['city'],
-        country: job['country'],
+        places: placesOf(job),
         remote: job['telecommuting'] === true ? 'Remote' : undefined,
       }),
     )
     return { postings, isWhole: true }
   },
+}
+
+/** All places of a job that the account shows. */
+function placesOf(job: FeedRecord): BoardPlace[] {
+  const listed = recordsOf(job['locations']).filter(({ hidden }) => hidden !== true)
+  return (listed.length === 0 ? [job] : listed).map((place) => ({
+    town: place['city'],
+    region: place['region'] ?? place['state'],
+    country: place['country'] ?? place['countryCode'],
+  }))
 }

@@ -2,6 +2,7 @@ import { type Fact, quoteOf } from './evidence.ts'
 import type { VacancyFacts, VacancyField } from '../extracted-vacancy.ts'
 import type { TextFacts } from '../text/text-facts.ts'
 import type { ExtractionNote } from '../../../../shared/extraction-notes.ts'
+import { hasFullerPlaces } from './fuller-places.ts'
 import { isShown } from './is-shown.ts'
 import { saneSalary, SALARY_FIELDS } from './sane-salary.ts'
 
@@ -14,6 +15,8 @@ interface Sources {
   notes: ExtractionNote[]
 }
 
+const PLACE_FIELDS: readonly VacancyField[] = ['city_name', 'country_code', 'country_name', 'places']
+
 /** Groups of fields. All fields of a group come from the same source. */
 const GROUPS: readonly (readonly VacancyField[])[] = [
   SALARY_FIELDS,
@@ -22,7 +25,7 @@ const GROUPS: readonly (readonly VacancyField[])[] = [
   ['work_type'],
   ['contract_type'],
   ['remote_work_policy'],
-  ['city_name', 'country_code', 'country_name'],
+  PLACE_FIELDS,
   ['min_experience_years'],
 ]
 
@@ -73,9 +76,11 @@ export function chooseFacts({ structured, text, lines, today, notes }: Sources):
         quote: quoteOf(fact?.quotes[0] ?? ''),
       })
     }
-    if (contradicts || isFuller(inMarkup, inText) || isCapped(inMarkup, inText))
-      replace(merged, group, inText)
-    else if (group === SALARY_FIELDS && isPaid(inMarkup)) replace(merged, group, inMarkup)
+    const isBetter =
+      isFuller(inMarkup, inText) || isCapped(inMarkup, inText) || hasFullerPlaces(inMarkup, inText)
+    if (contradicts || isBetter) replace(merged, group, inText)
+    else if ((group === SALARY_FIELDS && isPaid(inMarkup)) || inMarkup.places !== undefined)
+      replace(merged, group, inMarkup)
   }
   return merged
 }
@@ -99,10 +104,10 @@ function replace(merged: VacancyFacts, group: readonly VacancyField[], kept: Vac
 const pick = (facts: VacancyFacts, fields: readonly VacancyField[]): VacancyFacts =>
   Object.fromEntries(fields.flatMap((field) => (facts[field] === undefined ? [] : [[field, facts[field]]])))
 
-/** Whether both sources state a field of a group, with different values. */
+/** Whether both sources state a field of a group, with different values. Of places, the main one is compared. */
 const differs = (one: VacancyFacts, other: VacancyFacts): boolean =>
   (Object.keys(one) as VacancyField[]).some(
-    (field) => other[field] !== undefined && other[field].value !== one[field]?.value,
+    (field) => field !== 'places' && other[field] !== undefined && other[field].value !== one[field]?.value,
   )
 
 /** Whether the markup has only a minimum salary, and the text has the same minimum and a maximum. */

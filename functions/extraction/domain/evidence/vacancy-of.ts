@@ -19,6 +19,7 @@ const NOTHING: Omit<ExtractedVacancy, 'title' | 'evidence'> = {
   city_name: null,
   country_code: null,
   country_name: null,
+  places: [],
   job_description: null,
   salary_min: null,
   salary_max: null,

@@ -52,6 +52,7 @@ test('a value that its quote states becomes a fact with evidence from the model'
     city_name: 'Leeds',
     country_code: 'GB',
     country_name: 'United Kingdom',
+    places: [{ city_name: 'Leeds', region: null, country_code: 'GB', country_name: 'United Kingdom' }],
     salary_min: 28_000,
     salary_max: 32_000,
     salary_currency: 'GBP',

@@ -3,7 +3,9 @@ import { comparableText } from '../evidence/grounding.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
 import { dateIn } from '../facts/date.ts'
 import { yearsIn } from '../facts/experience.ts'
-import { countryNamed, placeIn } from '../facts/place.ts'
+import { countryNamed } from '../places/countries.ts'
+import { placeFacts } from '../places/place-facts.ts'
+import { placesIn } from '../places/places-in.ts'
 import { periodIn } from '../facts/salary.ts'
 import { contractTypeIn, remotePolicyIn, workTypeIn } from '../facts/terms.ts'
 import { tidyList } from '../facts/tidy-list.ts'
@@ -59,11 +61,6 @@ export function groundAnswer(answer: ModelAnswer, { text, links, today }: Ground
   const sentencesOf = (quote: string) => sentencesWith(text, comparableText(quote)).join('\n')
   const isDate = (value: string, quote: string, named: RegExp) =>
     dateIn(quote, today)?.date === value && named.test(sentencesOf(quote))
-  const country = fact(answer.country_name, (value, quote) => {
-    const named = countryNamed(value)
-    return named !== undefined && findWords(comparableText(quote), comparableText(value)) !== -1
-  })
-  const named = country && countryNamed(country.value)
   const title = fact(
     answer.title,
     (value, quote) =>
@@ -82,9 +79,7 @@ export function groundAnswer(answer: ModelAnswer, { text, links, today }: Ground
       answer.remote_work_policy,
       (value, quote) => remotePolicyIn(quote)?.value === value,
     ),
-    city_name: fact(answer.city_name, (value, quote) => placeIn(quote).city === value),
-    country_code: named && country && { ...country, value: named.code },
-    country_name: named && country && { ...country, value: named.name },
+    ...placeIn(answer, fact),
     job_description: descriptionIn(text, answer.job_description),
     ...groundSalary(answer, (quote) => {
       const sentences = isVerbatim(quote) ? sentencesOf(quote) : ''
@@ -102,6 +97,33 @@ export function groundAnswer(answer: ModelAnswer, { text, links, today }: Ground
     // a date that has passed would close the vacancy
     expiry_date: fact(answer.expiry_date, (value, quote) => value >= today && isDate(value, quote, CLOSES)),
   })
+}
+
+type Ground = <Value>(
+  said: { value: Value; quote: string } | null,
+  isStated: (value: Value, quote: string) => boolean,
+) => Fact<Value> | undefined
+
+/** The place of an answer. The rules must read its town from the quote, and its country from the name of the country. */
+function placeIn({ city_name, country_name }: ModelAnswer, fact: Ground): VacancyFacts {
+  const town = fact(city_name, (value, quote) => placesIn(quote).some((place) => place.city_name === value))
+  const country = fact(
+    country_name,
+    (value, quote) =>
+      countryNamed(value) !== undefined && findWords(comparableText(quote), comparableText(value)) !== -1,
+  )
+  const named = country && countryNamed(country.value)
+  const [townQuote, countryQuote] = [town?.quotes[0], country?.quotes[0]]
+  const words = townQuote ?? countryQuote
+  if (words === undefined) return {}
+  const read = placesIn(townQuote ?? '').find((place) => place.city_name === town?.value)
+  const place = {
+    city_name: town?.value ?? null,
+    region: read?.region ?? null,
+    country_code: named?.code ?? (named === undefined ? (read?.country_code ?? null) : null),
+    country_name: named?.name ?? read?.country_name ?? null,
+  }
+  return placeFacts([{ place, nameQuote: words, countryQuote: countryQuote ?? words }], 'model')
 }
 
 /**

@@ -49,8 +49,7 @@ export const nhsJobs: SectorFeed = {
         posted: valueOf('postDate').slice(0, 10),
         closes: valueOf('closeDate'),
         employment: [valueOf('type')],
-        city: towns[0],
-        country: 'GB',
+        places: (towns.length === 0 ? [undefined] : towns).map((town) => ({ town, country: 'GB' })),
       })
       return sectorPosting(posting, valueOf('employer'), towns)
     })

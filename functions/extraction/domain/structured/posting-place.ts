@@ -1,60 +1,68 @@
 import type { VacancyFacts } from '../extracted-vacancy.ts'
-import { countryNamed, placeIn } from '../facts/place.ts'
-import { cityOf } from '../../../../shared/places/city-of.ts'
+import { placeFacts as factsOf, type StatedPlace } from '../places/place-facts.ts'
+import { placesOf, type PlaceText } from '../places/places-in.ts'
 import {
   firstText,
   isItem,
   itemsOf,
   type StructuredItem,
+  type StructuredText,
   type StructuredValue,
+  textsOf,
   valuesOf,
 } from './structured-item.ts'
 
-/** The place of a JobPosting: its first location with a town. */
+/** The places of a JobPosting: its locations, and the countries where its remote workers may be. */
 export function placeFacts(posting: StructuredItem): VacancyFacts {
-  const places = valuesOf(posting, 'jobLocation').map(placeOf)
-  const best = places.find(({ city_name }) => city_name) ?? places.find(({ country_code }) => country_code)
-  if (best !== undefined) return best
-  const [allowed] = valuesOf(posting, 'applicantLocationRequirements').map(placeOf)
-  return allowed?.country_code && allowed.country_name
-    ? { country_code: allowed.country_code, country_name: allowed.country_name }
-    : {}
+  const addresses = valuesOf(posting, 'jobLocation').flatMap(addressesOf)
+  const allowed = valuesOf(posting, 'applicantLocationRequirements').flatMap(addressesOf)
+  const isRemote = textsOf(posting, 'jobLocationType').some(({ text }) => /telecommute|remote/i.test(text))
+  const located = placesOf(addresses.map(({ texts }) => texts))
+  const all = isRemote || located.length === 0 ? [...addresses, ...allowed] : addresses
+  const readings = all === addresses ? located : placesOf(all.map(({ texts }) => texts))
+  return factsOf(
+    readings.map(({ place, from }): StatedPlace => ({ place, ...all[from]!.quotes })),
+    'structured',
+  )
 }
 
-function placeOf(value: StructuredValue): VacancyFacts {
-  if (!isItem(value)) return fromText(value.text, value.quote)
-  const [address] = itemsOf(value, 'address')
-  const written = firstText(value, 'address')
-  if (address === undefined && written !== undefined) return fromText(written.text, written.quote)
-  const item = address ?? value
-  const city = firstText(item, 'addressLocality')
-  const country = firstText(item, 'addressCountry')
-  const name = firstText(item, 'name') ?? firstText(value, 'name')
-  const place = city === undefined ? undefined : placeIn(city.text)
-  const named = country && countryNamed(country.text)
-  if (city === undefined && named === undefined && name !== undefined) return fromText(name.text, name.quote)
-  const isAbroad = named !== undefined && named.code !== 'GB'
-  const cityName = city && (isAbroad ? plainCity(city.text) : (place?.city ?? null))
-  const found = named ?? place?.country ?? undefined
-  const from = 'structured'
-  return {
-    ...(city && cityName ? { city_name: { value: cityName, quotes: [city.quote], from } } : {}),
-    ...(found === undefined ? {} : countryFacts(found, named === undefined ? city!.quote : country!.quote)),
-  }
+/** An address, and the words that state its town and its country. */
+interface Address {
+  texts: PlaceText
+  quotes: Omit<StatedPlace, 'place'>
 }
 
-/** The name of a town abroad. */
-const plainCity = (text: string): string | null => cityOf(text.split(',')[0] ?? '')
-
-function fromText(text: string, quote: string): VacancyFacts {
-  const { city, country } = placeIn(text)
-  return {
-    ...(city === null ? {} : { city_name: { value: city, quotes: [quote], from: 'structured' } }),
-    ...(country === null ? {} : countryFacts(country, quote)),
-  }
+function addressesOf(value: StructuredValue): Address[] {
+  if (!isItem(value)) return [textAddress(value)]
+  const items = itemsOf(value, 'address')
+  const written = textsOf(value, 'address')
+  if (items.length === 0 && written.length > 0) return written.map(textAddress)
+  return (items.length === 0 ? [value] : items).flatMap((item) => itemAddress(item, value))
 }
 
-const countryFacts = ({ code, name }: { code: string; name: string }, quote: string): VacancyFacts => ({
-  country_code: { value: code, quotes: [quote], from: 'structured' },
-  country_name: { value: name, quotes: [quote], from: 'structured' },
+const textAddress = ({ text, quote }: StructuredText): Address => ({
+  texts: { text },
+  quotes: { nameQuote: quote, countryQuote: quote },
 })
+
+/** The address of an item. Without a town and a country, the name of the place counts. */
+function itemAddress(item: StructuredItem, location: StructuredItem): Address[] {
+  const [region, country, postcode] = ['addressRegion', 'addressCountry', 'postalCode'].map((property) =>
+    firstText(item, property),
+  )
+  const named = firstText(item, 'name') ?? firstText(location, 'name')
+  const town = firstText(item, 'addressLocality') ?? (country === undefined ? (region ?? named) : undefined)
+  const words = town ?? country
+  if (words === undefined) return []
+  return [
+    {
+      texts: {
+        text: town?.text ?? '',
+        ...(region !== undefined && region !== town && { region: region.text }),
+        ...(country !== undefined && { country: country.text }),
+        ...(postcode !== undefined && { postcode: postcode.text }),
+      },
+      quotes: { nameQuote: words.quote, countryQuote: (country ?? region ?? words).quote },
+    },
+  ]
+}

@@ -10,7 +10,10 @@ export function termFacts(posting: StructuredItem): VacancyFacts {
   const facts: VacancyFacts = {}
   const workType = firstOf(employment, workTypeIn)
   const contractType = firstOf(employment, contractTypeIn)
-  const remote = firstOf(textsOf(posting, 'jobLocationType'), remotePolicyIn)
+  // some boards name the way of working in the place: "Hybrid - London"
+  const remote =
+    firstOf(textsOf(posting, 'jobLocationType'), remotePolicyIn) ??
+    firstOf(placeTexts(posting), remotePolicyIn)
   const years = experienceFact(posting)
   if (workType) facts.work_type = workType
   if (contractType) facts.contract_type = contractType
@@ -18,6 +21,14 @@ export function termFacts(posting: StructuredItem): VacancyFacts {
   if (years) facts.min_experience_years = years
   return facts
 }
+
+const placeTexts = (posting: StructuredItem): StructuredText[] => [
+  ...textsOf(posting, 'jobLocation'),
+  ...itemsOf(posting, 'jobLocation').flatMap((place) => [
+    ...textsOf(place, 'address'),
+    ...itemsOf(place, 'address').flatMap((address) => textsOf(address, 'addressLocality')),
+  ]),
+]
 
 function firstOf<Value>(
   texts: StructuredText[],

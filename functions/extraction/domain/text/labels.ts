@@ -8,6 +8,12 @@ export interface Label {
   at: number
 }
 
+/** A label of a page. */
+export interface WrittenLabel extends Label {
+  /** The label as written, such as "Actual salary". */
+  label: string
+}
+
 export type LabelName =
   | 'title'
   | 'salary'
@@ -88,20 +94,20 @@ export function labelNamed(text: string): LabelName | undefined {
 }
 
 /** The labels with values in the lines of a region, in page order. */
-export function labelsIn(lines: readonly TextLine[]): Label[] {
-  const labels: Label[] = []
+export function labelsIn(lines: readonly TextLine[]): WrittenLabel[] {
+  const labels: WrittenLabel[] = []
   for (const [at, { text, block }] of lines.entries()) {
     const alone = labelNamed(text)
     const next = lines[at + 1]
     if (alone !== undefined && isAlone(text, block, next)) {
       if (next !== undefined && labelNamed(next.text) === undefined)
-        labels.push({ name: alone, value: next.text, at: at + 1 })
+        labels.push({ name: alone, label: text, value: next.text, at: at + 1 })
       continue
     }
     for (const part of text.split(/\s[|•·]\s/)) {
       const [, label = '', value = ''] = /^([^:：]{2,45}?)\s*[:：]\s*(\S.*)$/s.exec(part) ?? splitByWord(part)
       const name = label === '' ? undefined : labelNamed(label)
-      if (name !== undefined) labels.push({ name, value: value.trim(), at })
+      if (name !== undefined) labels.push({ name, label, value: value.trim(), at })
     }
   }
   return labels

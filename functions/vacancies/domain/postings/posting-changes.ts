@@ -127,6 +127,7 @@ const newVacancy = (
   city_name: null,
   country_code: null,
   country_name: null,
+  places: [],
   job_description: null,
   salary_min: null,
   salary_max: null,

@@ -34,6 +34,7 @@ const offerOf =
     close_at: vacancy.expiry_date && `${vacancy.expiry_date} 23:59:00 UTC`,
     city: vacancy.city_name ?? company.place.name,
     country_code: vacancy.country_code,
+    locations: vacancy.places.map(({ city_name, country_code }) => ({ city: city_name, country_code })),
     remote: vacancy.remote_work_policy === 'Remote',
     hybrid: vacancy.remote_work_policy === 'Hybrid',
     employment_type_code: [vacancy.work_type, vacancy.contract_type].filter(Boolean).join('_').toLowerCase(),

@@ -1,3 +1,4 @@
+import { placesOf } from '../../../../shared/places-of.ts'
 import type { Posting, SampleSite } from '../sample-site.ts'
 import { html } from '../html.ts'
 import { bullets, paragraphs } from './paragraphs.ts'
@@ -10,6 +11,22 @@ const EMPLOYMENT: Record<string, string[]> = {
   Temporary: ['TEMPORARY'],
   Freelance: ['CONTRACTOR'],
   Internship: ['INTERN'],
+}
+
+/** The places of a vacancy: one, or a list. */
+function jobLocation(vacancy: Posting['vacancy']) {
+  const places = placesOf(vacancy).map(({ city_name, region, country_code }) => ({
+    '@type': 'Place',
+    address: {
+      '@type': 'PostalAddress',
+      ...(city_name !== null && { addressLocality: city_name }),
+      ...(region !== null && { addressRegion: region }),
+      ...(country_code !== null && { addressCountry: country_code }),
+    },
+  }))
+  return places.length > 1
+    ? places
+    : (places[0] ?? { '@type': 'Place', address: { '@type': 'PostalAddress' } })
 }
 
 /** A posting as a schema.org JobPosting, by Google's guidelines for job postings. Unknown properties are absent. */
@@ -37,14 +54,7 @@ export function jobPosting({ company, origin }: SampleSite, { vacancy, place }: 
       sameAs: `${origin}/`,
       logo: `${origin}/assets/logo.svg`,
     },
-    jobLocation: {
-      '@type': 'Place',
-      address: {
-        '@type': 'PostalAddress',
-        ...(vacancy.city_name !== null && { addressLocality: vacancy.city_name }),
-        ...(vacancy.country_code !== null && { addressCountry: vacancy.country_code }),
-      },
-    },
+    jobLocation: jobLocation(vacancy),
     ...(isPaid && {
       baseSalary: {
         '@type': 'MonetaryAmount',

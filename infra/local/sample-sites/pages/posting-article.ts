@@ -1,3 +1,5 @@
+import { placeWords } from '../../../../shared/format/place-words.ts'
+import { placesOf } from '../../../../shared/places-of.ts'
 import { html, type Markup, raw } from '../html.ts'
 import type { Posting, SampleSite } from '../sample-site.ts'
 import { readableEmails } from './contacts.ts'
@@ -31,7 +33,7 @@ ${contactLine(site, place)}
 function factsOf(vacancy: Posting['vacancy']): [string, string][] {
   const years = vacancy.min_experience_years
   const facts: [string, string | null | undefined][] = [
-    ['Location', [vacancy.city_name, vacancy.country_name].filter(Boolean).join(', ')],
+    ['Location', placeWords(placesOf(vacancy))],
     ['Salary', payOf(vacancy)],
     ['Hours', vacancy.work_type],
     ['Contract', vacancy.contract_type],

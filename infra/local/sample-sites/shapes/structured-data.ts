@@ -56,6 +56,7 @@ export const contradictingData = (site: SampleSite, posting: Posting): Markup =>
       vacancy: {
         ...posting.vacancy,
         city_name: random.pick(['Truro', 'Kirkwall', 'Holyhead']),
+        places: [],
         salary_min: twice(salary_min),
         salary_max: twice(salary_max),
         expiry_date: expiry_date && `${Number(expiry_date.slice(0, 4)) + 1}${expiry_date.slice(4)}`,

@@ -13,6 +13,7 @@ const labels: Partial<Record<string, string>> = {
   city_name: 'Town',
   country_name: 'Country',
   country_code: 'Country',
+  places: 'Place',
 }
 
 function labelOf({ field, quote, from }: Vacancy['evidence'][number]): string | undefined {

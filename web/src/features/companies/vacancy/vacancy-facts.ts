@@ -1,4 +1,6 @@
 import type { Vacancy } from '../../../../../shared/api/vacancy.ts'
+import { placeWords } from '../../../../../shared/format/place-words.ts'
+import { placesOf } from '../../../../../shared/places-of.ts'
 import { longDate } from '../../../../../shared/format/date.ts'
 import { closedWords, isExpired } from '../detail/vacancies/closed-words.ts'
 
@@ -29,15 +31,11 @@ interface VacancyFact {
  * out.
  */
 export function vacancyFacts(vacancy: Vacancy): VacancyFact[] {
-  const { city_name, country_name, job_category, category, min_experience_years, visa_sponsorship } = vacancy
+  const { job_category, category, min_experience_years, visa_sponsorship } = vacancy
   const facts = [
     ['Work type', vacancy.work_type, ['work_type']],
     ['Contract type', vacancy.contract_type, ['contract_type']],
-    [
-      'Location',
-      [city_name, country_name].filter(filled).join(', '),
-      ['city_name', 'country_name', 'country_code'],
-    ],
+    ['Location', placeWords(placesOf(vacancy)), ['city_name', 'country_name', 'country_code', 'places']],
     ['Remote policy', vacancy.remote_work_policy, ['remote_work_policy']],
     ['Job category', job_category?.job_category_name ?? category, []],
     [

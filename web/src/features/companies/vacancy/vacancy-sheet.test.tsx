@@ -40,7 +40,22 @@ const openDialog = async () => {
 const dialog = () => within(screen.getByRole('dialog'))
 const inDialog = (name: string) => dialog().findByRole('button', { name })
 
+const place = (city_name: string, region: string | null, country_code: string, country_name: string) => ({
+  city_name,
+  region,
+  country_code,
+  country_name,
+})
+
 describe('the dialog of a vacancy', () => {
+  test('the dialog shows all places of a vacancy', async () => {
+    const london = place('London', null, 'GB', 'United Kingdom')
+    const cambridge = place('Cambridge', 'Massachusetts', 'US', 'United States')
+    open({ vacancy: { places: [london, cambridge] } })
+    await openDialog()
+    expect(dialog().getByText('London, Cambridge (Massachusetts)')).toBeVisible()
+  })
+
   test('the dialog of a vacancy shows all known facts', async () => {
     open({
       vacancy: {

@@ -66,6 +66,7 @@ export const vacancySample = (more: Partial<Vacancy> = {}): Vacancy => ({
   city_name: 'Leeds',
   country_code: 'GB',
   country_name: 'United Kingdom',
+  places: [{ city_name: 'Leeds', region: null, country_code: 'GB', country_name: 'United Kingdom' }],
   job_description: null,
   salary_min: 41_000,
   salary_max: 52_000,

@@ -31,6 +31,15 @@ const facts: FieldFact[] = [
   { field: 'salary_min', value: 31_500, source: page, replaced: [] },
   { field: 'visa_sponsorship', value: 1, source: correction, replaced: [{ ...page, value: 0 }] },
   { field: 'skills', value: ['Care', 'Triage'], source: page, replaced: [] },
+  {
+    field: 'places',
+    value: [
+      { city_name: 'Oslo', region: null, country_code: 'NO', country_name: 'Norway' },
+      { city_name: null, region: null, country_code: null, country_name: 'North America' },
+    ],
+    source: page,
+    replaced: [],
+  },
   { field: 'job_category_id', value: null, source: null, replaced: [] },
 ]
 const vacancy = { id: 1, company_id: 7, source_url: 'https://example.com/jobs/1', version: 3, facts }
@@ -75,6 +84,7 @@ test('Correct opens the facts of a vacancy with their sources, and the list come
   const sponsorship = await rowOf('Visa sponsorshipCorrected')
   expect(sponsorship.getByText('Offered')).toBeVisible()
   expect(sponsorship.getByText(/Replaces “Refused” – Website/)).toBeVisible()
+  expect((await rowOf('Places')).getByText(/Oslo, Norway\s+North America/)).toBeVisible()
   expect((await rowOf('Key skills')).getByText(/Care\s+Triage/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Facts of the company' })).toHaveAttribute(
     'href',
@@ -88,6 +98,17 @@ test('Correct opens the facts of a vacancy with their sources, and the list come
 test.each([
   ['Lowest pay', '32000', { salary_min: 32_000 }],
   ['Key skills', 'A{Enter}B', { skills: ['A', 'B'] }],
+  [
+    'Places',
+    'Leeds, GB{Enter}Boston, Massachusetts, us{Enter}IE',
+    {
+      places: [
+        { city_name: 'Leeds', region: null, country_code: 'GB', country_name: 'United Kingdom' },
+        { city_name: 'Boston', region: 'Massachusetts', country_code: 'US', country_name: 'United States' },
+        { city_name: null, region: null, country_code: 'IE', country_name: 'Ireland' },
+      ],
+    },
+  ],
 ])('%s is sent with its type, the version and the reason', async (label, text, corrections) => {
   const sent = serve()
   openVacancies('?vacancy=1')

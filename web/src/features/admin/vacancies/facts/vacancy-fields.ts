@@ -6,6 +6,7 @@ import {
   salaryPeriods,
   workTypes,
 } from '../../../../../../shared/reference/vacancy-terms.ts'
+import { placeLines } from './place-lines.ts'
 import type { Option } from '../../../../ui/forms/select-field.tsx'
 import { type FactField, line, lines, number } from '../../facts/field-kinds.ts'
 
@@ -35,6 +36,12 @@ export const vacancyFields: Record<(typeof names)[number], FactField> = {
   city_name: { label: 'City', ...line },
   country_code: { label: 'Country code', hint: 'Two letters, such as GB.', ...line },
   country_name: { label: 'Country', ...line },
+  places: {
+    label: 'Places',
+    hint: 'One a line: town, state abroad, country code. Such as “Boston, Massachusetts, US”.',
+    isLong: true,
+    ...placeLines,
+  },
   job_description: { label: 'Description', isLong: true, ...line },
   salary_min: { label: 'Lowest pay', hint: PAY, ...number },
   salary_max: { label: 'Highest pay', hint: PAY, ...number },

@@ -6,7 +6,7 @@ import { browserClock } from '../../../../lib/clock.ts'
 import { IconPhoto } from '../../../../ui/icons.ts'
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
 import { closedWords } from '../../../companies/detail/vacancies/closed-words.ts'
-import { salaryOf } from '../../../companies/detail/vacancies/vacancy-words.ts'
+import { placeOf, salaryOf } from '../../../companies/detail/vacancies/vacancy-words.ts'
 
 interface VacancyRowProps {
   vacancy: AdminVacancy
@@ -19,7 +19,7 @@ interface VacancyRowProps {
 
 /** One vacancy of the list. */
 export function VacancyRow({ vacancy, isSelected, onSelect, onOpen, children }: VacancyRowProps) {
-  const { id, title, company_name, city_name, created_at, deleted_at } = vacancy
+  const { id, title, company_name, created_at, deleted_at } = vacancy
   const closed = closedWords(vacancy)
   return (
     <tr className={`border-t border-line ${isSelected ? 'bg-brand-soft' : 'hover:bg-muted'}`}>
@@ -46,7 +46,7 @@ export function VacancyRow({ vacancy, isSelected, onSelect, onOpen, children }: 
       <td className="max-w-64 min-w-32 [overflow-wrap:anywhere]">
         <bdi>{company_name}</bdi>
       </td>
-      <td className="min-w-24">{city_name}</td>
+      <td className="min-w-24">{placeOf(vacancy)}</td>
       <td className="min-w-32">{salaryOf(vacancy)}</td>
       <DateCell instant={vacancy.post_date} />
       <td className="whitespace-nowrap">{vacancy.expiry_date && longDate(vacancy.expiry_date)}</td>

@@ -5,7 +5,7 @@ import { vacancySample } from '../../../search/testing/samples.ts'
 import { VacancyBadges } from './vacancy-badges.tsx'
 import { factsOf } from './vacancy-words.ts'
 
-const inDublin = { city_name: 'Dublin', country_code: 'IE', country_name: 'Ireland' }
+const inDublin = { city_name: 'Dublin', country_code: 'IE', country_name: 'Ireland', places: [] }
 
 test.each<[string, Partial<Vacancy>, string[]]>([
   ['that offers sponsorship', { visa_sponsorship: 1 }, ['Sponsorship offered']],
@@ -24,4 +24,18 @@ test('the facts of a vacancy name its country only if it is abroad', () => {
     'Dublin, Ireland',
   ])
   expect(factsOf(vacancySample({ work_type: null, contract_type: null }))).toEqual(['Leeds'])
+})
+
+test('a vacancy with one place in the UK is not abroad, and its facts name each place', () => {
+  const [leeds] = vacancySample().places
+  const newYork = {
+    city_name: 'New York',
+    region: 'New York',
+    country_code: 'US',
+    country_name: 'United States',
+  }
+  const vacancy = vacancySample({ visa_sponsorship: null, places: [newYork, leeds!] })
+  render(<VacancyBadges vacancy={vacancy} />)
+  expect(screen.queryByText('Abroad')).toBeNull()
+  expect(factsOf({ ...vacancy, work_type: null, contract_type: null })).toEqual(['New York, Leeds'])
 })

@@ -1,5 +1,7 @@
 import type { ListedVacancy } from '../../../../../../shared/api/vacancy.ts'
+import { placesOf } from '../../../../../../shared/places-of.ts'
 import { isInUk } from '../../../../../../shared/counted-vacancy.ts'
+import { placeWords } from '../../../../../../shared/format/place-words.ts'
 import { formatSalary } from '../../../../../../shared/format/salary.ts'
 
 /** The salary of a vacancy; null if none is given. */
@@ -15,10 +17,10 @@ export function salaryOf({
 
 const known = (text: string | null): text is string => text !== null && text !== ''
 
-/** The place of a vacancy: the town, and abroad also the country. */
-function placeOf(vacancy: ListedVacancy): string {
-  const { city_name, country_name } = vacancy
-  return (isInUk(vacancy) ? [city_name] : [city_name, country_name]).filter(known).join(', ')
+/** The places of a vacancy: the towns. Of one place abroad also the country. */
+export function placeOf(vacancy: ListedVacancy): string {
+  const places = placesOf(vacancy)
+  return places.length === 1 && isInUk(vacancy) ? (places[0]?.city_name ?? '') : placeWords(places)
 }
 
 /** The other facts of a vacancy for one line: `Leeds · Full time · On-site`. */

@@ -1,0 +1,129 @@
+import codes from 'i18n-iso-countries/codes.json' with { type: 'json' }
+import { once } from '../../../../shared/once.ts'
+import { nations } from '../../../../shared/places/place-counties.ts'
+import { placeKey } from '../../../../shared/places/place-key.ts'
+
+/** A country, or a part of the world that has no code, such as North America. */
+export interface Country {
+  /** ISO 3166-1 alpha-2. */
+  code: string | null
+  name: string
+}
+
+/** The languages in which pages name countries. English comes first. */
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'sv', 'da', 'nb', 'fi', 'pl', 'cs', 'ro', 'tr']
+
+/** Spellings that no list has. */
+const spellings: Readonly<Record<string, string>> = {
+  GB: 'UK, U.K., Great Britain, Britain, England and Wales, UK mainland, Cymru',
+  US: 'USA, U.S.A., U.S., US of A, United States of America, America, The States',
+  IE: 'Republic of Ireland, Eire, ROI, Southern Ireland',
+  NL: 'The Netherlands, Holland',
+  AE: 'UAE, U.A.E., The UAE, Emirates',
+  CZ: 'Czech Republic',
+  SA: 'KSA',
+  HK: 'Hong Kong, Hong Kong SAR',
+  MO: 'Macao, Macau',
+  CI: 'Ivory Coast',
+  KR: 'Korea, Republic of Korea',
+  RU: 'Russian Federation',
+  TR: 'Turkey',
+  VN: 'Viet Nam',
+  MM: 'Myanmar, Burma',
+  MK: 'Macedonia',
+  CD: 'Democratic Republic of the Congo, DRC',
+  PS: 'Palestine',
+  SZ: 'Swaziland',
+  PH: 'The Philippines',
+  BS: 'The Bahamas',
+  GM: 'The Gambia',
+  CN: "PRC, People's Republic of China, Mainland China",
+}
+
+/** Parts of the world without the United Kingdom. Its own parts, such as EMEA and Europe, say nothing. */
+const partsAbroad: Readonly<Record<string, string>> = {
+  'North America': 'North America, NORAM, NAMER',
+  'Latin America': 'Latin America, LATAM, South America, Central America',
+  Americas: 'Americas, The Americas, AMER',
+  'Asia Pacific': 'Asia Pacific, APAC, JAPAC, APJ, Asia, South East Asia, Southeast Asia',
+  'Middle East': 'Middle East, MENA, GCC',
+  Africa: 'Africa, West Africa, East Africa, North Africa, Southern Africa',
+  'European Union': 'European Union, EU, EEA, Eurozone',
+  DACH: 'DACH',
+  Nordics: 'Nordics, The Nordics, Scandinavia',
+  Benelux: 'Benelux',
+  ANZ: 'ANZ, Australasia, Oceania',
+  Caribbean: 'Caribbean, West Indies',
+}
+
+export const HOME: Country = { code: 'GB', name: 'United Kingdom' }
+
+/** The rows of ISO 3166-1: alpha-2, alpha-3 and numeric code. */
+const isoCodes = codes as unknown as readonly (readonly [two: string, three: string, number: string])[]
+
+const byCode = once(() => {
+  const names = new Intl.DisplayNames('en', { type: 'region' })
+  return new Map(isoCodes.map(([code]): [string, Country] => [code, { code, name: names.of(code) ?? code }]))
+})
+
+/** A country by its ISO 3166-1 alpha-2 code. */
+export const countryOfCode = (code: string): Country | undefined => byCode().get(code)
+
+/** Countries by alpha-2, alpha-3 and numeric code. */
+const byAnyCode = once(
+  () =>
+    new Map([
+      ...isoCodes.flatMap(([code, three, number]) =>
+        [code, three, number].map((one): [string, Country] => [one, byCode().get(code)!]),
+      ),
+      ['UK', HOME] as const,
+    ]),
+)
+
+const listed = (text: string): string[] => text.split(', ')
+
+/** Countries by the keys of their names. The first language that has a name decides. */
+const byName = once(() => {
+  const found = new Map<string, Country>()
+  const add = (name: string | undefined, country: Country) => {
+    const key = placeKey(name ?? '')
+    if (key !== '' && !found.has(key)) found.set(key, country)
+  }
+  for (const name of nations) add(name, HOME)
+  for (const [code, names] of Object.entries(spellings))
+    for (const name of listed(names)) add(name, byCode().get(code)!)
+  for (const [name, names] of Object.entries(partsAbroad))
+    for (const one of listed(names)) add(one, { code: null, name })
+  for (const language of LANGUAGES) {
+    const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+    for (const country of byCode().values()) {
+      const name = names.of(country.code!)
+      // short names of other languages are words elsewhere, such as "Man"
+      if (language === 'en' || (name?.length ?? 0) > 4) add(name, country)
+    }
+  }
+  return found
+})
+
+/**
+ * The country that a text names: by its name, by a nation of the UK, or by an ISO code in upper case.
+ * @param isCode Whether the text is the value of a property for countries. Its codes may be in lower case.
+ */
+export function countryNamed(text: string, { isCode = false } = {}): Country | undefined {
+  const trimmed = text.trim()
+  const written = isCode ? trimmed.toUpperCase() : trimmed
+  const ofCode = /^(?:[A-Z]{2,3}|\d{3})$/.test(written) ? byAnyCode().get(written) : undefined
+  if (ofCode !== undefined && (isCode || !/^\d/.test(written))) return ofCode
+  const named = byName().get(placeKey(trimmed))
+  if (named !== undefined || !trimmed.includes('(')) return named
+  // "United States (USA)"
+  const [before = '', within = ''] = trimmed.split(/[()]/)
+  return countryNamed(before, { isCode }) ?? countryNamed(within, { isCode })
+}
+
+/** Countries that consist of one town, whose name is also the town's. */
+const CITY_STATES = new Set(['SG', 'MC', 'GI', 'VA', 'HK', 'MO', 'LU'])
+
+/** The name of the town that a country consists of, if it is one. */
+export const cityOfState = ({ code, name }: Country): string | null =>
+  code !== null && CITY_STATES.has(code) ? name.replace(/ SAR China$/, '') : null

@@ -1,0 +1,34 @@
+import type { VacancyPlace } from '../../../../shared/vacancy-place.ts'
+import type { Fact, FactSource } from '../evidence/evidence.ts'
+import type { VacancyFacts } from '../extracted-vacancy.ts'
+
+/** A place with the words that state its name, and those that state its country. */
+export interface StatedPlace {
+  place: VacancyPlace
+  nameQuote: string
+  countryQuote: string
+}
+
+/**
+ * The facts of places. The main place is the first one in the UK, or else the first (docs/product/pipeline.md
+ * "Place").
+ */
+export function placeFacts(stated: readonly StatedPlace[], from: FactSource): VacancyFacts {
+  const main = stated.find(({ place }) => place.country_code === 'GB') ?? stated[0]
+  if (main === undefined) return {}
+  const { city_name, country_code, country_name } = main.place
+  const fact = <Value>(value: Value, ...quotes: string[]): Fact<Value> => ({ value, quotes, from })
+  return {
+    ...(city_name !== null && { city_name: fact(city_name, main.nameQuote) }),
+    ...(country_code !== null && { country_code: fact(country_code, main.countryQuote) }),
+    ...(country_name !== null && { country_name: fact(country_name, main.countryQuote) }),
+    places: fact(
+      stated.map(({ place }) => place),
+      ...new Set(
+        stated.flatMap(({ place, nameQuote, countryQuote }) =>
+          place.city_name === null ? [countryQuote] : [nameQuote, countryQuote],
+        ),
+      ),
+    ),
+  }
+}

@@ -1,0 +1,79 @@
+import { towns } from '../../../../shared/places/place-towns.ts'
+import { counties } from '../../../../shared/places/place-counties.ts'
+import { once } from '../../../../shared/once.ts'
+import { type Qualifier, qualifiersNamed } from './qualifiers.ts'
+import { type Town, townNamed, withoutCodes } from './towns.ts'
+
+/** A part of a text about places, with all that it may name. */
+export interface PlaceToken {
+  text: string
+  town: Town | undefined
+  qualifiers: readonly Qualifier[]
+}
+
+/** Matches ways of working, and other words that are no part of a place's name. */
+const MODE =
+  /\b(?:(?:fully|partly|partially|100%|mostly)[\s-])?(?:remote(?:ly)?|hybrid|flexible|home[\s-]?(?:based|working|office)?|work(?:ing)? from home|wfh|on-?site|in-?office|office[\s-]based|field[\s-]based|based|anywhere|nationwide|countrywide|only|wide|across|within|throughout|from|any|preferred|ideally|locations?|various|multiple|candidates?|applicants?)\b|\d+ days?(?: (?:a|per) week)?/gi
+
+/** Matches words that are in no name of a town. */
+export const NO_PLACE =
+  /\b(?:remote|hybrid|home|anywhere|nationwide|various|multiple|flexible|office|offices|on-?site|tbc|tba|location|locations|field|worldwide|world|global|globally|international|apply|search|hours|salary|site|sites|emea|europe|european|hq|headquarters|head ?quarter|main|mobile|travel|travelling|other|others|all|any|more|see|country|region|regional|ukraine war|virtual|distributed|time ?zone|utc|gmt|cet)\b/i
+
+/** Matches a former place: "moved from London". */
+const FORMER =
+  /\b(?:formerly|previously|was|were|(?:moved|moving|relocated|relocating) from)\s+(?:in\s+)?[\p{L}' -]{2,40}/giu
+
+/** Matches what separates places, and what separates the parts of one. */
+const BETWEEN_PLACES = /[;|•·\n]|\s\/\s|(?<=\p{L})\/(?=\p{L})|\s(?:or|and|&|\+|plus|und|oder|et|ou)\s/iu
+const BETWEEN_PARTS = /[,:]|\s[-–—]\s|(?<=^|\s)(?:in|at|near|with)\s|(?<=\b[A-Z]{2,3})-(?=\p{Lu})/u
+
+/** Names that contain "and". */
+const joined = once(() => {
+  const names = [...Object.values(counties), ...Object.values(towns)].flat()
+  const andNames = names.filter((name) => / and /.test(name))
+  return new RegExp(
+    `\\b(?:${andNames.join('|')}|Brighton and Hove|Bosnia and Herzegovina|Trinidad and Tobago|Antigua and Barbuda|Newfoundland and Labrador|UK and Ireland)\\b`,
+    'gi',
+  )
+})
+const JOINER = '\u0001'
+
+/** The most characters of a text about places. A list of offices has fewer. */
+const MOST_CHARACTERS = 600
+const MOST_TOKENS = 60
+
+/** The tokens of each place of a text. Parts of one place stand together, but a place may be split further. */
+export function placeTokens(text: string): PlaceToken[][] {
+  const plain = text
+    .slice(0, MOST_CHARACTERS)
+    .replaceAll(FORMER, ' ')
+    .replaceAll(/[([]([^()[\]]*)[)\]]/g, ', $1,')
+    .replaceAll(joined(), (name) => name.replaceAll(/ and /gi, JOINER))
+  let left = MOST_TOKENS
+  return plain.split(BETWEEN_PLACES).map((group) => {
+    const parts = group.split(BETWEEN_PARTS).flatMap((part) => partOf(part) ?? [])
+    const taken = parts.slice(0, left).map((part) => placeToken(part))
+    left -= taken.length
+    return taken
+  })
+}
+
+function partOf(part: string): string | undefined {
+  const text = part.replaceAll(JOINER, ' and ').replaceAll(/\s+/gu, ' ').trim()
+  return text === '' ? undefined : text
+}
+
+/** What a part names: as it stands, or else without words about the way of working. */
+export function placeToken(part: string, { isCode = false } = {}): PlaceToken {
+  const whole = { text: part, town: townNamed(part), qualifiers: qualifiersNamed(part, { isCode }) }
+  if (whole.town !== undefined || whole.qualifiers.length > 0) return whole
+  const bare = withoutCodes(
+    part
+      .replaceAll(MODE, ' ')
+      .trim()
+      .replace(/^(?:the|our)\s+/i, '')
+      .replaceAll(/\s+/g, ' '),
+  )
+  if (bare === '' || bare === part) return whole
+  return { text: part, town: townNamed(bare), qualifiers: qualifiersNamed(bare) }
+}

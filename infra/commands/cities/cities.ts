@@ -1,0 +1,48 @@
+import { writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { CityRows } from '../../../functions/extraction/domain/places/city-rows.ts'
+import { fail, PlainError } from '../../plain-error.ts'
+import { textOf } from '../csv-table.ts'
+import { optionsOf } from '../options-of.ts'
+import { cityRowsOf } from './city-rows-of.ts'
+import { readCities, readRegions } from './read-cities.ts'
+
+const USAGE = 'Usage: npm run cities -- <cities500.txt> <admin1.json> [--out <file>]'
+const BUILT_IN = join(import.meta.dirname, '../../../functions/extraction/domain/places/cities.json')
+
+const facts: Omit<CityRows, 'date' | 'regions' | 'british'> = {
+  source: 'GeoNames: cities of over 15,000 people with their regions',
+  address: 'https://www.geonames.org/',
+  licence: 'https://creativecommons.org/licenses/by/4.0/',
+  attribution: 'Cities of the world by GeoNames, under CC BY 4.0, shortened.',
+}
+
+/** `npm run cities`: makes the built-in list of cities abroad from a GeoNames dump. */
+function runCities(): void {
+  const { values, positionals } = optionsOf(
+    { allowPositionals: true, options: { out: { type: 'string' } } },
+    USAGE,
+  )
+  const [cities, regions, ...others] = positionals
+  if (cities === undefined || regions === undefined || others.length > 0) throw new PlainError(USAGE)
+  const rows = cityRowsOf(
+    readCities(textOf(cities), basename(cities)),
+    readRegions(textOf(regions), basename(regions)),
+  )
+  const out = values.out ?? BUILT_IN
+  // one row a line
+  const text = `${JSON.stringify({ ...facts, ...rows }, null, 1)}\n`
+  writeFileSync(out, text)
+  const count = rows.regions.reduce((sum, row) => sum + row.split('|').length - 3, 0)
+  console.log(`Wrote ${count} cities in ${rows.regions.length} regions to ${out}.`)
+  console.log(`It has ${kilobytes(text)} KB, ${kilobytes(gzipSync(text))} KB compressed.`)
+}
+
+const kilobytes = (content: string | Buffer): number => Math.round(Buffer.byteLength(content) / 1024)
+
+try {
+  runCities()
+} catch (error) {
+  fail(error)
+}

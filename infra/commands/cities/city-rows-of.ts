@@ -1,0 +1,87 @@
+import type { CityRows } from '../../../functions/extraction/domain/places/city-rows.ts'
+import { placeKey } from '../../../shared/places/place-key.ts'
+import type { GeoPlace } from './read-cities.ts'
+
+/** The least population of a city abroad, and of one with other names. */
+const LEAST_PEOPLE = 15_000
+const LEAST_WITH_NAMES = 50_000
+
+/** Features that are no place today: abandoned and historical ones. */
+const GONE = /^PPL[HQW]$/
+
+/** Regions that are kept even without a city: their postal codes follow towns. */
+const STATES = /^(?:US|CA|AU)\./
+
+/** The characters that separate the parts of a row. */
+const SEPARATORS = /[|:=]/
+
+/** Matches a name that people may write in an English text. Transcriptions begin in lower case. */
+const WRITTEN = /^\p{Lu}[\p{Script=Latin}\p{M} .-]{3,39}$/u
+/** Words for "city" in other languages before a name. */
+const CITY_OF = /^(?:lungsod|kota|bandar|thanh pho|cathair|city|ville|comuni|ciudad|munisipyo|dakbayan) /
+
+/** The rows of `cities.json`: each region with its cities, in order, so that a diff shows what a new dump changes. */
+export function cityRowsOf(
+  places: readonly GeoPlace[],
+  regions: ReadonlyMap<string, string>,
+): Pick<CityRows, 'date' | 'regions' | 'british'> {
+  const abroad = places.filter(
+    ({ name, country, feature, population }) =>
+      country !== 'GB' && population >= LEAST_PEOPLE && !GONE.test(feature) && !SEPARATORS.test(name),
+  )
+  const byRegion = Map.groupBy(abroad, ({ country, region }) => `${country}.${region}`)
+  const codes = new Set([...byRegion.keys(), ...[...regions.keys()].filter((code) => STATES.test(code))])
+  const rows = [...codes].map((code) => {
+    const cities = byRegion.get(code) ?? []
+    return [
+      code.replace('.', '|'),
+      regions.get(code) ?? '',
+      ...cities.toSorted(largestFirst).map(cellOf),
+    ].join('|')
+  })
+  const keys = new Set(abroad.flatMap(keysOf))
+  return {
+    date: places.map(({ changed }) => changed).reduce((one, other) => (one > other ? one : other), ''),
+    regions: rows.toSorted(inOrder),
+    british: britishOf(places, keys),
+  }
+}
+
+const inOrder = (one: string, other: string): number => (one < other ? -1 : 1)
+
+const largestFirst = (one: GeoPlace, other: GeoPlace): number =>
+  other.population - one.population || inOrder(one.name, other.name)
+
+function cellOf(city: GeoPlace): string {
+  const [, ...others] = keysOf(city)
+  return `${[city.name, ...others].join('=')}:${city.population}`
+}
+
+/** Countries whose cities have one name in an English text. Their other names are former ones. */
+const ONE_NAME = new Set(['US', 'AU', 'NZ', 'ZA'])
+
+/** The keys of a city's names, the main one first. */
+function keysOf({ name, otherNames, population, country }: GeoPlace): string[] {
+  const [ascii = '', ...others] = otherNames
+  const hasOthers = population >= LEAST_WITH_NAMES && !ONE_NAME.has(country)
+  const written = hasOthers ? others.filter((other) => WRITTEN.test(other)) : []
+  const keys = [name, ascii, ...written].map((one) => placeKey(one))
+  return [...new Set(keys)].filter(
+    (key, at) => at === 0 || (/^[a-z][a-z ]{3,}$/.test(key) && !CITY_OF.test(key)),
+  )
+}
+
+/** Matches the end of a longer name: Newcastle is also Newcastle upon Tyne. */
+const LONGER = / (?:by|in|le|on|super|the|under|upon) .+$/
+
+/** The British places whose name a city abroad has too, each with the largest population under that name. */
+function britishOf(places: readonly GeoPlace[], keys: ReadonlySet<string>): string[] {
+  const found = new Map<string, number>()
+  for (const { name, country, population } of places) {
+    if (country !== 'GB') continue
+    const key = placeKey(name)
+    for (const one of new Set([key, key.replace(LONGER, '')]))
+      if (keys.has(one)) found.set(one, Math.max(population, found.get(one) ?? 0))
+  }
+  return [...found].map(([key, population]) => `${key}:${population}`).toSorted(inOrder)
+}

@@ -1,0 +1,16 @@
+import type { VacancyPlace } from './vacancy-place.ts'
+
+interface Located extends Pick<VacancyPlace, 'city_name' | 'country_code' | 'country_name'> {
+  places: readonly VacancyPlace[]
+}
+
+/** The places of a vacancy. One that an older version stored has at most its main place. */
+export function placesOf({
+  places,
+  city_name,
+  country_code,
+  country_name,
+}: Located): readonly VacancyPlace[] {
+  const isKnown = city_name !== null || country_code !== null || country_name !== null
+  return places.length > 0 || !isKnown ? places : [{ city_name, region: null, country_code, country_name }]
+}
