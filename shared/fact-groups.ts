@@ -1,6 +1,6 @@
 /** Fields of a vacancy that belong together. All of a group come from one source. */
 const FACT_GROUPS: readonly (readonly string[])[] = [
-  ['salary_min', 'salary_max', 'salary_currency', 'salary_period'],
+  ['salary_min', 'salary_max', 'salary_currency', 'salary_period', 'salary_fte'],
   ['city_name', 'country_code', 'country_name', 'places'],
 ]
 

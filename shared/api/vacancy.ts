@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FullTimePay } from './full-time-pay.ts'
 import { VacancyPlace } from './vacancy-place.ts'
 import { sourcePages } from '../reference/source-pages.ts'
 
@@ -33,6 +34,7 @@ export const Vacancy = z.object({
   salary_max: z.nullable(z.number()),
   salary_currency: text,
   salary_period: text,
+  salary_fte: z.nullable(FullTimePay),
   required_qualifications: z.array(z.string()),
   skills: z.array(z.string()),
   benefits_perks: z.array(z.string()),

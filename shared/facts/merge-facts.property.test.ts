@@ -10,6 +10,7 @@ interface Values {
   salary_max: number | null
   salary_currency: string | null
   salary_period: string | null
+  salary_fte: object | null
 }
 
 const nothing: Facts<Values> = {
@@ -20,6 +21,7 @@ const nothing: Facts<Values> = {
     salary_max: null,
     salary_currency: null,
     salary_period: null,
+    salary_fte: null,
   },
   sources: {},
 }
@@ -31,7 +33,7 @@ const values = fc.oneof(
   fc.record({ skills: fc.constantFrom<string[]>([], ['MIG'], ['TIG']) }),
   fc
     .record({ salary_min: fc.constantFrom(null, 1, 2), salary_max: fc.constantFrom(null, 3, 4) })
-    .map((pay) => ({ ...pay, salary_currency: 'GBP', salary_period: 'year' })),
+    .map((pay) => ({ ...pay, salary_currency: 'GBP', salary_period: 'year', salary_fte: null })),
 )
 const fact: fc.Arbitrary<Fact<Values>> = fc
   .record({ source: fc.constantFrom(...names), at: instant, rule: fc.constant('rule'), values })

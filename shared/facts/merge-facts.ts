@@ -65,14 +65,13 @@ function withFacts<Values extends object>(
   const { [key]: _before, ...others } = sources
   const byRank = facts.toSorted((a, b) => a.rank - b.rank)
   const used = byRank.find(states) ?? byRank[0]
-  if (used === undefined) {
-    const none = fields.map((one) => [one, Array.isArray(values[one]) ? [] : null])
-    return { values: { ...values, ...Object.fromEntries(none) }, sources: others }
-  }
+  // a fact that an older version stored may lack fields of its group
+  const none = Object.fromEntries(fields.map((one) => [one, Array.isArray(values[one]) ? [] : null]))
+  if (used === undefined) return { values: { ...values, ...none }, sources: others }
   const { values: usedValues, ...source } = used
   const replaced = byRank.filter((one) => one !== used) as Fact<Record<string, unknown>>[]
   return {
-    values: { ...values, ...usedValues },
+    values: { ...values, ...none, ...usedValues },
     sources: { ...others, [key]: { ...source, ...(replaced.length > 0 && { replaced }) } },
   }
 }

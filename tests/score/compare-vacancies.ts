@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ExtractedVacancy, VacancyField } from '../../functions/extraction/domain/extracted-vacancy.ts'
 import { isPassage, isSameAddress, isSameList, isSameText } from './compare-values.ts'
 import type { VacancyTruth } from './truth.ts'
@@ -44,6 +45,10 @@ function compareVacancy(truth: VacancyTruth, found: ExtractedVacancy | undefined
     ...exact.flatMap((field) =>
       verdictOn<string | number>(field, truth[field], found?.[field], (value) => value === found![field]),
     ),
+    ...placesVerdict(truth, found),
+    ...verdictOn('salary_fte', truth.salary_fte, found?.salary_fte, (expected) =>
+      isDeepStrictEqual(withoutNulls(found!.salary_fte!), expected),
+    ),
     ...lists.flatMap((field) =>
       verdictOn(field, truth[field], found?.[field], (entries) => isSameList(entries, found![field])),
     ),
@@ -60,6 +65,22 @@ function linkVerdict(truth: VacancyTruth, found: ExtractedVacancy | undefined, u
   if (truth.link === undefined && link !== undefined && isSameAddress(link, url)) return []
   return verdictOn('link', truth.link, link, (expected) => isSameAddress(expected, link!))
 }
+
+/** Compares the places if the truth or the extraction has several. A single one is compared by its fields. */
+function placesVerdict({ places }: VacancyTruth, found: ExtractedVacancy | undefined): OwnVerdict[] {
+  const isSeveral = places !== undefined || (found?.places.length ?? 0) > 1
+  return isSeveral
+    ? verdictOn('places', places, found?.places, (expected) =>
+        isDeepStrictEqual(
+          found!.places.map(({ city_name, country_code }) => withoutNulls({ city_name, country_code })),
+          expected,
+        ),
+      )
+    : []
+}
+
+const withoutNulls = (values: object): object =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 
 function categoryVerdict(
   { job_category_id: truth }: VacancyTruth,

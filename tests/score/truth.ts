@@ -27,11 +27,24 @@ const VacancyTruth = z.strictObject({
   city_name: z.optional(text),
   country_code: z.optional(z.string().length(2)),
   country_name: z.optional(text),
+  /** All places, if there are several. */
+  places: z.optional(
+    z.array(z.strictObject({ city_name: z.optional(text), country_code: z.optional(z.string().length(2)) })),
+  ),
   job_description: z.optional(Passage),
   salary_min: z.optional(z.number()),
   salary_max: z.optional(z.number()),
   salary_currency: z.optional(z.string().length(3)),
   salary_period: z.optional(z.enum(salaryPeriods)),
+  /** The pay for full time, if it is not the pay of the post. */
+  salary_fte: z.optional(
+    z.strictObject({
+      min: z.optional(z.number()),
+      max: z.optional(z.number()),
+      hours: z.optional(z.number()),
+      full_time_hours: z.optional(z.number()),
+    }),
+  ),
   required_qualifications: z.optional(list),
   skills: z.optional(list),
   benefits_perks: z.optional(list),

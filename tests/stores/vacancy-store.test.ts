@@ -65,10 +65,14 @@ test('writing a vacancy again replaces it', async () => {
   expect(await vacancies.ofCompany(3)).toEqual([{ ...first, title: 'Senior welder' }])
 })
 
-test('a vacancy of an older version has no list of places', async () => {
-  const { places: _places, ...older } = vacancySample({ company_id: 6, vacancy_id: 1, city_name: 'Leeds' })
+test('a vacancy of an older version has no list of places and no pay for full time', async () => {
+  const {
+    places: _places,
+    salary_fte: _pay,
+    ...older
+  } = vacancySample({ company_id: 6, vacancy_id: 1, city_name: 'Leeds' })
   await emulators.documents.send(new PutCommand({ TableName: emulators.tables.vacancies, Item: older }))
-  expect(await vacancies.ofCompany(6)).toEqual([{ ...older, places: [] }])
+  expect(await vacancies.ofCompany(6)).toEqual([{ ...older, places: [], salary_fte: null }])
 })
 
 test('a vacancy is found by its id as it is now, although the index is behind', async () => {

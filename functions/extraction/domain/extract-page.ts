@@ -76,7 +76,8 @@ function readVacancies({ html, url, today }: Page) {
   const heading = region.heading
   const postings = mainPostings(pagePostings(items, { url, today }), { heading, pageTitle, url })
   const listed = listedVacancies(region, { url, today })
-  const text = textFacts(region, { pageTitle, today, url })
+  const places = postings[0]?.places?.value ?? []
+  const text = textFacts(region, { pageTitle, today, url, places })
   const kind = kindOfPage({
     postings: postings.length,
     listed: listed.length,

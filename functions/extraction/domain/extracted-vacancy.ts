@@ -4,6 +4,7 @@ import type {
   SalaryPeriod,
   WorkType,
 } from '../../../shared/reference/vacancy-terms.ts'
+import type { FullTimePay } from '../../../shared/full-time-pay.ts'
 import type { VacancyPlace } from '../../../shared/vacancy-place.ts'
 import type { Evidence, Fact } from './evidence/evidence.ts'
 
@@ -30,6 +31,8 @@ export interface VacancyValues {
   /** The currency as an ISO 4217 code. */
   salary_currency: string | null
   salary_period: SalaryPeriod | null
+  /** The pay for full time, if it is not the pay of the post. In the currency and for the period of the pay. */
+  salary_fte: FullTimePay | null
   required_qualifications: string[]
   skills: string[]
   benefits_perks: string[]

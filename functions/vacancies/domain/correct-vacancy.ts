@@ -62,10 +62,16 @@ export async function correctVacancy(
   return { ...vacancy, ...facts, version: version + 1 }
 }
 
-function checkPay({ salary_min, salary_max, salary_currency, salary_period }: VacancyValues): void {
+function checkPay({
+  salary_min,
+  salary_max,
+  salary_currency,
+  salary_period,
+  salary_fte,
+}: VacancyValues): void {
   if (salary_min !== null && salary_max !== null && salary_min > salary_max)
     throw invalidField('corrections.salary_max', 'The maximum is below the minimum')
-  const isPaid = salary_min !== null || salary_max !== null
+  const isPaid = salary_min !== null || salary_max !== null || salary_fte !== null
   if (isPaid && salary_currency === null)
     throw invalidField('corrections.salary_currency', 'Give the currency of the pay')
   if (isPaid && salary_period === null)

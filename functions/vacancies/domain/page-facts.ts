@@ -20,6 +20,7 @@ const FIELDS = [
   'salary_max',
   'salary_currency',
   'salary_period',
+  'salary_fte',
   'required_qualifications',
   'skills',
   'benefits_perks',

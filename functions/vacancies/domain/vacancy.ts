@@ -1,5 +1,6 @@
 import type { FactSources } from '../../../shared/facts/fact-source.ts'
 import { DELETED_DAYS } from '../../../shared/deleted-days.ts'
+import type { FullTimePay } from '../../../shared/full-time-pay.ts'
 import type { VacancyPlace } from '../../../shared/vacancy-place.ts'
 import type { SourcePage } from '../../../shared/reference/source-pages.ts'
 
@@ -29,6 +30,8 @@ export interface Vacancy {
   salary_max: number | null
   salary_currency: string | null
   salary_period: string | null
+  /** The pay for full time, if it is not the pay of the post. In the currency and for the period of the pay. */
+  salary_fte: FullTimePay | null
   required_qualifications: string[]
   skills: string[]
   benefits_perks: string[]

@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { FactSources } from '../../../shared/facts/fact-source.ts'
+import { FullTimePay } from '../../../shared/api/full-time-pay.ts'
 import { VacancyPlace } from '../../../shared/api/vacancy-place.ts'
 import { sourcePages } from '../../../shared/reference/source-pages.ts'
 import { inBatches } from '../../platform/dynamodb/in-batches.ts'
@@ -43,6 +44,8 @@ export const VacancyItem = z.object({
   salary_max: number,
   salary_currency: text,
   salary_period: text,
+  // older items lack it
+  salary_fte: z._default(z.nullable(FullTimePay), null),
   required_qualifications: z.array(z.string()),
   skills: z.array(z.string()),
   benefits_perks: z.array(z.string()),

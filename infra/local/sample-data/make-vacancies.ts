@@ -2,6 +2,7 @@ import { makeVacancy, type Standing } from './make-vacancy.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Knowledge, SampleCompany, SampleProfile, SampleVacancy } from './sample-data.ts'
 import { withScreenshot } from './screenshots/choose-screenshot.ts'
+import { withFullTimePay } from './with-full-time-pay.ts'
 import { withPlaces } from './with-places.ts'
 import { withPosting } from './with-posting.ts'
 
@@ -25,13 +26,17 @@ export function makeVacancies(
     Array.from({ length: count }, () => makeVacancy(random, company, profile, standing, today))
   const pictures = createRandom(`pictures ${company.seed}`)
   const places = createRandom(`places ${company.seed}`)
+  const partTime = createRandom(`part-time pay ${company.seed}`)
   const past = company.knowledge === 'everything' ? 1 : 0.15
   return [
     ...make('live', liveOnes(random, company)),
     ...make('expired', random.chance(past) ? random.int(1, 3) : 0),
     ...make('deleted', random.chance(past * 0.7) ? random.int(1, 2) : 0),
   ].map((vacancy, place) =>
-    withScreenshot(pictures, withPosting(company, profile, withPlaces(places, vacancy), place)),
+    withScreenshot(
+      pictures,
+      withPosting(company, profile, withFullTimePay(partTime, withPlaces(places, vacancy)), place),
+    ),
   )
 }
 

@@ -89,6 +89,7 @@ export function makeVacancy(
     places: [],
     job_description: say(0.95, describeVacancy(random, company, { role, family, visa })),
     ...makeSalary(random, family, from * lift, to * lift, home.currency),
+    salary_fte: null,
     required_qualifications: random.some(family.qualifications, random.int(0, 3)),
     skills: random.some(family.skills, random.int(0, 6)),
     benefits_perks: random.some(benefits, random.pick([0, 2, 3, 4, 5, 8])),

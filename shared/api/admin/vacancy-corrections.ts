@@ -14,6 +14,10 @@ const pay = z.nullable(
     .check(z.minimum(0.01, 'Give a positive number'), z.maximum(1e9, 'Give a smaller number')),
 )
 
+const hours = z.nullable(
+  z.number('Give hours a week').check(z.minimum(1, 'Give hours a week'), z.maximum(80, 'Give hours a week')),
+)
+
 const entries = z.nullable(z.array(lineOf(200)).check(z.maxLength(30, 'Give at most 30 entries')))
 
 const countryCode = z.nullable(
@@ -50,6 +54,12 @@ const fields = {
     z.string().check(z.regex(/^[A-Z]{3}$/, 'Give a currency of three letters, such as GBP')),
   ),
   salary_period: z.nullable(oneOf(salaryPeriods)),
+  salary_fte: z.nullable(
+    z.object(
+      { min: pay, max: pay, hours, full_time_hours: hours },
+      'Give pay, such as 45000, 22.5 of 37.5 hours',
+    ),
+  ),
   required_qualifications: entries,
   skills: entries,
   benefits_perks: entries,

@@ -151,6 +151,7 @@ const known = new Set([
   'salary_period',
   'country_code',
   'places',
+  'salary_fte',
   'job_category_id',
   'evidence',
 ])

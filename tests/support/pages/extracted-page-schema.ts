@@ -17,6 +17,7 @@ const text = (most: number) =>
 const link = z.nullable(z.string().refine(isWebAddress))
 const date = z.nullable(z.iso.date())
 const list = z.array(text(200)).max(30)
+const weekly = z.nullable(z.number().min(1).max(80))
 const countryCode = z.nullable(z.string().regex(/^[A-Z]{2}$/))
 const amount = z.nullable(z.number().positive().max(2_000_000_000))
 
@@ -51,6 +52,9 @@ const Vacancy = z.strictObject({
   salary_max: amount,
   salary_currency: z.nullable(z.string().regex(/^[A-Z]{3}$/)),
   salary_period: z.nullable(z.enum(salaryPeriods)),
+  salary_fte: z.nullable(
+    z.strictObject({ min: amount, max: amount, hours: weekly, full_time_hours: weekly }),
+  ),
   required_qualifications: list,
   skills: list,
   benefits_perks: list,

@@ -19,6 +19,7 @@ export const vacancySample = (more: Partial<Vacancy> = {}): Vacancy => ({
   salary_max: null,
   salary_currency: null,
   salary_period: null,
+  salary_fte: null,
   required_qualifications: [],
   skills: [],
   benefits_perks: [],

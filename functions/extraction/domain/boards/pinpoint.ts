@@ -27,12 +27,14 @@ export const pinpoint: BoardAdapter = {
         places: [{ town: location['city'] ?? location['name'] }],
         remote: job['workplace_type'],
         ...(isPublic && {
-          pay: {
-            min: job['compensation_minimum'],
-            max: job['compensation_maximum'],
-            currency: job['compensation_currency'],
-            period: job['compensation_frequency'],
-          },
+          pay: [
+            {
+              min: job['compensation_minimum'],
+              max: job['compensation_maximum'],
+              currency: job['compensation_currency'],
+              period: job['compensation_frequency'],
+            },
+          ],
         }),
       })
     })

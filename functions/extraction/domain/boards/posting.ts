@@ -1,4 +1,5 @@
 import { isWebAddress } from '../../../../shared/website.ts'
+import { type BoardPay, baseSalaryOf } from './board-pay.ts'
 import { joinedTexts, textOf } from './feed-values.ts'
 
 /** A posting of a job board, as properties of a JobPosting of schema.org. */
@@ -53,33 +54,22 @@ interface Stated {
   places?: readonly BoardPlace[]
   /** A word for remote work, such as `hybrid`. */
   remote?: unknown
-  pay?: { min?: unknown; max?: unknown; currency?: unknown; period?: unknown }
+  /** Its pay, in each currency. */
+  pay?: readonly BoardPay[]
 }
 
 /** The posting of an entry of a feed; undefined without an id, address or title. */
 export function postingOf(stated: Stated): Posting | undefined {
   const [id, url, title] = [textOf(stated.id), textOf(stated.url), textOf(stated.title)]
   if (id === undefined || url === undefined || title === undefined) return undefined
-  const { html, posted, closes, employment = [], places = [], remote, pay } = stated
-  const isPaid = textOf(pay?.min) !== undefined || textOf(pay?.max) !== undefined
+  const { html, posted, closes, employment = [], places = [], remote, pay = [] } = stated
   const properties = {
     datePosted: textOf(posted),
     validThrough: textOf(closes),
     employmentType: joinedTexts(employment, ' ') || undefined,
     jobLocation: places.map(jobLocationOf),
     jobLocationType: textOf(remote),
-    ...(isPaid && {
-      baseSalary: {
-        '@type': 'MonetaryAmount',
-        currency: textOf(pay?.currency),
-        value: {
-          '@type': 'QuantitativeValue',
-          minValue: textOf(pay?.min),
-          maxValue: textOf(pay?.max),
-          unitText: textOf(pay?.period),
-        },
-      },
-    }),
+    baseSalary: pay.flatMap((one) => baseSalaryOf(one) ?? []),
   }
   return { id, url, title, html, properties }
 }

@@ -23,7 +23,7 @@ export const recruitee: BoardAdapter = {
         employment: [textOf(job['employment_type_code'])?.replaceAll('_', ' ')],
         places: placesOf(job),
         remote: job['hybrid'] === true ? 'Hybrid' : job['remote'] === true ? 'Remote' : undefined,
-        pay: { min, max, currency, period },
+        pay: [{ min, max, currency, period }],
       })
     })
     return { postings, isWhole: true }

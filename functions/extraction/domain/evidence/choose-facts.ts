@@ -68,21 +68,40 @@ export function chooseFacts({ structured, text, lines, today, notes }: Sources):
       isSure(group, stated) &&
       isExact(inText) &&
       !isShown(inMarkup, lines, today)
-    if (contradicts) {
-      const [[field, fact] = ['', undefined]] = Object.entries(inMarkup)
-      notes.push({
-        field,
-        reason: 'the page’s text says otherwise than its markup',
-        quote: quoteOf(fact?.quotes[0] ?? ''),
-      })
-    }
+    if (contradicts) notes.push(noteOf(inMarkup))
     const isBetter =
       isFuller(inMarkup, inText) || isCapped(inMarkup, inText) || hasFullerPlaces(inMarkup, inText)
-    if (contradicts || isBetter) replace(merged, group, inText)
-    else if ((group === SALARY_FIELDS && isPaid(inMarkup)) || inMarkup.places !== undefined)
-      replace(merged, group, inMarkup)
+    const isOtherPay = group === SALARY_FIELDS && hasAmount(inMarkup, text.otherPay)
+    if (isOtherPay) notes.push(noteOf(inMarkup))
+    if (contradicts || isBetter || isOtherPay) replace(merged, group, inText)
+    else if (group === SALARY_FIELDS && isPaid(inMarkup))
+      replace(merged, group, { ...inMarkup, ...fullTimeOf(inMarkup, inText) })
+    else if (inMarkup.places !== undefined) replace(merged, group, inMarkup)
   }
   return merged
+}
+
+function noteOf(inMarkup: VacancyFacts): ExtractionNote {
+  const [[field, fact] = ['', undefined]] = Object.entries(inMarkup)
+  return {
+    field,
+    reason: 'the page’s text says otherwise than its markup',
+    quote: quoteOf(fact?.quotes[0] ?? ''),
+  }
+}
+
+/** Whether the pay of the markup is an amount that the text calls something else, such as pay for full time. */
+const hasAmount = ({ salary_min, salary_max }: VacancyFacts, amounts: ReadonlySet<number>): boolean =>
+  [salary_min, salary_max].some((fact) => fact !== undefined && amounts.has(fact.value))
+
+/** The pay for full time that the text adds to the pay in the markup. */
+function fullTimeOf(inMarkup: VacancyFacts, { salary_fte, ...text }: VacancyFacts): VacancyFacts {
+  const paid = inMarkup.salary_min ?? inMarkup.salary_max
+  const isOfSame =
+    inMarkup.salary_currency?.value === text.salary_currency?.value &&
+    inMarkup.salary_period?.value === text.salary_period?.value
+  const full = salary_fte?.value.min ?? salary_fte?.value.max ?? 0
+  return salary_fte !== undefined && isOfSame && paid !== undefined && paid.value < full ? { salary_fte } : {}
 }
 
 /** Whether the text is certain enough to override the markup. A town must come from a label. */

@@ -1,6 +1,6 @@
 import type { VacancyFacts } from '../extracted-vacancy.ts'
 import { dateIn } from '../facts/date.ts'
-import { amountsShown } from '../facts/salary-text.ts'
+import { amountsShown } from '../pay/amounts.ts'
 import { contractTypeIn, remotePolicyIn, workTypeIn } from '../facts/terms.ts'
 
 /** Whether the visible text also states each of these facts, at any position and in any form. */

@@ -1,5 +1,5 @@
 import type { VacancyFacts, VacancyField } from '../extracted-vacancy.ts'
-import { salaryFault } from '../facts/salary.ts'
+import { salaryFault } from '../pay/salary.ts'
 import { quoteOf } from './evidence.ts'
 import type { ExtractionNote } from '../../../../shared/extraction-notes.ts'
 
@@ -8,22 +8,27 @@ export const SALARY_FIELDS: readonly VacancyField[] = [
   'salary_max',
   'salary_currency',
   'salary_period',
+  'salary_fte',
 ]
 
 /** Removes implausible pay from the facts. A note gives the reason. */
 export function saneSalary(facts: VacancyFacts, notes: ExtractionNote[]): VacancyFacts {
-  const { salary_min: min, salary_max: max } = facts
-  const fault = salaryFault({
-    min: min?.value ?? null,
-    max: max?.value ?? null,
-    currency: facts.salary_currency?.value ?? null,
-    period: facts.salary_period?.value ?? null,
-  })
+  const { salary_min: min, salary_max: max, salary_fte: fullTime } = facts
+  const faultOf = (from: number | null, to: number | null) =>
+    salaryFault({
+      min: from,
+      max: to,
+      currency: facts.salary_currency?.value ?? null,
+      period: facts.salary_period?.value ?? null,
+    })
+  const kept = { ...facts }
+  if (fullTime !== undefined && faultOf(fullTime.value.min, fullTime.value.max) !== undefined)
+    delete kept.salary_fte
   const paid = min ?? max
-  if (paid !== undefined && fault === undefined) return facts
+  const fault = faultOf(min?.value ?? null, max?.value ?? null)
+  if (fault === undefined && (paid ?? kept.salary_fte) !== undefined) return kept
   if (paid !== undefined && fault !== undefined)
     notes.push({ field: 'salary_min', reason: fault, quote: quoteOf(paid.quotes[0] ?? '') })
-  const kept = { ...facts }
   for (const field of SALARY_FIELDS) delete kept[field]
   return kept
 }

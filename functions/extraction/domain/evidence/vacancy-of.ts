@@ -25,6 +25,7 @@ const NOTHING: Omit<ExtractedVacancy, 'title' | 'evidence'> = {
   salary_max: null,
   salary_currency: null,
   salary_period: null,
+  salary_fte: null,
   required_qualifications: [],
   skills: [],
   benefits_perks: [],

@@ -20,7 +20,7 @@ function firstTerm<Value>(text: string, words: Words<Value>): Term<Value> | unde
 }
 
 const workWords: Words<WorkType> = [
-  ['Full-time', /\bfull[\s_-]?time\b|\bvollzeit\b/i],
+  ['Full-time', /\bfull[\s_-]?time\b(?![\s-](?:equivalent|salary|pay|rate)\b)|\bvollzeit\b/i],
   ['Part-time', /\bpart[\s_-]?time\b|\bteilzeit\b/i],
 ]
 

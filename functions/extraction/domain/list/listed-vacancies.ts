@@ -5,7 +5,8 @@ import { dateFacts } from '../text/date-facts.ts'
 import { labelsIn } from '../text/labels.ts'
 import type { MainRegion } from '../text/main-region.ts'
 import { placeFactsOfText } from '../text/place-facts.ts'
-import { salaryFactsOfText } from '../text/salary-facts.ts'
+import { postOfPay } from '../text/post-of-pay.ts'
+import { payOfText } from '../text/salary-facts.ts'
 import { termFactsOfText } from '../text/term-facts.ts'
 import { GENERIC_TITLE } from '../text/title.ts'
 import { saneSalary } from '../evidence/sane-salary.ts'
@@ -84,14 +85,12 @@ function vacancyOfCard(
   const labels = labelsIn(lines)
   const terms = termFactsOfText({ lines, labels, title })
   const place = placeFactsOfText({ lines, labels, title })
+  const facts = { ...terms.implied, ...terms.stated, ...place.implied, ...place.stated }
   return {
     title: { value: title, quotes: [title], from: 'text' },
     link: { value: link.url, quotes: [link.href], from: 'structured' },
-    ...saneSalary(salaryFactsOfText(lines, labels), []),
+    ...saneSalary(payOfText(lines, labels, postOfPay({ facts, lines, labels, places: [] })).facts, []),
     ...dateFacts(lines, labels, today),
-    ...terms.implied,
-    ...terms.stated,
-    ...place.implied,
-    ...place.stated,
+    ...facts,
   }
 }

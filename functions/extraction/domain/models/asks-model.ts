@@ -8,10 +8,10 @@ const SAYS_MUCH = 400
 
 /** Whether to ask a model for facts that the rules did not find (docs/product/pipeline.md "Language models"). */
 export function asksModel(vacancy: ExtractedVacancy, text: string): boolean {
-  const { job_description, salary_min, salary_max, work_type, visa_sponsorship } = vacancy
+  const { job_description, salary_min, salary_max, salary_fte, work_type, visa_sponsorship } = vacancy
   return (
     (job_description === null && text.length > SAYS_MUCH) ||
-    (salary_min === null && salary_max === null && SAYS_PAY.test(text)) ||
+    ((salary_min ?? salary_max ?? salary_fte) === null && SAYS_PAY.test(text)) ||
     (work_type === null && SAYS_WORK_TYPE.test(text)) ||
     (visa_sponsorship === null && SAYS_SPONSORSHIP.test(text))
   )

@@ -1,7 +1,9 @@
 import type { Fact } from '../evidence/evidence.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
-import { assumedPeriod, currencyIn, periodIn, salaryFault } from '../facts/salary.ts'
-import { salaryInText } from '../facts/salary-text.ts'
+import { currencyIn } from '../pay/currencies.ts'
+import { type Figure, figuresIn } from '../pay/figures.ts'
+import { assumedPeriod, periodIn } from '../pay/periods.ts'
+import { salaryFault } from '../pay/salary.ts'
 import type { ModelAnswer } from './model-answer.ts'
 
 const NUMBER = /(?<![\d.,])(\d{1,3}(?:[, ]\d{3})+|\d{1,9})(\.\d{1,2})?(?!\d)\s?(k\b)?/gi
@@ -35,6 +37,18 @@ function amountsIn(quote: string): number[] {
   })
 }
 
+const figuresOf = (sentences: string): Figure[] =>
+  sentences.split('\n').flatMap((sentence) => figuresIn(sentence, { isLabelled: true }))
+
+/** Pay that is not guaranteed for the hours of the post is none. */
+const NO_PAY: ReadonlySet<Figure['role']> = new Set(['on-target', 'full-time', 'in-proportion', 'former'])
+
+/** Whether sentences do not call an amount something else than the pay of the post. */
+function isPay(amount: number, sentences: string): boolean {
+  const figures = figuresOf(sentences).filter(({ min, max }) => min === amount || max === amount)
+  return sentences !== '' && (figures.length === 0 || figures.some(({ role }) => !NO_PAY.has(role)))
+}
+
 /**
  * The pay that the quotes of an answer state. Currency and period come from the quotes alone. A single figure is the
  * minimum or the maximum as the rules read it.
@@ -45,12 +59,17 @@ export function groundSalary(
   sentencesOf: (quote: string) => string,
 ): VacancyFacts {
   const states = (pay: typeof salary_min) =>
-    pay !== null && pay.value > 0 && sentencesOf(pay.quote) !== '' && amountsIn(pay.quote).includes(pay.value)
+    pay !== null &&
+    pay.value > 0 &&
+    isPay(pay.value, sentencesOf(pay.quote)) &&
+    amountsIn(pay.quote).includes(pay.value)
   let min = states(salary_min) ? salary_min : null
   let max = states(salary_max) ? salary_max : null
   const single = min === null ? max : max === null ? min : null
   const ruled =
-    single === null ? undefined : salaryInText(sentencesOf(single.quote), { isLabelled: true })?.salary
+    single === null
+      ? undefined
+      : figuresOf(sentencesOf(single.quote)).find((figure) => [figure.min, figure.max].includes(single.value))
   if (ruled?.min === null && ruled.max === single?.value) [min, max] = [null, single]
   if (ruled?.max === null && ruled.min === single?.value) [min, max] = [single, null]
   const paid = min ?? max

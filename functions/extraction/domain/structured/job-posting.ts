@@ -20,6 +20,7 @@ export function postingFacts(
   const posted = firstText(posting, 'datePosted')
   const expires = firstText(posting, 'validThrough')
   const link = firstText(posting, 'url', 'sameAs')
+  const place = placeFacts(posting)
   return withoutMissing({
     title: fact(title, title && htmlText(title.text).replaceAll('\n', ' ')),
     // a list names each of its postings by a fragment
@@ -29,11 +30,17 @@ export function postingFacts(
     expiry_date: fact(expires, expires && dateIn(expires.text, today)?.date),
     ...descriptionFacts(description),
     ...termFacts(posting),
-    ...placeFacts(posting),
-    ...salaryFacts(posting),
+    ...place,
+    ...salaryFacts(posting, countriesOf(place)),
     ...listFacts(posting),
   })
 }
+
+/** The countries of a posting, the one of the main place first. */
+const countriesOf = ({ country_code, places }: VacancyFacts): string[] => [
+  ...(country_code === undefined ? [] : [country_code.value]),
+  ...(places?.value ?? []).flatMap((place) => place.country_code ?? []),
+]
 
 const fact = <Value>(
   source: StructuredText | undefined,

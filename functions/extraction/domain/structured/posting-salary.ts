@@ -1,7 +1,11 @@
 import type { Fact } from '../evidence/evidence.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
-import { assumedPeriod, currencyIn, periodIn } from '../facts/salary.ts'
-import { amountIn, salaryInText } from '../facts/salary-text.ts'
+import { amountIn } from '../pay/amounts.ts'
+import { choosePay } from '../pay/choose-pay.ts'
+import { codeIn, currencyIn, currencyOfCountry } from '../pay/currencies.ts'
+import { figuresIn } from '../pay/figures.ts'
+import { assumedPeriod, isOtherPeriod, periodIn } from '../pay/periods.ts'
+import { weeklyHours } from '../pay/weekly-hours.ts'
 import {
   firstText,
   isItem,
@@ -11,19 +15,28 @@ import {
   valuesOf,
 } from './structured-item.ts'
 
-/** The pay of a JobPosting: `baseSalary` as an amount, a range or a text. */
-export function salaryFacts(posting: StructuredItem): VacancyFacts {
+/**
+ * The pay of a JobPosting: `baseSalary` as an amount, a range or a text. Of several, the one in the currency of the
+ * country of the job counts.
+ * @param countries The codes of its countries, the main one first.
+ */
+export function salaryFacts(posting: StructuredItem, countries: readonly string[]): VacancyFacts {
   const currency = firstText(posting, 'salaryCurrency')
-  for (const value of valuesOf(posting, 'baseSalary', 'salary')) {
-    const facts = isItem(value) ? fromItem(value) : fromText(value)
-    if (facts.salary_min === undefined && facts.salary_max === undefined) continue
-    if (facts.salary_currency === undefined && currency !== undefined) {
-      const code = codeOf(currency.text)
-      if (code !== null) facts.salary_currency = structured(code, currency)
-    }
-    return facts
+  const found = valuesOf(posting, 'baseSalary', 'salary')
+    .map((value) => (isItem(value) ? fromItem(value) : fromText(value, countries)))
+    .filter(
+      ({ salary_min, salary_max, salary_fte }) => (salary_min ?? salary_max ?? salary_fte) !== undefined,
+    )
+  const own = (countries.length === 0 ? ['GB'] : countries).map(currencyOfCountry)
+  const facts = found.find(({ salary_currency }) => own.includes(salary_currency?.value)) ?? found[0]
+  if (facts === undefined) return {}
+  const code = currency && codeOf(currency.text)
+  return {
+    ...facts,
+    ...(facts.salary_currency === undefined &&
+      currency &&
+      code && { salary_currency: structured(code, currency) }),
   }
-  return {}
 }
 
 const structured = <Value>(value: Value, { quote }: StructuredText): Fact<Value> => ({
@@ -39,6 +52,7 @@ function fromItem(amount: StructuredItem): VacancyFacts {
   const find = (...names: string[]) =>
     parts.map((part) => firstText(part, ...names)).find((text) => text !== undefined)
   const unit = find('unitText', 'unitCode', 'duration')
+  if (unit !== undefined && isOtherPeriod(unit.text)) return {}
   const period = unit && periodOfUnit(unit.text)
   const low = find('minValue', 'minPrice')
   const high = find('maxValue', 'maxPrice')
@@ -47,7 +61,7 @@ function fromItem(amount: StructuredItem): VacancyFacts {
   const max = high && amountIn(high.text)
   if (low && min) facts.salary_min = structured(min, low)
   if (high && max) facts.salary_max = structured(max, high)
-  if (single && !facts.salary_min && !facts.salary_max) Object.assign(facts, fromText(single))
+  if (single && !facts.salary_min && !facts.salary_max) Object.assign(facts, fromText(single, []))
   const currency = find('currency', 'priceCurrency') ?? low ?? high
   const code = currency && codeOf(currency.text)
   if (currency && code) facts.salary_currency = structured(code, currency)
@@ -55,21 +69,27 @@ function fromItem(amount: StructuredItem): VacancyFacts {
   return withPeriod(facts)
 }
 
-function fromText(value: StructuredText): VacancyFacts {
-  const reading = salaryInText(value.text, { isLabelled: true })
-  const amount = reading === undefined ? amountIn(value.text) : null
-  const { min, max, currency, period } = reading?.salary ?? {
-    min: amount,
-    max: null,
-    currency: null,
-    period: null,
-  }
-  return withPeriod({
-    ...(min ? { salary_min: structured(min, value) } : {}),
-    ...(max ? { salary_max: structured(max, value) } : {}),
-    ...(currency ? { salary_currency: structured(currency, value) } : {}),
-    ...(period ? { salary_period: structured(period, value) } : {}),
+function fromText(value: StructuredText, countries: readonly string[]): VacancyFacts {
+  const { pay, fullTime } = choosePay(figuresIn(value.text, { isLabelled: true }), {
+    countries,
+    isFullTime: false,
   })
+  const main = pay ?? fullTime
+  const amount = main === undefined ? amountIn(value.text) : null
+  const currency = main?.currency && codeIn(main.currency, countries)
+  const fte = fullTime && { min: fullTime.min, max: fullTime.max, ...hoursIn(value.text) }
+  return withPeriod({
+    ...((pay?.min ?? amount) ? { salary_min: structured(pay?.min ?? amount!, value) } : {}),
+    ...(pay?.max ? { salary_max: structured(pay.max, value) } : {}),
+    ...(currency ? { salary_currency: structured(currency, value) } : {}),
+    ...(main?.period ? { salary_period: structured(main.period, value) } : {}),
+    ...(fte && { salary_fte: structured(fte, value) }),
+  })
+}
+
+function hoursIn(text: string) {
+  const { hours, fullTime } = weeklyHours([text])
+  return { hours, full_time_hours: fullTime }
 }
 
 function withPeriod(facts: VacancyFacts): VacancyFacts {

@@ -41,7 +41,7 @@ const NAMES: readonly (readonly [LabelName, RegExp])[] = [
   ],
   [
     'salary',
-    /^(?:(?:basic|base|starting|annual|gross|hourly|daily|day|weekly|monthly|actual|fte|job|full[- ]time)\s)*(?:salary|salaries|pay|wages?|remuneration|compensation|rate|earnings|gehalt|vergütung)(?:\s(?:range|rate|details?|band|scale|grade|package|description|information|of pay|offered|from|per (?:hour|annum|day|week|month|year)|p\.?a\.?))*(?:\s?\([^()]{0,30}\))?$/i,
+    /^(?:(?:basic|base|starting|annual|gross|hourly|daily|day|weekly|monthly|actual|fte|wte|ote|on[- ]target|pro[- ]?rata|job|(?:full|part)[- ]time(?:[- ]equivalent)?)\s)*(?:salary|salaries|pay|wages?|remuneration|compensation|rate|earnings|gehalt|vergütung)(?:\s(?:range|rate|details?|band|scale|grade|package|description|information|of pay|offered|from|per (?:hour|annum|day|week|month|year)|p\.?a\.?))*(?:\s?\([^()]{0,30}\))?$/i,
   ],
   [
     'location',

@@ -1,40 +1,153 @@
 import type { Fact } from '../evidence/evidence.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
-import { salaryFault } from '../facts/salary.ts'
-import { salaryInText, type SalaryReading } from '../facts/salary-text.ts'
+import { choosePay, ofCountry, type PostOfPay } from '../pay/choose-pay.ts'
+import { codeIn } from '../pay/currencies.ts'
+import { type Figure, figuresIn } from '../pay/figures.ts'
+import { salaryFault } from '../pay/salary.ts'
+import { hoursOfText } from './hours-of-text.ts'
 import type { TextLine } from '../page/page-text.ts'
-import type { Label } from './labels.ts'
+import type { WrittenLabel } from './labels.ts'
+
+export interface PayOfText {
+  facts: VacancyFacts
+  /** Amounts that the text shows and that are not the pay: on target, former, for full time, or in other countries. */
+  otherPay: ReadonlySet<number>
+}
+
+interface LineFigure extends Figure {
+  /** The number of its line. All labels of pay are one. */
+  line: number
+}
 
 /**
- * The pay that a text states. It comes from a label, or else from the first line with a plausible amount and period.
+ * The pay that a text states. It comes from labels, or else from the first line with a plausible amount and period.
+ * Other lines complete it: with the pay for the hours of the post, or for full time.
  */
-export function salaryFactsOfText(lines: readonly TextLine[], labels: readonly Label[]): VacancyFacts {
+export function payOfText(
+  lines: readonly TextLine[],
+  labels: readonly WrittenLabel[],
+  post: PostOfPay,
+): PayOfText {
   const labelled = labels
     .filter(({ name }) => name === 'salary')
-    .map(({ value }) => salaryInText(value, { isLabelled: true }))
-    .find((reading) => reading !== undefined)
-  return factsOf(labelled ?? firstPlausible(lines))
+    .flatMap(({ label, value }) => figuresIn(`${label}: ${value}`, { isLabelled: true }))
+    .map((figure): LineFigure => ({ ...figure, line: -1 }))
+  const written = lines.flatMap(({ text }, line) =>
+    figuresOfLine(text).map((figure): LineFigure => ({ ...figure, line })),
+  )
+  const all = [...labelled, ...written]
+  const { pay, fullTime } = chosenOf(labelled, written, post)
+  return {
+    facts: factsOf(pay, fullTime, { countries: post.countries, lines, labels }),
+    otherPay: otherPayOf(all, pay, fullTime),
+  }
 }
 
-function firstPlausible(lines: readonly TextLine[]): SalaryReading | undefined {
-  for (const { text } of lines) {
-    if (!/[£€$₹¥]|\d\s?k\b|\b[A-Z]{3}\b/.test(text)) continue
-    for (const part of text.split(/(?<=[.!?])\s+(?=\p{Lu})/u)) {
-      const reading = salaryInText(part)
-      if (reading !== undefined && salaryFault(reading.salary) === undefined) return reading
+function figuresOfLine(text: string): Figure[] {
+  if (!/[£€$₹¥]|\d\s?k\b|[A-Z]{3}\s?\d|\d\s?[A-Z]{3}\b|\d (?:pounds|euros)\b/.test(text)) return []
+  return text
+    .split(/(?<=[.!?])\s+(?=\p{Lu})/u)
+    .flatMap((sentence) => figuresIn(sentence))
+    .filter((figure) => isPlausible(figure))
+}
+
+const isPlausible = ({ min, max, currency, period }: Figure): boolean =>
+  salaryFault({ min, max, currency: currency?.code ?? null, period }) === undefined
+
+function chosenOf(
+  labelled: readonly LineFigure[],
+  written: readonly LineFigure[],
+  post: PostOfPay,
+): ReturnType<typeof choosePay<LineFigure>> {
+  const ofLabels = choosePay(labelled, post)
+  if (ofLabels.pay !== undefined) return completed(ofLabels, written)
+  if (labelled.length > 0) {
+    // the label has pay for full time or on target: only a plain word elsewhere says what is paid
+    const paid = written.filter(({ role }) => role === 'actual' || role === 'basic')
+    const { pay } = choosePay(paid, post)
+    return { pay, fullTime: ofLabels.fullTime }
+  }
+  // the first line whose figures may be the pay
+  const own = ofCountry(written, post.countries)
+  for (const line of new Set(own.map((figure) => figure.line))) {
+    const chosen = choosePay(
+      own.filter((figure) => figure.line === line),
+      post,
+    )
+    if (chosen.pay !== undefined) return completed(chosen, written)
+    if (chosen.fullTime !== undefined) {
+      const paid = choosePay(
+        own.filter(({ role }) => role === 'actual'),
+        post,
+      )
+      return { pay: paid.pay, fullTime: chosen.fullTime }
     }
   }
-  return undefined
+  return { pay: undefined, fullTime: undefined }
 }
 
-function factsOf(reading: SalaryReading | undefined): VacancyFacts {
-  if (reading === undefined) return {}
-  const { min, max, currency, period } = reading.salary
-  const fact = <Value>(value: Value): Fact<Value> => ({ value, quotes: [reading.quote], from: 'text' })
+/** Adds the pay for full time that another line names. */
+function completed(
+  { pay, fullTime }: ReturnType<typeof choosePay<LineFigure>>,
+  written: readonly LineFigure[],
+): ReturnType<typeof choosePay<LineFigure>> {
+  const other =
+    pay?.role === 'actual' && fullTime === undefined
+      ? written.find(
+          ({ role, min, period }) =>
+            role === 'full-time' && period === pay.period && (min ?? 0) > (pay.min ?? pay.max ?? 0),
+        )
+      : undefined
+  return { pay, fullTime: fullTime ?? other }
+}
+
+const amountsOf = (figures: readonly (Figure | undefined)[]): number[] =>
+  figures.flatMap((figure) => [figure?.min, figure?.max]).filter((amount) => amount != null)
+
+/** The amounts of a text that are not its pay. */
+function otherPayOf(
+  all: readonly Figure[],
+  pay: Figure | undefined,
+  fullTime: Figure | undefined,
+): ReadonlySet<number> {
+  const known = new Set(amountsOf([pay]))
+  const others = all.filter(
+    ({ role, currency }) =>
+      role === 'on-target' ||
+      role === 'former' ||
+      (pay?.currency !== undefined && currency !== undefined && currency.code !== pay.currency.code),
+  )
+  return new Set(amountsOf([...others, fullTime]).filter((amount) => !known.has(amount)))
+}
+
+function factsOf(
+  pay: Figure | undefined,
+  fullTime: Figure | undefined,
+  {
+    countries,
+    lines,
+    labels,
+  }: { countries: readonly string[]; lines: readonly TextLine[]; labels: readonly WrittenLabel[] },
+): VacancyFacts {
+  const main = pay ?? fullTime
+  if (main === undefined) return {}
+  const fact = <Value>(value: Value, { quote } = main): Fact<Value> => ({
+    value,
+    quotes: [quote],
+    from: 'text',
+  })
+  const hours = hoursOfText(lines, labels)
+  const currency = main.currency && codeIn(main.currency, countries)
   return {
-    ...(min !== null && { salary_min: fact(min) }),
-    ...(max !== null && { salary_max: fact(max) }),
-    ...(currency !== null && { salary_currency: fact(currency) }),
-    ...(period !== null && { salary_period: fact(period) }),
+    ...(pay != null && pay.min !== null && { salary_min: fact(pay.min) }),
+    ...(pay != null && pay.max !== null && { salary_max: fact(pay.max) }),
+    ...(currency !== undefined && { salary_currency: fact(currency) }),
+    ...(main.period !== null && { salary_period: fact(main.period) }),
+    ...(fullTime !== undefined && {
+      salary_fte: fact(
+        { min: fullTime.min, max: fullTime.max, hours: hours.hours, full_time_hours: hours.fullTime },
+        fullTime,
+      ),
+    }),
   }
 }

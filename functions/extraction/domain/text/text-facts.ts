@@ -1,4 +1,5 @@
 import type { Fact } from '../evidence/evidence.ts'
+import type { VacancyPlace } from '../../../../shared/vacancy-place.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
 import { yearsIn } from '../facts/experience.ts'
 import { applyLink } from './apply-link.ts'
@@ -8,7 +9,8 @@ import { descriptionFact } from './description-fact.ts'
 import { type Label, labelsIn } from './labels.ts'
 import { listFactsOfText } from './list-facts.ts'
 import { placeFactsOfText } from './place-facts.ts'
-import { salaryFactsOfText } from './salary-facts.ts'
+import { postOfPay } from './post-of-pay.ts'
+import { payOfText } from './salary-facts.ts'
 import { sectionsOf } from './sections.ts'
 import { sentencesOf } from './sentences.ts'
 import { sponsorshipFact } from './sponsorship.ts'
@@ -21,30 +23,38 @@ export interface TextFacts {
   stated: VacancyFacts
   /** Facts that the text only implies. */
   implied: VacancyFacts
+  /** Amounts that the text shows and that are not the pay of the post (`PayOfText`). */
+  otherPay: ReadonlySet<number>
   /** The number of distinct signs of a vacancy in the text, such as a closing date. */
   signs: number
 }
 
 export function textFacts(
   region: MainRegion,
-  { pageTitle, today, url }: { pageTitle: string; today: string; url: string },
+  {
+    pageTitle,
+    today,
+    url,
+    places,
+  }: { pageTitle: string; today: string; url: string; places: readonly VacancyPlace[] },
 ): TextFacts {
   const { lines } = region
   const labels = labelsIn(lines)
   const sections = sectionsOf(lines)
   const sentences = sentencesOf(lines)
   const title = titleOfText({ region, labels, pageTitle })
-  const salary = salaryFactsOfText(lines, labels)
   const dates = dateFacts(lines, labels, today)
   const terms = termFactsOfText({ lines, labels, title: title?.value ?? '' })
   const place = placeFactsOfText({ lines, labels, title: title?.value ?? '' })
+  const known = { ...terms.implied, ...terms.stated, ...place.implied, ...place.stated }
+  const pay = payOfText(lines, labels, postOfPay({ facts: known, lines, labels, places }))
   const sponsorship = sponsorshipFact(sentences, labels)
   const years = experienceFact(sentences, labels)
   const lists = listFactsOfText(sections, labels)
   const description = descriptionFact(region)
   const link = applyLink(region, url)
   const stated = {
-    ...salary,
+    ...pay.facts,
     ...dates,
     ...terms.stated,
     ...place.stated,
@@ -63,6 +73,7 @@ export function textFacts(
   return {
     stated,
     implied,
+    otherPay: pay.otherPay,
     signs:
       kinds.size +
       signsOf({ sections: sections.map(({ heading }) => heading), facts: { ...implied, ...stated }, lists }),

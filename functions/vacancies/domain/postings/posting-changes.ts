@@ -133,6 +133,7 @@ const newVacancy = (
   salary_max: null,
   salary_currency: null,
   salary_period: null,
+  salary_fte: null,
   required_qualifications: [],
   skills: [],
   benefits_perks: [],

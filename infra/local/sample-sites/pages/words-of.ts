@@ -3,12 +3,23 @@ import type { SampleVacancy } from '../../sample-data/sample-data.ts'
 const SIGNS: Record<string, string> = { GBP: '£', EUR: '€', USD: 'US$', SGD: 'S$' }
 
 /** The pay of a vacancy as text. Undefined if the vacancy states none. */
-export function payOf({
+export function payOf(vacancy: SampleVacancy): string | undefined {
+  const { salary_fte: fullTime } = vacancy
+  const pay = figureOf(vacancy)
+  if (fullTime === null) return pay
+  const whole = figureOf({ ...vacancy, salary_min: fullTime.min, salary_max: fullTime.max })
+  const hours = `${fullTime.hours} hours a week`
+  return pay === undefined ? `${whole} pro rata, ${hours}` : `${pay} for ${hours} (${whole} FTE)`
+}
+
+function figureOf({
   salary_min,
   salary_max,
   salary_currency,
   salary_period,
-}: SampleVacancy): string | undefined {
+}: Pick<SampleVacancy, 'salary_min' | 'salary_max' | 'salary_currency' | 'salary_period'>):
+  | string
+  | undefined {
   const sign = SIGNS[salary_currency ?? 'GBP'] ?? ''
   const money = (figure: number) =>
     sign + figure.toLocaleString('en-GB', { minimumFractionDigits: Number.isInteger(figure) ? 0 : 2 })

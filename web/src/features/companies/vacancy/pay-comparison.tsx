@@ -43,6 +43,11 @@ function wordsFor(
   return comparison === 'reached-in-part' && min === null ? 'may-reach' : comparison
 }
 
+const bases = {
+  hour: `at ${FULL_TIME_HOURS} hours a week`,
+  'full-time': 'for the hours of the post',
+}
+
 /**
  * How the pay of a vacancy compares with the salary thresholds of the Skilled Worker visa (docs/product/pipeline.md
  * "Pay and thresholds"). Shows nothing if the pay is not in pounds by the year or hour.
@@ -55,7 +60,7 @@ export function PayComparison({ vacancy }: { vacancy: Vacancy }) {
   return (
     <div className="grid max-w-[65ch] gap-1 text-sm text-ink-2">
       <p>
-        {pay.isFromHours && `About ${inYear.join(' to ')} a year at ${FULL_TIME_HOURS} hours a week. `}
+        {pay.from !== 'year' && `About ${inYear.join(' to ')} a year ${bases[pay.from]}. `}
         <strong className="font-semibold text-ink">
           {generalWords[wordsFor(comparison, pay)]} {general} for a Skilled Worker visa.
         </strong>{' '}

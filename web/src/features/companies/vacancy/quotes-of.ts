@@ -10,6 +10,7 @@ const labels: Partial<Record<string, string>> = {
   salary_max: 'Highest',
   salary_currency: 'Currency',
   salary_period: 'Per',
+  salary_fte: 'Full-time',
   city_name: 'Town',
   country_name: 'Country',
   country_code: 'Country',

@@ -6,7 +6,7 @@ import { IconInfoCircle, IconQuote } from '../../../ui/icons.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { Provenance } from '../detail/provenance.tsx'
 import { closedWords } from '../detail/vacancies/closed-words.ts'
-import { salaryOf } from '../detail/vacancies/vacancy-words.ts'
+import { fullTimeSalaryOf, salaryOf } from '../detail/vacancies/vacancy-words.ts'
 import { Evidence } from './evidence.tsx'
 import { occupationCheckOf } from './occupation-check-of.ts'
 import { PayComparison } from './pay-comparison.tsx'
@@ -14,7 +14,7 @@ import { quotesOf, type Quote } from './quotes-of.ts'
 import { Screenshot } from './screenshot.tsx'
 import { vacancyFacts } from './vacancy-facts.ts'
 
-const payFields = ['salary_min', 'salary_max', 'salary_currency', 'salary_period'] as const
+const payFields = ['salary_min', 'salary_max', 'salary_currency', 'salary_period', 'salary_fte'] as const
 
 /**
  * All details of a vacancy, in the order of docs/product/screens.md "Vacancy and contact". Unknown facts are left out.
@@ -44,6 +44,7 @@ export function VacancyBody({ vacancy, companyName }: { vacancy: Vacancy; compan
               {salary}
             </Evidence>
           </div>
+          <FullTimePay vacancy={vacancy} />
           <PayComparison vacancy={vacancy} />
         </div>
       )}
@@ -80,6 +81,22 @@ export function VacancyBody({ vacancy, companyName }: { vacancy: Vacancy; compan
         verb={read_at === null ? 'seen' : 'read on'}
       />
     </div>
+  )
+}
+
+/** The hours of a post and its pay for full time, if that is not its pay. */
+function FullTimePay({ vacancy }: { vacancy: Vacancy }) {
+  const { salary_fte, salary_min, salary_max } = vacancy
+  if (salary_fte === null) return null
+  const { hours, full_time_hours } = salary_fte
+  const isStated = Boolean(salary_min || salary_max)
+  return (
+    <p className="max-w-[65ch] text-sm text-ink-2">
+      {hours !== null && `${isStated ? 'For' : 'The post has'} ${hours} hours a week. `}
+      {isStated
+        ? `Full-time equivalent: ${fullTimeSalaryOf(vacancy)}${full_time_hours === null ? '' : ` for ${full_time_hours} hours`}.`
+        : 'The page does not state its own pay.'}
+    </p>
   )
 }
 

@@ -48,6 +48,28 @@ const place = (city_name: string, region: string | null, country_code: string, c
 })
 
 describe('the dialog of a vacancy', () => {
+  test('the dialog shows the pay of the post, and that for full time beside it', async () => {
+    const salary_fte = { min: 45_000, max: null, hours: 22.5, full_time_hours: 37.5 }
+    open({ vacancy: { salary_min: 27_000, salary_max: null, salary_fte } })
+    await openDialog()
+    expect(dialog().getByText('£27,000+/year')).toBeVisible()
+    expect(
+      dialog().getByText('For 22.5 hours a week. Full-time equivalent: £45,000+/year for 37.5 hours.'),
+    ).toBeVisible()
+    expect(dialog().getByText(/^Starts below the general threshold/)).toBeVisible()
+  })
+
+  test('if the page states only the pay for full time, the dialog says so, and calculates', async () => {
+    const salary_fte = { min: 45_000, max: null, hours: 22.5, full_time_hours: null }
+    open({ vacancy: { salary_min: null, salary_max: null, salary_fte } })
+    await openDialog()
+    expect(dialog().getByText('£45,000+/year full-time equivalent')).toBeVisible()
+    expect(
+      dialog().getByText('The post has 22.5 hours a week. The page does not state its own pay.'),
+    ).toBeVisible()
+    expect(dialog().getByText(/About £27,000 a year for the hours of the post\./)).toBeVisible()
+  })
+
   test('the dialog shows all places of a vacancy', async () => {
     const london = place('London', null, 'GB', 'United Kingdom')
     const cambridge = place('Cambridge', 'Massachusetts', 'US', 'United States')

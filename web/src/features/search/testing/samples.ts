@@ -72,6 +72,7 @@ export const vacancySample = (more: Partial<Vacancy> = {}): Vacancy => ({
   salary_max: 52_000,
   salary_currency: '£',
   salary_period: 'year',
+  salary_fte: null,
   required_qualifications: [],
   skills: [],
   benefits_perks: [],

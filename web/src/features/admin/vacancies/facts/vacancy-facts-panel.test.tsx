@@ -29,6 +29,12 @@ const correction = {
 const facts: FieldFact[] = [
   { field: 'title', value: 'Nurse', source: page, replaced: [] },
   { field: 'salary_min', value: 31_500, source: page, replaced: [] },
+  {
+    field: 'salary_fte',
+    value: { min: 45_000, max: null, hours: 22.5, full_time_hours: null },
+    source: page,
+    replaced: [],
+  },
   { field: 'visa_sponsorship', value: 1, source: correction, replaced: [{ ...page, value: 0 }] },
   { field: 'skills', value: ['Care', 'Triage'], source: page, replaced: [] },
   {
@@ -84,6 +90,7 @@ test('Correct opens the facts of a vacancy with their sources, and the list come
   const sponsorship = await rowOf('Visa sponsorshipCorrected')
   expect(sponsorship.getByText('Offered')).toBeVisible()
   expect(sponsorship.getByText(/Replaces “Refused” – Website/)).toBeVisible()
+  expect((await rowOf('Pay for full time')).getByText('45000, 22.5 of ? hours')).toBeVisible()
   expect((await rowOf('Places')).getByText(/Oslo, Norway\s+North America/)).toBeVisible()
   expect((await rowOf('Key skills')).getByText(/Care\s+Triage/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Facts of the company' })).toHaveAttribute(
@@ -98,6 +105,16 @@ test('Correct opens the facts of a vacancy with their sources, and the list come
 test.each([
   ['Lowest pay', '32000', { salary_min: 32_000 }],
   ['Key skills', 'A{Enter}B', { skills: ['A', 'B'] }],
+  [
+    'Pay for full time',
+    '45000-47,000, 22.5 of 37.5 hours',
+    { salary_fte: { min: 45_000, max: 47_000, hours: 22.5, full_time_hours: 37.5 } },
+  ],
+  [
+    'Pay for full time',
+    '£45000',
+    { salary_fte: { min: 45_000, max: null, hours: null, full_time_hours: null } },
+  ],
   [
     'Places',
     'Leeds, GB{Enter}Boston, Massachusetts, us{Enter}IE',
@@ -115,6 +132,14 @@ test.each([
   await correct(label, text)
   expect(await screen.findByText('Correction saved')).toBeVisible()
   expect(sent).toEqual([{ version: 3, why: 'Typo', corrections, revert: [] }])
+})
+
+test('pay for full time that is no pay is refused', async () => {
+  const sent = serve()
+  openVacancies('?vacancy=1')
+  await correct('Pay for full time', 'a lot')
+  expect(await screen.findByText('There is a problem')).toBeVisible()
+  expect(sent).toEqual([])
 })
 
 test.each(['1e2', '0x10', '£'])('the pay "%s" is no number', async (text) => {

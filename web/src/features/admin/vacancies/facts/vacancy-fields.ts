@@ -6,6 +6,7 @@ import {
   salaryPeriods,
   workTypes,
 } from '../../../../../../shared/reference/vacancy-terms.ts'
+import { fullTimePayLine } from './full-time-pay-line.ts'
 import { placeLines } from './place-lines.ts'
 import type { Option } from '../../../../ui/forms/select-field.tsx'
 import { type FactField, line, lines, number } from '../../facts/field-kinds.ts'
@@ -47,6 +48,11 @@ export const vacancyFields: Record<(typeof names)[number], FactField> = {
   salary_max: { label: 'Highest pay', hint: PAY, ...number },
   salary_currency: { label: 'Currency of the pay', hint: 'Three letters, such as GBP.', ...line },
   salary_period: choice('Period of the pay', salaryPeriods),
+  salary_fte: {
+    label: 'Pay for full time',
+    hint: 'If it is not the pay of the post. Such as “45000-47000, 22.5 of 37.5 hours”.',
+    ...fullTimePayLine,
+  },
   required_qualifications: list('Required qualifications', 'One a line.'),
   skills: list('Key skills', 'One a line.'),
   benefits_perks: list('Benefits', 'One a line.'),

@@ -1,0 +1,54 @@
+import { type Currency, currencyNamed, SIGN_AFTER, SIGN_BEFORE } from './currencies.ts'
+
+const NUMBER = String.raw`(?<![\d.,])\d{1,3}(?:[, '’]\d{3}){1,3}(?:\.\d{1,2})?(?!\d)|(?<![\d.,])\d{1,3}(?:\.\d{3}){1,2}(?:,\d{2})?(?![.,]?\d)|(?<![\d.,])\d{1,8}(?:\.\d{1,2})?(?!\d)`
+
+/** Matches an amount: `£45,000`, `45k`, `GBP12.50`, `45 000 EUR`, `40,000 pounds`. */
+const AMOUNT = new RegExp(
+  String.raw`((?:${SIGN_BEFORE}\s?){0,2})(${NUMBER})(?:\s?(k)(?!\p{L}))?(?:\s?(${SIGN_AFTER})(?!\s?\d))?`,
+  'giu',
+)
+
+/** An amount of money in a text, or a number that may be one. */
+export interface Amount {
+  value: number
+  /** Undefined for a bare number. */
+  currency: Currency | undefined
+  isThousands: boolean
+  from: number
+  to: number
+}
+
+/** The amounts and numbers of a text, in order. */
+export function amountsIn(text: string): Amount[] {
+  return [...text.matchAll(AMOUNT)].map(
+    ({ 0: whole, 1: before = '', 2: number = '', 3: thousands, 4: after = '', index }) => {
+      const lead = whole.length - whole.trimStart().length
+      const [first, second] = [currencyNamed(before), currencyNamed(after)]
+      return {
+        value: valueOf(number) * (thousands === undefined ? 1 : 1000),
+        // "$120,000 AUD"
+        currency: second?.isVague === false ? second : (first ?? second),
+        isThousands: thousands !== undefined,
+        from: index + lead,
+        to: index + whole.trimEnd().length,
+      }
+    },
+  )
+}
+
+/** A comma, space, apostrophe or point before three digits separates thousands. */
+const valueOf = (number: string): number =>
+  Number(number.replaceAll(/[, '’.](?=\d{3}(?!\d))/g, '').replace(',', '.'))
+
+/** The maximum number of characters of a line that are read. */
+export const MOST_LINE = 2000
+
+/** The amounts of money in a line. */
+export const amountsShown = (line: string): number[] =>
+  amountsIn(line.slice(0, MOST_LINE)).map(({ value }) => value)
+
+/** The amount that a property of structured data states, as a number or text; null if it states none. */
+export function amountIn(text: string): number | null {
+  const [amount] = amountsIn(text.slice(0, 100).replaceAll(/(\d)\.(\d{3})(?!\d)/g, '$1$2'))
+  return amount === undefined || amount.value === 0 ? null : amount.value
+}

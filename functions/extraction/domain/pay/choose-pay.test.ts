@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest'
+import { choosePay } from './choose-pay.ts'
+import { type Figure, figuresIn } from './figures.ts'
+
+const inUk = { countries: ['GB'], isFullTime: false }
+
+const short = (figure: Figure | undefined) =>
+  figure && [figure.min, figure.max, figure.currency?.code ?? null, figure.period]
+
+const salary = (text: string, isLabelled = false, post = inUk) =>
+  short(choosePay(figuresIn(text, { isLabelled }), post).pay)
+
+test.each([
+  ['£45,000 - £55,000 per annum', [45_000, 55_000, 'GBP', 'year']],
+  ['£45k', [45_000, null, 'GBP', 'year']],
+  ['£45-50k', [45_000, 50_000, 'GBP', 'year']],
+  ['£45k to £50k DOE', [45_000, 50_000, 'GBP', 'year']],
+  ['£12.50 per hour', [12.5, null, 'GBP', 'hour']],
+  ['£12.50-£13 p.h.', [12.5, 13, 'GBP', 'hour']],
+  ['£28,407 pa', [28_407, null, 'GBP', 'year']],
+  ['£28,407 p.a.', [28_407, null, 'GBP', 'year']],
+  ['circa £60,000', [60_000, null, 'GBP', 'year']],
+  ['Up to £32,000 per annum', [null, 32_000, 'GBP', 'year']],
+  ['up to £57,000 per year', [null, 57_000, 'GBP', 'year']],
+  ['Maximum salary £45k', [null, 45_000, 'GBP', 'year']],
+  ['to £50,000 pa', [null, 50_000, 'GBP', 'year']],
+  ['Salary: to £50,000 pa', [null, 50_000, 'GBP', 'year']],
+  ['£50,000 max', [null, 50_000, 'GBP', 'year']],
+  ['bis zu 50.000 € im Jahr', [null, 50_000, 'EUR', 'year']],
+  ['£40,000 up to £50,000', [40_000, 50_000, 'GBP', 'year']],
+  ['equivalent to £30,000 a year', [30_000, null, 'GBP', 'year']],
+  ['From £30,000', [30_000, null, 'GBP', 'year']],
+  ['£500 per day', [500, null, 'GBP', 'day']],
+  ['£2,400 per month', [2400, null, 'GBP', 'month']],
+  ['£600 a week', [600, null, 'GBP', 'week']],
+  ['€55,000', [55_000, null, 'EUR', 'year']],
+  ['48.000 € bis 55.000 € pro Jahr', [48_000, 55_000, 'EUR', 'year']],
+  ['NHS Band 5 £29,970 to £36,483 a year', [29_970, 36_483, 'GBP', 'year']],
+  ['£12.50 p/h', [12.5, null, 'GBP', 'hour']],
+  ['60,000 EUR per year', [60_000, null, 'EUR', 'year']],
+  ['$120,000 - $150,000', [120_000, 150_000, 'USD', 'year']],
+  ['£30,000 a year for 37.5 hours per week', [30_000, null, 'GBP', 'year']],
+  ['£24,000, 40 hours per week', [24_000, null, 'GBP', 'year']],
+  ['GBP 40,000 to 50,000', [40_000, 50_000, 'GBP', 'year']],
+  ['Salary £30,000 plus bonus', [30_000, null, 'GBP', 'year']],
+])('the pay in "%s" is read', (text, expected) => {
+  expect(salary(text)).toEqual(expected)
+})
+
+test.each([
+  'Competitive',
+  '£2,000 joining bonus',
+  'a budget of £50,000',
+  'We have a turnover of £20 million',
+  'save up to £500 a year on shopping vouchers, worth £500',
+  'founded in 1985',
+  '£1,000 referral bonus',
+])('"%s" is not pay', (text) => {
+  expect(salary(text)).toBeUndefined()
+})
+
+test.each([
+  ['30,000 - 35,000', [30_000, 35_000, null, 'year']],
+  ['Competitive', undefined],
+  ['2026', undefined],
+  ['Grade 7', undefined],
+])('the labelled value "%s" is read', (text, expected) => {
+  expect(salary(text, true)).toEqual(expected)
+})
+
+const quoteOf = (text: string) => choosePay(figuresIn(text), inUk).pay?.quote
+
+test('the quote is part of the text', () => {
+  expect(quoteOf('We pay up to £32,000 a year.')).toBe('up to £32,000 a year')
+  expect(quoteOf('Pay: from £30,000 to £35,000 per annum, DOE')).toBe('from £30,000 to £35,000 per annum')
+})
+
+/** The pay and the pay for full time of a labelled value. */
+const both = (text: string, post = inUk) => {
+  const { pay, fullTime } = choosePay(figuresIn(text, { isLabelled: true }), post)
+  return [pay, fullTime].map((figure) => figure && [figure.min, figure.max])
+}
+
+test.each([
+  ['£45,000 FTE (£27,000 actual)', [27_000, null], [45_000, null]],
+  ['£45,000 pro rata (£27,000 for 22.5 hours)', [27_000, null], [45_000, null]],
+  ['£27,000 actual (£45,000 FTE)', [27_000, null], [45_000, null]],
+  ['FTE £45,000, pro rata £27,000', [27_000, null], [45_000, null]],
+  ['Actual salary: £18,500 (full-time equivalent £24,000)', [18_500, null], [24_000, null]],
+  ['£24,000 - £26,000 FTE, actual £14,400 - £15,600', [14_400, 15_600], [24_000, 26_000]],
+  ['£14,400 - £15,600 (FTE £24,000 - £26,000)', [14_400, 15_600], [24_000, 26_000]],
+  ['£27,000 actual salary based on a full-time salary of £45,000', [27_000, null], [45_000, null]],
+  ['£30,000 (FTE), £18,000 (actual)', [18_000, null], [30_000, null]],
+  ['£30,000 WTE / £18,000 pro rata', [18_000, null], [30_000, null]],
+  ['£18,000 (pro rata from £30,000)', [18_000, null], [30_000, null]],
+  ['£32,000 full time equivalent; £19,200 for 3 days', [19_200, null], [32_000, null]],
+  ['GBP 30k FTE / GBP 18k actual', [18_000, null], [30_000, null]],
+  ['£45,000 pro rata, 22.5 hours a week', undefined, [45_000, null]],
+  ['£45,000 FTE', undefined, [45_000, null]],
+  ['£38,000 - £42,000 pa pro rata', undefined, [38_000, 42_000]],
+  ['£24,000 per annum pro rata (0.6 FTE)', undefined, [24_000, null]],
+  ['£30,000 (1.0 FTE)', [30_000, null], undefined],
+  ['£27,000 for 0.6 FTE', [27_000, null], undefined],
+])('pay for the hours of the post comes before full-time pay: "%s"', (text, pay, fullTime) => {
+  expect(both(text)).toEqual([pay, fullTime])
+})
+
+test('pay in proportion is the whole pay of a full-time post', () => {
+  expect(both('£45,000 pro rata', { ...inUk, isFullTime: true })).toEqual([[45_000, null], undefined])
+})
+
+test.each([
+  ['£60,000 OTE', undefined],
+  ['£60,000 OTE, basic £30,000', [30_000, null]],
+  ['£60k OTE (£30k basic)', [30_000, null]],
+  ['£45k-£60k OTE', undefined],
+  ['Basic £30k OTE £60k', [30_000, null]],
+  ['£30k basic, £60k OTE', [30_000, null]],
+  ['£30k base / £60k on-target earnings', [30_000, null]],
+  ['£30,000 (OTE £60,000)', [30_000, null]],
+  ['£28,000 - £32,000 + OTE £45,000', [28_000, 32_000]],
+  ['£25,000 rising to £45,000 OTE', [25_000, null]],
+  ['Up to £60,000 OTE', undefined],
+  ['£30,000 plus OTE', [30_000, null]],
+  ['£30,000 + commission, uncapped', [30_000, null]],
+  ['OTE: £70,000', undefined],
+  ['£50,000 including commission', undefined],
+  ['Realistic first-year earnings £55,000, base £27,500', [27_500, null]],
+])('basic pay comes before on-target pay, which never counts: "%s"', (text, pay) => {
+  expect(both(text)[0]).toEqual(pay)
+})
+
+test.each([
+  ['US: $120,000–$150,000; UK: £70,000–£90,000', ['GB'], [70_000, 90_000, 'GBP']],
+  ['US: $120,000–$150,000; UK: £70,000–£90,000', ['US'], [120_000, 150_000, 'USD']],
+  ['New York $150,000 / London £95,000', ['GB'], [95_000, null, 'GBP']],
+  ['AUD 110,000 (Sydney), GBP 60,000 (London)', ['GB'], [60_000, null, 'GBP']],
+  ['€60,000 in Germany, £55,000 in the UK', ['GB'], [55_000, null, 'GBP']],
+  ['€60,000 in Germany, £55,000 in the UK', ['DE'], [60_000, null, 'EUR']],
+  ['$100,000 - $120,000 or £75,000 - £85,000', ['GB'], [75_000, 85_000, 'GBP']],
+  ['CHF 90,000 (Zürich) | £58,000 (Leeds)', [], [58_000, null, 'GBP']],
+  ['$120,000 - $150,000', [], [120_000, 150_000, 'USD']],
+  ['US base salary: $120,000 - $150,000', ['GB'], undefined],
+  ['$90,000', ['CA'], [90_000, null, 'USD']],
+])('pay of the country of the post comes before others: "%s" in %j', (text, countries, pay) => {
+  const found = choosePay(figuresIn(text, { isLabelled: true }), { countries, isFullTime: false }).pay
+  expect(found && [found.min, found.max, found.currency?.code]).toEqual(pay)
+})
+
+test.each([
+  ['GBP40,000', [40_000, null, 'GBP']],
+  ['40,000GBP', [40_000, null, 'GBP']],
+  ['50.000 - 70.000EUR', [50_000, 70_000, 'EUR']],
+  ['USD120,000', [120_000, null, 'USD']],
+  ['USD120k-140k', [120_000, 140_000, 'USD']],
+  ['$120,000 AUD', [120_000, null, 'AUD']],
+  ['$90,000 CAD', [90_000, null, 'CAD']],
+  ['$90,000 - $110,000 CAD', [90_000, 110_000, 'CAD']],
+  ['CAD $90,000', [90_000, null, 'CAD']],
+  ['A$120,000', [120_000, null, 'AUD']],
+  ['S$84,000', [84_000, null, 'SGD']],
+  ['US$100k', [100_000, null, 'USD']],
+  ['40,000 pounds', [40_000, null, 'GBP']],
+  ['40,000 pounds sterling a year', [40_000, null, 'GBP']],
+  ['55,000 euros', [55_000, null, 'EUR']],
+  ['120,000 US dollars', [120_000, null, 'USD']],
+  ['110,000 Australian dollars', [110_000, null, 'AUD']],
+  ['95,000 Swiss francs', [95_000, null, 'CHF']],
+  ['240,000 AED', [240_000, null, 'AED']],
+  ['AED240,000', [240_000, null, 'AED']],
+  ['SEK 540 000', [540_000, null, 'SEK']],
+  ['₹1,800,000', [1_800_000, null, 'INR']],
+])('the currency of "%s" is known', (text, expected) => {
+  const found = choosePay(figuresIn(text, { isLabelled: true }), { countries: ['ZZ'], isFullTime: false }).pay
+  expect(found && [found.min, found.max, found.currency?.code]).toEqual(expected)
+})
+
+test.each([
+  ['£38,000/£42,000', [38_000, 42_000]],
+  ['£38k/42k', [38_000, 42_000]],
+  ['between £35k & £40k', [35_000, 40_000]],
+  ['between £35,000 and £40,000', [35_000, 40_000]],
+  ['£35,000 increasing to £37,500', [35_000, 37_500]],
+  ['£35,000 (rising to £37,500)', [35_000, 37_500]],
+  ['£35,000, rising to £37,500 after six months', [35_000, 37_500]],
+  ['£35,000 progressing up to £39,000', [35_000, 39_000]],
+  ['£29 - £32,000', [29_000, 32_000]],
+  ['£29-32k', [29_000, 32_000]],
+  ['£29,000 – 32,000', [29_000, 32_000]],
+  ['£30,000 (min) - £35,000 (max)', [30_000, 35_000]],
+  ['£30,000 to a maximum of £35,000', [30_000, 35_000]],
+  ['min £30,000, max £35,000', [30_000, 35_000]],
+  ['£4,000 London weighting plus £40,000', [40_000, null]],
+  ['£40,000 plus £4,000 London weighting', [40_000, null]],
+  ['£40,000 inc London weighting', [40_000, null]],
+  ['£45,000/annum', [45_000, null]],
+  ['£12.71/£13.95 per hour', [12.71, 13.95]],
+])('both ends of "%s" are read', (text, expected) => {
+  expect(both(text)[0]).toEqual(expected)
+})
+
+test.each([
+  ['£31,000 (was £28,000)', [31_000, null]],
+  ['Was £28,000, now £31,000', [31_000, null]],
+  ['Increased from £28,000 to £31,000', [31_000, null]],
+  ['Previously £28,000. £31,000 from January', [31_000, null]],
+  ['£31,000, up from £28,000', [31_000, null]],
+  ['£31,000 instead of £28,000', [31_000, null]],
+])('former pay does not count: "%s"', (text, expected) => {
+  expect(both(text)[0]).toEqual(expected)
+})
+
+test.each([
+  '£1,600 per fortnight',
+  '£1,600 fortnightly',
+  '£2,900 per four weeks',
+  '£150 per shift',
+  '£80 per session',
+])('pay for a period without a word of ours is none: "%s"', (text) => {
+  expect(both(text)).toEqual([undefined, undefined])
+})

@@ -1,0 +1,178 @@
+import type { SalaryPeriod } from '../../../../shared/reference/vacancy-terms.ts'
+import { type Amount, amountsIn, MOST_LINE } from './amounts.ts'
+import type { Currency } from './currencies.ts'
+import { assumedPeriod, isOtherPeriod, periodAfter, periodBefore } from './periods.ts'
+import { isFormerBefore, isOnTarget, type PayRole, roleOf, sidesOf } from './pay-roles.ts'
+
+/** A figure or range of pay in a text. */
+export interface Figure {
+  min: number | null
+  max: number | null
+  currency: Currency | undefined
+  period: SalaryPeriod | null
+  role: PayRole
+  /** The words beside it that belong to it. */
+  before: string
+  after: string
+  quote: string
+  /** The position of the quote in the text. */
+  at: number
+}
+
+/** Words that join the two ends of a range, in several languages. */
+const TO = String.raw`[-–—−‒~…→]|\.{2,3}|to|and|&|up to|through(?: to)?|up to a maximum of|bis(?: zu)?|und|à`
+/** Words for pay that rises from one amount to the other. */
+const RISING = String.raw`[,;]?\s*\(?\s*(?:(?:and|then)\s+)?(?:with (?:progression|increments|scope|potential to (?:rise|earn|progress)) )?(?:(?:rising|increasing|progressing|moving|going|growing|stepping|climbing|incrementing)\s+)?(?:up\s+)?to(?: a)?(?: max(?:imum)?(?: of)?)?`
+const BETWEEN = new RegExp(
+  String.raw`^\s*(?:\([^()]{0,20}\)\s*)?(?:(?:per|an?) \w+|p\.?[ahwd]\.?|\/\w+)?\s*(?:${TO}|${RISING}|\/|,?\s*max(?:imum)?:?)\s*(?:circa|c\.)?\s*$`,
+  'i',
+)
+/** Between the ends of a range these words alone join only a smaller amount with a larger one. */
+const LOOSE =
+  /^\s*(?:\/|.*\b(?:and|&|rising|increasing|progressing|moving|going|growing|max(?:imum)?)\b.*|[,;(].*)\s*$/i
+
+/** Matches words beside an amount that is not pay: a bonus, a budget, the size of a company. */
+const OTHER_MONEY_AFTER =
+  /^\s*(?:(?!(?:plus|and|with|including|inclusive|inc|incl|per|basic|base)\b)\w+[ -]){0,3}?(?:bonus|allowance|budget|voucher|referral|turnover|revenue|funding|grant|raised|million|billion|mn?\b|bn\b|discount|cover|sign[- ]on|joining|welcome|relocation|golden hello|in sales|of sales|portfolio|project|weighting|supplement|enhancement|premium|commission\b|retainer)/i
+const OTHER_MONEY_BEFORE =
+  /(?:bonus(?:es)?|allowance|budget|vouchers?|referral|turnover|revenue|raised|worth|discount|save|cover|fund(?:ing)?|grant|relocation|hello|donat\w*|fee|fine|cost\w*|excess of|targets?|weighting|supplement|enhancement|commission)(?:\s+(?:of|is|to|up|payment|scheme|a|over|package|from|about|around))*:?\s*\(?$/i
+
+/** Matches words that make a single amount the maximum. A bare "to" counts only at the start of a value. */
+const CEILING_BEFORE =
+  /(?:\bup to(?: a)?(?: maximum(?: of)?)?|\bmax(?:imum)?\.?(?: (?:of|salary|pay|wage|rate|is))*:?|\bnot exceeding|\bcapped at|\bbis(?: zu)?|(?<=^|[:|(])\s*to)\s*$/i
+const CEILING_AFTER = /^\s*\(?max(?:imum)?\b/i
+
+/** The amounts of one figure: one, or the two ends of a range. */
+interface Ends {
+  low: Amount
+  high: Amount | undefined
+}
+
+/**
+ * The figures of pay in a line of text, with what each is: pay for the hours of the post, for full time, or on target.
+ * An amount needs a currency. With `isLabelled`, a large amount needs none.
+ */
+export function figuresIn(line: string, { isLabelled = false } = {}): Figure[] {
+  const text = line.slice(0, MOST_LINE)
+  const ends = endsIn(text).filter(({ low, high }) => isMoney(text, low, high, isLabelled))
+  return ends.flatMap((one, at) => {
+    const [previous, next] = [ends[at - 1], ends[at + 1]].map((other) => other && placeOf(other))
+    const sides = sidesOf(text, { figure: placeOf(one), previous, next })
+    return figureOf({ text, ends: one, nextFrom: next?.from, sides, isLabelled }) ?? []
+  })
+}
+
+const placeOf = ({ low, high }: Ends): { from: number; to: number } => ({
+  from: low.from,
+  to: (high ?? low).to,
+})
+
+/** The amounts of a text, with the two ends of each range together. */
+function endsIn(text: string): Ends[] {
+  const amounts = amountsIn(text)
+  const found: Ends[] = []
+  for (let at = 0; at < amounts.length; at += 1) {
+    const [low, high] = [amounts[at]!, amounts[at + 1]]
+    const isRange = high !== undefined && isRangeOf(text, low, high)
+    found.push({ low, high: isRange ? high : undefined })
+    if (isRange) at += 1
+  }
+  return found
+}
+
+function isRangeOf(text: string, low: Amount, high: Amount): boolean {
+  const between = text.slice(low.to, high.from)
+  if (between.length > 60 || !BETWEEN.test(between)) return false
+  if (low.currency !== undefined && high.currency !== undefined && !isSame(low.currency, high.currency))
+    return false
+  // "increased from £28,000 to £31,000"
+  if (isFormerBefore(text.slice(Math.max(0, low.from - 40), low.from))) return false
+  const [from, to] = scaled(low, high)
+  return from <= to || !LOOSE.test(between)
+}
+
+const isSame = (one: Currency, other: Currency): boolean =>
+  one.code === other.code || one.isVague || other.isVague
+
+/** The ends of a range in full: in "£45-50k" the k applies to both, and "£29 - £32,000" begins at 29,000. */
+function scaled(low: Amount, high: Amount): [number, number] {
+  const isShort = !low.isThousands && low.value < 1000
+  const [from, to] = [
+    isShort && (high.isThousands || high.value >= 10_000) && low.value * 1000 <= thousands(high)
+      ? low.value * 1000
+      : low.value,
+    low.isThousands && !high.isThousands && high.value < 1000 ? high.value * 1000 : high.value,
+  ]
+  return [from, to]
+}
+
+const thousands = ({ value, isThousands }: Amount): number => (isThousands || value >= 10_000 ? value : 0)
+
+interface Reading {
+  text: string
+  ends: Ends
+  /** Where the next amount begins. */
+  nextFrom: number | undefined
+  sides: { before: string; after: string }
+  isLabelled: boolean
+}
+
+function figureOf({ text, ends: { low, high }, nextFrom, sides, isLabelled }: Reading): Figure | undefined {
+  const to = (high ?? low).to
+  const after = text.slice(to, Math.min(to + 60, nextFrom ?? text.length))
+  const before = text.slice(Math.max(0, low.from - 60), low.from)
+  if (OTHER_MONEY_AFTER.test(after.trimStart()) || OTHER_MONEY_BEFORE.test(before)) return undefined
+  if (isOtherPeriod(after)) return undefined
+  const [from, upper] = high === undefined ? [low.value, null] : scaled(low, high)
+  const between = high === undefined ? '' : text.slice(low.to, high.from)
+  const period =
+    periodAfter(after) ??
+    periodAfter(between) ??
+    periodBefore(before) ??
+    (low.isThousands || high?.isThousands ? 'year' : assumedPeriod(upper ?? from))
+  if (period === null && !isLabelled) return undefined
+  const ceiling = high === undefined ? CEILING_BEFORE.exec(before)?.[0] : undefined
+  const isMaximum = ceiling !== undefined || (high === undefined && CEILING_AFTER.test(after))
+  // "£25,000 rising to £45,000 OTE"
+  const isPartly = UPPER_ALONE.test(between) && isOnTarget(sides.after)
+  const begin = low.from - (ceiling ?? /(?:from|circa|c\.|starting at)\s*$/i.exec(before)?.[0] ?? '').length
+  return {
+    min: isMaximum ? null : from,
+    max: isMaximum ? from : isPartly ? null : upper,
+    currency: currencyOf(low, high),
+    period,
+    role: isPartly ? roleOf({ ...sides, after: '' }) : roleOf(sides),
+    ...sides,
+    quote: text.slice(begin, to + periodWords(after).length).trim(),
+    at: begin,
+  }
+}
+
+/** Words between two ends after which further words are about the upper end alone. */
+const UPPER_ALONE = /\b(?:and|rising|increasing|progressing|up)\b/i
+
+/** Matches a unit after a number that is no money. */
+const OTHER_UNIT = /^\s*(?:hours?|hrs|hpw|days?|weeks?|months?|years?|people|staff|%|percent)\b/i
+
+/** Whether an amount may be pay: it has a currency or a "k", or stands beside a label and is large or has a period. */
+const isMoney = (text: string, low: Amount, high: Amount | undefined, isLabelled: boolean): boolean =>
+  low.currency !== undefined ||
+  high?.currency !== undefined ||
+  low.isThousands ||
+  high?.isThousands === true ||
+  (isLabelled &&
+    !OTHER_UNIT.test(text.slice((high ?? low).to)) &&
+    ((low.value >= 1000 && !isYear(low.value)) ||
+      (low.value > 5 && periodAfter(text.slice((high ?? low).to, (high ?? low).to + 60)) !== null)))
+
+const isYear = (value: number): boolean => Number.isInteger(value) && value >= 1900 && value <= 2100
+
+/** The currency of a range. A code says more than a $ before the other amount. */
+const currencyOf = (low: Amount, high: Amount | undefined): Currency | undefined =>
+  [low.currency, high?.currency].find((one) => one?.isVague === false) ?? low.currency ?? high?.currency
+
+/** The words after an amount that belong to its quote. */
+const periodWords = (after: string): string =>
+  /^[\s(]{0,3}(?:gross |basic |base )?(?:(?:per|an?|each) ?\w+|p[./]? ?[ahwd]\.?(?![a-z])|pcm|(?:brutto )?(?:pro|im) \p{L}+|par \p{L}+|\/ ?\w+|annually|hourly|daily|weekly|monthly|pro[- ]rata|FTE|WTE|actual)/iu.exec(
+    after,
+  )?.[0] ?? ''

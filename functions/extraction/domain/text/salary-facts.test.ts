@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { extractPage } from '../extract-page.ts'
+
+const url = 'https://www.tarnbeck-pumps.example/jobs/fitter'
+const body = `<h2>Responsibilities</h2><ul><li>Fit pumps</li></ul><h2>Requirements</h2><ul><li>NVQ level 3</li></ul>`
+
+function pageOf(text: string, posting?: object) {
+  const data = { '@type': 'JobPosting', title: 'Pump fitter', description: 'Fit pumps.', ...posting }
+  const script = posting ? `<script type="application/ld+json">${JSON.stringify(data)}</script>` : ''
+  const html = `${script}<main><h1>Pump fitter</h1>${text}${body}</main>`
+  return extractPage({ html, url, today: '2026-11-23' })
+}
+
+/** The pay of a page in short: minimum, maximum, currency, and the pay for full time. */
+function read(text: string, posting?: object) {
+  const { salary_min, salary_max, salary_currency, salary_fte } = pageOf(text, posting).vacancies[0]!
+  const { min, max, hours, full_time_hours } = salary_fte ?? {}
+  return [
+    salary_min,
+    salary_max,
+    salary_currency,
+    ...(salary_fte ? [[min, max, hours, full_time_hours]] : []),
+  ]
+}
+
+const none = [null, null, null]
+
+test.each<[string, unknown[]]>([
+  [
+    '<p>Salary: £45,000 FTE (£27,000 actual)</p><p>Hours: 22.5 hours per week</p>',
+    [27_000, null, 'GBP', [45_000, null, 22.5, null]],
+  ],
+  [
+    '<p>Salary: £45,000 pro rata, 22.5 hours a week</p><p>Part-time</p>',
+    [null, null, 'GBP', [45_000, null, 22.5, null]],
+  ],
+  [
+    '<dl><dt>FTE salary</dt><dd>£24,000 - £26,000</dd><dt>Actual salary</dt><dd>£14,400 - £15,600</dd></dl>',
+    [14_400, 15_600, 'GBP', [24_000, 26_000, null, null]],
+  ],
+  [
+    '<p>Full-time equivalent salary: £30,000</p><p>Hours: 20</p>',
+    [null, null, 'GBP', [30_000, null, 20, null]],
+  ],
+  [
+    '<p>Salary: £30,000 FTE</p><p>Part-time. The actual salary is £18,000 a year for 22.5 hours, based on 37.5 hours.</p>',
+    [18_000, null, 'GBP', [30_000, null, 22.5, 37.5]],
+  ],
+  [
+    '<p>The actual salary is £18,000 a year for 24 hours a week. The full-time equivalent is £30,000 a year.</p>',
+    [18_000, null, 'GBP', [30_000, null, 24, null]],
+  ],
+  ['<p>Salary: £30,000 FTE</p><p>Full-time, 37.5 hours per week</p>', [30_000, null, 'GBP']],
+  ['<p>Salary: £30,000 pro rata</p><p>Hours: Part time</p>', [null, null, 'GBP', [30_000, null, null, null]]],
+  ['<p>Part-time. £15.20 per hour.</p>', [15.2, null, 'GBP']],
+])('pay for full time is kept beside the pay of the post: %s', (text, pay) => {
+  expect(read(text)).toEqual(pay)
+})
+
+test.each<[string, unknown[]]>([
+  ['<p>Salary: £60,000 OTE</p>', none],
+  ['<p>Salary: £60,000 OTE</p><p>The basic salary is £30,000 a year.</p>', [30_000, null, 'GBP']],
+  ['<p>OTE: £60,000</p><p>Basic salary: £30,000</p>', [30_000, null, 'GBP']],
+  ['<p>You earn £30,000 a year, OTE £45,000.</p>', [30_000, null, 'GBP']],
+])('pay on target is no pay: %s', (text, pay) => {
+  expect(read(text)).toEqual(pay)
+})
+
+test.each<[string, unknown[]]>([
+  [
+    '<p>Location: London</p><p>Salary: US: $120,000–$150,000; UK: £70,000–£90,000</p>',
+    [70_000, 90_000, 'GBP'],
+  ],
+  [
+    '<p>Location: New York</p><p>Salary: US: $120,000–$150,000; UK: £70,000–£90,000</p>',
+    [120_000, 150_000, 'USD'],
+  ],
+  [
+    '<p>Location: London, New York</p><p>For New York the range is $120,000 to $150,000 a year.</p><p>For London the range is £70,000 to £90,000 a year.</p>',
+    [70_000, 90_000, 'GBP'],
+  ],
+  ['<p>Location: Toronto</p><p>Salary: $90,000</p>', [90_000, null, 'CAD']],
+  ['<p>Location: Sydney, NSW</p><p>Salary: $120k - $130k</p>', [120_000, 130_000, 'AUD']],
+  ['<p>Location: Austin, TX</p><p>Salary: $120k - $130k</p>', [120_000, 130_000, 'USD']],
+])('pay of the country of the post counts: %s', (text, pay) => {
+  expect(read(text)).toEqual(pay)
+})
+
+const paid = (value: unknown, currency = 'GBP') => ({
+  jobLocation: { address: { addressLocality: 'London', addressCountry: 'GB' } },
+  baseSalary: { currency, value: { value, unitText: 'YEAR' } },
+})
+
+test('pay in the markup that the text calls something else is no pay, and a note says so', () => {
+  const full = '<p>Salary: £45,000 FTE (£27,000 actual)</p>'
+  expect(read(full, paid(45_000))).toEqual([27_000, null, 'GBP', [45_000, null, null, null]])
+  expect(pageOf(full, paid(45_000)).notes).toMatchObject([{ field: 'salary_min', quote: '45000' }])
+  expect(read('<p>Salary: £60,000 OTE</p>', paid(60_000))).toEqual(none)
+  expect(read('<p>Salary: £31,000 (was £28,000)</p>', paid(28_000))).toEqual([31_000, null, 'GBP'])
+  expect(read('<p>Salary: US: $120,000; UK: £70,000</p>', paid(120_000, 'USD'))).toEqual([
+    70_000,
+    null,
+    'GBP',
+  ])
+})
+
+test('pay in the markup is completed by the pay for full time in the text', () => {
+  const text = '<p>£27,000 a year for 22.5 hours a week (£45,000 FTE)</p>'
+  expect(read(text, paid(27_000))).toEqual([27_000, null, 'GBP', [45_000, null, 22.5, null]])
+})
+
+test('of several salaries in the markup, that of the country of the post counts', () => {
+  const baseSalary = [
+    { currency: 'USD', value: { minValue: 120_000, maxValue: 150_000, unitText: 'YEAR' } },
+    { currency: 'GBP', value: { minValue: 70_000, maxValue: 90_000, unitText: 'YEAR' } },
+  ]
+  expect(read('', { ...paid(1), baseSalary })).toEqual([70_000, 90_000, 'GBP'])
+  const newYork = { address: { addressLocality: 'New York', addressCountry: 'US' } }
+  expect(read('', { ...paid(1), baseSalary, jobLocation: newYork })).toEqual([120_000, 150_000, 'USD'])
+})
+
+test('pay for full time in a text of the markup is kept', () => {
+  expect(read('', { baseSalary: '£45,000 FTE, 22.5 hours per week' })).toEqual([
+    null,
+    null,
+    'GBP',
+    [45_000, null, 22.5, null],
+  ])
+})
+
+test('each quote of pay stands on the page', () => {
+  const [vacancy] = pageOf('<p>Salary: £45,000 FTE (£27,000 actual)</p>').vacancies
+  expect(vacancy?.evidence.filter(({ field }) => field.startsWith('salary_'))).toEqual([
+    { field: 'salary_min', quote: '£27,000 actual', from: 'text' },
+    { field: 'salary_currency', quote: '£27,000 actual', from: 'text' },
+    { field: 'salary_period', quote: '£27,000 actual', from: 'text' },
+    { field: 'salary_fte', quote: '£45,000 FTE', from: 'text' },
+  ])
+})
