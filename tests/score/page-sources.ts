@@ -1,14 +1,15 @@
 import { load } from 'cheerio'
 
-const UNSEEN = 'script, style, template, noscript, head, svg, iframe, object, select, textarea, [hidden]'
-const UNSEEN_STYLE = /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?![.\d])/i
+const UNSEEN =
+  'script, style, template, noscript, head, svg, iframe, object, select, textarea, [hidden], s, del, strike'
+const UNSEEN_STYLE = /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?![.\d])|line-through/i
 
 const INLINE = /^(?:a|abbr|b|big|cite|code|em|font|i|mark|q|s|small|span|strong|sub|sup|time|u|o:p|wbr)$/i
 
 const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()
 
 /**
- * The visible text of a page on one line. It does not use the extractor, so that the score detects mistakes of the
+ * The visible text of a page on one line, without text that is struck out. It does not use the extractor, so that the score detects mistakes of the
  * extractor.
  */
 export function visibleText(html: string): string {

@@ -71,14 +71,36 @@ export function chooseFacts({ structured, text, lines, today, notes }: Sources):
     if (contradicts) notes.push(noteOf(inMarkup))
     const isBetter =
       isFuller(inMarkup, inText) || isCapped(inMarkup, inText) || hasFullerPlaces(inMarkup, inText)
-    const isOtherPay = group === SALARY_FIELDS && hasAmount(inMarkup, text.otherPay)
-    if (isOtherPay) notes.push(noteOf(inMarkup))
-    if (contradicts || isBetter || isOtherPay) replace(merged, group, inText)
+    const isDenied =
+      !contradicts &&
+      ((group === SALARY_FIELDS && hasAmount(inMarkup, text.otherPay)) ||
+        text.formerDates.has(inMarkup.expiry_date?.value ?? ''))
+    if (isDenied) notes.push(noteOf(inMarkup))
+    if (contradicts || isBetter || isDenied) replace(merged, group, inText)
     else if (group === SALARY_FIELDS && isPaid(inMarkup))
       replace(merged, group, { ...inMarkup, ...fullTimeOf(inMarkup, inText) })
     else if (inMarkup.places !== undefined) replace(merged, group, inMarkup)
   }
-  return merged
+  return withoutLatePost(merged, notes)
+}
+
+/**
+ * Removes a posting date after the closing date. A date of the text is a guess if its year is, so it goes before one of
+ * the markup.
+ */
+function withoutLatePost(facts: VacancyFacts, notes: ExtractionNote[]): VacancyFacts {
+  const { post_date: posted, expiry_date: expires } = facts
+  if (posted === undefined || expires === undefined || posted.value <= expires.value) return facts
+  const isGuess = posted.from === 'text' || expires.from === 'text'
+  if (!isGuess) return facts
+  const field = posted.from === 'text' ? 'post_date' : 'expiry_date'
+  const { [field]: removed, ...kept } = facts
+  notes.push({
+    field,
+    reason: 'the posting date is after the closing date',
+    quote: quoteOf(removed?.quotes[0] ?? ''),
+  })
+  return kept
 }
 
 function noteOf(inMarkup: VacancyFacts): ExtractionNote {

@@ -13,40 +13,58 @@ const otherMonths: Readonly<Record<string, number>> = {
 
 const MONTH = String.raw`(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mär|mai|okt|dez|fév|avr|aoû|déc|juin|juil)\p{L}{0,7}\.?`
 
+/** A date format, with the group numbers of day, month and year. */
+interface Form {
+  form: RegExp
+  /** The same for all dates of a text. */
+  everywhere: RegExp
+  day: number
+  month: number
+  /** 0 if it has none. */
+  year: number
+}
+
 /** The date formats, each with the group numbers of day, month and year. */
-const FORMS: readonly { form: RegExp; day: number; month: number; year: number }[] = [
-  { form: /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/u, year: 1, month: 2, day: 3 },
-  { form: /(?<!\d)(\d{4})(\d{2})(\d{2})(?=T|$)/u, year: 1, month: 2, day: 3 },
-  {
-    form: new RegExp(
-      String.raw`(?<!\d)(\d{1,2})(?:st|nd|rd|th)?\.?(?: of)?[\s/-]{1,3}${MONTH},?[\s/-]{1,3}(\d{4}|'?\d{2})(?!\d|:|\s?[ap]m)`,
-      'iu',
-    ),
-    day: 1,
-    month: 2,
-    year: 3,
-  },
-  {
-    form: new RegExp(String.raw`\b${MONTH}\s{1,3}(\d{1,2})(?:st|nd|rd|th)?,?\s{1,3}(\d{4})(?!\d)`, 'iu'),
-    month: 1,
-    day: 2,
-    year: 3,
-  },
-  { form: /(?<![\d/.-])(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?![\d/.-]*\d)/u, day: 1, month: 2, year: 3 },
-  { form: /(?<!\d)(\d{4})\/(\d{1,2})\/(\d{1,2})(?!\d)/u, year: 1, month: 2, day: 3 },
-  {
-    form: new RegExp(String.raw`(?<!\d)(\d{1,2})(?:st|nd|rd|th)?(?: of)?\s{1,3}${MONTH}(?!\p{L})`, 'iu'),
-    day: 1,
-    month: 2,
-    year: 0,
-  },
-  {
-    form: new RegExp(String.raw`\b${MONTH}\s{1,3}(\d{1,2})(?:st|nd|rd|th)?(?!\d)`, 'iu'),
-    month: 1,
-    day: 2,
-    year: 0,
-  },
-]
+const FORMS: readonly Form[] = (
+  [
+    { form: /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/u, year: 1, month: 2, day: 3 },
+    { form: /(?<!\d)(\d{4})(\d{2})(\d{2})(?=T|$)/u, year: 1, month: 2, day: 3 },
+    {
+      form: new RegExp(
+        String.raw`(?<!\d)(\d{1,2})(?:st|nd|rd|th)?\.?(?: of)?[\s/-]{1,3}${MONTH},?[\s/-]{1,3}(\d{4}|'?\d{2})(?!\d|:|\s?[ap]m)`,
+        'iu',
+      ),
+      day: 1,
+      month: 2,
+      year: 3,
+    },
+    {
+      form: new RegExp(String.raw`\b${MONTH}\s{1,3}(\d{1,2})(?:st|nd|rd|th)?,?\s{1,3}(\d{4})(?!\d)`, 'iu'),
+      month: 1,
+      day: 2,
+      year: 3,
+    },
+    {
+      form: /(?<![\d/.-])(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?![\d/.-]*\d)/u,
+      day: 1,
+      month: 2,
+      year: 3,
+    },
+    { form: /(?<!\d)(\d{4})\/(\d{1,2})\/(\d{1,2})(?!\d)/u, year: 1, month: 2, day: 3 },
+    {
+      form: new RegExp(String.raw`(?<!\d)(\d{1,2})(?:st|nd|rd|th)?(?: of)?\s{1,3}${MONTH}(?!\p{L})`, 'iu'),
+      day: 1,
+      month: 2,
+      year: 0,
+    },
+    {
+      form: new RegExp(String.raw`\b${MONTH}\s{1,3}(\d{1,2})(?:st|nd|rd|th)?(?!\d)`, 'iu'),
+      month: 1,
+      day: 2,
+      year: 0,
+    },
+  ] as const
+).map((one) => ({ ...one, everywhere: new RegExp(one.form, `${one.form.flags}g`) }))
 
 export interface DateReading {
   /** The date, YYYY-MM-DD. */
@@ -54,22 +72,55 @@ export interface DateReading {
   quote: string
 }
 
+/** A date with its position in a text. */
+export interface PlacedDate extends DateReading {
+  at: number
+}
+
+/** The maximum number of characters that are read. */
+const MOST_TEXT = 500
+
 /**
  * The first date in a text, in a format of British pages. For a date without a year, the year that brings it nearest to
  * today is used.
  */
 export function dateIn(line: string, today: string): DateReading | undefined {
-  const text = line.slice(0, 500)
-  for (const { form, day, month, year } of FORMS) {
-    const found = form.exec(text)
-    if (found === null) continue
-    const date = dateOf(
-      { day: found[day] ?? '', month: found[month] ?? '', year: year === 0 ? '' : (found[year] ?? '') },
-      today,
-    )
-    if (date !== undefined) return { date, quote: found[0] }
+  const text = line.slice(0, MOST_TEXT)
+  for (const form of FORMS) {
+    const found = readForm(form, form.form.exec(text), today)
+    if (found !== undefined) return { date: found.date, quote: found.quote }
   }
   return relativeDate(text, today)
+}
+
+/** All dates of a text in order. Without one, a relative date such as "tomorrow". */
+export function datesIn(line: string, today: string): PlacedDate[] {
+  const text = line.slice(0, MOST_TEXT)
+  const found: PlacedDate[] = []
+  for (const form of FORMS)
+    for (const match of text.matchAll(form.everywhere)) {
+      const read = readForm(form, match, today)
+      const isFree = !found.some(
+        ({ at, quote }) => match.index < at + quote.length && at < match.index + match[0].length,
+      )
+      if (read !== undefined && isFree) found.push({ ...read, at: match.index })
+    }
+  if (found.length > 0) return found.toSorted((one, other) => one.at - other.at)
+  const relative = relativeDate(text, today)
+  return relative === undefined ? [] : [{ ...relative, at: text.indexOf(relative.quote) }]
+}
+
+function readForm(
+  { day, month, year }: Form,
+  found: RegExpExecArray | null,
+  today: string,
+): DateReading | undefined {
+  if (found === null) return undefined
+  const date = dateOf(
+    { day: found[day] ?? '', month: found[month] ?? '', year: year === 0 ? '' : (found[year] ?? '') },
+    today,
+  )
+  return date === undefined ? undefined : { date, quote: found[0] }
 }
 
 function dateOf(
@@ -126,7 +177,7 @@ function relativeDate(text: string, today: string): DateReading | undefined {
     )
   if (ahead !== null)
     return after(countOf(ahead[1] ?? ahead[3]) * daysIn[(ahead[2] ?? ahead[4])!.toLowerCase()]!, ahead[0])
-  const near = /\b(today|yesterday|tomorrow|just (?:posted|now))\b/i.exec(text)
+  const near = /\b(today|tonight|yesterday|tomorrow|just (?:posted|now))\b/i.exec(text)
   if (near === null) return undefined
   const word = near[0].toLowerCase()
   return after(word === 'yesterday' ? -1 : word === 'tomorrow' ? 1 : 0, near[0])

@@ -1,7 +1,7 @@
 import type { VacancyFacts } from '../extracted-vacancy.ts'
 import { linesOf, textOf } from '../page/page-text.ts'
 import { ancestors, type PageElement } from '../page/page-tree.ts'
-import { dateFacts } from '../text/date-facts.ts'
+import { datesOfText } from '../text/date-facts.ts'
 import { labelsIn } from '../text/labels.ts'
 import type { MainRegion } from '../text/main-region.ts'
 import { placeFactsOfText } from '../text/place-facts.ts'
@@ -90,7 +90,7 @@ function vacancyOfCard(
     title: { value: title, quotes: [title], from: 'text' },
     link: { value: link.url, quotes: [link.href], from: 'structured' },
     ...saneSalary(payOfText(lines, labels, postOfPay({ facts, lines, labels, places: [] })).facts, []),
-    ...dateFacts(lines, labels, today),
+    ...datesOfText(lines, labels, today).facts,
     ...facts,
   }
 }

@@ -1,7 +1,7 @@
-import { attribute, isElement, type PageElement, type PageNode } from './page-tree.ts'
+import { attribute, isElement, type PageElement, type PageNode, wordsOf } from './page-tree.ts'
 import { visibleCharacters } from './visible-characters.ts'
 
-/** A visible line of a page. It has one space between words, none at the ends, and is never empty. */
+/** A visible line of a page, without text that is struck out. It has one space between words, none at the ends, and is never empty. */
 export interface TextLine {
   text: string
   /** The innermost block that holds the line. */
@@ -14,11 +14,22 @@ const UNSEEN =
 const BLOCK =
   /^(?:address|article|aside|blockquote|body|button|caption|center|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hgroup|hr|html|legend|li|main|menu|nav|ol|option|p|pre|search|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/
 
+/** Text that is struck out is no longer meant (docs/product/pipeline.md "Text of a page"). */
+const STRUCK = /^(?:s|del|strike)$/
+const STRUCK_CLASS =
+  /^(?:(?:text-)?(?:decoration-)?line-through|strike(?:-?through)?|struck(?:-?(?:out|through))?|text-strike|is-struck|cancelled-text)$/i
+const STRUCK_STYLE = /text-decoration(?:-line)?\s*:[^;]*line-through/i
+
+const isStruck = (element: PageElement): boolean =>
+  STRUCK.test(element.tag) ||
+  STRUCK_STYLE.test(attribute(element, 'style')) ||
+  wordsOf(element, 'class').some((word) => STRUCK_CLASS.test(word))
+
 const UNSEEN_STYLE =
   /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?![.\d])|opacity\s*:\s*0(?![.\d])/i
 
 /** Whether an element and its content are hidden from users by its tag, its attributes or its own style. */
-export const isUnseen = (element: PageElement): boolean =>
+const isUnseen = (element: PageElement): boolean =>
   UNSEEN.test(element.tag) ||
   element.attributes.has('hidden') ||
   UNSEEN_STYLE.test(attribute(element, 'style')) ||
@@ -41,7 +52,7 @@ export function linesOf(
   }
   const add = (node: PageNode, block: PageElement): void => {
     if (!isElement(node)) addText(node, block)
-    else if (isUnseen(node) || isLeftOut(node)) parts.push(' ')
+    else if (isUnseen(node) || isStruck(node) || isLeftOut(node)) parts.push(' ')
     else if (node.tag === 'br') end(block)
     else if (BLOCK.test(node.tag)) {
       end(block)

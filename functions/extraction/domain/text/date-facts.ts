@@ -1,41 +1,83 @@
 import type { Fact } from '../evidence/evidence.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
-import { dateIn } from '../facts/date.ts'
+import { dateIn, type DateReading } from '../facts/date.ts'
 import type { TextLine } from '../page/page-text.ts'
+import { type ClosingDate, closingDateIn, closingPhrase, extensionIn } from './closing-date.ts'
 import type { Label } from './labels.ts'
 
-const CLOSES =
-  /\b(?:closing (?:date|on|at)|closes?(?: (?:on|at|in|for applications))?|deadline|apply (?:online )?(?:by|before|until|no later than)|applications? (?:close|closes|closing|must be (?:received|submitted)|should (?:be (?:received|submitted)|reach us)|(?:are )?(?:accepted|welcome|open) (?:until|by)|by)|expir(?:es|y)|open until|valid until|advert ends|last day to apply|bewerbungs(?:frist|schluss|ende))\b/i
 const POSTED = /\b(?:posted|published|advertised|date added|listed|job added|veröffentlicht)\b/i
 /** The maximum distance in characters between a set phrase and its date. */
 const NEAR = 120
 
+export interface DatesOfText {
+  facts: VacancyFacts
+  /** Closing dates that the text replaces by another one. */
+  formerDates: ReadonlySet<string>
+}
+
 /** The dates on which a vacancy was posted and closes, by labels or set phrases. */
-export function dateFacts(lines: readonly TextLine[], labels: readonly Label[], today: string): VacancyFacts {
-  const closes = labelled(labels, 'closing', today) ?? phrased(lines, CLOSES, today)
-  const posted = labelled(labels, 'posted', today) ?? phrased(lines, POSTED, today)
+export function datesOfText(
+  lines: readonly TextLine[],
+  labels: readonly Label[],
+  today: string,
+): DatesOfText {
+  const closes = closingDates(lines, labels, today)
+  const chosen = closes.findLast(({ isNew }) => isNew) ?? closes[0]
+  const posted = labelled(labels, 'posted', (value) => dateIn(value, today)) ?? phrased(lines, today)
+  const replaced = chosen?.isNew === true ? closes.map(({ date }) => date) : []
   return {
-    ...(closes && { expiry_date: closes }),
-    ...(posted && posted.value <= today && { post_date: posted }),
+    facts: {
+      ...(chosen && { expiry_date: factOf(chosen) }),
+      ...(posted && posted.date <= today && { post_date: factOf(posted) }),
+    },
+    formerDates: new Set(
+      [...closes.flatMap(({ former }) => former), ...replaced].filter((date) => date !== chosen?.date),
+    ),
   }
 }
 
-function labelled(labels: readonly Label[], name: Label['name'], today: string): Fact<string> | undefined {
-  for (const label of labels) {
-    const found = label.name === name ? dateIn(label.value, today) : undefined
-    if (found !== undefined) return { value: found.date, quotes: [found.quote], from: 'text' }
-  }
-  return undefined
+const factOf = ({ date, quote }: DateReading): Fact<string> => ({
+  value: date,
+  quotes: [quote],
+  from: 'text',
+})
+
+/** All closing dates of a text: those of labels, or else of the first phrase; then those of notes on extensions. */
+function closingDates(lines: readonly TextLine[], labels: readonly Label[], today: string): ClosingDate[] {
+  const ofLabels = labels
+    .filter(({ name }) => name === 'closing')
+    .flatMap(({ value }) => closingDateIn(value, today) ?? [])
+  const ofPhrase = ofLabels.length > 0 ? undefined : firstOf(lines, ({ text }) => closingPhrase(text, today))
+  const extensions = lines.flatMap(({ text }) => extensionIn(text, today) ?? [])
+  return [...ofLabels, ...(ofPhrase === undefined ? [] : [ofPhrase]), ...extensions]
 }
 
-function phrased(lines: readonly TextLine[], words: RegExp, today: string): Fact<string> | undefined {
-  for (const { text } of lines) {
-    const at = text.search(words)
-    if (at === -1) continue
+function labelled(
+  labels: readonly Label[],
+  name: Label['name'],
+  read: (value: string) => DateReading | undefined,
+): DateReading | undefined {
+  return firstOf(
+    labels.filter((label) => label.name === name),
+    ({ value }) => read(value),
+  )
+}
+
+const phrased = (lines: readonly TextLine[], today: string): DateReading | undefined =>
+  firstOf(lines, ({ text }) => {
+    const at = text.search(POSTED)
+    if (at === -1) return undefined
     const rest = text.slice(at, at + NEAR)
-    const found =
-      dateIn(/^.{4,}?(?:\.\s+(?=\p{Lu})|$)/u.exec(rest)?.[0] ?? rest, today) ?? dateIn(rest, today)
-    if (found !== undefined) return { value: found.date, quotes: [found.quote], from: 'text' }
+    return dateIn(/^.{4,}?(?:\.\s+(?=\p{Lu})|$)/u.exec(rest)?.[0] ?? rest, today) ?? dateIn(rest, today)
+  })
+
+function firstOf<Item, Value>(
+  items: readonly Item[],
+  read: (item: Item) => Value | undefined,
+): Value | undefined {
+  for (const item of items) {
+    const value = read(item)
+    if (value !== undefined) return value
   }
   return undefined
 }

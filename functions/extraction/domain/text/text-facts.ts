@@ -4,7 +4,7 @@ import type { VacancyFacts } from '../extracted-vacancy.ts'
 import { yearsIn } from '../facts/experience.ts'
 import { applyLink } from './apply-link.ts'
 import type { MainRegion } from './main-region.ts'
-import { dateFacts } from './date-facts.ts'
+import { datesOfText } from './date-facts.ts'
 import { descriptionFact } from './description-fact.ts'
 import { type Label, labelsIn } from './labels.ts'
 import { listFactsOfText } from './list-facts.ts'
@@ -25,6 +25,8 @@ export interface TextFacts {
   implied: VacancyFacts
   /** Amounts that the text shows and that are not the pay of the post (`PayOfText`). */
   otherPay: ReadonlySet<number>
+  /** Closing dates that the text replaces by another one. */
+  formerDates: ReadonlySet<string>
   /** The number of distinct signs of a vacancy in the text, such as a closing date. */
   signs: number
 }
@@ -43,7 +45,7 @@ export function textFacts(
   const sections = sectionsOf(lines)
   const sentences = sentencesOf(lines)
   const title = titleOfText({ region, labels, pageTitle })
-  const dates = dateFacts(lines, labels, today)
+  const dates = datesOfText(lines, labels, today)
   const terms = termFactsOfText({ lines, labels, title: title?.value ?? '' })
   const place = placeFactsOfText({ lines, labels, title: title?.value ?? '' })
   const known = { ...terms.implied, ...terms.stated, ...place.implied, ...place.stated }
@@ -55,7 +57,7 @@ export function textFacts(
   const link = applyLink(region, url)
   const stated = {
     ...pay.facts,
-    ...dates,
+    ...dates.facts,
     ...terms.stated,
     ...place.stated,
     ...(sponsorship && { visa_sponsorship: sponsorship }),
@@ -74,6 +76,7 @@ export function textFacts(
     stated,
     implied,
     otherPay: pay.otherPay,
+    formerDates: dates.formerDates,
     signs:
       kinds.size +
       signsOf({ sections: sections.map(({ heading }) => heading), facts: { ...implied, ...stated }, lists }),
