@@ -168,6 +168,34 @@ test('an element is small by its nodes and characters, and only the first ones a
   expect(isSmall(parsePage('<ul><li>Jane Smith</li></ul>'.repeat(50)))).toBe(true)
 })
 
+test.each([
+  ['Freephone 0800 496012', '+44800496012'],
+  ['Tel: 01750 49601', '+44175049601'],
+  ['Tel: (01750) 49601', '+44175049601'],
+  ['Call 01204 49601', '+44120449601'],
+  ['Phone: +44 1884 49601', '+44188449601'],
+  ['T: 016977 2496', '+44169772496'],
+  ['Tel. 0800 49 60 12', '+44800496012'],
+  ['<a href="tel:01750-49601">Call us</a>', '+44175049601'],
+])('a British number of nine digits is one: "%s"', (text, number) => {
+  const phones = read(`<p>${text}</p>`).phones
+  expect(phones.map((phone) => phone.number.replaceAll(' ', ''))).toEqual([number])
+})
+
+test.each([
+  'Tel: 01132 49601',
+  'Tel: 01223 49601',
+  'Tel: 0845 49601',
+  'Tel: 07700 90012',
+  'Tel: 01750 12345',
+  'Company number 01750 49601',
+  'Pump 0800-4960-12',
+  'Valve 017504-9601',
+  'Tel: 020 7946 095',
+])('a number that lacks a digit is none: "%s"', (text) => {
+  expect(read(`<p>${text}</p>`).phones).toEqual([])
+})
+
 test('a link that is too long to be stored is none', () => {
   const path = 'a'.repeat(500_000)
   const links = `<a href="https://linkedin.com/company/${path}">LinkedIn</a><a href="/contact?${path}">Contact us</a>`

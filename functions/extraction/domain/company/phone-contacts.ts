@@ -38,12 +38,26 @@ const PHONE_WORDS =
  * out: no company needs one, and a call may cost pounds.
  */
 const BRITISH = /^(?:[12358]\d|7[1-9])\d{8}$/
+/**
+ * Matches one with nine digits: a freephone number, or one of the areas whose older numbers have five digits, and of
+ * Brampton, where they have four. The areas are those of the national numbering plan, as the metadata of
+ * `libphonenumber-js` has them.
+ */
+const SHORT_BRITISH =
+  /^(?:800\d{6}|16977[23]\d{3}|1(?:204|208|254|276|297|298|363|364|384|386|404|420|460|461|480|488|524|527|562|566|606|629|635|647|659|695|726|744|750|768|827|837|884|900|905|935|946|949|963|995)[2-9]\d{4})$/
+/** How people write such a number: the area code first. Codes of articles are grouped otherwise. */
+const SHORT_WRITTEN =
+  /^(?:tel:)?\(?(?:\+44|0044|0)[\s\-()]*(?:0[\s)]*)?(?:800[\s\-)]*(?:\d{6}|\d{3}[\s-]\d{3}|\d{2}[\s-]\d{2}[\s-]\d{2})|16977[\s\-)]*\d{4}|1\d{3}[\s\-)]*(?:\d{5}|\d{2}[\s-]\d{3}|\d{3}[\s-]\d{2}))$/
+
 /** The calling code of international premium rate numbers. */
 const PREMIUM = '979'
 
-/** Numbers of the ICO, Acas, CQC, ombudsmen, the FCA and Action Fraud. */
+/**
+ * Numbers of the ICO, Acas, CQC, ombudsmen, the FCA and Action Fraud, of emergencies with gas and the environment, of
+ * Crimestoppers, the anti-terrorist hotline and helplines of Scotland and Wales.
+ */
 const PUBLIC = new Set(
-  '+443031231113 +441625545745 +443001231100 +443000616161 +448000234567 +443001239123 +443005550333 +448001116768 +443005008082 +443001231231 +448081114444 +443001232040'.split(
+  '+443031231113 +441625545745 +443001231100 +443000616161 +448000234567 +443001239123 +443005550333 +448001116768 +443005008082 +443001231231 +448081114444 +443001232040 +44800111999 +44800807060 +44800555111 +44800789321 +44800838587 +44800132737'.split(
     ' ',
   ),
 )
@@ -113,7 +127,8 @@ function parsed(text: string, country: CountryCode): PhoneNumber | undefined {
   )
   if (number === undefined || !number.isPossible() || number.nationalNumber.length < 8) return undefined
   if (number.countryCallingCode === PREMIUM) return undefined
-  return number.countryCallingCode === '44' && !BRITISH.test(number.nationalNumber) ? undefined : number
+  if (number.countryCallingCode !== '44' || BRITISH.test(number.nationalNumber)) return number
+  return SHORT_BRITISH.test(number.nationalNumber) && SHORT_WRITTEN.test(text.trim()) ? number : undefined
 }
 
 const linkedPhones = (page: PageElement, country: CountryCode): FoundPhone[] =>
