@@ -74,7 +74,7 @@ export function ofCountry<One extends Figure>(figures: readonly One[], countries
 }
 
 /** Matches names beside an amount. */
-const NAMES = /\p{Lu}[\p{L}.’'-]*(?:[ -](?:\p{Lu}[\p{L}.’'-]*|of|the))*/gu
+const NAMES = /\p{Lu}[\p{L}.’'-]*(?:[ -]\p{Lu}[\p{L}.’'-]*)*/gu
 /** Matches words in capitals that are no places. */
 const NO_NAMES =
   /\b(?:Salary|Pay|Range|Base|Basic|Annual|Compensation|Band|Grade|Level|Zone|Tier|OTE|FTE|Total|Target|For|In|The|Our|Full|Part|Per|Up|From|Hiring|Cash|Expected|Pro|And|Or)\b/g

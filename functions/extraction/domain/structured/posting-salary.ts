@@ -21,21 +21,23 @@ import {
  * @param countries The codes of its countries, the main one first.
  */
 export function salaryFacts(posting: StructuredItem, countries: readonly string[]): VacancyFacts {
-  const currency = firstText(posting, 'salaryCurrency')
+  const stated = firstText(posting, 'salaryCurrency')
   const found = valuesOf(posting, 'baseSalary', 'salary')
     .map((value) => (isItem(value) ? fromItem(value) : fromText(value, countries)))
     .filter(
       ({ salary_min, salary_max, salary_fte }) => (salary_min ?? salary_max ?? salary_fte) !== undefined,
     )
   const own = (countries.length === 0 ? ['GB'] : countries).map(currencyOfCountry)
-  const facts = found.find(({ salary_currency }) => own.includes(salary_currency?.value)) ?? found[0]
+  const [facts = found[0]] = own.flatMap(
+    (currency) => found.find(({ salary_currency }) => salary_currency?.value === currency) ?? [],
+  )
   if (facts === undefined) return {}
-  const code = currency && codeOf(currency.text)
+  const code = stated && codeOf(stated.text)
   return {
     ...facts,
     ...(facts.salary_currency === undefined &&
-      currency &&
-      code && { salary_currency: structured(code, currency) }),
+      stated &&
+      code && { salary_currency: structured(code, stated) }),
   }
 }
 

@@ -79,6 +79,10 @@ test.each<[string, unknown[]]>([
     '<p>Location: London, New York</p><p>For New York the range is $120,000 to $150,000 a year.</p><p>For London the range is £70,000 to £90,000 a year.</p>',
     [70_000, 90_000, 'GBP'],
   ],
+  [
+    '<p>Location: London, New York</p><h3>Compensation</h3><p>In New York the base salary is $140,000 a year.</p><p>In London the base salary is £78,000 a year.</p>',
+    [78_000, null, 'GBP'],
+  ],
   ['<p>Location: Toronto</p><p>Salary: $90,000</p>', [90_000, null, 'CAD']],
   ['<p>Location: Sydney, NSW</p><p>Salary: $120k - $130k</p>', [120_000, 130_000, 'AUD']],
   ['<p>Location: Austin, TX</p><p>Salary: $120k - $130k</p>', [120_000, 130_000, 'USD']],
@@ -116,7 +120,13 @@ test('of several salaries in the markup, that of the country of the post counts'
   ]
   expect(read('', { ...paid(1), baseSalary })).toEqual([70_000, 90_000, 'GBP'])
   const newYork = { address: { addressLocality: 'New York', addressCountry: 'US' } }
+  const { jobLocation } = paid(1)
   expect(read('', { ...paid(1), baseSalary, jobLocation: newYork })).toEqual([120_000, 150_000, 'USD'])
+  expect(read('', { ...paid(1), baseSalary, jobLocation: [newYork, jobLocation] })).toEqual([
+    70_000,
+    90_000,
+    'GBP',
+  ])
 })
 
 test('pay for full time in a text of the markup is kept', () => {

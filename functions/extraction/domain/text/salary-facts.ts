@@ -1,7 +1,7 @@
 import type { Fact } from '../evidence/evidence.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
 import { choosePay, ofCountry, type PostOfPay } from '../pay/choose-pay.ts'
-import { codeIn } from '../pay/currencies.ts'
+import { codeIn, currencyOfCountry } from '../pay/currencies.ts'
 import { type Figure, figuresIn } from '../pay/figures.ts'
 import { salaryFault } from '../pay/salary.ts'
 import { hoursOfText } from './hours-of-text.ts'
@@ -60,8 +60,9 @@ function chosenOf(
   post: PostOfPay,
 ): ReturnType<typeof choosePay<LineFigure>> {
   const ofLabels = choosePay(labelled, post)
-  if (ofLabels.pay !== undefined) return completed(ofLabels, written)
-  if (labelled.length > 0) {
+  const isElsewhere = isOfOtherCountry(ofLabels.pay, written, post)
+  if (ofLabels.pay !== undefined && !isElsewhere) return completed(ofLabels, written)
+  if (labelled.length > 0 && !isElsewhere) {
     // the label has pay for full time or on target: only a plain word elsewhere says what is paid
     const paid = written.filter(({ role }) => role === 'actual' || role === 'basic')
     const { pay } = choosePay(paid, post)
@@ -84,6 +85,20 @@ function chosenOf(
     }
   }
   return { pay: undefined, fullTime: undefined }
+}
+
+/** Whether pay is in another currency than that of the main country, whose pay other lines name. */
+function isOfOtherCountry(
+  pay: Figure | undefined,
+  written: readonly Figure[],
+  { countries: [main = 'GB'] }: PostOfPay,
+): boolean {
+  const own = currencyOfCountry(main)
+  return (
+    pay?.currency !== undefined &&
+    pay.currency.code !== own &&
+    written.some(({ currency }) => currency !== undefined && currency.code === own)
+  )
 }
 
 /** Adds the pay for full time that another line names. */
