@@ -56,7 +56,8 @@ export function PayComparison({ vacancy }: { vacancy: Vacancy }) {
   const pay = yearlyPay(vacancy)
   if (pay === null) return null
   const comparison = comparePay(pay, thresholds.standard.pounds)
-  const inYear = [pay.min, pay.max].flatMap((end) => (end === null ? [] : [formatPounds(end)]))
+  const ends = [pay.min, pay.max].flatMap((end) => (end === null ? [] : [formatPounds(end)]))
+  const inYear = [...new Set(ends)]
   return (
     <div className="grid max-w-[65ch] gap-1 text-sm text-ink-2">
       <p>

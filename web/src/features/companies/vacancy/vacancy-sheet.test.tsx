@@ -59,11 +59,17 @@ describe('the dialog of a vacancy', () => {
     expect(dialog().getByText(/^Starts below the general threshold/)).toBeVisible()
   })
 
+  test('one hourly rate is one amount a year', async () => {
+    open({ vacancy: { salary_min: 12.95, salary_max: 12.95, salary_period: 'hour' } })
+    await openDialog()
+    expect(dialog().getByText(/^About £25,253 a year at 37\.5 hours a week\./)).toBeVisible()
+  })
+
   test('if the page states only the pay for full time, the dialog says so, and calculates', async () => {
     const salary_fte = { min: 45_000, max: null, hours: 22.5, full_time_hours: null }
     open({ vacancy: { salary_min: null, salary_max: null, salary_fte } })
     await openDialog()
-    expect(dialog().getByText('£45,000+/year full-time equivalent')).toBeVisible()
+    expect(dialog().getByText('£45,000+/year for full time')).toBeVisible()
     expect(
       dialog().getByText('The post has 22.5 hours a week. The page does not state its own pay.'),
     ).toBeVisible()

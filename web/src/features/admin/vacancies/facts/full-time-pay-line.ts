@@ -9,7 +9,7 @@ export const fullTimePayLine: Pick<FactField, 'toText' | 'toValue'> = {
 }
 
 function lineOf({ min, max, hours, full_time_hours }: FullTimePay): string {
-  const pay = [min, max].filter((amount) => amount !== null).join('-')
+  const pay = [...new Set([min, max])].filter((amount) => amount !== null).join('-')
   const time = [hours, full_time_hours].map((count) => count ?? '?').join(' of ')
   return hours === null && full_time_hours === null ? pay : `${pay}, ${time} hours`
 }

@@ -9,7 +9,7 @@ export function salaryOf(vacancy: ListedVacancy): string | null {
   const { salary_min: min, salary_max: max, salary_currency: currency, salary_period: period } = vacancy
   if (min || max) return formatSalary({ min, max, currency, period })
   const full = fullTimeSalaryOf(vacancy)
-  return full && `${full} full-time equivalent`
+  return full && `${full} for full time`
 }
 
 /** The salary for full time, if it is not that of the post; null if none is given. */
