@@ -70,7 +70,9 @@ export function chooseFacts({ structured, text, lines, today, notes }: Sources):
       !isShown(inMarkup, lines, today)
     if (contradicts) notes.push(noteOf(inMarkup))
     const isBetter =
-      isFuller(inMarkup, inText) || isCapped(inMarkup, inText) || hasFullerPlaces(inMarkup, inText)
+      isFuller(inMarkup, inText) ||
+      isCapped(inMarkup, inText) ||
+      hasFullerPlaces(inMarkup, inText, stated.places !== undefined)
     const isDenied =
       !contradicts &&
       ((group === SALARY_FIELDS && hasAmount(inMarkup, text.otherPay)) ||

@@ -4,13 +4,14 @@ import type { VacancyFacts } from '../extracted-vacancy.ts'
 /**
  * Whether the text names all places of the markup, and more of them or their towns. Such as a label "London, Leeds or
  * York" where the markup has London.
+ * @param isLabelled Whether a label names the places of the text. Without one, other towns may be about something else.
  */
-export function hasFullerPlaces(markup: VacancyFacts, text: VacancyFacts): boolean {
+export function hasFullerPlaces(markup: VacancyFacts, text: VacancyFacts, isLabelled: boolean): boolean {
   const [marked, spoken] = [markup.places?.value ?? [], text.places?.value ?? []]
   return (
     marked.length > 0 &&
     marked.every((place) => spoken.some((other) => isWithin(other, place))) &&
-    (spoken.length > marked.length || marked.some(({ city_name }) => city_name === null)) &&
+    ((isLabelled && spoken.length > marked.length) || marked.some(({ city_name }) => city_name === null)) &&
     spoken.some(({ city_name }) => city_name !== null)
   )
 }

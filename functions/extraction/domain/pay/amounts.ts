@@ -1,10 +1,10 @@
 import { type Currency, currencyNamed, SIGN_AFTER, SIGN_BEFORE } from './currencies.ts'
 
-const NUMBER = String.raw`(?<![\d.,])\d{1,3}(?:[, '’]\d{3}){1,3}(?:\.\d{1,2})?(?!\d)|(?<![\d.,])\d{1,3}(?:\.\d{3}){1,2}(?:,\d{2})?(?![.,]?\d)|(?<![\d.,])\d{1,8}(?:\.\d{1,2})?(?!\d)`
+const NUMBER = String.raw`(?<![\d.,])\d{1,2}(?:,\d{2}){1,3},\d{3}(?![\d,])|(?<![\d.,])\d{1,3}(?:[, '’]\d{3}){1,3}(?:\.\d{1,2})?(?!\d)|(?<![\d.,])\d{1,3}(?:\.\d{3}){1,2}(?:,\d{2})?(?![.,]?\d)|(?<![\d.,])\d{1,8}(?:\.\d{1,2})?(?!\d)`
 
-/** Matches an amount: `£45,000`, `45k`, `GBP12.50`, `45 000 EUR`, `40,000 pounds`. */
+/** Matches an amount: `£45,000`, `45k`, `GBP12.50`, `45 000 EUR`, `40,000 pounds`, `₹12,00,000`. */
 const AMOUNT = new RegExp(
-  String.raw`((?:${SIGN_BEFORE}\s?){0,2})(${NUMBER})(?:\s?(k)(?!\p{L}))?(?:\s?(${SIGN_AFTER})(?!\s?\d))?`,
+  String.raw`((?:${SIGN_BEFORE}\s?){0,2})(${NUMBER})(?:\s?(k|thousand)(?!\p{L}))?(?:\s?(?:(${SIGN_AFTER})|\((${SIGN_AFTER})\))(?!\s?\d))?`,
   'giu',
 )
 
@@ -21,9 +21,9 @@ export interface Amount {
 /** The amounts and numbers of a text, in order. */
 export function amountsIn(text: string): Amount[] {
   return [...text.matchAll(AMOUNT)].map(
-    ({ 0: whole, 1: before = '', 2: number = '', 3: thousands, 4: after = '', index }) => {
+    ({ 0: whole, 1: before = '', 2: number = '', 3: thousands, 4: after, 5: within, index }) => {
       const lead = whole.length - whole.trimStart().length
-      const [first, second] = [currencyNamed(before), currencyNamed(after)]
+      const [first, second] = [currencyNamed(before), currencyNamed(after ?? within ?? '')]
       return {
         value: valueOf(number) * (thousands === undefined ? 1 : 1000),
         // "$120,000 AUD"
@@ -36,9 +36,13 @@ export function amountsIn(text: string): Amount[] {
   )
 }
 
-/** A comma, space, apostrophe or point before three digits separates thousands. */
+/** A comma, space, apostrophe or point before three digits separates thousands. In India, two digits make a group. */
 const valueOf = (number: string): number =>
-  Number(number.replaceAll(/[, '’.](?=\d{3}(?!\d))/g, '').replace(',', '.'))
+  Number(
+    (/^\d{1,2}(?:,\d{2})+,\d{3}$/.test(number) ? number.replaceAll(',', '') : number)
+      .replaceAll(/[, '’.](?=\d{3}(?!\d))/g, '')
+      .replace(',', '.'),
+  )
 
 /** The maximum number of characters of a line that are read. */
 export const MOST_LINE = 2000

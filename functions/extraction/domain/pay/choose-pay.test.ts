@@ -99,6 +99,13 @@ test.each([
   ['£45,000 FTE', undefined, [45_000, null]],
   ['£38,000 - £42,000 pa pro rata', undefined, [38_000, 42_000]],
   ['£24,000 per annum pro rata (0.6 FTE)', undefined, [24_000, null]],
+  ['£19,800 per annum, 0.6 FTE of £33,000', [19_800, null], [33_000, null]],
+  ['FTE: £40,000 Actual: £32,000', [32_000, null], [40_000, null]],
+  ['£40,000 full-time / £24,000 part-time', [24_000, null], [40_000, null]],
+  ['£12,345 (term time only; full-time equivalent £23,114)', [12_345, null], [23_114, null]],
+  ['£35,000 per annum, pro-rata for 4 days a week', undefined, [35_000, null]],
+  ['£28,500 - £31,000 per annum (pro rata for part time)', [28_500, 31_000], undefined],
+  ['£13.50 per hour (£26,325 FTE)', [13.5, null], undefined],
   ['£30,000 (1.0 FTE)', [30_000, null], undefined],
   ['£27,000 for 0.6 FTE', [27_000, null], undefined],
 ])('pay for the hours of the post comes before full-time pay: "%s"', (text, pay, fullTime) => {
@@ -168,6 +175,10 @@ test.each([
   ['95,000 Swiss francs', [95_000, null, 'CHF']],
   ['240,000 AED', [240_000, null, 'AED']],
   ['AED240,000', [240_000, null, 'AED']],
+  ['AUD$120,000', [120_000, null, 'AUD']],
+  ['$120,000 (AUD)', [120_000, null, 'AUD']],
+  ['50 thousand pounds', [50_000, null, 'GBP']],
+  ['₹12,00,000 - ₹15,00,000', [1_200_000, 1_500_000, 'INR']],
   ['SEK 540 000', [540_000, null, 'SEK']],
   ['₹1,800,000', [1_800_000, null, 'INR']],
 ])('the currency of "%s" is known', (text, expected) => {
@@ -190,6 +201,8 @@ test.each([
   ['£30,000 (min) - £35,000 (max)', [30_000, 35_000]],
   ['£30,000 to a maximum of £35,000', [30_000, 35_000]],
   ['min £30,000, max £35,000', [30_000, 35_000]],
+  ['£30,000 minimum to £35,000 maximum', [30_000, 35_000]],
+  ['from £35k & up to £40k', [35_000, 40_000]],
   ['£4,000 London weighting plus £40,000', [40_000, null]],
   ['£40,000 plus £4,000 London weighting', [40_000, null]],
   ['£40,000 inc London weighting', [40_000, null]],
@@ -206,6 +219,9 @@ test.each([
   ['Previously £28,000. £31,000 from January', [31_000, null]],
   ['£31,000, up from £28,000', [31_000, null]],
   ['£31,000 instead of £28,000', [31_000, null]],
+  ['Previously advertised at £28,000, now £31,000', [31_000, null]],
+  ['Was: £28,000 Now: £31,000', [31_000, null]],
+  ['The salary was raised to £31,000', [31_000, null]],
 ])('former pay does not count: "%s"', (text, expected) => {
   expect(both(text)[0]).toEqual(expected)
 })

@@ -28,7 +28,11 @@ export function choosePay<One extends Figure>(figures: readonly One[], post: Pos
   const first = (role: Figure['role']) => usable.find((figure) => figure.role === role)
   const [actual, full, inProportion] = [first('actual'), first('full-time'), first('in-proportion')]
   const plain = first('basic') ?? first('plain')
-  const pay = actual ?? smallerOf(inProportion, full ?? plain) ?? smallerOf(plain, full ?? inProportion)
+  const pay =
+    actual ??
+    smallerOf(inProportion, full ?? plain) ??
+    smallerOf(plain, full ?? inProportion) ??
+    ofOtherPeriod(plain, full ?? inProportion)
   const fullTime = full ?? largerOf(inProportion, pay) ?? largerOf(plain, pay)
   if (pay !== undefined) return { pay, fullTime: largerOf(fullTime, pay) }
   if (fullTime === undefined && inProportion === undefined) return { pay: plain, fullTime: undefined }
@@ -43,6 +47,10 @@ const smallerOf = <One extends Figure>(one: One | undefined, other: One | undefi
   one !== undefined && other !== undefined && one.period === other.period && amountOf(one) < amountOf(other)
     ? one
     : undefined
+
+/** Pay by the hour beside pay for full time by the year is the pay of the post. */
+const ofOtherPeriod = <One extends Figure>(one: One | undefined, other: One | undefined): One | undefined =>
+  one !== undefined && other !== undefined && one.period !== other.period ? one : undefined
 
 const largerOf = <One extends Figure>(one: One | undefined, other: One | undefined): One | undefined =>
   one !== undefined && other !== undefined && one.period === other.period && amountOf(one) > amountOf(other)

@@ -52,7 +52,7 @@ const ALL = [...currencies, ...vague]
 const CODES = ALL.map(([code]) => code)
 
 /** The source of a pattern for a code or sign before an amount. */
-export const SIGN_BEFORE = alone(anyOf([...CODES, ...ALL.map(([, signs]) => signs)]))
+export const SIGN_BEFORE = `(?:${alone(anyOf([...CODES, ...ALL.map(([, signs]) => signs)]))}|[£€$¥₹])`
 /** The source of a pattern for a code, sign or name after an amount. */
 export const SIGN_AFTER = `(?:${anyOf([...CODES, ...ALL.map(([, signs]) => signs), ...ALL.map(([, , names]) => names)])})(?!\\p{L})`
 

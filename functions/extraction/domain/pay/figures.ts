@@ -20,11 +20,11 @@ export interface Figure {
 }
 
 /** Words that join the two ends of a range, in several languages. */
-const TO = String.raw`[-–—−‒~…→]|\.{2,3}|to|and|&|up to|through(?: to)?|up to a maximum of|bis(?: zu)?|und|à`
+const TO = String.raw`[-–—−‒~…→]|\.{2,3}|to|and|&|up to|through(?: to)?|up to a maximum of|(?:and|&) up to|bis(?: zu)?|und|à`
 /** Words for pay that rises from one amount to the other. */
 const RISING = String.raw`[,;]?\s*\(?\s*(?:(?:and|then)\s+)?(?:with (?:progression|increments|scope|potential to (?:rise|earn|progress)) )?(?:(?:rising|increasing|progressing|moving|going|growing|stepping|climbing|incrementing)\s+)?(?:up\s+)?to(?: a)?(?: max(?:imum)?(?: of)?)?`
 const BETWEEN = new RegExp(
-  String.raw`^\s*(?:\([^()]{0,20}\)\s*)?(?:(?:per|an?) \w+|p\.?[ahwd]\.?|\/\w+)?\s*(?:${TO}|${RISING}|\/|,?\s*max(?:imum)?:?)\s*(?:circa|c\.)?\s*$`,
+  String.raw`^\s*(?:(?:\([^()]{0,20}\)|min(?:imum)?)\s*)?(?:(?:per|an?) \w+|p\.?[ahwd]\.?|\/\w+)?\s*(?:${TO}|${RISING}|\/|,?\s*max(?:imum)?:?)\s*(?:circa|c\.)?\s*$`,
   'i',
 )
 /** Between the ends of a range these words alone join only a smaller amount with a larger one. */
@@ -35,7 +35,7 @@ const LOOSE =
 const OTHER_MONEY_AFTER =
   /^\s*(?:(?!(?:plus|and|with|including|inclusive|inc|incl|per|basic|base)\b)\w+[ -]){0,3}?(?:bonus|allowance|budget|voucher|referral|turnover|revenue|funding|grant|raised|million|billion|mn?\b|bn\b|discount|cover|sign[- ]on|joining|welcome|relocation|golden hello|in sales|of sales|portfolio|project|weighting|supplement|enhancement|premium|commission\b|retainer)/i
 const OTHER_MONEY_BEFORE =
-  /(?:bonus(?:es)?|allowance|budget|vouchers?|referral|turnover|revenue|raised|worth|discount|save|cover|fund(?:ing)?|grant|relocation|hello|donat\w*|fee|fine|cost\w*|excess of|targets?|weighting|supplement|enhancement|commission)(?:\s+(?:of|is|to|up|payment|scheme|a|over|package|from|about|around))*:?\s*\(?$/i
+  /(?:bonus(?:es)?|allowance|budget|vouchers?|referral|turnover|revenue|raised(?! to)|worth|discount|save|cover|fund(?:ing)?|grant|relocation|hello|donat\w*|fee|fine|cost\w*|excess of|targets?|weighting|supplement|enhancement|commission)(?:\s+(?:of|is|to|up|payment|scheme|a|over|package|from|about|around))*:?\s*\(?$/i
 
 /** Matches words that make a single amount the maximum. A bare "to" counts only at the start of a value. */
 const CEILING_BEFORE =

@@ -7,17 +7,19 @@ export type PayRole = 'plain' | 'basic' | 'actual' | 'full-time' | 'in-proportio
 const ON_TARGET =
   /\bO\.?T\.?E\b|\bon[- ]target\b|\b(?:realistic|potential|achievable|possible|average|expected|total|uncapped|first[- ]year|year (?:one|1))\s+(?:first[- ]year\s+)?(?:earnings?|income|compensation|package|OTE)\b|\bearning potential\b|\b(?:inc|incl|including|inclusive of|with)\.? (?:all )?(?:\w+ )?(?:commissions?|bonus(?:es)?|tips|tronc|overtime)\b|\btop earners?\b|\bTotal (?:rewards?|cash|compensation|package)\b/i
 const FULL_TIME =
-  /(?<![\d.] ?)\b(?:F\.?T\.?E|W\.?T\.?E)\b|\b(?:full|whole)[- ]time[- ](?:equivalents?|salary|pay|rate|basis|annual)\b|\bif (?:you )?(?:work(?:ed|ing)? )?full[- ]time\b|\bfor (?:a )?full[- ]time\b|\bfull[- ]year equivalents?\b/i
+  /(?<![\d.] ?)\b(?:F\.?T\.?E|W\.?T\.?E)\b|\b0?\.\d+ ?(?:FTE|WTE) of\b|\b(?:full|whole)[- ]time[- ](?:equivalents?|salary|pay|rate|basis|annual)\b|\bif (?:you )?(?:work(?:ed|ing)? )?full[- ]time\b|\bfor (?:a )?full[- ]time\b|\bfull[- ]year equivalents?\b/i
 const ACTUAL =
   /\bactual(?:ly)?\b|\btake[- ]home\b|\bpart[- ]time (?:salary|pay)\b|\bfor (?:the |this |a )?(?:role|post)?(?:of )?(?:\d{1,2}(?:\.\d+)?)[ -]?(?:hours?|hrs|hpw|days?)\b|\bfor 0?\.\d+ ?(?:FTE|WTE)?\b|\b(?:at|@) 0?\.\d+ ?(?:FTE|WTE)\b|\bequates to\b|\bterm[- ]time[- ]only (?:salary|pay)\b/i
-const IN_PROPORTION = /\bpro[- ]?rat(?:a|ed|a['’]d)\b|\bprorated\b/i
+const IN_PROPORTION = /\b(?:pro[- ]?rat(?:a|ed|a['’]d)|prorated)\b(?! (?:for|if)\b.{0,20}\bpart[- ]time)/i
+/** Matches part-time pay beside full-time pay: "£40,000 full-time / £24,000 part-time". */
+const PART_TIME = /^\s*\(?part[- ]time\b/i
 const BASIC = /\b(?:basic|base|guaranteed|basis)\b/i
 
 /** Words that say that further money is paid beside an amount: "£30,000 plus commission (OTE)". */
 const BESIDE = /(?:\+|\bplus\b|\bwith an?\b|\band(?: an)?\b)[^+]*$/i
 
 const FORMER_BEFORE =
-  /\b(?:was|were|previous(?:ly)?|former(?:ly)?|used to be|original(?:ly)?|old|(?:up|increased|raised|risen|reduced|down|changed|uplifted|moved) from|instead of|no longer)\s+(?:(?:salary|pay|rate|figure|wage)\s+)?(?:of\s+|at\s+|is\s+|was\s+)?:?\s*$/i
+  /\b(?:was|were|previous(?:ly)?|former(?:ly)?|used to be|original(?:ly)?|old|(?:up|increased|raised|risen|reduced|down|changed|uplifted|moved) from|instead of|no longer)\b[:\s]*(?:(?!now\b|new\b|is\b|increased\b|raised\b|rising\b|to\b|up\b)\w+[:\s]+){0,3}$/i
 const FORMER_AFTER = /^\s*\(?(?:previously|formerly|before the (?:rise|increase|award))\b/i
 
 /** Whether an amount after these words is no longer paid: "was", "increased from". */
@@ -88,7 +90,7 @@ function splitByRole(words: string, isBefore: boolean): [string, string] {
     return [words.slice(0, index), words.slice(index)]
   }
   const toNext = words.length - (first.index + first[0].length)
-  return toNext < first.index || (isBefore && toNext === first.index) ? ['', words] : [words, '']
+  return isBefore || toNext < first.index ? ['', words] : [words, '']
 }
 
 /** Whether the words after an amount say that it contains commission. */
@@ -100,7 +102,10 @@ export function roleOf({ before, after }: { before: string; after: string }): Pa
   const said = after.replace(BESIDE, ' ')
   const lead = before.replace(/\bplus\s*$/i, '')
   if (isOnTarget(after) || ON_TARGET.test(nearest(lead))) return 'on-target'
-  if (ACTUAL.test(after) || ACTUAL.test(lead)) return 'actual'
+  // "pro rata for 4 days a week"
+  const isPart = after.search(IN_PROPORTION) !== -1 && after.search(IN_PROPORTION) < after.search(ACTUAL)
+  if (isPart) return 'in-proportion'
+  if (ACTUAL.test(after) || ACTUAL.test(lead) || PART_TIME.test(after)) return 'actual'
   if (FULL_TIME.test(after) || FULL_TIME.test(lead)) return 'full-time'
   if (IN_PROPORTION.test(after) || IN_PROPORTION.test(lead)) return 'in-proportion'
   return BASIC.test(said) || BASIC.test(lead) ? 'basic' : 'plain'

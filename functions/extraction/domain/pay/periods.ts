@@ -39,7 +39,7 @@ export function periodIn(text: string): SalaryPeriod | null {
 
 /** Matches periods that vacancies have no word for. Their amounts would be read as pay for a week or a year. */
 const OTHER_PERIOD =
-  /^\s*\(?(?:per|an?|each|every|\/)?\s*(?:fortnight(?:ly)?|(?:two|2|four|4)[- ]weeks?(?:ly)?|bi[-_ ]?(?:week|month)(?:ly)?|semi[-_ ]?month(?:ly)?|lunar month|term|shift|session|visit|night|sleep-?in|week ?end|assignment|project|word|lesson|class|quarter(?:ly)?)\b/i
+  /^\s*\(?(?:(?:(?:per|an?|each|every)\s+|\/\s*)(?:term|shift|session|visit|night|sleep-?in|week ?end|assignment|project|word|lesson|class|quarter|lunar month)|(?:(?:per|an?|each|every)\s+|\/\s*)?(?:fortnight(?:ly)?|(?:two|2|four|4)[- ]week(?:s|ly)?|bi[-_ ]?(?:week|month)(?:ly)?|semi[-_ ]?month(?:ly)?|quarterly))\b/i
 
 /** Whether an amount is for a period that vacancies have no word for, such as a fortnight. */
 export const isOtherPeriod = (after: string): boolean => OTHER_PERIOD.test(after)

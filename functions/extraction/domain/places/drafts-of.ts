@@ -1,7 +1,7 @@
 import { pointNamed } from '../../../../shared/places/known-places.ts'
 import { placeKey } from '../../../../shared/places/place-key.ts'
 import { NO_PLACE, type PlaceToken } from './place-tokens.ts'
-import { type Qualifier, qualifiersNamed, STATES_OF } from './qualifiers.ts'
+import { fits, type Qualifier, qualifiersNamed, STATES_OF } from './qualifiers.ts'
 import { britishPopulation } from './gazetteer.ts'
 import { COMMON_WORDS, meaningOf, namesakes, type Town } from './towns.ts'
 import { isPostcodeArea } from './postcode-areas.ts'
@@ -15,15 +15,6 @@ export interface Draft {
   /** What each text beside the name may say. */
   qualifiers: readonly (readonly Qualifier[])[]
 }
-
-/** Whether a place of this name is known where a qualifier says. */
-export const fits = (town: Town | undefined, { country, region }: Qualifier): boolean =>
-  town !== undefined &&
-  (country.code === 'GB'
-    ? town.british !== null
-    : town.cities.some((city) =>
-        region === null ? city.region.country === country.code : city.region === region,
-      ))
 
 /** What texts beside a name say together, the likeliest first. Empty if they contradict each other. */
 export function together(qualifiers: readonly (readonly Qualifier[])[]): Qualifier[] {
@@ -172,7 +163,8 @@ const isPostcode = ({ town }: Draft, text: string, qualifiers: readonly Qualifie
 /** Whether a country may be that of the town before it. In "London, Singapore" it is another place. */
 function mayBeside({ town }: Draft, qualifiers: readonly Qualifier[]): boolean {
   if (town === undefined || qualifiers.some((one) => fits(town, one))) return true
-  if (qualifiers.some(({ region, needsTown }) => region !== null && !needsTown)) return true
+  if (qualifiers.some(({ region, needsTown, isCounty }) => isCounty || (region !== null && !needsTown)))
+    return true
   if (isLarge(town)) return false
   return namesakes(town).length > 0 || qualifiers.some(({ country }) => NAMESAKES.has(country.code ?? ''))
 }

@@ -1,7 +1,7 @@
 import { towns } from '../../../../shared/places/place-towns.ts'
 import { counties } from '../../../../shared/places/place-counties.ts'
 import { once } from '../../../../shared/once.ts'
-import { type Qualifier, qualifiersNamed } from './qualifiers.ts'
+import { fits, type Qualifier, qualifiersNamed } from './qualifiers.ts'
 import { type Town, townNamed, withoutCodes } from './towns.ts'
 
 /** A part of a text about places, with all that it may name. */
@@ -32,7 +32,7 @@ const joined = once(() => {
   const names = [...Object.values(counties), ...Object.values(towns)].flat()
   const andNames = names.filter((name) => / and /.test(name))
   return new RegExp(
-    `\\b(?:${andNames.join('|')}|Brighton and Hove|Bosnia and Herzegovina|Trinidad and Tobago|Antigua and Barbuda|Newfoundland and Labrador|UK and Ireland)\\b`,
+    `\\b(?:${andNames.map((name) => name.replace(' and ', ' (?:and|&) ')).join('|')}|Brighton and Hove|Bosnia and Herzegovina|Trinidad and Tobago|Antigua and Barbuda|Newfoundland and Labrador|UK and Ireland)\\b`,
     'gi',
   )
 })
@@ -48,11 +48,11 @@ export function placeTokens(text: string): PlaceToken[][] {
     .slice(0, MOST_CHARACTERS)
     .replaceAll(FORMER, ' ')
     .replaceAll(/[([]([^()[\]]*)[)\]]/g, ', $1,')
-    .replaceAll(joined(), (name) => name.replaceAll(/ and /gi, JOINER))
+    .replaceAll(joined(), (name) => name.replaceAll(/ (?:and|&) /gi, JOINER))
   let left = MOST_TOKENS
   return plain.split(BETWEEN_PLACES).map((group) => {
     const parts = group.split(BETWEEN_PARTS).flatMap((part) => partOf(part) ?? [])
-    const taken = parts.slice(0, left).map((part) => placeToken(part))
+    const taken = parts.slice(0, left).flatMap((part) => tokensOf(part))
     left -= taken.length
     return taken
   })
@@ -61,6 +61,23 @@ export function placeTokens(text: string): PlaceToken[][] {
 function partOf(part: string): string | undefined {
   const text = part.replaceAll(JOINER, ' and ').replaceAll(/\s+/gu, ' ').trim()
   return text === '' ? undefined : text
+}
+
+/** The tokens of a part. Some leave out the comma: "Cambridge MA", "Berlin Germany". */
+function tokensOf(part: string): PlaceToken[] {
+  const token = placeToken(part)
+  if (token.town !== undefined || token.qualifiers.length > 0) return [token]
+  const words = withoutCodes(part).split(' ')
+  for (let length = 1; length <= Math.min(3, words.length - 1); length += 1) {
+    const town = townNamed(words.slice(0, -length).join(' '))
+    const qualifiers = qualifiersNamed(words.slice(-length).join(' ')).filter((one) => fits(town, one))
+    if (town !== undefined && qualifiers.length > 0)
+      return [
+        { text: town.name, town, qualifiers: [] },
+        { text: words.slice(-length).join(' '), town: undefined, qualifiers },
+      ]
+  }
+  return [token]
 }
 
 /** What a part names: as it stands, or else without words about the way of working. */

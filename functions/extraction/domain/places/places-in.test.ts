@@ -68,6 +68,10 @@ test.each([
   ['Hamilton, Bermuda', 'Hamilton/-/BM'],
   ['Kingston, Jamaica', 'Kingston/-/JM'],
   ['Dover, United States', 'Dover/Delaware/US'],
+  ['Cambridge MA', 'Cambridge/Massachusetts/US'],
+  ['Perth WA', 'Perth/Western Australia/AU'],
+  ['Newcastle, KwaZulu-Natal', 'Newcastle/-/ZA'],
+  ['East London, South Africa', 'East London/-/ZA'],
 ])('a British namesake abroad is abroad: "%s"', (text, place) => {
   expect(read(text)).toBe(place)
 })
@@ -93,6 +97,7 @@ test.each([
   ['Toronto, CA', 'Toronto/Ontario/CA'],
   ['Tbilisi, Georgia', 'Tbilisi/-/GE'],
   ['Casablanca, MA', 'Casablanca/-/MA'],
+  ['Kuala Lumpur, MY', 'Kuala Lumpur/-/MY'],
 ])('they are a country where only it has the town: "%s"', (text, place) => {
   expect(read(text)).toBe(place)
 })
@@ -104,6 +109,11 @@ test.each([
   ['Cambridge (UK)', 'Cambridge'],
   ['Newport, Wales', 'Newport'],
   ['Wellington, Somerset', 'Wellington'],
+  ['Melbourne, Derbyshire', 'Melbourne'],
+  ['Toronto, County Durham', 'Toronto'],
+  ['Washington, Tyne & Wear', 'Washington'],
+  ['1 New York Street, Manchester, M1 4HD', 'Manchester'],
+  ['Berlin House, Leeds', 'Leeds'],
   ['Bangor, Northern Ireland', 'Bangor'],
   ['London, EC', 'London'],
   ['London, SE1', 'London'],
@@ -156,6 +166,8 @@ test.each([
   ['London, New York', 'London/-/GB + New York/New York/US'],
   ['London or Manchester', 'London/-/GB + Manchester/-/GB'],
   ['London, Leeds, Bristol', 'London/-/GB + Leeds/-/GB + Bristol/-/GB'],
+  ['NYC / LDN', 'New York/New York/US + London/-/GB'],
+  ['UK & Ireland', '-/-/GB + -/-/IE'],
   ['London / New York / Berlin', 'London/-/GB + New York/New York/US + Berlin/-/DE'],
   ['London, UK; New York, NY, USA', 'London/-/GB + New York/New York/US'],
   ['New York, London, Singapore', 'New York/New York/US + London/-/GB + Singapore/-/SG'],
@@ -178,7 +190,9 @@ test.each([
   ['US-NY-New York', 'New York/New York/US'],
   ['Germany, Berlin', 'Berlin/-/DE'],
   ['Ireland: Cork', 'Cork/-/IE'],
-])('a country may stand before its town: "%s"', (text, place) => {
+  ['Berlin Germany', 'Berlin/-/DE'],
+  ['New York NY 10001', 'New York/New York/US'],
+])('a country may stand before its town, or after it without a comma: "%s"', (text, place) => {
   expect(read(text)).toBe(place)
 })
 

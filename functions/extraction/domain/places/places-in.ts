@@ -2,14 +2,17 @@ import { cityOf } from '../../../../shared/places/city-of.ts'
 import { placeTitle } from '../../../../shared/places/place-title.ts'
 import type { VacancyPlace } from '../../../../shared/vacancy-place.ts'
 import { cityOfState, countryNamed, countryOfCode, HOME } from './countries.ts'
-import { type Draft, draftsOf, fits, together } from './drafts-of.ts'
+import { type Draft, draftsOf, together } from './drafts-of.ts'
 import { britishPopulation, type City, type Region } from './gazetteer.ts'
 import { placeTokens } from './place-tokens.ts'
-import { type Qualifier, qualifiersNamed, STATES_OF } from './qualifiers.ts'
+import { fits, type Qualifier, qualifiersNamed, STATES_OF } from './qualifiers.ts'
 import { meaningOf, namesakes, shownName, type Town } from './towns.ts'
 
 /** The maximum number of places of a vacancy. */
 const MOST_PLACES = 30
+
+/** No vacancy has more addresses. The limit keeps the time of hostile pages short. */
+const MOST_TEXTS = 60
 
 /** A text about places: the value of a label or property, and other properties of the same address. */
 export interface PlaceText {
@@ -33,7 +36,7 @@ export const placesIn = (text: string): VacancyPlace[] => placesOf([{ text }]).m
  * Street, Bath BA1 1AA", "Berlin, Germany". Names alone are read in the light of the other places.
  */
 export function placesOf(texts: readonly PlaceText[]): PlaceReading[] {
-  const drafts = texts.flatMap((one, from) => {
+  const drafts = texts.slice(0, MOST_TEXTS).flatMap((one, from) => {
     const named = placeTokens(one.text).flatMap((tokens) => draftsOf(tokens))
     return withStated(withNext(named), one).map((draft) => ({ draft, from }))
   })

@@ -3,6 +3,7 @@ import { counties } from '../../../../shared/places/place-counties.ts'
 import { placeKey, regionKey } from '../../../../shared/places/place-key.ts'
 import { type Country, countryNamed, countryOfCode, HOME } from './countries.ts'
 import { type Region, regionsNamed, regionsOf } from './gazetteer.ts'
+import type { Town } from './towns.ts'
 
 /** What a text beside a town says: its country, and its region if the text names one. */
 export interface Qualifier {
@@ -11,6 +12,8 @@ export interface Qualifier {
   region: Region | null
   /** Whether it counts only for a town that the region is known to have. */
   needsTown?: true
+  /** Whether it is a county or another part of the UK. */
+  isCounty?: true
 }
 
 /** Names of provinces and states by their postal codes. Those of the US are in the list of cities. */
@@ -68,7 +71,8 @@ export function qualifiersNamed(text: string, { isCode = false } = {}): Qualifie
   const letters = /^(?:[A-Z]\.){2,3}$/.test(written) ? written.replaceAll('.', '') : written
   const code = isCode ? letters.toUpperCase() : letters
   const country = countryNamed(letters, { isCode })
-  if (country?.code === 'GB' || isBritishRegion(written)) return [{ country: HOME, region: null }]
+  if (country?.code === 'GB') return [{ country: HOME, region: null }]
+  if (isBritishRegion(written)) return [{ country: HOME, region: null, isCounty: true }]
   const named = regionsNamed(placeKey(otherNames[key] ?? written))
   const stated = [
     ...regionsOf('US').filter((region) => region.code === code),
@@ -92,6 +96,15 @@ export function qualifiersNamed(text: string, { isCode = false } = {}): Qualifie
 }
 
 const ofRegion = (region: Region): Qualifier => ({ country: countryOfCode(region.country)!, region })
+
+/** Whether a place of this name is known where a qualifier says. */
+export const fits = (town: Town | undefined, { country, region }: Qualifier): boolean =>
+  town !== undefined &&
+  (country.code === 'GB'
+    ? town.british !== null
+    : town.cities.some((city) =>
+        region === null ? city.region.country === country.code : city.region === region,
+      ))
 
 /** Counties, council areas and parts of the UK, by key. London is a town. */
 const britishRegions = once(
@@ -119,6 +132,9 @@ const britishParts = [
   'The Midlands',
   'Home Counties',
   'Thames Valley',
+  'M4 corridor',
+  'Scottish Highlands',
+  'Highlands and Islands',
   'UK and Ireland',
   'UKI',
 ]

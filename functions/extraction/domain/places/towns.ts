@@ -41,6 +41,7 @@ export const withoutCodes = (text: string): string =>
 /** The cities that people mean by other names, by key. */
 const aliases: Readonly<Record<string, string>> = {
   nyc: 'New York',
+  ldn: 'London',
   'new york metro': 'New York',
   'new york metropolitan area': 'New York',
   sf: 'San Francisco',

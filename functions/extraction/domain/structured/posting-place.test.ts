@@ -80,6 +80,11 @@ test('a label that names more places than the markup counts, and one of another 
   )
 })
 
+test('towns in the prose are no further places', () => {
+  const text = '<p>You will work in Leeds, Hull and York.</p>'
+  expect(read({ jobLocation: address('Leeds', 'GB') }, text).towns).toBe('Leeds GB')
+})
+
 test('a country in the markup is completed by the town in the text', () => {
   const jobLocation = address(undefined, 'GB')
   expect(read({ jobLocation }, '<p>Location: Leeds</p>')).toMatchObject({

@@ -13,13 +13,14 @@ const DAY_NAME = String.raw`(?:mon|tues?|wednes|wed|thurs?|fri|satur|sat|sun)(?:
 const TIME = String.raw`(?:\s|,|the|on|of|at|\d{1,2}(?:[:.]\d{2})?\s?(?:am|pm|a\.m\.?|p\.m\.?|noon|hrs|hours|h)?|noon|midday|midnight|end of (?:play|business|day)|close of (?:play|business)|cob|eod|${DAY_NAME}|gmt|bst)`
 
 const FORMER = new RegExp(
-  String.raw`\b(?:originally|original|was|were|previously|previous|formerly|former|old|(?:extended|moved|changed|postponed|brought forward|put back|pushed back) from|instead of|no longer)\b[^.;\d]{0,30}$`,
+  String.raw`\b(?:originally|original|was|were|previously|previous|formerly|former|old|(?:extended|moved|changed|postponed|brought forward|put back|pushed back)\b[^.;\d]{0,40}\bfrom|instead of|no longer)\b[^.;\d]{0,30}$`,
   'i',
 )
 const NEW = new RegExp(
   String.raw`\b(?:(?:re-?)?extended|extension|postponed|moved|changed|brought forward|pushed back|put back|re-?opened)\b[^.;\d]{0,40}\b(?:to|until|till|through|is|:)${TIME}*$|\b(?:now|new|revised|updated|amended|extended)\b[^.;\d]{0,30}$`,
   'i',
 )
+const NEW_AFTER = /^\s*\(?(?:extended|new|revised)(?: (?:closing )?(?:date|deadline))?\s*[).]/i
 /** Matches words before a date on which something else happens. */
 const OTHER =
   /\b(?:opens?|opening|opened|start(?:s|ing)?|begin(?:s|ning)?|commenc\w+|posted|published|advertised|issued|interview\w*|assessment\w*|shortlist\w*|from)\b[^.,;:]{0,25}:?\s*$/i
@@ -55,7 +56,7 @@ function roleOf(text: string, dates: readonly PlacedDate[], at: number): DateRol
   const start = previous === undefined ? 0 : previous.at + previous.quote.length
   const before = text.slice(start, date.at)
   if (FORMER.test(before)) return 'former'
-  if (NEW.test(before)) return 'new'
+  if (NEW.test(before) || NEW_AFTER.test(text.slice(date.at + date.quote.length))) return 'new'
   // "extended from 20 November to 11 December"
   if (previous !== undefined && PERIOD.test(before))
     return roleOf(text, dates, at - 1) === 'former' ? 'new' : 'plain'
@@ -64,7 +65,7 @@ function roleOf(text: string, dates: readonly PlacedDate[], at: number): DateRol
 }
 
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
-const WEEKDAY = new RegExp(String.raw`\b(?:this|on|by|until)\s+(${DAY_NAME})\b(?! week| after)`, 'i')
+const WEEKDAY = new RegExp(String.raw`(?:^\s*|\b(?:this|on|by|until)\s+)(${DAY_NAME})\b(?! week| after)`, 'i')
 const DAY = 86_400_000
 
 /** The next day of a name, such as "this Friday". */
@@ -79,13 +80,15 @@ function weekdayIn(text: string, today: string): ClosingDate | undefined {
 }
 
 const CLOSES =
-  /\b(?:closing (?:date|on|at|for|today|tomorrow|tonight|this|in)|clos(?:es?|ing)\b(?=\W{0,3}(?:on|at|in|for applications|today|tomorrow|tonight|this|midnight|\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day))|closes?\b|deadline|cut-?off(?: date)?|(?:last|final) (?:date|day)s? (?:to|for|of) (?:apply|applying|appl\w+|receipt|submission|submit\w*|entr\w+|returns?)|applications? (?:close|closes|closing|will close|must (?:be (?:received|submitted|in)|reach us)|should (?:be (?:received|submitted|in)|reach us)|(?:are )?(?:accepted|welcome|open|invited) (?:until|till|by|through|up to)|by)|expir(?:es|y)|open (?:until|till)|valid until|advert (?:ends|closes|expires)|bewerbungs(?:frist|schluss|ende))\b/i
+  /\b(?:closing (?:date|on|at|for|today|tomorrow|tonight|this|in)|clos(?:es?|ing)\b(?=\W{0,3}(?:on|at|in|for applications|today|tomorrow|tonight|this|soon|midnight|\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day))|closes?\b|deadline|cut-?off(?: date)?|(?:last|final) (?:date|day)s? (?:to|for|of) (?:apply|applying|appl\w+|receipt|submission|submit\w*|entr\w+|returns?)|applications? (?:close|closes|closing|will close|must (?:be (?:received|submitted|in)|reach us)|should (?:be (?:received|submitted|in)|reach us)|(?:are )?(?:accepted|welcome|open|invited) (?:until|till|by|through|up to))|expir(?:es|y)|open (?:until|till)|valid until|advert (?:ends|closes|expires)|bewerbungs(?:frist|schluss|ende))\b/i
 
 /** Matches words about applications, and words about something else. */
 const APPLYING =
-  /\b(?:apply|applications?|CVs?|r[ée]sum[ée]s?|cover(?:ing)? letters?|(?:application )?forms?|expressions? of interest|submissions?|nominations?)\b/gi
+  /\b(?:apply|applications?|CVs?|r[ée]sum[ée]s?|cover(?:ing)? letters?|(?:application )?forms?|(?:expressions? of |your )interest|submissions?|nominations?)\b/gi
 const NO_APPLYING =
   /\b(?:start\w*|begin\w*|commenc\w+|join\w*|available|availability|interview\w*|shortlist\w*|notif\w+|hear\w*|contact you|contacted|qualif\w+|vaccinat\w+|decision\w*|successful|process(?:ed|ing)?|review(?:ed|ing)?|funded|funding)\b/i
+/** Matches what the employer will do. */
+const OURS = /\bwe(?:['’]ll| will| aim to| expect to| hope to| plan to)\b/i
 const BY = new RegExp(
   String.raw`\b(?:by|before|until|till|through|no later than|not later than|on or before|latest(?: by)?|up to(?: and including)?)\b:?${TIME}*$`,
   'i',
@@ -96,16 +99,23 @@ const PERIOD_OF =
 /** The maximum distance in characters between a set phrase and its date. */
 const NEAR = 160
 
+/** Matches words before a set phrase that say which date it is. */
+const REPLACING = /\b(?:original|previous|old|former|new|revised|updated|extended|extension)\b[^.;:!?\d]*$/i
+
+/** Matches a time that is left to apply. */
+const LEFT = /\b(?:left|remaining|to go)\b[^.;]{0,12}\b(?:apply|applications?)\b/i
+
 /** The closing date that a line names by a set phrase, such as "Please send your CV by 18 December". */
 export function closingPhrase(line: string, today: string): ClosingDate | undefined {
   const at = line.search(CLOSES)
   if (at !== -1) {
     // words before the phrase may say that its date is a former one
-    const lead = /[^.;:!?]*$/.exec(line.slice(Math.max(0, at - 30), at))?.[0] ?? ''
+    const lead = REPLACING.exec(line.slice(Math.max(0, at - 30), at))?.[0] ?? ''
     const rest = line.slice(at - lead.length, at + NEAR)
     const found = closingDateIn(firstSentences(rest), today) ?? closingDateIn(rest, today)
     if (found !== undefined) return found
   }
+  if (LEFT.test(line)) return closingDateIn(line, today)
   return byPhrase(line, today) ?? periodPhrase(line, today)
 }
 
@@ -120,7 +130,7 @@ function byPhrase(line: string, today: string): ClosingDate | undefined {
     for (const { date, quote, at } of datesIn(sentence, today)) {
       const before = sentence.slice(Math.max(0, at - NEAR), at)
       const applying = [...before.matchAll(APPLYING)].at(-1)
-      if (applying === undefined || !BY.test(before)) continue
+      if (applying === undefined || !BY.test(before) || OURS.test(before)) continue
       if (!NO_APPLYING.test(before.slice(applying.index))) return { date, quote, isNew: false, former: [] }
     }
   return undefined

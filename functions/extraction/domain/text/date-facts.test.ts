@@ -34,6 +34,10 @@ test.each([
   'We are accepting applications until 18 December 2026.',
   'Applications are invited up to and including 18 December 2026.',
   'Apply by close of play on 18 December 2026.',
+  'Closing soon - 18 December 2026',
+  'Register your interest by 18 December 2026.',
+  'Advertised on 1 November 2026, closing on 18 December 2026.',
+  'Interviews will be held on 5 January 2027 and the closing date is 18 December 2026.',
 ])('a closing date is known by its phrase: "%s"', (text) => {
   expect(closes(`<p>${text}</p>`)).toBe('2026-12-18')
 })
@@ -55,6 +59,8 @@ test.each([
   ['Closing this Friday', '2026-11-27'],
   ['The post closes on Sunday.', '2026-11-29'],
   ['Closes in 3 days', '2026-11-28'],
+  ['Only 3 days left to apply', '2026-11-28'],
+  ['Closing date: Friday', '2026-11-27'],
 ])('a relative closing date is counted from today: "%s"', (text, date) => {
   expect(closes(`<p>${text}</p>`)).toBe(date)
 })
@@ -67,6 +73,7 @@ test.each([
   'Our team works closely with farms since 4 May 2009.',
   'We were founded on 18 December 1998.',
   'This contract has been extended to 31 March 2027.',
+  'We will respond to your application by 18 December 2026.',
 ])('a date of something else is no closing date: "%s"', (text) => {
   expect(closes(`<p>${text}</p>`)).toBeNull()
 })
@@ -83,6 +90,9 @@ test.each([
   'Closing date 11 December 2026, not 20 November 2026 as advertised',
   'The closing date has moved from 20 November 2026 to 11 December 2026.',
   'Revised deadline 11 December 2026; old deadline 20 November 2026.',
+  'We have extended the closing date from 20 November to 11 December 2026.',
+  'Deadline: 20 November 2026 11 December 2026 (extended)',
+  'The closing date (originally 20 November 2026) is 11 December 2026.',
 ])('a date that was replaced does not count: "%s"', (text) => {
   expect(closes(`<p>${text}</p>`)).toBe(extended)
 })

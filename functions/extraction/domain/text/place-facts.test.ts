@@ -35,6 +35,7 @@ test.each([
   ['Pump fitter, Austin, TX', 'Austin US'],
   ['Sales manager - Germany', '- DE'],
   ['Pump fitter - Cambridge, Massachusetts', 'Cambridge US'],
+  ['Pump fitter - London/New York', 'London GB, New York US'],
   ['Head of IT', ''],
   ['Manager, PR', ''],
   ['Engineer (AI)', ''],

@@ -21,6 +21,7 @@ export function placeFactsOfText({
 } {
   const labelled = labels
     .filter(({ name }) => name === 'location')
+    .slice(0, MOST_LABELS)
     .map(({ value, label }) => ({ value, label: label.toLowerCase(), places: placesIn(value) }))
   // a label may name a ward or a building first
   const best =
@@ -45,6 +46,9 @@ const statedBy = (place: VacancyPlace, quote: string): StatedPlace => ({
   countryQuote: quote,
 })
 
+/** No vacancy has more labels of places. */
+const MOST_LABELS = 30
+
 type IsAccepted = (place: VacancyPlace, text: string) => boolean
 
 /** Text names many things. Without a label, a place in the UK must be a town that search filters know. */
@@ -53,8 +57,9 @@ const british: IsAccepted = ({ city_name, country_code }) =>
 
 /** The places that a text names, if one of them is accepted. */
 function placesNamed(text: string, isAccepted: IsAccepted): VacancyFacts | undefined {
-  const places = placesIn(text).filter((place) => isAccepted(place, text))
-  return places.length === 0
+  const named = placesIn(text)
+  const places = named.filter((place) => british(place, text) || abroad(place, text))
+  return !named.some((place) => isAccepted(place, text))
     ? undefined
     : placeFacts(
         places.map((place) => statedBy(place, text.trim())),

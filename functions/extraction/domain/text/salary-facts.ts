@@ -14,6 +14,9 @@ export interface PayOfText {
   otherPay: ReadonlySet<number>
 }
 
+/** No advert has more figures. The limit keeps the time of hostile pages short. */
+const MOST_FIGURES = 200
+
 interface LineFigure extends Figure {
   /** The number of its line. All labels of pay are one. */
   line: number
@@ -30,11 +33,14 @@ export function payOfText(
 ): PayOfText {
   const labelled = labels
     .filter(({ name }) => name === 'salary')
+    .slice(0, MOST_FIGURES)
     .flatMap(({ label, value }) => figuresIn(`${label}: ${value}`, { isLabelled: true }))
     .map((figure): LineFigure => ({ ...figure, line: -1 }))
-  const written = lines.flatMap(({ text }, line) =>
-    figuresOfLine(text).map((figure): LineFigure => ({ ...figure, line })),
-  )
+  const written: LineFigure[] = []
+  for (const [line, { text }] of lines.entries()) {
+    if (written.length >= MOST_FIGURES) break
+    for (const figure of figuresOfLine(text)) written.push({ ...figure, line })
+  }
   const all = [...labelled, ...written]
   const { pay, fullTime } = chosenOf(labelled, written, post)
   return {
