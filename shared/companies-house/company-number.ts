@@ -1,5 +1,9 @@
-/** A company number with the leading zeros that spreadsheets remove; undefined if it is none of Companies House. */
+/**
+ * A company number with the leading zeros that spreadsheets remove; undefined if it is none of Companies House.
+ * Spreadsheets only do so with a number that has no letters.
+ */
 export function completeNumber(text: string): string | undefined {
-  const number = text.trim().toUpperCase().padStart(8, '0')
+  const typed = text.trim().toUpperCase()
+  const number = /^\d+$/.test(typed) ? typed.padStart(8, '0') : typed
   return /^[A-Z\d]{8}$/.test(number) ? number : undefined
 }

@@ -54,6 +54,17 @@ test('unknown values are null, and a dormant company has no sector', async () =>
   ])
 })
 
+test('a file that a spreadsheet has saved again keeps its numbers and dates', async () => {
+  const line = companyDataLine({ ...acme, number: '1234567', incorporated: '2003-02-01' })
+  const impossible = companyDataLine({ ...acme, number: '42', incorporated: '2003-02-31' })
+  const { rows, refused } = await read(fileOf(line, impossible))
+  expect(refused).toEqual([])
+  expect(rows).toMatchObject([
+    { number: '01234567', incorporated_on: '2003-02-01' },
+    { number: '00000042', incorporated_on: null },
+  ])
+})
+
 test('invisible characters in names, towns and statuses are left out', async () => {
   const hidden = { name: 'AC\u0000ME \u202ELTD', town: 'LE\u200BEDS', status: 'Act\u202Eive' }
   expect((await read(fileOf(companyDataLine({ ...acme, ...hidden })))).rows).toMatchObject([
@@ -66,7 +77,7 @@ test('a row with other columns, without a name or with a bad number is refused w
     companyDataLine(acme),
     '"x","y"',
     companyDataLine({ ...acme, name: ' ' }),
-    companyDataLine({ ...acme, number: '123' }),
+    companyDataLine({ ...acme, number: 'SC12345' }),
   ]
   const { rows, refused } = await read(fileOf(...lines))
   expect(rows).toHaveLength(1)

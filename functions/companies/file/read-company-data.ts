@@ -1,3 +1,4 @@
+import { completeNumber } from '../../../shared/companies-house/company-number.ts'
 import { withoutInvisible } from '../../../shared/format/without-invisible.ts'
 import { postcodeOf } from '../../../shared/format/postcode.ts'
 import { sectorOfSicCode } from '../../../shared/reference/sectors.ts'
@@ -60,18 +61,17 @@ function problemOf(record: CsvRecord, columns: CompanyDataColumns): string | und
   const name = record.text(columns.name)
   if (textOf(record, columns.name) === '') return 'It has no company name.'
   if (name.length > MOST_CHARACTERS) return `Its name has more than ${MOST_CHARACTERS} characters.`
-  if (!/^[A-Z\d]{8}$/.test(numberOf(record, columns)))
-    return 'Its company number has not 8 letters and digits.'
+  if (numberOf(record, columns) === undefined) return 'Its company number has not 8 letters and digits.'
   return undefined
 }
 
-const numberOf = (record: CsvRecord, columns: CompanyDataColumns): string =>
-  record.text(columns.number).trim().toUpperCase()
+const numberOf = (record: CsvRecord, columns: CompanyDataColumns): string | undefined =>
+  completeNumber(record.text(columns.number))
 
 const textOf = (record: CsvRecord, place: number): string => withoutInvisible(record.text(place)).trim()
 
 const namesOf = (record: CsvRecord, columns: CompanyDataColumns): RowNames => ({
-  number: numberOf(record, columns),
+  number: numberOf(record, columns) ?? '',
   name: textOf(record, columns.name),
   previous_names: columns.previousNames
     .map((place) => textOf(record, place))
@@ -87,11 +87,12 @@ const rowOf = (record: CsvRecord, columns: CompanyDataColumns): CompanyRow => ({
   sector_ids: sectorIds(columns.sicCodes.map((place) => record.text(place))),
 })
 
-/** A date of the form 31/12/2001 as 2001-12-31; null for anything else. */
+/** A date as 2001-12-31: published as 31/12/2001, or saved again in that form. Null for anything else. */
 function isoDate(text: string): string | null {
-  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim()) ?? []
-  if (day === undefined) return null
-  const date = `${year}-${month}-${day}`
+  const typed = text.trim()
+  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(typed) ?? []
+  const date = day === undefined ? typed : `${year}-${month}-${day}`
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null
   const instant = new Date(`${date}T00:00:00Z`)
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date) ? date : null
 }
