@@ -25,13 +25,7 @@ export const buildIndex = (schema: IndexSchema, documents: Iterable<IndexDocumen
       throw new RangeError(`Two documents have the id ${ids[doc]}`)
   })
   const { facetValues, sections } = buildSets(schema, all)
-  const named =
-    schema.text === null
-      ? []
-      : buildNames(
-          all.map((document) => document.text ?? ''),
-          ids,
-        )
+  const named = schema.text === null ? [] : buildNames(all, ids)
   const image = new Map([
     ...sections,
     ...buildPrefixes(schema, all),

@@ -18,14 +18,15 @@ interface ImageFront extends ImageHeader {
   readonly sections: Readonly<Record<string, readonly [number, number]>>
 }
 
-export type Sections = ReadonlyMap<string, Uint32Array | Int32Array | Uint8Array>
+export type Section = Uint32Array | Int32Array | Float64Array | Uint8Array
+export type Sections = ReadonlyMap<string, Section>
 
 const MAGIC = 'SRCHIMG\0'
 /**
  * The version of the format. Increment it whenever the layout or the meaning of a section changes, so that only
  * matching code reads an image.
  */
-export const IMAGE_VERSION = 3
+export const IMAGE_VERSION = 4
 const FRONT_AT = 24
 const ALIGNMENT = 8
 const align = (length: number) => Math.ceil(length / ALIGNMENT) * ALIGNMENT

@@ -60,6 +60,8 @@ export interface IndexDocument {
   /** an unsigned 32-bit integer, unique in the collection */
   readonly id: number
   readonly text?: string
+  /** other names by which a query finds the document; they do not change its place in an order by text */
+  readonly otherNames?: readonly string[]
   readonly facets: Readonly<Record<string, readonly FacetValue[]>>
   /** the names of the flags that are set */
   readonly flags: readonly string[]

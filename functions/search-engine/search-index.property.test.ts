@@ -20,6 +20,7 @@ const seed = 20260717
 
 /** A small vocabulary with many similar words, so that every run exercises the rules. */
 const vocabulary = `ing care carer cares caree homes hoems home limits limit ltda tesco tescos solutions solution sollutions ab a b jc
+  St Saint company co the thecare careho in g corp
   J.C. co-op coop Café cafe King's kings 24 247 ta tas as 日本 the li Zoë 🙂 Kingâ??s bakery bakers 12345 12346 e.on eon`
 const word = fc.constantFrom(...vocabulary.split(/\s+/))
 const legal = fc.constantFrom(
@@ -33,6 +34,14 @@ const legal = fc.constantFrom(
   '&',
   'and',
   'Public Limited Company',
+  'The',
+  '& Co',
+  'Company',
+  'CIC',
+  'C I C',
+  'Community Interest Company',
+  'Inc.',
+  'Cyfyngedig',
 )
 const joint = fc.constantFrom(' t/a ', ' T/AS ', ' trading as ', ' TA ', ' t.a ', ' Ltd TAs ', ' | ')
 const phrase = fc
@@ -55,6 +64,7 @@ const point = fc.oneof(
 const document = fc.record({
   id: fc.integer({ min: 0, max: 0xffffffff }),
   text: name,
+  otherNames: fc.array(name, { maxLength: 1 }),
   facets: fc.record(
     {
       town: fc.array(town, { maxLength: 2 }),
@@ -89,7 +99,23 @@ const edit = fc.record({
 const typed = fc.oneof(
   name,
   fc.tuple(name, edit).map(([text, { place, kind }]) => withEdit(text, place, kind)),
-  fc.constantFrom('', '  ', '???', 'ltd', 'uk', 'l', 'and', 'limited uk', 'ing li', 'care l'),
+  fc.constantFrom(
+    '',
+    '  ',
+    '???',
+    'ltd',
+    'uk',
+    'l',
+    'and',
+    'limited uk',
+    'ing li',
+    'care l',
+    'the',
+    'the co',
+    'in gcare',
+  ),
+  name.map((text) => text.replaceAll(' ', '')),
+  name.map((text) => `www.${text.replaceAll(' ', '-')}.co.uk`),
 )
 const area = fc.record({
   center: fc.option(point, { freq: 9 }),

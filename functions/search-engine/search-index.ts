@@ -38,10 +38,13 @@ export interface SearchIndex {
   /** The ids of the documents with exactly this name by the matching rules (normalise-name.ts), without typos. */
   named: (name: string) => number[]
   /**
-   * The ids of up to `most` documents whose text begins with the given text, sorted by text. The rules of `named` apply.
-   * Documents with only another spelling that begins with it come last.
+   * The ids of one page of documents whose name is like a text (name-search.ts), but of none in `without`.
+   * @param loosely Whether typos and names with only some of the words count.
    */
-  beginning: (text: string, most: number) => number[]
+  alike: (
+    text: string,
+    page: { without: readonly number[]; loosely: boolean; offset: number; limit: number },
+  ) => SearchPage
   /** the stored value of an id; undefined for an unknown id */
   get: (id: number) => unknown
   /** the values of a facet and how many findable documents have each: first numbers, then strings, each ascending */
@@ -103,7 +106,12 @@ export const openIndex = (bytes: Uint8Array, without: Iterable<number> = []): Se
       return relaxationsOf(sets, size, docs, most)
     },
     named: (name) => rows.ids(names?.named(name) ?? []),
-    beginning: (text, most) => rows.ids(names?.beginning(text, most) ?? []),
+    alike: (text, { without: ids, loosely, offset, limit }) => {
+      const left = ids.flatMap((id) => rows.docOf(id) ?? [])
+      const sets = left.length === 0 ? shown : [...shown, allBut(left, size)]
+      const found = names?.alike(readNameQuery(text), sets, loosely, offset, limit)
+      return { total: found?.total ?? 0, ids: rows.ids(found?.page ?? []) }
+    },
     get: (id) => rows.get(id),
     facetValues: (field) =>
       filters.facetSets(field).map(({ value, set }) => ({

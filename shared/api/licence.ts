@@ -2,12 +2,17 @@ import * as z from 'zod/mini'
 import { RegisteredRoute } from './companies.ts'
 import { defineRoute } from './contract.ts'
 import { one } from './envelopes.ts'
+import { PageParameter } from './parameters.ts'
+import { licenceGrades, licenceReasonNames } from '../licence-match.ts'
 
 /**
  * An organisation as GOV.UK publishes it. It has no id, so that the licence check does not lead to the company. Dates
  * are YYYY-MM-DD.
  */
 const ListedOrganisation = z.object({
+  /** How sure it is that this is the employer, and why. */
+  grade: z.enum(licenceGrades),
+  reason: z.enum(licenceReasonNames),
   name: z.string(),
   town: z.nullable(z.string()),
   county: z.nullable(z.string()),
@@ -17,20 +22,22 @@ const ListedOrganisation = z.object({
 })
 
 /**
- * Finds a name by the rules of the search, without typos (docs/product/search.md "Licence check"). Several
- * organisations may share a name.
+ * Lists the organisations that a name may mean, ten a page, the best first (docs/product/search.md "Licence check").
+ * Several organisations may share a name.
  */
 export const checkLicence = defineRoute({
   id: 'checkLicence',
   method: 'GET',
   path: '/register/check',
   auth: 'none',
-  summary: 'Checks whether an organisation of exactly this name has a sponsor licence.',
+  summary:
+    'Lists the organisations with a sponsor licence that a name may mean, graded exact, probable or similar.',
   request: {
     query: z.object({
       name: z
         .string({ error: 'Enter the name of the employer' })
         .check(z.maxLength(200, 'Enter at most 200 characters')),
+      page: PageParameter,
     }),
   },
   responses: {
@@ -38,12 +45,12 @@ export const checkLicence = defineRoute({
       z.object({
         /** The date of the register that was searched. */
         register_date: z.string(),
-        organisations: z.array(ListedOrganisation),
-        /**
-         * Set only if nothing matches: up to 10 organisations whose name begins with the text, by name. Matches of a
-         * trading name come last.
-         */
-        similar: z.array(z.pick(ListedOrganisation, { name: true, town: true })),
+        /** How many organisations of each grade there are, on all pages. */
+        counts: z.object({ exact: z.int(), probable: z.int(), similar: z.int() }),
+        page: z.int(),
+        /** 0 if nothing was found. */
+        last_page: z.int(),
+        matches: z.array(ListedOrganisation),
       }),
     ),
   },

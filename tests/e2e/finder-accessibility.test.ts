@@ -134,7 +134,7 @@ describe('axe on the finder and the user’s pages, wide or narrow, light or dar
     const page = await world.newPage()
     await expectCleanPage(page, '/licence-check', 'Check a sponsor licence')
     await expectCleanPage(page, '/licence-check?name=tolvermere%20digital%20ltd', 'is on the register')
-    await expectCleanPage(page, '/licence-check?name=nobody', 'Before you rely on this')
+    await expectCleanPage(page, '/licence-check?name=nobody', 'What else to try')
     await expectCleanPage(page, '/occupation-check?title=data+analyst&pay=45000', 'The pay is enough')
     await expectCleanPage(page, '/knowledge-center/going-rates', 'Full-time, part-time')
     await expectCleanPage(page, '/privacy', 'Data about users')

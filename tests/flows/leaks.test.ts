@@ -40,6 +40,8 @@ let companies: CompanyFacts[]
 let opened: CompanyFacts[]
 /** Finds all known secrets in bytes. */
 let secretsIn: (bytes: string) => string[]
+/** What GOV.UK publishes. The licence check says so to anyone, but without an id. */
+let published: Set<string>
 const answers = {
   visitor: [] as RawAnswer[],
   free: [] as RawAnswer[],
@@ -52,6 +54,7 @@ beforeAll(async () => {
   companies = await readCompanyFacts(world)
   await hideAddresses(richest(companies).slice(0, 2 * UNLOCKED))
   secretsIn = byteSearch(companies.flatMap(secretsOf))
+  published = new Set(companies.flatMap(({ organisation: { name, town, county } }) => [name, town, county]))
   opened = richest(companies).slice(0, UNLOCKED)
   const free = await userWithUnlocks()
   const all = await probeFacts(free, ALL_PAGES)
@@ -195,7 +198,9 @@ async function ask(
     id,
     status: response.status,
     bytes,
-    told: secretsIn(bytes).filter((secret) => !said.has(secret)),
+    told: secretsIn(bytes).filter(
+      (secret) => !said.has(secret) && !(id === 'checkLicence' && published.has(secret)),
+    ),
   }
 }
 

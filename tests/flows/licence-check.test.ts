@@ -27,8 +27,15 @@ function one(where: (organisation: Organisation) => boolean): Organisation {
   return found
 }
 
-const check = async (name: string) => (await world.get(checkLicence, { query: { name } })).data
-const namesFound = async (name: string) => (await check(name)).organisations.map((found) => found.name)
+const check = async (name: string, page = 1) =>
+  (await world.get(checkLicence, { query: { name, page } })).data
+const matchesOf = async (name: string) =>
+  (await check(name)).matches.map((match) => `${match.name}: ${match.reason}`)
+/** The names of the same grade as the best match. */
+const namesFound = async (name: string) => {
+  const { matches } = await check(name)
+  return matches.filter(({ grade }) => grade === matches[0]?.grade).map((match) => match.name)
+}
 
 describe('the licence check', () => {
   test('the public licence check shows an organisation as published, without its id', async () => {
@@ -36,46 +43,55 @@ describe('the licence check', () => {
       (organisation) => organisation.county !== '' && organisation.left_on === null,
     )
     const { text, body } = await world.call(checkLicence, { query: { name } })
-    expect(checkLicence.responses[200].parse(body).data).toEqual({
-      register_date: date,
-      organisations: expect.arrayContaining([{ name, town, county, routes, listed_since: first_seen }]),
-      similar: [],
+    const { data } = checkLicence.responses[200].parse(body)
+    expect(data).toMatchObject({ register_date: date, page: 1 })
+    expect(data.matches[0]).toEqual({
+      grade: 'exact',
+      reason: 'same-name',
+      name,
+      town,
+      county,
+      routes,
+      listed_since: first_seen,
     })
     expect(text).not.toContain(String(id))
     expect(text).not.toContain('"id"')
   })
 
   test.each([
-    'Tolvermere Digital Limited',
-    'tolvermere digital',
-    '  TOLVERMERE   DIGITAL LTD. ',
-    'Tólvermere-Digital plc',
-    'Tolvermere Digital (UK)',
-  ])('the licence check finds Tolvermere Digital Limited by “%s”', async (name) => {
-    expect(await namesFound(name)).toEqual(['Tolvermere Digital Limited'])
+    ['Tolvermere Digital Limited', 'same-name'],
+    ['tolvermere digital', 'same-name'],
+    ['  TOLVERMERE   DIGITAL LTD. ', 'same-name'],
+    ['The Tolvermere Digital Company (UK)', 'other-form'],
+    ['Tólvermere-Digital plc', 'other-form'],
+    ['TolvermereDigital', 'same-name'],
+    ['tolvermeredigital.co.uk', 'domain'],
+    ['Tolvermere', 'begins'],
+    ['Digital Tolvermere', 'words'],
+    ['Tolvermere Digitl', 'spelling'],
+    ['Tolvermere Digital Zanzibar', 'some-words'],
+  ])('the licence check finds Tolvermere Digital Limited by “%s”: %s', async (name, reason) => {
+    expect((await matchesOf(name))[0]).toBe(`Tolvermere Digital Limited: ${reason}`)
   })
 
-  test.each(['Tolvermere Digitl', 'Digital Tolvermere', '!?'])(
-    'the licence check finds nothing by “%s”: no typos, no words in another order',
-    async (name) => {
-      expect(await check(name)).toEqual({ register_date: date, organisations: [], similar: [] })
-    },
-  )
+  test.each(['!?', 'Qwertzuiop'])('the licence check finds nothing by “%s”', async (name) => {
+    expect(await check(name)).toEqual({
+      register_date: date,
+      counts: { exact: 0, probable: 0, similar: 0 },
+      page: 1,
+      last_page: 0,
+      matches: [],
+    })
+  })
 
-  test.each(['Tolvermere', 'tolvermere digita', 'Tolvermere D'])(
-    'the licence check finds no exact name “%s”, and lists longer names with their towns',
-    async (name) => {
-      const { organisations: found, similar } = await check(name)
-      expect(found).toEqual([])
-      expect(similar).toContainEqual({ name: 'Tolvermere Digital Limited', town: expect.any(String) })
-    },
-  )
-
-  test('the licence check lists at most ten similar names, which begin with the requested name', async () => {
-    const { similar } = await check('a')
-    const names = similar.map(({ name }) => name.toLowerCase())
-    expect(names).toHaveLength(10)
-    expect(names.filter((name) => !/(^|t\/a |trading as )[^a-z]*a/.test(name))).toEqual([])
+  test('the licence check shows ten names a page and the true number, and its pages do not overlap', async () => {
+    const [first, second] = [await check('ltd'), await check('ltd', 2)]
+    const { exact, probable, similar } = first.counts
+    expect(second.counts).toEqual(first.counts)
+    expect(first.last_page).toBe(Math.ceil((exact + probable + similar) / 10))
+    const names = [...first.matches, ...second.matches].map(({ name, town }) => `${name}, ${town}`)
+    expect(new Set(names).size).toBe(20)
+    expect((await check('ltd', first.last_page + 1)).matches).toEqual([])
   })
 
   test('the licence check finds a name with “trading as” by each half and by the whole', async () => {
@@ -86,15 +102,16 @@ describe('the licence check', () => {
   test('the licence check finds every organisation with the same name', async () => {
     const towns = Map.groupBy(listed(), ({ name }) => name)
     const [name, shared = []] = [...towns].find(([, all]) => all.length > 1) ?? ['']
-    expect((await check(name)).organisations.map(({ town }) => town)).toEqual(
-      shared.map(({ town }) => town).toSorted(),
-    )
+    const exact = (await check(name)).matches.filter(({ grade }) => grade === 'exact')
+    expect(exact.map(({ town }) => town)).toEqual(shared.map(({ town }) => town).toSorted())
   })
 
   test('the licence check does not find an organisation that has left the register', async () => {
     const names = new Set(listed().map(({ name }) => name.toLowerCase()))
     const gone = one(({ left_on, name }) => left_on !== null && !names.has(name.toLowerCase()))
-    expect(await namesFound(gone.name)).toEqual([])
+    const { counts, matches } = await check(gone.name)
+    expect(counts).toMatchObject({ exact: 0, probable: 0 })
+    expect(matches.map(({ name }) => name)).not.toContain(gone.name)
   })
 
   test.each([{}, { name: '' }, { name: '   ' }, { name: 'x'.repeat(201) }])(

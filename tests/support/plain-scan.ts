@@ -8,8 +8,12 @@ import type {
   SearchQuery,
 } from '../../functions/search-engine/index-schema.ts'
 import { LEGAL_WORDS } from '../../functions/search-engine/names/legal-words.ts'
-import { normaliseName, readNameQuery } from '../../functions/search-engine/names/normalise-name.ts'
-import type { NormalName } from '../../functions/search-engine/names/normalise-name.ts'
+import {
+  normaliseName,
+  readNameQuery,
+  withoutSpaces,
+} from '../../functions/search-engine/names/normalise-name.ts'
+import type { NameReading, NormalName } from '../../functions/search-engine/names/normalise-name.ts'
 import { allowsTypo } from '../../functions/search-engine/names/one-edit.ts'
 
 interface Entry {
@@ -25,7 +29,7 @@ export const plainScan = (
   documents: readonly IndexDocument[],
   { text: textOrder }: Pick<IndexSchema, 'text'>,
 ) => {
-  const all = documents.map((document): Entry => ({ document, name: normaliseName(document.text ?? '') }))
+  const all = documents.map((document): Entry => ({ document, name: nameOf(document) }))
 
   const isValue = (field: string, value: FacetValue) =>
     documents.some(({ facets }) => (facets[field] ?? []).includes(value))
@@ -64,24 +68,41 @@ export const plainScan = (
 
     const isKnown = (word: string, isLast: boolean) =>
       all.some(({ name }) => name.words.some((own) => own === word || (isLast && own.startsWith(word))))
+    const typos = { words: text.words, key: '', start: '', full: undefined }
     const readings = [
-      { words: text.words, mayErr: () => false, isTypo: false },
-      { words: text.closed, mayErr: () => false, isTypo: false },
-      { words: text.words, mayErr: (word: string, isLast: boolean) => !isKnown(word, isLast), isTypo: true },
-      { words: text.words, mayErr: () => true, isTypo: true },
+      ...text.readings.map((reading) => ({ reading, mayErr: () => false, isTypo: false })),
+      {
+        reading: typos,
+        mayErr: (word: string, isLast: boolean) => !isKnown(word, isLast),
+        isTypo: true,
+      },
+      { reading: typos, mayErr: () => true, isTypo: true },
     ]
-    for (const { words, mayErr, isTypo } of readings) {
+    for (const { reading, mayErr, isTypo } of readings) {
+      const { words, key, start } = reading
       const erring = words.map((word, at) => allowsTypo(word) && mayErr(word, at === words.length - 1))
       const isMet = ({ name }: Entry) =>
+        (!isTypo && (isNamed(name, key) || beginsWith(name, start))) ||
         words.every((word, at) =>
           meets(name, word, at === words.length - 1, words.length, text.onlyLegalWords, erring[at]!),
         )
       if (!all.some(isMet)) continue
-      const tierOf = ({ name }: Entry) => (isTypo ? 3 : tier(name, words))
+      const tierOf = ({ name }: Entry) => (isTypo ? 4 : tier(name, reading))
       const met = passing.filter(isMet)
       return pageOf(order === undefined ? met.toSorted((a, b) => tierOf(a) - tierOf(b) || byName(a, b)) : met)
     }
     return { total: 0, ids: [] }
+  }
+}
+
+/** The name of a document, with its other names. */
+const nameOf = ({ text = '', otherNames = [] }: IndexDocument): NormalName => {
+  const name = normaliseName(text)
+  const others = otherNames.map(normaliseName)
+  return {
+    ...name,
+    spellings: [...name.spellings, ...others.flatMap(({ spellings }) => spellings)],
+    words: [...name.words, ...others.flatMap(({ words }) => words)],
   }
 }
 
@@ -129,16 +150,22 @@ const meets = (
   (isLast && (onlyLegalWords || words > 1) && hasLegal(name, (spelling) => spelling.startsWith(word))) ||
   (onlyLegalWords && hasLegal(name, (spelling) => spelling === word))
 
-const tier = (name: NormalName, words: readonly string[]): number => {
-  const typed = words.join(' ')
+const isNamed = ({ spellings }: NormalName, spelling: string) =>
+  spellings.some((own) => withoutSpaces(own) === withoutSpaces(spelling))
+
+const beginsWith = ({ spellings }: NormalName, start: string) =>
+  spellings.some((own) => withoutSpaces(own).startsWith(withoutSpaces(start)))
+
+const tier = (name: NormalName, { words, key, start, full }: NameReading): number => {
   const last = words.at(-1)!
-  if (name.spellings.includes(typed)) return 0
-  if (name.spellings.some((spelling) => spelling.startsWith(typed))) return 1
+  if (isNamed(name, key)) return 0
+  if (full !== undefined && name.key.startsWith(`${full} `)) return 1
+  if (name.spellings.some((spelling) => spelling.startsWith(start))) return 2
   const isNearlyTyped =
     words.length > 1 &&
-    name.spellings.includes(words.slice(0, -1).join(' ')) &&
+    isNamed(name, key.slice(0, key.lastIndexOf(' '))) &&
     hasLegal(name, (spelling) => spelling.startsWith(last))
-  return isNearlyTyped ? 1 : 2
+  return isNearlyTyped ? 2 : 3
 }
 
 /** Optimal string alignment distance, from the full table. */

@@ -1,7 +1,8 @@
 import { checkLicence } from '../../../shared/api/licence.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
-import { checkName, type NamedRegister } from '../domain/check-name.ts'
+import { type LicenceGrade, licenceReasons } from '../../../shared/licence-match.ts'
+import { checkName, MATCHES_PER_PAGE, type NamedRegister } from '../domain/licence/check-name.ts'
 
 interface CheckDependencies {
   openRegister: () => Promise<NamedRegister>
@@ -13,21 +14,28 @@ export const getLicenceCheck = ({ openRegister, licenceChecks }: CheckDependenci
   implement(checkLicence, async ({ query }, { clientAddress }) => {
     licenceChecks.take(clientAddress)
     const register = await openRegister()
-    const { organisations, similar } = await checkName(register, query.name)
+    const { counts, matches } = await checkName(register, query.name, query.page)
     return {
       status: 200,
       body: {
         data: {
           register_date: register.date,
-          organisations: organisations.map(({ name, town, county, routes, first_seen }) => ({
+          counts,
+          page: query.page,
+          last_page: Math.ceil(sumOf(counts) / MATCHES_PER_PAGE),
+          matches: matches.map(({ reason, organisation: { name, town, county, routes, first_seen } }) => ({
+            grade: licenceReasons[reason],
+            reason,
             name,
             town: town || null,
             county: county || null,
             routes,
             listed_since: first_seen,
           })),
-          similar,
         },
       },
     }
   })
+
+const sumOf = ({ exact, probable, similar }: Record<LicenceGrade, number>): number =>
+  exact + probable + similar

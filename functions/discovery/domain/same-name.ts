@@ -1,38 +1,32 @@
 import { foldText } from '../../search-engine/fold-text.ts'
-import { LEGAL_WORDS } from '../../search-engine/names/legal-words.ts'
-import { normaliseName } from '../../search-engine/names/normalise-name.ts'
+import { isAsLike, likenessOf } from '../../search-engine/names/legal-likeness.ts'
+import { hasCompanyWord } from '../../search-engine/names/legal-words.ts'
+import { type NormalName, normaliseName, withoutSpaces } from '../../search-engine/names/normalise-name.ts'
 
 /** Words that stand before or after a name on a page and are no part of it. */
 const AROUND =
-  /^(?:copyright|c|all|rights|reserved|the|by|of|is|for|at|to|a|an|our|us|from|with|welcome|home|homepage|official|website|site|logo|contact|about|address|office|offices|registered|trading|name|company|limited company|\d{4})$/
+  /^(?:copyright|c|all|rights|reserved|the|by|of|is|for|at|to|a|an|our|us|from|with|welcome|home|homepage|official|website|site|logo|contact|about|address|office|offices|registered|trading|name|\d{4})$/
 
 /** A year, or a span of years, as in a copyright notice. */
 const YEARS = /(?:©|\(c\))?\s*(?:19|20)\d{2}(?:\s*[-–]\s*(?:(?:19|20)\d{2}|present))?/giu
 
-/** A text whose Welsh legal forms are in English. */
-const inEnglish = (text: string): string => text.replaceAll(/\b(?:cyf|cyfyngedig)\b/giu, 'Ltd')
-
 /** Longer texts are no names. The time to compare one grows with the square of its length. */
 const LONGEST_NAME = 500
-
-const FORMS = LEGAL_WORDS.filter(({ word }) => word !== 'and')
-  .map(({ bit }) => bit)
-  .reduce((all, bit) => all | bit, 0)
 
 /**
  * Compares the names on a page with those of an organisation. A name is the same only as a whole: "Acme Care Homes" is
  * not "Acme Care". Words around it, such as "Welcome to", and the town after it do not matter.
  */
 export function sameName({ name, town }: { name: string; town: string }) {
-  const own = normaliseName(inEnglish(name))
-  const spellings = new Set(own.spellings)
+  const own = normaliseName(name)
+  const spellings = new Set(wholeSpellings(own).map(withoutSpaces))
   const townWords = foldText(town).match(/[\p{L}\p{N}]+/gu) ?? []
 
   /** Whether a text is the name, apart from words around it. */
   function isName(text: string): boolean {
     if (text.length > LONGEST_NAME) return false
-    const read = normaliseName(inEnglish(text).replaceAll(YEARS, ' ').replaceAll(/[©®™]/gu, ' '))
-    return read.spellings.some((spelling) => isOwn(spelling.split(' ')))
+    const read = normaliseName(text.replaceAll(YEARS, ' ').replaceAll(/[©®™]/gu, ' '))
+    return wholeSpellings(read).some((spelling) => isOwn(spelling.split(' ')))
   }
 
   function isOwn(words: readonly string[]): boolean {
@@ -40,9 +34,9 @@ export function sameName({ name, town }: { name: string; town: string }) {
     for (;;) {
       const rest = words.slice(from, to)
       if (rest.length === 0) return false
-      if (spellings.has(rest.join(' '))) return true
+      if (spellings.has(rest.join(''))) return true
       if (to > townWords.length && endsWith(rest, townWords)) {
-        const named = rest.slice(0, -townWords.length).join(' ')
+        const named = rest.slice(0, -townWords.length).join('')
         if (spellings.has(named)) return true
       }
       if (AROUND.test(words[from] ?? '')) from += 1
@@ -55,12 +49,21 @@ export function sameName({ name, town }: { name: string; town: string }) {
     isName,
     /** Whether a legal name is that of the organisation. `Acme LLP` and `Acme UK Ltd` are not `Acme Ltd`. */
     isLegalName(text: string): boolean {
-      const bits = normaliseName(inEnglish(text)).legalBits & FORMS
-      const wanted = own.legalBits & FORMS
-      const isSameForm = bits === 0 || wanted === 0 || bits === wanted || own.spellings.length > 1
+      const likeness = likenessOf(normaliseName(text).legalBits, own.legalBits)
+      const isSameForm = isAsLike(likeness, 'compatible') || own.spellings.length > 1
       return isSameForm && isName(text)
     },
   }
+}
+
+/**
+ * The spellings of a name, with Co if it ends so. On a page, "good food" is a phrase, and "Good Food Co" is a name. Of a
+ * name with several spellings only one may end so.
+ */
+const wholeSpellings = ({ spellings, legalBits }: NormalName): string[] => {
+  if (!hasCompanyWord(legalBits)) return [...spellings]
+  const ended = spellings.map((spelling) => `${spelling} co`)
+  return spellings.length > 1 ? [...spellings, ...ended] : ended
 }
 
 const endsWith = (words: readonly string[], end: readonly string[]): boolean =>

@@ -42,6 +42,17 @@ test('a longer name is another company', () => {
   expect(verdictOn({ title: 'Acme Care Homes', lines: ['1 Park Row, Leeds LS1 4ZZ'] })).toBe('not-named')
 })
 
+test.each([
+  ['The Acme Care', 'Acme Care Ltd', 'name-and-postcode'],
+  ['AcmeCare', 'Acme Care Ltd', 'name-and-postcode'],
+  ['Acme Care Co', 'Acme Care & Company Ltd', 'name-and-postcode'],
+  ['Acme Care', 'Acme Care & Company Ltd', 'not-named'],
+  ['Acme Care & Co', 'Acme Care Ltd', 'not-named'],
+])('the title %s and the name %s decide: %s', (title, name, decision) => {
+  const organisation = { ...acme, name }
+  expect(verdictOn({ title, lines: ['1 Park Row, Leeds LS1 4ZZ'] }, organisation)).toBe(decision)
+})
+
 test('a name in the text of an article is not that of the website', () => {
   const lines = ['I liked Acme Care in Leeds LS1 4ZZ.']
   expect(verdictOn({ title: 'My travels', lines })).toBe('not-named')

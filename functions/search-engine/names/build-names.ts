@@ -1,12 +1,15 @@
 import { GrowingWords } from '../growing-arrays.ts'
-import { normaliseName } from './normalise-name.ts'
+import type { Section } from '../image-format.ts'
+import type { IndexDocument } from '../index-schema.ts'
+import { type NormalName, normaliseName } from './normalise-name.ts'
 import { rankKeys } from './rank-names.ts'
 import { sortedOrder } from '../sorted-order.ts'
+import { writeSpellings } from './spelling-table.ts'
 import { byteOrderKey, writeStrings } from '../string-table.ts'
 import { buildTypoTable } from './typo-table.ts'
 import { buildWidePrefixes } from './wide-prefixes.ts'
 
-type Section = [string, Uint32Array | Int32Array | Uint8Array]
+type NamedSection = [string, Section]
 
 /** The words of all names, in document order. */
 interface ReadNames {
@@ -17,7 +20,7 @@ interface ReadNames {
   /** indexes into `words`; those of document d are from `starts[d]` up to `starts[d + 1]`, exclusive */
   readonly uses: Uint32Array
   readonly starts: Uint32Array
-  /** spellings other than the keys, with the document of each */
+  /** spellings other than the keys, and those of other names, with the document of each */
   readonly aliases: string[]
   readonly aliasDocs: number[]
 }
@@ -26,57 +29,58 @@ interface ReadNames {
  * Builds the text sections. A name's number is its rank: its position when names are sorted by normalised name, then
  * id. Every list of names contains ranks, so matches are already in order.
  */
-export const buildNames = (texts: readonly string[], ids: Uint32Array): Section[] => {
-  const names = readNames(texts)
+export const buildNames = (documents: readonly IndexDocument[], ids: Uint32Array): NamedSection[] => {
+  const names = readNames(documents)
   const docs = rankKeys(names.keys, ids)
-  const ranks = new Uint32Array(texts.length)
+  const ranks = new Uint32Array(documents.length)
   docs.forEach((doc, rank) => {
     ranks[doc] = rank
   })
-  const inRankOrder = function* () {
-    for (const doc of docs) yield names.keys[doc]!
-  }
+  const keys = Array.from(docs, (doc) => names.keys[doc]!)
   return [
     ['names.docs', docs],
     ['names.ranks', ranks],
     ['names.legal', Uint8Array.from(docs, (doc) => names.legalBits[doc]!)],
-    ...writeStrings('keys', inRankOrder()),
+    ...writeSpellings('keys', keys),
     ...buildAliases(names, ranks),
     ...buildWords(names, docs),
   ]
 }
 
-const readNames = (texts: readonly string[]): ReadNames => {
+const readNames = (documents: readonly IndexDocument[]): ReadNames => {
   const seen = new Map<string, number>()
   const uses = new GrowingWords()
   const keys: string[] = []
   const aliases: string[] = []
   const aliasDocs: number[] = []
-  const legalBits = new Uint8Array(texts.length)
-  const starts = new Uint32Array(texts.length + 1)
-  texts.forEach((text, doc) => {
+  const legalBits = new Uint8Array(documents.length)
+  const starts = new Uint32Array(documents.length + 1)
+  documents.forEach(({ text = '', otherNames = [] }, doc) => {
     const name = normaliseName(text)
     keys.push(name.key)
     legalBits[doc] = name.legalBits
-    for (const word of name.words) {
+    const others = otherNames.map(normaliseName)
+    for (const word of others.length === 0 ? name.words : wordsOf([name, ...others])) {
       let place = seen.get(word)
       if (place === undefined) seen.set(word, (place = seen.size))
       uses.push(place)
     }
     starts[doc + 1] = uses.length
-    for (let at = 1; at < name.spellings.length; at++) {
-      aliases.push(name.spellings[at]!)
+    for (const spelling of [...name.spellings.slice(1), ...others.flatMap(({ spellings }) => spellings)]) {
+      aliases.push(spelling)
       aliasDocs.push(doc)
     }
   })
   return { keys, legalBits, words: [...seen.keys()], uses: uses.finish(), starts, aliases, aliasDocs }
 }
 
+const wordsOf = (names: readonly NormalName[]): Set<string> => new Set(names.flatMap(({ words }) => words))
+
 /**
  * Builds `words.*`, the sorted dictionary; `postings.*`, the ranks of each word; and `forward.*`, the words of each
  * rank. It also appends the sections `typos.*` and `wide.*`.
  */
-const buildWords = ({ words, uses, starts: useStarts }: ReadNames, docs: Uint32Array): Section[] => {
+const buildWords = ({ words, uses, starts: useStarts }: ReadNames, docs: Uint32Array): NamedSection[] => {
   const order = sortedOrder(words.map(byteOrderKey))
   const sorted = Array.from(order, (at) => words[at]!)
   const place = new Uint32Array(words.length)
@@ -114,10 +118,10 @@ const buildWords = ({ words, uses, starts: useStarts }: ReadNames, docs: Uint32A
 }
 
 /** Builds `aliases.*`: the sorted spellings other than keys, each with the rank of its name. */
-const buildAliases = ({ aliases, aliasDocs }: ReadNames, ranks: Uint32Array): Section[] => {
+const buildAliases = ({ aliases, aliasDocs }: ReadNames, ranks: Uint32Array): NamedSection[] => {
   const order = sortedOrder(aliases.map(byteOrderKey))
   return [
-    ...writeStrings(
+    ...writeSpellings(
       'aliases',
       Array.from(order, (at) => aliases[at]!),
     ),

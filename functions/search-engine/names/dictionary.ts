@@ -1,5 +1,5 @@
 import type { OpenImage } from '../image-format.ts'
-import { legalBitsStarting, legalWord } from './legal-words.ts'
+import { legalBitsStarting, legalWord, spellingsOf } from './legal-words.ts'
 import { openStrings } from '../string-table.ts'
 import { openTypoTable } from './typo-table.ts'
 import { openWidePrefixes } from './wide-prefixes.ts'
@@ -23,6 +23,8 @@ export type Typos = 'none' | 'unknown-words' | 'all-words'
 export interface Dictionary {
   /** Returns one clause per word; null if one of the words cannot match any name. */
   clausesFor: (words: readonly string[], onlyLegalWords: boolean, typos: Typos) => NameClause[] | null
+  /** The indexes of a word in all its spellings. If no name has it, those of the words with one typo. */
+  placesOf: (word: string) => number[]
 }
 
 export const openDictionary = (image: OpenImage): Dictionary => {
@@ -52,7 +54,11 @@ export const openDictionary = (image: OpenImage): Dictionary => {
   }
   const clausesFor: Dictionary['clausesFor'] = (wanted, onlyLegalWords, typos) => {
     const clauses: NameClause[] = []
+    const seen = new Set<string>()
     for (let at = 0; at < wanted.length; at++) {
+      // the first place of a repeated word asks for all of it, and the others for no more
+      if (seen.has(wanted[at]!)) continue
+      seen.add(wanted[at]!)
       const isLast = at === wanted.length - 1
       const legalBits = legalBitsFor(wanted[at]!, isLast, wanted.length === 1, onlyLegalWords)
       const clause = clauseFor(wanted[at]!, isLast, legalBits, typos)
@@ -61,7 +67,11 @@ export const openDictionary = (image: OpenImage): Dictionary => {
     }
     return clauses
   }
-  return { clausesFor }
+  const placesOf: Dictionary['placesOf'] = (word) => {
+    const places = (spellingsOf(word) ?? [word]).flatMap((spelling) => rangeOf(spelling, false).slice(0, 1))
+    return places.length > 0 ? places : typosOf(word)
+  }
+  return { clausesFor, placesOf }
 }
 
 const legalBitsFor = (word: string, isLast: boolean, isAlone: boolean, onlyLegalWords: boolean) => {

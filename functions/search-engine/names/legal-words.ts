@@ -1,15 +1,15 @@
-/** A legal form or a joining word. Names that differ only in such words are the same. */
+/** A legal form, or another word in which names of the same organisation differ. */
 export interface LegalWord {
   /** the canonical spelling */
   readonly word: string
-  /** a separate bit for each word, so that one byte holds the legal words of a name */
+  /** a separate bit for each word; the legal words of a name are the sum of their bits */
   readonly bit: number
   readonly spellings: readonly string[]
 }
 
 /**
- * All legal words (docs/product/search.md "Matching names"): Ltd, Limited, PLC, LLP, UK and `and`, which also stands
- * for `&`.
+ * The words that do not matter anywhere in a name (docs/product/search.md "Matching names"): Ltd, Limited, PLC, LLP, UK
+ * and `and`, which also stands for `&`. Most names contain one, so their bits fit into one byte of the image.
  */
 export const LEGAL_WORDS: readonly LegalWord[] = [
   { word: 'ltd', bit: 1, spellings: ['ltd', 'limited'] },
@@ -18,12 +18,63 @@ export const LEGAL_WORDS: readonly LegalWord[] = [
   { word: 'uk', bit: 8, spellings: ['uk'] },
   { word: 'and', bit: 16, spellings: ['and'] },
 ]
+const [LTD, UK, AND] = [1, 8, 16]
+const CO = 32
 
-const bySpelling = new Map(
-  LEGAL_WORDS.flatMap((legal) => legal.spellings.map((spelling) => [spelling, legal])),
+/**
+ * The words that do not matter at the end of a name, where legal words may follow them. Elsewhere they are ordinary
+ * words: `Company of Cooks`. Forms of other countries are those on the register that are no English words or initials,
+ * so `Hotel & Spa` keeps its last word. A Welsh form has the bit of the English one.
+ */
+const END_WORDS: readonly LegalWord[] = [
+  { word: 'co', bit: CO, spellings: ['co', 'company'] },
+  { word: 'cyf', bit: LTD, spellings: ['cyf', 'cyfyngedig'] },
+  { word: 'inc', bit: 64, spellings: ['inc', 'incorporated'] },
+  { word: 'corp', bit: 128, spellings: ['corp', 'corporation'] },
+  ...`lp cic cio scio llc gmbh ag kg bv nv sa sas sarl srl aps oyj pty pvt dac ulc jsc pjsc ltda`
+    .split(' ')
+    .map((word, at) => ({ word, bit: 2 ** (8 + at), spellings: [word] })),
+]
+
+/** Forms of several words, and what stands for them. */
+const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/public limited company|cwmni cyfyngedig cyhoeddus/g, 'plc'],
+  [/limited liability partnership|partneriaeth atebolrwydd cyfyngedig/g, 'llp'],
+  [/limited liability company/g, 'llc'],
+  [/limited partnership/g, 'lp'],
+  [/community interest company|cwmni buddiannau cymunedol/g, 'cic'],
+  [/scottish charitable incorporated organisation/g, 'scio'],
+  [/charitable incorporated organisation/g, 'cio'],
+  [/private (?=limited|ltd)/g, 'pvt '],
+  [/united kingdom/g, 'uk'],
+]
+const PHRASE_HINT = /limited |liability|interest|incorporated |private |cyfyngedig |cymunedol|kingdom/
+
+const bySpelling = (words: readonly LegalWord[]) =>
+  new Map(words.flatMap((legal) => legal.spellings.map((spelling) => [spelling, legal])))
+const anywhere = bySpelling(LEGAL_WORDS)
+const atEnd = bySpelling(END_WORDS)
+
+/** Words with two spellings, of which one may stand for the other anywhere in a name. The first is canonical. */
+const SYNONYMS = new Map(
+  [['st', 'saint'], ...END_WORDS.map(({ spellings }) => spellings)]
+    .filter(({ length }) => length > 1)
+    .flatMap((spellings) => spellings.map((spelling) => [spelling, spellings])),
 )
 
-export const legalWord = (word: string): LegalWord | undefined => bySpelling.get(word)
+export const legalWord = (word: string): LegalWord | undefined => anywhere.get(word)
+
+/** The legal word that a word is at the end of a name; `the` is none. */
+export const endWord = (word: string): LegalWord | undefined => atEnd.get(word)
+
+/** Every spelling of a word, the canonical one first; undefined if it has only one. */
+export const spellingsOf = (word: string): readonly string[] | undefined => SYNONYMS.get(word)
+
+/** Replaces legal forms of several words in folded text: `community interest company` becomes `cic`. */
+export const shortenPhrases = (folded: string): string =>
+  PHRASE_HINT.test(folded)
+    ? PHRASES.reduce((text, [phrase, short]) => text.replace(phrase, short), folded)
+    : folded
 
 /** The bits of the legal words that begin with `start`, such as `limited` for `li`. */
 export const legalBitsStarting = (start: string): number => {
@@ -33,3 +84,12 @@ export const legalBitsStarting = (start: string): number => {
   }
   return bits
 }
+
+/** The bits that say which legal entity an organisation is, of the bits of a name. */
+export const formBits = (bits: number): number => bits & ~(UK | AND | CO)
+
+/** Whether a name has the word Company or Co at its end. */
+export const hasCompanyWord = (bits: number): boolean => (bits & CO) !== 0
+
+/** Whether both names or none have the word UK. */
+export const hasSameUk = (one: number, other: number): boolean => ((one ^ other) & UK) === 0

@@ -1,32 +1,35 @@
 import { orderedPage } from '../doc-order.ts'
 import type { DocOrder } from '../doc-order.ts'
-import type { DocSet } from '../filters/doc-set.ts'
+import { hasBit, setBit, wordsFor } from '../filters/bit-set.ts'
+import { type DocSet, hasDoc } from '../filters/doc-set.ts'
 import type { OpenImage } from '../image-format.ts'
 import { openDictionary } from './dictionary.ts'
 import type { Typos } from './dictionary.ts'
+import { joinMatches } from './join-matches.ts'
 import { openNameMatcher } from './name-matcher.ts'
 import type { NameMatches } from './name-matches.ts'
 import { openNameOrder } from './name-order.ts'
-import { namesAskedBy, readNameQuery } from './normalise-name.ts'
-import type { NameQuery } from './normalise-name.ts'
+import { readNameQuery } from './normalise-name.ts'
+import type { NameQuery, NameReading } from './normalise-name.ts'
+import { openPartialNames } from './partial-names.ts'
 import { PageCollector } from '../page-collector.ts'
 
 export interface NameSearch {
   /**
    * Finds the documents whose text matches the query and that are in every set. Every word of the query must equal a
    * word of the name. The last word may also be the start of a word. Unless it is the only word, it may also be the
-   * start of a legal word of the name. The words may be in any order, and in different halves of "X t/a Y". A query
-   * without a letter or digit matches nothing.
-   * A query has four readings. The first one that matches any name of the collection, regardless of filters, is used.
-   * 1. As typed.
-   * 2. With punctuation removed and initials joined.
-   * 3. With one typo in words of five letters and more that are in no name.
-   * 4. With one typo in any word of five letters and more.
-   * Matches are in four groups, in this order:
-   * - Exact: the query is one of the name's spellings.
+   * start of a legal word of the name. The words may be in any order, and in different halves of "X t/a Y". A name also
+   * matches if one of its spellings equals or begins with the query, regardless of spaces. A query without a letter or digit
+   * matches nothing.
+   * The first reading of the query that matches any name of the collection, regardless of filters, is used: those of
+   * `NameQuery`, then its words with one typo in words of five letters and more that are in no name, then with one typo
+   * in any such word.
+   * Matches are in five groups, in this order:
+   * - Exact: the query is one of the name's spellings, regardless of spaces.
+   * - Form: the name starts with the query and the forms at its end. `Brown & Company` finds `Brown & Co Architects`.
    * - Prefix: a spelling starts with the query. Or the query is a spelling plus the start of a legal word of the name.
-   * - Word: all other matches of readings 1 and 2.
-   * - Typo: all matches of readings 3 and 4.
+   * - Word: all other matches without typos.
+   * - Typo: all matches with typos.
    * Each group is sorted by normalised name, then id. `by` replaces this order.
    */
   search: (
@@ -39,63 +42,105 @@ export interface NameSearch {
   /** The documents with exactly this name, without typos and prefixes, by normalised name, then id. */
   named: (name: string) => number[]
   /**
-   * Up to `most` documents. First come those whose name begins with the words of a text, then those with another
-   * spelling that begins with them. Each group is sorted by normalised name, then id. Typos do not match.
+   * The documents of every set whose name is like a text: the matches of `search` without typos, in its order. If
+   * `loosely`, then come all other names with one typo in any word. If there are none of both, the names with some of
+   * the words are like it, best first.
    */
-  beginning: (text: string, most: number) => number[]
+  alike: (
+    query: NameQuery,
+    sets: readonly DocSet[],
+    loosely: boolean,
+    offset: number,
+    limit: number,
+  ) => { total: number; page: number[] }
 }
 
+const NO_MATCHES: NameMatches = { total: 0, list: new Uint32Array(0), bits: null }
 const NOTHING: { total: number; page: number[] } = { total: 0, page: [] }
 
 export const openNameSearch = (image: OpenImage): NameSearch => {
   const dictionary = openDictionary(image)
   const matcher = openNameMatcher(image)
   const order = openNameOrder(image)
+  const partialNames = openPartialNames(image, dictionary)
   const docs = image.uint32s('names.docs')
   const numbering = { docs, ranks: image.uint32s('names.ranks') }
   const docsOf = (ranks: readonly number[]) => ranks.map((rank) => docs[rank]!)
 
-  /** The matches of one reading. Null if no name of the collection matches, regardless of filters. */
-  const attempt = (
+  /** The matches of the words of a reading. Null if no name of the collection matches, regardless of filters. */
+  const byWords = (
     words: readonly string[],
     onlyLegalWords: boolean,
     typos: Typos,
     sets: readonly DocSet[],
-  ) => {
+  ): NameMatches | null => {
     const clauses = dictionary.clausesFor(words, onlyLegalWords, typos)
     if (!clauses) return null
     const matches = matcher.match(clauses, sets)
     return matches.total > 0 || (sets.length > 0 && matcher.matchesAny(clauses)) ? matches : null
   }
+  /** The matches of a reading, without typos, and their pages. Null as for `byWords`. */
+  const asRead = (reading: NameReading, onlyLegalWords: boolean, sets: readonly DocSet[]) => {
+    const matches = byWords(reading.words, onlyLegalWords, 'none', sets)
+    const spelled = order.spelled(reading)
+    const { withoutSpaces } = spelled
+    if (!matches && withoutSpaces.length === 0) return null
+    const more =
+      withoutSpaces.length === 0
+        ? withoutSpaces
+        : withoutSpaces.filter((rank) => sets.every((set) => hasDoc(set, docs[rank]!)))
+    const found = joinMatches(matches ?? NO_MATCHES, more)
+    return { found, pageOf: (offset: number, limit: number) => spelled.page(found, offset, limit) }
+  }
 
-  const search: NameSearch['search'] = ({ words, closed, onlyLegalWords }, sets, offset, limit, by) => {
+  const search: NameSearch['search'] = ({ words, readings, onlyLegalWords }, sets, offset, limit, by) => {
+    for (const reading of readings) {
+      const read = asRead(reading, onlyLegalWords, sets)
+      if (!read) continue
+      const { found, pageOf } = read
+      if (by) return { total: found.total, page: orderedPage(by, found, offset, limit, numbering) }
+      return { total: found.total, page: docsOf(pageOf(offset, limit)) }
+    }
     // a query without words matches nothing
     if (words.length === 0) return NOTHING
-    const asTyped = attempt(words, onlyLegalWords, 'none', sets)
-    const isSame = closed.length === words.length && closed.every((word, at) => word === words[at])
-    const found = asTyped ?? (isSame ? null : attempt(closed, onlyLegalWords, 'none', sets))
-    if (found && by) return { total: found.total, page: orderedPage(by, found, offset, limit, numbering) }
-    if (found) {
-      return { total: found.total, page: docsOf(order.page(found, asTyped ? words : closed, offset, limit)) }
-    }
     const withTypo =
-      attempt(words, onlyLegalWords, 'unknown-words', sets) ??
-      attempt(words, onlyLegalWords, 'all-words', sets)
+      byWords(words, onlyLegalWords, 'unknown-words', sets) ??
+      byWords(words, onlyLegalWords, 'all-words', sets)
     if (!withTypo) return NOTHING
     if (by) return { total: withTypo.total, page: orderedPage(by, withTypo, offset, limit, numbering) }
     return { total: withTypo.total, page: docsOf(byRank(withTypo, offset, limit)) }
   }
   const named: NameSearch['named'] = (name) => {
-    const ranks = new Set(namesAskedBy(name).flatMap((spelling) => order.ranksNamed(spelling)))
+    const ranks = new Set(readNameQuery(name).readings.flatMap(({ key }) => [...order.ranksNamed(key)]))
     return docsOf([...ranks].toSorted((a, b) => a - b))
   }
-  const beginning: NameSearch['beginning'] = (text, most) => {
-    const { words, closed } = readNameQuery(text)
-    if (words.length === 0) return []
-    const asTyped = order.ranksBeginning(words.join(' '), most)
-    return docsOf(asTyped.length > 0 ? asTyped : order.ranksBeginning(closed.join(' '), most))
+  const alike: NameSearch['alike'] = ({ words, readings, onlyLegalWords }, sets, loosely, offset, limit) => {
+    let [total, page]: [number, number[]] = [0, []]
+    const taken = new Int32Array(wordsFor(image.header.size))
+    for (const reading of readings) {
+      const read = asRead(reading, onlyLegalWords, sets)
+      if (!read) continue
+      const { found, pageOf } = read
+      total = found.total
+      page = pageOf(offset, limit)
+      // the next search overwrites the matches
+      if (found.bits) taken.set(found.bits)
+      else for (let at = 0; at < total; at++) setBit(taken, found.list![at]!)
+      break
+    }
+    if (!loosely || words.length === 0) return { total, page: docsOf(page) }
+    const add = (ranks: readonly number[]) => {
+      const others = ranks.filter((rank) => !hasBit(taken, rank))
+      for (const rank of others) setBit(taken, rank)
+      page.push(...others.slice(Math.max(0, offset - total), Math.max(0, offset + limit - total)))
+      total += others.length
+    }
+    const withTypo = byWords(words, onlyLegalWords, 'all-words', sets)
+    if (withTypo) add(byRank(withTypo, 0, withTypo.total))
+    if (total === 0) add(partialNames(words).filter((rank) => sets.every((set) => hasDoc(set, docs[rank]!))))
+    return { total, page: docsOf(page) }
   }
-  return { search, named, beginning }
+  return { search, named, alike }
 }
 
 const byRank = (matches: NameMatches, offset: number, limit: number): number[] => {

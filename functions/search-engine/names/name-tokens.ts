@@ -26,12 +26,6 @@ export const markTradingNames = (folded: string): string => {
   return marked
 }
 
-/** Shortens legal forms that consist of several words. */
-export const shortenLegalForms = (folded: string): string =>
-  folded.includes(' limited ') || folded.includes(' liability ')
-    ? folded.replace(/public limited company/g, 'plc').replace(/limited liability partnership/g, 'llp')
-    : folded
-
 /**
  * Removes full stops between initials (`J.C. Wise` becomes `jc wise`). With `onlyLegal`, it does so only if the result
  * is a legal word (`u.k.`).

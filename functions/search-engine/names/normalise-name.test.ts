@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { normaliseName, readNameQuery } from './normalise-name.ts'
+import { comparedName, normaliseName, ownSpellings, readNameQuery } from './normalise-name.ts'
 
 const keyOf = (name: string) => normaliseName(name).key
 const spellingsOf = (name: string) => normaliseName(name).spellings
@@ -19,12 +19,77 @@ describe('two names with one difference', () => {
     ['LLP', 'Harbour LLP', 'Harbour'],
     ['UK in brackets', 'Harbour (U.K.) Ltd', 'Harbour UK Limited'],
     ['spaced legal letters', 'Harbour L T D', 'Harbour'],
+    ['a leading The', 'The Harbour Club Ltd', 'Harbour Club Limited'],
+    ['a trailing The', 'HARBOUR CLUB LIMITED(THE)', 'The Harbour Club'],
+    ['Co or Company', 'Harbour & Co Ltd', 'Harbour and Company Limited'],
+    ['Co or none', 'Harbour & Co.', 'Harbour'],
+    ['Company inside the name', 'Harbour & Company Solicitors', 'Harbour & Co Solicitors'],
+    ['CIC', 'Harbour Care C.I.C.', 'Harbour Care Community Interest Company'],
+    ['spaced letters of CIC', 'Harbour Care C I C', 'Harbour Care'],
+    ['Inc or Incorporated', 'Harbour, Inc.', 'Harbour Incorporated'],
+    ['Corp or Corporation', 'Harbour Corp', 'Harbour Corporation'],
+    ['LLC or Limited', 'Harbour LLC', 'Harbour Ltd'],
+    ['LP', 'Harbour LP', 'Harbour Limited Partnership'],
+    ['GmbH & Co. KG', 'Harbour GmbH & Co. KG', 'Harbour'],
+    ['B.V.', 'Harbour Europe B.V.', 'Harbour Europe'],
+    ['Pvt or Private', 'Harbour Pvt Ltd', 'Harbour Private Limited'],
+    ['CIO', 'Harbour Trust (CIO)', 'Harbour Trust Charitable Incorporated Organisation'],
+    ['Welsh forms', 'Harbwr Cyf', 'Harbwr Cyfyngedig'],
+    ['a Welsh CIC', 'Harbwr CBC Ltd', 'Harbwr CBC'],
+    ['St or Saint', 'Saint Anne Care Ltd', 'St. Anne Care'],
+    ['United Kingdom or UK', 'Harbour United Kingdom Ltd', 'Harbour (UK)'],
     ['mojibake for an apostrophe', 'EDENâ??S Bakery', "Eden's Bakery"],
     ['mojibake of another kind', 'Pepe?¢????s', 'Pepes'],
     ['mojibake with control characters', 'Zim\u00e2\u0080\u0099s', "Zim's"],
   ])('two names are the same despite %s', (_, one, other) => {
     expect(keyOf(one)).toBe(keyOf(other))
     expect(keyOf(one)).not.toBe('')
+  })
+})
+
+describe('words that matter', () => {
+  it.each([
+    ['a legal form inside a name', 'Company of Cooks', 'of Cooks'],
+    ['a form that is also a word', 'Harbour Hotel & Spa', 'Harbour Hotel'],
+    ['an article inside a name', 'Over the Moon', 'Over Moon'],
+    ['a form that is the whole name', 'The Company Ltd', 'The Corporation Ltd'],
+    ['street, which St is not', 'Harbour Street', 'Harbour St'],
+  ])('%s matters', (_, one, other) => {
+    expect(keyOf(one)).not.toBe(keyOf(other))
+  })
+})
+
+const isSame = (one: string, other: string) => {
+  const own = ownSpellings(comparedName(other))
+  return ownSpellings(comparedName(one)).some((spelling) => own.includes(spelling))
+}
+
+describe('a name that is compared', () => {
+  it.each([
+    ['Well Spring Care Ltd', 'Wellspring Care Ltd'],
+    ['8PM Harbour Ltd', '8P.M. Harbour Ltd'],
+    ['B & M Harbour', 'BM Harbour'],
+    ['Harbour-Lane', 'Harbourlane'],
+    ['Harbour Ltd', 'Harbour Limited T/A The Copper Pot'],
+  ])('spaces and trading names do not matter: %s, %s', (one, other) => {
+    expect([isSame(one, other), isSame(other, one)]).toEqual([true, true])
+  })
+
+  it.each([
+    ['Harbour Ltd T/A Subway', 'Northgate Ltd T/A Subway'],
+    ['Harbour Care', 'Harbour Cares'],
+    ['Harbour', 'Harbour Care'],
+    ['', '???'],
+  ])('other names are not the same: %s, %s', (one, other) => {
+    expect(isSame(one, other)).toBe(false)
+  })
+
+  it('trading names stand apart from the own name', () => {
+    expect(comparedName('Harbour Ltd t/a The Copper Pot')).toMatchObject({
+      whole: ['harbourcopperpot'],
+      first: ['harbour'],
+      trading: ['copperpot'],
+    })
   })
 })
 
@@ -88,7 +153,31 @@ describe('a query', () => {
   })
 
   it('a query keeps its words if joining them would leave only legal words', () => {
-    expect(readNameQuery('lt-d')).toMatchObject({ words: ['lt', 'd'], closed: ['lt', 'd'] })
+    expect(readNameQuery('lt-d').readings.map(({ words }) => words)).toEqual([['lt', 'd']])
+  })
+
+  it.each([
+    ['harbour.com', ['harbour com', 'harbour']],
+    ['https://www.harbour-foods.co.uk/careers', ['https www harbour foods co careers', 'harbour foods']],
+    ['jobs@harbour.org.uk', ['jobs harbour org', 'jobsharbourorguk', 'harbour']],
+    ['Harbour Ltd.', ['harbour']],
+    ['HarbourFoodsLtd', ['harbourfoodsltd', 'harbourfoods']],
+    ['theharbourandhill.co.uk', ['theharbourandhill', 'harbourandhill', 'harbour hill']],
+    ['J.C. Wise', ['jc wise']],
+  ])('the query %s has the readings %j', (text, keys) => {
+    expect(readNameQuery(text).readings.map(({ key }) => key)).toEqual(expect.arrayContaining(keys))
+  })
+
+  it('the forms at the end of a query are no words to find, but names with them come first', () => {
+    expect(readNameQuery('The Brown & Company').readings).toEqual([
+      { words: ['brown'], key: 'brown', start: 'brown', full: 'brown co' },
+    ])
+  })
+
+  it('the last word of a query may be the beginning of another word', () => {
+    expect(readNameQuery('Church of Saint').readings).toEqual([
+      { words: ['church', 'of', 'saint'], key: 'church of st', start: 'church of saint', full: undefined },
+    ])
   })
 
   it('a query that consists of legal words searches for them', () => {
@@ -102,6 +191,10 @@ describe('a query', () => {
       'a.'.repeat(32_000),
       '& '.repeat(32_000),
       'é and '.repeat(10_000),
+      'co '.repeat(20_000),
+      'c i '.repeat(16_000),
+      'private '.repeat(8_000),
+      'a-a.'.repeat(16_000),
     ]) {
       expect(readNameQuery(text).words.length).toBeLessThanOrEqual(64_000)
     }

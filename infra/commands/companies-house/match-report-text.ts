@@ -19,6 +19,7 @@ const doubtWords: Record<Doubt, string> = {
   'several-elsewhere': 'several, none in the same town',
   'not-active-elsewhere': 'not active, in another town',
   'shared-elsewhere': 'one for several on the register',
+  'other-form': 'of another legal form',
 }
 
 /** Says in one sentence how many companies were matched. */

@@ -140,11 +140,14 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   sponsorshipCheck: byCompany,
   dailyUsage: nothing,
   unlockedCompanies: (facts) => [{}, { query: { page: 2 } }, ...byCompany(facts)],
-  // the request contains these names, so they are no secret in its answer
+  // a secret in the request is none in its answer
   checkLicence: ({ companies }) =>
-    [...companies.slice(-4).map(({ organisation }) => organisation.name), 'Nobody & Sons', ' '].map(
-      (name) => ({ query: { name } }),
-    ),
+    [
+      ...companies.slice(-4).map(({ organisation }) => ({ name: organisation.name })),
+      ...companies.slice(-2).map(({ profile }) => ({ name: profile?.website ?? 'www.nobody.example' })),
+      { name: 'Nobody & Sons', page: 2 },
+      { name: ' ' },
+    ].map((query) => ({ query })),
   trackCompanyClick: (facts) =>
     idsOf(facts).map((company_id) => ({ body: { company_id, clicked_to: 'website' } })),
   trackVacancyClick: ofVacancies,

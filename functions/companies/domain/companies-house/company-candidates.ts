@@ -1,4 +1,5 @@
-import { namesAskedBy, normaliseName, tradingSpellings } from '../../../search-engine/names/normalise-name.ts'
+import { comparedName, ownSpellings } from '../../../search-engine/names/normalise-name.ts'
+import { type Likeness, likenessOf, likenessRank } from '../../../search-engine/names/legal-likeness.ts'
 import type { CompanyRow, RowNames } from './company-row.ts'
 
 /** A company on the register. */
@@ -19,8 +20,8 @@ export interface Candidate {
   isPrevious: boolean
   /** Whether it is only the trading name of the company. */
   isTrading: boolean
-  /** Whether the legal words are the same too: `Acme Ltd` and `ACME LIMITED`, but not `ACME LLP`. */
-  hasSameForm: boolean
+  /** How the legal words of the two names differ. */
+  likeness: Likeness
 }
 
 interface Hit {
@@ -37,7 +38,9 @@ export function companyCandidates(companies: readonly ListedCompany[]) {
   const hitsByName = new Map<string, Hit[] | undefined>()
   const rowByNumber = new Map<string, CompanyRow | undefined>()
   for (const { name, company_number } of companies) {
-    for (const spelling of normaliseName(name).spellings) hitsByName.set(spelling, undefined)
+    const compared = comparedName(name)
+    for (const spelling of [...ownSpellings(compared), ...compared.trading])
+      hitsByName.set(spelling, undefined)
     if (company_number !== null) rowByNumber.set(company_number, undefined)
   }
 
@@ -46,12 +49,13 @@ export function companyCandidates(companies: readonly ListedCompany[]) {
     offer(names: RowNames, read: () => CompanyRow): void {
       let row: CompanyRow | undefined
       const add = (name: string, isPrevious: boolean) => {
-        for (const asked of namesAskedBy(name)) {
-          if (!hitsByName.has(asked)) continue
+        const { whole, legalBits } = comparedName(name)
+        for (const spelling of whole) {
+          if (!hitsByName.has(spelling)) continue
           row ??= read()
-          const hit = { row, isPrevious, legalBits: normaliseName(name).legalBits }
-          const hits = hitsByName.get(asked)
-          if (hits === undefined) hitsByName.set(asked, [hit])
+          const hit = { row, isPrevious, legalBits }
+          const hits = hitsByName.get(spelling)
+          if (hits === undefined) hitsByName.set(spelling, [hit])
           else hits.push(hit)
         }
       }
@@ -65,25 +69,28 @@ export function companyCandidates(companies: readonly ListedCompany[]) {
 
     /** The candidates of a company, each once with its best name: current before previous. */
     of({ name }: ListedCompany): Candidate[] {
-      const { spellings, legalBits } = normaliseName(name)
-      const trading = new Set(tradingSpellings(name))
+      const compared = comparedName(name)
       const best = new Map<string, Candidate>()
-      for (const spelling of spellings)
+      const add = (spelling: string, isTrading: boolean) => {
         for (const hit of hitsByName.get(spelling) ?? []) {
+          const { row, isPrevious } = hit
           const candidate = {
-            row: hit.row,
-            isPrevious: hit.isPrevious,
-            isTrading: trading.has(spelling),
-            hasSameForm: hit.legalBits === legalBits,
+            row,
+            isPrevious,
+            isTrading,
+            likeness: likenessOf(compared.legalBits, hit.legalBits),
           }
-          const known = best.get(hit.row.number)
-          if (known === undefined || rankOf(candidate) < rankOf(known)) best.set(hit.row.number, candidate)
+          const known = best.get(row.number)
+          if (known === undefined || rankOf(candidate) < rankOf(known)) best.set(row.number, candidate)
         }
+      }
+      for (const spelling of ownSpellings(compared)) add(spelling, false)
+      for (const spelling of compared.trading) add(spelling, true)
       return [...best.values()]
     },
   }
 }
 
 /** How good a name is: the lower, the better. */
-const rankOf = ({ isPrevious, isTrading, hasSameForm }: Candidate): number =>
-  (isTrading ? 4 : 0) + (isPrevious ? 2 : 0) + (hasSameForm ? 0 : 1)
+const rankOf = ({ isPrevious, isTrading, likeness }: Candidate): number =>
+  (isTrading ? 16 : 0) + (isPrevious ? 8 : 0) + likenessRank(likeness)

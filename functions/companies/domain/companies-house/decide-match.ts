@@ -1,6 +1,7 @@
 import { isActiveStatus } from '../../../../shared/companies-house/company-status.ts'
 import { cityOf } from '../../../../shared/places/city-of.ts'
 import { placeKey } from '../../../../shared/places/place-key.ts'
+import { isAsLike, likenessRank } from '../../../search-engine/names/legal-likeness.ts'
 import type { Candidate } from './company-candidates.ts'
 import type { CompanyRow } from './company-row.ts'
 
@@ -21,11 +22,12 @@ export const doubts = [
   'several-elsewhere',
   'not-active-elsewhere',
   'shared-elsewhere',
+  'other-form',
 ] as const
 export type Doubt = (typeof doubts)[number]
 
 export type Decision =
-  | { outcome: 'matched'; row: CompanyRow; rule: MatchRule }
+  | { outcome: 'matched'; row: CompanyRow; rule: MatchRule; isOtherForm: boolean }
   | { outcome: 'ambiguous'; doubt: Doubt }
   | { outcome: 'missing' }
 
@@ -33,36 +35,53 @@ export type Decision =
  * Decides which candidate a company is (docs/product/companies-house.md "Matching"). It never guesses: where the name
  * does not decide, the same post town must.
  */
-export function decideMatch(town: string, candidates: readonly Candidate[]): Decision {
+export function decideMatch(town: string, all: readonly Candidate[]): Decision {
+  // `Brown & Co` and `Brown Ltd` may be strangers, even in one town
+  const candidates = all.filter(({ likeness }) => likeness !== 'company')
   const own = candidates.filter(({ isTrading }) => !isTrading)
   const active = own.filter(isActive)
-  const [only] = active
-  if (only !== undefined && active.length === 1)
-    return { outcome: 'matched', row: only.row, rule: only.isPrevious ? 'previous-name' : 'current-name' }
+  const same = active.filter(isSameForm)
+  const [only] = same
+  if (only !== undefined && same.length === 1 && (active.length === 1 || !only.isPrevious))
+    return matched(only, only.isPrevious ? 'previous-name' : 'current-name')
   // an inactive company may have given up its name, and a trading name may be anybody's
-  const pools = active.length > 0 ? [active] : [own, candidates.filter(isActive)]
+  const pools = active.length > 0 ? [same, active] : [own, candidates.filter(isActive)]
   const near = pools
     .map((pool) => pool.filter(({ row }) => isSameTown(town, row.post_town)))
     .find((pool) => pool.length > 0)
   if (near !== undefined) return decideAmong(near)
+  if (active.length === 1) return { outcome: 'ambiguous', doubt: 'other-form' }
   if (active.length > 0) return { outcome: 'ambiguous', doubt: 'several-elsewhere' }
   return own.length > 0 ? { outcome: 'ambiguous', doubt: 'not-active-elsewhere' } : { outcome: 'missing' }
 }
 
-/** Decides between companies in one town: first a current name counts, then the same legal form. */
+/** Decides between companies in one town: first a current name counts, then the likest legal form. */
 function decideAmong(near: readonly Candidate[]): Decision {
-  const [one, ...others] = prefer(
-    prefer(near, ({ isPrevious }) => !isPrevious),
-    ({ hasSameForm }) => hasSameForm,
-  )
+  const named = prefer(near, ({ isPrevious }) => !isPrevious)
+  const [one, ...others] = likest(named)
   if (one === undefined || others.length > 0) return { outcome: 'ambiguous', doubt: 'several-in-town' }
   const name = one.isTrading ? 'trading-name' : one.isPrevious ? 'previous-name' : 'current-name'
-  return { outcome: 'matched', row: one.row, rule: `${name}-and-town` }
+  return matched(one, `${name}-and-town`)
 }
+
+const matched = (one: Candidate, rule: MatchRule): Decision => ({
+  outcome: 'matched',
+  row: one.row,
+  rule,
+  isOtherForm: !isSameForm(one),
+})
 
 /** Those that meet a condition, or else all. */
 const prefer = (some: readonly Candidate[], is: (one: Candidate) => boolean): readonly Candidate[] =>
   some.some(is) ? some.filter(is) : some
+
+/** Those whose legal words are the likest. */
+export function likest<One extends Pick<Candidate, 'likeness'>>(some: readonly One[]): readonly One[] {
+  const best = Math.min(...some.map(({ likeness }) => likenessRank(likeness)))
+  return some.filter(({ likeness }) => likenessRank(likeness) === best)
+}
+
+const isSameForm = ({ likeness }: Candidate): boolean => isAsLike(likeness, 'compatible')
 
 const isActive = ({ row }: Candidate): boolean => isActiveStatus(row.status ?? '')
 

@@ -91,6 +91,49 @@ describe('one company of the name', () => {
       'current-name-and-town: ACME LTD, Leeds',
     ],
     ['an inactive company elsewhere', 'Acme Ltd', row('ACME LTD', 'YORK', dissolved), 'not-active-elsewhere'],
+    [
+      'The at the other end',
+      'The Fernley Club Limited',
+      row('FERNLEY CLUB LIMITED(THE)', 'X'),
+      'current-name: FERNLEY CLUB LIMITED(THE), X',
+    ],
+    [
+      'a missing The',
+      'Fernley Club Ltd',
+      row('THE FERNLEY CLUB LIMITED', 'X'),
+      'current-name: THE FERNLEY CLUB LIMITED, X',
+    ],
+    [
+      'Company for Co',
+      'Fernley & Co Ltd',
+      row('FERNLEY AND COMPANY LIMITED', 'X'),
+      'current-name: FERNLEY AND COMPANY LIMITED, X',
+    ],
+    [
+      'the long form of CIC',
+      'Fernley Care CIC',
+      row('FERNLEY CARE COMMUNITY INTEREST COMPANY', 'X'),
+      'current-name: FERNLEY CARE COMMUNITY INTEREST COMPANY, X',
+    ],
+    [
+      'a Welsh form',
+      'Fernley Cymru Cyf',
+      row('FERNLEY CYMRU CYFYNGEDIG', 'X'),
+      'current-name: FERNLEY CYMRU CYFYNGEDIG, X',
+    ],
+    ['a space', 'Fern Ley Ltd', row('FERNLEY LIMITED', 'X'), 'current-name: FERNLEY LIMITED, X'],
+    ['Saint for St', 'St Anne Ltd', row('SAINT ANNE LIMITED', 'X'), 'current-name: SAINT ANNE LIMITED, X'],
+    ['no legal form', 'Acme', row('ACME LIMITED', 'X'), 'current-name: ACME LIMITED, X'],
+    ['another legal form elsewhere', 'Acme Ltd', row('ACME LLP', 'X'), 'other-form'],
+    [
+      'another legal form in the town',
+      'Acme Ltd',
+      row('ACME PLC', 'LEEDS'),
+      'current-name-and-town: ACME PLC, LEEDS',
+    ],
+    ['UK elsewhere', 'Acme UK Ltd', row('ACME LTD', 'X'), 'other-form'],
+    ['UK in the town', 'Acme UK Ltd', row('ACME LTD', 'LEEDS'), 'current-name-and-town: ACME LTD, LEEDS'],
+    ['Co in the town', 'Acme & Co', row('ACME LTD', 'LEEDS'), 'missing'],
     ['one more word', 'Acme Ltd', row('ACME HOLDINGS LIMITED', 'LEEDS'), 'missing'],
     ['a typo', 'Acme Ltd', row('ACNE LIMITED', 'LEEDS'), 'missing'],
     ['a plural', 'Acme Care Ltd', row('ACME CARES LIMITED', 'LEEDS'), 'missing'],
@@ -113,7 +156,22 @@ describe('several companies of the name', () => {
     [
       'of two legal forms in the town',
       [row('ACME LLP', 'LEEDS'), row('ACME LIMITED', 'LEEDS')],
-      'current-name-and-town: ACME LIMITED, LEEDS',
+      'current-name: ACME LIMITED, LEEDS',
+    ],
+    [
+      'of which only one, elsewhere, has the legal form',
+      [row('ACME LLP', 'YORK'), row('ACME LIMITED', 'HULL')],
+      'current-name: ACME LIMITED, HULL',
+    ],
+    [
+      'of which only one, elsewhere, had the name in this legal form',
+      [row('NEW LTD', 'HULL', former('ACME LTD')), row('ACME LLP', 'LEEDS')],
+      'current-name-and-town: ACME LLP, LEEDS',
+    ],
+    [
+      'of other legal forms elsewhere',
+      [row('ACME LLP', 'YORK'), row('ACME PLC', 'HULL')],
+      'several-elsewhere',
     ],
     [
       'of which one had it before, both in the town',
@@ -161,6 +219,13 @@ test('companies that share one row by name keep it only in its post town', () =>
   const { matched, ambiguous } = match(companies, [row('ACME LTD', 'LEEDS')])
   expect(matched.map(({ company }) => company.id)).toEqual([1])
   expect(ambiguous).toMatchObject([{ company: { id: 2 }, doubt: 'shared-elsewhere' }])
+})
+
+test('a company of another legal form loses a row to one of the same form', () => {
+  const companies = [listed('Acme LLP', 'Leeds'), listed('Acme Ltd', 'Hull', { id: 2 })]
+  const { matched, ambiguous } = match(companies, [row('ACME LTD', 'LEEDS')])
+  expect(matched.map(({ company }) => company.id)).toEqual([2])
+  expect(ambiguous).toMatchObject([{ company: { id: 1 }, doubt: 'other-form' }])
 })
 
 test('a row whose number is stated for one company is not matched with another by name alone', () => {

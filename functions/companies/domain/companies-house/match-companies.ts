@@ -9,6 +9,12 @@ export interface Match {
   rule: MatchRule
 }
 
+/** A match before others of its row are known. */
+interface FirstMatch extends Match {
+  /** Whether the names have other legal forms. */
+  isOtherForm: boolean
+}
+
 export interface Matches {
   /** By company id. */
   matched: Match[]
@@ -24,40 +30,57 @@ export function matchCompanies(
   const decide = (company: ListedCompany): Decision => {
     if (company.company_number === null) return decideMatch(company.town, candidates.of(company))
     const row = candidates.numbered(company.company_number)
-    return row === undefined ? { outcome: 'missing' } : { outcome: 'matched', row, rule: 'company-number' }
+    return row === undefined
+      ? { outcome: 'missing' }
+      : { outcome: 'matched', row, rule: 'company-number', isOtherForm: false }
   }
-  const result: Matches = { matched: [], ambiguous: [], missing: [] }
+  const matched: FirstMatch[] = []
+  const ambiguous: Matches['ambiguous'] = []
+  const missing: ListedCompany[] = []
   for (const company of companies.toSorted((a, b) => a.id - b.id)) {
     const decision = decide(company)
-    if (decision.outcome === 'matched')
-      result.matched.push({ company, row: decision.row, rule: decision.rule })
-    else if (decision.outcome === 'ambiguous') result.ambiguous.push({ company, doubt: decision.doubt })
-    else result.missing.push(company)
+    if (decision.outcome === 'matched') {
+      const { row, rule, isOtherForm } = decision
+      matched.push({ company, row, rule, isOtherForm })
+    } else if (decision.outcome === 'ambiguous') ambiguous.push({ company, doubt: decision.doubt })
+    else missing.push(company)
   }
-  return withoutShared(result)
+  const { kept, doubtful } = withoutShared(matched)
+  return { matched: kept, ambiguous: [...ambiguous, ...doubtful], missing }
 }
 
 /** The rules that need no town. */
 const BY_NAME_ALONE: readonly MatchRule[] = ['current-name', 'previous-name']
 
 /**
- * Several companies on the register may have matched one row, such as branches or unrelated schools. Of those that did
- * so by name alone, only the ones in its post town keep it.
+ * Several companies on the register may have matched one row, such as branches or unrelated schools. Those of another
+ * legal form lose it to one of the same form. Of those that then share it by name alone, only the ones in its post town
+ * keep it.
  */
-function withoutShared({ matched, ambiguous, missing }: Matches): Matches {
-  const matches = new Map<string, number>()
-  for (const { row } of matched) matches.set(row.number, (matches.get(row.number) ?? 0) + 1)
-  const isDoubtful = ({ company, row, rule }: Match) =>
+function withoutShared(matched: readonly FirstMatch[]) {
+  const sameForm = countRows(matched.filter(({ isOtherForm }) => !isOtherForm))
+  const losesByForm = ({ row, isOtherForm }: FirstMatch) => isOtherForm && sameForm.has(row.number)
+  const left = matched.filter((match) => !losesByForm(match))
+  const sharing = countRows(left)
+  const isElsewhere = ({ company, row, rule }: FirstMatch) =>
     BY_NAME_ALONE.includes(rule) &&
-    (matches.get(row.number) ?? 0) > 1 &&
+    (sharing.get(row.number) ?? 0) > 1 &&
     !isSameTown(company.town, row.post_town)
-  const shared = matched.filter(isDoubtful)
+  const doubtful = (match: FirstMatch, doubt: Doubt) => ({ company: match.company, doubt })
   return {
-    matched: matched.filter((match) => !isDoubtful(match)),
-    ambiguous: [
-      ...ambiguous,
-      ...shared.map(({ company }) => ({ company, doubt: 'shared-elsewhere' as const })),
+    kept: left
+      .filter((match) => !isElsewhere(match))
+      .map(({ company, row, rule }): Match => ({ company, row, rule })),
+    doubtful: [
+      ...matched.filter(losesByForm).map((match) => doubtful(match, 'other-form')),
+      ...left.filter(isElsewhere).map((match) => doubtful(match, 'shared-elsewhere')),
     ],
-    missing,
   }
+}
+
+/** How many matches each row has, by its number. */
+function countRows(matches: readonly FirstMatch[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { row } of matches) counts.set(row.number, (counts.get(row.number) ?? 0) + 1)
+  return counts
 }

@@ -1,5 +1,6 @@
+import type { Likeness } from '../../../search-engine/names/legal-likeness.ts'
 import { companyCandidates, type ListedCompany } from '../companies-house/company-candidates.ts'
-import { isSameTown } from '../companies-house/decide-match.ts'
+import { isSameTown, likest } from '../companies-house/decide-match.ts'
 
 /** An employer that a feed names, with a town of its postings. `key` is different for each pair. */
 export interface Employer {
@@ -20,7 +21,7 @@ export interface EmployerMatches {
 interface Claim {
   id: number
   isTrading: boolean
-  hasSameForm: boolean
+  likeness: Likeness
 }
 
 /**
@@ -40,10 +41,10 @@ export function matchEmployers(
   const claims = new Map<string, Claim[]>()
   const named = new Set<string>()
   for (const company of companies)
-    for (const { row, isTrading, hasSameForm } of candidates.of(company)) {
+    for (const { row, isTrading, likeness } of candidates.of(company)) {
       named.add(row.number)
       if (!isSameTown(company.town, row.post_town)) continue
-      const claim = { id: company.id, isTrading, hasSameForm }
+      const claim = { id: company.id, isTrading, likeness }
       claims.set(row.number, [...(claims.get(row.number) ?? []), claim])
     }
   const matched = new Map<string, number>()
@@ -56,12 +57,8 @@ export function matchEmployers(
   return { companies: matched, ambiguous, elsewhere: new Set([...named].filter((key) => !claims.has(key))) }
 }
 
-/** The own name of a company counts before its trading name, and then the same legal form. */
-const best = (claims: readonly Claim[]): readonly Claim[] =>
-  prefer(
-    prefer(claims, ({ isTrading }) => !isTrading),
-    ({ hasSameForm }) => hasSameForm,
-  )
-
-const prefer = (claims: readonly Claim[], is: (claim: Claim) => boolean): readonly Claim[] =>
-  claims.some(is) ? claims.filter(is) : claims
+/** The own name of a company counts before its trading name, and then the likest legal form. */
+const best = (claims: readonly Claim[]): readonly Claim[] => {
+  const own = claims.filter(({ isTrading }) => !isTrading)
+  return likest(own.length > 0 ? own : claims)
+}

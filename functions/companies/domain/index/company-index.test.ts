@@ -169,6 +169,13 @@ describe('a facet', () => {
   })
 })
 
+const otherNamesOf = (name: string) => documentOf({ registration: { name } }).otherNames
+
+test('a company is found by its short name, whatever its legal form', () => {
+  expect(otherNamesOf('Pricewaterhousecoopers (UK) Limited')).toEqual(['PwC'])
+  expect(otherNamesOf('Northgate Ltd')).toEqual([])
+})
+
 describe('a prefix', () => {
   test('the postcode prefix is upper case without spaces', () => {
     expect(documentOf({ profile: { postcode: 'ls1 4ap' } }).prefixes).toEqual({
@@ -177,9 +184,9 @@ describe('a prefix', () => {
     })
   })
 
-  test('the website prefix is the host without www', () => {
+  test('the website prefix is the whole host without www', () => {
     const website = 'https://www.North.example/home?x=1'
-    expect(documentOf({ profile: { website } }).prefixes).toEqual({ postcode: '', website: 'north.example' })
+    expect(documentOf({ profile: { website } }).prefixes).toEqual({ postcode: '', website: 'north.example/' })
   })
 
   test('the website prefix of a value that is no website is empty', () => {

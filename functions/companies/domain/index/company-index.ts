@@ -3,6 +3,7 @@ import type { Point } from '../../../../shared/places/place-rows.ts'
 import type { Registration } from '../company.ts'
 import { type CardVacancy, cardOf, type CompanyCard } from '../company-card.ts'
 import type { ProfileFacts } from '../profile/profile-facts.ts'
+import { shortNamesOf } from './short-names.ts'
 
 /** The searchable fields of companies. The filters that use them are in `shared/api/search.ts`. */
 export const companyIndexSchema = {
@@ -32,6 +33,7 @@ export type CompanyFlag = (typeof companyIndexSchema.flags)[number]
 export interface CompanyDocument {
   id: number
   text: string
+  otherNames: readonly string[]
   facets: Record<(typeof companyIndexSchema.facets)[number], (string | number)[]>
   flags: CompanyFlag[]
   prefixes: Record<(typeof companyIndexSchema.prefixes)[number], string>
@@ -42,6 +44,9 @@ export interface CompanyDocument {
 
 /** A postcode in upper case without spaces, so that different spellings compare as equal. */
 export const comparablePostcode = (postcode: string): string => postcode.toUpperCase().replaceAll(/\s/g, '')
+
+/** A host that is no prefix of another host: `monzo.com/` is none of `monzo.com.example/`. */
+export const wholeHost = (host: string): string => `${host}/`
 
 const DAY = 86_400_000
 
@@ -60,6 +65,7 @@ export function companyDocument(
   return {
     id: registration.id,
     text: registration.name,
+    otherNames: shortNamesOf(registration.name),
     facets: {
       sector: stored.sector_ids,
       job_category: stored.job_category_ids,
@@ -74,7 +80,7 @@ export function companyDocument(
     flags: flagsOf(stored, profile),
     prefixes: {
       postcode: comparablePostcode(profile?.postcode ?? ''),
-      website: profile?.website ?? '',
+      website: profile?.website ? wholeHost(profile.website) : '',
     },
     orders: { vacancies: stored.vacancies, since: Date.parse(stored.since) / DAY },
     points: point === undefined ? {} : { near: point },

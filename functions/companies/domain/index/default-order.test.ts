@@ -6,6 +6,7 @@ import { inDefaultOrder } from './default-order.ts'
 const company = (id: number, vacancies: number, contacts: number): CompanyDocument => ({
   id,
   text: `Company ${id}`,
+  otherNames: [],
   facets: {
     sector: [],
     job_category: [],

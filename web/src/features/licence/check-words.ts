@@ -1,34 +1,44 @@
+import type { LicenceGrade, LicenceReason } from '../../../../shared/licence-match.ts'
 import { formatCount } from '../../../../shared/format/number.ts'
 import type { ApiError } from '../../lib/api/api-error.ts'
 import { statuses } from '../../lib/api/error-catalogue.ts'
 
-/** The maximum number of organisations in one answer. */
-const MOST_NAMED = 50
+/** The result of a check in one sentence. It never denies a licence: an employer may have another legal name. */
+export function verdictOf({ exact, probable, similar }: Record<LicenceGrade, number>, text: string): string {
+  if (exact > 0)
+    return exact === 1
+      ? `“${text}” is on the register`
+      : `${formatCount(exact)} organisations named “${text}” are on the register`
+  if (probable > 0)
+    return probable === 1
+      ? `“${text}” is probably on the register`
+      : `${formatCount(probable)} organisations on the register may be “${text}”`
+  if (similar > 0)
+    return similar === 1
+      ? `1 name on the register is similar to “${text}”`
+      : `${formatCount(similar)} names on the register are similar to “${text}”`
+  return 'We found no such name; the legal name may differ'
+}
 
-/** The maximum number of similar names in one answer. */
-const MOST_SIMILAR = 10
+/** The heading of the organisations of one grade. */
+export const gradeWords: Readonly<Record<LicenceGrade, string>> = {
+  exact: 'Same name',
+  probable: 'Probably meant',
+  similar: 'Similar names',
+}
 
-const atLeast = (count: number, most: number): string =>
-  count < most ? formatCount(count) : `${formatCount(most)} or more`
-
-/** The text when no organisation has exactly the name. */
-export const DENIAL = 'No organisation of exactly this name is on the register'
-
-/** The heading if only similar names were found, with their number. */
-export const similarWords = (count: number, text: string): string =>
-  count === 1
-    ? `1 name on the register is like “${text}”`
-    : `${atLeast(count, MOST_SIMILAR)} names on the register are like “${text}”`
-
-/** Explains which names count as similar (docs/product/search.md "Licence check"). */
-export const LIKENESS =
-  'A similar name begins with the same letters, or its trading name does. Capitals, accents and words like “Ltd” and “UK” do not count.'
-
-/** The result of a check in one sentence. */
-export function verdictOf(found: number, name: string): string {
-  if (found === 0) return `“${name}”: no organisation of exactly this name is on the register`
-  if (found === 1) return `“${name}” is on the register`
-  return `${atLeast(found, MOST_NAMED)} organisations named “${name}” are on the register`
+/** Why an organisation is shown. */
+export const reasonWords: Readonly<Record<LicenceReason, string>> = {
+  'same-name': 'The name is the same.',
+  'other-form': 'The name is the same, but its legal form differs, such as Ltd for LLC.',
+  'trading-name': 'One of its names is the same: it trades under another one too.',
+  website: 'This is its website, as far as we know.',
+  'short-name': 'This is a short name for it.',
+  domain: 'The address spells its name.',
+  begins: 'Begins the same',
+  words: 'Has the same words',
+  spelling: 'Spelt a little differently',
+  'some-words': 'Has some of the words',
 }
 
 /** Why a check failed. The retry button shows how long to wait. */

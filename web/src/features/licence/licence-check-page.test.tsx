@@ -5,11 +5,13 @@ import { expect, test } from 'vitest'
 import { fakeServer } from '../../../../tests/support/doubles/fake-server.ts'
 import { renderPage } from '../../../../tests/support/vitest/web-render.tsx'
 import { LicenceCheckPage } from './licence-check-page.tsx'
-import type { Listed } from './listed-organisation.tsx'
+import type { LicenceMatch } from './use-licence-check.ts'
 
 const server = fakeServer()
 
-const listed = (more: Partial<Listed> = {}): Listed => ({
+const listed = (more: Partial<LicenceMatch> = {}): LicenceMatch => ({
+  grade: 'exact',
+  reason: 'same-name',
   name: 'Northgate Care Ltd',
   town: 'Leeds',
   county: 'West Yorkshire',
@@ -22,20 +24,30 @@ const listed = (more: Partial<Listed> = {}): Listed => ({
  * A register that finds these organisations under every name.
  * @returns the names that the page requested.
  */
-function register(...organisations: Listed[]) {
-  return answering({ organisations, similar: [] })
-}
-
-function answering(answer: { organisations: Listed[]; similar: { name: string; town: string | null }[] }) {
+function register(...organisations: LicenceMatch[]) {
   const asked: (string | null)[] = []
   server.use(
     http.get('*/api/register/check', ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get('name'))
-      return HttpResponse.json({ data: { register_date: '2026-07-17', ...answer } })
+      const { searchParams } = new URL(request.url)
+      const page = Number(searchParams.get('page') ?? 1)
+      asked.push(searchParams.get('name'))
+      const countOf = (grade: string) => organisations.filter((one) => one.grade === grade).length
+      return HttpResponse.json({
+        data: {
+          register_date: '2026-07-17',
+          counts: { exact: countOf('exact'), probable: countOf('probable'), similar: countOf('similar') },
+          page,
+          last_page: Math.ceil(organisations.length / 10),
+          matches: organisations.slice(10 * (page - 1), 10 * page),
+        },
+      })
     }),
   )
   return asked
 }
+
+const similar = (name: string, more: Partial<LicenceMatch> = {}) =>
+  listed({ grade: 'similar', reason: 'begins', name, ...more })
 
 const open = (query = '') => renderPage(<LicenceCheckPage />, `/licence-check${query}`)
 const field = () => screen.getByRole('textbox', { name: 'Name of the employer' })
@@ -86,38 +98,31 @@ test('a shared URL opens with its answer, is not indexed, and moves no focus', a
   expect(robots()).toHaveAttribute('content', 'noindex')
 })
 
-test('a name that is not found shows what else to try', async () => {
+test('a name that is not found is never denied, and the answer shows what else to try', async () => {
   register()
   open('?name=Nobody')
   expect(
-    await screen.findByRole('heading', {
-      name: '“Nobody”: no organisation of exactly this name is on the register',
-    }),
+    await screen.findByRole('heading', { name: 'We found no such name; the legal name may differ' }),
   ).toBeVisible()
   expect(screen.getByText(/Try the legal name/)).toBeVisible()
+  expect(screen.queryByText(/cannot sponsor/)).toBeNull()
   expect(screen.getByRole('link', { name: 'Find licensed sponsors' })).toHaveAttribute('href', '/')
 })
 
-test('similar names are listed with the reason before the denial, and link to their own checks', async () => {
-  const asked = answering({
-    organisations: [],
-    similar: [
-      { name: 'Tesco Stores Limited', town: 'Welwyn Garden City' },
-      { name: 'Tesco Underwriting Ltd', town: null },
-    ],
-  })
+test('similar names have their reason, and link to their own checks', async () => {
+  const asked = register(
+    similar('Tesco Stores Limited', { town: 'Welwyn Garden City' }),
+    similar('Tesca Ltd', { reason: 'spelling', town: null }),
+  )
   const { router } = open()
   await check('Tesco UK')
-  const verdict = await screen.findByRole('heading', { name: '2 names on the register are like “Tesco UK”' })
-  expect(screen.getByText(/words like “Ltd” and “UK” do not count\.$/)).toBeVisible()
-  const denial = screen.getByText('No organisation of exactly this name is on the register.')
-  const links = within(screen.getByRole('list', { name: 'Similar names' })).getAllByRole('link')
+  await screen.findByRole('heading', { name: '2 names on the register are similar to “Tesco UK”' })
+  const links = within(screen.getByRole('region', { name: 'Similar names' })).getAllByRole('link')
   expect(links.map((link) => link.textContent)).toEqual([
-    'Tesco Stores Limited · Welwyn Garden City',
-    'Tesco Underwriting Ltd',
+    'Tesco Stores Limited · Welwyn Garden CityBegins the same',
+    'Tesca LtdSpelt a little differently',
   ])
-  const order = [verdict, links[1]!, denial]
-  expect(order.toSorted((a, b) => (a.compareDocumentPosition(b) & 4 ? -1 : 1))).toEqual(order)
+  expect(screen.getByText(/Try the legal name/)).toBeVisible()
 
   register(listed({ name: 'Tesco Stores Limited' }))
   await userEvent.click(links[0]!)
@@ -127,20 +132,66 @@ test('similar names are listed with the reason before the denial, and link to th
   expect(asked).toEqual(['Tesco UK'])
 })
 
+test('each grade has its own list with its count, the surest first', async () => {
+  register(
+    listed(),
+    listed({ grade: 'probable', reason: 'trading-name', name: 'Acme Ltd T/A Northgate Care' }),
+    similar('Northgate Care Homes Ltd'),
+  )
+  open('?name=Northgate%20Care')
+  await screen.findByRole('heading', { name: '“Northgate Care” is on the register' })
+  const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(titles).toEqual(['Same name (1)', 'Probably meant (1)', 'Similar names (1)'])
+  const probable = within(screen.getByRole('region', { name: 'Probably meant' }))
+  expect(probable.getByText(/^One of its names is the same/)).toBeVisible()
+  expect(probable.getByText('Worker, A rating')).toBeVisible()
+})
+
+const probable = (name: string) => listed({ grade: 'probable', reason: 'other-form', name })
 test.each([
-  [1, '1 name on the register is like “T”'],
-  [10, '10 or more names on the register are like “T”'],
-])('the heading for %i similar names reads: %s', async (count, words) => {
-  const similar = Array.from({ length: count }, (_, index) => ({ name: `T ${index}`, town: null }))
-  answering({ organisations: [], similar })
-  open('?name=T')
+  [[probable('Acme Ltd')], '“Acme” is probably on the register'],
+  [[probable('Acme Ltd'), probable('Acme LLP')], '2 organisations on the register may be “Acme”'],
+  [[similar('Acmes Ltd')], '1 name on the register is similar to “Acme”'],
+])('the verdict on %j reads: %s', async (answers, words) => {
+  register(...answers)
+  open('?name=Acme')
   expect(await screen.findByRole('heading', { name: words })).toBeVisible()
 })
 
-test('an answer at its maximum size is reported as 50 or more', async () => {
-  register(...Array.from({ length: 50 }, (_, index) => listed({ town: `Town ${index}` })))
+test('“Show more” adds the next ten, moves the focus to them, and ends with the last', async () => {
+  register(...Array.from({ length: 12 }, (_, at) => listed({ name: `Acme ${at} Ltd T/A Subway` })))
   open('?name=Subway')
-  expect(await screen.findByRole('heading', { name: /^50 or more organisations/ })).toBeVisible()
+  await screen.findByRole('heading', { name: '12 organisations named “Subway” are on the register' })
+  expect(screen.getByText('10 of 12 shown')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  const added = await screen.findByRole('article', { name: /^Acme 10 Ltd/ })
+  await waitFor(() => expect(added.parentElement).toHaveFocus())
+  expect(screen.getAllByRole('article')).toHaveLength(12)
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test('a failed “Show more” keeps what is shown, says so, and can be repeated', async () => {
+  const all = Array.from({ length: 12 }, (_, at) => similar(`Acme ${at} Ltd`))
+  register(...all)
+  open('?name=Acme')
+  await screen.findByText('10 of 12 shown')
+  server.use(http.get('*/api/register/check', () => HttpResponse.json({ message: 'Oh' }, { status: 500 })))
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(screen.getByText('10 of 12 shown')).toBeVisible()
+  register(...all)
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull())
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('another name begins with its own first page', async () => {
+  register(...Array.from({ length: 12 }, (_, at) => similar(`Acme ${at} Ltd`)))
+  const { router } = open('?name=Acme')
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull())
+  await act(() => router.navigate('/licence-check?name=Other'))
+  expect(await screen.findByText('10 of 12 shown')).toBeVisible()
 })
 
 test('an empty name shows what to enter, and the field takes the focus', async () => {

@@ -55,6 +55,7 @@ export function LicenceCheckPage() {
       {name !== '' &&
         (answer ? (
           <LicenceAnswer
+            key={name}
             name={name}
             answer={answer}
             headingRef={heading}
@@ -105,7 +106,7 @@ function CheckForm({ name, busy, onCheck }: CheckFormProps) {
         id={id}
         name={NAME}
         label="Name of the employer"
-        hint="The whole name, for example Northgate Care Limited"
+        hint="A name, a short name or a website, for example Northgate Care"
         autoComplete="organization"
         spellCheck={false}
         maxLength={LONGEST_NAME}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { profileSample, registrationSample } from '../../../../tests/support/samples/company-sample.ts'
+import { buildIndex } from '../../../search-engine/build-index.ts'
+import { openIndex } from '../../../search-engine/search-index.ts'
+import type { Registration } from '../company.ts'
+import { companyDocument, companyIndexSchema } from '../index/company-index.ts'
+import { packCard } from '../index/packed-card.ts'
+import { profileFacts } from '../profile/profile-facts.ts'
+import { checkName } from './check-name.ts'
+import { namedRegister } from '../../adapters/named-register.ts'
+
+/** A register of these names, each in Leeds unless a town follows it after a semicolon. */
+function registerOf(names: readonly string[], websites: Readonly<Record<string, string>> = {}) {
+  const registrations = names.map((line, at): Registration => {
+    const [name = '', town = 'Leeds'] = line.split('; ')
+    return registrationSample({ id: at + 1, name, town })
+  })
+  const documents = registrations.map((one) => {
+    const website = websites[one.name]
+    const facts = website === undefined ? undefined : profileFacts(profileSample({ website }))
+    return companyDocument(one, facts, [])
+  })
+  const stored = documents.map((document) => ({ ...document, stored: packCard(document.stored) }))
+  const index = openIndex(buildIndex(companyIndexSchema, stored))
+  return namedRegister({ index, date: '2026-07-17', find: async (id) => registrations[id - 1] })
+}
+
+/** The answers for a text, as `name, town: reason`. */
+async function check(text: string, names: readonly string[], page = 1, websites = {}) {
+  const { counts, matches } = await checkName(registerOf(names, websites), text, page)
+  return {
+    counts: [counts.exact, counts.probable, counts.similar],
+    found: matches.map(({ reason, organisation }) => `${organisation.name}, ${organisation.town}: ${reason}`),
+  }
+}
+
+describe('the first answer', () => {
+  test.each([
+    ['University of Harbour', 'The University of Harbour', 'same-name'],
+    ['harbour club (the)', 'The Harbour Club Ltd', 'same-name'],
+    ['Gull & Company', 'Gull & Co', 'same-name'],
+    ['Gull Care Community Interest Company', 'Gull Care CIC', 'same-name'],
+    ['Saint Bride Care Ltd', 'St Bride Care Ltd', 'same-name'],
+    ['HarbourChase', 'Harbour Chase', 'same-name'],
+    ['Harbour', 'Harbour (UK) Limited', 'same-name'],
+    ['Harbour Ltd', 'Harbour Ltd t/a The Copper Pot', 'same-name'],
+    ['Harbour LLC', 'Harbour (UK) Limited', 'other-form'],
+    ['Harbour Corporation', 'Harbour Limited', 'other-form'],
+    ['Gull & Co Ltd', 'Gull Ltd', 'other-form'],
+    ['The Copper Pot', 'Harbour Ltd t/a The Copper Pot', 'trading-name'],
+    ['Harbour Ltd t/a The Copper Pot', 'Harbour Ltd t/a The Tin Pot', 'trading-name'],
+    ['PwC', 'PricewaterhouseCoopers LLP', 'short-name'],
+    ['www.pwc.co.uk', 'PricewaterhouseCoopers LLP', 'domain'],
+    ['harbour.com', 'Harbour Ltd', 'domain'],
+    ['harbour.co.uk', 'Harbour Ltd', 'domain'],
+    ['harbour.com', 'Harbour.com Ltd', 'same-name'],
+    ['jobs@harbourandhill.co.uk', 'Harbour & Hill Ltd', 'domain'],
+    ['harbour.com', 'Harbour Bank Ltd', 'begins'],
+    ['Harbour Chase', 'HarbourChase Bank, National Association', 'begins'],
+    ['Harbour School of Arts', 'The Harbour School of Arts and Letters', 'begins'],
+    ['Chase Harbour', 'Harbour Chase Bank', 'words'],
+    ['Harbour Chasse', 'Harbour Chase Bank', 'spelling'],
+    ['Harbour Lane branch', 'Harbour Ltd', 'some-words'],
+  ])('“%s” finds %s: %s', async (text, name, reason) => {
+    const others = ['Northgate Care Ltd', 'Southgate Care Ltd', 'Quay Street Bakery Ltd']
+    expect((await check(text, [...others, name])).found[0]).toBe(`${name}, Leeds: ${reason}`)
+  })
+})
+
+test('a website finds its company, and no company of a longer host', async () => {
+  const websites = {
+    'Acme Ltd': 'https://www.copperpot.example/',
+    'Other Ltd': 'https://copperpot.example.org',
+  }
+  expect(await check('copperpot.example/jobs', ['Acme Ltd', 'Other Ltd'], 1, websites)).toEqual({
+    counts: [0, 1, 0],
+    found: ['Acme Ltd, Leeds: website'],
+  })
+})
+
+test('nothing is similar to a name of which only a common word is on the register', async () => {
+  const care = Array.from({ length: 40 }, (_, at) => `Northgate${at} Care Ltd`)
+  expect(await check('Westbourne Care Ltd', care)).toEqual({ counts: [0, 0, 0], found: [] })
+})
+
+test.each(['', '?!', '🙂'])('the text %j finds nothing', async (text) => {
+  expect(await check(text, ['Acme Ltd'])).toEqual({ counts: [0, 0, 0], found: [] })
+})
+
+test('exact answers come first, then probable ones, then similar ones, each by name and town', async () => {
+  const names = [
+    'Zeta Foods Ltd T/A Subway',
+    'Alpha Foods Ltd T/A Subway',
+    'Subway Catering Ltd',
+    'SUBWAY LIMITED; York',
+    'SUBWAY LIMITED; Bath',
+  ]
+  expect(await check('subway', names)).toEqual({
+    counts: [2, 2, 1],
+    found: [
+      'SUBWAY LIMITED, Bath: same-name',
+      'SUBWAY LIMITED, York: same-name',
+      'Alpha Foods Ltd T/A Subway, Leeds: trading-name',
+      'Zeta Foods Ltd T/A Subway, Leeds: trading-name',
+      'Subway Catering Ltd, Leeds: begins',
+    ],
+  })
+})
+
+test('typos count only if no name is exact', async () => {
+  const names = ['Harbour Ltd', 'Harbours Ltd']
+  expect((await check('Harbour', names)).found).toEqual([
+    'Harbour Ltd, Leeds: same-name',
+    'Harbours Ltd, Leeds: begins',
+  ])
+  expect((await check('Harbuor', names)).found).toEqual(['Harbour Ltd, Leeds: spelling'])
+})
+
+test('pages of ten go through all grades, and a page after the last is empty', async () => {
+  const traders = Array.from({ length: 12 }, (_, at) => `Firm ${10 + at} Ltd T/A Subway`)
+  const similar = Array.from({ length: 9 }, (_, at) => `Subway Catering ${at} Ltd`)
+  const names = [...traders, ...similar, 'Subway']
+  const pages = [1, 2, 3, 4].map((page) => check('subway', names, page))
+  const all = await Promise.all(pages)
+  expect(all.map(({ found }) => found.length)).toEqual([10, 10, 2, 0])
+  expect(all.map(({ counts }) => counts)).toEqual(Array.from({ length: 4 }, () => [1, 12, 9]))
+  expect(new Set(all.flatMap(({ found }) => found)).size).toBe(22)
+  expect(all[1]?.found[2]).toBe('Firm 21 Ltd T/A Subway, Leeds: trading-name')
+  expect(all[1]?.found[3]).toBe('Subway Catering 0 Ltd, Leeds: begins')
+})

@@ -1,0 +1,104 @@
+import {
+  type LicenceGrade,
+  type LicenceReason,
+  licenceReasonNames,
+  licenceReasons,
+} from '../../../../shared/licence-match.ts'
+import { websiteHost } from '../../../../shared/website.ts'
+import type { Registration } from '../company.ts'
+import { type MatchReasons, matchReasons } from './match-reason.ts'
+
+/** A listed organisation as the index knows it. */
+export interface NamedOrganisation {
+  id: number
+  name: string
+  town: string
+}
+
+/** The functions that look up names in one version of the register. */
+export interface NamedRegister {
+  /** The date of the register, YYYY-MM-DD. */
+  date: string
+  /** The organisations with this name by the matching rules, without typos, and those with it as a short name. */
+  named: (name: string) => readonly NamedOrganisation[]
+  /** The organisations whose known website has this host. */
+  withWebsite: (host: string) => readonly NamedOrganisation[]
+  /**
+   * One page of the organisations whose name is like a text, the likest first, but none of `without`. If `loosely`,
+   * typos and names with only some of the words count.
+   */
+  alike: (
+    text: string,
+    page: { without: readonly number[]; loosely: boolean; offset: number; limit: number },
+  ) => { total: number; organisations: readonly NamedOrganisation[] }
+  find: (id: number) => Promise<Registration | undefined>
+}
+
+/** An organisation that may be the employer. */
+export interface LicenceMatch {
+  reason: LicenceReason
+  organisation: Registration
+}
+
+export interface CheckedName {
+  /** How many organisations of each grade there are. */
+  counts: Record<LicenceGrade, number>
+  /** One page of them, the best first. */
+  matches: LicenceMatch[]
+}
+
+/** How many matches a page has (docs/product/search.md "Licence check"). */
+export const MATCHES_PER_PAGE = 10
+
+const { compare } = new Intl.Collator('en-GB')
+
+interface Found extends NamedOrganisation {
+  reason: LicenceReason
+}
+
+/**
+ * The listed organisations that may be meant by a name: by grade, then by reason, then by name and town, so the order
+ * reveals nothing about ids. Similar names come in the order of the search.
+ * @param page From 1. A page after the last one is empty.
+ */
+export async function checkName(register: NamedRegister, name: string, page: number): Promise<CheckedName> {
+  const reasons = matchReasons(name)
+  const sure = sureMatches(register, name, reasons)
+  const exact = sure.filter(({ reason }) => licenceReasons[reason] === 'exact').length
+  const start = (page - 1) * MATCHES_PER_PAGE
+  const shown = sure.slice(start, start + MATCHES_PER_PAGE)
+  const { total, organisations } = register.alike(name, {
+    without: sure.map(({ id }) => id),
+    loosely: exact === 0,
+    offset: Math.max(0, start - sure.length),
+    limit: MATCHES_PER_PAGE - shown.length,
+  })
+  const similar = organisations.map((one): Found => ({ ...one, reason: reasons.ofSimilar(one.name) }))
+  const found = await Promise.all(
+    [...shown, ...similar].map(async ({ id, reason }) => ({ reason, organisation: await register.find(id) })),
+  )
+  return {
+    counts: { exact, probable: sure.length - exact, similar: total },
+    matches: found.flatMap(({ reason, organisation }) => (organisation ? [{ reason, organisation }] : [])),
+  }
+}
+
+/** The exact and probable matches, each once with its best reason. */
+function sureMatches(
+  { named, withWebsite }: NamedRegister,
+  name: string,
+  { texts, ofSame }: MatchReasons,
+): Found[] {
+  const host = websiteHost(name.trim())
+  const found = [
+    ...texts.flatMap(named).map((one): Found => ({ ...one, reason: ofSame(one.name) })),
+    ...(host === undefined ? [] : withWebsite(host)).map((one): Found => ({ ...one, reason: 'website' })),
+  ].toSorted(byReason)
+  const first = new Map(found.toReversed().map((one) => [one.id, one]))
+  return [...first.values()].toSorted(
+    (a, b) => byReason(a, b) || compare(a.name, b.name) || compare(a.town, b.town),
+  )
+}
+
+const byReason = (a: Found, b: Found): number =>
+  licenceReasonNames.indexOf(a.reason) - licenceReasonNames.indexOf(b.reason)

@@ -1,0 +1,67 @@
+import type { LicenceReason } from '../../../../shared/licence-match.ts'
+import { domainLabel } from '../../../search-engine/names/domain-label.ts'
+import { isAsLike, likenessOf } from '../../../search-engine/names/legal-likeness.ts'
+import {
+  comparedName,
+  type NameReading,
+  normaliseName,
+  ownSpellings,
+  readNameQuery,
+  withoutSpaces,
+} from '../../../search-engine/names/normalise-name.ts'
+import { allowsTypo, isWithinOneEdit } from '../../../search-engine/names/one-edit.ts'
+
+/** Says why a name is an answer for a text. */
+export interface MatchReasons {
+  /** The text and its parts before and after "trading as": an organisation with one of these names is an answer. */
+  texts: readonly string[]
+  /** For a name that is the same by the matching rules, or has the text as another name. */
+  ofSame: (name: string) => LicenceReason
+  /** For any other name that is like the text. */
+  ofSimilar: (name: string) => LicenceReason
+}
+
+/** Reads a text once, to compare it with names (docs/product/search.md "Licence check"). */
+export function matchReasons(text: string): MatchReasons {
+  const asked = comparedName(text)
+  const all = [...ownSpellings(asked), ...asked.trading]
+  const { readings } = readNameQuery(text)
+  const isDomain = domainLabel(text.toLowerCase()) !== undefined
+
+  return {
+    texts: [text, ...all],
+    ofSame(name) {
+      const compared = comparedName(name)
+      if (shareOne(asked.whole, ownSpellings(compared))) {
+        const likeness = likenessOf(asked.legalBits, compared.legalBits)
+        if (isAsLike(likeness, 'uk')) return 'same-name'
+        // the `co` of `.co.uk` is no word of a name
+        return isDomain ? 'domain' : 'other-form'
+      }
+      if (shareOne(all, [...ownSpellings(compared), ...compared.trading])) return 'trading-name'
+      return isDomain ? 'domain' : 'short-name'
+    },
+    ofSimilar(name) {
+      const { spellings, words } = normaliseName(name)
+      const begins = ({ start }: NameReading) =>
+        spellings.some((spelling) => withoutSpaces(spelling).startsWith(withoutSpaces(start)))
+      if (readings.some(begins)) return 'begins'
+      const hasWords = (isSame: (own: string, word: string) => boolean) =>
+        readings.some((reading) =>
+          reading.words.every((word, at) =>
+            words.some(
+              (own) => isSame(own, word) || (at === reading.words.length - 1 && own.startsWith(word)),
+            ),
+          ),
+        )
+      if (hasWords((own, word) => own === word)) return 'words'
+      return hasWords(isNear) ? 'spelling' : 'some-words'
+    },
+  }
+}
+
+const isNear = (own: string, word: string): boolean =>
+  own === word || (allowsTypo(word) && isWithinOneEdit(own, word))
+
+const shareOne = (some: readonly string[], others: readonly string[]): boolean =>
+  some.some((one) => others.includes(one))

@@ -1,0 +1,137 @@
+import type { OpenImage, Section } from '../image-format.ts'
+import { sortedOrder } from '../sorted-order.ts'
+import { byteOrderKey, openStrings, writeStrings } from '../string-table.ts'
+import { withoutSpaces } from './normalise-name.ts'
+
+/** The spellings that begin with a text. */
+export interface Beginning {
+  /** the indexes of those that have its spaces: from `first` up to `end`, exclusive */
+  readonly first: number
+  readonly end: number
+  /** the indexes of those that equal it, regardless of spaces */
+  equal: () => Uint32Array
+  /** the indexes of those that begin with it only if spaces do not matter */
+  onlyWithoutSpaces: () => Uint32Array
+}
+
+/** A sorted table of spellings, which is also searched regardless of spaces. */
+export interface SpellingTable {
+  /** the indexes of the spellings that begin with a text and its spaces: from `first` up to `end`, exclusive */
+  startingWith: (text: Uint8Array) => { first: number; end: number }
+  /** the indexes of the spellings that equal a text without spaces */
+  equalTo: (text: Uint8Array) => Uint32Array
+  /** @param spaceless The same text without spaces. */
+  beginningWith: (text: Uint8Array, spaceless: Uint8Array) => Beginning
+}
+
+const SPACE = 0x20
+const NONE = new Uint32Array(0)
+
+/**
+ * Builds the sections of a sorted table of spellings: `<name>.bytes` and `<name>.offsets` (string-table.ts),
+ * `<name>.spaceless`, the order that they have without spaces, and `<name>.heads`, the head of each in this order. So no
+ * spelling is stored twice.
+ */
+export const writeSpellings = (name: string, spellings: readonly string[]): [string, Section][] => {
+  const spaceless = spellings.map((spelling) => byteOrderKey(withoutSpaces(spelling)))
+  const order = sortedOrder(spaceless)
+  return [
+    ...writeStrings(name, spellings),
+    [`${name}.spaceless`, order],
+    [`${name}.heads`, Float64Array.from(order, (at) => headOf(Buffer.from(spaceless[at]!, 'latin1'), 0))],
+  ]
+}
+
+/** The first bytes of a text as one number. They decide most comparisons, without reading the text itself. */
+const HEAD_BYTES = 6
+/** @param padding The byte that stands for each missing one. */
+const headOf = (text: Uint8Array, padding: number): number => {
+  let head = 0
+  for (let at = 0; at < HEAD_BYTES; at++) head = head * 256 + (at < text.length ? text[at]! : padding)
+  return head
+}
+
+/** The first position from `low` on, and below `high`, that `isAfter`. */
+const firstWhere = (low: number, high: number, isAfter: (position: number) => boolean): number => {
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (isAfter(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** Opens a table in place. */
+export const openSpellings = (image: OpenImage, name: string): SpellingTable => {
+  const strings = openStrings(image, name)
+  const order = image.uint32s(`${name}.spaceless`)
+  const heads = image.float64s(`${name}.heads`)
+  const bytes = image.bytes(`${name}.bytes`)
+  const offsets = image.uint32s(`${name}.offsets`)
+
+  /** negative if the string sorts before `key`, 0 if it begins with `key`, positive if it sorts after */
+  const compareStart = (position: number, key: Uint8Array): number => {
+    const index = order[position]!
+    const end = offsets[index + 1]!
+    let from = offsets[index]!
+    for (let at = 0; at < key.length; at++, from++) {
+      while (from < end && bytes[from] === SPACE) from++
+      if (from >= end) return -1
+      const difference = bytes[from]! - key[at]!
+      if (difference !== 0) return difference
+    }
+    return 0
+  }
+  /** The positions of the strings that begin with a key. */
+  const rangeOf = (key: Uint8Array): { from: number; to: number } => {
+    const [least, most] = [headOf(key, 0), headOf(key, 0xff)]
+    const first = firstWhere(0, order.length, (at) => heads[at]! >= least)
+    const last = firstWhere(first, order.length, (at) => heads[at]! > most)
+    if (key.length <= HEAD_BYTES) return { from: first, to: last }
+    const from = firstWhere(first, last, (at) => compareStart(at, key) >= 0)
+    return { from, to: firstWhere(from, last, (at) => compareStart(at, key) > 0) }
+  }
+  const lengthAt = (position: number): number => {
+    const index = order[position]!
+    let length = 0
+    for (let at = offsets[index]!; at < offsets[index + 1]!; at++) if (bytes[at] !== SPACE) length++
+    return length
+  }
+  // of the strings that begin with a key, those that equal it come first
+  const equalIn = ({ from, to }: { from: number; to: number }, { length }: Uint8Array): Uint32Array => {
+    let end = from
+    while (end < to && lengthAt(end) === length) end++
+    return end === from ? NONE : order.subarray(from, end)
+  }
+
+  const startingWith = (text: Uint8Array) => {
+    const first = strings.lowerBound(text)
+    return { first, end: strings.endOfPrefix(text, first) }
+  }
+
+  return {
+    startingWith,
+    equalTo: (text) => equalIn(rangeOf(text), text),
+    beginningWith: (text, spaceless) => {
+      const { first, end } = startingWith(text)
+      const range = rangeOf(spaceless)
+      return {
+        first,
+        end,
+        equal: () => equalIn(range, spaceless),
+        onlyWithoutSpaces: () => {
+          // all that begin with the text do so regardless of spaces too
+          const count = range.to - range.from - (end - first)
+          if (count === 0) return NONE
+          const others = new Uint32Array(count)
+          let found = 0
+          for (let at = range.from; found < count; at++) {
+            const index = order[at]!
+            if (index < first || index >= end) others[found++] = index
+          }
+          return others
+        },
+      }
+    },
+  }
+}

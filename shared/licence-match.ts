@@ -1,0 +1,33 @@
+/** How sure an answer of the licence check is that an organisation is the employer. */
+export const licenceGrades = ['exact', 'probable', 'similar'] as const
+export type LicenceGrade = (typeof licenceGrades)[number]
+
+/**
+ * Why the licence check shows an organisation, the best reason first, with its grade (docs/product/search.md "Licence
+ * check").
+ */
+export const licenceReasons = {
+  /** The name is the same. */
+  'same-name': 'exact',
+  /** Only the legal form differs, or the word Company. */
+  'other-form': 'probable',
+  /** A name before or after "trading as" is the same. */
+  'trading-name': 'probable',
+  /** The typed website is that of the organisation. */
+  website: 'probable',
+  /** The typed text is a known short name. */
+  'short-name': 'probable',
+  /** The typed web or mail address spells the name. */
+  domain: 'probable',
+  /** The name begins with the text. */
+  begins: 'similar',
+  /** The name has all words of the text. */
+  words: 'similar',
+  /** The same, with typos. */
+  spelling: 'similar',
+  /** The name has some words of the text, among them the rare ones. */
+  'some-words': 'similar',
+} as const satisfies Record<string, LicenceGrade>
+
+export type LicenceReason = keyof typeof licenceReasons
+export const licenceReasonNames = Object.keys(licenceReasons) as [LicenceReason, ...LicenceReason[]]

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { RegisterRow } from '../../../functions/register/domain/register-row.ts'
+import { gradeOf, scoredRegister, scoreForms } from './score-names.ts'
+
+const rowOf = (name: string): RegisterRow => ({
+  name,
+  town: 'Leeds',
+  county: '',
+  type: 'Worker',
+  rating: 'A rating',
+  route: 'Skilled Worker',
+})
+
+const names = [
+  'The University of Harbour',
+  'Gull & Co',
+  'Gull & Company Solicitors Ltd',
+  'St Bride Care Ltd',
+  'Harbour Care CIC',
+  'Harbour Arts Community Interest Company',
+  'Quayside Systems Inc.',
+  'Quayside Corporation',
+  'Northgate Partners LP',
+  'Northgate Europe GmbH',
+  'Northgate Trust (CIO)',
+  'Harbwr Cyf',
+  'Southgate (UK) Limited',
+  'Hill & Vale Ltd',
+  'Tern Foods Ltd T/A The Copper Pot',
+]
+
+test('each name of a register is found in each of its other forms', async () => {
+  const scores = await scoreForms(scoredRegister(names.map(rowOf)))
+  // a word without spaces comes apart at its edges and at one "and"
+  const whole = scores.filter(({ form }) => form !== 'without spaces')
+  expect(whole.filter(({ missed }) => missed.length > 0)).toEqual([])
+  expect(scores.filter((score) => score.names === 0)).toEqual([])
+})
+
+test.each([
+  'TheUniversityofHarbour',
+  'QuaysideSystemsInc',
+  'HillandValeLtd',
+  'southgateuk',
+  'NorthgateEuropeGmbH',
+])('a name without spaces is found: %s', async (typed) => {
+  const { register } = scoredRegister(names.map(rowOf))
+  const grades = await Promise.all(names.map((name) => gradeOf(register, typed, name)))
+  expect(grades.filter((grade) => grade === 'exact' || grade === 'probable')).toHaveLength(1)
+})
+
+test('a name that is on no page of the sure answers is missed', async () => {
+  const { register } = scoredRegister(names.map(rowOf))
+  expect(await gradeOf(register, 'Westbourne', 'Gull & Co')).toBeUndefined()
+})

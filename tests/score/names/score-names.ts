@@ -1,0 +1,93 @@
+import {
+  companyDocument,
+  companyIndexSchema,
+} from '../../../functions/companies/domain/index/company-index.ts'
+import { packCard } from '../../../functions/companies/domain/index/packed-card.ts'
+import {
+  checkName,
+  MATCHES_PER_PAGE,
+  type NamedRegister,
+} from '../../../functions/companies/domain/licence/check-name.ts'
+import { namedRegister } from '../../../functions/companies/adapters/named-register.ts'
+import { groupRows } from '../../../functions/register/domain/group-rows.ts'
+import type { RegisterRow } from '../../../functions/register/domain/register-row.ts'
+import { buildIndex } from '../../../functions/search-engine/build-index.ts'
+import { openIndex } from '../../../functions/search-engine/search-index.ts'
+import { type LicenceGrade, licenceReasons } from '../../../shared/licence-match.ts'
+import { otherForms } from './other-forms.ts'
+
+/** The longest text that the licence check accepts. */
+const LONGEST_TEXT = 200
+
+/** The names of a register, and their licence check as the product runs it. */
+export interface ScoredRegister {
+  names: readonly string[]
+  register: NamedRegister
+}
+
+/** Indexes the rows of a register, without profiles. */
+export function scoredRegister(rows: readonly RegisterRow[]): ScoredRegister {
+  const registrations = [...groupRows(rows).values()].map((listed, at) => ({
+    ...listed,
+    id: at + 1,
+    first_seen: '2026-07-17',
+    left_on: null,
+  }))
+  const documents = registrations.map((one) => companyDocument(one, undefined, []))
+  const index = openIndex(
+    buildIndex(
+      companyIndexSchema,
+      documents.map((document) => ({ ...document, stored: packCard(document.stored) })),
+    ),
+  )
+  const find = async (id: number) => registrations[id - 1]
+  return {
+    names: [...new Set(registrations.map(({ name }) => name))],
+    register: namedRegister({ index, date: '2026-07-17', find }),
+  }
+}
+
+/** How the licence check finds the names of a register that are typed in one other form. */
+export interface FormScore {
+  form: string
+  names: number
+  /** The names that are found, by grade. */
+  found: Record<LicenceGrade, number>
+  /** The names that are not found, each with what was typed. */
+  missed: { name: string; typed: string }[]
+}
+
+/** Types every name of a register in each of its other forms. */
+export async function scoreForms({ names, register }: ScoredRegister): Promise<FormScore[]> {
+  const scores: FormScore[] = []
+  for (const { form, retype } of otherForms) {
+    const score: FormScore = { form, names: 0, found: { exact: 0, probable: 0, similar: 0 }, missed: [] }
+    for (const name of names) {
+      const typed = retype(name)?.trim()
+      if (typed === undefined || typed === '' || typed === name) continue
+      score.names += 1
+      const grade = await gradeOf(register, typed, name)
+      if (grade === undefined) score.missed.push({ name, typed })
+      else score.found[grade] += 1
+    }
+    scores.push(score)
+  }
+  return scores
+}
+
+/**
+ * The grade of a name among the answers for a text. Undefined if it is neither on the first page nor among the exact and
+ * probable answers on others.
+ */
+export async function gradeOf(
+  register: NamedRegister,
+  typed: string,
+  name: string,
+): Promise<LicenceGrade | undefined> {
+  for (let page = 1; ; page++) {
+    const { counts, matches } = await checkName(register, typed.slice(0, LONGEST_TEXT), page)
+    const found = matches.find(({ organisation }) => organisation.name === name)
+    if (found) return licenceReasons[found.reason]
+    if (page * MATCHES_PER_PAGE >= counts.exact + counts.probable) return undefined
+  }
+}
