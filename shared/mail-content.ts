@@ -8,10 +8,12 @@ const WatchedChange = z.object({
   name: z.string(),
   changes: z.array(
     z.object({
-      change: z.enum(['left', 'returned', 'moved', 'routes']),
+      change: z.enum(['left', 'returned', 'moved', 'renamed', 'routes']),
       added: z.array(Route),
       removed: z.array(Route),
       from_town: z.nullable(z.string()),
+      // absent in messages of older versions
+      from_name: z._default(z.nullable(z.string()), null),
     }),
   ),
 })

@@ -10,6 +10,7 @@ const report: ImportReport = {
   added: 254,
   removed: 158,
   moved: 54,
+  renamed: 7,
   changed: 31,
   retired_samples: 0,
   refused: [],
@@ -17,7 +18,7 @@ const report: ImportReport = {
   dry_run: false,
   seconds: 12.34,
 }
-const nothing = { added: 0, removed: 0, moved: 0, changed: 0 }
+const nothing = { added: 0, removed: 0, moved: 0, renamed: 0, changed: 0 }
 const lastLine = (changes: Partial<ImportReport>) =>
   importReportText({ ...report, ...changes })
     .split('\n')
@@ -32,6 +33,7 @@ test('the figures of an import report are aligned and grouped', () => {
       '  Added              254',
       '  Removed            158',
       '  Moved               54',
+      '  Renamed              7',
       '  Changed             31',
       '  Rows refused         0',
       'The next search sees it. It took 12.3 s.',
@@ -67,7 +69,7 @@ test('the last line of an import report says what users see', () => {
 })
 
 test('the report of an older register says what the history gained', () => {
-  const older = { ...report, history: true, date: '2026-07-10', removed: 0, moved: 0 }
+  const older = { ...report, history: true, date: '2026-07-10', removed: 0, moved: 0, renamed: 0 }
   expect(importReportText(older)).toBe(
     [
       'Older register of 10 July 2026',

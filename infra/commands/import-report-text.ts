@@ -21,6 +21,7 @@ export function importReportText(report: ImportReport): string {
           ['Added', report.added],
           ['Removed', report.removed],
           ['Moved', report.moved],
+          ['Renamed', report.renamed],
           ['Changed', report.changed],
         ]) as [string, number][]),
     ['Rows refused', refused.length],
@@ -56,13 +57,14 @@ function outcome({
   added,
   removed,
   moved,
+  renamed,
   changed,
   profiles,
   retired_samples,
 }: ImportReport): string {
   if (dry_run) return 'This was a dry run: nothing was written.'
   if (history) return published ? 'Company pages show it.' : 'It was imported before; nothing has changed.'
-  const differences = added + removed + moved + changed + retired_samples + (profiles?.changed ?? 0)
+  const differences = added + removed + moved + renamed + changed + retired_samples + (profiles?.changed ?? 0)
   if (differences === 0) return published ? 'No company has changed; the date has.' : 'Nothing has changed.'
   return 'The next search sees it.'
 }

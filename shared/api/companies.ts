@@ -94,12 +94,14 @@ export const RegisteredRoute = z.object({ route: z.string(), type: z.string(), r
 export const RegisterChange = z.object({
   /** The date of the register, YYYY-MM-DD. */
   date: z.string(),
-  change: z.enum(['joined', 'left', 'returned', 'moved', 'routes']),
+  change: z.enum(['joined', 'left', 'returned', 'moved', 'renamed', 'routes']),
   /** The added and removed routes. A route whose type or rating changed is in both lists. */
   added: z.array(RegisteredRoute),
   removed: z.array(RegisteredRoute),
   /** The town before a move. */
   from_town: text,
+  /** The name before another spelling. */
+  from_name: text,
 })
 export type RegisterChange = z.infer<typeof RegisterChange>
 

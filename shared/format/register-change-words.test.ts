@@ -11,6 +11,7 @@ const words = (change: Partial<RegisterChange>) =>
     added: [],
     removed: [],
     from_town: null,
+    from_name: null,
     ...change,
   })
 
@@ -21,8 +22,9 @@ test('joining, leaving and returning are each described in one line', () => {
 })
 
 test('the description of a move names the earlier town, if it is known', () => {
-  expect(words({ change: 'moved', from_town: 'Leeds' })).toEqual(['Moved from Leeds'])
+  expect(words({ change: 'moved', from_town: 'Leeds', from_name: null })).toEqual(['Moved from Leeds'])
   expect(words({ change: 'moved' })).toEqual(['Moved to another town'])
+  expect(words({ change: 'renamed', from_name: 'Acme plc' })).toEqual(['Name changed from Acme plc'])
 })
 
 test('added and removed routes are described; a route in both lists has a changed rating', () => {

@@ -48,6 +48,11 @@ export function registerChangeWords(change: Omit<RegisterChange, 'date'>): strin
         change.from_town ? `Moved from ${change.from_town}` : 'Moved to another town',
         ...routeWords(change),
       ]
+    case 'renamed':
+      return [
+        change.from_name ? `Name changed from ${change.from_name}` : 'Name changed',
+        ...routeWords(change),
+      ]
     case 'routes':
       return routeWords(change)
   }

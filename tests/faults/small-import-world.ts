@@ -17,9 +17,9 @@ const parts = {
   buckets: { snapshots: buckets.snapshots },
 }
 
-/** Two registers of a few companies. Beta is on both. */
-export const firstWeek = { date: '2026-07-10', names: ['Acme', 'Beta'] }
-export const secondWeek = { date: '2026-07-17', names: ['Beta', 'Gamma'] }
+/** Two registers of a few companies. Beta is on both, and Delta is respelt. */
+export const firstWeek = { date: '2026-07-10', names: ['Acme', 'Beta', 'The Delta'] }
+export const secondWeek = { date: '2026-07-17', names: ['Beta', 'Delta Ltd', 'Gamma'] }
 
 /** Creates separate tables and a separate bucket for one case, whose names begin with the prefix. */
 export async function smallImportWorld({ endpoints, documents, s3 }: TestEmulators, prefix: string) {

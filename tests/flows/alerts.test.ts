@@ -22,18 +22,19 @@ import { runCommand } from '../support/run-command.ts'
 const HEADER = 'Organisation Name,Town/City,County,Type & Rating,Route'
 const row = (name: string, rating = 'A rating') => `${name},Leeds,,Worker (${rating}),Skilled Worker`
 const staying = Array.from({ length: 12 }, (_, at) => row(`Quarrystone ${at}`))
+const respelt = staying.map((line, at) => (at === 1 ? row('The Quarrystone 1 Ltd') : line))
 
 /**
  * Weekly registers of Leeds. The first is imported last, into the history. In the next, Rated has another rating and
- * Ambershaw is missing. In the second, two firms join, one leaves and one rating changes. In the third, one firm
- * joins.
+ * Ambershaw is missing. In the second, two firms join, one leaves, one is respelt and one rating changes. In the third,
+ * one firm joins.
  */
 const weeks = {
   '2026-07-03': [...staying, row('Rated', 'B rating'), row('Ambershaw')],
   '2026-07-10': [...staying, row('Leaver'), row('Rated')],
-  '2026-07-17': [...staying, row('Rated', 'B rating'), row('Ambershaw'), row('Bellmarsh')],
+  '2026-07-17': [...respelt, row('Rated', 'B rating'), row('Ambershaw'), row('Bellmarsh')],
   '2026-07-24': [
-    ...staying,
+    ...respelt,
     row('Rated', 'B rating'),
     row('Ambershaw'),
     row('Bellmarsh'),
@@ -146,10 +147,18 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
     const mails = await world.mails(user.email)
     expect(mails).toHaveLength(1)
     expect(mails[0]?.subject).toBe(
-      'Sponsor register: 2 new companies in your saved searches and 2 watched companies changed',
+      'Sponsor register: 2 new companies in your saved searches and 3 watched companies changed',
     )
-    for (const line of ['Leaver', 'Left the register', 'A rating became B rating'])
+    for (const line of [
+      'Leaver',
+      'Left the register',
+      'A rating became B rating',
+      'The Quarrystone 1 Ltd',
+      'Name changed from Quarrystone 1',
+    ])
       expect(mails[0]?.text).toContain(line)
+    // nobody is told that a respelt company has left
+    expect(mails[0]?.text.match(/Left the register/g)).toHaveLength(1)
     // locked companies are not named
     expect(JSON.stringify(mails)).not.toMatch(/Ambershaw|Bellmarsh/)
     expect(await world.mails(silent.email, 0)).toEqual([])
@@ -164,9 +173,9 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
     ])
     const { data: watched } = await world.get(listWatches, { token })
     expect(watched.map(({ companyName, changes }) => [companyName, changes.length])).toEqual([
+      ['The Quarrystone 1 Ltd', 1],
       ['Rated', 1],
       ['Leaver', 1],
-      ['Quarrystone 1', 0],
     ])
     await world.get(seeWatch, { ...watch('Rated'), body: { register_date: '2026-07-17' } })
     await publish('2026-07-24')
@@ -208,6 +217,7 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
     expect(await world.mails(user.email)).toHaveLength(2)
     const { data: left } = await world.get(listWatches, { token })
     expect(left.filter(({ changes }) => changes.length > 0).map(({ companyName }) => companyName)).toEqual([
+      'The Quarrystone 1 Ltd',
       'Leaver',
     ])
     await world.get(unwatchCompany, watch('Leaver'))

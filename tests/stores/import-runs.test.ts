@@ -69,7 +69,7 @@ test('the result of an import is stored once, with 500 refused rows and the numb
   const id = randomUUID()
   const write = (date: string, importId = id) => {
     const refused = Array.from({ length: 900 }, (_, line) => ({ line, reason: 'It has no name.' }))
-    const counts = { rows: 901, organisations: 1, added: 1, removed: 0, moved: 0, changed: 0 }
+    const counts = { rows: 901, organisations: 1, added: 1, removed: 0, moved: 0, renamed: 0, changed: 0 }
     const report: ImportReport = {
       history: false,
       date,
@@ -80,9 +80,10 @@ test('the result of an import is stored once, with 500 refused rows and the numb
       dry_run: true,
       seconds: 1,
       samples: {
-        added: [{ id: 1, name: 'Firm', town: 'Leeds', from_town: null }],
+        added: [{ id: 1, name: 'Firm', town: 'Leeds', from_town: null, from_name: null }],
         removed: [],
         moved: [],
+        renamed: [],
         changed: [],
       },
     }

@@ -21,8 +21,21 @@ const search = (more: Partial<StoredSearch> = {}): StoredSearch => ({
   seen: { index: 'index 1', version: 1, date: '2026-07-11' },
   ...more,
 })
-const left: CompanyChange = { date: '2026-07-12', change: 'left', added: [], removed: [], from_town: null }
-const moved: CompanyChange = { ...left, date: '2026-07-11', change: 'moved', from_town: 'Hull' }
+const left: CompanyChange = {
+  date: '2026-07-12',
+  change: 'left',
+  added: [],
+  removed: [],
+  from_town: null,
+  from_name: null,
+}
+const moved: CompanyChange = {
+  ...left,
+  date: '2026-07-11',
+  change: 'moved',
+  from_town: 'Hull',
+  from_name: null,
+}
 const company = (changes: CompanyChange[]): ListedCompany => ({
   id: 7,
   name: 'Acme',

@@ -9,10 +9,11 @@ interface Route {
 /** The change of a company in one register. Dates are YYYY-MM-DD. */
 export interface CompanyChange {
   date: string
-  change: 'left' | 'returned' | 'moved' | 'routes'
+  change: 'left' | 'returned' | 'moved' | 'renamed' | 'routes'
   added: Route[]
   removed: Route[]
   from_town: string | null
+  from_name: string | null
 }
 
 /** A company of the register, with the fields that this feature needs. */

@@ -8,6 +8,7 @@ const change = (date: string): CompanyChange => ({
   added: [],
   removed: [],
   from_town: null,
+  from_name: null,
 })
 
 /** Marks the register of a date as seen. The current register is of 24 July. @returns what was written. */

@@ -12,6 +12,7 @@ const change: CompanyChange = {
   added: [],
   removed: [],
   from_town: 'Hull',
+  from_name: null,
 }
 const company = (id: number, changes: number): ListedCompany => ({
   id,
@@ -101,6 +102,7 @@ test('changes are listed by date, newest first, and within a date the last chang
     added: [],
     removed: [],
     from_town: text.slice(11),
+    from_name: null,
   }))
   expect(changesBeyond({ changes }, 0).map(({ from_town }) => from_town)).toEqual(['a', 'd', 'c', 'b'])
   expect(changesBeyond({ changes }, 1).map(({ from_town }) => from_town)).toEqual(['d', 'c', 'b'])

@@ -43,8 +43,15 @@ test('a second call that opens the same indexes loads none again', async () => {
 
 test('of a company with an older history, only what watchers were told counts as its changes', async () => {
   const [earlier, told] = [
-    { date: '2026-07-03', change: 'left' as const, added: [], removed: [], from_town: null },
-    { date: '2026-07-17', change: 'routes' as const, added: [], removed: [], from_town: null },
+    { date: '2026-07-03', change: 'left' as const, added: [], removed: [], from_town: null, from_name: null },
+    {
+      date: '2026-07-17',
+      change: 'routes' as const,
+      added: [],
+      removed: [],
+      from_town: null,
+      from_name: null,
+    },
   ]
   const company = registrationSample({ changes: [earlier, told] })
   const find = (announced?: (typeof told)[]) =>

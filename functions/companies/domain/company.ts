@@ -10,10 +10,11 @@ interface Route {
 /** The change of a company in one register. */
 export interface RegistrationChange {
   date: string
-  change: 'left' | 'returned' | 'moved' | 'routes'
+  change: 'left' | 'returned' | 'moved' | 'renamed' | 'routes'
   added: Route[]
   removed: Route[]
   from_town: string | null
+  from_name: string | null
 }
 
 /** The fields of a registered company that this feature uses. Dates are YYYY-MM-DD. */

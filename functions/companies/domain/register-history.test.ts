@@ -9,12 +9,13 @@ const change = (date: string, more: Partial<RegistrationChange>): RegistrationCh
   added: [],
   removed: [],
   from_town: null,
+  from_name: null,
   ...more,
 })
 
 test('the history of a company lists the newest change first and ends with its first listing', () => {
   const left = change('2026-07-17', {})
-  const moved = change('2026-07-24', { change: 'moved', from_town: 'Leeds' })
+  const moved = change('2026-07-24', { change: 'moved', from_town: 'Leeds', from_name: null })
   const history = registerHistory(registrationSample({ first_seen: '2026-07-10', changes: [left, moved] }))
   expect(history.slice(0, 2)).toEqual([moved, left])
   expect(history.at(-1)).toMatchObject({ date: '2026-07-10', change: 'joined' })

@@ -19,6 +19,7 @@ export function registerHistory({
     added: [],
     removed: [],
     from_town: null,
+    from_name: null,
   }
   return [...changes.toReversed(), joined].toSorted((one, other) =>
     one.date === other.date ? 0 : one.date < other.date ? 1 : -1,

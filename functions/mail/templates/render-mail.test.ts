@@ -41,7 +41,7 @@ const alert = (more: Partial<Extract<MailContent, { template: 'register_alert' }
         {
           company_id: 7,
           name: 'Acme & Sons Ltd',
-          changes: [{ change: 'left', added: [], removed: [], from_town: null }],
+          changes: [{ change: 'left', added: [], removed: [], from_town: null, from_name: null }],
         },
       ],
       more_companies: 0,

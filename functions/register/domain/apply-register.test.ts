@@ -83,6 +83,33 @@ test('two names that swap their towns are two moves', () => {
   expect(listed(next.organisations)).toEqual(['1 Acme, York', '2 Beta, Leeds'])
 })
 
+test('an organisation that is respelt in its town keeps its id and its first date, and counts as renamed', () => {
+  const { organisations } = apply([], '2026-07-10', [row('The Acme', 'Leeds'), row('Beta', 'York')])
+  const next = apply(organisations, '2026-07-17', [row('Acme Ltd.', 'Leeds'), row('Beta', 'York')])
+  expect(next.changes).toEqual({ added: 0, removed: 0, moved: 0, renamed: 1, changed: 0, retired_samples: 0 })
+  expect(listed(next.organisations)).toEqual(['1 Acme Ltd., Leeds', '2 Beta, York'])
+  expect(next.organisations[0]).toMatchObject({
+    first_seen: '2026-07-10',
+    left_on: null,
+    changes: [{ date: '2026-07-17', change: 'renamed', from_name: 'The Acme', from_town: null }],
+  })
+})
+
+test('of two that may be one, neither is renamed', () => {
+  const { organisations } = apply([], '2026-07-10', [row('Acme Ltd', 'Leeds'), row('Acme plc', 'Leeds')])
+  const next = apply(organisations, '2026-07-17', [row('Acme LLP', 'Leeds')])
+  expect(next.changes).toMatchObject({ added: 1, removed: 2, renamed: 0 })
+})
+
+test('a name that is spelt back keeps its id, and so does one beside its earlier spelling', () => {
+  const first = apply([], '2026-07-10', [row('Acme Ltd', 'Leeds')])
+  const second = apply(first.organisations, '2026-07-17', [row('Acme plc', 'Leeds')])
+  const back = apply(second.organisations, '2026-07-24', [row('Acme Ltd', 'Leeds')])
+  expect(listed(back.organisations)).toEqual(['1 Acme Ltd, Leeds'])
+  const both = apply(second.organisations, '2026-07-24', [row('Acme Ltd', 'Leeds'), row('Acme plc', 'Leeds')])
+  expect(listed(both.organisations)).toEqual(['1 Acme plc, Leeds', '2 Acme Ltd, Leeds'])
+})
+
 test('an organisation that returns keeps its old id, and no longer counts as departed', () => {
   const first = apply([], '2026-07-10', [row('Acme', 'Leeds'), row('Beta', 'York')])
   const second = apply(first.organisations, '2026-07-17', [row('Beta', 'York')])
@@ -123,16 +150,27 @@ test('a loss of 2% is accepted, and a greater loss is refused unless forced', ()
   expect(shrink(97, true)().changes).toMatchObject({ removed: 3 })
 })
 
-test('moves do not count as a loss', () => {
+test('moves and other spellings do not count as a loss', () => {
   const { organisations } = apply([], '2026-07-10', hundred)
   const moved = hundred.map((one) => ({ ...one, town: 'York' }))
   expect(apply(organisations, '2026-07-17', moved, { force: false }).changes).toMatchObject({ moved: 100 })
+  const renamed = hundred.map((one) => ({ ...one, name: `The ${one.name} Ltd` }))
+  expect(apply(organisations, '2026-07-17', renamed, { force: false }).changes).toMatchObject({
+    renamed: 100,
+  })
 })
 
 test('the first real register retires the sample companies, which do not count as a loss', () => {
   const { organisations } = apply([], '2026-01-01', hundred, { source: 'sample' })
   const real = apply(organisations, '2026-07-10', [row('Firm 1', 'Leeds')], { force: false })
-  expect(real.changes).toEqual({ added: 1, removed: 0, moved: 0, changed: 0, retired_samples: 100 })
+  expect(real.changes).toEqual({
+    added: 1,
+    removed: 0,
+    moved: 0,
+    renamed: 0,
+    changed: 0,
+    retired_samples: 100,
+  })
   expect(listed(real.organisations)).toEqual(['101 Firm 1, Leeds'])
   const again = apply(real.organisations, '2026-07-17', [row('Firm 1', 'Leeds')], { force: false })
   expect(again.changes).toMatchObject({ added: 0, retired_samples: 0 })
@@ -174,7 +212,14 @@ test('importing the same rows again, in any order, changes nothing', () => {
         { force: false },
       )
       expect(again.organisations).toEqual(first.organisations)
-      expect(again.changes).toEqual({ added: 0, removed: 0, moved: 0, changed: 0, retired_samples: 0 })
+      expect(again.changes).toEqual({
+        added: 0,
+        removed: 0,
+        moved: 0,
+        renamed: 0,
+        changed: 0,
+        retired_samples: 0,
+      })
     }),
     stable,
   )

@@ -3,8 +3,8 @@ import { datedUntil } from './dated-until.ts'
 import { groupRows, type ListedOrganisation } from './group-rows.ts'
 import { ImportRefused } from './import-refused.ts'
 import { isListed, type Organisation, organisationKey } from './organisation.ts'
+import { pairSuccessors } from './pair-successors.ts'
 import { isSameRoutes, recordChange, recordLeaving } from './record-change.ts'
-import { pairMoves } from './pair-moves.ts'
 import type { RegisterRow } from './register-row.ts'
 
 interface Publication {
@@ -14,12 +14,16 @@ interface Publication {
   source: Organisation['source']
 }
 
-/** How an import changes the organisations of the register. An organisation that returns counts as added. */
+/**
+ * How an import changes the organisations of the register. An organisation that returns counts as added. One that has
+ * moved or is renamed counts neither as added nor as removed.
+ */
 export interface RegisterChanges {
   added: number
   removed: number
   moved: number
-  /** How many are still listed, but with another spelling, county, route or rating. */
+  renamed: number
+  /** How many are still listed, but with other capitals, spaces, county, route or rating. */
   changed: number
   /** How many sample companies the first real register replaces. They do not count as removed. */
   retired_samples: number
@@ -35,9 +39,8 @@ interface AppliedRegister {
 export const LARGEST_SHRINK = 0.02
 
 /**
- * Applies a register to the organisations. Ids are permanent: an organisation keeps its id when it stays, returns or
- * moves. A move is one removed and one new key with the same name in one import. The key of an organisation that
- * returns is not new.
+ * Applies a register to the organisations. Ids are permanent: an organisation keeps its id when it stays, returns, moves
+ * or is respelt (`pairSuccessors`). The key of an organisation that returns is not new.
  * @param newId Returns a random positive 31-bit integer for a new key. It is called again if that id is taken.
  * @throws ImportRefused for a loss of more than 2% unless forced, and for sample data over a real register.
  */
@@ -56,8 +59,9 @@ export function applyRegister(
   const ownByKey = new Map(own.map((organisation) => [keyOf(organisation), organisation]))
   const gone = own.filter((organisation) => isListed(organisation) && !listed.has(keyOf(organisation)))
   const fresh = [...listed.keys()].filter((key) => !ownByKey.has(key))
-  const movedFrom = pairMoves(gone, fresh)
-  if (!force) refuseShrink(gone.length - movedFrom.size, own)
+  const { moved, renamed } = pairSuccessors(gone, fresh)
+  const removed = gone.length - moved.size - renamed.size
+  if (!force) refuseShrink(removed, own)
 
   const taken = new Set(current.map(({ id }) => id))
   const freeId = (key: string): number => {
@@ -68,14 +72,15 @@ export function applyRegister(
   }
   const changes = {
     added: 0,
-    removed: gone.length - movedFrom.size,
-    moved: movedFrom.size,
+    removed,
+    moved: moved.size,
+    renamed: renamed.size,
     changed: 0,
     retired_samples: 0,
   }
   const next = new Map(current.map((organisation) => [organisation.id, leave(organisation)]))
   for (const [key, facts] of listed) {
-    const before = ownByKey.get(key) ?? movedFrom.get(key)
+    const before = ownByKey.get(key) ?? moved.get(key) ?? renamed.get(key)
     if (before === undefined || !isListed(before)) changes.added += 1
     else if (ownByKey.has(key) && !saysTheSame(before, facts)) changes.changed += 1
     const id = before?.id ?? freeId(key)

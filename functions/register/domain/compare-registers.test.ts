@@ -17,8 +17,9 @@ const organisation = (id: number, more: Partial<Organisation> = {}): Organisatio
 const idsOf = (found: ReturnType<typeof compareRegisters>) =>
   Object.values(found).map((list) => list.map(({ id }) => id))
 
+const respelt = { name: 'Firm 9 Ltd' }
 const left = { left_on: '2026-07-17' }
-const from = [1, 2, 3, 4, 5]
+const from = [1, 2, 3, 4, 5, 9]
   .map((id) => organisation(id))
   .concat(organisation(6, left), organisation(8, left))
 const to = [
@@ -30,13 +31,17 @@ const to = [
   organisation(6),
   organisation(7),
   organisation(8, left),
+  organisation(9, respelt),
 ]
 
-it('companies are added, removed, moved or changed, and those that left before count in neither', () => {
+it('companies are added, removed, moved, renamed or changed, and those that left before count in neither', () => {
   const found = compareRegisters(from, to)
   expect(found.added.map(({ id }) => id)).toEqual([6, 7])
   expect(found.removed.map(({ id }) => id)).toEqual([5])
-  expect(found.moved).toEqual([{ id: 2, name: 'Firm 2', town: 'York', from_town: 'Leeds' }])
+  expect(found.moved).toEqual([{ id: 2, name: 'Firm 2', town: 'York', from_town: 'Leeds', from_name: null }])
+  expect(found.renamed).toEqual([
+    { id: 9, name: 'Firm 9 Ltd', town: 'Leeds', from_town: null, from_name: 'Firm 9' },
+  ])
   expect(found.changed.map(({ name }) => name)).toEqual(['FIRM 4', 'Firm 3'])
 })
 
@@ -46,7 +51,7 @@ it('the difference in the other direction swaps what was added and removed', () 
 })
 
 it('a register does not differ from itself', () => {
-  expect(idsOf(compareRegisters(to, to))).toEqual([[], [], [], []])
+  expect(idsOf(compareRegisters(to, to))).toEqual([[], [], [], [], []])
 })
 
 it('samples name the first five of a kind, and no sample company that a real register replaces', () => {

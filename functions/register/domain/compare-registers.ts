@@ -1,34 +1,53 @@
-import { isListed, type Organisation, organisationKey } from './organisation.ts'
+import { isListed, isSpeltAlike, type Organisation } from './organisation.ts'
 import { isSameRoutes } from './record-change.ts'
 import type { RegisterVersion } from './snapshot.ts'
 
-/** A company that differs between two registers. `from_town` is its earlier town if it has moved. */
+/**
+ * A company that differs between two registers. `from_town` is its earlier town if it has moved, and `from_name` its
+ * earlier name if that was spelt otherwise.
+ */
 export interface Difference {
   id: number
   name: string
   town: string
   from_town: string | null
+  from_name: string | null
 }
 
-export type DifferenceKind = 'added' | 'removed' | 'moved' | 'changed'
+export type DifferenceKind = 'added' | 'removed' | 'moved' | 'renamed' | 'changed'
 
 /**
- * The companies that differ between two registers, by name. A company that returned counts as added, and one with another
- * spelling, county or route as changed.
+ * The companies that differ between two registers, by name. A company that returned counts as added, and one with other
+ * capitals, spaces, county or route as changed.
  */
 export function compareRegisters(
   from: readonly Organisation[],
   to: readonly Organisation[],
 ): Record<DifferenceKind, Difference[]> {
   const before = new Map(from.filter(isListed).map((organisation) => [organisation.id, organisation]))
-  const differences: Record<DifferenceKind, Difference[]> = { added: [], removed: [], moved: [], changed: [] }
-  const note = (kind: DifferenceKind, { id, name, town }: Organisation, from_town: string | null = null) =>
-    differences[kind].push({ id, name, town, from_town })
+  const differences: Record<DifferenceKind, Difference[]> = {
+    added: [],
+    removed: [],
+    moved: [],
+    renamed: [],
+    changed: [],
+  }
+  const note = (kind: DifferenceKind, organisation: Organisation, earlier = organisation) => {
+    const { id, name, town } = organisation
+    differences[kind].push({
+      id,
+      name,
+      town,
+      from_town: isSpeltAlike(earlier.town, town) ? null : earlier.town,
+      from_name: isSpeltAlike(earlier.name, name) ? null : earlier.name,
+    })
+  }
   for (const organisation of to.filter(isListed)) {
     const earlier = before.get(organisation.id)
     before.delete(organisation.id)
     if (earlier === undefined) note('added', organisation)
-    else if (keyOf(earlier) !== keyOf(organisation)) note('moved', organisation, earlier.town)
+    else if (!isSpeltAlike(earlier.town, organisation.town)) note('moved', organisation, earlier)
+    else if (!isSpeltAlike(earlier.name, organisation.name)) note('renamed', organisation, earlier)
     else if (!isSame(earlier, organisation)) note('changed', organisation)
   }
   for (const gone of before.values()) note('removed', gone)
@@ -45,16 +64,15 @@ export function sampleChanges(
   { source, organisations }: Pick<RegisterVersion, 'source' | 'organisations'>,
 ): Record<DifferenceKind, Difference[]> {
   const own = before.filter((organisation) => organisation.source === source)
-  const { added, removed, moved, changed } = compareRegisters(own, organisations)
+  const { added, removed, moved, renamed, changed } = compareRegisters(own, organisations)
   return {
     added: added.slice(0, SAMPLES),
     removed: removed.slice(0, SAMPLES),
     moved: moved.slice(0, SAMPLES),
+    renamed: renamed.slice(0, SAMPLES),
     changed: changed.slice(0, SAMPLES),
   }
 }
-
-const keyOf = ({ name, town }: Organisation): string => organisationKey(name, town)
 
 const isSame = (one: Organisation, other: Organisation): boolean =>
   one.name === other.name &&

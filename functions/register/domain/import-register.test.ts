@@ -104,6 +104,7 @@ test('the first import publishes the register and today’s index, and stores it
     added: 2,
     removed: 0,
     moved: 0,
+    renamed: 0,
     changed: 0,
     retired_samples: 0,
     refused: [],
@@ -244,6 +245,26 @@ describe('an interrupted import', () => {
     expect(await run({ profiles: [acmeProfile] })).toMatchObject({ added: 2, profiles: { changed: 0 } })
     expect(store.organisations()[0]).toMatchObject({ name: 'Acme Ltd', id: given })
     expect(store.registers.size).toBe(1)
+  })
+
+  test('an interrupted import of another spelling is completed, and the company keeps its id', async () => {
+    await run({ rows: [acme, beta] })
+    const before = store.organisations().map(({ id }) => id)
+    const rows = [{ ...acme, name: 'The Acme plc' }, beta]
+    for (const step of ['Saving profiles', 'Saving the search index']) {
+      deps.progress = (name) => {
+        if (name === step) throw new Error('killed')
+      }
+      await expect(run({ date: '2026-07-18', rows })).rejects.toThrow('killed')
+    }
+    deps.progress = () => undefined
+    expect(await run({ date: '2026-07-18', rows })).toMatchObject({ added: 0, removed: 0, renamed: 1 })
+    expect(store.organisations().map(({ id }) => id)).toEqual(before)
+    expect(await run({ date: '2026-07-18', rows })).toMatchObject({
+      renamed: 0,
+      changed: 0,
+      published: false,
+    })
   })
 
   test('the ids of an interrupted import go to the same companies of another register', async () => {

@@ -7,7 +7,7 @@ export interface RegisteredRoute {
 /** How one import changed an organisation. Dates are register dates, YYYY-MM-DD. */
 export interface OrganisationChange {
   date: string
-  change: 'left' | 'returned' | 'moved' | 'routes'
+  change: 'left' | 'returned' | 'moved' | 'renamed' | 'routes'
   /**
    * The added routes. Routes are equal if route, type and rating are. So another type or rating is both a removal and
    * an addition.
@@ -16,6 +16,8 @@ export interface OrganisationChange {
   removed: RegisteredRoute[]
   /** The town before a move; null for other changes. */
   from_town: string | null
+  /** The name before another spelling; null for other changes. */
+  from_name: string | null
 }
 
 /**
@@ -23,7 +25,7 @@ export interface OrganisationChange {
  * (docs/product/companies.md "Register"). Dates are YYYY-MM-DD.
  */
 export interface Organisation {
-  /** A random positive 31-bit integer. It never changes, even after a move to another town. */
+  /** A random positive 31-bit integer. It never changes, even after a move to another town or with another spelling. */
   id: number
   /** The published name, trimmed and with single spaces. */
   name: string
@@ -54,6 +56,10 @@ export interface Organisation {
  */
 export const organisationKey = (name: string, town: string): string =>
   `${tidy(name)}\n${tidy(town)}`.toLowerCase()
+
+/** Whether two names or towns are equal in the key of an organisation. */
+export const isSpeltAlike = (one: string, other: string): boolean =>
+  tidy(one).toLowerCase() === tidy(other).toLowerCase()
 
 /** Trims a text and collapses white space (`\s`). */
 export const tidy = (text: string): string =>

@@ -24,14 +24,27 @@ function historyOver(...registers: RegisterRow[][]): Organisation['changes'] {
     const publication = { rows: [...rows, other], date: dateOf(week), source: 'register' as const }
     organisations = applyRegister(organisations, publication, () => (id += 1), { force: true }).organisations
   }
-  return organisations.find(({ name }) => name.toLowerCase() === 'acme')?.changes
+  return organisations.find(({ name }) => name.toLowerCase().startsWith('acme'))?.changes
 }
 const dateOf = (week: number) => `2026-07-${String(1 + 7 * week).padStart(2, '0')}`
-const nothing = { added: [], removed: [], from_town: null }
+const nothing = { added: [], removed: [], from_town: null, from_name: null }
 
-test('companies that join, stay, or change only spelling or county have no history', () => {
+test('companies that join, stay, or change only capitals or county have no history', () => {
   const spelt = row({ name: 'ACME', town: 'LEEDS', county: 'Kent' })
   expect(historyOver([row()], [row()], [spelt])).toBeUndefined()
+})
+
+test('another spelling of the name is recorded with the earlier one and with changed routes', () => {
+  expect(historyOver([row()], [row({ ...CREATIVE, name: 'Acme Ltd' })])).toEqual([
+    {
+      date: '2026-07-08',
+      change: 'renamed',
+      added: [CREATIVE],
+      removed: [SKILLED],
+      from_town: null,
+      from_name: 'Acme',
+    },
+  ])
 })
 
 test('each departure and each return is recorded once with its date', () => {
@@ -48,13 +61,21 @@ test('a return says which routes have changed meanwhile', () => {
     added: [CREATIVE],
     removed: [],
     from_town: null,
+    from_name: null,
   })
 })
 
 test('added and removed routes are recorded separately', () => {
   expect(historyOver([row()], [row(), row(CREATIVE)], [row(CREATIVE)])).toEqual([
-    { date: '2026-07-08', change: 'routes', added: [CREATIVE], removed: [], from_town: null },
-    { date: '2026-07-15', change: 'routes', added: [], removed: [SKILLED], from_town: null },
+    {
+      date: '2026-07-08',
+      change: 'routes',
+      added: [CREATIVE],
+      removed: [],
+      from_town: null,
+      from_name: null,
+    },
+    { date: '2026-07-15', change: 'routes', added: [], removed: [SKILLED], from_town: null, from_name: null },
   ])
 })
 
@@ -69,6 +90,7 @@ test.each([
       added: [{ ...SKILLED, ...difference }],
       removed: [SKILLED],
       from_town: null,
+      from_name: null,
     },
   ])
 })
@@ -76,7 +98,14 @@ test.each([
 test('a move names the old town and the routes that changed with it', () => {
   const moved = row({ town: 'York', ...CREATIVE })
   expect(historyOver([row()], [moved], [moved])).toEqual([
-    { date: '2026-07-08', change: 'moved', added: [CREATIVE], removed: [SKILLED], from_town: 'Leeds' },
+    {
+      date: '2026-07-08',
+      change: 'moved',
+      added: [CREATIVE],
+      removed: [SKILLED],
+      from_town: 'Leeds',
+      from_name: null,
+    },
   ])
 })
 

@@ -1,9 +1,9 @@
 import type { ListedOrganisation } from './group-rows.ts'
 import {
   isListed,
+  isSpeltAlike,
   type Organisation,
   type OrganisationChange,
-  organisationKey,
   type RegisteredRoute,
 } from './organisation.ts'
 
@@ -13,8 +13,8 @@ type History = Pick<Organisation, 'changes' | 'announced'>
 type Before = ListedOrganisation & Pick<Organisation, 'left_on' | 'changes' | 'announced'>
 
 /**
- * The history of a listed organisation after an import. Another spelling or county is not recorded. A new organisation
- * has no history.
+ * The history of a listed organisation after an import. Other capitals or spaces and another county are not recorded. A
+ * new organisation has no history.
  */
 export function recordChange(
   before: Before | undefined,
@@ -22,17 +22,25 @@ export function recordChange(
   date: string,
 ): History {
   if (before === undefined) return {}
-  const hasMoved = organisationKey(before.name, before.town) !== organisationKey(name, town)
+  const hasMoved = !isSpeltAlike(before.town, town)
+  const isRenamed = !isSpeltAlike(before.name, name)
   const added = routes.filter((route) => !before.routes.some((known) => isSameRoute(known, route)))
   const removed = before.routes.filter((route) => !routes.some((next) => isSameRoute(next, route)))
-  const change = kindOf(before, hasMoved, added.length + removed.length)
+  const change = kindOf(before, { hasMoved, isRenamed, hasOtherRoutes: added.length + removed.length > 0 })
   if (change === undefined) return historyOf(before)
-  return remember(before, { date, change, added, removed, from_town: hasMoved ? before.town : null })
+  return remember(before, {
+    date,
+    change,
+    added,
+    removed,
+    from_town: hasMoved ? before.town : null,
+    from_name: isRenamed ? before.name : null,
+  })
 }
 
 /** The history of an organisation that an import removes. */
 export const recordLeaving = (before: Before, date: string): History =>
-  remember(before, { date, change: 'left', added: [], removed: [], from_town: null })
+  remember(before, { date, change: 'left', added: [], removed: [], from_town: null, from_name: null })
 
 export const isSameRoute = (a: RegisteredRoute, b: RegisteredRoute | undefined): boolean =>
   a.route === b?.route && a.type === b.type && a.rating === b.rating
@@ -43,12 +51,12 @@ export const isSameRoutes = (some: readonly RegisteredRoute[], others: readonly 
 
 function kindOf(
   before: Before,
-  hasMoved: boolean,
-  changedRoutes: number,
+  { hasMoved, isRenamed, hasOtherRoutes }: Record<'hasMoved' | 'isRenamed' | 'hasOtherRoutes', boolean>,
 ): OrganisationChange['change'] | undefined {
   if (!isListed(before)) return 'returned'
   if (hasMoved) return 'moved'
-  return changedRoutes > 0 ? 'routes' : undefined
+  if (isRenamed) return 'renamed'
+  return hasOtherRoutes ? 'routes' : undefined
 }
 
 const remember = ({ changes = [], announced }: History, change: OrganisationChange): History => ({

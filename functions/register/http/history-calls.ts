@@ -41,6 +41,7 @@ export const historyCalls = ({ history, compare }: Dependencies) => [
       added: found.added.length,
       removed: found.removed.length,
       moved: found.moved.length,
+      renamed: found.renamed.length,
       changed: found.changed.length,
     }
     return { status: 200, body: { ...pageOf(found[query.kind], compareImports.path, query), counts } }

@@ -14,6 +14,8 @@ const ImportItem = z.object({
   added: z.int(),
   removed: z.int(),
   moved: z.int(),
+  // reports of older versions have none
+  renamed: z._default(z.int(), 0),
   changed: z.int(),
   retired_samples: z.int(),
   refused_rows: z.int(),

@@ -1,6 +1,6 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { Difference, differences } from '../../../shared/api/admin/imports.ts'
+import { Difference, type differences } from '../../../shared/api/admin/imports.ts'
 import { operationStarters } from '../../../shared/operations.ts'
 import { JOB_RETENTION_DAYS } from '../../../shared/retention.ts'
 import { type Clock, epochSeconds } from '../../platform/clock.ts'
@@ -15,6 +15,19 @@ const STORED_REFUSALS = 500
 const text = z.nullable(z.string())
 const source = z.nullable(z.enum(['register', 'sample']))
 
+/** Samples of older versions have no renamed companies. */
+const StoredDifferences = z._default(
+  z.array(z.extend(Difference, { from_name: z._default(z.nullable(z.string()), null) })),
+  [],
+)
+const Samples = z.object({
+  added: StoredDifferences,
+  removed: StoredDifferences,
+  moved: StoredDifferences,
+  renamed: StoredDifferences,
+  changed: StoredDifferences,
+} satisfies Record<(typeof differences)[number], unknown>)
+
 const Report = z.object({
   history: z._default(z.boolean(), false),
   date: z.string(),
@@ -23,6 +36,7 @@ const Report = z.object({
   added: z.int(),
   removed: z.int(),
   moved: z.int(),
+  renamed: z._default(z.int(), 0),
   changed: z.int(),
   retired_samples: z.int(),
   refused: z.array(z.object({ line: z.int(), reason: z.string() })),
@@ -30,7 +44,7 @@ const Report = z.object({
   published: z.boolean(),
   dry_run: z.boolean(),
   seconds: z.number(),
-  samples: z.optional(z.record(z.enum(differences), z.array(Difference))),
+  samples: z.optional(Samples),
 })
 
 const RunItem = z.object({

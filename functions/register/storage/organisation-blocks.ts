@@ -10,10 +10,12 @@ const StoredRoutes = z.array(z.object({ route: z.string(), type: z.string(), rat
 
 const StoredChange = z.object({
   date: z.string(),
-  change: z.enum(['left', 'returned', 'moved', 'routes']),
+  change: z.enum(['left', 'returned', 'moved', 'renamed', 'routes']),
   added: StoredRoutes,
   removed: StoredRoutes,
   from_town: z.nullable(z.string()),
+  // absent for other changes, so that a change has the same line in every version
+  from_name: z.optional(z.string()),
 })
 
 const StoredOrganisation = z.object({
@@ -37,11 +39,16 @@ function readOrganisation(line: string): Organisation {
   const { changes, announced, only_older, ...organisation } = StoredOrganisation.parse(JSON.parse(line))
   return {
     ...organisation,
-    ...(changes !== undefined && { changes }),
-    ...(announced !== undefined && { announced }),
+    ...(changes !== undefined && { changes: changes.map(readChange) }),
+    ...(announced !== undefined && { announced: announced.map(readChange) }),
     ...(only_older !== undefined && { only_older }),
   }
 }
+
+const readChange = ({ from_name, ...change }: z.infer<typeof StoredChange>): OrganisationChange => ({
+  ...change,
+  from_name: from_name ?? null,
+})
 
 /** The position of a block in the packed file. Blocks contain organisations sorted by id. */
 export const Block = z.object({ first_id: z.int(), offset: z.int(), length: z.int() })
@@ -80,12 +87,13 @@ function lineOf(organisation: Organisation) {
 
 const routeOf = ({ route, type, rating }: RegisteredRoute): RegisteredRoute => ({ route, type, rating })
 
-const changeOf = ({ date, change, added, removed, from_town }: OrganisationChange): OrganisationChange => ({
+const changeOf = ({ date, change, added, removed, from_town, from_name }: OrganisationChange) => ({
   date,
   change,
   added: added.map(routeOf),
   removed: removed.map(routeOf),
   from_town,
+  ...(from_name !== null && { from_name }),
 })
 
 /**

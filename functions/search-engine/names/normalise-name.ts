@@ -212,5 +212,9 @@ export const comparedName = (name: string): ComparedName => {
   }
 }
 
+/** Whether two lists have a spelling in common. */
+export const shareSpelling = (some: readonly string[], others: readonly string[]): boolean =>
+  some.some((spelling) => others.includes(spelling))
+
 /** The spellings of an organisation's own name: the whole name, and the name before "trading as". */
 export const ownSpellings = ({ whole, first }: ComparedName): string[] => [...new Set([...whole, ...first])]

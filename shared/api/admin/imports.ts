@@ -7,14 +7,18 @@ import { PageParameter } from '../parameters.ts'
 /** The number of imports per page of the history, and of companies per page of a difference. */
 export const IMPORTS_PER_PAGE = 20
 
-export const differences = ['added', 'removed', 'moved', 'changed'] as const
+export const differences = ['added', 'removed', 'moved', 'renamed', 'changed'] as const
 
-/** A company that differs between two registers. `from_town` is its earlier town if it has moved. */
+/**
+ * A company that differs between two registers. `from_town` is its earlier town if it has moved, and `from_name` its
+ * earlier name if that was spelt otherwise.
+ */
 export const Difference = z.object({
   id: z.int(),
   name: z.string(),
   town: z.string(),
   from_town: z.nullable(z.string()),
+  from_name: z.nullable(z.string()),
 })
 export type Difference = z.infer<typeof Difference>
 
@@ -30,6 +34,7 @@ export const ImportReport = z.object({
   added: z.int(),
   removed: z.int(),
   moved: z.int(),
+  renamed: z.int(),
   changed: z.int(),
   retired_samples: z.int(),
   refused: z.array(z.object({ line: z.int(), reason: z.string() })),
@@ -152,13 +157,13 @@ export const compareImports = defineRoute({
     query: z.object({
       from: InstantParameter,
       to: InstantParameter,
-      kind: z._default(z.enum(differences, 'Give added, removed, moved or changed'), 'added'),
+      kind: z._default(z.enum(differences, 'Give added, removed, moved, renamed or changed'), 'added'),
       page: PageParameter,
     }),
   },
   responses: {
     200: z.extend(paginated(Difference), {
-      counts: z.object({ added: z.int(), removed: z.int(), moved: z.int(), changed: z.int() }),
+      counts: z.record(z.enum(differences), z.int()),
     }),
   },
   errors: ['not_found'],

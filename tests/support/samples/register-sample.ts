@@ -22,6 +22,7 @@ const left: OrganisationChange = {
   added: [],
   removed: [{ route: 'Skilled Worker', type: 'Worker', rating: 'A rating' }],
   from_town: null,
+  from_name: null,
 }
 
 /** A register of 1,000 organisations. Their ids 10, 20, … 10,000 fill four blocks. */
@@ -52,6 +53,7 @@ export const importReport: ImportReport = {
   added: 3,
   removed: 0,
   moved: 0,
+  renamed: 0,
   changed: 0,
   retired_samples: 0,
   refused: [{ line: 2, reason: 'The organisation has no name.' }],

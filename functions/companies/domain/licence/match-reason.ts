@@ -7,6 +7,7 @@ import {
   normaliseName,
   ownSpellings,
   readNameQuery,
+  shareSpelling,
   withoutSpaces,
 } from '../../../search-engine/names/normalise-name.ts'
 import { allowsTypo, isWithinOneEdit } from '../../../search-engine/names/one-edit.ts'
@@ -32,13 +33,13 @@ export function matchReasons(text: string): MatchReasons {
     texts: [text, ...all],
     ofSame(name) {
       const compared = comparedName(name)
-      if (shareOne(asked.whole, ownSpellings(compared))) {
+      if (shareSpelling(asked.whole, ownSpellings(compared))) {
         const likeness = likenessOf(asked.legalBits, compared.legalBits)
         if (isAsLike(likeness, 'uk')) return 'same-name'
         // the `co` of `.co.uk` is no word of a name
         return isDomain ? 'domain' : 'other-form'
       }
-      if (shareOne(all, [...ownSpellings(compared), ...compared.trading])) return 'trading-name'
+      if (shareSpelling(all, [...ownSpellings(compared), ...compared.trading])) return 'trading-name'
       return isDomain ? 'domain' : 'short-name'
     },
     ofSimilar(name) {
@@ -62,6 +63,3 @@ export function matchReasons(text: string): MatchReasons {
 
 const isNear = (own: string, word: string): boolean =>
   own === word || (allowsTypo(word) && isWithinOneEdit(own, word))
-
-const shareOne = (some: readonly string[], others: readonly string[]): boolean =>
-  some.some((one) => others.includes(one))

@@ -69,7 +69,20 @@ test('a company that moved has the history of its earlier town', async () => {
   await older(names('Acme'))
   const acme = store.organisations().find(({ name }) => name === 'Acme')
   expect(acme).toMatchObject({ town: 'York', first_seen: '2026-07-10', left_on: null })
-  expect(acme?.changes).toMatchObject([{ date: '2026-07-17', change: 'moved', from_town: 'Leeds' }])
+  expect(acme?.changes).toMatchObject([
+    { date: '2026-07-17', change: 'moved', from_town: 'Leeds', from_name: null },
+  ])
+})
+
+test('a company that was respelt has the history of its earlier spelling', async () => {
+  await current(names('Acme Ltd'))
+  await older(names('The Acme'))
+  const [acme, ...others] = store.organisations()
+  expect(others).toEqual([])
+  expect(acme).toMatchObject({ name: 'Acme Ltd', first_seen: '2026-07-10', left_on: null })
+  expect(acme?.changes).toMatchObject([{ date: '2026-07-17', change: 'renamed', from_name: 'The Acme' }])
+  await older(names('The Acme'), '2026-07-03')
+  expect(historyOf('Acme Ltd')).toEqual(['2026-07-03', 'renamed 2026-07-17'])
 })
 
 test('an older register leaves the current one, its listed companies and what watchers are told', async () => {

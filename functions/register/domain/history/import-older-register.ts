@@ -61,6 +61,7 @@ export async function importOlderRegister(
       added,
       removed: 0,
       moved: 0,
+      renamed: 0,
       changed,
       retired_samples: 0,
       refused: file.refused,

@@ -1,5 +1,5 @@
 import { isListed, type Organisation, organisationKey } from '../organisation.ts'
-import { pairMoves } from '../pair-moves.ts'
+import { pairSuccessors } from '../pair-successors.ts'
 import { recordChange, recordLeaving } from '../record-change.ts'
 import type { Timeline } from './timeline.ts'
 
@@ -9,7 +9,7 @@ export type Entry = Omit<Organisation, 'id' | 'announced' | 'only_older'>
 interface Replayed {
   /** Each organisation, by its last key. */
   entries: Map<string, Entry>
-  /** What organisations were under a key before they moved on from it. They end with leaving it. */
+  /** What organisations were under a key before they went on under another one. They end with leaving it. */
   movedOn: Map<string, Entry>
 }
 
@@ -26,20 +26,21 @@ export function replayTimeline({ dates, differences }: Timeline): Replayed {
     })
     const listed = changed.flatMap(([key, facts]) => (facts === null ? [] : [{ key, facts }]))
     const fresh = listed.filter(({ key }) => !entries.has(key)).map(({ key }) => key)
-    const movedFrom = pairMoves(gone, fresh)
-    const moved = new Set(movedFrom.values())
+    const { moved, renamed } = pairSuccessors(gone, fresh)
+    const before = new Map([...moved, ...renamed])
+    const goesOn = new Set(before.values())
     for (const entry of gone) {
       const key = organisationKey(entry.name, entry.town)
       const left = { ...entry, last_seen, left_on: date, ...recordLeaving(entry, date) }
-      if (moved.has(entry)) {
+      if (goesOn.has(entry)) {
         entries.delete(key)
         movedOn.set(key, left)
       } else entries.set(key, left)
     }
     for (const { key, facts } of listed) {
-      const before = entries.get(key) ?? movedFrom.get(key)
-      const first_seen = before?.first_seen ?? date
-      const history = recordChange(before, facts, date)
+      const known = entries.get(key) ?? before.get(key)
+      const first_seen = known?.first_seen ?? date
+      const history = recordChange(known, facts, date)
       entries.set(key, {
         ...facts,
         source: 'register',

@@ -59,7 +59,7 @@ function historyOfAll(published: readonly Published[]) {
 }
 
 const anyRow = fc.record({
-  name: fc.constantFrom('Acme', 'Beta', 'Gamma'),
+  name: fc.constantFrom('Acme', 'The Acme', 'Acme Ltd', 'Beta', 'Gamma', 'Gamma & Co', 'Gamma T/A Beta'),
   town: fc.constantFrom('Leeds', 'York', 'Hull', ''),
   county: fc.constantFrom('', 'Kent'),
   type: fc.constant('Worker'),

@@ -58,8 +58,8 @@ interface Standing {
 
 /** The standings of an organisation, oldest first. Of several changes on one date only the last counts. */
 function standingsOf(organisation: Organisation): Standing[] {
-  const { first_seen, changes = [], name, county } = organisation
-  let { town, routes } = organisation
+  const { first_seen, changes = [], county } = organisation
+  let { name, town, routes } = organisation
   let isOn = isListed(organisation)
   const standings: Standing[] = []
   const note = (date: string) => {
@@ -68,6 +68,7 @@ function standingsOf(organisation: Organisation): Standing[] {
   for (const change of changes.toReversed()) {
     note(change.date)
     town = change.from_town ?? town
+    name = change.from_name ?? name
     if (change.change !== 'left') routes = routesBefore(routes, change)
     isOn = change.change !== 'returned'
   }

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ColumnHeads } from '../list/column-heads.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
 import { TableBox } from '../list/table-box.tsx'
-import { changesInWords, type Kind, kinds, townWords } from './import-words.ts'
+import { changesInWords, type Kind, kinds, nameWords, townWords } from './import-words.ts'
 
 interface ComparisonProps {
   /** The ids of two imports of the history. */
@@ -74,7 +74,7 @@ export function Comparison({ from, to }: ComparisonProps) {
               {data.map((one) => (
                 <tr key={one.id} className="border-t border-line">
                   <th scope="row" className="min-w-44 font-semibold [overflow-wrap:anywhere]">
-                    {one.name}
+                    {nameWords(one)}
                   </th>
                   <td>{townWords(one)}</td>
                   <td className="text-right">

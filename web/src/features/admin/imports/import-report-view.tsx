@@ -1,7 +1,7 @@
 import type { ImportReport } from '../../../../../shared/api/admin/imports.ts'
 import { formatDuration } from '../../../../../shared/format/duration.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
-import { kindsOf, townWords } from './import-words.ts'
+import { kindsOf, nameWords, townWords } from './import-words.ts'
 
 /** The numbers of an import. A dry run names some companies of each kind of change. */
 export function ImportReportView({ report }: { report: ImportReport }) {
@@ -38,7 +38,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
                 <ul className="mt-2 grid gap-1.5 text-sm [overflow-wrap:anywhere]">
                   {named.map((one) => (
                     <li key={one.id}>
-                      {one.name} <span className="text-ink-2">{townWords(one)}</span>
+                      {nameWords(one)} <span className="text-ink-2">{townWords(one)}</span>
                     </li>
                   ))}
                   {report[kind] > named.length && (

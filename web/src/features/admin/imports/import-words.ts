@@ -8,6 +8,7 @@ export const kinds = [
   { kind: 'added', label: 'Added' },
   { kind: 'removed', label: 'Removed' },
   { kind: 'moved', label: 'Moved' },
+  { kind: 'renamed', label: 'Renamed' },
   { kind: 'changed', label: 'Changed' },
 ] as const satisfies readonly { kind: keyof ImportReport; label: string }[]
 
@@ -69,10 +70,14 @@ export const historyInWords = ({ added, changed }: Pick<ImportReport, 'added' | 
   `${companies(changed)} ${changed === 1 ? 'gets' : 'get'} another history, and ${formatCount(added)} ` +
   `${added === 1 ? 'is' : 'are'} only on older registers`
 
-/** `12 companies are added, 10 removed, 4 moved and 13 changed`. */
-export const changesInWords = ({ added, removed, moved, changed }: Record<Kind, number>): string =>
+/** `12 companies are added, 10 removed, 4 moved, 2 renamed and 13 changed`. */
+export const changesInWords = ({ added, removed, moved, renamed, changed }: Record<Kind, number>): string =>
   `${companies(added)} ${added === 1 ? 'is' : 'are'} added, ${formatCount(removed)} removed, ` +
-  `${formatCount(moved)} moved and ${formatCount(changed)} changed`
+  `${formatCount(moved)} moved, ${formatCount(renamed)} renamed and ${formatCount(changed)} changed`
+
+/** The name of a company, with its earlier one if that was spelt otherwise. */
+export const nameWords = ({ name, from_name }: Difference): string =>
+  from_name === null ? name : `${from_name} → ${name}`
 
 /** The town of a company, with its earlier one after a move. */
 export const townWords = ({ town, from_town }: Difference): string =>

@@ -25,6 +25,7 @@ const reportSample = (more: Partial<ImportReport> = {}): ImportReport => ({
   added: 12,
   removed: 3,
   moved: 1,
+  renamed: 1,
   changed: 2,
   retired_samples: 0,
   refused: [{ line: 7, reason: 'It has no name.' }],
@@ -32,9 +33,10 @@ const reportSample = (more: Partial<ImportReport> = {}): ImportReport => ({
   published: false,
   seconds: 4.25,
   samples: {
-    added: [{ id: 9, name: 'Northgate Ltd', town: 'Leeds', from_town: null }],
+    added: [{ id: 9, name: 'Northgate Ltd', town: 'Leeds', from_town: null, from_name: null }],
     removed: [],
-    moved: [{ id: 8, name: 'Westgate Ltd', town: 'York', from_town: 'Hull' }],
+    moved: [{ id: 8, name: 'Westgate Ltd', town: 'York', from_town: 'Hull', from_name: null }],
+    renamed: [{ id: 7, name: 'Eastgate Limited', town: 'Bath', from_town: null, from_name: 'Eastgate plc' }],
     changed: [],
   },
   ...more,
@@ -82,7 +84,7 @@ function serve(shown: Import[] = [], past: PastImport[] = []) {
       const found = kind === 'moved' ? reportSample().samples!.moved : reportSample().samples!.added
       return HttpResponse.json({
         ...pageOf(found),
-        counts: { added: 1, removed: 0, moved: 1, changed: 0 },
+        counts: { added: 1, removed: 0, moved: 1, renamed: 1, changed: 0 },
       })
     }),
     http.get('*/api/admin/imports/:id', async ({ request }) => {
@@ -170,7 +172,9 @@ test('a dry run is applied after a question that names its numbers', async () =>
   const { user } = open(`/admin/imports?import=${ID}`)
   await user.click(await screen.findByRole('button', { name: 'Apply' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Apply the register of 17 July 2026?' }))
-  expect(dialog.getByText(/12 companies are added, 3 removed, 1 moved and 2 changed\./)).toBeVisible()
+  expect(
+    dialog.getByText(/12 companies are added, 3 removed, 1 moved, 1 renamed and 2 changed\./),
+  ).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Apply' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(sent).toContain(`POST imports/${ID}/apply `)
@@ -178,7 +182,12 @@ test('a dry run is applied after a question that names its numbers', async () =>
 })
 
 test('a dry run of an older register counts histories, and so does the question before it is applied', async () => {
-  serve([importSample({ history: true, report: reportSample({ history: true, removed: 0, moved: 0 }) })])
+  serve([
+    importSample({
+      history: true,
+      report: reportSample({ history: true, removed: 0, moved: 0, renamed: 0 }),
+    }),
+  ])
   const { user } = open(`/admin/imports?import=${ID}`)
   expect(await screen.findByText('Dry run of the older register of 17 July 2026')).toBeVisible()
   expect(within(screen.getByRole('region', { name: 'With another history' })).getByText('2')).toBeVisible()
@@ -193,7 +202,10 @@ test('a dry run of an older register counts histories, and so does the question 
 test.each([
   [{ published: true, history: true }, 'Yes, the history alone'],
   [{ published: true, added: 1 }, 'Yes'],
-  [{ published: true, added: 0, removed: 0, moved: 0, changed: 0 }, 'Yes, without a changed company'],
+  [
+    { published: true, added: 0, removed: 0, moved: 0, renamed: 0, changed: 0 },
+    'Yes, without a changed company',
+  ],
   [{ published: false }, 'No, nothing was new'],
 ])('an import with %o was published: %s', (more, words) => {
   expect(publishedWords(pastSample('2026-07-18T09:00:00.000Z', more))).toBe(words)

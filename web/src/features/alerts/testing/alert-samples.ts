@@ -20,6 +20,7 @@ export const changeSample = (more: Partial<RegisterChange> = {}): RegisterChange
   added: [],
   removed: [],
   from_town: null,
+  from_name: null,
   ...more,
 })
 

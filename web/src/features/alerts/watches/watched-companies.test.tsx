@@ -49,7 +49,10 @@ const heading = () => screen.getByRole('heading', { name: 'Watched companies' })
 
 const news = watchSample(1, {
   left_on: '2026-07-17',
-  changes: [changeSample(), changeSample({ date: '2026-07-10', change: 'moved', from_town: 'York' })],
+  changes: [
+    changeSample(),
+    changeSample({ date: '2026-07-10', change: 'moved', from_town: 'York', from_name: null }),
+  ],
 })
 
 test('a watched company shows its place, its routes and its changes since the last look', async () => {

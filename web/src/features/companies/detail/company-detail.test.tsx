@@ -206,7 +206,7 @@ describe('the details of a company', () => {
 
   test('the company details list the changes of the register, the newest first', async () => {
     const skilled = { route: 'Skilled Worker', type: 'Worker', rating: 'A rating' }
-    const none = { added: [], removed: [], from_town: null }
+    const none = { added: [], removed: [], from_town: null, from_name: null }
     open({
       register: {
         first_seen: '2026-07-10',

@@ -10,6 +10,7 @@ const lines = (change: Partial<RegisterChange>) =>
     added: [],
     removed: [],
     from_town: null,
+    from_name: null,
     ...change,
   })
 const alone = (words: string) => ({ words, routes: [] })
@@ -44,6 +45,7 @@ test('a change of a single route is listed on a line of its own', () => {
     lines({
       change: 'moved',
       from_town: 'Leeds',
+      from_name: null,
       added: [
         line('Skilled Worker', 'A rating'),
         line('Scale-up', 'A rating'),
