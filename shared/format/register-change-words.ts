@@ -49,10 +49,7 @@ export function registerChangeWords(change: Omit<RegisterChange, 'date'>): strin
         ...routeWords(change),
       ]
     case 'renamed':
-      return [
-        change.from_name ? `Name changed from ${change.from_name}` : 'Name changed',
-        ...routeWords(change),
-      ]
+      return [`Name changed from ${change.from_name}`, ...routeWords(change)]
     case 'routes':
       return routeWords(change)
   }

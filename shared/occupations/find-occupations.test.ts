@@ -25,6 +25,7 @@ const { list } = openOccupations({
     row('1', '5434', 'Chefs', 'Chefs'),
     row('1', '1111', 'Chief executives', 'Chairpersons'),
     row('6', '5435', 'Cooks', 'Cook | Fish fryer'),
+    row('6', '8120', 'Metal working machine operatives', 'Engineer (nos)'),
     row('6', '8222', 'Fork-lift truck drivers', 'Fork lift driver'),
     row('6', '8213', 'Taxi drivers', 'Taxi driver (excludes lorry driving)'),
     row('1', '3413', 'Actors', 'Children’s entertainers | Café singers'),
@@ -48,6 +49,26 @@ test.each([
   ['software engineer', '2129', 'a word that no title has'],
 ])('%s finds %s: %s', (title, code) => {
   expect(first(title)).toBe(code)
+})
+
+test.each([
+  ['Forensic accountant (FA) – nights', '2421', 'a working time and an abbreviation'],
+  ['Chef (Northgate Care, Harbour)', '5434', 'what follows a bracket'],
+  ['Northgate Care Homes: fund accountant', '2421', 'what stands before it'],
+  ['Taxi driver or fish fryer', '8213', 'one of two titles'],
+])('%s finds %s despite %s', (title, code) => {
+  expect(first(title)).toBe(code)
+})
+
+test.each(['5434', ' SOC 5434 ', 'SOC 2020 code: 5434', '5434 Chefs', '5434 Taxi driver'])(
+  'a typed code finds its occupation alone: %s',
+  (title) => {
+    expect(find(title).map(({ code }) => code)).toEqual(['5434'])
+  },
+)
+
+test('a title that stands for whatever has no better one is like no other', () => {
+  expect(find('Prompt engineer').map(({ code }) => code)).not.toContain('8120')
 })
 
 test.each(['', '   ', 'of the', 'xyzzy', 'ab', '🤖', '12345'])('%j finds nothing', (title) => {

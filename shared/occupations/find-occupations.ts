@@ -1,6 +1,6 @@
 import type { Occupation } from './open-occupations.ts'
 import { spokenTitles } from './spoken-titles.ts'
-import { isWeak, titleWords } from './title-words.ts'
+import { isWeak, MOST_CHARACTERS, titleWords } from './title-words.ts'
 import { wordLikeness } from './word-likeness.ts'
 
 /** The most occupations that a search finds. */
@@ -18,6 +18,22 @@ const WEAK_WEIGHT = 0.15
 /** How much of a score says how well a title matches the typed one, against the reverse. */
 const TYPED_SHARE = 0.7
 
+/** How much the first and the other parts of a title count beside the whole. */
+const FIRST_PART = 0.97
+const OTHER_PART = 0.85
+
+/** The most parts that are read. */
+const MOST_PARTS = 6
+
+/** Separates the parts of a title: `Registered General Nurse (RGN) - Nights`. */
+const PARTS = /[()[\]{}|/,;:–—]|\s-|-\s|\bor\b/i
+
+/** Matches a typed code, such as `2134` or `SOC 2020: 2134`. */
+const CODE = /^\s*(?:soc(?:\s*2020)?(?:\s*code)?\s*:?\s*)?(\d{4})\b/i
+
+/** A title that stands for whatever has no better one. Any longer title is like it, so it says nothing. */
+const NOT_OTHERWISE_SPECIFIED = /\(nos\)/i
+
 /** Which of two equally good occupations comes first: those that can be sponsored. */
 const tableOrder = ['1', '3', '1a', '3a', '6']
 
@@ -29,7 +45,7 @@ interface Named {
 
 /** Finds occupations by job title. Build it once; a search then takes a few milliseconds. */
 export interface OccupationFinder {
-  /** The best occupations for a title, at most five, the best first. Empty if none is like it. */
+  /** The best occupations for a title or a SOC 2020 code, at most five, the best first. Empty if none is like it. */
   find: (title: string) => Occupation[]
 }
 
@@ -40,11 +56,19 @@ export function occupationFinder(occupations: readonly Occupation[]): Occupation
   const vocabulary = [...weights.keys()]
 
   const find = (title: string): Occupation[] => {
-    const typed = [...new Set(titleWords(title))].map((word) => likeWords(word, vocabulary, weights))
+    const code = CODE.exec(title)?.[1]
+    const numbered = occupations.filter((occupation) => occupation.code === code)
+    if (numbered.length > 0) return numbered
+    const typed = partsOf(title).map(({ text, share }) => ({
+      share,
+      words: [...new Set(titleWords(text))].map((word) => likeWords(word, vocabulary, weights)),
+    }))
     const scored = named
       .map(({ occupation, titles }) => ({
         occupation,
-        score: Math.max(...titles.map((words) => scoreOf(typed, words, weights))),
+        score: Math.max(
+          ...typed.flatMap(({ share, words }) => titles.map((own) => share * scoreOf(words, own, weights))),
+        ),
       }))
       .toSorted(
         (a, b) =>
@@ -61,8 +85,25 @@ export function occupationFinder(occupations: readonly Occupation[]): Occupation
   return { find }
 }
 
+/**
+ * A typed title and its parts, each with the share of its score. An abbreviation or a working time beside a title says
+ * less than the title, so the title alone may be the better text.
+ */
+function partsOf(title: string): { text: string; share: number }[] {
+  const text = title.slice(0, MOST_CHARACTERS)
+  const parts = text.split(PARTS).filter((part) => part.trim() !== '')
+  const alone = parts
+    .slice(0, MOST_PARTS)
+    .map((part, at) => ({ text: part, share: at === 0 ? FIRST_PART : OTHER_PART }))
+  return [{ text, share: 1 }, ...(parts.length > 1 ? alone : [])]
+}
+
 const titlesOf = ({ code, title, jobTitles }: Occupation): string[][] =>
-  [title, ...jobTitles, ...(spokenTitles[code]?.split(', ') ?? [])]
+  [
+    title,
+    ...jobTitles.filter((one) => !NOT_OTHERWISE_SPECIFIED.test(one)),
+    ...(spokenTitles[code]?.split(', ') ?? []),
+  ]
     .map((one) => titleWords(one.replace(/not elsewhere classified/i, '')))
     .filter((words) => words.length > 0)
 

@@ -1,5 +1,5 @@
 /** A title is cut to this length, which no real one exceeds. It limits the cost of hostile text. */
-const MOST_CHARACTERS = 200
+export const MOST_CHARACTERS = 200
 
 /** Words that say nothing about an occupation. */
 const EMPTY = new Set(
@@ -9,8 +9,8 @@ const EMPTY = new Set(
 /** Words about rank, contract and place of work. They hardly say which occupation it is. */
 const WEAK = new Set(
   `apprentice band c chief classified contract director entry experienced fixed full ft graduate head hybrid ii iii intern
-  job junior lead level mid mid-level month nhs night officer part permanent pm principal pt qualified remote role senior
-  sr jr specialist staff team temporary term time trainee worker`.split(/\s+/),
+  job junior lead level mid mid-level month multi nhs night officer part permanent pm principal pt qualified remote role
+  semi senior skilled sr jr specialist staff team temporary term time trainee worker`.split(/\s+/),
 )
 
 /** The abbreviations that are read as words. */

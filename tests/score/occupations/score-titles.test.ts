@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { scoreTitles } from './score-titles.ts'
 
 test.each([
-  ['titles.tsv', 90],
-  ['unseen-titles.tsv', 83],
+  ['titles.tsv', 127],
+  ['unseen-titles.tsv', 84],
 ] as const)('of the titles in %s at least %d find their occupation among the best five', (file, least) => {
   const { amongFive, missed } = scoreTitles(file)
   expect({ enough: amongFive >= least, missed }).toMatchObject({ enough: true })

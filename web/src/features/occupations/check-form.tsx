@@ -40,7 +40,7 @@ export function CheckForm({ initial, onCheck }: CheckFormProps) {
       <TextField
         {...fieldOf('title')}
         label="Job title"
-        hint="As the employer writes it, for example Software engineer"
+        hint="As the employer writes it, for example Software engineer, or a SOC code"
         autoComplete="organization-title"
         maxLength={LONGEST_TITLE}
         clearable
