@@ -19,6 +19,9 @@ export const likenessRank = (likeness: Likeness): number => likenesses.indexOf(l
 export const isAsLike = (likeness: Likeness, least: Likeness): boolean =>
   likenessRank(likeness) <= likenessRank(least)
 
+/** Whether a name states a legal form, by the bits of its legal words. */
+export const statesForm = (bits: number): boolean => formBits(bits) !== 0
+
 /** Compares the bits of the legal words of two names (legal-words.ts). */
 export const likenessOf = (one: number, other: number): Likeness => {
   if (hasCompanyWord(one) !== hasCompanyWord(other)) return 'company'

@@ -8,6 +8,8 @@ export interface NameParts {
    * forms at its edges. Empty if all words are legal
    */
   parts: string[][]
+  /** the words of each half with those at its edges; without the words that matter nowhere */
+  untrimmed: string[][]
   /** every word of both halves; legal words have their canonical spelling */
   all: string[]
   /** bits of the legal words of both halves (legal-words.ts) */
@@ -30,6 +32,7 @@ const LONGEST_SPELT = 4
 export const partsOf = (tokens: readonly string[]): NameParts => {
   const result: NameParts = {
     parts: [],
+    untrimmed: [],
     all: [],
     legalBits: 0,
     ownBits: 0,
@@ -40,6 +43,7 @@ export const partsOf = (tokens: readonly string[]): NameParts => {
   let part: string[] = []
   let bits = 0
   const close = () => {
+    if (part.length > 0) result.untrimmed.push([...part])
     while (part.length > 1 && part[0] === ARTICLE) result.edges.push(part.shift()!)
     result.ending = []
     bits |= trimEnd(part, result.ending)

@@ -1,5 +1,17 @@
-import { comparedName, ownSpellings } from '../../../search-engine/names/normalise-name.ts'
-import { type Likeness, likenessOf, likenessRank } from '../../../search-engine/names/legal-likeness.ts'
+import {
+  type ComparedName,
+  comparedName,
+  ownSpellings,
+  shareSpelling,
+  wholeSpellings,
+} from '../../../search-engine/names/normalise-name.ts'
+import {
+  isAsLike,
+  type Likeness,
+  likenessOf,
+  likenessRank,
+  statesForm,
+} from '../../../search-engine/names/legal-likeness.ts'
 import type { CompanyRow, RowNames } from './company-row.ts'
 
 /** A company on the register. */
@@ -22,12 +34,20 @@ export interface Candidate {
   isTrading: boolean
   /** How the legal words of the two names differ. */
   likeness: Likeness
+  /**
+   * Whether the name alone identifies the company:
+   *
+   * - `literally`: all words are the same, but for a legal form that one name leaves out.
+   * - `by-rule`: the legal form is stated and the same. The names differ in The, or in the spelling of a word.
+   * - `no`: they differ in more, such as spaces.
+   */
+  identifies: 'literally' | 'by-rule' | 'no'
 }
 
 interface Hit {
   row: CompanyRow
   isPrevious: boolean
-  legalBits: number
+  compared: ComparedName
 }
 
 /**
@@ -49,11 +69,12 @@ export function companyCandidates(companies: readonly ListedCompany[]) {
     offer(names: RowNames, read: () => CompanyRow): void {
       let row: CompanyRow | undefined
       const add = (name: string, isPrevious: boolean) => {
-        const { whole, legalBits } = comparedName(name)
-        for (const spelling of whole) {
+        let compared: ComparedName | undefined
+        for (const spelling of wholeSpellings(name)) {
           if (!hitsByName.has(spelling)) continue
+          compared ??= comparedName(name)
           row ??= read()
-          const hit = { row, isPrevious, legalBits }
+          const hit = { row, isPrevious, compared }
           const hits = hitsByName.get(spelling)
           if (hits === undefined) hitsByName.set(spelling, [hit])
           else hits.push(hit)
@@ -78,7 +99,7 @@ export function companyCandidates(companies: readonly ListedCompany[]) {
             row,
             isPrevious,
             isTrading,
-            likeness: likenessOf(compared.legalBits, hit.legalBits),
+            ...likenessTo(compared, hit.compared),
           }
           const known = best.get(row.number)
           if (known === undefined || rankOf(candidate) < rankOf(known)) best.set(row.number, candidate)
@@ -89,6 +110,15 @@ export function companyCandidates(companies: readonly ListedCompany[]) {
       return [...best.values()]
     },
   }
+}
+
+function likenessTo(own: ComparedName, other: ComparedName): Pick<Candidate, 'likeness' | 'identifies'> {
+  const likeness = likenessOf(own.legalBits, other.legalBits)
+  if (isAsLike(likeness, 'compatible') && shareSpelling(own.literal, other.literal))
+    return { likeness, identifies: 'literally' }
+  const isByRule =
+    likeness === 'equal' && statesForm(own.legalBits) && shareSpelling(own.spaced, other.spaced)
+  return { likeness, identifies: isByRule ? 'by-rule' : 'no' }
 }
 
 /** How good a name is: the lower, the better. */

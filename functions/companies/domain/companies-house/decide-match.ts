@@ -40,12 +40,13 @@ export function decideMatch(town: string, all: readonly Candidate[]): Decision {
   const candidates = all.filter(({ likeness }) => likeness !== 'company')
   const own = candidates.filter(({ isTrading }) => !isTrading)
   const active = own.filter(isActive)
-  const same = active.filter(isSameForm)
+  const literal = active.filter(({ identifies }) => identifies === 'literally')
+  const same = literal.length > 0 ? literal : active.filter(({ identifies }) => identifies === 'by-rule')
   const [only] = same
   if (only !== undefined && same.length === 1 && (active.length === 1 || !only.isPrevious))
     return matched(only, only.isPrevious ? 'previous-name' : 'current-name')
   // an inactive company may have given up its name, and a trading name may be anybody's
-  const pools = active.length > 0 ? [same, active] : [own, candidates.filter(isActive)]
+  const pools = same.length > 0 ? [same, active] : [active, own, candidates.filter(isActive)]
   const near = pools
     .map((pool) => pool.filter(({ row }) => isSameTown(town, row.post_town)))
     .find((pool) => pool.length > 0)

@@ -121,7 +121,20 @@ describe('one company of the name', () => {
       row('FERNLEY CYMRU CYFYNGEDIG', 'X'),
       'current-name: FERNLEY CYMRU CYFYNGEDIG, X',
     ],
-    ['a space', 'Fern Ley Ltd', row('FERNLEY LIMITED', 'X'), 'current-name: FERNLEY LIMITED, X'],
+    ['a space elsewhere', 'Fern Ley Ltd', row('FERNLEY LIMITED', 'X'), 'other-form'],
+    [
+      'a space in the town',
+      'Fern Ley Ltd',
+      row('FERNLEY LIMITED', 'LEEDS'),
+      'current-name-and-town: FERNLEY LIMITED, LEEDS',
+    ],
+    ['The, without a legal form', 'The Lawns', row('LAWNS LIMITED', 'X'), 'other-form'],
+    [
+      'The, without a legal form, in the town',
+      'The Lawns',
+      row('LAWNS LIMITED', 'LEEDS'),
+      'current-name-and-town: LAWNS LIMITED, LEEDS',
+    ],
     ['Saint for St', 'St Anne Ltd', row('SAINT ANNE LIMITED', 'X'), 'current-name: SAINT ANNE LIMITED, X'],
     ['no legal form', 'Acme', row('ACME LIMITED', 'X'), 'current-name: ACME LIMITED, X'],
     ['another legal form elsewhere', 'Acme Ltd', row('ACME LLP', 'X'), 'other-form'],
@@ -167,6 +180,11 @@ describe('several companies of the name', () => {
       'of which only one, elsewhere, had the name in this legal form',
       [row('NEW LTD', 'HULL', former('ACME LTD')), row('ACME LLP', 'LEEDS')],
       'current-name-and-town: ACME LLP, LEEDS',
+    ],
+    [
+      'of which one, elsewhere, has the name literally',
+      [row('THE ACME LTD', 'LEEDS'), row('ACME LIMITED', 'HULL')],
+      'current-name: ACME LIMITED, HULL',
     ],
     [
       'of other legal forms elsewhere',

@@ -107,12 +107,13 @@ test('exact answers come first, then probable ones, then similar ones, each by n
   })
 })
 
-test('typos count only if no name is exact', async () => {
+test('typos count only if no name is exact or probable', async () => {
   const names = ['Harbour Ltd', 'Harbours Ltd']
   expect((await check('Harbour', names)).found).toEqual([
     'Harbour Ltd, Leeds: same-name',
     'Harbours Ltd, Leeds: begins',
   ])
+  expect((await check('Harbour LLP', [...names, 'Harbor Ltd'])).counts).toEqual([0, 1, 1])
   expect((await check('Harbuor', names)).found).toEqual(['Harbour Ltd, Leeds: spelling'])
 })
 

@@ -69,7 +69,7 @@ export async function checkName(register: NamedRegister, name: string, page: num
   const shown = sure.slice(start, start + MATCHES_PER_PAGE)
   const { total, organisations } = register.alike(name, {
     without: sure.map(({ id }) => id),
-    loosely: exact === 0,
+    loosely: sure.length === 0,
     offset: Math.max(0, start - sure.length),
     limit: MATCHES_PER_PAGE - shown.length,
   })

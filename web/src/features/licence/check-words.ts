@@ -30,9 +30,9 @@ export const gradeWords: Readonly<Record<LicenceGrade, string>> = {
 /** Why an organisation is shown. */
 export const reasonWords: Readonly<Record<LicenceReason, string>> = {
   'same-name': 'The name is the same.',
-  'other-form': 'The name is the same, but its legal form differs, such as Ltd for LLC.',
-  'trading-name': 'One of its names is the same: it trades under another one too.',
-  website: 'This is its website, as far as we know.',
+  'other-form': 'The same name with another legal form, such as Ltd for LLC.',
+  'trading-name': 'One of its names is the same.',
+  website: 'As far as we know, this is its website.',
   'short-name': 'This is a short name for it.',
   domain: 'The address spells its name.',
   begins: 'Begins the same',

@@ -71,6 +71,7 @@ export function LicenceAnswer({ name, answer, headingRef, addressOf, onCheck }: 
                   key={place}
                   ref={place === firstNew ? newest : undefined}
                   tabIndex={place === firstNew ? -1 : undefined}
+                  className="focus-visible:-outline-offset-3"
                 >
                   {grade === 'similar' ? (
                     <SimilarOrganisation {...match} address={addressOf(match.name)} onCheck={onCheck} />

@@ -119,7 +119,7 @@ test('similar names have their reason, and link to their own checks', async () =
   await screen.findByRole('heading', { name: '2 names on the register are similar to “Tesco UK”' })
   const links = within(screen.getByRole('region', { name: 'Similar names' })).getAllByRole('link')
   expect(links.map((link) => link.textContent)).toEqual([
-    'Tesco Stores Limited · Welwyn Garden CityBegins the same',
+    'Tesco Stores LimitedWelwyn Garden City · Begins the same',
     'Tesca LtdSpelt a little differently',
   ])
   expect(screen.getByText(/Try the legal name/)).toBeVisible()
@@ -143,7 +143,7 @@ test('each grade has its own list with its count, the surest first', async () =>
   const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
   expect(titles).toEqual(['Same name (1)', 'Probably meant (1)', 'Similar names (1)'])
   const probable = within(screen.getByRole('region', { name: 'Probably meant' }))
-  expect(probable.getByText(/^One of its names is the same/)).toBeVisible()
+  expect(probable.getByText('One of its names is the same.')).toBeVisible()
   expect(probable.getByText('Worker, A rating')).toBeVisible()
 })
 

@@ -10,7 +10,7 @@ export function ListedOrganisation({ name, town, county, routes, listed_since, r
   return (
     <article aria-label={[name, place].filter(Boolean).join(', ')} className="grid gap-3 px-4 py-5 sm:px-6">
       <div className="grid gap-0.5 [overflow-wrap:anywhere]">
-        <h4 className="text-lg">
+        <h4 className="text-lg font-semibold">
           <bdi>{name}</bdi>
         </h4>
         {place !== '' && (
@@ -27,10 +27,10 @@ export function ListedOrganisation({ name, town, county, routes, listed_since, r
           standing: [type, rating].filter(Boolean).join(', '),
         }))}
       />
-      <p className="text-sm text-ink-2">
-        {reason !== 'same-name' && `${reasonWords[reason]} `}On the register since {longDate(listed_since)} or
-        before
-      </p>
+      <div className="text-sm text-ink-2">
+        {reason !== 'same-name' && <p>{reasonWords[reason]}</p>}
+        <p>On the register since {longDate(listed_since)} or before</p>
+      </div>
     </article>
   )
 }

@@ -20,11 +20,8 @@ export function SimilarOrganisation({ name, town, reason, address, onCheck }: Si
       className="flex min-h-12 items-center justify-between gap-3 px-4 py-2.5 transition-colors hover:bg-muted focus-visible:-outline-offset-3 sm:px-6"
     >
       <span className="grid min-w-0 [overflow-wrap:anywhere]">
-        <span>
-          <bdi className="font-semibold">{name}</bdi>
-          {town !== null && town !== '' && <span className="text-sm text-ink-2"> · {town}</span>}
-        </span>
-        <span className="text-sm text-ink-2">{reasonWords[reason]}</span>
+        <bdi className="font-semibold">{name}</bdi>
+        <span className="text-sm text-ink-2">{[town, reasonWords[reason]].filter(Boolean).join(' · ')}</span>
       </span>
       <IconChevronRight size={18} aria-hidden="true" className="shrink-0 text-brand" />
     </Link>
