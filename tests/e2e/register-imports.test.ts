@@ -21,7 +21,7 @@ test('an administrator tries the newest register, also after a reload, and compa
   await page.getByText('Nothing has changed yet.').waitFor()
   await page.getByRole('button', { name: 'Apply' }).click()
   const dialog = page.getByRole('dialog', { name: /^Apply the register of / })
-  await dialog.getByText(/companies are added, \d+ removed, \d+ moved and \d+ changed/).waitFor()
+  await dialog.getByText(/companies are added, \d+ removed, \d+ moved, \d+ renamed and \d+ changed/).waitFor()
   await expectClean(page, 'the question before an import', 'dialog')
   await dialog.getByRole('button', { name: 'Keep the current register' }).click()
 

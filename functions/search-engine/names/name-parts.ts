@@ -56,7 +56,8 @@ export const partsOf = (tokens: readonly string[]): NameParts => {
   }
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]!
-    const length = token === MARKER ? 1 : bareMarkerLength(tokens, at, part.length)
+    const length =
+      token === MARKER ? 1 : bareMarkerLength(tokens, at, part[0] === ARTICLE ? part.length - 1 : part.length)
     if (length > 0) {
       if (token !== MARKER) result.doubtful.push(tokens.slice(at, at + length).join(''))
       close()

@@ -112,6 +112,7 @@ describe('both halves of "X trading as Y"', () => {
 
   it('the word "ta" at the beginning or the end is an ordinary word', () => {
     expect(spellingsOf('TA Restaurants Ltd')).toEqual(['ta restaurants'])
+    expect(spellingsOf('The TA Restaurants Ltd')).toEqual(['ta restaurants'])
     expect(spellingsOf('Tas Valley Cricket Club')).toEqual(['tas valley cricket club'])
     expect(spellingsOf('Matt/Andrew Partners')).toEqual(['matt andrew partners'])
   })

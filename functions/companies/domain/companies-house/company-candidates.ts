@@ -47,7 +47,8 @@ export interface Candidate {
 interface Hit {
   row: CompanyRow
   isPrevious: boolean
-  compared: ComparedName
+  /** The name that is the same. */
+  name: string
 }
 
 /**
@@ -69,12 +70,10 @@ export function companyCandidates(companies: readonly ListedCompany[]) {
     offer(names: RowNames, read: () => CompanyRow): void {
       let row: CompanyRow | undefined
       const add = (name: string, isPrevious: boolean) => {
-        let compared: ComparedName | undefined
         for (const spelling of wholeSpellings(name)) {
           if (!hitsByName.has(spelling)) continue
-          compared ??= comparedName(name)
           row ??= read()
-          const hit = { row, isPrevious, compared }
+          const hit = { row, isPrevious, name }
           const hits = hitsByName.get(spelling)
           if (hits === undefined) hitsByName.set(spelling, [hit])
           else hits.push(hit)
@@ -99,7 +98,7 @@ export function companyCandidates(companies: readonly ListedCompany[]) {
             row,
             isPrevious,
             isTrading,
-            ...likenessTo(compared, hit.compared),
+            ...likenessTo(compared, comparedName(hit.name)),
           }
           const known = best.get(row.number)
           if (known === undefined || rankOf(candidate) < rankOf(known)) best.set(row.number, candidate)

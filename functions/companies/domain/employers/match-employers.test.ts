@@ -22,6 +22,17 @@ function outcomeOf([name, town]: Place, companies: readonly Place[]) {
 test.each<[string, Place, Place[], number | string]>([
   ['the same name and town', ['Hillside School', 'Leeds'], [['HILLSIDE SCHOOL', 'LEEDS']], 1],
   ['another legal form', ['Hillside Trust', 'Leeds'], [['Hillside Trust Ltd', 'Leeds, West Yorkshire']], 1],
+  ['The, St and spaces', ['St Bride Health Care', 'Leeds'], [['The Saint Bride Healthcare', 'Leeds']], 1],
+  ['Company for Co', ['Hillside & Company', 'Leeds'], [['Hillside & Co Ltd', 'Leeds']], 1],
+  [
+    'a legal form that is left out beside another one',
+    ['Hillside', 'Leeds'],
+    [
+      ['Hillside & Co', 'Leeds'],
+      ['Hillside Ltd', 'Leeds'],
+    ],
+    2,
+  ],
   ['a district of London', ['Hillside School', 'Hammersmith'], [['Hillside School', 'London']], 1],
   ['a trading name in the town', ['Bright Care', 'Leeds'], [['Acme Ltd T/A Bright Care', 'Leeds']], 1],
   ['the same name elsewhere', ['Hillside School', 'York'], [['Hillside School', 'Leeds']], 'elsewhere'],
