@@ -86,7 +86,10 @@ export const openSpellings = (image: OpenImage, name: string): SpellingTable => 
   const rangeOf = (key: Uint8Array): { from: number; to: number } => {
     const [least, most] = [headOf(key, 0), headOf(key, 0xff)]
     const first = firstWhere(0, order.length, (at) => heads[at]! >= least)
-    const last = firstWhere(first, order.length, (at) => heads[at]! > most)
+    let step = 1
+    // most ranges are short
+    while (first + step < order.length && heads[first + step]! <= most) step *= 2
+    const last = firstWhere(first, Math.min(first + step, order.length), (at) => heads[at]! > most)
     if (key.length <= HEAD_BYTES) return { from: first, to: last }
     const from = firstWhere(first, last, (at) => compareStart(at, key) >= 0)
     return { from, to: firstWhere(from, last, (at) => compareStart(at, key) > 0) }
