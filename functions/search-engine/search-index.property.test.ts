@@ -196,3 +196,36 @@ describe('the index compared with the plain scan, for every mix of filters, text
     fc.assert(property, { seed, endOnFailure: true, numRuns: 12 })
   })
 })
+
+describe('names that are like a text, compared with the plain scan', () => {
+  it('like names begin with those that a search finds without typos, and pages never repeat or lose one', () => {
+    const asked = fc.array(fc.record({ text: typed, limit: fc.integer({ min: 1, max: 4 }) }), {
+      maxLength: 12,
+    })
+    const property = fc.property(documents(0, 40), asked, (all, texts) => {
+      const index = openIndex(buildIndex(schema, all))
+      const scan = plainScan(all, schema)
+      const whole = { without: [] as number[], offset: 0, limit: all.length }
+      const own = all.slice(0, 5).map((one) => ({ text: one.text ?? '', limit: 3, isOwn: true }))
+      const others = texts.map((one) => ({ ...one, isOwn: false }))
+      for (const { text, limit, isOwn } of [...own, ...others].filter((one) => one.text.trim() !== '')) {
+        const searched = scan({ text, offset: 0, limit: all.length }).ids
+        const sure = index.alike(text, { ...whole, loosely: false })
+        // a search with typos has other names only where no name has the text without typos
+        expect(sure.ids).toEqual(isOwn || sure.total > 0 ? searched : [])
+        const loose = index.alike(text, { ...whole, loosely: true })
+        expect(loose.ids.slice(0, sure.total)).toEqual(sure.ids)
+        expect(new Set(loose.ids).size).toBe(loose.total)
+        expect(loose.ids).toEqual(expect.arrayContaining(searched))
+        const pages = Array.from({ length: Math.ceil(loose.total / limit) }, (_, at) =>
+          index.alike(text, { without: [], loosely: true, offset: at * limit, limit }),
+        )
+        expect(pages.flatMap(({ ids }) => ids)).toEqual(loose.ids)
+        expect(pages.every(({ total }) => total === loose.total)).toBe(true)
+        const without = sure.ids.slice(0, 1)
+        expect(index.alike(text, { ...whole, without, loosely: false }).ids).toEqual(sure.ids.slice(1))
+      }
+    })
+    fc.assert(property, { seed, numRuns: 800 })
+  })
+})
