@@ -95,11 +95,13 @@ const stages: Record<string, Stage> = {
 
 export const DEFAULT_STAGE = 'dev'
 
+export const stageNames: readonly string[] = Object.keys(stages)
+
 /** A stage with the choices of one deployment. @throws Error listing the known stages. */
 export function stageNamed(name: string, { domain, mailFrom }: StageChoices = {}): Stage {
   const stage = stages[name]
   if (stage === undefined) {
-    throw new Error(`There is no stage "${name}". The stages are: ${Object.keys(stages).join(', ')}`)
+    throw new Error(`There is no stage "${name}". The stages are: ${stageNames.join(', ')}`)
   }
   const sender = mailFrom ?? (domain && `no-reply@${domain.host}`)
   return {

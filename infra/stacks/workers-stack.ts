@@ -1,11 +1,11 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
-import { Topic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
 import { REGISTER_IMPORT_FAILED } from '../../shared/system/alarms.ts'
 import { routesOf } from '../../shared/system/functions.ts'
 import { addFunctions, type FunctionsProps } from '../constructs/add-functions.ts'
 import { addTrigger } from '../constructs/add-trigger.ts'
+import { AlarmTopic } from '../constructs/alarm-topic.ts'
 import { LogAlarm } from '../constructs/log-alarm.ts'
 import { deployedRefreshes } from '../deployed-refreshes.ts'
 import { entriesOf } from '../entries.ts'
@@ -28,7 +28,7 @@ export class WorkersStack extends Stack {
 
   /** Alarms operators if the daily register is refused. They subscribe to the topic (docs/runbooks/deploy.md). */
   private watchImports(logGroup: ILogGroup): void {
-    const topic = new Topic(this, 'alarms', { displayName: 'Alarms of Sponsor Finder', enforceSSL: true })
+    const topic = new AlarmTopic(this, 'alarms')
     new LogAlarm(this, 'register-import-failed', {
       logGroup,
       message: REGISTER_IMPORT_FAILED,

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { stageNames } from '../../infra/stages.ts'
+import { isAllowed, type Statement } from './is-allowed.ts'
+import { ofType, synthesize, text } from './synthesize.ts'
+
+interface AlarmProperties {
+  ActionsEnabled?: boolean
+  AlarmActions?: unknown[]
+  OKActions?: unknown[]
+  InsufficientDataActions?: unknown[]
+}
+
+interface TopicPolicy {
+  Topics: unknown[]
+  PolicyDocument: { Statement: Statement[] }
+}
+
+/** Every alarm of a stage with the resource policies of each topic that it publishes to. */
+function alarmsOf(stage: string) {
+  return Object.entries(synthesize(stage)).flatMap(([stack, template]) => {
+    const policies = ofType<TopicPolicy>(template, 'AWS::SNS::TopicPolicy').map(
+      ([, { Properties }]) => Properties,
+    )
+    return ofType<AlarmProperties>(template, 'AWS::CloudWatch::Alarm').map(([id, { Properties }]) => {
+      const { ActionsEnabled = true, AlarmActions = [], ...others } = Properties
+      const actions = [AlarmActions, others.OKActions ?? [], others.InsufficientDataActions ?? []].flat()
+      const topics = actions.map((action) => ({
+        topic: text(action),
+        isInStack: template.Resources[text(action).slice(1, -1)]?.Type === 'AWS::SNS::Topic',
+        statements: policies
+          .filter(({ Topics }) => Topics.some((topic) => text(topic) === text(action)))
+          .flatMap(({ PolicyDocument }) => PolicyDocument.Statement),
+      }))
+      return { alarm: `${stack}/${id}`, rings: ActionsEnabled && AlarmActions.length > 0, topics }
+    })
+  })
+}
+
+const alarms = stageNames.flatMap((stage) => alarmsOf(stage).map((alarm) => ({ stage, ...alarm })))
+
+const publishes = (topic: string, account: string, secure = 'true') => ({
+  service: 'cloudwatch.amazonaws.com',
+  action: 'sns:Publish',
+  resource: topic,
+  context: { 'aws:SourceAccount': account, 'aws:SecureTransport': secure },
+})
+
+describe('every alarm of every stage', () => {
+  it('both kinds of stages in AWS have alarms', () => {
+    expect(new Set(alarms.map(({ stage }) => stage))).toEqual(new Set(['dev', 'production']))
+  })
+
+  it.each(alarms)('$alarm of $stage reaches a topic whose policy lets CloudWatch publish', (alarm) => {
+    expect(alarm.rings).toBe(true)
+    for (const { topic, isInStack, statements } of alarm.topics) {
+      expect(isInStack).toBe(true)
+      expect(isAllowed(statements, publishes(topic, '<AWS::AccountId>'))).toBe(true)
+    }
+  })
+
+  it.each(alarms)('$alarm of $stage: no other account may publish, and nobody without TLS', (alarm) => {
+    for (const { topic, statements } of alarm.topics) {
+      expect(isAllowed(statements, publishes(topic, '111122223333'))).toBe(false)
+      expect(isAllowed(statements, publishes(topic, '<AWS::AccountId>', 'false'))).toBe(false)
+    }
+  })
+})
