@@ -38,6 +38,11 @@ export interface Stage {
   /** How many tokens of language models may be used per UTC date. */
   dailyTokens: number
   /**
+   * Whether schedules read websites again, fetch the register and read feeds. Otherwise the stage contacts other sites
+   * only when an administrator or a command asks for it.
+   */
+  fetchesBySchedule: boolean
+  /**
    * How long a process may use a snapshot. With the edge cache (30 s), users see a new register within 60 s
    * (docs/product/companies.md "Register").
    */
@@ -60,8 +65,10 @@ const dev: Stage = {
   logRetention: RetentionDays.ONE_WEEK,
   throttle: { requestsPerSecond: 100, burst: 200 },
   dailyUnlockLimit: 10,
-  dailyPages: 20_000,
-  dailyTokens: 2_000_000,
+  // it would ask the same websites as production, so they would get twice the promised load
+  dailyPages: 200,
+  dailyTokens: 20_000,
+  fetchesBySchedule: false,
   registerUrl: 'https://www.gov.uk/api/content/government/publications/register-of-licensed-sponsors-workers',
   sectorFeedUrls: {
     teaching_vacancies: 'https://teaching-vacancies.service.gov.uk/api/v1/jobs.json',
@@ -80,6 +87,9 @@ const stages: Record<string, Stage> = {
     hasFirewall: true,
     logRetention: RetentionDays.THREE_MONTHS,
     throttle: { requestsPerSecond: 500, burst: 1000 },
+    dailyPages: 20_000,
+    dailyTokens: 2_000_000,
+    fetchesBySchedule: true,
   },
   // This stage is for AWS emulators (`npm run localstack`). None of them supports our use of CloudFront.
   localstack: {
@@ -87,6 +97,9 @@ const stages: Record<string, Stage> = {
     name: 'localstack',
     hasEdge: false,
     mailFrom: 'Sponsor Finder <no-reply@sponsor-finder.example>',
+    // the tests read more pages of loopback than a day of `dev` has
+    dailyPages: 20_000,
+    dailyTokens: 2_000_000,
     // tests must not contact GOV.UK or the NHS
     registerUrl: '',
     sectorFeedUrls: { teaching_vacancies: '', nhs_jobs: '' },

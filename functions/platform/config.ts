@@ -66,6 +66,10 @@ export const config = {
   get version() {
     return required('SERVICE_VERSION')
   },
+  /** The name of the stage, such as `production`; `local` in a local run. */
+  get stageName() {
+    return required('STAGE_NAME')
+  },
   /** The origin of the pages, or the name of the SSM parameter that contains it. */
   get pageOrigin() {
     return required('PAGE_ORIGIN')

@@ -9,6 +9,7 @@ import { raiseFunctionTimeouts } from '../local/lambda/raise-timeouts.ts'
 import { PlainError } from '../plain-error.ts'
 import { commandOf } from '../local/processes.ts'
 import { emulatorCredentials } from '../local/provision.ts'
+import { LOCAL_STAGE } from '../local/local-stage.ts'
 import { readRunFile } from '../local/run-file.ts'
 import { secretFile } from '../local/secrets.ts'
 import { deployedStage } from './deployed-stage.ts'
@@ -29,6 +30,7 @@ async function environmentOfStage(name: string) {
   const { region, resourcePrefix, dailyPages, pageOrigin, registerUrl, sectorFeedUrls, objectionKey } =
     await deployedStage(name)
   return {
+    STAGE_NAME: name,
     RESOURCE_PREFIX: await resourcePrefix(),
     AWS_REGION: region,
     PAGE_ORIGIN: pageOrigin,
@@ -49,6 +51,7 @@ async function environmentOfRun() {
       `Nothing runs on ${folder.path}: start it with npm start, then run this in a second terminal; or name a stage with --stage`,
     )
   return {
+    STAGE_NAME: LOCAL_STAGE,
     RESOURCE_PREFIX: run.prefix,
     PAGE_ORIGIN: run.origin,
     FETCH_DAILY_PAGES: process.env['FETCH_DAILY_PAGES'] ?? String(DEFAULT_DAILY_PAGES),

@@ -41,6 +41,7 @@ export function addFunctions(
     providers,
   } = stage
   const settings = {
+    stageName: stage.name,
     resourcePrefix,
     queueUrlPrefix: `https://sqs.${stack.region}.${Aws.URL_SUFFIX}/${Aws.ACCOUNT_ID}/`,
     dailyUnlockLimit,

@@ -12,6 +12,7 @@ import { startEmulators } from './emulators/start-emulators.ts'
 import { setHandlerEnvironment } from './handler-environment.ts'
 import { lambdaContext } from './lambda/lambda-context.ts'
 import { raiseFunctionTimeouts } from './lambda/raise-timeouts.ts'
+import { LOCAL_STAGE } from './local-stage.ts'
 import { lockDataFolder } from './lock.ts'
 import { fail, PlainError } from '../plain-error.ts'
 import { provision, queueUrlPrefix } from './provision.ts'
@@ -106,6 +107,7 @@ function stageSettings(
 ): StageSettings {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
   return {
+    stageName: LOCAL_STAGE,
     resourcePrefix: LOCAL_PREFIX,
     queueUrlPrefix: queueUrlPrefix(sqs),
     dailyUnlockLimit: wholeNumber('DAILY_UNLOCK_LIMIT', DEFAULT_DAILY_UNLOCK_LIMIT),

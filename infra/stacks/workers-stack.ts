@@ -19,7 +19,8 @@ export class WorkersStack extends Stack {
     })
     const added = addFunctions(this, props, (definition) => routesOf(definition).length === 0)
     for (const { name, handler, definition } of added) {
-      addTrigger(this, handler, definition.trigger, props.data)
+      if (props.stage.fetchesBySchedule || !definition.startsFetches)
+        addTrigger(this, handler, definition.trigger, props.data)
       const refresh = entriesOf(deployedRefreshes).find(([refreshed]) => refreshed === name)
       if (refresh) new CfnOutput(this, refresh[1].output, { value: handler.functionName })
       if (name === 'importRegister' && props.stage.registerUrl !== '') this.watchImports(handler.logGroup)

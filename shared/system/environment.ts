@@ -7,6 +7,8 @@ import { type SecretName, secretVariable } from './secrets.ts'
 
 /** The settings that all functions of a stage share. */
 export interface StageSettings {
+  /** The name of the stage. Requests to other sites name it. */
+  stageName: string
   /** The name prefix of each table, bucket and queue. */
   resourcePrefix: string
   /** The start of each queue URL; the queue's physical name follows. */
@@ -100,11 +102,13 @@ export function environmentOf(
     SERVICE_VERSION: settings.version,
     ...(knowsPageOrigin && { PAGE_ORIGIN: settings.pageOrigin }),
     ...((fetchesPages || knowsBudgets) && { FETCH_DAILY_PAGES: String(settings.dailyPages) }),
-    ...(fetchesPages &&
-      settings.localSites && {
+    ...(fetchesPages && {
+      STAGE_NAME: settings.stageName,
+      ...(settings.localSites && {
         FETCH_ALLOW: settings.localSites.allow,
         SAMPLE_SITES: settings.localSites.sampleSites,
       }),
+    }),
     ...(fetchesRegister && { REGISTER_URL: settings.registerUrl }),
     ...(readsSectorFeeds &&
       Object.fromEntries(

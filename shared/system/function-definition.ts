@@ -72,6 +72,8 @@ export interface FunctionDefinition {
   asksModels?: true
   /** The secrets that the function may read. A function that verifies or signs session tokens needs `signingKeys`. */
   secrets?: readonly SecretName[]
+  /** Whether its schedule makes us fetch from other sites. A stage for experiments leaves such a schedule out. */
+  startsFetches?: true
   timeoutSeconds: number
   memoryMegabytes: number
   /** The processor, if it is not ARM. */

@@ -103,6 +103,7 @@ export const vacancyWorkerFunctions = {
     entry: 'functions/refreshes/workers/queue-refresh-round.ts',
     trigger: { everyMinutes: 60 },
     tables: { outbox: ['PutItem'] },
+    startsFetches: true,
     timeoutSeconds: 30,
     memoryMegabytes: 256,
   },

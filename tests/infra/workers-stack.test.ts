@@ -7,7 +7,7 @@ import { queues } from '../../shared/system/queues.ts'
 import { ofType, synthesize, text } from './synthesize.ts'
 import { triggersOf } from './triggers-of-workers.ts'
 
-const synthesized = synthesize()
+const synthesized = synthesize('production')
 const workers = entriesOf<FunctionName, FunctionDefinition>(functions).filter(
   ([, definition]) => routesOf(definition).length === 0,
 )
@@ -53,6 +53,34 @@ describe('the workers stack', () => {
       expect(found.map(({ runs: _description, settings: _settings, ...source }) => source)).toEqual([trigger])
     },
   )
+
+  it('the stage dev fetches from other sites only when somebody asks for it, and little a day', () => {
+    const dev = synthesize('dev')
+    const missing = triggersOf(synthesized)
+      .map(({ runs }) => runs)
+      .filter((runs) => !triggersOf(dev).some((trigger) => trigger.runs === runs))
+    expect(missing.map((runs) => runs.replace(/^.*\/(.+)\.ts:.*$/, '$1')).toSorted()).toEqual([
+      'fetch-daily-register',
+      'queue-daily-feeds',
+      'queue-refresh-round',
+    ])
+    const settingsOf = (template: typeof dev.workers, entry: string) =>
+      ofType<{ Description: string; Environment: { Variables: Record<string, string> } }>(
+        template,
+        'AWS::Lambda::Function',
+      ).find(([, { Properties }]) => Properties.Description.includes(entry))?.[1].Properties.Environment
+        .Variables
+    expect(settingsOf(dev.workers, 'process-vacancy')).toMatchObject({
+      STAGE_NAME: 'dev',
+      FETCH_DAILY_PAGES: '200',
+      AI_DAILY_TOKENS: '20000',
+    })
+    expect(settingsOf(synthesized.workers, 'process-vacancy')).toMatchObject({
+      STAGE_NAME: 'production',
+      FETCH_DAILY_PAGES: '20000',
+      AI_DAILY_TOKENS: '2000000',
+    })
+  })
 
   it('a refused register raises an alarm', () => {
     const [[filterId, filter] = []] = ofType<{ FilterPattern: string; LogGroupName: unknown }>(

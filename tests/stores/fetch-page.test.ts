@@ -189,6 +189,7 @@ describe('fetchPage', () => {
   test('a function of a local run reaches a host of FETCH_ALLOW', async () => {
     const { tables } = emulators
     Object.assign(process.env, {
+      STAGE_NAME: 'dev',
       PAGE_ORIGIN: 'https://sponsor-finder.example',
       FETCH_ALLOW: site.host,
       AWS_REGION: 'eu-west-2',
@@ -205,7 +206,7 @@ describe('fetchPage', () => {
       response.writeHead(200, { 'content-type': 'text/html' }).end('a vacancy')
     }
     expect(await productFetchPage()(`${site.origin}/jobs`)).toMatchObject({ text: 'a vacancy' })
-    expect(agent).toBe('SponsorFinder/1.0 (+https://sponsor-finder.example/fetcher.txt)')
+    expect(agent).toBe('SponsorFinder/1.0 (dev; +https://sponsor-finder.example/fetcher.txt)')
     process.env['FETCH_ALLOW'] = ''
     expect(await productFetchPage()(`${site.origin}/other`)).toMatchObject({ reason: 'blocked-address' })
   })

@@ -2,6 +2,7 @@ import type { SecretPlaces, StageSettings } from '../../shared/system/environmen
 
 /** Sample settings of a stage. */
 export const stageSettings: StageSettings = {
+  stageName: 'test',
   resourcePrefix: 'test',
   queueUrlPrefix: 'https://sqs.eu-west-2.amazonaws.com/000000000000/',
   dailyUnlockLimit: 1,

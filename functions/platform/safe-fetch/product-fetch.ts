@@ -14,7 +14,7 @@ import { userAgentOf } from './user-agent.ts'
 export const productFetch = () =>
   fetchDependencies(
     localRoutesOf(config.fetchAllow, config.sampleSites),
-    async () => userAgentOf(await pageOrigin()),
+    async () => userAgentOf(config.stageName, await pageOrigin()),
     systemClock,
   )
 

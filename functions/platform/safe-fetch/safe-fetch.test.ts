@@ -87,7 +87,7 @@ describe('safeFetch', () => {
 
   test('a request names this product in its User-Agent', async () => {
     expect(await fetchPath('/agent')).toMatchObject({
-      text: expect.stringContaining('SponsorFinder/1.0 (+https://'),
+      text: expect.stringContaining('SponsorFinder/1.0 (test; +https://'),
     })
   })
 

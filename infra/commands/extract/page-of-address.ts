@@ -1,3 +1,4 @@
+import { LOCAL_STAGE } from '../../local/local-stage.ts'
 import { systemClock } from '../../../functions/platform/clock.ts'
 import { fetchDependencies } from '../../../functions/platform/safe-fetch/fetch-dependencies.ts'
 import { fetchPage } from '../../../functions/platform/safe-fetch/fetch-page.ts'
@@ -17,7 +18,7 @@ export async function pageOfAddress(address: string): Promise<ReadPage> {
   const fetch = fetchPage({
     fetch: fetchDependencies(
       localRoutesOf(FETCH_ALLOW, SAMPLE_SITES),
-      async () => userAgentOf(origin),
+      async () => userAgentOf(LOCAL_STAGE, origin),
       systemClock,
     ),
     // the command fetches a single page, so no lease is necessary

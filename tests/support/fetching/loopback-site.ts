@@ -42,7 +42,7 @@ export async function loopbackSite(listener: RequestListener): Promise<LoopbackS
 export const loopbackFetch = (sites: Pick<LoopbackSite, 'host'>[], sampleSites = '') =>
   fetchDependencies(
     localRoutesOf(sites.map(({ host }) => host).join(','), sampleSites),
-    () => Promise.resolve(userAgentOf('https://sponsor-finder.example')),
+    () => Promise.resolve(userAgentOf('test', 'https://sponsor-finder.example')),
     () => new Date('2026-11-22T12:00:00Z'),
     { resolve: () => Promise.resolve([]) },
   )
